@@ -1,35 +1,38 @@
 import { BrowserHost, ChromiumLocator, defaultDownloadLimits } from "@tabwright/chromium"
 import { Effect, Layer } from "effect"
 import { BrowserClients } from "./browser/BrowserClients.ts"
-import { BrowserDownloads } from "./browser/BrowserDownloads.ts"
-import { BrowserNetworks } from "./browser/BrowserNetworks.ts"
-import { BrowserPlaces } from "./browser/BrowserPlaces.ts"
-import { BrowserRecordings } from "./browser/BrowserRecordings.ts"
-import { BrowserRoom } from "./browser/BrowserRoom.ts"
+import { BrowserDownloads } from "./browser/files/BrowserDownloads.ts"
+import { BrowserNetworks } from "./browser/network/BrowserNetworks.ts"
+import { BrowserNodes } from "./browser/scheduling/BrowserNodes.ts"
+import { BrowserRecordings } from "./browser/recording/BrowserRecordings.ts"
+import { BrowserCapacity } from "./browser/scheduling/BrowserCapacity.ts"
 import { Browsers } from "./browser/Browsers.ts"
-import { defaultScreen } from "./browser/BrowserStart.ts"
-import { BrowserStarts } from "./browser/BrowserStarts.ts"
-import { CustomProxies } from "./browser/CustomProxies.ts"
+import { defaultScreen } from "./browser/scheduling/BrowserStartOptions.ts"
+import { BrowserScheduler } from "./browser/scheduling/BrowserScheduler.ts"
+import { CustomProxies } from "./browser/network/CustomProxies.ts"
 import * as IdleBrowsers from "./browser/IdleBrowsers.ts"
-import { OwnBrowsers } from "./browser/OwnBrowsers.ts"
-import { ProfileSnapshots } from "./browser/ProfileSnapshots.ts"
-import { ProfileStates } from "./browser/ProfileStates.ts"
-import { ProjectRoom } from "./browser/ProjectRoom.ts"
-import { RecordingFilms } from "./browser/RecordingFilms.ts"
-import { RecordingFolder } from "./browser/RecordingFolder.ts"
-import { RemoteNodes } from "./browser/RemoteNode.ts"
+import { LocalBrowsers } from "./browser/node/LocalBrowsers.ts"
+import { ProfileSnapshots } from "./browser/profile/ProfileSnapshots.ts"
+import { ProfileStates } from "./browser/profile/ProfileStates.ts"
+import { ProjectBrowserQuota } from "./browser/scheduling/ProjectBrowserQuota.ts"
+import { RecordingVideos } from "./browser/recording/RecordingVideos.ts"
+import { RecordingFolder } from "./browser/recording/RecordingFolder.ts"
+import { RemoteNodes } from "./browser/node/RemoteNode.ts"
 import { SessionBrowsers } from "./browser/SessionBrowsers.ts"
-import * as StrayBrowsers from "./browser/StrayBrowsers.ts"
-import * as TrafficMeter from "./browser/TrafficMeter.ts"
-import { UploadDelivery } from "./browser/UploadDelivery.ts"
+import * as OrphanedBrowsers from "./browser/node/OrphanedBrowsers.ts"
+import * as TrafficMeter from "./browser/network/TrafficMeter.ts"
+import { UploadDelivery } from "./browser/files/UploadDelivery.ts"
 import type { ServiceSettings } from "./Settings.ts"
 
-/** What drives browsers, whoever hosts them. */
+/** The parts that use browsers on any node. */
 const driving = Layer.mergeAll(BrowserClients.layer, BrowserRecordings.layer).pipe(
   Layer.provideMerge(Layer.mergeAll(RecordingFolder.layer, BrowserNetworks.layer, CustomProxies.layer)),
 )
 
-const room = Layer.mergeAll(BrowserRoom.layer.pipe(Layer.provideMerge(BrowserPlaces.layer)), ProjectRoom.layer)
+const capacity = Layer.mergeAll(
+  BrowserCapacity.layer.pipe(Layer.provideMerge(BrowserNodes.layer)),
+  ProjectBrowserQuota.layer,
+)
 
 const hostOf = (settings: ServiceSettings) => {
   const { fileLimits = {} } = settings
@@ -43,13 +46,13 @@ const hostOf = (settings: ServiceSettings) => {
         dataDir: settings.dataDir,
         ...(settings.noSandbox === undefined ? {} : { noSandbox: settings.noSandbox }),
         ...(settings.blocking === undefined ? {} : { blocking: settings.blocking }),
-        ...(settings.browserLimit === undefined ? {} : { limit: settings.browserLimit }),
-        ...(settings.browserEngine === undefined ? {} : { engine: settings.browserEngine }),
+        ...(settings.maxBrowsers === undefined ? {} : { limit: settings.maxBrowsers }),
+        ...(settings.browserBuild === undefined ? {} : { engine: settings.browserBuild }),
         ...(settings.identity === undefined ? {} : { identity: settings.identity }),
         pool: { size: settings.headful ? 0 : (settings.poolSize ?? 0), ...defaultScreen },
         queue: {
-          waitMs: (settings.queueSeconds ?? 0) * 1000,
-          ...(settings.queueLength === undefined ? {} : { length: settings.queueLength }),
+          waitMs: (settings.startQueueTimeoutSeconds ?? 0) * 1000,
+          ...(settings.startQueueLength === undefined ? {} : { length: settings.startQueueLength }),
         },
         downloads: {
           ...defaultDownloadLimits,
@@ -58,42 +61,42 @@ const hostOf = (settings: ServiceSettings) => {
             ? {}
             : { maxBytes: fileLimits.browserDownloadsMaxBytes }),
         },
-        salvage: (left) => states.salvage(left),
+        recoverProfile: (left) => states.recover(left),
       }),
     ),
   ).pipe(Layer.provideMerge(profiles))
 }
 
-/** All that a node needs to run browsers itself. */
+/** The parts that run browsers on this node. */
 const hosting = (settings: ServiceSettings) =>
   Layer.mergeAll(
-    IdleBrowsers.layer(settings.idleMinutes ?? 0),
-    StrayBrowsers.layer,
+    IdleBrowsers.layer(settings.browserIdleTimeoutMinutes ?? 0),
+    OrphanedBrowsers.layer,
     TrafficMeter.layer,
-    RecordingFilms.layer,
+    RecordingVideos.layer,
   ).pipe(
-    Layer.provideMerge(OwnBrowsers.layer({ headful: settings.headful, identity: settings.identity })),
+    Layer.provideMerge(LocalBrowsers.layer({ headful: settings.headful, identity: settings.identity })),
     Layer.provide(BrowserDownloads.layer),
-    Layer.provideMerge(room),
+    Layer.provideMerge(capacity),
     Layer.provideMerge(driving),
     Layer.provideMerge(hostOf(settings)),
   )
 
-/** The same of a node whose browsers all run elsewhere. */
+/** The replacements for these parts on a node that hosts no browsers. */
 const elsewhere = ({ dataDir }: ServiceSettings) =>
-  Layer.mergeAll(OwnBrowsers.layerNone, RecordingFilms.layerNone, ChromiumLocator.layer({ dataDir })).pipe(
-    Layer.provideMerge(room),
+  Layer.mergeAll(LocalBrowsers.layerNone, RecordingVideos.layerNone, ChromiumLocator.layer({ dataDir })).pipe(
+    Layer.provideMerge(capacity),
     Layer.provideMerge(driving),
   )
 
 const all = SessionBrowsers.layer.pipe(
   Layer.provideMerge(Browsers.layer),
-  Layer.provideMerge(BrowserStarts.layer),
+  Layer.provideMerge(BrowserScheduler.layer),
   Layer.provideMerge(Layer.mergeAll(UploadDelivery.layer, RemoteNodes.layer)),
 )
 
 /**
- * Browsers as a node sees them that hosts some itself.
+ * Browsers on a node that hosts some itself.
  *
  * @category layers
  * @since 0.1.0
@@ -101,7 +104,7 @@ const all = SessionBrowsers.layer.pipe(
 export const layerHosting = (settings: ServiceSettings) => all.pipe(Layer.provideMerge(hosting(settings)))
 
 /**
- * The same on a node that hosts none.
+ * Browsers on a node that hosts none.
  *
  * @category layers
  * @since 0.1.0

@@ -3,30 +3,29 @@ import { Context, Effect, Layer } from "effect"
 import type { StoreError } from "../store/StoreError.ts"
 
 /**
- * The credit in USD that an account shows. Nobody is billed here and nothing is taken from it: it is for clients that start
- * nothing while they see none. Default 0.
+ * The credit in USD shown for accounts, for clients that refuse to work without credit. It is never charged. Default 0.
  *
  * @category references
  * @since 0.1.0
  */
-export const ShownCredit = Context.Reference<number>("@tabwright/service/access/ShownCredit", {
+export const DisplayCredit = Context.Reference<number>("@tabwright/service/access/DisplayCredit", {
   defaultValue: () => 0,
 })
 
 /**
- * What is known of a project as an account.
+ * The account state of a project.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Account {
   readonly name: string
-  /** Browsers of the project that run. */
+  /** Number of running browsers. */
   readonly activeBrowsers: number
 }
 
 /**
- * Tells how a project stands.
+ * Reads account states.
  *
  * @category services
  * @since 0.1.0
@@ -34,7 +33,7 @@ export interface Account {
 export class Accounts extends Context.Service<
   Accounts,
   {
-    /** The project is one that a key opens, so it is there. */
+    /** The project must exist. */
     find(projectId: string): Effect.Effect<Account, StoreError>
   }
 >()("@tabwright/service/access/Accounts") {
@@ -48,7 +47,7 @@ export class Accounts extends Context.Service<
           SELECT name, (
             SELECT count(*) FROM browser WHERE project_id = project.id AND status = 'active') AS active_browsers
           FROM project WHERE id = ${projectId}`
-        const row = rows[0] ?? (yield* Effect.die("a key opens no project"))
+        const row = rows[0] ?? (yield* Effect.die("the project of the API key does not exist"))
         return { name: row.name, activeBrowsers: Number(row.activeBrowsers) }
       })
 

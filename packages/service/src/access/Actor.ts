@@ -1,7 +1,7 @@
 import { Context } from "effect"
 
 /**
- * Who is at work, and from where, as the audit log keeps it.
+ * The author of a change and the IP address of the request, for the audit log.
  *
  * @category models
  * @since 0.1.0
@@ -9,13 +9,13 @@ import { Context } from "effect"
 export interface Actor {
   /** Null for the server itself. */
   readonly apiKeyId: string | null
-  /** The address that the request's connection came from. */
+  /** The IP address of the connection. */
   readonly address: string | null
   readonly requestId: string | null
 }
 
 /**
- * Whoever sent the request that is being answered; the server itself outside of one.
+ * The author of the current request. Outside of requests it is the server itself.
  *
  * @category references
  * @since 0.1.0

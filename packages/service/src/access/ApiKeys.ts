@@ -1,18 +1,18 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option, Redacted } from "effect"
 import { randomUUID } from "node:crypto"
-import { DataFolder } from "../database/DataFolder.ts"
-import { newId } from "../store/NewId.ts"
-import { formatRecencyKey, type RecencyKey } from "../store/RecencyKey.ts"
-import { storable } from "../store/Storable.ts"
+import { DataDirectory } from "../database/DataDirectory.ts"
+import { newId } from "../store/IdGenerator.ts"
+import { formatKeysetPosition, type KeysetPosition } from "../store/KeysetPosition.ts"
+import { sanitizeText } from "../store/SanitizedText.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { AuditLog } from "./AuditLog.ts"
-import { newKeyText } from "./KeyText.ts"
+import { newKeyToken } from "./KeyToken.ts"
 import { type Scope, scopes } from "@tabwright/core/contract"
 import { ValidKeys } from "./ValidKeys.ts"
 
 /**
- * A key as it is kept: without itself.
+ * A stored API key, without its value.
  *
  * @category models
  * @since 0.1.0
@@ -24,38 +24,38 @@ export interface ApiKey {
   /** Its first characters. */
   readonly hint: string
   readonly scopes: ReadonlyArray<Scope>
-  /** What may be spent with it in a calendar month of UTC, as a decimal; null for no limit. */
+  /** Limit of the cost per calendar month (UTC), as a decimal. Null means unlimited. */
   readonly monthlyCapUsd: string | null
   readonly createdAt: Date
   readonly expiresAt: Date | null
-  /** To the minute, about. */
+  /** Accurate to about a minute. */
   readonly lastUsedAt: Date | null
   readonly revokedAt: Date | null
-  /** Until when the key before its last rotation opens too; null where none does. */
+  /** End of the grace period of the value before the last rotation. Null if there is none. */
   readonly previousUntil: Date | null
 }
 
-/** A key that was just made, in the one moment in which it can be shown. */
-export interface ShownKey {
+/** A new key with its value, which is not stored. */
+export interface KeyWithValue {
   readonly record: ApiKey
   readonly key: Redacted.Redacted
 }
 
-/** What a caller gives for a new key; the store adds the rest. */
+/** The fields that a caller sets on a new key. */
 export type NewApiKey = Pick<ApiKey, "projectId" | "name" | "scopes" | "monthlyCapUsd" | "expiresAt">
 
-/** What of a key can be changed; what is absent stays. */
+/** The fields of a key that can change. Absent fields stay. */
 export type ApiKeyChange = Partial<Pick<ApiKey, "name" | "scopes" | "monthlyCapUsd" | "expiresAt">>
 
-/** Which keys to list. */
+/** Filter and page of a key list. */
 export interface ApiKeyQuery {
   readonly projectId?: string | undefined
-  readonly after?: RecencyKey | undefined
+  readonly after?: KeysetPosition | undefined
   readonly limit: number
 }
 
 /**
- * Makes, changes and ends keys. Each change is in the audit log, and true for the next request that arrives.
+ * Stores API keys. Each change is recorded in the audit log and takes effect for the next request.
  *
  * @category services
  * @since 0.1.0
@@ -64,27 +64,26 @@ export class ApiKeys extends Context.Service<
   ApiKeys,
   {
     /**
-     * None where there is no such project. The key is shown here and never again, but to a repetition of the request that
-     * made it.
+     * None if the project does not exist. The value is returned only here, and again to a retry of the same request.
      */
-    create(key: NewApiKey): Effect.Effect<Option.Option<ShownKey>, StoreError>
+    create(key: NewApiKey): Effect.Effect<Option.Option<KeyWithValue>, StoreError>
     find(id: string): Effect.Effect<Option.Option<ApiKey>, StoreError>
-    /** Newest first, revoked and expired ones too. `key` is where a list goes on after the row. */
+    /** Newest first, including revoked and expired keys. `key` is the position of a row in the list. */
     list(
       query: ApiKeyQuery,
     ): Effect.Effect<ReadonlyArray<{ readonly record: ApiKey; readonly key: string }>, StoreError>
-    /** None for an unknown or revoked one. */
+    /** None for an unknown or revoked key. */
     update(id: string, change: ApiKeyChange): Effect.Effect<Option.Option<ApiKey>, StoreError>
     /**
-     * Gives a key a new text. The one before opens too for the overlap; one that a rotation before that left open ends now.
-     * A repetition of the request rotates nothing more. None for an unknown or revoked one.
+     * Gives a key a new value. The old value stays valid for the grace period; an older one still valid expires now.
+     * Retrying the request does not rotate again. None for an unknown or revoked key.
      */
-    rotate(id: string, overlapMinutes: number): Effect.Effect<Option.Option<ShownKey>, StoreError>
-    /** Ends a key for good. Revoking again is fine. */
+    rotate(id: string, overlapMinutes: number): Effect.Effect<Option.Option<KeyWithValue>, StoreError>
+    /** Revokes a key permanently. Idempotent. */
     revoke(id: string): Effect.Effect<Option.Option<ApiKey>, StoreError>
-    /** Makes a project with one key of all scopes, unless there is a project already. */
+    /** Creates a project with one key of all scopes, unless a project exists. */
     readonly createFirst: Effect.Effect<Option.Option<Redacted.Redacted>, StoreError>
-    /** Makes one more key of all scopes for the oldest project: the cure for a lost one. */
+    /** Creates another key of all scopes for the oldest project, in case the first one was lost. */
     readonly createForFirstProject: Effect.Effect<Redacted.Redacted, StoreError>
   }
 >()("@tabwright/service/access/ApiKeys") {
@@ -94,7 +93,7 @@ export class ApiKeys extends Context.Service<
       const sql = yield* PgClient.PgClient
       const audit = yield* AuditLog
       const valid = yield* ValidKeys
-      const secret = Redacted.value((yield* DataFolder).secret)
+      const secret = Redacted.value((yield* DataDirectory).secret)
 
       const columns = sql`id, project_id, name, hint, scopes, trim_scale(monthly_cap_usd)::text AS monthly_cap_usd, created_at,
         expires_at, last_used_at, revoked_at, CASE WHEN previous_until > now() THEN previous_until END AS previous_until`
@@ -110,29 +109,29 @@ export class ApiKeys extends Context.Service<
 
       const insert = Effect.fnUntraced(function* (given: NewApiKey) {
         const id = yield* newId("apiKey")
-        const { key, kept } = yield* newKeyText(secret)
+        const { key, kept } = yield* newKeyToken(secret)
         const made = yield* find(id)
         if (Option.isSome(made)) return Option.some({ record: made.value, key })
-        const { projectId, name, scopes, monthlyCapUsd, expiresAt } = storable(given)
+        const { projectId, name, scopes, monthlyCapUsd, expiresAt } = sanitizeText(given)
         const rows = yield* sql<ApiKey>`
           INSERT INTO api_key (id, project_id, name, scopes, monthly_cap_usd, expires_at, hash, hint)
           SELECT ${id}::uuid, id, ${name}, ${sql.json(scopes)}::jsonb, ${monthlyCapUsd}::text::numeric,
             ${expiresAt}::timestamptz, ${kept.hash}, ${kept.hint}
           FROM project WHERE id = ${projectId} ON CONFLICT DO NOTHING RETURNING ${columns}`
         const record = rows[0]
-        // Another node may have carried out the same request meanwhile.
-        if (record === undefined) return Option.map(yield* find(id), (other): ShownKey => ({ record: other, key }))
+        // Another node may have executed the same request concurrently.
+        if (record === undefined) return Option.map(yield* find(id), (other): KeyWithValue => ({ record: other, key }))
         const details = { name, hint: record.hint, scopes, monthlyCapUsd, expiresAt }
-        yield* audit.done({ action: "createApiKey", projectId, subjectType: "apiKey", subjectId: id, details })
+        yield* audit.recordSuccess({ action: "createApiKey", projectId, subjectType: "apiKey", subjectId: id, details })
         return Option.some({ record, key })
       })
 
-      /** Tells of the change, if there was anything to change. */
+      /** Records the change if any row was affected. */
       const told = Effect.fnUntraced(function* (action: string, rows: ReadonlyArray<ApiKey>, details: object) {
         const record = rows[0]
         if (record === undefined) return Option.none<ApiKey>()
         const { id: subjectId, projectId } = record
-        yield* audit.done({ action, projectId, subjectType: "apiKey", subjectId, details })
+        yield* audit.recordSuccess({ action, projectId, subjectType: "apiKey", subjectId, details })
         return Option.some(record)
       })
 
@@ -147,13 +146,13 @@ export class ApiKeys extends Context.Service<
           ORDER BY created_at DESC, id DESC LIMIT ${limit}`
         return rows.map(({ micros: at, ...record }) => ({
           record,
-          key: formatRecencyKey({ micros: at, id: record.id }),
+          key: formatKeysetPosition({ micros: at, id: record.id }),
         }))
       })
 
       const update = Effect.fn("ApiKeys.update")(
         function* (id: string, given: ApiKeyChange) {
-          const { name, scopes, monthlyCapUsd, expiresAt } = storable(given)
+          const { name, scopes, monthlyCapUsd, expiresAt } = sanitizeText(given)
           const rows = yield* sql<ApiKey>`
             UPDATE api_key SET name = coalesce(${name ?? null}::text, name),
               scopes = coalesce(${scopes === undefined ? null : sql.json(scopes)}::jsonb, scopes),
@@ -164,12 +163,12 @@ export class ApiKeys extends Context.Service<
           return yield* told("updateApiKey", rows, given)
         },
         (effect) => sql.withTransaction(effect),
-        Effect.tap(() => valid.forget),
+        Effect.tap(() => valid.clearCache),
       )
 
       const rotate = Effect.fn("ApiKeys.rotate")(
         function* (id: string, overlapMinutes: number) {
-          const { key, kept } = yield* newKeyText(secret)
+          const { key, kept } = yield* newKeyToken(secret)
           const isOverlapping = overlapMinutes > 0
           const rows = yield* sql<ApiKey>`
             UPDATE api_key SET hash = ${kept.hash}, hint = ${kept.hint},
@@ -178,10 +177,10 @@ export class ApiKeys extends Context.Service<
             WHERE id = ${id} AND revoked_at IS NULL AND hash <> ${kept.hash} RETURNING ${columns}`
           const rotated = yield* told("rotateApiKey", rows, { hint: kept.hint, overlapMinutes })
           const record = Option.isSome(rotated) ? rotated : yield* findByHash(id, kept.hash)
-          return Option.map(record, (of): ShownKey => ({ record: of, key }))
+          return Option.map(record, (of): KeyWithValue => ({ record: of, key }))
         },
         (effect) => sql.withTransaction(effect),
-        Effect.tap(() => valid.forget),
+        Effect.tap(() => valid.clearCache),
       )
 
       const revoke = Effect.fn("ApiKeys.revoke")(
@@ -193,12 +192,14 @@ export class ApiKeys extends Context.Service<
           return Option.isSome(revoked) ? revoked : yield* find(id)
         },
         (effect) => sql.withTransaction(effect),
-        Effect.tap(() => valid.forget),
+        Effect.tap(() => valid.clearCache),
       )
 
       const insertFirst = Effect.fnUntraced(function* (projectId: string) {
         const made = yield* insert({ projectId, name: "first", scopes, monthlyCapUsd: null, expiresAt: null })
-        return Option.isSome(made) ? made.value.key : yield* Effect.die("the project of the first key has gone")
+        return Option.isSome(made)
+          ? made.value.key
+          : yield* Effect.die("the project of the first API key does not exist")
       })
 
       const createFirst = Effect.gen(function* () {
@@ -213,7 +214,7 @@ export class ApiKeys extends Context.Service<
       const createForFirstProject = Effect.gen(function* () {
         const projects = yield* sql<{ id: string }>`SELECT id FROM project ORDER BY created_at LIMIT 1`
         const first = projects[0]
-        if (first === undefined) return yield* Effect.die("createFirst runs before any other key is made")
+        if (first === undefined) return yield* Effect.die("createFirst runs before any other key is created")
         return yield* insertFirst(first.id)
       }).pipe(sql.withTransaction, Effect.withSpan("ApiKeys.createForFirstProject"))
 

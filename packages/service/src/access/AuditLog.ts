@@ -1,53 +1,52 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer } from "effect"
-import { type CursorPage, cursorPage, fitting } from "../store/PageBudget.ts"
-import { storable } from "../store/Storable.ts"
+import { type CursorPage, cursorPage, selectPage } from "../store/PageBudget.ts"
+import { sanitizeText } from "../store/SanitizedText.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { type Actor, CurrentActor } from "./Actor.ts"
 
 /**
- * What was done, or tried.
+ * An action, or an attempt at one.
  *
  * @category models
  * @since 0.1.0
  */
 export interface AuditEvent {
-  /** The operation's id in the contract. */
+  /** The operation's ID in the contract. */
   readonly action: string
-  /** The project that it is about; null where it is about the server. */
+  /** The affected project. Null for the server. */
   readonly projectId: string | null
   readonly subjectType: string | null
   readonly subjectId: string | null
-  /** JSON without secrets: what was changed to what. */
+  /** JSON without secrets: the changed values. */
   readonly details: object
 }
 
 /**
- * An event with who, when, from where and how it ended.
+ * An event with its author, time and outcome.
  *
  * @category models
  * @since 0.1.0
  */
 export interface AuditEntry extends AuditEvent, Actor {
-  /** Grows with time. */
+  /** Increases with time. */
   readonly id: bigint
   readonly at: Date
   readonly outcome: "done" | "refused"
 }
 
-/** Which entries to list; what is absent does not matter. */
+/** Filter and page of an audit list. Absent fields match everything. */
 export interface AuditQuery {
   readonly projectId?: string | undefined
   readonly apiKeyId?: string | undefined
   readonly action?: string | undefined
-  /** Only older ones than this. */
+  /** Only entries older than this one. */
   readonly before?: bigint | undefined
   readonly limit: number
 }
 
 /**
- * Keeps who changed what about projects and keys. An entry commits with the change that it tells of: there is never one
- * without the other.
+ * Stores changes to projects and keys. An entry is committed in the transaction of its change.
  *
  * @category services
  * @since 0.1.0
@@ -55,12 +54,15 @@ export interface AuditQuery {
 export class AuditLog extends Context.Service<
   AuditLog,
   {
-    /** Joins the caller's transaction; names the one at work by itself. */
-    done(event: AuditEvent): Effect.Effect<void, StoreError>
-    /** Tells of a refusal: of the same one of the same key at most once a minute, so that nobody can fill the log. */
-    refused(event: AuditEvent): Effect.Effect<void, StoreError>
-    /** Forgets what is older than so many days. */
-    forget(days: number): Effect.Effect<void, StoreError>
+    /** Records a change in the caller's transaction, with {@link CurrentActor} as author. */
+    recordSuccess(event: AuditEvent): Effect.Effect<void, StoreError>
+    /**
+     * Records a denied attempt. The same attempt of one key is recorded at most once a minute, so that clients cannot
+     * fill the log.
+     */
+    recordDenied(event: AuditEvent): Effect.Effect<void, StoreError>
+    /** Deletes entries older than `days`. */
+    deleteOlderThan(days: number): Effect.Effect<void, StoreError>
     /** Newest first. */
     list(query: AuditQuery): Effect.Effect<CursorPage<AuditEntry>, StoreError>
   }
@@ -72,7 +74,7 @@ export class AuditLog extends Context.Service<
 
       const write = Effect.fnUntraced(function* (outcome: AuditEntry["outcome"], given: AuditEvent) {
         const { apiKeyId, address, requestId } = yield* CurrentActor
-        const event = storable(given)
+        const event = sanitizeText(given)
         yield* sql`
           INSERT INTO audit_entry (action, outcome, api_key_id, address, request_id, project_id, subject_type, subject_id,
             details)
@@ -84,7 +86,7 @@ export class AuditLog extends Context.Service<
       })
 
       const list = Effect.fn("AuditLog.list")(function* (given: AuditQuery) {
-        const query = storable(given)
+        const query = sanitizeText(given)
         const found = sql`
           SELECT id, octet_length(details::text) AS bytes FROM audit_entry WHERE ${sql.and([
             sql`true`,
@@ -95,18 +97,18 @@ export class AuditLog extends Context.Service<
           ])}`
         const rows = yield* sql<AuditEntry & { readonly hasNext: boolean }>`
           SELECT entry.*, page.has_next
-          FROM ${fitting(sql, found, { order: sql`id DESC`, limit: query.limit })} page
+          FROM ${selectPage(sql, found, { order: sql`id DESC`, limit: query.limit })} page
           JOIN audit_entry entry ON entry.id = page.id ORDER BY page.place`
         return cursorPage(rows, (entry) => entry)
       })
 
-      const forget = (days: number) =>
+      const deleteOlderThan = (days: number) =>
         Effect.asVoid(sql`DELETE FROM audit_entry WHERE at < now() - make_interval(secs => ${days * 86_400})`)
 
       return AuditLog.of({
-        forget,
-        done: (event) => write("done", event),
-        refused: (event) => write("refused", event),
+        deleteOlderThan,
+        recordSuccess: (event) => write("done", event),
+        recordDenied: (event) => write("refused", event),
         list,
       })
     }),

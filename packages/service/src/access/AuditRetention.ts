@@ -2,8 +2,7 @@ import { Context, Effect, Layer, Schedule } from "effect"
 import { AuditLog } from "./AuditLog.ts"
 
 /**
- * For how many days audit entries are kept. Default 365: who asks what happened more than a year ago is rare, and an entry
- * names keys and addresses of persons.
+ * Days to retain audit entries. Default 365: older entries are rarely needed, and they name keys and IP addresses.
  *
  * @category references
  * @since 0.1.0
@@ -13,7 +12,7 @@ export const AuditDays = Context.Reference<number>("@tabwright/service/access/Au
 const interval = "1 hour"
 
 /**
- * Removes old audit entries. Harmless where several nodes do it.
+ * Deletes old audit entries. Safe on several nodes at once.
  *
  * @category layers
  * @since 0.1.0
@@ -22,8 +21,8 @@ export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const audit = yield* AuditLog
     const days = yield* AuditDays
-    yield* audit.forget(days).pipe(
-      Effect.catchCause((cause) => Effect.logWarning("Old audit entries were not removed", cause)),
+    yield* audit.deleteOlderThan(days).pipe(
+      Effect.catchCause((cause) => Effect.logWarning("Failed to delete old audit entries", cause)),
       Effect.repeat(Schedule.spaced(interval)),
       Effect.forkScoped,
     )

@@ -1,6 +1,6 @@
 /**
- * Where the key of the server's own command line stands in the data folder, mode 0600. An entry of its own: who only reads
- * the file need not load a server.
+ * Name of the file in the data directory with the API key of the local command line, mode 0600. A separate entry point,
+ * so that reading the file does not load a server.
  *
  * @category constants
  * @since 0.1.0

@@ -2,20 +2,20 @@ import type { Scope } from "@tabwright/core/contract"
 import { Clock, Deferred, Duration, Effect, Exit, Queue, Schedule } from "effect"
 import { Notifications } from "../database/Notifications.ts"
 import type { StoreError } from "../store/StoreError.ts"
-import { accessChannel } from "./RememberedAccess.ts"
+import { accessChannel } from "./AccessCache.ts"
 
 /**
- * A key value that grants access at the moment.
+ * A key value that is currently valid.
  *
  * @category models
  * @since 0.1.0
  */
 export interface KeyGrant {
   readonly id: string
-  /** The SHA-256 of the value, as base64. A rotation gives the key another one. */
+  /** The SHA-256 of the value, as base64. A rotation changes it. */
   readonly digest: string
   readonly scopes: ReadonlySet<Scope>
-  /** Until the value expires or its rotation's overlap ends; null for no end. */
+  /** Time until the value expires or its grace period ends. Null for no end. */
   readonly remainingMs: number | null
 }
 
@@ -25,16 +25,16 @@ interface Watch {
   readonly ended: Deferred.Deferred<void>
 }
 
-/** The interval between attempts while the database is unavailable. */
+/** Interval between attempts during a database outage. */
 const retryInterval = Duration.millis(250)
 
-/** A value that is about to expire by the database's clock is checked again after this time. */
+/** Minimum delay before checking again a value that is about to expire by the database's clock. */
 const minRemainingMs = 10
 
 /**
- * Watches key values that connections were opened with. `ended` completes once a value grants a scope no longer: after a
- * change in the database by any node, and when the value expires. It checks the database once at its start, so that a change
- * right before it is not missed. While the database is unavailable it waits.
+ * Watches the key values of open connections. `ended` completes once a value no longer grants a scope: after a change
+ * by any node, or when the value expires. It reads the database once at its start, so that no earlier change is missed.
+ * During a database outage it waits.
  *
  * @category constructors
  * @since 0.1.0
@@ -44,7 +44,7 @@ export const watchKeys = Effect.fnUntraced(function* (
 ) {
   const clock = yield* Clock.Clock
   const watched = new Set<Watch>()
-  /** Watches to check; undefined stands for all of them. */
+  /** Watches to check; undefined means all. */
   const due = yield* Queue.unbounded<Watch | undefined>()
   let nextEndMs = Number.POSITIVE_INFINITY
 

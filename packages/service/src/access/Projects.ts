@@ -1,13 +1,23 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option } from "effect"
-import { formatRecencyKey, type RecencyKey } from "../store/RecencyKey.ts"
-import { storable } from "../store/Storable.ts"
+import { formatKeysetPosition, type KeysetPosition } from "../store/KeysetPosition.ts"
+import { sanitizeText } from "../store/SanitizedText.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { AuditLog } from "./AuditLog.ts"
-import { rememberAccess } from "./RememberedAccess.ts"
+import { cacheAccess } from "./AccessCache.ts"
 
 /**
- * A tenant: everything that is stored belongs to one, and no key sees into another.
+ * Maximum number of concurrent browsers of projects without their own limit. Default: the server's limit.
+ *
+ * @category references
+ * @since 0.1.0
+ */
+export const DefaultBrowserQuota = Context.Reference<number>("@tabwright/service/access/DefaultBrowserQuota", {
+  defaultValue: () => Number.POSITIVE_INFINITY,
+})
+
+/**
+ * A project: the owner of all stored data. No key can access another project's data.
  *
  * @category models
  * @since 0.1.0
@@ -15,24 +25,24 @@ import { rememberAccess } from "./RememberedAccess.ts"
 export interface Project {
   readonly id: string
   readonly name: string
-  /** Nothing of its runs is kept after they have ended. */
+  /** True if nothing of its runs is stored after they end. */
   readonly zeroRetention: boolean
-  /** How many of its browsers may run at once; null is the server's setting. */
+  /** Maximum number of concurrent browsers. Null uses the server's setting. */
   readonly maxBrowsers: number | null
-  /** How many requests it may send a second; null is the server's setting. */
+  /** Requests per second. Null uses the server's setting. */
   readonly maxRps: number | null
   readonly createdAt: Date
   readonly updatedAt: Date
 }
 
-/** What a caller gives for a new project; the store adds the rest. */
+/** The fields that a caller sets on a new project. */
 export type NewProject = Pick<Project, "id" | "name" | "zeroRetention" | "maxBrowsers" | "maxRps">
 
-/** What of a project can be changed; what is absent stays. */
+/** The fields of a project that can change. Absent fields stay. */
 export type ProjectChange = Partial<Omit<NewProject, "id">>
 
 /**
- * Keeps projects, one row each. Each change is in the audit log.
+ * Stores projects. Each change is recorded in the audit log.
  *
  * @category services
  * @since 0.1.0
@@ -40,17 +50,17 @@ export type ProjectChange = Partial<Omit<NewProject, "id">>
 export class Projects extends Context.Service<
   Projects,
   {
-    /** Asked for with every request: remembered for a few seconds, and never after a change. */
+    /** Cached for a few seconds, and never stale after a change. */
     find(id: string): Effect.Effect<Option.Option<Project>, StoreError>
-    /** Whether nothing of the project's runs may be kept; false for an unknown one. */
+    /** False for an unknown project. */
     isZeroRetention(id: string): Effect.Effect<boolean, StoreError>
     create(project: NewProject): Effect.Effect<Project, StoreError>
-    /** Newest first. `key` is where a list goes on after the row. */
+    /** Newest first. `key` is the position of a row in the list. */
     list(query: {
-      readonly after?: RecencyKey | undefined
+      readonly after?: KeysetPosition | undefined
       readonly limit: number
     }): Effect.Effect<ReadonlyArray<{ readonly project: Project; readonly key: string }>, StoreError>
-    /** None for an unknown one. */
+    /** None for an unknown project. */
     update(id: string, change: ProjectChange): Effect.Effect<Option.Option<Project>, StoreError>
   }
 >()("@tabwright/service/access/Projects") {
@@ -60,7 +70,7 @@ export class Projects extends Context.Service<
       const sql = yield* PgClient.PgClient
       const audit = yield* AuditLog
 
-      const { find, forget } = yield* rememberAccess((id) =>
+      const { find, clear } = yield* cacheAccess((id) =>
         Effect.map(sql<Project>`SELECT * FROM project WHERE id = ${id}`, ([row]) => Option.fromNullishOr(row)),
       )
 
@@ -68,16 +78,16 @@ export class Projects extends Context.Service<
         Effect.map(find(id), (found) => Option.isSome(found) && found.value.zeroRetention)
 
       const told = (action: string, projectId: string, details: object) =>
-        audit.done({ action, projectId, subjectType: "project", subjectId: projectId, details })
+        audit.recordSuccess({ action, projectId, subjectType: "project", subjectId: projectId, details })
 
       const create = Effect.fn("Projects.create")(
         function* (given: NewProject) {
-          const { id, name, zeroRetention, maxBrowsers, maxRps } = storable(given)
+          const { id, name, zeroRetention, maxBrowsers, maxRps } = sanitizeText(given)
           const rows = yield* sql<Project>`
             INSERT INTO project (id, name, zero_retention, max_browsers, max_rps)
             VALUES (${id}, ${name}, ${zeroRetention}, ${maxBrowsers}, ${maxRps}) RETURNING *`
           yield* told("createProject", id, { name, zeroRetention, maxBrowsers, maxRps })
-          return rows[0] ?? (yield* Effect.die("INSERT ... RETURNING gave no row"))
+          return rows[0] ?? (yield* Effect.die("INSERT ... RETURNING returned no row"))
         },
         (effect) => sql.withTransaction(effect),
       )
@@ -86,7 +96,7 @@ export class Projects extends Context.Service<
         after,
         limit,
       }: {
-        readonly after?: RecencyKey | undefined
+        readonly after?: KeysetPosition | undefined
         readonly limit: number
       }) {
         const micros = sql`(extract(epoch FROM created_at) * 1000000)::bigint`
@@ -96,13 +106,13 @@ export class Projects extends Context.Service<
           ORDER BY created_at DESC, id DESC LIMIT ${limit}`
         return rows.map(({ micros: at, ...project }) => ({
           project,
-          key: formatRecencyKey({ micros: at, id: project.id }),
+          key: formatKeysetPosition({ micros: at, id: project.id }),
         }))
       })
 
       const update = Effect.fn("Projects.update")(
         function* (id: string, given: ProjectChange) {
-          const { name, zeroRetention, maxBrowsers, maxRps } = storable(given)
+          const { name, zeroRetention, maxBrowsers, maxRps } = sanitizeText(given)
           const rows = yield* sql<Project>`
             UPDATE project SET updated_at = clock_timestamp(), name = coalesce(${name ?? null}::text, name),
               zero_retention = coalesce(${zeroRetention ?? null}::boolean, zero_retention),
@@ -115,7 +125,7 @@ export class Projects extends Context.Service<
           return project
         },
         (effect) => sql.withTransaction(effect),
-        Effect.tap(() => forget),
+        Effect.tap(() => clear),
       )
 
       return Projects.of({ find, isZeroRetention, create, list, update })

@@ -1,22 +1,22 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option, Redacted } from "effect"
-import { DataFolder } from "../database/DataFolder.ts"
+import { DataDirectory } from "../database/DataDirectory.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { AuditLog } from "./AuditLog.ts"
 import type { KeyedProvider } from "@tabwright/core/contract"
 import { seal, unseal } from "./Seal.ts"
 
 /**
- * A project's key of a model provider, without itself.
+ * A project's key of a model provider, without its value.
  *
  * @category models
  * @since 0.1.0
  */
 export interface ProviderKey {
   readonly provider: KeyedProvider
-  /** Its last four characters, by which its owner knows it; fewer of a short one. */
+  /** Its last four characters, fewer for a short key. */
   readonly hint: string
-  /** False where another secret of the server sealed it: it is to be given again. */
+  /** False when it was encrypted with another server secret and must be set again. */
   readonly isReadable: boolean
   readonly createdAt: Date
 }
@@ -29,8 +29,8 @@ interface Row {
 }
 
 /**
- * Keeps the keys of model providers that projects bring along, at most one for each provider, sealed with the server's
- * secret. Each change is in the audit log.
+ * Stores the model provider keys of projects, at most one per provider, encrypted with the server secret. Each change
+ * is recorded in the audit log.
  *
  * @category services
  * @since 0.1.0
@@ -38,13 +38,13 @@ interface Row {
 export class ProviderKeys extends Context.Service<
   ProviderKeys,
   {
-    /** The key itself, for whoever calls the provider. None where there is none, and where it cannot be opened. */
+    /** The decrypted key. None when there is none or it cannot be decrypted. */
     find(projectId: string, provider: KeyedProvider): Effect.Effect<Option.Option<Redacted.Redacted>, StoreError>
-    /** By the provider's name. */
+    /** Sorted by provider. */
     list(projectId: string): Effect.Effect<ReadonlyArray<ProviderKey>, StoreError>
-    /** Keeps a key in place of the one before. The project is there. */
+    /** Replaces the key of the provider. The project must exist. */
     set(projectId: string, provider: KeyedProvider, key: Redacted.Redacted): Effect.Effect<ProviderKey, StoreError>
-    /** Removing what is not there is fine. */
+    /** Idempotent. */
     remove(projectId: string, provider: KeyedProvider): Effect.Effect<void, StoreError>
   }
 >()("@tabwright/service/access/ProviderKeys") {
@@ -53,9 +53,9 @@ export class ProviderKeys extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const audit = yield* AuditLog
-      const secret = Redacted.value((yield* DataFolder).secret)
+      const secret = Redacted.value((yield* DataDirectory).secret)
 
-      /** A row that was moved to another project or provider opens no more. */
+      /** Binds the ciphertext to its row: it cannot be decrypted for another project or provider. */
       const purpose = (projectId: string, provider: string) => `provider key\n${projectId}\n${provider}`
 
       const open = (projectId: string, row: Pick<Row, "provider" | "sealed">) =>
@@ -71,7 +71,7 @@ export class ProviderKeys extends Context.Service<
       })
 
       const told = (action: string, projectId: string, provider: KeyedProvider, details: object) =>
-        audit.done({ action, projectId, subjectType: "providerKey", subjectId: provider, details })
+        audit.recordSuccess({ action, projectId, subjectType: "providerKey", subjectId: provider, details })
 
       const find = Effect.fn("ProviderKeys.find")(function* (projectId: string, provider: KeyedProvider) {
         const [row] = yield* sql<Pick<Row, "provider" | "sealed">>`
@@ -80,7 +80,7 @@ export class ProviderKeys extends Context.Service<
         const key = open(projectId, row)
         if (Option.isNone(key)) {
           yield* Effect.logWarning(
-            "A provider key was sealed with another secret of this server and cannot be used: give it again.",
+            "A provider key was encrypted with a different server secret and cannot be used. Set the key again.",
           ).pipe(Effect.annotateLogs({ projectId, provider }))
         }
         return key
@@ -102,7 +102,7 @@ export class ProviderKeys extends Context.Service<
             ON CONFLICT (project_id, provider)
               DO UPDATE SET sealed = excluded.sealed, hint = excluded.hint, created_at = clock_timestamp()
             RETURNING *`
-          const row = rows[0] ?? (yield* Effect.die("INSERT ... RETURNING gave no row"))
+          const row = rows[0] ?? (yield* Effect.die("INSERT ... RETURNING returned no row"))
           yield* told("setProviderKey", projectId, provider, { hint })
           return recordOf(projectId, row)
         },
@@ -123,7 +123,7 @@ export class ProviderKeys extends Context.Service<
   )
 }
 
-/** Providers show the ends of their keys too. Never more than a quarter of one. */
+/** Providers show the ends of keys too. Never more than a quarter of the key. */
 const hintOf = (key: string): string => {
   const shown = Math.min(4, Math.floor(key.length / 4))
   return `…${shown === 0 ? "" : key.slice(-shown)}`

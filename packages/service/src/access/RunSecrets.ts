@@ -1,11 +1,11 @@
 import { Context, Effect, Layer, Option, Redacted, Schema } from "effect"
-import { DataFolder } from "../database/DataFolder.ts"
-import { RunSecretStore } from "../store/RunSecretStore.ts"
+import { DataDirectory } from "../database/DataDirectory.ts"
+import { RunSecretStore } from "../store/run/RunSecretStore.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { seal, unseal } from "./Seal.ts"
 
 /**
- * A value that is typed for the agent, which knows its name alone.
+ * A secret typed for the agent, which knows only its name.
  *
  * @category schemas
  * @since 0.1.0
@@ -13,7 +13,7 @@ import { seal, unseal } from "./Seal.ts"
 export const RunSecret = Schema.Struct({
   name: Schema.String,
   value: Schema.String,
-  /** Hosts on whose pages it may be typed, as patterns that `parseDomainPattern` gave. */
+  /** Hosts whose pages it may be typed on, as patterns returned by `parseDomainPattern`. */
   domains: Schema.Array(Schema.String),
 })
 export type RunSecret = typeof RunSecret.Type
@@ -25,11 +25,11 @@ const RunSecretsText = Schema.fromJsonString(Schema.Array(RunSecret))
 const encode = Schema.encodeSync(RunSecretsText)
 const decode = Schema.decodeUnknownOption(RunSecretsText)
 
-/** What was sealed for one run opens for no other. */
+/** Binds the ciphertext to the run. */
 const purposeOf = (runId: string): string => `run secrets\n${runId.toLowerCase()}`
 
 /**
- * Carries the secrets of a run from its request to whoever works on it, over the end of this process too. They go with the run.
+ * Passes the secrets of a run from its request to its worker, across restarts. They are deleted with the run.
  *
  * @category services
  * @since 0.1.0
@@ -38,7 +38,10 @@ export class RunSecrets extends Context.Service<
   RunSecrets,
   {
     keep(runId: string, secrets: SecretsOfRun): Effect.Effect<void, StoreError>
-    /** None at all for a run without secrets, and one that has ended; `"Lost"` where another server's secret sealed them. */
+    /**
+     * Empty for a run without secrets and for an ended run. `"Lost"` when they were encrypted with another server
+     * secret.
+     */
     find(runId: string): Effect.Effect<SecretsOfRun | "Lost", StoreError>
   }
 >()("@tabwright/service/access/RunSecrets") {
@@ -46,7 +49,7 @@ export class RunSecrets extends Context.Service<
     RunSecrets,
     Effect.gen(function* () {
       const store = yield* RunSecretStore
-      const secret = Redacted.value((yield* DataFolder).secret)
+      const secret = Redacted.value((yield* DataDirectory).secret)
 
       const keep = (runId: string, secrets: SecretsOfRun) =>
         store.keep(runId, seal(secret, purposeOf(runId), Buffer.from(encode(Redacted.value(secrets)))))

@@ -5,12 +5,12 @@ const algorithm = "aes-256-gcm"
 const nonceBytes = 12
 const tagBytes = 16
 
-/** A key a purpose: what was sealed for one opens for no other. */
+/** A separate key per purpose, so that ciphertexts are not interchangeable. */
 const keyFor = (secret: Uint8Array, purpose: string): Uint8Array =>
   createHmac("sha256", secret).update(`seal\n${purpose}`).digest()
 
 /**
- * Encrypts what is kept in the database and must not be read from a copy of it. The server's own secret opens it.
+ * Encrypts a database value with the server secret, so that a copy of the database does not reveal it.
  *
  * @category constructors
  * @since 0.1.0
@@ -23,7 +23,7 @@ export const seal = (secret: Uint8Array, purpose: string, content: Uint8Array): 
 }
 
 /**
- * What was sealed; none where another secret or purpose sealed it, or somebody changed it.
+ * Decrypts a value. None when it was encrypted with another secret or purpose, or was modified.
  *
  * @category constructors
  * @since 0.1.0

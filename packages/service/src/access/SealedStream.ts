@@ -2,8 +2,8 @@ import { Effect, Schema, Stream } from "effect"
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto"
 
 /**
- * Bytes that were sealed cannot be opened. `isForeign`: another secret sealed them, and opens them still; else they were
- * changed, cut off, or belong to something else.
+ * An encrypted stream cannot be decrypted. `isForeign`: it was encrypted with another secret; otherwise it was
+ * modified, truncated, or belongs to another subject.
  *
  * @category errors
  * @since 0.1.0
@@ -13,8 +13,8 @@ export class SealBroken extends Schema.TaggedError<SealBroken>("@tabwright/servi
 }) {
   override get message(): string {
     return this.isForeign
-      ? "It was sealed by another server, whose secret is needed to open it."
-      : "It was changed or is not complete."
+      ? "The data was encrypted with the secret of another server."
+      : "The encrypted data was modified or is incomplete."
   }
 }
 
@@ -26,25 +26,28 @@ const keyNameBytes = 8
 const saltBytes = 16
 const headBytes = magic.length + keyNameBytes + saltBytes
 
-/** Which stream is sealed, and for whom: it opens for the very same alone. */
+/** The purpose and subject of an encrypted stream. Decryption requires the same values. */
 export interface SealPurpose {
   readonly secret: Uint8Array
-  /** What kind of thing it is. */
+  /** The kind of data. */
   readonly purpose: string
-  /** The one thing of that kind that it belongs to. */
+  /** The resource it belongs to. */
   readonly subject: string
 }
 
 const purposeKey = ({ secret, purpose }: SealPurpose): Uint8Array =>
   createHmac("sha256", secret).update(`seal stream\n${purpose}`).digest()
 
-/** Tells a foreign seal from a broken one, and nothing of the key. */
+/** Distinguishes a foreign stream from a damaged one. Reveals nothing about the key. */
 const keyName = (key: Uint8Array): Buffer => createHmac("sha256", key).update("name").digest().subarray(0, keyNameBytes)
 
 const streamKey = (key: Uint8Array, salt: Uint8Array): Uint8Array =>
   createHmac("sha256", key).update("stream").update(salt).digest()
 
-/** Each block has its number and whether it is the last in its nonce: none can be left out, moved or cut off unnoticed. */
+/**
+ * The nonce of a block contains its index and whether it is the last, so that blocks cannot be omitted, reordered or
+ * truncated.
+ */
 const nonce = (index: number, isLast: boolean): Buffer => {
   const bytes = Buffer.alloc(12)
   bytes.writeUIntBE(index, 5, 6)
@@ -52,10 +55,10 @@ const nonce = (index: number, isLast: boolean): Buffer => {
   return bytes
 }
 
-/** What has come and is not yet a block that something follows. */
-interface Rest {
+/** Buffered bytes that do not yet form a block with a successor. */
+interface PartialBlock {
   readonly bytes: Buffer
-  /** Of the next block. */
+  /** Index of the next block. */
   readonly index: number
 }
 
@@ -65,20 +68,20 @@ interface Block {
   readonly isLast: boolean
 }
 
-/** Cuts a stream into blocks of equal size; the last one has what is left, which may be nothing. */
+/** Splits a stream into blocks of equal size. The last one holds the rest, which may be empty. */
 const blocks =
   (size: number) =>
   <E>(content: Stream.Stream<Uint8Array, E>): Stream.Stream<Block, E> =>
-    // The end comes by itself only where nothing failed before.
+    // The end marker arrives only if nothing failed before.
     Stream.concat(content, Stream.succeed("end" as const)).pipe(
       Stream.mapAccum(
-        (): Rest => ({ bytes: Buffer.alloc(0), index: 0 }),
-        (rest, chunk): readonly [Rest, ReadonlyArray<Block>] => {
+        (): PartialBlock => ({ bytes: Buffer.alloc(0), index: 0 }),
+        (rest, chunk): readonly [PartialBlock, ReadonlyArray<Block>] => {
           if (chunk === "end") return [rest, [{ ...rest, isLast: true }]]
           let bytes = Buffer.concat([rest.bytes, chunk])
           let index = rest.index
           const whole: Array<Block> = []
-          // A block that nothing follows may be the last.
+          // A block without a successor may be the last.
           for (; bytes.length > size; bytes = bytes.subarray(size)) {
             whole.push({ bytes: bytes.subarray(0, size), index: index++, isLast: false })
           }
@@ -88,7 +91,7 @@ const blocks =
     )
 
 /**
- * Seals a stream of any length as it goes by, so that nobody can read or change what is stored.
+ * Encrypts a stream of any length block by block, and authenticates it.
  *
  * @category combinators
  * @since 0.1.0
@@ -111,7 +114,7 @@ export const sealStream =
     })
 
 /**
- * Opens what was sealed, as it goes by. What has come out is true as far as it goes; only the end tells that it was all.
+ * Decrypts a stream block by block. Emitted bytes are authentic; only the end proves that the stream is complete.
  *
  * @category combinators
  * @since 0.1.0
@@ -141,8 +144,8 @@ export const openStream =
         Stream.mapEffect(({ bytes, index, isLast }) =>
           Effect.try({
             try: () => {
-              if (ownKey === undefined) throw new Error("it ends within its head")
-              // Without the length, a tag that was cut short would do.
+              if (ownKey === undefined) throw new Error("the stream ends within its header")
+              // Without the length, a truncated tag would be accepted.
               const decipher = createDecipheriv(algorithm, ownKey, nonce(index, isLast), { authTagLength: tagBytes })
               decipher.setAAD(Buffer.from(of.subject)).setAuthTag(bytes.subarray(-tagBytes))
               return Buffer.concat([decipher.update(bytes.subarray(0, -tagBytes)), decipher.final()])

@@ -2,14 +2,14 @@ import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option, Redacted } from "effect"
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 import { scopes } from "@tabwright/core/contract"
-import { DataFolder } from "../database/DataFolder.ts"
-import { withRandomIds } from "../store/NewId.ts"
+import { DataDirectory } from "../database/DataDirectory.ts"
+import { withRandomIds } from "../store/IdGenerator.ts"
 import type { StoreError } from "../store/StoreError.ts"
-import { ApiKeys, type ShownKey } from "./ApiKeys.ts"
+import { ApiKeys, type KeyWithValue } from "./ApiKeys.ts"
 import { AuditLog } from "./AuditLog.ts"
-import { hashOfKey } from "./KeyText.ts"
+import { hashOfKey } from "./KeyToken.ts"
 
-/** Long enough to find the terminal's window, and too short for a link that was left in a chat. */
+/** Long enough to open the link, too short for one left in a chat. */
 const codeMinutes = 10
 
 const randomSize = 32
@@ -18,14 +18,14 @@ const randomSize = 32
 const tagBytes = 16
 const tagLength = 22
 
-/** A working day: who signs in the next morning asks for another link. */
+/** A working day. */
 const keyHours = 12
 
-/** What the key of a sign-in is called. */
+/** The name of keys created by a sign-in. */
 const keyName = "Console"
 
 /**
- * A code that was just made, in the one moment in which it can be shown.
+ * A new code, which is not stored.
  *
  * @category models
  * @since 0.1.0
@@ -36,9 +36,10 @@ export interface SignInCode {
 }
 
 /**
- * Signs users in to the console: each code works once, within 10 minutes, and gives a key of all scopes that lives 12 hours. Only
- * hashes of codes are stored, in the database, so that any node answers. Of two uses of a code at once, one gets a key. A code
- * ends with a tag of the server's secret, so guesses are told apart from issued codes without the database.
+ * Signs users in to the console: each code works once, within 10 minutes, and yields a key of all scopes that is valid
+ * for 12 hours. Only hashes of codes are stored, in the database, so any node can redeem them. Of concurrent attempts
+ * with one code, one succeeds. A code ends with a tag derived from the server secret, which distinguishes guesses from
+ * issued codes without a query.
  *
  * @category services
  * @since 0.1.0
@@ -46,14 +47,14 @@ export interface SignInCode {
 export class SignInCodes extends Context.Service<
   SignInCodes,
   {
-    /** None where there is no such project. */
+    /** None if the project does not exist. */
     create(projectId: string): Effect.Effect<Option.Option<SignInCode>, StoreError>
-    /** For the oldest project: for whoever started the server. */
+    /** For the oldest project, used by the operator's command line. */
     readonly createForFirstProject: Effect.Effect<Option.Option<SignInCode>, StoreError>
-    /** Returns true for a code that was made with this server's secret, used and expired ones included. */
+    /** Returns true for a code created with this server's secret, including used and expired ones. */
     isIssued(code: Redacted.Redacted): boolean
-    /** Uses the code up. None for one that is unknown, was used or is too old. */
-    redeem(code: Redacted.Redacted): Effect.Effect<Option.Option<ShownKey>, StoreError>
+    /** Redeems the code. None if it is unknown, used or expired. */
+    redeem(code: Redacted.Redacted): Effect.Effect<Option.Option<KeyWithValue>, StoreError>
   }
 >()("@tabwright/service/access/SignInCodes") {
   static readonly layer = Layer.effect(
@@ -62,7 +63,7 @@ export class SignInCodes extends Context.Service<
       const sql = yield* PgClient.PgClient
       const keys = yield* ApiKeys
       const audit = yield* AuditLog
-      const secret = Redacted.value((yield* DataFolder).secret)
+      const secret = Redacted.value((yield* DataDirectory).secret)
 
       const tagOf = (random: string) =>
         createHmac("sha256", secret).update(`sign-in code\n${random}`).digest().subarray(0, tagBytes)
@@ -85,7 +86,7 @@ export class SignInCodes extends Context.Service<
           const made = rows[0]
           if (made === undefined) return Option.none<SignInCode>()
           const event = { action: "createSignInCode", projectId, subjectType: "signInCode", subjectId: null }
-          yield* audit.done({ ...event, details: { expiresAt: made.expiresAt } })
+          yield* audit.recordSuccess({ ...event, details: { expiresAt: made.expiresAt } })
           return Option.some<SignInCode>({ code: Redacted.make(text), expiresAt: made.expiresAt })
         },
         (effect) => sql.withTransaction(effect),
@@ -103,7 +104,7 @@ export class SignInCodes extends Context.Service<
             WHERE hash = ${hashOfKey(Redacted.value(code))} AND used_at IS NULL AND expires_at > now()
             RETURNING project_id, now() + make_interval(hours => ${keyHours}) AS key_expires_at`
           const used = rows[0]
-          if (used === undefined) return Option.none<ShownKey>()
+          if (used === undefined) return Option.none<KeyWithValue>()
           const { projectId, keyExpiresAt: expiresAt } = used
           return yield* keys.create({ projectId, name: keyName, scopes, monthlyCapUsd: null, expiresAt })
         },

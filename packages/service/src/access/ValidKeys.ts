@@ -2,13 +2,13 @@ import { PgClient } from "@effect/sql-pg"
 import { Context, Duration, Effect, FiberSet, Layer, Option, Redacted } from "effect"
 import type { Fragment } from "effect/sql/Statement"
 import type { StoreError } from "../store/StoreError.ts"
-import { hashOfKey } from "./KeyText.ts"
+import { hashOfKey } from "./KeyToken.ts"
 import { watchKeys } from "./KeyWatch.ts"
-import { rememberAccess } from "./RememberedAccess.ts"
+import { cacheAccess } from "./AccessCache.ts"
 import type { Scope } from "@tabwright/core/contract"
 
 /**
- * A key value that grants access to its project at the moment.
+ * A currently valid key value.
  *
  * @category models
  * @since 0.1.0
@@ -17,7 +17,7 @@ export interface ValidKey {
   readonly id: string
   readonly projectId: string
   readonly scopes: ReadonlySet<Scope>
-  /** The SHA-256 of the value, as base64. A rotation gives the key another one. */
+  /** The SHA-256 of the value, as base64. A rotation changes it. */
   readonly digest: string
 }
 
@@ -26,16 +26,16 @@ interface Row {
   readonly projectId: string
   readonly digest: string
   readonly scopes: ReadonlyArray<Scope>
-  /** Until it expires, or its successor's time alone begins; null where it stays valid. */
+  /** Time until the value expires or its grace period ends. Null for no end. */
   readonly remainingMs: number | null
   readonly isUseOld: boolean
 }
 
 /**
- * Finds the project behind a key: the one question of every request. The answer is remembered for a few seconds; a key that
- * was revoked or narrowed is so at once, on all nodes.
+ * Authenticates key values, for every request. Results are cached for a few seconds; revocations and scope changes take
+ * effect at once on all nodes.
  *
- * A key is looked for by its hash, so neither the time nor the answer tells an unknown key from one that ended.
+ * Keys are looked up by hash, so neither timing nor response distinguishes unknown from expired keys.
  *
  * @category services
  * @since 0.1.0
@@ -43,17 +43,17 @@ interface Row {
 export class ValidKeys extends Context.Service<
   ValidKeys,
   {
-    /** None for an unknown, revoked or expired one. Use is noted, at most once a minute. */
+    /** None for an unknown, revoked or expired key. Records the use, at most once a minute. */
     find(key: Redacted.Redacted): Effect.Effect<Option.Option<ValidKey>, StoreError>
-    /** The key's values that are valid: two during a rotation's overlap, none for an unknown, revoked or expired key. */
+    /** The valid values of a key: two during a rotation's grace period, none for an unknown, revoked or expired key. */
     valuesOf(id: string): Effect.Effect<ReadonlyArray<ValidKey>, StoreError>
     /**
-     * Completes when the value is revoked, expires, is rotated out or loses the scope, where one is named: within milliseconds of
-     * a change by any node, later only while the database is unavailable.
+     * Completes when the value is revoked, expires, is rotated out or loses `scope`: within milliseconds of a change by
+     * any node, except during a database outage.
      */
     ended(key: Pick<ValidKey, "id" | "digest">, scope?: Scope): Effect.Effect<void>
-    /** After a change of keys on this node; others hear of it from the database. */
-    readonly forget: Effect.Effect<void>
+    /** Clears the cache after a change of keys on this node. Other nodes are notified by the database. */
+    readonly clearCache: Effect.Effect<void>
   }
 >()("@tabwright/service/access/ValidKeys") {
   static readonly layer = Layer.effect(
@@ -62,11 +62,11 @@ export class ValidKeys extends Context.Service<
       const sql = yield* PgClient.PgClient
       const notes = yield* FiberSet.make()
 
-      /** Nobody waits for this, and a lost note is written with the next use. */
+      /** Runs in the background. A lost update is repeated with the next use. */
       const noteUse = (id: string) =>
         sql`UPDATE api_key SET last_used_at = now()
           WHERE id = ${id} AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`.pipe(
-          Effect.catchCause((cause) => Effect.logDebug("The use of a key was not noted", cause)),
+          Effect.catchCause((cause) => Effect.logDebug("Failed to record the last use of an API key", cause)),
           FiberSet.run(notes),
         )
 
@@ -103,7 +103,7 @@ export class ValidKeys extends Context.Service<
         ),
       )
 
-      const { find, forget } = yield* rememberAccess(lookup, ({ remainingMs }) =>
+      const { find, clear: clearCache } = yield* cacheAccess(lookup, ({ remainingMs }) =>
         remainingMs === null ? Duration.infinity : Duration.millis(remainingMs),
       )
 
@@ -115,7 +115,7 @@ export class ValidKeys extends Context.Service<
           ),
         valuesOf,
         ended,
-        forget,
+        clearCache,
       })
     }),
   )

@@ -1,7 +1,7 @@
 import { Context, Layer } from "effect"
 
 /**
- * Knows how many clients drive each browser. The gateway says so; before it is open, nobody does.
+ * Number of CDP clients connected to each browser, as reported by the gateway. Zero until the gateway is up.
  *
  * @category services
  * @since 0.1.0
@@ -10,7 +10,6 @@ export class BrowserClients extends Context.Service<
   BrowserClients,
   {
     count(browserId: string): number
-    /** From now on `count` is what `counter` says. */
     countWith(counter: (browserId: string) => number): void
   }
 >()("@tabwright/service/browser/BrowserClients") {

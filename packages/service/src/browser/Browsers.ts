@@ -1,31 +1,31 @@
 import { type ChromiumError, chromiumError, LaunchFailed } from "@tabwright/chromium"
 import { Context, Effect, Fiber, Layer, Option } from "effect"
 import { Nodes } from "../node/Nodes.ts"
-import { type BrowserRow, BrowserStore } from "../store/BrowserStore.ts"
-import { madeBefore, newId } from "../store/NewId.ts"
-import type { SessionHasBrowser } from "../store/SessionHasBrowser.ts"
+import { type BrowserRow, BrowserStore } from "../store/browser/BrowserStore.ts"
+import { findCreated, newId } from "../store/IdGenerator.ts"
+import type { SessionBrowserConflict } from "../store/session/SessionBrowserConflict.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import type { BrowserRequest } from "./BrowserRequest.ts"
-import { BrowserStarts } from "./BrowserStarts.ts"
+import { BrowserScheduler } from "./scheduling/BrowserScheduler.ts"
 import type { DrivenBrowser } from "./DrivenBrowser.ts"
-import { driveOwn } from "./OwnBrowser.ts"
-import { OwnBrowsers } from "./OwnBrowsers.ts"
-import type { ProfileInUse } from "./ProfileInUse.ts"
-import { ProjectRoom } from "./ProjectRoom.ts"
-import { RecordingFilms } from "./RecordingFilms.ts"
-import { type NodeUnreachable, type RemoteNode, RemoteNodes } from "./RemoteNode.ts"
+import { driveLocal } from "./node/LocalBrowser.ts"
+import { LocalBrowsers } from "./node/LocalBrowsers.ts"
+import type { ProfileInUse } from "./profile/ProfileStates.ts"
+import { ProjectBrowserQuota } from "./scheduling/ProjectBrowserQuota.ts"
+import { RecordingVideos } from "./recording/RecordingVideos.ts"
+import { type NodeUnreachable, type RemoteNode, RemoteNodes } from "./node/RemoteNode.ts"
 
-/** A node that does not answer is asked so often whether it is lost or only slow, with a pause between. */
-const patience = { tries: 6, interval: "1 second" } as const
+/** Retries to tell a lost node from a slow one. */
+const unreachableRetry = { tries: 6, interval: "1 second" } as const
 
-/** How many nodes may break off while they start a browser, one after the other. */
+/** Maximum number of nodes tried when nodes fail during a start. */
 const maxAttempts = 3
 
-/** How long a node that broke off is given to end what it may have started. */
-const leftoverLimit = "10 seconds"
+/** Time a failed node gets to stop a browser it may have started. */
+const cleanupLimit = "10 seconds"
 
 /**
- * All browsers of the service, wherever they run.
+ * All browsers of the service, on any node.
  *
  * @category services
  * @since 0.1.0
@@ -33,21 +33,21 @@ const leftoverLimit = "10 seconds"
 export class Browsers extends Context.Service<
   Browsers,
   {
-    /** Starts a browser; a repetition of a creating request gets the one that is there already. */
+    /** Starts a browser. A repeated create request returns the existing one. */
     create(
       request: BrowserRequest,
     ): Effect.Effect<
       { readonly row: BrowserRow; readonly browser: DrivenBrowser },
-      ChromiumError | ProfileInUse | SessionHasBrowser | StoreError
+      ChromiumError | ProfileInUse | SessionBrowserConflict | StoreError
     >
-    /** None for one that does not run, or not any more; one whose node cannot be reached does not. */
+    /** Returns none for a browser that has stopped or whose node is unreachable. */
     find(id: string): Effect.Effect<Option.Option<DrivenBrowser>, StoreError>
     /**
-     * Marks the browser as stopped, and ends its process; one with a profile is marked once that is kept. Repeating it is
-     * harmless, and nothing interrupts it.
+     * Marks the browser as stopped and ends its process. A browser with a profile is marked after the profile is saved.
+     * Idempotent and uninterruptible.
      */
     stop(id: string, reason: string): Effect.Effect<void, StoreError>
-    /** Removes the recordings that nothing in the database names any more, on all nodes that can be reached. */
+    /** Removes recordings without a database row on all reachable nodes. */
     readonly sweepRecordings: Effect.Effect<void, StoreError>
   }
 >()("@tabwright/service/browser/Browsers") {
@@ -56,15 +56,15 @@ export class Browsers extends Context.Service<
     Effect.gen(function* () {
       const nodes = yield* Nodes
       const rows = yield* BrowserStore
-      const own = yield* OwnBrowsers
-      const drive = yield* driveOwn
-      const films = yield* RecordingFilms
-      const starts = yield* BrowserStarts
-      const projects = yield* ProjectRoom
+      const own = yield* LocalBrowsers
+      const drive = yield* driveLocal
+      const videos = yield* RecordingVideos
+      const starts = yield* BrowserScheduler
+      const projects = yield* ProjectBrowserQuota
       const remotes = yield* RemoteNodes
       const scope = yield* Effect.scope
 
-      /** The other node that the browser runs on. None where it runs here, has stopped, or its node is lost. */
+      /** Returns the other node that hosts the browser. None if it runs here, has stopped, or its node is lost. */
       const remoteOf = Effect.fnUntraced(function* (id: string) {
         const row = yield* rows.find(id)
         if (Option.isNone(row) || row.value.status === "stopped" || row.value.nodeId === nodes.self.id) {
@@ -73,17 +73,19 @@ export class Browsers extends Context.Service<
         return Option.map(yield* nodes.find(row.value.nodeId), (node) => remotes.of(node))
       })
 
-      /** None where there is no such node, or it stays silent although it counts as alive. */
-      const askRemote = <A>(id: string, ask: (node: RemoteNode) => Effect.Effect<A, NodeUnreachable>) =>
+      /** Returns none if no other node hosts the browser or the node does not respond. */
+      const callRemote = <A>(id: string, ask: (node: RemoteNode) => Effect.Effect<A, NodeUnreachable>) =>
         Effect.gen(function* () {
           const remote = yield* remoteOf(id)
           return Option.isNone(remote) ? Option.none<A>() : Option.some(yield* ask(remote.value))
         }).pipe(
-          Effect.tapErrorTag("NodeUnreachable", () => Effect.sleep(patience.interval)),
-          Effect.retry({ while: ({ _tag }) => _tag === "NodeUnreachable", times: patience.tries }),
+          Effect.tapErrorTag("NodeUnreachable", () => Effect.sleep(unreachableRetry.interval)),
+          Effect.retry({ while: ({ _tag }) => _tag === "NodeUnreachable", times: unreachableRetry.tries }),
           Effect.catchTag("NodeUnreachable", (error) =>
             Effect.as(
-              Effect.annotateLogs(Effect.logWarning("A browser is given up with its node", error), { browserId: id }),
+              Effect.annotateLogs(Effect.logWarning("Node unreachable; treating its browser as lost", error), {
+                browserId: id,
+              }),
               Option.none<A>(),
             ),
           ),
@@ -92,22 +94,22 @@ export class Browsers extends Context.Service<
       const find = Effect.fn("Browsers.find")(function* (id: string) {
         const hosted = own.live(id)
         if (hosted !== undefined) return Option.some(drive(hosted))
-        return Option.flatten(yield* askRemote(id, (node) => node.find(id)))
+        return Option.flatten(yield* callRemote(id, (node) => node.find(id)))
       })
 
       const stopNow = Effect.fnUntraced(function* (id: string, reason: string) {
         const isDone =
-          own.live(id) === undefined ? yield* askRemote(id, (node) => node.stop(id, reason)) : Option.none()
+          own.live(id) === undefined ? yield* callRemote(id, (node) => node.stop(id, reason)) : Option.none()
         if (Option.isNone(isDone)) yield* own.stop(id, reason)
       })
 
       /**
-       * The browser that an earlier attempt at the request has started, or the id for a new one. A browser that went
-       * with its server is replaced: whoever asked for it never heard of it.
+       * Returns the browser started by an earlier attempt at the request, or the id for a new one. A browser lost with
+       * its node is replaced, because the client never received it.
        */
-      const findMade = Effect.fnUntraced(function* (projectId: string, from: number) {
+      const findExisting = Effect.fnUntraced(function* (projectId: string, from: number) {
         for (let attempt = from; ; attempt++) {
-          const made = yield* madeBefore(`browser-${attempt}`, (id) => rows.findOf(projectId, id))
+          const made = yield* findCreated(`browser-${attempt}`, (id) => rows.findOf(projectId, id))
           if (Option.isNone(made)) return { attempt, id: yield* newId(`browser-${attempt}`) }
           const browser = yield* find(made.value.id)
           if (Option.isSome(browser)) return { row: made.value, browser: browser.value }
@@ -117,23 +119,23 @@ export class Browsers extends Context.Service<
       const create = Effect.fn("Browsers.create")(function* (request: BrowserRequest) {
         let from = 1
         for (let tries = 1; ; tries++) {
-          const made = yield* findMade(request.projectId, from)
+          const made = yield* findExisting(request.projectId, from)
           if (made.browser !== undefined) return made
-          const started = yield* projects.within(made.id, request, starts.start(made.id, request)).pipe(
+          const started = yield* projects.withinQuota(made.id, request, starts.start(made.id, request)).pipe(
             Effect.asSome,
             Effect.catchTag("NodeUnreachable", (error) =>
               tries < maxAttempts
-                ? Effect.as(Effect.logWarning("A browser is started again: its node broke off", error), Option.none())
-                : Effect.fail(chromiumError(brokenOff(error))),
+                ? Effect.as(Effect.logWarning("Restarting a browser start: its node failed", error), Option.none())
+                : Effect.fail(chromiumError(startFailure(error))),
             ),
           )
           if (Option.isSome(started)) {
             return { row: Option.getOrThrow(yield* rows.find(made.id)), browser: started.value }
           }
-          // It may run all the same, and would keep its session and its profile from the next one.
+          // The browser may be running after all and would hold its session and profile.
           yield* Effect.timeoutOrElse(stopNow(made.id, "lost"), {
-            duration: leftoverLimit,
-            // It counts as stopped, and its node ends it when it reads that.
+            duration: cleanupLimit,
+            // The row counts as stopped. The node ends the browser once it reads the row.
             orElse: () => own.stop(made.id, "lost"),
           })
           from = made.attempt + 1
@@ -141,8 +143,8 @@ export class Browsers extends Context.Service<
       })
 
       /**
-       * Done also for who has gone meanwhile: a program that stops its browser often ends with that very request. In a fiber of
-       * its own, what asks another node keeps its limits.
+       * Completes even if the client disconnects: programs often exit right after the stop request. A separate fiber
+       * keeps the limits of calls to other nodes.
        */
       const stop = Effect.fn("Browsers.stop")(
         (id: string, reason: string) =>
@@ -151,14 +153,14 @@ export class Browsers extends Context.Service<
       )
 
       const sweepRecordings = Effect.gen(function* () {
-        yield* films.sweep
+        yield* videos.sweep
         const others = (yield* nodes.alive).filter(({ id, roles }) => id !== nodes.self.id && roles.has("browser"))
         yield* Effect.forEach(
           others,
           (node) =>
             remotes.of(node).sweepRecordings.pipe(
-              // It does so by itself within a minute.
-              Effect.catch((error) => Effect.logWarning("Recordings of a node were not swept now", error)),
+              // The node sweeps on its own within a minute.
+              Effect.catch((error) => Effect.logWarning("Failed to sweep a node's recordings", error)),
               Effect.annotateLogs({ nodeId: node.id }),
             ),
           { concurrency: "unbounded", discard: true },
@@ -170,9 +172,9 @@ export class Browsers extends Context.Service<
   )
 }
 
-const brokenOff = (error: NodeUnreachable) =>
+const startFailure = (error: NodeUnreachable) =>
   new LaunchFailed({
     what: "A browser on another node",
-    likelyCause: `${error.message} Look at the logs of that node.`,
+    likelyCause: `${error.message} See the logs of that node.`,
     stderr: "",
   })

@@ -1,47 +1,46 @@
-import type { ChromiumError, Refusal } from "@tabwright/chromium"
+import type { ChromiumError, BlockedRequest } from "@tabwright/chromium"
 import type { Effect, Redacted, Stream } from "effect"
-import type { CustomProxy } from "./CustomProxy.ts"
+import type { CustomProxy } from "./network/CustomProxy.ts"
 
 /**
- * How an agent drives a browser.
+ * CDP access of an agent to a browser.
  *
  * @category models
  * @since 0.1.0
  */
 export interface AgentAccess {
-  /** A WebSocket address at which nothing is judged: no client may get it. */
+  /** WebSocket URL without policy checks. Must not reach clients. */
   readonly cdpUrl: string
-  /** What the handshake has to bring along, now: it may expire within seconds. */
+  /** Headers for the handshake. They may expire within seconds. */
   readonly headers: Readonly<Record<string, string>>
-  /** Where downloads are to go, on the machine that the browser runs on. */
+  /** Download directory on the machine that runs the browser. */
   readonly downloadsDir: string
 }
 
 /**
- * A stored file that a browser shall have.
+ * A stored file to copy to a browser.
  *
  * @category models
  * @since 0.1.0
  */
 export interface StoredFile {
   readonly id: string
-  /** In its workspace. */
   readonly path: string
 }
 
 /**
- * A stored file that a browser has.
+ * A stored file copied to a browser.
  *
  * @category models
  * @since 0.1.0
  */
 export interface DeliveredFile extends StoredFile {
-  /** On the machine that the browser runs on, inside the browser's own folder: what pages may be given. */
+  /** Path inside the browser's folder on its machine, from which pages can upload it. */
   readonly localPath: string
 }
 
 /**
- * A running browser in the hands of the service, wherever it runs.
+ * A running browser that the service controls, on any node.
  *
  * @category models
  * @since 0.1.0
@@ -49,21 +48,21 @@ export interface DeliveredFile extends StoredFile {
 export interface DrivenBrowser {
   readonly id: string
   readonly agentAccess: Effect.Effect<AgentAccess, ChromiumError>
-  /** A finished download, by the guid that CDP tells. Fails with `FolderUnusable` where there is none. */
+  /** Reads a finished download by its CDP guid. Fails with `FolderUnusable` if it does not exist. */
   readonly readDownload: (guid: string) => Stream.Stream<Uint8Array, ChromiumError>
-  /** The latest attempts that its network refused; none where they cannot be had. */
-  readonly refusals: Effect.Effect<ReadonlyArray<Refusal>>
-  /** Those that could be copied to where pages can be given them; one that could not is named in the log. Each is copied once. */
+  /** Latest blocked requests. Empty if the node cannot be reached. */
+  readonly blockedRequests: Effect.Effect<ReadonlyArray<BlockedRequest>>
+  /** Copies files to where pages can upload them, each once. Failed copies are logged and left out. */
   readonly deliver: (files: ReadonlyArray<StoredFile>) => Effect.Effect<ReadonlyArray<DeliveredFile>>
   /**
-   * Sends its traffic through the given proxy, else by its country; its pages stay. Answers with what the way is called: a
-   * country, `custom` or `direct`; undefined where nobody asked for a proxy.
+   * Switches the proxy without closing pages: the given one, or the one for the country. Returns the route label: a
+   * country, `custom` or `direct`; undefined if no proxy was requested.
    */
   readonly changeNetwork: (
     customProxy: Redacted.Redacted<CustomProxy> | undefined,
   ) => Effect.Effect<string | undefined, ChromiumError>
-  /** Names what it shows now, for a chapter of its film. The title may hold no secret. */
-  readonly mark: (title: string) => Effect.Effect<void>
-  /** Sends its page to an address, and comes back when the page is on its way or cannot be opened. */
+  /** Adds a chapter to the recording. The title must not contain secrets. */
+  readonly addChapter: (title: string) => Effect.Effect<void>
+  /** Navigates the page. Returns once navigation has committed or failed. */
   readonly openPage: (url: string) => Effect.Effect<void>
 }

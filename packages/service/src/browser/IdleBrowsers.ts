@@ -1,20 +1,19 @@
-import { type HostedBrowser, steadyMs } from "@tabwright/chromium"
+import { type HostedBrowser, monotonicMs } from "@tabwright/chromium"
 import { Clock, Effect, Layer, Schedule } from "effect"
-import { BrowserStore } from "../store/BrowserStore.ts"
+import { BrowserStore } from "../store/browser/BrowserStore.ts"
 import { BrowserClients } from "./BrowserClients.ts"
-import { OwnBrowsers } from "./OwnBrowsers.ts"
+import { LocalBrowsers } from "./node/LocalBrowsers.ts"
 
 const intervalMs = 10_000
 
-/** Since when nothing was seen to happen to a browser, and what it had sent and received by then. */
-interface Quiet {
+interface QuietPeriod {
   readonly sinceMs: number
   readonly bytes: number
 }
 
 /**
- * Ends browsers that clients made and left: for so many minutes nobody drove them, nobody watched them, and no page of
- * theirs sent or received anything. 0 minutes means that they live until their time is up, as the contract says.
+ * Stops browsers abandoned by their clients: no CDP client, no viewer and no page traffic for `idleMinutes`. 0 disables
+ * the check, so browsers live until their timeout, as the contract says.
  *
  * @category layers
  * @since 0.1.0
@@ -25,13 +24,13 @@ export const layer = (idleMinutes: number) =>
     : Layer.effectDiscard(
         Effect.gen(function* () {
           const rows = yield* BrowserStore
-          const browsers = yield* OwnBrowsers
+          const browsers = yield* LocalBrowsers
           const clients = yield* BrowserClients
-          let quiet = new Map<string, Quiet>()
+          let quiet = new Map<string, QuietPeriod>()
 
           const isAttended = (hosted: HostedBrowser) => clients.count(hosted.id) > 0 || hosted.live.viewers() > 0
 
-          /** How old a browser is that is looked at for the first time: it came since the last look. */
+          /** Upper bound of the age of a browser seen for the first time: it started after the previous check. */
           const seenAgeMs = ({ startedAt }: HostedBrowser) =>
             Effect.map(Clock.currentTimeMillis, (now) => Math.min(Math.max(0, now - startedAt.getTime()), intervalMs))
 
@@ -49,12 +48,12 @@ export const layer = (idleMinutes: number) =>
           })
 
           const round = Effect.gen(function* () {
-            const nowMs = yield* steadyMs
+            const nowMs = yield* monotonicMs
             const seen = yield* Effect.forEach(yield* rows.standalone, (id) => look(id, nowMs))
             quiet = new Map(seen.flat())
           })
           yield* round.pipe(
-            Effect.catchCause((cause) => Effect.logWarning("Ending idle browsers failed", cause)),
+            Effect.catchCause((cause) => Effect.logWarning("Failed to stop idle browsers", cause)),
             Effect.repeat(Schedule.spaced(intervalMs)),
             Effect.forkScoped,
           )

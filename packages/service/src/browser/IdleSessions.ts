@@ -1,19 +1,19 @@
 import { Effect, Layer, Schedule } from "effect"
-import { BrowserStore } from "../store/BrowserStore.ts"
-import { SessionStore } from "../store/SessionStore.ts"
+import { BrowserStore } from "../store/browser/BrowserStore.ts"
+import { SessionStore } from "../store/session/SessionStore.ts"
 import { Browsers } from "./Browsers.ts"
 
-/** From interface/v4.md, "Browser lifetime": an agent's browser goes this long after the session's last run. */
+/** Idle time of an agent's browser after the session's last run, from interface/v4.md, "Browser lifetime". */
 const browserIdleMinutes = 20
 
-/** From interface/v2.md and v3.md: a session that waits for a task ends after this long; v4 sessions never end. */
+/** Idle time after which v2 and v3 sessions end, from interface/v2.md and v3.md. v4 sessions never end. */
 const sessionIdleMinutes = 15
 
 const interval = "30 seconds"
 
 /**
- * Ends what nobody uses any more: sessions of v2 and v3 that wait too long, and the browsers of idle sessions. A v4
- * session stays usable: its next turn gets a new browser that goes on where the last one stood.
+ * Ends idle v2 and v3 sessions and stops the browsers of idle sessions. A v4 session remains usable: its next turn
+ * starts a new browser and restores its state.
  *
  * @category layers
  * @since 0.1.0
@@ -30,7 +30,7 @@ export const layer = Layer.effectDiscard(
       for (const id of yield* rows.idle(browserIdleMinutes)) yield* browsers.stop(id, "idle")
     })
     yield* round.pipe(
-      Effect.catchCause((cause) => Effect.logWarning("Ending idle sessions failed", cause)),
+      Effect.catchCause((cause) => Effect.logWarning("Failed to end idle sessions", cause)),
       Effect.repeat(Schedule.spaced(interval)),
       Effect.forkScoped,
     )

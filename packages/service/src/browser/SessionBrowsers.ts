@@ -1,36 +1,34 @@
 import { AgentError } from "@tabwright/agent"
 import { type ChromiumError, chromiumError, UpstreamUnusable } from "@tabwright/chromium"
 import { Context, Effect, Layer, Option, Schedule } from "effect"
-import type { SessionHasBrowser } from "../store/SessionHasBrowser.ts"
+import type { SessionBrowserConflict } from "../store/session/SessionBrowserConflict.ts"
 import type { StoreError } from "../store/StoreError.ts"
-import { BrowserStore } from "../store/BrowserStore.ts"
-import { ProfileStore } from "../store/ProfileStore.ts"
-import { type Session, SessionStore } from "../store/SessionStore.ts"
+import { BrowserStore } from "../store/browser/BrowserStore.ts"
+import { ProfileStore } from "../store/browser/ProfileStore.ts"
+import { type Session, SessionStore } from "../store/session/SessionStore.ts"
 import { type BrowserRequest, maxTimeoutMinutes } from "./BrowserRequest.ts"
 import { Browsers } from "./Browsers.ts"
-import { CustomProxies } from "./CustomProxies.ts"
+import { CustomProxies } from "./network/CustomProxies.ts"
 import type { DrivenBrowser } from "./DrivenBrowser.ts"
-import type { ProfileInUse } from "./ProfileInUse.ts"
+import type { ProfileInUse } from "./profile/ProfileStates.ts"
 
-/** How long a run that was accepted waits for room: a queued message is refused to nobody, and becomes a run when it may. */
-const roomWaitMs = 120_000
+const capacityWaitMs = 120_000
 
-/** How long a run waits for a profile that another live browser has. */
-const profileWait = { interval: "100 millis", times: 20 } as const
+const profileRetry = { interval: "100 millis", times: 20 } as const
 
-/** How often a session's browser is looked for again that somebody else has started at the same moment. */
-const otherBrowser = { interval: "100 millis", times: 20 } as const
+/** Retries when another worker starts the session's browser at the same time. */
+const conflictRetry = { interval: "100 millis", times: 20 } as const
 
-/** A session's browser, and whether it has just been started. */
+/** A session's browser, and whether it was just started. */
 export interface SessionBrowser {
   readonly browser: DrivenBrowser
   readonly isNew: boolean
-  /** What the way of its traffic is called: a country, `custom` or `direct`; absent where nobody asked for a proxy. */
+  /** Route label: a country, `custom` or `direct`. Absent if no proxy was requested. */
   readonly proxy?: string | undefined
 }
 
 /**
- * The browser of each session: kept from turn to turn, replaced when it is gone.
+ * The browser of each session. It is reused across turns and replaced when it has stopped.
  *
  * @category services
  * @since 0.1.0
@@ -39,15 +37,14 @@ export class SessionBrowsers extends Context.Service<
   SessionBrowsers,
   {
     /**
-     * The session's live browser, else a new one. Either goes out through the proxy that came with the run, else with its
-     * session, else by country; a live one keeps its pages when that changes. Of two who start one at once, both get the
-     * same.
+     * Returns the session's live browser or starts one. Proxy precedence: run, session, country. A live browser keeps
+     * its pages when the proxy changes. Concurrent callers get the same browser.
      */
     start(
       session: Session,
       runId?: string,
-    ): Effect.Effect<SessionBrowser, ChromiumError | ProfileInUse | SessionHasBrowser | StoreError>
-    /** The same for an agent, which knows errors of its own only. Where all browsers are taken it waits for 2 minutes. */
+    ): Effect.Effect<SessionBrowser, ChromiumError | ProfileInUse | SessionBrowserConflict | StoreError>
+    /** Variant of `start` for agents: fails only with `AgentError`, and waits up to 2 minutes for capacity. */
     acquire(session: Session, runId?: string): Effect.Effect<SessionBrowser, AgentError | StoreError>
     stop(sessionId: string, reason: string): Effect.Effect<void, StoreError>
   }
@@ -64,7 +61,7 @@ export class SessionBrowsers extends Context.Service<
       const proxyOf = Effect.fnUntraced(function* (session: Session, runId: string | undefined) {
         const found = yield* proxies.find({ sessionId: session.id, runId })
         if (found !== "Lost") return found
-        const detail = "It was sealed with a secret that this server does not have any more. Send it again."
+        const detail = "It was encrypted with a previous server secret. Send it again."
         return yield* chromiumError(new UpstreamUnusable({ proxy: "of this task", problem: "Credentials", detail }))
       })
 
@@ -85,8 +82,8 @@ export class SessionBrowsers extends Context.Service<
           }
           yield* browsers.stop(last.id, Option.isNone(found) ? "lost" : "profileChanged")
         }
-        // Whoever the last browser was, the next one is somebody else.
-        if (isOther) yield* sessions.forgetBrowserState(session.id)
+        // State of the previous profile must not leak into the next browser.
+        if (isOther) yield* sessions.clearBrowserState(session.id)
         const { browser } = yield* browsers.create({
           projectId: session.projectId,
           apiKeyId: session.apiKeyId,
@@ -103,27 +100,26 @@ export class SessionBrowsers extends Context.Service<
       const startFor = Effect.fn("SessionBrowsers.start")((...asked: Parameters<typeof startOnce>) =>
         Effect.retry(startOnce(...asked), {
           while: ({ _tag }) => _tag === "SessionHasBrowser",
-          schedule: Schedule.spaced(otherBrowser.interval),
-          times: otherBrowser.times,
+          schedule: Schedule.spaced(conflictRetry.interval),
+          times: conflictRetry.times,
         }),
       )
 
-      /** A profile that was deleted since it was asked for is nobody's. */
       const existing = (projectId: string, profileId: string | null) =>
         profileId === null
           ? Effect.succeed(null)
           : Effect.map(profiles.findOf(projectId, profileId), (found) => (Option.isSome(found) ? profileId : null))
 
       const acquire = (session: Session, runId?: string) =>
-        startFor(session, runId, { waitMs: roomWaitMs }).pipe(
-          // A run is told of as completed a moment before its browser goes, and whoever waited for it may start the next one.
+        startFor(session, runId, { waitMs: capacityWaitMs }).pipe(
+          // A run is reported as completed shortly before its browser releases the profile.
           Effect.retry({
             while: ({ _tag }) => _tag === "ProfileInUse",
-            schedule: Schedule.spaced(profileWait.interval),
-            times: profileWait.times,
+            schedule: Schedule.spaced(profileRetry.interval),
+            times: profileRetry.times,
           }),
           Effect.catchTag(["ChromiumError", "ProfileInUse", "SessionHasBrowser"], (error) =>
-            Effect.fail(agentErrorOf(error)),
+            Effect.fail(toAgentError(error)),
           ),
         )
 
@@ -138,12 +134,12 @@ export class SessionBrowsers extends Context.Service<
 }
 
 /**
- * What an agent hears of a browser that cannot be had. One that went while it was asked is lost like any other.
+ * Maps a browser start failure to an agent error. A browser lost during the call is reported as lost.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const agentErrorOf = (error: ChromiumError | ProfileInUse | SessionHasBrowser): AgentError =>
+export const toAgentError = (error: ChromiumError | ProfileInUse | SessionBrowserConflict): AgentError =>
   new AgentError({
     reason: error._tag === "ChromiumError" && error.reason._tag === "Disconnected" ? "Disconnected" : "PageFailed",
     message: error.message,

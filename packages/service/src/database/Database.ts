@@ -2,35 +2,35 @@ import { PgClient, PgConnection } from "@effect/sql-pg"
 import { Config, Context, Duration, Effect, Layer, Option, Redacted, Schedule, String } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient } from "effect/sql"
-import { connectionProblem, type DatabaseAddress } from "./ConnectionProblem.ts"
+import { diagnoseConnection, type DatabaseAddress } from "./ConnectionDiagnosis.ts"
 import { DatabaseError } from "./DatabaseError.ts"
-import type { DataFolder } from "./DataFolder.ts"
-import { readDatabaseUrl } from "./DatabaseUrl.ts"
-import { PostgresCluster, type PostgresClusterOptions } from "./PostgresCluster.ts"
+import type { DataDirectory } from "./DataDirectory.ts"
+import { EmbeddedPostgres, type EmbeddedPostgresOptions } from "./embedded/EmbeddedPostgres.ts"
 
 /**
  * @category models
  * @since 0.1.0
  */
-export interface DatabaseOptions extends PostgresClusterOptions {
-  /** Connections in the pool. Default: 10. The engine keeps one of them for itself. */
+export interface DatabaseOptions extends EmbeddedPostgresOptions {
+  /** Connections in the pool. Default 10. The engine keeps one of them. */
   readonly maxConnections?: number
-  /** How long a server named by DATABASE_URL may take to answer while we start. Default: 5 s. */
+  /** Timeout for connecting to the server of DATABASE_URL at the start. Default 5 s. */
   readonly patience?: Duration.Input
-  /** What the database calls our sessions; 63 letters at most. Default: `tabwright`. */
+  /** The application name of connections, at most 63 characters. Default `tabwright`. */
   readonly applicationName?: string
 }
 
 /**
- * Which database this server works on, and how to open a connection of one's own to it. Queries go through the
- * `SqlClient` or `PgClient` that its layers provide too.
+ * The database of this server, and the configuration for opening separate connections. Queries use the `SqlClient` or
+ * `PgClient` that its layers also provide.
  *
- * Columns are `snake_case` in the database and in SQL text, `camelCase` in rows and in the records given to
- * `sql.insert` and `sql.update`: the client renames both ways. A column name is words of letters and digits, each
- * starting with a letter (`line_2` would not come back the same). What is inside JSON columns is never renamed.
+ * Columns are `snake_case` in SQL text and `camelCase` in rows and in the records passed to `sql.insert` and
+ * `sql.update`; the client converts names both ways. Each word of a column name must start with a letter (`line_2` does
+ * not survive the conversion). Names inside JSON columns are never converted.
+ *
  * `bigint` columns are JS `bigint`, `numeric` are strings, timestamps are `Date`.
  *
- * Interrupting a query cancels it on the server. No statement may take longer than a minute.
+ * Interrupting a query cancels it on the server. Statements time out after a minute.
  *
  * @category services
  * @since 0.1.0
@@ -39,17 +39,17 @@ export class Database extends Context.Service<
   Database,
   {
     readonly address: DatabaseAddress
-    /** Whether it is the PostgreSQL that comes with us. */
+    /** True for the embedded PostgreSQL. */
     readonly isEmbedded: boolean
     readonly connection: PgConnection.Config
     /** Connections in the pool. */
     readonly maxConnections: number
   }
 >()("@tabwright/service/database/Database") {
-  /** The database that `DATABASE_URL` names, or the embedded one where it is not set. */
+  /** The database of `DATABASE_URL`, or the embedded one if it is not set. */
   static readonly layer = (
     options: DatabaseOptions = {},
-  ): Layer.Layer<Database | PgClient.PgClient | SqlClient.SqlClient, DatabaseError, DataFolder> =>
+  ): Layer.Layer<Database | PgClient.PgClient | SqlClient.SqlClient, DatabaseError, DataDirectory> =>
     Layer.unwrap(
       Effect.map(databaseUrl, (url) =>
         Option.match(url, {
@@ -59,7 +59,7 @@ export class Database extends Context.Service<
       ),
     )
 
-  /** The database of a PostgreSQL that runs elsewhere: 14 or newer, reached directly and not through a transaction pooler. */
+  /** The database of an external PostgreSQL 14 or newer, connected directly and not through a transaction pooler. */
   static readonly layerUrl = (
     url: Redacted.Redacted,
     options: DatabaseOptions = {},
@@ -73,12 +73,12 @@ export class Database extends Context.Service<
       ),
     )
 
-  /** The embedded PostgreSQL's database. */
+  /** The database of the embedded PostgreSQL. */
   static readonly layerEmbedded = (
     options: DatabaseOptions = {},
-  ): Layer.Layer<Database | PgClient.PgClient | SqlClient.SqlClient, DatabaseError, DataFolder> =>
+  ): Layer.Layer<Database | PgClient.PgClient | SqlClient.SqlClient, DatabaseError, DataDirectory> =>
     Layer.unwrap(
-      Effect.map(PostgresCluster, ({ address, password }) =>
+      Effect.map(EmbeddedPostgres, ({ address, password }) =>
         clientLayer(
           {
             address,
@@ -89,23 +89,23 @@ export class Database extends Context.Service<
           options,
         ),
       ),
-    ).pipe(Layer.provide(PostgresCluster.layer(options)))
+    ).pipe(Layer.provide(EmbeddedPostgres.layer(options)))
 }
 
-/** An empty value is how a variable is unset in many a compose file. */
+/** Treats an empty value as unset, as compose files do. */
 const databaseUrl = Config.Redacted("DATABASE_URL").pipe(
   Config.option,
   Effect.map(Option.filter((url) => Redacted.value(url).trim() !== "")),
-  // A variable that is absent is an Option, and any text is a Redacted: there is nothing else to fail.
+  // Cannot fail: an absent variable is an Option, and any text is a valid Redacted.
   Effect.orDie,
 )
 
 const poolOf = (options: DatabaseOptions): number => options.maxConnections ?? 10
 
-/** What every connection of ours is like. */
+/** The configuration of every connection. */
 const sessionOf = (options: DatabaseOptions): PgConnection.Config => ({
   applicationName: options.applicationName ?? "tabwright",
-  // A host that vanished is noticed within half a minute instead of after hours.
+  // Detects a vanished host within half a minute instead of hours.
   keepAlive: "10 seconds",
   startupParameters: {
     statement_timeout: "60s",
@@ -114,7 +114,7 @@ const sessionOf = (options: DatabaseOptions): PgConnection.Config => ({
   },
 })
 
-/** The oldest version whose advisory locks and session time-outs the engine relies on. */
+/** The oldest version whose advisory locks and connection timeouts the engine relies on. */
 const oldestVersion = 14
 
 const clientLayer = (database: Database["Service"], options: DatabaseOptions) =>
@@ -127,7 +127,7 @@ const clientLayer = (database: Database["Service"], options: DatabaseOptions) =>
         transformQueryNames: String.camelToSnake,
         transformResultNames: String.snakeToCamel,
         transformJson: false,
-      }).pipe(Effect.mapError((error) => connectionProblem(database.address, error)))
+      }).pipe(Effect.mapError((error) => diagnoseConnection(database.address, error)))
       return Context.make(Database, database).pipe(
         Context.add(PgClient.PgClient, client),
         Context.add(SqlClient.SqlClient, client),
@@ -135,7 +135,7 @@ const clientLayer = (database: Database["Service"], options: DatabaseOptions) =>
     }),
   ).pipe(Layer.provide(Reactivity.layer))
 
-/** Opens one connection, so that what is wrong is said at the start and not by the first query. */
+/** Opens one connection, so that a configuration error is reported at the start. */
 const reach = Effect.fn("Database.reach")(function* (
   { address, connection }: Database["Service"],
   options: DatabaseOptions,
@@ -145,7 +145,7 @@ const reach = Effect.fn("Database.reach")(function* (
   const waiting = tell(`Waiting for PostgreSQL at ${address.host}:${address.port}`).pipe(Effect.delay("500 millis"))
   const version = yield* PgConnection.make({ ...connection, connectTimeout: patience }).pipe(
     Effect.flatMap((session) => session.queryValues("SELECT current_setting('server_version_num')::int")),
-    Effect.mapError((error) => connectionProblem(address, error)),
+    Effect.mapError((error) => diagnoseConnection(address, error)),
     Effect.scoped,
     Effect.retry({
       while: (error) => error.isRetryable,
@@ -158,6 +158,55 @@ const reach = Effect.fn("Database.reach")(function* (
   return yield* new DatabaseError({
     reason: "UnsupportedVersion",
     message: `PostgreSQL at ${address.host}:${address.port} is version ${version}; Tabwright needs ${oldestVersion} or newer.`,
-    hint: "Upgrade the server, or name another in DATABASE_URL.",
+    hint: "Upgrade the server, or set another one in DATABASE_URL.",
   })
 })
+
+/** The modes that the driver supports. `require` and above verify the server's certificate. */
+const sslModes = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full"]
+
+const example = "postgres://user:password@host:5432/database?sslmode=require"
+
+/**
+ * Parses a connection URL. Fails with `InvalidUrl` for one that the driver would reject, without repeating any part
+ * that may be secret.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const readDatabaseUrl = Effect.fnUntraced(function* (
+  secret: Redacted.Redacted,
+): Effect.fn.Return<DatabaseAddress, DatabaseError> {
+  const text = Redacted.value(secret)
+  if (!URL.canParse(text)) return yield* invalid("it is not a URL")
+  const url = new URL(text)
+  if (url.protocol !== "postgres:" && url.protocol !== "postgresql:") {
+    return yield* invalid(`it starts with ${JSON.stringify(url.protocol)} instead of "postgres:"`)
+  }
+  const given = url.searchParams
+  const sslMode = given.get("sslmode")
+  if (sslMode !== null && !sslModes.includes(sslMode)) {
+    return yield* invalid(`sslmode ${JSON.stringify(sslMode)} is not one of ${sslModes.join(", ")}`)
+  }
+  const port = Number(given.get("port") ?? (url.port || "5432"))
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) return yield* invalid("its port is not between 1 and 65535")
+  const parts = yield* Effect.try({
+    try: () => ({
+      host: given.get("host") ?? (decodeURIComponent(url.hostname).replace(/^\[(.*)\]$/, "$1") || "localhost"),
+      username: given.get("user") ?? (decodeURIComponent(url.username) || (process.env.USER ?? "")),
+      database: given.get("dbname") ?? decodeURIComponent(url.pathname.slice(1)),
+      password: decodeURIComponent(url.password),
+    }),
+    catch: () => invalid("a % is not followed by two hexadecimal digits (write a literal % as %25)"),
+  })
+  const { host, username } = parts
+  if (username === "") return yield* invalid("it has no user")
+  return { host, port, username, database: parts.database || username }
+})
+
+const invalid = (why: string): DatabaseError =>
+  new DatabaseError({
+    reason: "InvalidUrl",
+    message: `Invalid DATABASE_URL: ${why}.`,
+    hint: `Use the form ${example}. Without DATABASE_URL, Tabwright starts an embedded PostgreSQL.`,
+  })

@@ -1,18 +1,17 @@
 import { Schema } from "effect"
 
 /**
- * What gave way:
- *
- * - `InvalidUrl`: `DATABASE_URL` cannot be read.
- * - `Unreachable`: nothing answers there, or what answers is not ready for connections.
- * - `AuthenticationFailed`: the server refused the account or its password.
+ * The reasons of a {@link DatabaseError}:
+ * - `InvalidUrl`: `DATABASE_URL` is invalid.
+ * - `Unreachable`: no server responds, or it does not accept connections yet.
+ * - `AuthenticationFailed`: the server rejected the user or the password.
  * - `DatabaseMissing`: the server has no database of that name.
- * - `UnsupportedVersion`: the server is older than we support, or the data folder was made by another major version.
- * - `InUse`: another Tabwright server works on the same database.
- * - `BinariesMissing`: no PostgreSQL comes with us for this platform, or its files are incomplete.
- * - `AccountMissing`: we run as root and there is no account to run PostgreSQL as.
- * - `InitFailed`: the embedded PostgreSQL could not make its files.
- * - `StartFailed`: the embedded PostgreSQL did not come up.
+ * - `UnsupportedVersion`: the server is too old, or another major version created the data directory.
+ * - `InUse`: another Tabwright server uses the same database.
+ * - `BinariesMissing`: there is no embedded PostgreSQL for this platform, or its files are incomplete.
+ * - `AccountMissing`: this process runs as root and there is no account to run PostgreSQL as.
+ * - `InitFailed`: the embedded PostgreSQL could not create its files.
+ * - `StartFailed`: the embedded PostgreSQL did not start.
  *
  * @category schemas
  * @since 0.1.0
@@ -32,8 +31,8 @@ export const DatabaseErrorReason = Schema.Literals([
 export type DatabaseErrorReason = typeof DatabaseErrorReason.Type
 
 /**
- * The database cannot be used. Raised while a server starts, and when it loses the database for good; never for a
- * single query. Neither text ever holds a password.
+ * The database cannot be used. Raised while a server starts, and when it loses the database permanently, never for a
+ * single query. Contains no password.
  *
  * @category errors
  * @since 0.1.0
@@ -42,15 +41,15 @@ export class DatabaseError extends Schema.TaggedError<DatabaseError>("@tabwright
   "DatabaseError",
   {
     reason: DatabaseErrorReason,
-    /** What is wrong, with address, folder or account. */
+    /** The problem, with the address, directory or account. */
     message: Schema.String,
-    /** What to do about it. */
+    /** The suggested fix. */
     hint: Schema.String,
-    /** The last lines that PostgreSQL's own programs wrote, where they tell more than we can. */
+    /** The last output lines of PostgreSQL's programs, if they help. */
     log: Schema.optionalKey(Schema.String),
   },
 ) {
-  /** Whether the same start may succeed later without anybody changing anything. */
+  /** True if the same start may succeed later without intervention. */
   get isRetryable(): boolean {
     return this.reason === "Unreachable" || this.reason === "InUse"
   }

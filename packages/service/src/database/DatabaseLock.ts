@@ -3,32 +3,38 @@ import { Context, type Duration, Effect, Layer } from "effect"
 import { hostname } from "node:os"
 import { Database } from "./Database.ts"
 import { DatabaseError } from "./DatabaseError.ts"
-import { type KeptLock, keepLock } from "./KeptLock.ts"
+import { type AdvisoryLock, holdLock } from "./AdvisoryLock.ts"
 
 /**
  * @category models
  * @since 0.1.0
  */
 export interface DatabaseLockOptions {
-  /** Whether others that share it may have it too. A server alone and a house of nodes refuse each other. Default: alone. */
+  /**
+   * True to share the lock with other cluster nodes. Single-node servers and cluster nodes exclude each other. Default
+   * false.
+   */
   readonly isShared?: boolean
-  /** How long a start waits for a server that is just ending, and for its connection to be noticed as gone. Default: 5 s. */
+  /**
+   * Time to wait at the start for a server that is stopping, or for its connection to be detected as closed. Default 5
+   * s.
+   */
   readonly patience?: Duration.Input
-  /** How long a lost lock may take to come back before `lost` fails. Default: 30 s, which covers a database restart. */
+  /** Timeout for reacquiring a lost lock, after which `lost` fails. Default 30 s, which covers a database restart. */
   readonly recoveryLimit?: Duration.Input
 }
 
 /**
- * Holds the database for this server alone, or together with the other nodes of its house. Two servers that do not know of
- * each other would both work off the same runs.
+ * Locks the database for this server, or for the nodes of its cluster. Two unrelated servers would both execute the
+ * same runs.
  *
- * In the moment after its session was lost another server may take the lock; the epoch that fences every write of a run
- * keeps that harmless. Race the server against `lost`, and stop accepting then.
+ * Right after the connection is lost, another server may acquire the lock. The epoch that fences every write of a run
+ * makes that harmless. Race the server against `lost`, and stop accepting requests then.
  *
  * @category services
  * @since 0.1.0
  */
-export class DatabaseLock extends Context.Service<DatabaseLock, KeptLock>()(
+export class DatabaseLock extends Context.Service<DatabaseLock, AdvisoryLock>()(
   "@tabwright/service/database/DatabaseLock",
 ) {
   static readonly layer = (options: DatabaseLockOptions = {}): Layer.Layer<DatabaseLock, DatabaseError, Database> =>
@@ -37,13 +43,13 @@ export class DatabaseLock extends Context.Service<DatabaseLock, KeptLock>()(
       Effect.gen(function* () {
         const database = yield* Database
         const isShared = options.isShared ?? false
-        return yield* keepLock(database, {
+        return yield* holdLock(database, {
           name: "the database lock",
           statement: `SELECT pg_try_advisory_lock${isShared ? "_shared" : ""}($1::bigint)`,
           params: [lockKey],
-          // What a refused server shows about this one. The nodes of a house have names already.
+          // Shown by a server that fails to get the lock. Cluster nodes already have application names.
           ...(isShared ? {} : { applicationName: `tabwright ${process.pid} on ${hostname()}` }),
-          refused: (session) =>
+          rejected: (session) =>
             Effect.map(describeHolder(session), (holder) => inUse(database.address, holder, isShared)),
           patience: options.patience ?? "5 seconds",
           recoveryLimit: options.recoveryLimit ?? "30 seconds",
@@ -52,7 +58,7 @@ export class DatabaseLock extends Context.Service<DatabaseLock, KeptLock>()(
     )
 }
 
-/** One arbitrary number for all of Tabwright, the ASCII of "TABWRIGT": two releases must not both get the lock. */
+/** Arbitrary: the ASCII of "TABWRIGT". The same in all releases, so that they exclude each other. */
 const lockKey = "6071206715482261332"
 
 const describeHolder = (session: PgConnection.PgConnection): Effect.Effect<string> =>
@@ -71,7 +77,7 @@ const describeHolder = (session: PgConnection.PgConnection): Effect.Effect<strin
         const who = row[0].replace(/^tabwright (\d+) on (.*)$/, "process $1 on $2")
         return ` (${who}${typeof row[1] === "string" ? `, address ${row[1]}` : ""}, since ${String(row[2])})`
       }),
-      // Only the text of the refusal is poorer without it.
+      // Affects only the error message.
       Effect.catch(() => Effect.succeed("")),
     )
 
@@ -80,8 +86,8 @@ const inUse = (address: Database["Service"]["address"], holder: string, isShared
     reason: "InUse",
     message:
       `The database ${JSON.stringify(address.database)} at ${address.host}:${address.port} is in use by another ` +
-      `Tabwright server${holder}${isShared ? ", which wants it for itself" : ""}.`,
+      `Tabwright server${holder}${isShared ? ", which is not a cluster node" : ""}.`,
     hint: isShared
-      ? "Stop that server, or make it a node of the same house: give it --roles and the same TABWRIGHT_SECRET."
-      : "Stop that server, or give this one a database of its own in DATABASE_URL. Several share one as a house: --roles.",
+      ? "Stop that server, or run both as cluster nodes: set --roles and the same TABWRIGHT_SECRET."
+      : "Stop that server, or set another database in DATABASE_URL. To share a database, run the servers as a cluster with --roles.",
   })

@@ -2,16 +2,16 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { Database } from "./Database.ts"
 import type { DatabaseError } from "./DatabaseError.ts"
-import { DataFolder } from "./DataFolder.ts"
-import type { DataFolderError } from "./DataFolderError.ts"
+import { DataDirectory } from "./DataDirectory.ts"
+import type { DataDirectoryError } from "./DataDirectoryError.ts"
 
 /**
- * A database that answered.
+ * A database that responded.
  *
  * @category models
  * @since 0.1.0
  */
-export interface DatabaseFinding {
+export interface DatabaseProbeResult {
   readonly isEmbedded: boolean
   readonly address: string
   /** For example "16.4". */
@@ -19,19 +19,19 @@ export interface DatabaseFinding {
 }
 
 /**
- * Finds out whether a server started now would have its database: asks the one that `DATABASE_URL` names, without changing
- * anything in it, or starts the embedded one in a folder that is only for this.
+ * Checks the database that a server would use: connects to `DATABASE_URL` without changing anything, or starts an
+ * embedded PostgreSQL in a temporary directory.
  *
- * @param folder empty, and removed by whoever made it
+ * @param folder an empty directory, removed by the caller
  * @category validation
  * @since 0.1.0
  */
 export const probeDatabase = Effect.fn("DatabaseProbe.probe")(
-  (folder: string): Effect.Effect<DatabaseFinding, DatabaseError | DataFolderError> =>
+  (folder: string): Effect.Effect<DatabaseProbeResult, DatabaseError | DataDirectoryError> =>
     Effect.gen(function* () {
       const { address, isEmbedded } = yield* Database
       const sql = yield* SqlClient.SqlClient
       const [row] = yield* Effect.orDie(sql<{ readonly serverVersion: string }>`SHOW server_version`)
       return { isEmbedded, address: `${address.host}:${address.port}`, version: row?.serverVersion ?? "" }
-    }).pipe(Effect.provide(Database.layer().pipe(Layer.provide(DataFolder.layerAt(folder))))),
+    }).pipe(Effect.provide(Database.layer().pipe(Layer.provide(DataDirectory.layerAt(folder))))),
 )

@@ -1,28 +1,28 @@
-import { Context, Data, type Duration, Effect, Exit, Layer, Option, RcMap, Scope, Semaphore } from "effect"
+import { Context, Data, type Duration, Effect, Exit, Layer, RcMap, Scope, Semaphore } from "effect"
 import { Database } from "./Database.ts"
 
 /**
- * Limits of reads that may return a lot: lists, pages of events and messages, steps, exports.
+ * Limits of reads that may return much data: lists, pages of events and messages, steps, exports.
  *
  * @category models
  * @since 0.1.0
  */
 export interface HeavyReadLimits {
-  /** Reads of one project that run at once on a node. */
+  /** Concurrent reads of one project on a node. */
   readonly perProject: number
-  /** Reads of one project that wait for those. */
+  /** Queued reads of one project. */
   readonly waiting: number
-  /** Longest wait. */
+  /** Maximum wait in the queue. */
   readonly wait: Duration.Input
-  /** Longest time of a read once it runs. */
+  /** Maximum duration of a read. */
   readonly time: Duration.Input
-  /** Pause of a permit after its use, in multiples of the time that it was used for; 2 s at most. */
+  /** Pause of a permit after each use, as a multiple of the time it was used; at most 2 s. */
   readonly pause: number
 }
 
 /**
- * Limits of heavy reads. Default: 2 at once for a project, 100 waiting for 10 s at most, 20 s for each, and pauses of three times
- * the time that a read took.
+ * Limits of heavy reads. Default: 2 concurrent reads per project, 100 queued for at most 10 s, 20 s per read, and
+ * pauses of three times the duration of a read.
  *
  * @category references
  * @since 0.1.0
@@ -31,12 +31,12 @@ export const HeavyReadLimits = Context.Reference<HeavyReadLimits>("@tabwright/se
   defaultValue: () => ({ perProject: 2, waiting: 100, wait: "10 seconds", time: "20 seconds", pause: 3 }),
 })
 
-/** Shorter pauses are left out: timers cost more. */
+/** Shorter pauses are skipped, because timers cost more. */
 const minPauseMs = 20
 const maxPauseMs = 2_000
 
 /**
- * A read beyond its project's limits. `ReadsLimited`: too many run and wait already; `ReadTooLong`: it ran out of time.
+ * A read beyond its project's limits. `ReadsLimited`: the queue is full or too slow. `ReadTooLong`: the read timed out.
  *
  * @category errors
  * @since 0.1.0
@@ -45,11 +45,19 @@ export class HeavyReadRefused extends Data.TaggedError("HeavyReadRefused")<{
   readonly reason: "ReadsLimited" | "ReadTooLong"
 }> {}
 
+interface Project {
+  readonly permits: Semaphore.Semaphore
+  waiting: number
+}
+
+/** Waits for a permit of a project, or fails. */
+type Wait<E> = (permit: Effect.Effect<void>, project: Project) => Effect.Effect<void, E>
+
 /**
- * Shares database connections out among reads that may return a lot. All of them together use at most half of the pool, so that
- * everything else always finds a connection; each project has few of them, and its other reads wait in order. A permit pauses
- * after each use, so that one project takes a part of the CPU only. A read must use one connection at a time, and must not begin another
- * heavy read.
+ * Shares database connections among reads that may return much data. Together they use at most half of the pool, so
+ * that everything else always finds a connection. Each project has few permits, and its other reads are queued in
+ * order. A permit pauses after each use, which limits the CPU share of one project. A read must use one connection at a
+ * time, and must not start another heavy read.
  *
  * @category services
  * @since 0.1.0
@@ -57,11 +65,11 @@ export class HeavyReadRefused extends Data.TaggedError("HeavyReadRefused")<{
 export class HeavyReads extends Context.Service<
   HeavyReads,
   {
-    /** Runs a read as soon as its project and the server have a permit for it. */
+    /** Runs a read as soon as the project and the server have a permit for it. */
     whenFree(projectId: string): <A, E, R>(read: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
-    /** Runs a read in the same order, and fails where it would wait or run for too long. */
+    /** Runs a read in the same order. Fails when it waits or runs for too long. */
     limited(projectId: string): <A, E, R>(read: Effect.Effect<A, E, R>) => Effect.Effect<A, E | HeavyReadRefused, R>
-    /** Runs other heavy work with a permit of the project, as long as it takes. Fails where it would wait for too long. */
+    /** Runs other heavy work with a permit of the project, without a time limit. Fails when it waits for too long. */
     paced(projectId: string): <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E | HeavyReadRefused, R>
   }
 >()("@tabwright/service/database/HeavyReads") {
@@ -73,31 +81,26 @@ export class HeavyReads extends Context.Service<
       const own = yield* Effect.scope
       const connections = yield* Semaphore.make(Math.max(1, Math.floor(maxConnections / 2)))
       const projects = yield* RcMap.make({
-        lookup: (_projectId: string) =>
+        lookup: (_projectId: string): Effect.Effect<Project> =>
           Effect.map(Semaphore.make(limits.perProject), (permits) => ({ permits, waiting: 0 })),
       })
 
       /** Holds a permit of the project while `use` runs, and for a pause after it. */
       const withPermit =
-        (projectId: string, wait: Option.Option<Duration.Input>) =>
-        <A, E, R>(use: Effect.Effect<A, E, R>): Effect.Effect<A, E | HeavyReadRefused, R> =>
+        <WaitError>(projectId: string, wait: Wait<WaitError>) =>
+        <A, E, R>(use: Effect.Effect<A, E, R>): Effect.Effect<A, E | WaitError, R> =>
           Effect.suspend(() => {
             let takenMs: number | undefined
             const take = (scope: Scope.Scope) =>
               Effect.gen(function* () {
                 const project = yield* Scope.provide(RcMap.get(projects, projectId), scope)
-                if (Option.isSome(wait) && project.waiting >= limits.waiting)
-                  return yield* new HeavyReadRefused({ reason: "ReadsLimited" })
-                project.waiting += 1
-                const taking = project.permits
-                  .takeScoped(1)
-                  .pipe(Scope.provide(scope), Effect.ensuring(Effect.sync(() => (project.waiting -= 1))))
-                yield* Option.isNone(wait)
-                  ? taking
-                  : Effect.timeoutOrElse(taking, {
-                      duration: wait.value,
-                      orElse: () => Effect.fail(new HeavyReadRefused({ reason: "ReadsLimited" })),
-                    })
+                const permit = Effect.suspend(() => {
+                  project.waiting += 1
+                  return project.permits
+                    .takeScoped(1)
+                    .pipe(Scope.provide(scope), Effect.ensuring(Effect.sync(() => (project.waiting -= 1))))
+                })
+                yield* wait(permit, project)
                 takenMs = performance.now()
               })
             const release = (scope: Scope.Closeable) =>
@@ -110,34 +113,30 @@ export class HeavyReads extends Context.Service<
             return Effect.acquireUseRelease(Scope.make(), (scope) => Effect.andThen(take(scope), use), release)
           })
 
+      const limitedWait: Wait<HeavyReadRefused> = (permit, { waiting }) => {
+        const refused = Effect.fail(new HeavyReadRefused({ reason: "ReadsLimited" }))
+        if (waiting >= limits.waiting) return refused
+        return Effect.timeoutOrElse(permit, { duration: limits.wait, orElse: () => refused })
+      }
+      const oneConnection = connections.withPermits(1)
+
       const whenFree =
         (projectId: string) =>
-        <A, E, R>(read: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-          connections
-            .withPermits(1)(read)
-            .pipe(
-              withPermit(projectId, Option.none()),
-              // Without a time limit nothing is refused.
-              Effect.catchIf(
-                (error): error is HeavyReadRefused & E => error instanceof HeavyReadRefused,
-                (refused) => Effect.die(refused),
-              ),
-            ) as Effect.Effect<A, E, R>
+        <A, E, R>(read: Effect.Effect<A, E, R>) =>
+          withPermit(projectId, (permit) => permit)(oneConnection(read))
 
       const limited =
         (projectId: string) =>
         <A, E, R>(read: Effect.Effect<A, E, R>) =>
-          connections
-            .withPermits(1)(read)
-            .pipe(
-              Effect.timeoutOrElse({
-                duration: limits.time,
-                orElse: () => Effect.fail(new HeavyReadRefused({ reason: "ReadTooLong" })),
-              }),
-              withPermit(projectId, Option.some(limits.wait)),
-            )
+          oneConnection(read).pipe(
+            Effect.timeoutOrElse({
+              duration: limits.time,
+              orElse: () => Effect.fail(new HeavyReadRefused({ reason: "ReadTooLong" })),
+            }),
+            withPermit(projectId, limitedWait),
+          )
 
-      const paced = (projectId: string) => withPermit(projectId, Option.some(limits.wait))
+      const paced = (projectId: string) => withPermit(projectId, limitedWait)
 
       return HeavyReads.of({ whenFree, limited, paced })
     }),

@@ -4,19 +4,19 @@ import type { SqlError } from "effect/sql/SqlError"
 import { Database } from "./Database.ts"
 
 /**
- * What a subscription hears: the text that was notified, or `none` where something may have been missed, so that whoever
- * hears it looks for itself.
+ * A received notification: its payload, or `none` when notifications may have been missed and the subscriber must read
+ * the data itself.
  *
  * @category models
  * @since 0.1.0
  */
-export type Notice = Option.Option<string>
+export type Notification = Option.Option<string>
 
 /**
- * Tells all nodes of one database what has changed, over one connection a process that is not one of the pool's.
+ * Notifies all nodes of one database of changes, over one connection per process outside the pool.
  *
- * A notification is a hint and never the truth: it says where to look. It comes with the commit that it is about, in the
- * order of the commits, and not at all while the connection is lost.
+ * A notification is only a hint where to look. It arrives with the commit of the change, in commit order, and not at
+ * all while the connection is lost.
  *
  * @category services
  * @since 0.1.0
@@ -25,11 +25,11 @@ export class Notifications extends Context.Service<
   Notifications,
   {
     /**
-     * Hears a channel until the scope closes. The first notice is `none` and comes as soon as the channel is heard; so
-     * does one after each loss of the connection, and in place of what a subscriber left lying for too long.
+     * Subscribes to a channel until the scope closes. The first item is `none`, once the subscription is active.
+     * Another `none` follows each loss of the connection and each overflow of the queue.
      */
-    subscribe(channel: string): Effect.Effect<Queue.Dequeue<Notice>, never, Scope.Scope>
-    /** Tells all nodes when the caller's transaction commits, or at once without one. At most 7999 bytes. */
+    subscribe(channel: string): Effect.Effect<Queue.Dequeue<Notification>, never, Scope.Scope>
+    /** Notifies all nodes when the caller's transaction commits, or at once without one. At most 7999 bytes. */
     notify(channel: string, payload: string): Effect.Effect<void, SqlError>
   }
 >()("@tabwright/service/database/Notifications") {
@@ -38,14 +38,14 @@ export class Notifications extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const { connection } = yield* Database
-      const subscribers = new Map<string, Set<Queue.Queue<Notice>>>()
+      const subscribers = new Map<string, Set<Queue.Queue<Notification>>>()
       const wanted = yield* Queue.unbounded<string>()
       let heard = new Set<string>()
 
-      const deliver = (channel: string, notice: Notice) =>
+      const deliver = (channel: string, notice: Notification) =>
         Effect.forEach(subscribers.get(channel) ?? [], (queue) => put(queue, notice), { discard: true })
 
-      /** One connection, until it is lost. */
+      /** Listens on one connection until it is lost. */
       const listen = Effect.fnUntraced(function* (own: PgConnection.PgConnection) {
         const lost = yield* Deferred.make<never, SqlError>()
         heard = new Set()
@@ -71,7 +71,7 @@ export class Notifications extends Context.Service<
           Effect.flatMap((channel) => (Option.isSome(channel) ? hear(channel.value) : alive)),
           Effect.forever,
           Effect.raceFirst(Deferred.await(lost)),
-          Effect.tapError((error) => Effect.logWarning("The connection that hears of changes is lost", error)),
+          Effect.tapError((error) => Effect.logWarning("Lost the connection that listens for notifications", error)),
           Effect.ensuring(Effect.sync(() => void (heard = new Set()))),
         )
       })
@@ -87,7 +87,7 @@ export class Notifications extends Context.Service<
       const subscribe = (channel: string) =>
         Effect.acquireRelease(
           Effect.gen(function* () {
-            const queue = yield* Queue.dropping<Notice>(capacity)
+            const queue = yield* Queue.dropping<Notification>(capacity)
             const others = subscribers.get(channel) ?? new Set()
             subscribers.set(channel, others.add(queue))
             yield* heard.has(channel) ? put(queue, Option.none()) : Queue.offer(wanted, channel)
@@ -107,16 +107,16 @@ export class Notifications extends Context.Service<
   )
 }
 
-/** Notices that a subscriber may leave lying. They are short texts. */
+/** Queued notifications per subscriber. They are short texts. */
 const capacity = 4096
 
-/** Notices a connection that is gone without a word, as when a cable was cut. */
+/** Detects connections that broke silently. */
 const heartbeat = Duration.seconds(5)
 
 const retryInterval = Duration.millis(200)
 
-/** What a subscriber has no room for it is not told one by one. */
-const put = Effect.fnUntraced(function* (queue: Queue.Queue<Notice>, notice: Notice) {
+/** Replaces queued notifications with `none` on overflow. */
+const put = Effect.fnUntraced(function* (queue: Queue.Queue<Notification>, notice: Notification) {
   if (Queue.offerUnsafe(queue, notice)) return
   yield* Queue.clear(queue)
   yield* Queue.offer(queue, Option.none())

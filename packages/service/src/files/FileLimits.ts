@@ -1,8 +1,8 @@
 import { Context } from "effect"
 
 /**
- * How many bytes the current files of a workspace may have together. Uploads past it are refused; what a run has worked
- * for is kept. Default 1 GiB.
+ * Bytes of the current files of a workspace. Uploads beyond it are rejected; outputs of runs are always stored. Default
+ * 1 GiB.
  *
  * @category references
  * @since 0.1.0
@@ -12,7 +12,7 @@ export const WorkspaceLimit = Context.Reference<number>("@tabwright/service/file
 })
 
 /**
- * How many bytes may be uploaded to one browser, what was replaced left out. Default 256 MiB.
+ * Bytes of the current files uploaded to one browser, excluding replaced ones. Default 256 MiB.
  *
  * @category references
  * @since 0.1.0
@@ -22,8 +22,8 @@ export const BrowserUploadLimit = Context.Reference<number>("@tabwright/service/
 })
 
 /**
- * How many bytes all stored files of a project may have, older ones, pictures and downloads included. Uploads past it are
- * refused; what a run has worked for is kept. Null, the default, is as many as there is room for.
+ * Bytes of all stored files of a project, including old versions, screenshots and downloads. Uploads beyond it are
+ * rejected; outputs of runs are always stored. Null, the default, means unlimited.
  *
  * @category references
  * @since 0.1.0

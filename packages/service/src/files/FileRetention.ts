@@ -1,11 +1,11 @@
 import { Context, Effect, Layer, Schedule } from "effect"
-import { FileStore } from "../store/FileStore.ts"
-import { UploadStore } from "../store/UploadStore.ts"
-import { FileBytes } from "./FileBytes.ts"
+import { FileStore } from "../store/file/FileStore.ts"
+import { UploadStore } from "../store/file/UploadStore.ts"
+import { FileBlobs } from "./FileBlobs.ts"
 import { Files } from "./Files.ts"
 
 /**
- * For how many days what a browser downloaded is kept after it has stopped. Default 7, as recordings.
+ * Days to retain a browser's downloads after it has stopped. Default 7, the same as recordings.
  *
  * @category references
  * @since 0.1.0
@@ -17,8 +17,8 @@ export const DownloadDays = Context.Reference<number>("@tabwright/service/files/
 const interval = "10 minutes"
 
 /**
- * Removes what nobody can reach any more: downloads whose time is up, uploads that were announced and never came, and the
- * bytes of files that were deleted, never written to their end, or never named.
+ * Deletes unreachable data: expired downloads, announced uploads that never arrived, and bytes of files that were
+ * deleted, never completed, or never referenced.
  *
  * @category layers
  * @since 0.1.0
@@ -28,7 +28,7 @@ export const layer = Layer.effectDiscard(
     const rows = yield* FileStore
     const uploads = yield* UploadStore
     const files = yield* Files
-    const kept = yield* FileBytes
+    const kept = yield* FileBlobs
     const days = yield* DownloadDays
 
     const round = Effect.gen(function* () {
@@ -38,7 +38,7 @@ export const layer = Layer.effectDiscard(
       yield* kept.removeAbandoned
     })
     yield* round.pipe(
-      Effect.catchCause((cause) => Effect.logWarning("Removing old files failed", cause)),
+      Effect.catchCause((cause) => Effect.logWarning("Failed to delete old files", cause)),
       Effect.repeat(Schedule.spaced(interval)),
       Effect.forkScoped,
     )

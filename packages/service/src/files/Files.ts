@@ -1,16 +1,16 @@
 import { Context, Effect, Layer, Option, type Scope, Stream } from "effect"
-import { type FileRow, FileStore, type NewFile } from "../store/FileStore.ts"
+import { type FileRow, FileStore, type NewFile } from "../store/file/FileStore.ts"
 import type { StoreError } from "../store/StoreError.ts"
-import { WorkspaceStore } from "../store/WorkspaceStore.ts"
-import type { BytePart } from "./ByteKeeper.ts"
-import { FileBytes, type StoredBytes } from "./FileBytes.ts"
-import { FileFailed } from "./FileFailed.ts"
+import { WorkspaceStore } from "../store/file/WorkspaceStore.ts"
+import type { BytePart } from "./BlobStore.ts"
+import { FileBlobs, type StoredBytes } from "./FileBlobs.ts"
+import { FileFailed } from "./FileError.ts"
 
-/** Deleted files whose bytes are removed at a time. */
+/** Deleted files per batch. */
 const garbageBatch = 500
 
-/** What a caller says of a file that it saves; size and digest come from its bytes. */
-type Described = Omit<NewFile, "id" | "size" | "sha256">
+/** The metadata that a caller supplies. Size and digest are computed from the bytes. */
+type FileMetadata = Omit<NewFile, "id" | "size" | "sha256">
 
 /** A file whose bytes can be read. */
 export interface ReadableFile {
@@ -19,8 +19,8 @@ export interface ReadableFile {
 }
 
 /**
- * Keeps what runs and browsers write: bytes under an id, and a row for each. The bytes of a file are kept for good before
- * its row exists, so a row never names missing bytes.
+ * Stores the files of runs and browsers: the bytes as a blob, and a row for each. The bytes are durable before the row
+ * exists, so a row never references missing bytes.
  *
  * @category services
  * @since 0.1.0
@@ -28,25 +28,25 @@ export interface ReadableFile {
 export class Files extends Context.Service<
   Files,
   {
-    save(file: Described, bytes: Uint8Array): Effect.Effect<FileRow["id"], FileFailed | StoreError>
-    /** Keeps what a browser downloaded, under a name that no other download of it has. */
+    save(file: FileMetadata, bytes: Uint8Array): Effect.Effect<FileRow["id"], FileFailed | StoreError>
+    /** Stores a download under a name that no other download of the browser has. */
     saveDownload(
-      file: Described & { readonly browserId: string },
+      file: FileMetadata & { readonly browserId: string },
       bytes: Stream.Stream<Uint8Array, FileFailed>,
     ): Effect.Effect<FileRow["id"], FileFailed | StoreError>
-    /** The row and its bytes, to be read once and before the scope closes; none where either is missing. */
+    /** The row and its bytes, to be read once before the scope closes. None if either is missing. */
     read(
       id: string,
-      /** Says which bytes are wanted of so many; undefined for all. */
+      /** Selects a byte range given the size. Undefined means all. */
       part?: (size: number) => BytePart | undefined,
     ): Effect.Effect<Option.Option<ReadableFile>, FileFailed | StoreError, Scope.Scope>
-    /** Removes a path from a workspace, with all files that it has named. A path that names no file is fine. */
+    /** Deletes a path of a workspace with all versions of its file. Idempotent. */
     deletePath(workspaceId: string, path: string): Effect.Effect<void, StoreError>
-    /** Deletes a workspace and its files (v3); false for an unknown one. */
+    /** Deletes a workspace and its files (v3). False for an unknown one. */
     deleteWorkspace(projectId: string, id: string): Effect.Effect<boolean, StoreError>
-    /** Removes all files that runs and browsers of a session left (purge). */
+    /** Deletes all files of a session's runs and browsers (purge). */
     deleteOfSession(sessionId: string): Effect.Effect<void, StoreError>
-    /** Removes the bytes of files whose rows were deleted. */
+    /** Removes the bytes of deleted rows. */
     readonly collectGarbage: Effect.Effect<void, StoreError>
   }
 >()("@tabwright/service/files/Files") {
@@ -55,9 +55,9 @@ export class Files extends Context.Service<
     Effect.gen(function* () {
       const rows = yield* FileStore
       const workspaces = yield* WorkspaceStore
-      const kept = yield* FileBytes
+      const kept = yield* FileBlobs
 
-      /** Bytes that no row names would stay for good. Where that cannot be told they stay: the row may be there after all. */
+      /** Removes the bytes if the insert fails. If its result is unknown they stay, because the row may exist. */
       const named = <A, E>({ id }: StoredBytes, insert: Effect.Effect<A, E>) =>
         Effect.onError(insert, () =>
           rows.find(id).pipe(
@@ -66,19 +66,19 @@ export class Files extends Context.Service<
           ),
         )
 
-      const save = Effect.fn("Files.save")(function* (file: Described, bytes: Uint8Array) {
+      const save = Effect.fn("Files.save")(function* (file: FileMetadata, bytes: Uint8Array) {
         const stored = yield* kept.write(Stream.succeed(bytes))
         const isKept = yield* named(stored, rows.insert({ ...file, ...stored }))
         if (isKept) return stored.id
         yield* kept.remove([stored.id])
         return yield* new FileFailed({
           path: file.path,
-          cause: new Error("its workspace was deleted, or its run goes on elsewhere"),
+          cause: new Error("its workspace was deleted, or its run moved to another node"),
         })
       })
 
       const saveDownload = Effect.fn("Files.saveDownload")(function* (
-        file: Described & { readonly browserId: string },
+        file: FileMetadata & { readonly browserId: string },
         bytes: Stream.Stream<Uint8Array, FileFailed>,
       ) {
         const stored = yield* kept.write(bytes)
@@ -94,7 +94,7 @@ export class Files extends Context.Service<
         if (Option.isNone(row)) return Option.none<ReadableFile>()
         const bytes = yield* kept.open(id, part(Number(row.value.size)))
         if (Option.isNone(bytes)) {
-          yield* Effect.annotateLogs(Effect.logError("The bytes of a stored file are gone"), { fileId: id })
+          yield* Effect.annotateLogs(Effect.logError("The bytes of a stored file are missing"), { fileId: id })
         }
         return Option.map(bytes, (found) => ({ row: row.value, bytes: found }))
       })
@@ -103,8 +103,8 @@ export class Files extends Context.Service<
         while (true) {
           const ids = yield* rows.garbage(garbageBatch)
           const removed = yield* kept.remove(ids)
-          yield* rows.forgetGarbage(removed)
-          // What cannot be removed now is tried again by the next round.
+          yield* rows.removeGarbage(removed)
+          // Failures are retried in the next round.
           if (removed.length < garbageBatch) return
         }
       }).pipe(Effect.withSpan("Files.collectGarbage"))

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 
 /**
- * How long the links of each kind live, in seconds; from interface/v3.md, "Presigned flow summary". A browser's upload lives
- * as long as every upload of v2.
+ * Lifetimes of links in seconds; from interface/v3.md, "Presigned flow summary". Browser uploads last as long as v2
+ * uploads.
  *
  * @category constants
  * @since 0.1.0
@@ -18,8 +18,7 @@ export const lifetimes = {
 } as const
 
 /**
- * A path of this server that may be used until a moment, by whoever holds it: `/files/<id>` to read a file, `/uploads/<id>`
- * to send one.
+ * Returns a path that grants access until a point in time: `/files/<id>` to read a file, `/uploads/<id>` to send one.
  *
  * @category constructors
  * @since 0.1.0
@@ -35,7 +34,7 @@ export const sign = (
 }
 
 /**
- * Says whether a link was made here and still holds.
+ * Returns true for a valid signature that has not expired.
  *
  * @category validation
  * @since 0.1.0
@@ -48,7 +47,7 @@ export const verify = (
 ): "Valid" | "Expired" | "Forged" => {
   const unsigned = new URLSearchParams(query)
   unsigned.delete("signature")
-  // As text: decoding would skip foreign characters, and many spellings would pass for the one signature.
+  // Compared as text: decoding ignores invalid characters, and several spellings would match one signature.
   const given = Buffer.from(query.getAll("signature").join())
   const expected = Buffer.from(signature(secret, path, unsigned))
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return "Forged"

@@ -1,28 +1,28 @@
 import { Schema } from "effect"
 
 const reasons = Schema.Literals([
-  /** The file was received before, with other bytes, or was deleted since. */
+  /** The file was received before with other bytes, or was deleted since. */
   "UploadCompleted",
-  /** Nobody has announced it, or its time is up and it was forgotten. */
+  /** The upload was not announced, or has expired. */
   "UploadNotFound",
   /** Its workspace was deleted or archived, or its browser has stopped. */
   "TargetGone",
-  /** A file of that path is there, and the caller asked not to replace it. */
+  /** A file exists at the path, and the caller disallowed replacing it. */
   "FileExists",
   "FileTooLarge",
   "WorkspaceFull",
   "BrowserFull",
   "ProjectFull",
-  /** Another Content-Type than the announced one. */
+  /** The Content-Type differs from the announced one. */
   "TypeMismatch",
-  /** More or fewer bytes than announced. */
+  /** The number of bytes differs from the announced one. */
   "SizeMismatch",
-  /** The body broke off, or was no form. */
+  /** The body was interrupted, or is not a valid form. */
   "Unreadable",
 ])
 
 /**
- * Why a file was not taken.
+ * The reasons of an {@link UploadError}.
  *
  * @category models
  * @since 0.1.0
@@ -30,7 +30,7 @@ const reasons = Schema.Literals([
 export type UploadErrorReason = typeof reasons.Type
 
 /**
- * A file was not taken, and nothing of it was kept. Repeating the same request does not help; the message says what does.
+ * A file was rejected and nothing of it was stored. Retrying the same request does not help; the message names the fix.
  *
  * @category errors
  * @since 0.1.0

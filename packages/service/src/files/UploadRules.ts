@@ -1,29 +1,29 @@
 import { lifetimes } from "./SignedUrl.ts"
 
 /**
- * What an API version promises of its uploads.
+ * The upload rules of an API version.
  *
  * @category models
  * @since 0.1.0
  */
 export interface UploadRules {
-  /** Where the files go, unless the caller says where; ends with a slash. */
+  /** Default target folder, with a trailing slash. */
   readonly folder: string
   /** In bytes. */
   readonly maxSize: number
-  /** Exactly as many bytes as were declared must come. */
+  /** True if the file must have exactly the announced size. */
   readonly isSizeExact: boolean
-  /** The bytes must come with the very Content-Type that was declared. */
+  /** True if the Content-Type must match the announced one. */
   readonly isTypeBound: boolean
-  /** How long the link holds. */
+  /** Lifetime of the link in seconds. */
   readonly lifeSeconds: number
 }
 
 const MiB = 1024 * 1024
 
 /**
- * The rules of each version; from interface/v2.md "Files", v3.md "Workspaces (v3)" and v4.md "Workspaces (v4)". v3 names
- * no largest size: what fits into a workspace as it ships.
+ * The upload rules by version; from interface/v2.md "Files", v3.md "Workspaces (v3)" and v4.md "Workspaces (v4)". v3
+ * defines no maximum size, so the default limit of a workspace applies.
  *
  * @category constants
  * @since 0.1.0
@@ -41,7 +41,7 @@ export const uploadRules = {
 } as const satisfies Readonly<Record<string, UploadRules>>
 
 /**
- * The folder of a workspace whose files every run finds.
+ * The workspace folder whose files every run can access.
  *
  * @category constants
  * @since 0.1.0

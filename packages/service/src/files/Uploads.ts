@@ -1,54 +1,54 @@
 import { Context, DateTime, Effect, Layer, Option, type Stream } from "effect"
 import { randomUUID } from "node:crypto"
-import { FileStore } from "../store/FileStore.ts"
+import { FileStore } from "../store/file/FileStore.ts"
 import type { StoreError } from "../store/StoreError.ts"
-import { storedFolder, storedName } from "../store/StoredName.ts"
+import { storedFolder, storedFileName } from "../store/file/StoredFileName.ts"
 import {
   type NewUpload,
   type Upload,
   type UploadConflict,
   type UploadLimits,
   UploadStore,
-} from "../store/UploadStore.ts"
-import { WorkspaceStore } from "../store/WorkspaceStore.ts"
-import { FileBytes, type StoredBytes } from "./FileBytes.ts"
-import type { FileFailed } from "./FileFailed.ts"
-import { measured } from "./Measured.ts"
+} from "../store/file/UploadStore.ts"
+import { WorkspaceStore } from "../store/file/WorkspaceStore.ts"
+import { FileBlobs, type StoredBytes } from "./FileBlobs.ts"
+import type { FileFailed } from "./FileError.ts"
+import { measureStream } from "./MeasuredStream.ts"
 import { UploadError } from "./UploadError.ts"
 import type { UploadRules } from "./UploadRules.ts"
 import { BrowserUploadLimit, ProjectLimit, WorkspaceLimit } from "./FileLimits.ts"
 
-/** Files that a caller wants to send. The target is known to be the project's. */
+/** Files that a caller announces. The target must belong to the project. */
 export interface UploadRequest {
   readonly projectId: string
   readonly target: { readonly workspaceId: string } | { readonly browserId: string }
   readonly rules: UploadRules
-  /** Instead of the rules' folder. */
+  /** Replaces the default folder of the rules. */
   readonly folder?: string | undefined
-  /** In bytes; null where the caller does not say. */
+  /** Sizes in bytes; null if unknown. */
   readonly files: ReadonlyArray<{ readonly name: string; readonly contentType: string; readonly size: number | null }>
-  /** False: refused, all of them, where one would replace a file. Default true. */
+  /** False rejects all files if one would replace an existing file. Default true. */
   readonly allowOverrides?: boolean | undefined
 }
 
-/** A way in for one file. */
+/** An announced upload. */
 export interface AnnouncedUpload {
   readonly upload: NewUpload
-  /** A file of that path is there, or comes before it in the same request. */
+  /** True if a file exists at the path or earlier in the same request. */
   readonly willOverride: boolean
 }
 
-/** A file as it comes. */
+/** A file being received. */
 export interface IncomingFile {
   readonly contentType: string | undefined
-  /** In bytes, where the sender says. */
+  /** In bytes, if the sender declares it. */
   readonly contentLength: number | undefined
   readonly bytes: Stream.Stream<Uint8Array, UploadError>
 }
 
 /**
- * Receives files from callers: announced first, then sent to a signed link. An acknowledged file is stored durably and is in its
- * workspace.
+ * Receives files from callers: announced first, then sent to a signed link. An acknowledged file is durable and visible
+ * in its workspace.
  *
  * @category services
  * @since 0.1.0
@@ -56,11 +56,11 @@ export interface IncomingFile {
 export class Uploads extends Context.Service<
   Uploads,
   {
-    /** One way in for each file, in their order; all or none. */
+    /** One upload per file, in their order. All or none. */
     announce(request: UploadRequest): Effect.Effect<ReadonlyArray<AnnouncedUpload>, UploadError | StoreError>
     /**
-     * Receives an announced file, once. A repetition with the same bytes, by a sender who lost the response, returns the stored
-     * file; other bytes fail with `UploadCompleted`. What was interrupted before its end can be sent again.
+     * Receives an announced file once. A retry with the same bytes returns the stored file; other bytes fail with
+     * `UploadCompleted`. An interrupted upload can be repeated.
      */
     receive(
       id: string,
@@ -74,14 +74,14 @@ export class Uploads extends Context.Service<
       const rows = yield* UploadStore
       const files = yield* FileStore
       const workspaces = yield* WorkspaceStore
-      const disk = yield* FileBytes
+      const disk = yield* FileBlobs
       const limits: UploadLimits = {
         workspaceMaxBytes: yield* WorkspaceLimit,
         browserMaxBytes: yield* BrowserUploadLimit,
         projectMaxBytes: yield* ProjectLimit,
       }
 
-      /** What stands in the workspace already at the paths of the uploads: their sizes by path. */
+      /** Returns the sizes of existing files at the paths of the uploads. */
       const present = Effect.fnUntraced(function* (target: UploadRequest["target"], uploads: ReadonlyArray<NewUpload>) {
         if ("browserId" in target) return new Map<string, bigint>()
         const found = yield* files.at(
@@ -97,7 +97,7 @@ export class Uploads extends Context.Service<
         const tooLarge = request.files.find(({ size }) => size !== null && size > rules.maxSize)
         if (tooLarge !== undefined) return yield* fileTooLarge(tooLarge.name, rules.maxSize)
         const uploads = request.files.map((file): NewUpload => {
-          const name = storedName(file.name)
+          const name = storedFileName(file.name)
           return {
             id: randomUUID(),
             projectId: request.projectId,
@@ -144,7 +144,7 @@ export class Uploads extends Context.Service<
         if (Option.isNone(found)) {
           return yield* new UploadError({
             reason: "UploadNotFound",
-            message: "No file was announced at this address, or its time is up. Ask for a new address.",
+            message: "This upload URL is unknown or has expired. Request a new one.",
           })
         }
         const upload = found.value
@@ -160,13 +160,13 @@ export class Uploads extends Context.Service<
         return { upload: { ...upload, status: "uploaded" as const, fileId }, fileId }
       })
 
-      /** Compares what comes with what was stored, without storing it. */
+      /** Compares the bytes with the stored file, without storing them. */
       const storedBefore = Effect.fnUntraced(function* (upload: Upload, { bytes, contentLength }: IncomingFile) {
         const stored = upload.fileId === null ? Option.none() : yield* files.find(upload.fileId)
         if (Option.isNone(stored)) return yield* uploadCompleted
         const { id, sha256, size } = stored.value
         if (contentLength !== undefined && BigInt(contentLength) !== size) return yield* uploadCompleted
-        const sent = yield* measured(bytes, Number(size), () => Effect.void)
+        const sent = yield* measureStream(bytes, Number(size), () => Effect.void)
         const isSame = Option.exists(sent, (measure) => Buffer.from(measure.sha256).equals(sha256))
         return isSame ? id : yield* uploadCompleted
       })
@@ -198,13 +198,13 @@ export class Uploads extends Context.Service<
   )
 }
 
-/** Says no before a byte is read, where that can be known. */
+/** Rejects a mismatch before reading the body. */
 const checkHeaders = (upload: Upload, file: IncomingFile): Effect.Effect<void, UploadError> => {
   const { contentLength } = file
   if (upload.isTypeBound && mediaType(file.contentType ?? "") !== mediaType(upload.contentType)) {
     return new UploadError({
       reason: "TypeMismatch",
-      message: `This address takes the Content-Type ${upload.contentType}, as announced, and was sent ${file.contentType ?? "none"}.`,
+      message: `This upload URL requires the announced Content-Type ${upload.contentType}, but got ${file.contentType ?? "none"}.`,
     })
   }
   if (contentLength === undefined) return Effect.void
@@ -215,42 +215,42 @@ const checkHeaders = (upload: Upload, file: IncomingFile): Effect.Effect<void, U
   return sizeMismatch(upload, BigInt(contentLength) > (upload.size ?? 0n) ? "more" : "fewer")
 }
 
-/** Media types are compared without regard to case and spaces: `text/csv; charset=UTF-8`. */
+/** Media types are compared without case and spaces: `text/csv; charset=UTF-8`. */
 const mediaType = (text: string): string => text.replace(/\s+/g, "").toLowerCase()
 
 const sizeMismatch = (upload: Upload, how: "more" | "fewer"): Effect.Effect<never, UploadError> =>
   new UploadError({
     reason: "SizeMismatch",
-    message: `This address takes exactly ${upload.size} bytes, as announced, and was sent ${how}.`,
+    message: `This upload URL requires exactly the announced ${upload.size} bytes, but got ${how}.`,
   })
 
 const fileTooLarge = (name: string, maxBytes: number): Effect.Effect<never, UploadError> =>
   new UploadError({
     reason: "FileTooLarge",
-    message: `The file "${name}" is larger than ${maxBytes} bytes, the most taken.`,
+    message: `The file "${name}" exceeds the limit of ${maxBytes} bytes.`,
   })
 
 const fileExists = (path: string): Effect.Effect<never, UploadError> =>
   new UploadError({
     reason: "FileExists",
-    message: `The workspace has a file "${path}" already. Choose another name, or allow it to be replaced.`,
+    message: `The workspace already has a file "${path}". Choose another name, or allow replacing it.`,
   })
 
 const workspaceFull = (maxBytes: number): Effect.Effect<never, UploadError> =>
   new UploadError({
     reason: "WorkspaceFull",
-    message: `The workspace holds ${maxBytes} bytes at most, and the files do not fit any more. Delete some first.`,
+    message: `The files would exceed the workspace's limit of ${maxBytes} bytes. Delete some first.`,
   })
 
 const projectFull = (maxBytes: number | null): Effect.Effect<never, UploadError> =>
   new UploadError({
     reason: "ProjectFull",
-    message: `The files of a project may have ${maxBytes} bytes, and these do not fit any more. Delete files, workspaces or sessions first.`,
+    message: `The files would exceed the project's limit of ${maxBytes} bytes. Delete files, workspaces or sessions first.`,
   })
 
 const uploadCompleted = new UploadError({
   reason: "UploadCompleted",
-  message: "Another file was already sent to this address. Announce the file again for a new address.",
+  message: "This upload URL was already used. Create the upload again to get a new one.",
 })
 
 const conflict = (upload: Upload, reason: UploadConflict, limits: UploadLimits): Effect.Effect<never, UploadError> => {
@@ -266,12 +266,12 @@ const conflict = (upload: Upload, reason: UploadConflict, limits: UploadLimits):
     case "BrowserFull":
       return new UploadError({
         reason: "BrowserFull",
-        message: `A browser takes ${limits.browserMaxBytes} bytes of files at most, and the file does not fit any more. Use another browser.`,
+        message: `The file would exceed the browser's limit of ${limits.browserMaxBytes} bytes of files. Use another browser.`,
       })
     case "TargetGone":
       return new UploadError({
         reason: "TargetGone",
-        message: `The ${upload.workspaceId === null ? "browser has stopped" : "workspace is gone or archived"} and takes no more files.`,
+        message: `The ${upload.workspaceId === null ? "browser has stopped" : "workspace was deleted or archived"} and accepts no more files.`,
       })
   }
 }

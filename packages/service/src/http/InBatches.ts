@@ -1,11 +1,11 @@
 import { Effect, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HeavyReads } from "../database/HeavyReads.ts"
-import { Caller } from "./ApiKeyAuth.ts"
+import { Caller } from "./middleware/ApiKeyAuth.ts"
 
 /**
- * Answers with an object whose field `name` is a list that the contract wants whole. What fits into one batch is answered as it is;
- * more is streamed, and each further batch is read when the reader has taken the one before.
+ * Responds with an object whose field `name` is a list that the contract returns whole. A single batch is returned as a
+ * value; more are streamed, and each further batch is read once the client has consumed the previous one.
  *
  * @category constructors
  * @since 0.1.0
@@ -25,7 +25,7 @@ export const inBatches = Effect.fnUntraced(function* <
 ) {
   const [first, ...rest] = batches
   const items = first === undefined ? [] : yield* read(first)
-  // The key is computed, so its type is lost.
+  // The computed key loses its type.
   if (rest.length === 0) return { ...fields, [name]: items } as Fields & { readonly [Key in Name]: ReadonlyArray<Item> }
   const { projectId } = yield* Caller
   const reads = yield* HeavyReads

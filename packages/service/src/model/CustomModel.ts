@@ -1,10 +1,10 @@
 import type { CustomEndpoint } from "./ModelSettings.ts"
 
-/** What a model of the custom endpoint may begin with; the endpoint is asked for what follows. */
+/** Prefixes of models of the custom endpoint. The endpoint gets the name after the prefix. */
 const prefixes = ["ollama/", "custom/"] as const
 
 /**
- * What the custom endpoint is asked for by this model string; undefined for a string that is none of its models.
+ * Returns the model name to request from the custom endpoint. Undefined if the model is not one of its models.
  *
  * @category validation
  * @since 0.1.0

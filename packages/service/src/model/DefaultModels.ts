@@ -2,7 +2,7 @@ import type { KeyedProvider } from "@tabwright/core/contract"
 import type { Version } from "@tabwright/core/reasoning"
 
 /**
- * The model string of the embedded planner, which is asked of nobody and runs where nothing else does.
+ * The model string of the embedded planner, which needs no provider and is the last default.
  *
  * @category constants
  * @since 0.1.0
@@ -10,9 +10,8 @@ import type { Version } from "@tabwright/core/reasoning"
 export const plannerModel = "tabwright-planner"
 
 /**
- * What runs where neither the request nor the operator names a model: the first row whose provider there is a key for. Of each
- * provider it is the one that does most for its price, in the spelling of each version; where a version lists none, the
- * provider does not count there.
+ * Default models by provider: the first row whose provider has a key applies. Each is the provider's model with the
+ * best value for its price, in the spelling of each version. A provider without a model in a version is skipped.
  *
  * @category constants
  * @since 0.1.0

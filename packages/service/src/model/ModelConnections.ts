@@ -1,10 +1,9 @@
 import type { LanguageModel } from "@tabwright/agent/model"
-import { blankCard, type Catalogue, catalogue, type ModelCard, withOverrides } from "@tabwright/core/models"
+import { blankCard, type ModelCatalog, modelCatalog, type ModelCard, withOverrides } from "@tabwright/core/models"
 import type { Version } from "@tabwright/core/reasoning"
 import { keyedProviders } from "@tabwright/core/contract"
 import { Context, Effect, Layer, Option, Schema } from "effect"
-import type { Reasoning } from "../store/Reasoning.ts"
-import type { KeySource } from "../store/RunSettings.ts"
+import type { KeySource, Reasoning } from "../store/run/RunSettings.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { customModelId } from "./CustomModel.ts"
 import { plannerModel } from "./DefaultModels.ts"
@@ -12,8 +11,7 @@ import { ModelKeys } from "./ModelKeys.ts"
 import { type ConfiguredModels, ModelSettings } from "./ModelSettings.ts"
 
 /**
- * Nobody can be asked for a model any more: its endpoint or key was there when the run was accepted. Repeating helps once it is
- * there again.
+ * The endpoint or key of a model was removed after the run was accepted. Retrying helps once it is restored.
  *
  * @category errors
  * @since 0.1.0
@@ -23,7 +21,7 @@ export class ModelMissing extends Schema.TaggedError<ModelMissing>("@tabwright/s
   { model: Schema.String, message: Schema.String },
 ) {}
 
-/** What is asked of which model, and with whose key. */
+/** The model, reasoning and key source of a call. */
 export interface ConnectionRequest {
   readonly projectId: string
   readonly version: Version
@@ -33,9 +31,8 @@ export interface ConnectionRequest {
 }
 
 /**
- * Makes the models that runs and judges ask. The same request makes the same on every node. Keys are opened here, and go nowhere
- * but into the calls: to the address that the operator has set for the provider, else to the provider's own, and never on
- * from there.
+ * Creates the model clients of runs and judges, the same for the same request on every node. Keys are decrypted here
+ * and sent only to the URL configured for the provider, else to the provider's own; redirects are not followed.
  *
  * @category services
  * @since 0.1.0
@@ -44,7 +41,7 @@ export class ModelConnections extends Context.Service<
   ModelConnections,
   {
     connect(request: ConnectionRequest): Effect.Effect<LanguageModel, ModelMissing | StoreError>
-    /** Whether what the model takes can be told in USD. The embedded planner takes nothing. */
+    /** True if the model's cost in USD is known. The embedded planner is free. */
     isPriced(model: string): boolean
   }
 >()("@tabwright/service/model/ModelConnections") {
@@ -58,7 +55,7 @@ export class ModelConnections extends Context.Service<
       const cardFor = (model: string): ModelCard | undefined => {
         const id = customModelId(settings.custom, model)
         if (id === undefined || settings.custom === undefined) return cards.get(model)
-        // A name that the catalogue has too tells what the model is, and nothing of how this endpoint is asked.
+        // For a name that is also in the catalog, the model's properties apply, but not its endpoint.
         const { contextTokens, outputTokens, price, seesImages } = cards.get(model) ?? blankCard(model)
         const known: ModelCard = { ...blankCard(model), contextTokens, outputTokens, price, seesImages }
         const said = withOverrides(new Map([[model, known]]), settings.overrides).get(model)
@@ -71,8 +68,8 @@ export class ModelConnections extends Context.Service<
         if (provider === undefined) return undefined
         const key = keySource === undefined ? Option.none() : yield* keys.open(projectId, provider, keySource)
         if (Option.isSome(key)) return key.value
-        const whose = keySource === "project" ? "The project's own key" : "The server's key"
-        const message = `${whose} for the provider "${provider}", with which the model "${model}" was to run, is not there any more. Set it again, or name another model.`
+        const whose = keySource === "project" ? "The project's key" : "The server's key"
+        const message = `${whose} for the provider "${provider}", which the model "${model}" needs, was removed. Set it again, or choose another model.`
         return yield* new ModelMissing({ model, message })
       })
 
@@ -80,16 +77,16 @@ export class ModelConnections extends Context.Service<
         const { model, reasoning, version } = request
         const card = cardFor(model)
         if (card === undefined) {
-          const message = `No provider on this server runs the model "${model}" any more. Name another one.`
+          const message = `Model "${model}" is no longer available on this server. Choose another model.`
           return yield* new ModelMissing({ model, message })
         }
         const apiKey = yield* keyFor(request, card)
-        // Only who asks a model needs the providers' libraries.
+        // Loaded on first use, because the planner does not need the providers' libraries.
         const { connectModel } = yield* Effect.promise(() => import("@tabwright/agent/model"))
         return connectModel({
           model,
           version,
-          // The operator's own endpoint is asked for none, whatever the service asks of a provider's model by that name.
+          // The custom endpoint gets no reasoning parameters, even for a name that is in the catalog.
           reasoning: customModelId(settings.custom, model) === undefined ? reasoning : { modelParams: {} },
           card,
           priceMultiplier: settings.costMultiplier,
@@ -101,7 +98,7 @@ export class ModelConnections extends Context.Service<
       const isPriced = (model: string): boolean => {
         if (model === plannerModel) return true
         const price = cardFor(model)?.price ?? null
-        // What a provider read from its cache is told afterwards: without a price for that, a call's cost may be null.
+        // The cached part of the input is known only after the call, so without its price the cost may be null.
         return price !== null && price.inputUsd !== null && price.cachedInputUsd !== null && price.outputUsd !== null
       }
 
@@ -110,9 +107,9 @@ export class ModelConnections extends Context.Service<
   )
 }
 
-/** What the operator knows goes before the catalogue; so does where the operator's gateway is. */
-const cardsOf = (settings: ConfiguredModels): Catalogue => {
-  const known = withOverrides(catalogue, settings.overrides)
+/** The catalog with the operator's overrides and gateway URLs. */
+const cardsOf = (settings: ConfiguredModels): ModelCatalog => {
+  const known = withOverrides(modelCatalog, settings.overrides)
   return new Map(
     [...known].map(([model, card]) => {
       const provider = keyedProviders.find((one) => one === card.provider)
@@ -122,5 +119,5 @@ const cardsOf = (settings: ConfiguredModels): Catalogue => {
   )
 }
 
-/** A redirect would carry the key to wherever the answer says. */
+/** A redirect would send the key to another host. */
 const fetchHere: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, { ...init, redirect: "error" })

@@ -2,21 +2,21 @@ import { type KeyedProvider, keyedProviders } from "@tabwright/core/contract"
 import type { Provider, Version } from "@tabwright/core/reasoning"
 import { Context, Effect, Layer, Option, type Redacted } from "effect"
 import { ProviderKeys } from "../access/ProviderKeys.ts"
-import type { KeySource } from "../store/RunSettings.ts"
+import type { KeySource } from "../store/run/RunSettings.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { ModelSettings } from "./ModelSettings.ts"
 
-/** Who asks for a model, as far as that decides about keys. */
+/** The properties of a request that determine its provider key. */
 export interface KeyRequest {
   readonly projectId: string
   readonly version: Version
-  /** v3 alone has a switch. */
+  /** Only v3 has this option. */
   readonly usesOwnKey: boolean
 }
 
 /**
- * Knows which keys of providers there are, and whose goes first. v4 takes a key of the project's own by itself; v3 takes it when
- * it is told to, and never otherwise; v2 has no switch and takes the server's, else the project's.
+ * Selects provider keys. v4 prefers the project's key. v3 uses the project's key if and only if the request says so. v2
+ * prefers the server's key.
  *
  * @category services
  * @since 0.1.0
@@ -24,9 +24,9 @@ export interface KeyRequest {
 export class ModelKeys extends Context.Service<
   ModelKeys,
   {
-    /** Providers that can be asked for this request, each with whose key that would be with. Keys are not opened. */
+    /** The available providers with the source of their keys. Keys are not decrypted. */
     sources(request: KeyRequest): Effect.Effect<ReadonlyMap<KeyedProvider, KeySource>, StoreError>
-    /** The key itself, for whoever is about to call the provider. None where it has gone or cannot be opened. */
+    /** The decrypted key. None if it was removed or cannot be decrypted. */
     open(
       projectId: string,
       provider: KeyedProvider,
@@ -63,7 +63,7 @@ export class ModelKeys extends Context.Service<
   )
 }
 
-/** Which keys are looked for, in this order. */
+/** Key sources in order of preference. */
 const first = {
   v2: ["server", "project"],
   v3: ["server"],
@@ -75,7 +75,7 @@ const preferenceOf = ({ version, usesOwnKey }: KeyRequest): keyof typeof first =
   version === "v3" && usesOwnKey ? "v3Own" : version
 
 /**
- * Whether a model's provider is one that keys are kept for.
+ * Returns true if a provider's keys can be stored.
  *
  * @category guards
  * @since 0.1.0

@@ -3,20 +3,20 @@ import type { ModelOverride } from "@tabwright/core/models"
 import { Context, type Redacted } from "effect"
 
 /**
- * A provider of models, as the operator has it.
+ * The operator's settings for a model provider.
  *
  * @category models
  * @since 0.1.0
  */
 export interface ProviderAccess {
-  /** The server's own key; absent: only projects that have one of their own use the provider. */
+  /** The server's key. Without it, only projects with their own key can use the provider. */
   readonly apiKey?: Redacted.Redacted | undefined
-  /** Where its API is, for gateways; absent: at the provider. It may be on loopback. Keys of projects go there too. */
+  /** URL of a gateway, which may be on loopback and also receives projects' keys. Default: the provider's URL. */
   readonly baseUrl?: string | undefined
 }
 
 /**
- * An endpoint of the operator's own that speaks OpenAI's Chat Completions: Ollama, vLLM, a gateway.
+ * The operator's endpoint for OpenAI's Chat Completions, such as Ollama, vLLM or a gateway.
  *
  * @category models
  * @since 0.1.0
@@ -24,36 +24,36 @@ export interface ProviderAccess {
 export interface CustomEndpoint {
   /** Such as `http://127.0.0.1:11434/v1`. */
   readonly baseUrl: string
-  /** The model that it has. Those that begin with `ollama/` or `custom/` are asked of it besides. */
+  /** Its default model. Models that begin with `ollama/` or `custom/` also use the endpoint. */
   readonly model?: string | undefined
   readonly apiKey?: Redacted.Redacted | undefined
 }
 
 /**
- * What the operator says about models.
+ * The operator's model settings.
  *
  * @category models
  * @since 0.1.0
  */
 export interface ConfiguredModels {
-  /** Those with a key or an address of their own; the others are asked where they are, with keys of projects. */
+  /** Providers with a key or a URL. The others use their own URLs and projects' keys. */
   readonly providers: ReadonlyMap<KeyedProvider, ProviderAccess>
   readonly custom?: CustomEndpoint | undefined
   /**
-   * What runs where a request names nothing. Default: the custom endpoint's model, else the best one of a provider that
-   * there is a key for, else the embedded planner.
+   * The model of requests that name none. Default: the custom endpoint's model, else the best one of a provider with a
+   * key, else the embedded planner.
    */
   readonly defaultModel?: string | undefined
-  /** What judges where a request names nothing. Default: what the run itself ran with. */
+  /** The judge model of requests that name none. Default: the model of the run. */
   readonly judgeModel?: string | undefined
-  /** What the operator knows better than the catalogue: prices, limits, addresses. */
+  /** Overrides of the catalog: prices, limits, URLs. */
   readonly overrides: ReadonlyArray<ModelOverride>
-  /** What the costs of models are multiplied with, as decimal text with six decimals at most. Default `1`. */
+  /** Factor applied to model costs, as decimal text with at most six decimals. Default `1`. */
   readonly costMultiplier: string
 }
 
 /**
- * The settings of this server.
+ * The model settings of this server.
  *
  * @category references
  * @since 0.1.0

@@ -1,13 +1,13 @@
 import { Clock, Context, Effect, Layer, Redacted } from "effect"
-import { DataFolder } from "../database/DataFolder.ts"
+import { DataDirectory } from "../database/DataDirectory.ts"
 import { Nodes } from "./Nodes.ts"
 import { type NodeRequest, readNodeToken, signNodeRequest } from "./NodeToken.ts"
 
-/** The most requests to remember: at 100 bytes each, far more than nodes send each other within two minutes. */
+/** Maximum number of remembered requests, about 100 bytes each. Far more than nodes send within two minutes. */
 const maxRemembered = 100_000
 
 /**
- * Signs requests to other nodes and checks those that come in.
+ * Signs requests to other nodes and verifies incoming ones.
  *
  * @category services
  * @since 0.1.0
@@ -18,8 +18,8 @@ export class NodeAuth extends Context.Service<
     /** Returns the value of `nodeHeader` for one request to the node with the id `to`. */
     sign(to: string, request: NodeRequest & { readonly body?: Uint8Array }): string
     /**
-     * Returns true once for a request that another node signed for this one: the same token is refused from then on. The body
-     * is checked apart from it, by `isSignedBody`. Refuses everything while it remembers 100,000 requests.
+     * Returns true once for a request that another node signed for this one, and false for the same token again. The
+     * body is verified separately by `isSignedBody`. Rejects everything while it remembers 100,000 requests.
      */
     accept(request: NodeRequest, token: string | undefined): boolean
   }
@@ -28,9 +28,9 @@ export class NodeAuth extends Context.Service<
     NodeAuth,
     Effect.gen(function* () {
       const { self } = yield* Nodes
-      const secret = Redacted.value((yield* DataFolder).secret)
+      const secret = Redacted.value((yield* DataDirectory).secret)
       const clock = yield* Clock.Clock
-      /** When the tokens of accepted requests expire, by nonce, in the order in which they came. */
+      /** Expiry of accepted tokens by nonce, in order of arrival. */
       const accepted = new Map<string, number>()
 
       return NodeAuth.of({

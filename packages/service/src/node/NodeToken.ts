@@ -1,14 +1,14 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 
 /**
- * The header with which a node shows another one that both belong to the same cluster.
+ * The header that authenticates one cluster node to another.
  *
  * @category constants
  * @since 0.1.0
  */
 export const nodeHeader = "x-tabwright-node"
 
-/** The lifetime of a token: longer than any request waits to be sent. Clocks may differ by as much. */
+/** Lifetime of a token, longer than any request takes to be sent. Clocks may differ by as much. */
 const lifeMs = 60_000
 
 const nonceBytes = 16
@@ -17,32 +17,32 @@ const nonceBytes = 16
 const form = /^(\d{1,15})\.([\w-]{22})\.([\w-]{43})\.([\w-]{43})$/
 
 /**
- * A request from one node to another, as its receiver reads it.
+ * The signed parts of a request between nodes.
  *
  * @category models
  * @since 0.1.0
  */
 export interface NodeRequest {
-  /** In capitals; a WebSocket's is `GET`. */
+  /** Upper case; `GET` for a WebSocket. */
   readonly method: string
-  /** With its query, as it is sent. */
+  /** Includes the query. */
   readonly path: string
 }
 
 /**
- * A request with the node that it is for.
+ * A request with its receiver.
  *
  * @category models
  * @since 0.1.0
  */
 export interface AddressedRequest extends NodeRequest {
-  /** The receiver's id. Each start of a node has another one, so a token of the process before it is refused. */
+  /** The receiver's ID. It changes with each start, so tokens for the previous process are rejected. */
   readonly to: string
 }
 
 /**
- * Returns the value of {@link nodeHeader} for one request. It covers receiver, method, path, body and a nonce, and expires after
- * a minute. A WebSocket's handshake has no body.
+ * Returns the value of {@link nodeHeader} for one request. It covers receiver, method, path, body and a nonce, and
+ * expires after a minute. A WebSocket handshake has no body.
  *
  * @category constructors
  * @since 0.1.0
@@ -61,8 +61,8 @@ export const signNodeRequest = (
 }
 
 /**
- * Returns nonce and expiry of a token that a node of the same cluster signed for the request, less than a minute ago; undefined
- * for any other. The body is checked by {@link isSignedBody}, and a repeated nonce by the caller.
+ * Returns nonce and expiry of a token that a cluster node signed for the request less than a minute ago, or undefined.
+ * The body is verified by {@link isSignedBody}, and repeated nonces are rejected by the caller.
  *
  * @category validation
  * @since 0.1.0
@@ -78,12 +78,12 @@ export const readNodeToken = (
   const shown = Buffer.from(given)
   if (shown.length !== expected.length || !timingSafeEqual(shown, expected)) return undefined
   const expiresMs = Number(expires)
-  // A node whose clock is far ahead must not have tokens that last for days.
+  // Prevents tokens that last for days when a node's clock is far ahead.
   return expiresMs > now && expiresMs <= now + 2 * lifeMs ? { nonce, expiresMs } : undefined
 }
 
 /**
- * Returns true for the body that a token was signed with. {@link readNodeToken} must have accepted the token.
+ * Returns true if the token was signed with this body. {@link readNodeToken} must have accepted the token.
  *
  * @category validation
  * @since 0.1.0

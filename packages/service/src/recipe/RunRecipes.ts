@@ -3,8 +3,8 @@ import {
   type Healer,
   learnRecipe,
   makeRecipeBrain,
-  type MarkedTask,
-  outcomeOf,
+  type TaskTemplate,
+  recipeOutcomeOf,
   readTask,
   recipeKey,
   recipeVersion,
@@ -15,25 +15,25 @@ import {
 import { Context, Effect, Layer, Option } from "effect"
 import { Projects } from "../access/Projects.ts"
 import { plannerModel } from "../model/DefaultModels.ts"
-import { throughOutage } from "../run/Outage.ts"
-import type { SecretMask } from "../run/SecretMask.ts"
-import { type RecipeChange, RecipeStore } from "../store/RecipeStore.ts"
-import { type Run, type RunEnd, RunStore } from "../store/RunStore.ts"
-import type { Session } from "../store/SessionStore.ts"
+import { retryOnOutage } from "../run/engine/DatabaseOutage.ts"
+import type { SecretMask } from "../run/worker/SecretMask.ts"
+import { type RecipeChange, RecipeStore } from "../store/run/RecipeStore.ts"
+import { type Run, type RunEnd, RunStore } from "../store/run/RunStore.ts"
+import type { Session } from "../store/session/SessionStore.ts"
 
 /**
- * The task of a run as its agent reads it: without marks where it is to be repeated by them.
+ * Returns the task as the agent reads it: without placeholder syntax for runs with a recipe.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const taskOf = (run: Run): string => (run.settings.recipe === undefined ? run.task : readTask(run.task).plain)
 
-/** "Delete it", "now open that one": what it is about stands in an earlier task. */
+/** Matches references to an earlier task, such as "Delete it" or "now open that one". */
 const refersBack =
   /^[^\p{L}\p{N}_]*(?:(?:now|then|and|also|next|please|ok|okay),? +)*\p{L}+(?: \p{L}+)? +(?:it|that|this|them|those|these|him|her)\b/iu
 
-const keyOf = (run: Run, session: Session, task: MarkedTask): string =>
+const keyOf = (run: Run, session: Session, task: TaskTemplate): string =>
   recipeKey(task, {
     startUrl: run.settings.startUrl,
     outputSchema: run.settings.outputSchema,
@@ -41,7 +41,7 @@ const keyOf = (run: Run, session: Session, task: MarkedTask): string =>
   })
 
 /**
- * Has runs repeat what was done before, and keeps how it was done.
+ * Replays recipes in runs and records new ones.
  *
  * @category services
  * @since 0.1.0
@@ -49,9 +49,9 @@ const keyOf = (run: Run, session: Session, task: MarkedTask): string =>
 export class RunRecipes extends Context.Service<
   RunRecipes,
   {
-    /** The brain of a run with the recipe of its task before it; the brain alone where the task is not to be repeated. */
+    /** Puts the task's recipe before the brain. Returns the brain alone for a task that is not repeated. */
     before(run: Run, session: Session, brain: Brain, healer: Healer | undefined): Effect.Effect<Brain>
-    /** Keeps what a run that is about to end so has taught, and tells what a recipe was good for. Once, however often it is called. */
+    /** Records or updates the recipe of a run that is about to end and appends the recipe event. Idempotent. */
     settle(
       run: Run,
       session: Session,
@@ -70,9 +70,9 @@ export class RunRecipes extends Context.Service<
       const projects = yield* Projects
       const runs = yield* RunStore
 
-      /** A recipe of an earlier form counts for none: the next one takes its place. */
-      const pinned = (run: Run, session: Session, task: MarkedTask) =>
-        throughOutage(store.pin(run, { workspaceId: session.workspaceId, key: keyOf(run, session, task) })).pipe(
+      /** Ignores recipes of an earlier format; the next recording replaces them. */
+      const pinned = (run: Run, session: Session, task: TaskTemplate) =>
+        retryOnOutage(store.pin(run, { workspaceId: session.workspaceId, key: keyOf(run, session, task) })).pipe(
           Effect.map(Option.map((one) => (one.recipe?.version === recipeVersion ? one : { ...one, recipe: null }))),
         )
 
@@ -82,17 +82,17 @@ export class RunRecipes extends Context.Service<
         brain: Brain,
         healer: Healer | undefined,
       ) {
-        const wish = run.settings.recipe
-        if (wish === undefined) return brain
+        const options = run.settings.recipe
+        if (options === undefined) return brain
         const task = readTask(run.task)
         const found = Option.getOrUndefined(yield* pinned(run, session, task))
         return makeRecipeBrain({
           inner: brain,
-          // The planner reads its place from its own steps: it can only begin anew.
+          // The planner derives its position from its own steps, so it can only start over.
           canTakeOver: run.model !== plannerModel,
           task,
           recipe: found?.recipe ?? undefined,
-          heals: wish.heals,
+          heals: options.heals,
           healer,
           outputSchema: run.settings.outputSchema,
         })
@@ -107,15 +107,15 @@ export class RunRecipes extends Context.Service<
         const task = readTask(run.task)
         const found = Option.getOrUndefined(yield* pinned(run, session, task))
         if (found === undefined) return
-        const outcome = outcomeOf(steps)
+        const outcome = recipeOutcomeOf(steps)
         const usage = sumUsage(steps.flatMap(({ decision }) => decision.usage ?? []))
         const tokens = usage.inputTokens + usage.outputTokens
-        const now = yield* throughOutage(runs.find(run.id))
+        const now = yield* retryOnOutage(runs.find(run.id))
         const isRejected = Option.isSome(now) && now.value.judgement?.verdict === false
         const isVerified = end.reason === "Done" && !isRejected
-        const keepsNothing = yield* throughOutage(projects.isZeroRetention(run.projectId))
+        const keepsNothing = yield* retryOnOutage(projects.isZeroRetention(run.projectId))
 
-        const isHelped = yield* throughOutage(store.wasHelped(run.id))
+        const isHelped = yield* retryOnOutage(store.hadHumanHelp(run.id))
 
         let why = outcome.why
         const changeOf = Effect.fnUntraced(function* (): Effect.fn.Return<RecipeChange> {
@@ -124,11 +124,11 @@ export class RunRecipes extends Context.Service<
             return { _tag: "None" }
           }
           if (found.recipe !== null && end.reason === "Failed") {
-            if (outcome.isBrokenOff) {
-              why = "the browser was lost again and again while acts of the recipe were done"
+            if (outcome.isInterrupted) {
+              why = "the browser crashed repeatedly while the recipe ran"
               return { _tag: "Missed" }
             }
-            why = `${why === "" ? "" : `${why}; `}the run broke off through no fault of the recipe's`
+            why = `${why === "" ? "" : `${why}; `}the run failed for a reason unrelated to the recipe`
             return { _tag: "None" }
           }
           if (found.recipe !== null && !outcome.isFresh) {
@@ -139,33 +139,33 @@ export class RunRecipes extends Context.Service<
           }
           const missed: RecipeChange = found.recipe === null ? { _tag: "None" } : { _tag: "Missed" }
           if (keepsNothing) {
-            why = `${why}; none is kept: the project keeps no data`
+            why = `${why}; not recorded: the project has zero retention`
             return missed
           }
           if (!isVerified) {
-            why = `${why}; none is kept: the run did not end well`
+            why = `${why}; not recorded: the run did not succeed`
             return missed
           }
           if (isHelped) {
-            why = `${why}; none is kept: a person took a hand in it`
+            why = `${why}; not recorded: a human helped`
             return missed
           }
           if (run.turn > 1 && refersBack.test(task.plain)) {
-            why = `${why}; none is kept: the task speaks of what was done before it`
+            why = `${why}; not recorded: the task refers to earlier tasks`
             return missed
           }
           const made = yield* learnRecipe(steps, task)
           if ("why" in made) {
-            why = `${why}; none is kept: ${made.why}`
+            why = `${why}; not recorded: ${made.why}`
             return missed
           }
           return { _tag: "Learnt", recipe: mask(made), tokens, costUsd: usage.costUsd }
         })
         const change = yield* changeOf()
         const result = outcome.result !== "MISS" && !isVerified ? "MISS" : outcome.result
-        if (result === "MISS" && why === "") why = "the run did not end well"
+        if (result === "MISS" && why === "") why = "the run did not succeed"
 
-        yield* throughOutage(
+        yield* retryOnOutage(
           store.settle(run, {
             workspaceId: session.workspaceId,
             key: keyOf(run, session, task),
@@ -178,9 +178,9 @@ export class RunRecipes extends Context.Service<
               type: "recipe.completed",
               data: mask({
                 result,
-                why,
+                reason: why,
                 recipe_id: found.recipeId,
-                is_learnt: change._tag === "Learnt",
+                is_recorded: change._tag === "Learnt",
                 healed_steps: outcome.healed,
                 saved_tokens: saved.tokens,
                 saved_cost_usd: saved.costUsd,

@@ -3,11 +3,11 @@ import { readFile } from "node:fs/promises"
 import { parse } from "yaml"
 import { makeReference, type Reference } from "./Reference.ts"
 
-/** The documents lie at the root of the repository; the build puts a copy among its files. */
+/** The documents are at the root of the repository; the build copies them next to its output. */
 const folder = new URL(import.meta.url.endsWith(".ts") ? "../../../../spec/" : "../spec/", import.meta.url)
 
 /**
- * What the wire contract is cut into, as its documents are called.
+ * The documents that make up the wire contract.
  *
  * @category constants
  * @since 0.1.0
@@ -16,7 +16,7 @@ export const apiVersions = ["v4", "v3", "v2", "admin"] as const
 export type ApiVersion = (typeof apiVersions)[number]
 
 /**
- * The document of a version as it is written, in YAML.
+ * Reads the YAML document of a version.
  *
  * @category constructors
  * @since 0.1.0
@@ -25,7 +25,7 @@ export const readDocument = (version: ApiVersion): Promise<string> =>
   readFile(new URL(`${version}.yaml`, folder), "utf8")
 
 /**
- * The document of a version as people read it.
+ * Reads and parses the document of a version.
  *
  * @category constructors
  * @since 0.1.0

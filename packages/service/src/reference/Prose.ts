@@ -6,16 +6,16 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /**
- * Text as HTML.
+ * Escapes text for HTML.
  *
  * @category formatting
  * @since 0.1.0
  */
-export const escaped = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 
 /**
- * A line of Markdown as HTML: what stands in backticks is code, everything else is text.
+ * Renders a line of Markdown as HTML. Only backtick code is supported.
  *
  * @category formatting
  * @since 0.1.0
@@ -23,7 +23,7 @@ export const escaped = (text: string): string =>
 export const inlineHtml = (markdown: string): string =>
   markdown
     .split(/(`[^`]+`)/)
-    .map((part) => (/^`[^`]+`$/.test(part) ? `<code>${escaped(part.slice(1, -1))}</code>` : escaped(part)))
+    .map((part) => (/^`[^`]+`$/.test(part) ? `<code>${escapeHtml(part.slice(1, -1))}</code>` : escapeHtml(part)))
     .join("")
 
 const rowHtml = (cell: "td" | "th", line: string): string =>
@@ -47,7 +47,7 @@ const blockHtml = (block: string): string => {
 }
 
 /**
- * The Markdown of the documents in `spec/` as HTML: paragraphs, lists, tables and code in a line. Anything else stays text.
+ * Renders the Markdown of `spec/` as HTML: paragraphs, lists, tables and inline code. Everything else stays text.
  *
  * @category formatting
  * @since 0.1.0

@@ -3,7 +3,7 @@ import {
   type Json,
   type MediaType,
   type OpenApi,
-  type OperationPlace,
+  type OperationPath,
   operations,
   resolve,
   type SchemaNode,
@@ -11,7 +11,7 @@ import {
 import { boundsText, type TypePart, typeText } from "./TypeText.ts"
 
 /**
- * Where something comes from that is not part of the base contract.
+ * Source of an element that is not part of the base contract.
  *
  * @category models
  * @since 0.1.0
@@ -28,28 +28,26 @@ export interface Field {
   readonly name: string
   readonly type: ReadonlyArray<TypePart>
   readonly isRequired: boolean
-  /** Markdown of a few words. */
   readonly bounds: string
-  /** Markdown. */
   readonly description: string
   readonly origin?: Origin
 }
 
 /**
- * What is answered with one status.
+ * The response with one status.
  *
  * @category models
  * @since 0.1.0
  */
-export interface Answer {
+export interface ApiResponse {
   readonly status: string
   readonly description: string
-  /** Empty where there is no body of JSON. */
+  /** Empty if there is no JSON body. */
   readonly type: ReadonlyArray<TypePart>
 }
 
 /**
- * A body as an example, in words and as JSON.
+ * An example body with its description.
  *
  * @category models
  * @since 0.1.0
@@ -60,30 +58,28 @@ export interface Example {
 }
 
 /**
- * A call of the API.
+ * An operation of the API.
  *
  * @category models
  * @since 0.1.0
  */
-export interface Call {
+export interface Operation {
   readonly id: string
   readonly method: string
-  /** From the root of the server, with its version. */
+  /** Path from the server root, including the version. */
   readonly path: string
   readonly summary: string
   readonly description: string
   readonly origin?: Origin
   readonly parameters: ReadonlyArray<Field & { readonly place: "path" | "query" | "header" }>
-  /** The name of the body's schema. */
   readonly body?: string
-  readonly requests: ReadonlyArray<Example>
-  readonly answers: ReadonlyArray<Answer>
-  /** Bodies of answers that are no refusals. */
-  readonly responses: ReadonlyArray<Example>
+  readonly requestExamples: ReadonlyArray<Example>
+  readonly responses: ReadonlyArray<ApiResponse>
+  readonly responseExamples: ReadonlyArray<Example>
 }
 
 /**
- * A type that bodies are made of: an object with its fields, or words in `type`.
+ * A schema: an object with its fields, or a description in `type`.
  *
  * @category models
  * @since 0.1.0
@@ -97,20 +93,20 @@ export interface SchemaView {
 }
 
 /**
- * One version of the API as people read it.
+ * The reference of one version of the API.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Reference {
-  /** Such as "v4", or "admin". */
+  /** Such as "v4" or "admin". */
   readonly version: string
   readonly title: string
   readonly description: string
   readonly groups: ReadonlyArray<{
     readonly name: string
     readonly description: string
-    readonly calls: ReadonlyArray<Call>
+    readonly operations: ReadonlyArray<Operation>
   }>
   readonly schemas: ReadonlyArray<SchemaView>
 }
@@ -140,7 +136,7 @@ const schemaView = (name: string, node: SchemaNode): SchemaView => ({
   bounds: boundsText(node),
 })
 
-const callOf = (api: OpenApi, base: string, { method, operation, parameters, path }: OperationPlace): Call => {
+const operationOf = (api: OpenApi, base: string, { method, operation, parameters, path }: OperationPath): Operation => {
   const answers = Object.entries(operation.responses).map(
     ([status, given]) => [status, resolve(api.components.responses, given)] as const,
   )
@@ -162,19 +158,19 @@ const callOf = (api: OpenApi, base: string, { method, operation, parameters, pat
       ...originOf(parameter),
     })),
     ...(body === undefined ? {} : { body: body.schema.$ref.slice(body.schema.$ref.lastIndexOf("/") + 1) }),
-    requests: examples(body),
-    answers: answers.map(([status, answer]) => {
+    requestExamples: examples(body),
+    responses: answers.map(([status, answer]) => {
       const schema = jsonSchema(answer)
       return { status, description: answer.description, type: schema === undefined ? [] : typeText(schema) }
     }),
-    responses: answers
+    responseExamples: answers
       .filter(([status]) => status.startsWith("2"))
       .flatMap(([, answer]) => examples(answer.content?.["application/json"])),
   }
 }
 
 /**
- * Reads a document of `spec/` as people read it: calls by their groups, and the types they speak of.
+ * Converts an OpenAPI document to its reference: operations by group, and the schemas they use.
  *
  * @param version Such as "v4".
  * @category constructors
@@ -190,7 +186,9 @@ export const makeReference = (version: string, api: OpenApi): Reference => {
     groups: api.tags.map(({ description, name }) => ({
       name,
       description,
-      calls: all.filter(({ operation }) => operation.tags[0] === name).map((place) => callOf(api, base, place)),
+      operations: all
+        .filter(({ operation }) => operation.tags[0] === name)
+        .map((place) => operationOf(api, base, place)),
     })),
     schemas: Object.entries(api.components.schemas).map(([name, node]) => schemaView(name, node)),
   }

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto"
-import type { Answer, Call, Example, Field, Reference, SchemaView } from "./Reference.ts"
-import { escaped, inlineHtml, proseHtml } from "./Prose.ts"
+import type { ApiResponse, Operation, Example, Field, Reference, SchemaView } from "./Reference.ts"
+import { escapeHtml, inlineHtml, proseHtml } from "./Prose.ts"
 import type { TypePart } from "./TypeText.ts"
 
-/** Everything is text and two kinds of lines; light or dark as the reader's system is. */
 const style = `:root{color-scheme:light dark;--line:#8884;--soft:#8881;--link:light-dark(#0b57b5,#7db7ff)}
 body{font:16px/1.55 system-ui,sans-serif;margin:0 auto;max-width:64rem;padding:1rem 1rem 6rem}
 a{color:var(--link)}h2{border-top:1px solid var(--line);margin-top:3rem;padding-top:1rem}h3{margin:2.5rem 0 0}
@@ -12,7 +11,7 @@ table{border-collapse:collapse;display:block;overflow-x:auto;margin:1rem 0}td,th
 nav ul{columns:16rem;list-style:none;padding:0}summary{cursor:pointer;padding:.4rem 0}small{opacity:.75}`
 
 /**
- * What the pages may load: their own style, known by its hash, and nothing else.
+ * Content security policy of the pages: only their own style, identified by its hash.
  *
  * @category constants
  * @since 0.1.0
@@ -22,19 +21,19 @@ export const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${cr
 const typeHtml = (type: ReadonlyArray<TypePart>): string =>
   type
     .map(({ schema, text }) =>
-      schema === undefined ? escaped(text) : `<a href="#schema-${escaped(schema)}">${escaped(text)}</a>`,
+      schema === undefined ? escapeHtml(text) : `<a href="#schema-${escapeHtml(schema)}">${escapeHtml(text)}</a>`,
     )
     .join("")
 
-/** What a client of another service of the interface cannot count on there. */
-const originHtml = ({ origin }: Pick<Call, "origin">): string =>
-  origin === "tabwright" ? " <small>(Tabwright's own)</small>" : ""
+/** Marks elements that other services with the same interface may not have. */
+const originHtml = ({ origin }: Pick<Operation, "origin">): string =>
+  origin === "tabwright" ? " <small>(Tabwright extension)</small>" : ""
 
 const fieldRows = (fields: ReadonlyArray<Field & { readonly place?: string }>): string =>
   fields
     .map(
       (field) =>
-        `<tr><td><code>${escaped(field.name)}</code>${field.isRequired ? "" : "<br><small>optional</small>"}</td><td>${typeHtml(field.type)}${
+        `<tr><td><code>${escapeHtml(field.name)}</code>${field.isRequired ? "" : "<br><small>optional</small>"}</td><td>${typeHtml(field.type)}${
           field.place === undefined ? "" : `<br><small>${field.place}</small>`
         }</td><td>${proseHtml(field.description)}${field.bounds === "" ? "" : `<small>${inlineHtml(field.bounds)}</small>`}${originHtml(field)}</td></tr>`,
     )
@@ -44,29 +43,29 @@ const table = (head: ReadonlyArray<string>, rows: string): string =>
   rows === "" ? "" : `<table><tr>${head.map((name) => `<th>${name}</th>`).join("")}</tr>${rows}</table>`
 
 const exampleHtml = ({ title, value }: Example): string =>
-  `<details><summary>${escaped(title)}</summary><pre>${escaped(JSON.stringify(value, null, 2))}</pre></details>`
+  `<details><summary>${escapeHtml(title)}</summary><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre></details>`
 
-const answerRows = (answers: ReadonlyArray<Answer>): string =>
+const responseRows = (answers: ReadonlyArray<ApiResponse>): string =>
   answers
     .map(
       ({ description, status, type }) =>
-        `<tr><td>${escaped(status)}</td><td>${typeHtml(type)}</td><td>${proseHtml(description)}</td></tr>`,
+        `<tr><td>${escapeHtml(status)}</td><td>${typeHtml(type)}</td><td>${proseHtml(description)}</td></tr>`,
     )
     .join("")
 
-const callHtml = (call: Call): string => `<section id="${escaped(call.id)}">
-<h3>${escaped(call.summary)}${originHtml(call)}</h3>
-<p><code>${call.method} ${escaped(call.path)}</code></p>
+const operationHtml = (call: Operation): string => `<section id="${escapeHtml(call.id)}">
+<h3>${escapeHtml(call.summary)}${originHtml(call)}</h3>
+<p><code>${call.method} ${escapeHtml(call.path)}</code></p>
 ${proseHtml(call.description)}
 ${table(["Parameter", "Type", "Meaning"], fieldRows(call.parameters))}
-${call.body === undefined ? "" : `<p>Body: <a href="#schema-${escaped(call.body)}">${escaped(call.body)}</a></p>`}
-${call.requests.map(exampleHtml).join("")}
-${table(["Answer", "Body", "Meaning"], answerRows(call.answers))}
-${call.responses.map(exampleHtml).join("")}
+${call.body === undefined ? "" : `<p>Body: <a href="#schema-${escapeHtml(call.body)}">${escapeHtml(call.body)}</a></p>`}
+${call.requestExamples.map(exampleHtml).join("")}
+${table(["Answer", "Body", "Meaning"], responseRows(call.responses))}
+${call.responseExamples.map(exampleHtml).join("")}
 </section>`
 
-const schemaHtml = (schema: SchemaView): string => `<section id="schema-${escaped(schema.name)}">
-<h3><code>${escaped(schema.name)}</code></h3>
+const schemaHtml = (schema: SchemaView): string => `<section id="schema-${escapeHtml(schema.name)}">
+<h3><code>${escapeHtml(schema.name)}</code></h3>
 ${proseHtml(schema.description)}
 ${
   schema.fields.length > 0
@@ -76,11 +75,11 @@ ${
 </section>`
 
 const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${style}</style></head><body>${body}</body></html>`
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}</body></html>`
 
 /**
- * One version of the API as a page: every call with its parameters, bodies, answers and examples, then the types. It has no
- * script and loads nothing.
+ * Renders one version of the API: every operation with parameters, bodies, responses and examples, then the schemas.
+ * The page has no scripts and loads nothing.
  *
  * @category formatting
  * @since 0.1.0
@@ -89,20 +88,20 @@ export const referencePage = (reference: Reference): string => {
   const { groups, schemas, title, version } = reference
   const contents = groups
     .map(
-      ({ calls, name }) =>
-        `<p>${escaped(name)}</p><ul>${calls.map(({ id, summary }) => `<li><a href="#${escaped(id)}">${escaped(summary)}</a></li>`).join("")}</ul>`,
+      ({ operations, name }) =>
+        `<p>${escapeHtml(name)}</p><ul>${operations.map(({ id, summary }) => `<li><a href="#${escapeHtml(id)}">${escapeHtml(summary)}</a></li>`).join("")}</ul>`,
     )
     .join("")
   return page(
     title,
     `<p><a href="/docs">All versions</a> · <a href="/openapi/${version}.yaml">OpenAPI document</a></p>
-<h1>${escaped(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${proseHtml(reference.description)}
 <nav>${contents}</nav>
 ${groups
   .map(
-    ({ calls, description, name }) =>
-      `<h2>${escaped(name)}</h2><p>${inlineHtml(description)}</p>${calls.map(callHtml).join("\n")}`,
+    ({ operations, description, name }) =>
+      `<h2>${escapeHtml(name)}</h2><p>${inlineHtml(description)}</p>${operations.map(operationHtml).join("\n")}`,
   )
   .join("\n")}
 <h2>Types</h2>
@@ -111,7 +110,7 @@ ${schemas.map(schemaHtml).join("\n")}`,
 }
 
 /**
- * The page that leads to those of the versions.
+ * Renders the index page of all versions.
  *
  * @category formatting
  * @since 0.1.0
@@ -124,9 +123,9 @@ export const contentsPage = (references: ReadonlyArray<Reference>): string =>
 ${references
   .map(
     ({ description, groups, title, version }) =>
-      `<h2><a href="/docs/${version}">${escaped(title)}</a></h2>
+      `<h2><a href="/docs/${version}">${escapeHtml(title)}</a></h2>
 ${proseHtml(description.split("\n\n")[0] ?? "")}
-<p><small>${groups.reduce((sum, { calls }) => sum + calls.length, 0)} calls: ${escaped(groups.map(({ name }) => name).join(", "))}</small></p>`,
+<p><small>${groups.reduce((sum, { operations }) => sum + operations.length, 0)} calls: ${escapeHtml(groups.map(({ name }) => name).join(", "))}</small></p>`,
   )
   .join("\n")}`,
   )

@@ -1,7 +1,7 @@
 import { refName, type SchemaNode } from "@tabwright/raw/wire/OpenApi"
 
 /**
- * A piece of what is said about a type; with `schema` it is the name of one, and can lead there.
+ * A part of a type's description. `schema` names the schema it links to.
  *
  * @category models
  * @since 0.1.0
@@ -15,7 +15,7 @@ const joined = (parts: ReadonlyArray<ReadonlyArray<TypePart>>, by: string): Read
   parts.flatMap((part, at) => (at === 0 ? part : [{ text: by }, ...part]))
 
 /**
- * Says a type in words: "string (uuid)", "array of TaskStepView", "integer or null", `"high" or "low"`.
+ * Describes a type: "string (uuid)", "array of TaskStepView", "integer or null", `"high" or "low"`.
  *
  * @category formatting
  * @since 0.1.0
@@ -45,7 +45,7 @@ const typeOf = (type: string, node: SchemaNode): ReadonlyArray<TypePart> => {
 }
 
 /**
- * Says what a type bounds, in words: "default 50, 1 to 100", "at most 4000 characters"; empty where it bounds nothing.
+ * Describes the bounds of a type: "default 50, 1 to 100", "at most 4000 characters". Empty without bounds.
  *
  * @category formatting
  * @since 0.1.0

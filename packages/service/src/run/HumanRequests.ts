@@ -2,17 +2,17 @@ import type { HumanReply } from "@tabwright/agent"
 import { isTerminal } from "@tabwright/core/contract"
 import { Context, Duration, Effect, Layer, Option, Queue, type Scope } from "effect"
 import { Notifications } from "../database/Notifications.ts"
-import { type HumanRequest, HumanRequestStore, humanChannel } from "../store/HumanRequestStore.ts"
-import type { HeldRun } from "../store/HeldRun.ts"
-import { type Run, RunStore } from "../store/RunStore.ts"
+import { type HumanRequest, HumanRequestStore, humanChannel } from "../store/run/HumanRequestStore.ts"
+import type { RunLease } from "../store/run/RunLease.ts"
+import { type Run, RunStore } from "../store/run/RunStore.ts"
 import type { StoreError } from "../store/StoreError.ts"
-import { AtWork } from "./AtWork.ts"
-import { throughOutage } from "./Outage.ts"
+import { ActiveWork } from "./engine/ActiveWork.ts"
+import { retryOnOutage } from "./engine/DatabaseOutage.ts"
 import { RunError } from "./RunError.ts"
-import { RunStopped } from "./RunJournal.ts"
+import { RunStopped } from "./worker/RunJournal.ts"
 
 /**
- * After how many minutes a run that waits for a person goes on without one.
+ * Minutes that a run waits for a human before it continues without one. Default 30.
  *
  * @category references
  * @since 0.1.0
@@ -21,15 +21,15 @@ export const HumanWaitMinutes = Context.Reference<number>("@tabwright/service/ru
   defaultValue: () => 30,
 })
 
-/** What a run that pauses because somebody asked for it says. */
-const pauseReason = "Somebody asked for a pause."
+const pauseReason = "Paused on request."
 
-/** What a worker says of a request that it makes. */
-type Asked = Pick<HumanRequest, "kind" | "step" | "reason" | "url"> & { readonly browserId: string | undefined }
+type HumanRequestInput = Pick<HumanRequest, "kind" | "step" | "reason" | "url"> & {
+  readonly browserId: string | undefined
+}
 
 /**
- * Has runs wait for people, and lets people reply, on whichever node. Requests and replies are kept: a process that takes a run up
- * again asks nobody twice and loses no reply.
+ * Human-in-the-loop requests of runs. Requests and replies are stored, so any node can deliver a reply, and a resumed
+ * worker neither asks twice nor loses a reply.
  *
  * @category services
  * @since 0.1.0
@@ -37,18 +37,17 @@ type Asked = Pick<HumanRequest, "kind" | "step" | "reason" | "url"> & { readonly
 export class HumanRequests extends Context.Service<
   HumanRequests,
   {
-    /** Waits for a reply, until the limit has passed. Called again under the same step, it goes on with the same request. */
-    ask(run: HeldRun, asked: Asked): Effect.Effect<HumanReply, RunStopped>
-    /** Waits where somebody wants the run to pause before this step. */
-    pauseIfWanted(
-      run: HeldRun,
-      asked: Effect.Effect<Pick<Asked, "step" | "url" | "browserId">>,
+    /** Waits for a reply or the timeout. A repeated call for the same step continues the same request. */
+    ask(run: RunLease, input: HumanRequestInput): Effect.Effect<HumanReply, RunStopped>
+    pauseIfRequested(
+      run: RunLease,
+      input: Effect.Effect<Pick<HumanRequestInput, "step" | "url" | "browserId">>,
     ): Effect.Effect<void, RunStopped>
-    /** What a run waits for now; none for one that has ended. */
+    /** Returns the request a run is waiting for. None for a terminal run. */
     waiting(run: Pick<Run, "id" | "status">): Effect.Effect<Option.Option<HumanRequest>, StoreError>
-    /** Has a run pause before its next step. One that waits, or has ended, stays as it is. */
+    /** Pauses a run before its next step. No effect on a waiting or terminal run. */
     pause(projectId: string, runId: string): Effect.Effect<Run, RunError | StoreError>
-    /** Lets a run go on, and tells its agent what the person has to say. Fails for one that waits for nobody. */
+    /** Resumes a run and passes the answer to its agent. Fails if the run is not waiting. */
     resume(projectId: string, runId: string, answer: string | undefined): Effect.Effect<Run, RunError | StoreError>
   }
 >()("@tabwright/service/run/HumanRequests") {
@@ -58,33 +57,33 @@ export class HumanRequests extends Context.Service<
       const store = yield* HumanRequestStore
       const runs = yield* RunStore
       const notifications = yield* Notifications
-      const atWork = yield* AtWork
+      const activeWork = yield* ActiveWork
       const waitSeconds = (yield* HumanWaitMinutes) * 60
 
-      /** Until somebody has replied to the run, or might have while nobody heard. */
-      const hearing = Effect.fnUntraced(function* (runId: string) {
-        const heard = yield* notifications.subscribe(humanChannel)
-        return Queue.take(heard).pipe(
+      /** Subscribes to the run's replies. The effect also completes when notifications may have been missed. */
+      const subscribeReplies = Effect.fnUntraced(function* (runId: string) {
+        const notified = yield* notifications.subscribe(humanChannel)
+        return Queue.take(notified).pipe(
           Effect.repeat({ until: Option.match({ onNone: () => true, onSome: (id) => id === runId }) }),
         )
       })
 
       const ask = Effect.fn("HumanRequests.ask")(function* (
-        run: HeldRun,
-        asked: Asked,
+        run: RunLease,
+        input: HumanRequestInput,
       ): Effect.fn.Return<HumanReply, RunStopped, Scope.Scope> {
-        const heard = yield* hearing(run.id)
+        const notified = yield* subscribeReplies(run.id)
         const stopped = new RunStopped({ runId: run.id })
-        const opened = yield* throughOutage(store.open(run, { ...asked, waitSeconds }))
+        const opened = yield* retryOnOutage(store.open(run, { ...input, waitSeconds }))
         if (Option.isNone(opened)) return yield* stopped
         let request = opened.value
-        // By this process's own time from here on: a clock that is set ends nothing.
+        // Monotonic time: changes to the system clock must not end the wait.
         const until = performance.now() + request.leftMs
         while (request.reply === null) {
           const leftMs = until - performance.now()
-          if (leftMs > 0) yield* Effect.timeoutOption(heard, Duration.millis(leftMs))
-          else if (!(yield* throughOutage(store.expire(run, request)))) return yield* stopped
-          const found = yield* throughOutage(store.find(request))
+          if (leftMs > 0) yield* Effect.timeoutOption(notified, Duration.millis(leftMs))
+          else if (!(yield* retryOnOutage(store.expire(run, request)))) return yield* stopped
+          const found = yield* retryOnOutage(store.find(request))
           if (Option.isNone(found)) return yield* stopped
           request = found.value
         }
@@ -92,11 +91,11 @@ export class HumanRequests extends Context.Service<
         return { _tag: "Resumed", ...(request.note === null ? {} : { note: request.note }) }
       }, Effect.scoped)
 
-      const waitingOf = (run: HeldRun, asked: Asked) => atWork.whileWaiting(ask(run, asked))
+      const askWhileWaiting = (run: RunLease, input: HumanRequestInput) => activeWork.whileWaiting(ask(run, input))
 
-      const pauseIfWanted: HumanRequests["Service"]["pauseIfWanted"] = Effect.fnUntraced(function* (run, place) {
-        if (!(yield* throughOutage(store.isPauseWanted(run.id)))) return
-        yield* waitingOf(run, { kind: "pause", reason: pauseReason, ...(yield* place) })
+      const pauseIfRequested: HumanRequests["Service"]["pauseIfRequested"] = Effect.fnUntraced(function* (run, place) {
+        if (!(yield* retryOnOutage(store.isPauseRequested(run.id)))) return
+        yield* askWhileWaiting(run, { kind: "pause", reason: pauseReason, ...(yield* place) })
       })
 
       const findOf = Effect.fnUntraced(function* (projectId: string, runId: string) {
@@ -110,7 +109,7 @@ export class HumanRequests extends Context.Service<
       const pause = Effect.fn("HumanRequests.pause")(function* (projectId: string, runId: string) {
         const run = yield* findOf(projectId, runId)
         if (!isTerminal(run.status) && Option.isNone(yield* store.waiting(run.id)))
-          yield* store.wantPause(run.id, pauseReason)
+          yield* store.requestPause(run.id, pauseReason)
         return run
       })
 
@@ -121,11 +120,11 @@ export class HumanRequests extends Context.Service<
       ) {
         const run = yield* findOf(projectId, runId)
         if (isTerminal(run.status) || !(yield* store.reply(run.id, answer)))
-          return yield* new RunError({ reason: "RunNotWaiting" })
+          return yield* new RunError({ reason: "RunNotPaused" })
         return run
       })
 
-      return HumanRequests.of({ ask: waitingOf, pauseIfWanted, waiting, pause, resume })
+      return HumanRequests.of({ ask: askWhileWaiting, pauseIfRequested, waiting, pause, resume })
     }),
   )
 }

@@ -9,7 +9,7 @@ const Issue = Schema.Struct({
 export type Issue = typeof Issue.Type
 
 /**
- * Why a request about a run was refused.
+ * The reason a run request was rejected.
  *
  * @category models
  * @since 0.1.0
@@ -20,37 +20,34 @@ const reasons = Schema.Literals([
   "SessionNotFound",
   "WorkspaceNotFound",
   "ProfileNotFound",
-  /** The session has a run under way. */
   "SessionBusy",
-  /** The session has ended and takes no more work. */
+  /** The session has ended and accepts no more work. */
   "SessionEnded",
-  /** The run's workspace or profile is not the session's. */
+  /** The run's workspace or profile differs from the session's. */
   "SessionMismatch",
-  /** Another live browser has the profile. */
   "ProfileInUse",
-  /** As many browsers run as may at once. */
   "TooManyBrowsers",
   /** No configured provider serves the model. */
   "ProviderMissing",
-  /** What was asked for is not allowed or not offered; `issues` says what. */
+  /** The request is not allowed or not supported; see `issues`. */
   "Invalid",
   "QueueFull",
-  /** Too many schemas of the project are waiting to be compiled. */
+  /** Too many of the project's schemas are waiting to be compiled. */
   "CpuLimited",
-  /** The run waits for nobody. */
-  "RunNotWaiting",
+  /** The run is not waiting for a human. */
+  "RunNotPaused",
 ])
 
 /**
- * A run, a session, or a message to it was not accepted. Nothing was started. Repeating the same request helps only for
- * `SessionBusy`, `QueueFull`, `CpuLimited`, `ProfileInUse` and `TooManyBrowsers`.
+ * A run, session or message was rejected, and nothing was started. Retrying helps only for `SessionBusy`, `QueueFull`,
+ * `CpuLimited`, `ProfileInUse` and `TooManyBrowsers`.
  *
  * @category errors
  * @since 0.1.0
  */
 export class RunError extends Schema.TaggedError<RunError>("@tabwright/service/run/RunError")("RunError", {
   reason: reasons,
-  /** For the caller, where the reason alone does not say it all. */
+  /** Message for the caller, if the reason alone is not enough. */
   detail: Schema.optionalKey(Schema.String),
   issues: Schema.optionalKey(Schema.Array(Issue)),
 }) {

@@ -1,66 +1,63 @@
 import { PgClient } from "@effect/sql-pg"
-import { followUp, requestedLevel, type Version } from "@tabwright/core/reasoning"
+import { inheritedReasoning, requestedLevel, type Version } from "@tabwright/core/reasoning"
 import { Context, Effect, Layer, Option, type Redacted } from "effect"
 import { RunSecrets, type SecretsOfRun } from "../access/RunSecrets.ts"
-import { BrowserRoom } from "../browser/BrowserRoom.ts"
-import { CustomProxies } from "../browser/CustomProxies.ts"
-import { ProjectRoom } from "../browser/ProjectRoom.ts"
-import type { CustomProxy } from "../browser/CustomProxy.ts"
+import { BrowserCapacity } from "../browser/scheduling/BrowserCapacity.ts"
+import { CustomProxies } from "../browser/network/CustomProxies.ts"
+import { ProjectBrowserQuota } from "../browser/scheduling/ProjectBrowserQuota.ts"
+import type { CustomProxy } from "../browser/network/CustomProxy.ts"
 import type { StoreError } from "../store/StoreError.ts"
-import { madeBefore, newId } from "../store/NewId.ts"
-import type { Reasoning } from "../store/Reasoning.ts"
-import { type QueueMessage, QueueStore } from "../store/QueueStore.ts"
-import { type Run, RunStore } from "../store/RunStore.ts"
-import type { JudgeWish, RunSettings } from "../store/RunSettings.ts"
-import { type BrowserSettings, type Session, SessionStore } from "../store/SessionStore.ts"
-import { SessionBudget } from "../store/SessionBudget.ts"
-import { SpendingLimits } from "../store/SpendingLimits.ts"
-import { WorkspaceStore } from "../store/WorkspaceStore.ts"
+import { findCreated, newId } from "../store/IdGenerator.ts"
+import { defaultMaxSteps, type JudgeOptions, type Reasoning, type RunSettings } from "../store/run/RunSettings.ts"
+import { type QueueMessage, QueueStore } from "../store/session/QueueStore.ts"
+import { type Run, RunStore } from "../store/run/RunStore.ts"
+import { type BrowserSettings, type Session, SessionStore } from "../store/session/SessionStore.ts"
+import { SessionBudget } from "../store/session/SessionBudget.ts"
+import { SpendingLimits } from "../store/usage/SpendingLimits.ts"
+import { WorkspaceStore } from "../store/file/WorkspaceStore.ts"
 import { ModelConnections } from "../model/ModelConnections.ts"
-import { Sessions } from "./Cluster.ts"
-import { ModelChoice, type ModelRequest } from "./ModelChoice.ts"
+import { Sessions } from "./engine/SessionDispatcher.ts"
+import { ModelSelection, type ModelRequest } from "./model/ModelSelection.ts"
 import { invalid, RunError } from "./RunError.ts"
-import { defaultMaxSteps } from "./RunLimits.ts"
 import { isTerminal } from "@tabwright/core/contract"
-import { RunSignals } from "./RunSignals.ts"
+import { RunCancellation } from "./worker/RunCancellation.ts"
 
-/** A task for the agent, from any of the three versions. */
+/** A task for the agent, from any API version. */
 export interface RunRequest {
   readonly projectId: string
-  /** The key that pays for it. */
   readonly apiKeyId: string
   readonly version: Version
   readonly task: string
   readonly model?: string | undefined
   readonly reasoning: Reasoning
-  /** The project's own key is to be used where the model needs a provider's; without one it is refused. */
+  /** Requires the project's own provider key. Without one the request is rejected. */
   readonly usesOwnKey?: boolean | undefined
-  /** The session it continues; a new one when absent. */
+  /** Session to continue. A new one is created if absent. */
   readonly sessionId?: string | undefined
   readonly workspaceId?: string | undefined
-  /** For a new session; v3 follow-ups may change it. */
+  /** For a new session. v3 follow-ups may change it. */
   readonly keepAlive?: boolean | undefined
-  /** For a new session: whether its tasks know of each other. Default true. */
+  /** For a new session: true if its tasks share a conversation. Default true. */
   readonly persistMemory?: boolean | undefined
   readonly browserSettings?: BrowserSettings | undefined
-  /** The client's own proxy: for this run alone, or for a session that is opened without one. */
+  /** The client's own proxy: for this run, or for the session if it is created without a task. */
   readonly customProxy?: Redacted.Redacted<CustomProxy> | undefined
-  /** From now on the session has no profile any more. */
+  /** Detaches the profile from the session. */
   readonly leavesProfile?: boolean | undefined
   readonly settings?: Pick<RunSettings, "startUrl" | "outputSchema" | "agent" | "recipe"> | undefined
-  /** Has the run judged. Without a model the server's own setting judges, else the model of the run. */
-  readonly judge?: (Pick<JudgeWish, "context" | "groundTruth"> & { readonly model?: string | undefined }) | undefined
-  /** What the driver types for the agent. */
+  /** Requests judgement of the run. Without a model, the server's judge model or else the run's model is used. */
+  readonly judge?: (Pick<JudgeOptions, "context" | "groundTruth"> & { readonly model?: string | undefined }) | undefined
+  /** Secrets that the driver types for the agent. */
   readonly secrets?: SecretsOfRun | undefined
   readonly metadata?: { readonly [key: string]: string } | undefined
   readonly attachedFileIds?: ReadonlyArray<string> | undefined
   readonly maxSteps?: number | undefined
-  /** For this run; in v3 for the whole session, what it has cost before included. */
+  /** Cost limit of this run. In v3 of the whole session, including what it has already cost. */
   readonly maxCostUsd?: string | undefined
 }
 
 /**
- * Takes requests about runs: what it answers is committed, and what it refuses has changed nothing.
+ * Handles run requests. A success is committed; a failure has changed nothing.
  *
  * @category services
  * @since 0.1.0
@@ -69,11 +66,10 @@ export class Runs extends Context.Service<
   Runs,
   {
     start(request: RunRequest): Effect.Effect<{ readonly run: Run; readonly session: Session }, RunError | StoreError>
-    /** A session that waits for its first task (v3). */
     open(request: Omit<RunRequest, "task" | "sessionId">): Effect.Effect<Session, RunError | StoreError>
-    /** Cancels the run; one that has ended is returned as it is. The browser stays. */
+    /** Cancels the run, or returns it unchanged if it is terminal. The browser stays. */
     cancel(projectId: string, runId: string): Effect.Effect<Run, RunError | StoreError>
-    /** Queues a follow-up; with `interrupt` the active run is cancelled first. */
+    /** Queues a follow-up message. `interrupt` cancels the active run first. */
     enqueue(request: {
       readonly projectId: string
       readonly apiKeyId: string
@@ -81,7 +77,7 @@ export class Runs extends Context.Service<
       readonly text: string
       readonly interrupt: boolean
       readonly attachedFileIds: ReadonlyArray<string> | null
-      /** One that waits already with the same text, mode and files does instead. */
+      /** Returns a pending message with the same text, mode and files instead of adding another. */
       readonly isDeduplicated: boolean
     }): Effect.Effect<QueueMessage, RunError | StoreError>
   }
@@ -95,10 +91,10 @@ export class Runs extends Context.Service<
       const workspaces = yield* WorkspaceStore
       const budgets = yield* SessionBudget
       const queue = yield* QueueStore
-      const models = yield* ModelChoice
-      const signals = yield* RunSignals
-      const room = yield* BrowserRoom
-      const projects = yield* ProjectRoom
+      const models = yield* ModelSelection
+      const signals = yield* RunCancellation
+      const capacity = yield* BrowserCapacity
+      const projects = yield* ProjectBrowserQuota
       const proxies = yield* CustomProxies
       const secrets = yield* RunSecrets
       const connections = yield* ModelConnections
@@ -138,18 +134,18 @@ export class Runs extends Context.Service<
         })
       })
 
-      /** What the run may cost by itself, or the new limit of its v3 session. */
+      /** Returns the cost limit of the run, or the new limit of its v3 session. */
       const limitOf = Effect.fnUntraced(function* (request: RunRequest, session: Session) {
         if (request.version !== "v3") return { run: request.maxCostUsd ?? null }
         const { spentUsd, limitUsd, leftUsd } = yield* budgets.next(session.id, request.maxCostUsd)
         if (Number(leftUsd ?? 1) === 0 && Number(spentUsd) > 0) {
-          const msg = `The session has cost ${spentUsd} USD already. Name a higher limit, or leave it out.`
+          const msg = `The session has already cost ${spentUsd} USD. Pass a higher limit, or none.`
           return yield* invalid([{ loc: ["body", "maxCostUsd"], msg, type: "value_error" }])
         }
         return { run: null, session: limitUsd }
       })
 
-      /** A limit that nobody could keep is no limit: what costs something unknown runs without one, or not at all. */
+      /** Rejects a limit on a model with unknown price, because it could not be enforced. */
       const checkPrices = Effect.fnUntraced(function* (
         models: ReadonlyArray<string>,
         apiKeyId: string,
@@ -157,22 +153,22 @@ export class Runs extends Context.Service<
       ) {
         const unpriced = models.find((one) => !connections.isPriced(one))
         if (unpriced === undefined) return
-        const cure = `The operator says it with TABWRIGHT_MODEL_PRICES`
+        const fix = `The operator sets it with TABWRIGHT_MODEL_PRICES`
         if (limit === "server") {
-          const detail = `The price of the model "${unpriced}" is not known, so the limit of a session's cost that the operator has set (TABWRIGHT_SESSION_BUDGET_USD) cannot be kept. ${cure}; or name a model whose price is known.`
+          const detail = `The price of model "${unpriced}" is unknown, so the operator's session limit (TABWRIGHT_SESSION_BUDGET_USD) cannot be enforced. ${fix}; or use a model with a known price.`
           return yield* new RunError({ reason: "ProviderMissing", detail })
         }
         if (limit === "asked") {
-          const msg = `The price of the model "${unpriced}" is not known, so no limit of its cost can be kept. ${cure}; or leave the limit out.`
+          const msg = `The price of model "${unpriced}" is unknown, so a cost limit cannot be enforced. ${fix}; or omit the limit.`
           return yield* invalid([{ loc: ["body", "maxCostUsd"], msg, type: "value_error" }])
         }
         if ((yield* spending.ofKey(apiKeyId)) === null) return
-        const detail = `The price of the model "${unpriced}" is not known, so the monthly limit of this API key cannot be kept. ${cure}; or use a key without a limit.`
+        const detail = `The price of model "${unpriced}" is unknown, so the monthly limit of this API key cannot be enforced. ${fix}; or use a key without a limit.`
         return yield* new RunError({ reason: "ProviderMissing", detail })
       })
 
       const open = Effect.fn("Runs.open")(function* (request: Omit<RunRequest, "task" | "sessionId">) {
-        const opened = yield* madeBefore("session", (id) => sessions.findOf(request.projectId, id))
+        const opened = yield* findCreated("session", (id) => sessions.findOf(request.projectId, id))
         if (Option.isSome(opened)) return opened.value
         const { requested } = yield* models.choose(modelOf(request, request.model))
         return yield* sql.withTransaction(
@@ -182,20 +178,20 @@ export class Runs extends Context.Service<
         )
       })
 
-      /** A run that is there already, woken again: whoever made it may have died before it could. */
-      const startedBefore = Effect.fnUntraced(function* (run: Run) {
+      /** Wakes an existing run again, because the process that created it may have died first. */
+      const wakeExisting = Effect.fnUntraced(function* (run: Run) {
         const session = Option.getOrThrow(yield* sessions.find(run.sessionId))
         if (!isTerminal(run.status)) yield* entities.wake(session.id, run.id)
         return { run, session }
       })
 
       const start = Effect.fn("Runs.start")(function* (request: RunRequest) {
-        const made = yield* madeBefore("run", (id) => runs.findOf(request.projectId, id))
-        if (Option.isSome(made)) return yield* startedBefore(made.value)
+        const made = yield* findCreated("run", (id) => runs.findOf(request.projectId, id))
+        if (Option.isSome(made)) return yield* wakeExisting(made.value)
         const earlier =
           request.sessionId === undefined ? undefined : yield* sessionOf(request.projectId, request.sessionId)
-        // A v3 session keeps its model; in v2 and v4 each turn may name another.
-        // One that another version named goes on only where this version knows it.
+        // A v3 session keeps its model; v2 and v4 may change it each turn. A model set through another version is kept
+        // only if this version knows it.
         const own = earlier !== undefined && models.knows(request.version, earlier.model) ? earlier.model : undefined
         const named = request.version === "v3" ? (own ?? request.model) : (request.model ?? own)
         const reasoning = nextReasoning(request, earlier)
@@ -205,17 +201,18 @@ export class Runs extends Context.Service<
         if (earlier !== undefined) {
           if (earlier.endedAt !== null) return yield* new RunError({ reason: "SessionEnded" })
           if (isOther(request.workspaceId, earlier.workspaceId)) {
-            return yield* new RunError({ reason: "SessionMismatch", detail: "The session has another workspace." })
+            return yield* new RunError({ reason: "SessionMismatch", detail: "The session uses another workspace." })
           }
           if (isOther(request.browserSettings?.profileId, earlier.browserSettings.profileId)) {
-            return yield* new RunError({ reason: "SessionMismatch", detail: "The session has another profile." })
+            return yield* new RunError({ reason: "SessionMismatch", detail: "The session uses another profile." })
           }
         }
 
         const started = yield* Effect.gen(function* () {
-          const hasRoom =
-            (yield* room.hasRoomFor(earlier?.id)) && (yield* projects.hasRoomFor(request.projectId, earlier?.id))
-          if (!hasRoom) return yield* new RunError({ reason: "TooManyBrowsers" })
+          const hasCapacity =
+            (yield* capacity.hasCapacityFor(earlier?.id)) &&
+            (yield* projects.hasCapacityFor(request.projectId, earlier?.id))
+          if (!hasCapacity) return yield* new RunError({ reason: "TooManyBrowsers" })
           const session = earlier ?? (yield* newSession(request, requested, reasoning))
           const limit = yield* limitOf(request, session)
           const hasLimit = limit.run !== null || (limit.session ?? null) !== null
@@ -276,7 +273,7 @@ export class Runs extends Context.Service<
         return Option.getOrElse(yield* runs.find(runId), () => found.value)
       })
 
-      /** Cancels the run before the message's own. The message is asked last: while it waits, no run is its own. */
+      /** Cancels the active run. The message is checked last: while it is pending, it has no run of its own. */
       const interruptFor = Effect.fnUntraced(function* (message: QueueMessage) {
         const active = yield* runs.active(message.sessionId)
         if (Option.isNone(active)) return
@@ -287,11 +284,14 @@ export class Runs extends Context.Service<
       })
 
       const deliver = Effect.fnUntraced(function* (message: QueueMessage) {
-        // The message is committed: whoever sent it must not send it again because the run could not be told.
+        // The message is committed. A failed interrupt must not make the client send it again.
         if (message.mode === "interrupt") {
           yield* interruptFor(message).pipe(
             Effect.catch((error) =>
-              Effect.logWarning("A message waits for its turn: the run before it could not be cancelled", error),
+              Effect.logWarning(
+                "Failed to cancel the run before an interrupting message; the message stays queued",
+                error,
+              ),
             ),
           )
         }
@@ -308,7 +308,7 @@ export class Runs extends Context.Service<
         readonly attachedFileIds: ReadonlyArray<string> | null
         readonly isDeduplicated: boolean
       }) {
-        const earlier = yield* madeBefore("message", (id) => queue.findByOrigin(id))
+        const earlier = yield* findCreated("message", (id) => queue.findByOrigin(id))
         if (Option.isSome(earlier)) return yield* deliver(earlier.value)
         const session = yield* sessionOf(request.projectId, request.sessionId)
         const added = yield* queue.add({
@@ -327,24 +327,23 @@ export class Runs extends Context.Service<
   )
 }
 
-/** Both are named, and they differ. Ids may be written in any case. */
+/** Returns true if both ids are given and differ, ignoring case. */
 const isOther = (given: string | null | undefined, own: string | null | undefined): boolean =>
   typeof given === "string" && typeof own === "string" && given.toLowerCase() !== own.toLowerCase()
 
-/** Settings of the next browser that the session gets: what is not given is taken from the last one. */
 const nextSettings = (last: BrowserSettings, given: BrowserSettings): BrowserSettings => ({
   ...last,
   ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined)),
 })
 
 /**
- * What the next turn thinks with. A v3 follow-up keeps, replaces or clears its session's level; in v2 and v4 each request
- * speaks for itself, since it may name another model too.
+ * Returns the reasoning of the next turn. A v3 follow-up keeps, replaces or clears the session's level; v2 and v4
+ * requests are independent, because they may name another model.
  */
 const nextReasoning = (request: RunRequest, session: Session | undefined): Reasoning =>
   session === undefined || request.version !== "v3"
     ? request.reasoning
-    : { thinkingLevel: followUp(session.reasoning.thinkingLevel ?? null, requestedLevel(request.reasoning)) }
+    : { thinkingLevel: inheritedReasoning(session.reasoning.thinkingLevel ?? null, requestedLevel(request.reasoning)) }
 
 const modelOf = (request: Omit<RunRequest, "task">, named: string | undefined): ModelRequest => ({
   projectId: request.projectId,
@@ -354,7 +353,7 @@ const modelOf = (request: Omit<RunRequest, "task">, named: string | undefined): 
   usesOwnKey: request.usesOwnKey === true,
 })
 
-const judgeCriteria = ({ judge }: RunRequest): Pick<JudgeWish, "context" | "groundTruth"> => ({
+const judgeCriteria = ({ judge }: RunRequest): Pick<JudgeOptions, "context" | "groundTruth"> => ({
   ...(judge?.context === undefined ? {} : { context: judge.context }),
   ...(judge?.groundTruth === undefined ? {} : { groundTruth: judge.groundTruth }),
 })

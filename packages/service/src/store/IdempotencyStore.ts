@@ -3,16 +3,16 @@ import { Context, Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { randomUUID } from "node:crypto"
 
-/** Whose key it is, and for what: the same text means something else to another project or operation. */
+/** Scope of an idempotency key: equal keys of other projects or operations are unrelated. */
 export interface IdempotencyKey {
   readonly projectId: string
-  /** Method and path with its version, such as `POST /api/v4/runs`. */
+  /** Method and path including the version, such as `POST /api/v4/runs`. */
   readonly operation: string
   readonly key: string
 }
 
 /**
- * A key that was sent. `status` and `body` are those of the stored answer, null until there is one.
+ * An idempotency key in use. `status` and `body` are those of the stored response, null until there is one.
  *
  * @category models
  * @since 0.1.0
@@ -22,14 +22,14 @@ export interface Reservation {
   readonly seed: string
   readonly status: number | null
   readonly body: Uint8Array | null
-  /** The node that carries the request out; null where none does at the moment. */
+  /** Node that executes the request. Null if none does at the moment. */
   readonly holder: string | null
-  /** This very call made it: no request with the key came before, or they were refused. */
+  /** True if this call created the reservation. */
   readonly isNew: boolean
 }
 
 /**
- * Remembers the keys that requests came with, for 24 hours.
+ * Stores idempotency keys for 24 hours.
  *
  * @category services
  * @since 0.1.0
@@ -37,20 +37,20 @@ export interface Reservation {
 export class IdempotencyStore extends Context.Service<
   IdempotencyStore,
   {
-    /** Finds the key, or writes it down with a new seed, held by this node; committed before it returns. */
+    /**
+     * Returns the reservation of the key, or creates one with a new seed, held by this node. Committed before it
+     * returns.
+     */
     reserve(at: IdempotencyKey, fingerprint: Uint8Array, node: string): Effect.Effect<Reservation, SqlError>
-    /** Takes over what was found; false where it has changed since, because another node was faster. */
+    /** Takes over a reservation. Returns false if another node was faster. */
     take(at: IdempotencyKey, found: Reservation, node: string): Effect.Effect<boolean, SqlError>
-    /** Holds it no longer: there is neither an answer nor a refusal. */
-    letGo(at: IdempotencyKey, node: string): Effect.Effect<void, SqlError>
-    /** Keeps the answer that every later request with the key gets. */
-    answer(
+    /** Releases a reservation whose request has no outcome yet. */
+    releaseHolder(at: IdempotencyKey, node: string): Effect.Effect<void, SqlError>
+    saveResponse(
       at: IdempotencyKey,
       answer: { readonly status: number; readonly body: Uint8Array },
     ): Effect.Effect<void, SqlError>
-    /** Forgets a key whose request was refused. */
-    release(at: IdempotencyKey): Effect.Effect<void, SqlError>
-    /** Forgets what is older than 24 hours. */
+    remove(at: IdempotencyKey): Effect.Effect<void, SqlError>
     readonly sweep: Effect.Effect<void, SqlError>
   }
 >()("@tabwright/service/store/IdempotencyStore") {
@@ -67,7 +67,7 @@ export class IdempotencyStore extends Context.Service<
         fingerprint: Uint8Array,
         node: string,
       ): Effect.fn.Return<Reservation, SqlError> {
-        // An old row that the sweep has not come to counts as none.
+        // Expired rows that are not yet swept count as absent.
         const made = yield* sql<Omit<Reservation, "isNew">>`
           INSERT INTO idempotency_key (project_id, operation, key, fingerprint, seed, holder)
           VALUES (${at.projectId}, ${at.operation}, ${at.key}, ${fingerprint}, ${randomUUID()}, ${node})
@@ -77,7 +77,7 @@ export class IdempotencyStore extends Context.Service<
           WHERE ${isOld} RETURNING *`
         if (made[0] !== undefined) return { ...made[0], isNew: true }
         const found = yield* sql<Omit<Reservation, "isNew">>`SELECT * FROM idempotency_key WHERE ${place(at)}`
-        // Gone in between: swept, or released by another server.
+        // Swept or released since the insert.
         return found[0] === undefined ? yield* reserve(at, fingerprint, node) : { ...found[0], isNew: false }
       })
 
@@ -89,20 +89,20 @@ export class IdempotencyStore extends Context.Service<
           (rows) => rows.length > 0,
         )
 
-      const letGo = (at: IdempotencyKey, node: string) =>
+      const releaseHolder = (at: IdempotencyKey, node: string) =>
         Effect.asVoid(sql`UPDATE idempotency_key SET holder = NULL WHERE ${place(at)} AND holder = ${node}`)
 
-      const answer = (at: IdempotencyKey, given: { readonly status: number; readonly body: Uint8Array }) =>
+      const saveResponse = (at: IdempotencyKey, given: { readonly status: number; readonly body: Uint8Array }) =>
         Effect.asVoid(
           sql`UPDATE idempotency_key SET status = ${given.status}, body = ${given.body}, holder = NULL WHERE ${place(at)}`,
         )
 
-      const release = (at: IdempotencyKey) =>
+      const remove = (at: IdempotencyKey) =>
         Effect.asVoid(sql`DELETE FROM idempotency_key WHERE ${place(at)} AND status IS NULL`)
 
       const sweep = Effect.asVoid(sql`DELETE FROM idempotency_key WHERE ${isOld}`)
 
-      return IdempotencyStore.of({ reserve, take, letGo, answer, release, sweep })
+      return IdempotencyStore.of({ reserve, take, releaseHolder, saveResponse, remove, sweep })
     }),
   )
 }

@@ -3,7 +3,7 @@ import { Context, Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 
 /**
- * A node of a house that has not ended, as its row and its lock say.
+ * A cluster node that has not ended, with the state of its row and lock.
  *
  * @category models
  * @since 0.1.0
@@ -11,38 +11,38 @@ import type { SqlError } from "effect/sql/SqlError"
 export interface NodeRow {
   readonly id: string
   readonly roles: ReadonlyArray<string>
-  /** Null until it takes requests. */
+  /** Null until the node accepts requests. */
   readonly address: string | null
   readonly browserLimit: number | null
   readonly draining: boolean
   readonly startedAt: Date
-  /** Whether its session holds its lock. It falls with the process. */
+  /** True if the node holds its advisory lock, which is released when its process exits. */
   readonly isHeld: boolean
-  /** It has not said for some seconds that it is there. */
+  /** True if the node has missed its heartbeats for some seconds. */
   readonly isSilent: boolean
-  /** The database has only just come up: nodes may not have found it again. */
+  /** True shortly after a database restart, when nodes may not have reconnected. */
   readonly isEarly: boolean
 }
 
 /**
- * First half of the keys of nodes' advisory locks, an arbitrary number for all of Tabwright; the second is the node's own.
+ * First half of the nodes' advisory lock keys, an arbitrary number for Tabwright. The second half is per node.
  *
  * @category constants
  * @since 0.1.0
  */
 export const nodeLockClass = 1_952_539_504
 
-/** From here on a node counts as frozen: it writes every second. */
-const silence = "5 seconds"
+/** Heartbeat timeout. Nodes write every second. */
+const heartbeatTimeout = "5 seconds"
 
-/** How long a database that was restarted is given until all nodes are back. */
-const earlyTime = "10 seconds"
+/** Time for nodes to reconnect after a database restart. */
+const reconnectTime = "10 seconds"
 
-/** How long the rows of nodes that have ended are kept, for whoever reads the list of nodes. */
+/** Retention of ended nodes' rows in days, for the list of nodes. */
 const endedDays = 7
 
 /**
- * Keeps the nodes of a house, one row each.
+ * Stores the nodes of the cluster, one row each.
  *
  * @category services
  * @since 0.1.0
@@ -50,29 +50,27 @@ const endedDays = 7
 export class NodeStore extends Context.Service<
   NodeStore,
   {
-    /** Inserts a node and answers with the second half of its lock's key. */
+    /** Inserts a node and returns the second half of its lock key. */
     insert(node: { readonly id: string; readonly roles: ReadonlyArray<string> }): Effect.Effect<number, SqlError>
-    /** Those that have not ended. */
     readonly present: Effect.Effect<ReadonlyArray<NodeRow>, SqlError>
-    /** Says that the node is there; false when it has ended, because others count it as lost. */
-    beat(id: string): Effect.Effect<boolean, SqlError>
+    /** Records a heartbeat. Returns false if the node was marked as lost. */
+    heartbeat(id: string): Effect.Effect<boolean, SqlError>
     update(
       id: string,
       news: Partial<Pick<NodeRow, "address" | "browserLimit" | "draining">>,
     ): Effect.Effect<void, SqlError>
-    /** Ends a node that left in good order. */
+    /** Ends a node after a clean shutdown. */
     leave(id: string): Effect.Effect<void, SqlError>
     /**
-     * Ends a node that does not answer, once, and with it every session that it has with the database: its locks fall, and a
-     * statement of a frozen process is never carried out. False when it had ended before.
+     * Marks a node as lost, once, and terminates its database connections: its locks are released and a frozen process
+     * cannot execute further statements. Returns false if it had already ended.
      */
-    lose(id: string): Effect.Effect<boolean, SqlError>
-    /** Ends all of them: a server has the database for itself. */
-    readonly loseAll: Effect.Effect<void, SqlError>
-    /** Keeps the fingerprint of the first secret that it is given, and answers with the one that is kept. */
-    keepFingerprint(fingerprint: string): Effect.Effect<string, SqlError>
-    /** Puts another in its place. */
-    replaceFingerprint(fingerprint: string): Effect.Effect<void, SqlError>
+    markLost(id: string): Effect.Effect<boolean, SqlError>
+    /** Marks all nodes as lost, for a server that has exclusive use of the database. */
+    readonly markAllLost: Effect.Effect<void, SqlError>
+    /** Stores the digest of the first secret and returns the stored one. */
+    storeSecretDigest(fingerprint: string): Effect.Effect<string, SqlError>
+    replaceSecretDigest(fingerprint: string): Effect.Effect<void, SqlError>
   }
 >()("@tabwright/service/store/NodeStore") {
   static readonly layer = Layer.effect(
@@ -93,14 +91,14 @@ export class NodeStore extends Context.Service<
 
       const present = sql<NodeRow>`
         SELECT id, roles, address, browser_limit, draining, started_at,
-          seen_at < now() - ${silence}::interval AS is_silent,
-          pg_postmaster_start_time() > now() - ${earlyTime}::interval AS is_early,
+          seen_at < now() - ${heartbeatTimeout}::interval AS is_silent,
+          pg_postmaster_start_time() > now() - ${reconnectTime}::interval AS is_early,
           EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2
             AND classid = ${nodeLockClass} AND objid = node.number::bigint
             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS is_held
         FROM node WHERE ended_at IS NULL ORDER BY started_at, id`
 
-      const beat = (id: string) =>
+      const heartbeat = (id: string) =>
         Effect.map(
           sql`UPDATE node SET seen_at = now() WHERE id = ${id} AND ended_at IS NULL RETURNING id`,
           (rows) => rows.length > 0,
@@ -112,18 +110,18 @@ export class NodeStore extends Context.Service<
       const leave = (id: string) =>
         Effect.asVoid(sql`UPDATE node SET ended_at = now(), end_reason = 'left' WHERE id = ${id} AND ended_at IS NULL`)
 
-      /** Nodes log in under one name, so each may end the others' sessions. Where that is not so, time-outs do it. */
+      /** Nodes share a database role, so each may terminate the others' connections. Otherwise timeouts close them. */
       const endSessions = (id: string) =>
         sql`
           SELECT pg_terminate_backend(pid) FROM pg_stat_activity
           WHERE datname = current_database() AND application_name = ${applicationName(id)}`.pipe(
-          // A savepoint: a refusal leaves the transaction around it as it was.
+          // A savepoint, so that a failure does not abort the outer transaction.
           sql.withTransaction,
-          Effect.catch((error) => Effect.logWarning("The sessions of a lost node were not ended", error)),
+          Effect.catch((error) => Effect.logWarning("Failed to terminate the connections of a lost node", error)),
         )
 
-      // Both or neither: of a node that has ended nobody would end the sessions later, and they hold its shards.
-      const lose = Effect.fn("NodeStore.lose")(
+      // Atomic, because the connections of an ended node are not terminated later, and they hold its shards.
+      const markLost = Effect.fn("NodeStore.markLost")(
         function* (id: string) {
           const rows = yield* sql`
             UPDATE node SET ended_at = now(), end_reason = 'lost' WHERE id = ${id} AND ended_at IS NULL RETURNING id`
@@ -134,36 +132,38 @@ export class NodeStore extends Context.Service<
         (effect) => sql.withTransaction(effect),
       )
 
-      const loseAll = Effect.asVoid(sql`UPDATE node SET ended_at = now(), end_reason = 'lost' WHERE ended_at IS NULL`)
+      const markAllLost = Effect.asVoid(
+        sql`UPDATE node SET ended_at = now(), end_reason = 'lost' WHERE ended_at IS NULL`,
+      )
 
-      const keepFingerprint = Effect.fn("NodeStore.keepFingerprint")(function* (fingerprint: string) {
-        yield* sql`INSERT INTO house_secret (fingerprint) VALUES (${fingerprint}) ON CONFLICT DO NOTHING`
-        const rows = yield* sql<{ fingerprint: string }>`SELECT fingerprint FROM house_secret`
+      const storeSecretDigest = Effect.fn("NodeStore.storeSecretDigest")(function* (fingerprint: string) {
+        yield* sql`INSERT INTO cluster_secret (fingerprint) VALUES (${fingerprint}) ON CONFLICT DO NOTHING`
+        const rows = yield* sql<{ fingerprint: string }>`SELECT fingerprint FROM cluster_secret`
         return rows[0]?.fingerprint ?? fingerprint
       })
 
-      const replaceFingerprint = (fingerprint: string) =>
+      const replaceSecretDigest = (fingerprint: string) =>
         Effect.asVoid(sql`
-          INSERT INTO house_secret (fingerprint) VALUES (${fingerprint})
+          INSERT INTO cluster_secret (fingerprint) VALUES (${fingerprint})
           ON CONFLICT (is_only) DO UPDATE SET fingerprint = EXCLUDED.fingerprint`)
 
       return NodeStore.of({
         insert,
         present,
-        beat,
+        heartbeat,
         update,
         leave,
-        lose,
-        loseAll,
-        keepFingerprint,
-        replaceFingerprint,
+        markLost,
+        markAllLost,
+        storeSecretDigest,
+        replaceSecretDigest,
       })
     }),
   )
 }
 
 /**
- * What the database calls the sessions of a node.
+ * Returns the `application_name` of a node's database connections.
  *
  * @category constructors
  * @since 0.1.0

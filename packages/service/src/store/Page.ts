@@ -1,17 +1,17 @@
 /**
- * Which page of a list is asked for.
+ * The requested page of a list.
  *
  * @category models
  * @since 0.1.0
  */
 export interface PageQuery {
   readonly pageSize: number
-  /** From 1. */
+  /** Starts at 1. */
   readonly pageNumber: number
 }
 
 /**
- * A page, and how many there are on all pages together.
+ * A page and the total number of items.
  *
  * @category models
  * @since 0.1.0
@@ -22,7 +22,7 @@ export interface Page<A> {
 }
 
 /**
- * How many rows stand before a page.
+ * Returns the number of rows before a page.
  *
  * @category constructors
  * @since 0.1.0

@@ -3,7 +3,7 @@ import { pageBytes } from "@tabwright/core/contract"
 import type { Fragment } from "effect/sql/Statement"
 
 /**
- * One page of a list that a cursor leads through.
+ * A page of a cursor-paginated list.
  *
  * @category models
  * @since 0.1.0
@@ -14,30 +14,30 @@ export interface CursorPage<A> {
 }
 
 /**
- * Bounds of a page.
+ * The bounds of a page.
  *
  * @category models
  * @since 0.1.0
  */
 export interface PageBounds {
-  /** Order of the list over the columns of its rows; no two rows are equal in it. */
+  /** Sort order over the row's columns. Must be unique. */
   readonly order: Fragment
   readonly limit: number
-  /** Default {@link pageBytes}. */
+  /** Maximum content size in bytes. Default {@link pageBytes}. */
   readonly bytes?: number | undefined
-  /** Number of rows that are on the page whatever their size. Default 1. */
+  /** Minimum number of rows, whatever their size. Default 1. */
   readonly least?: number
 }
 
 /**
- * Selects from `rows`, which have a column `bytes`, the first ones that fit onto a page, and at least one. Adds
- * `place`, the position on the page from 1, and `has_next`, true where another row follows. `rows` names sizes and keys only;
- * the caller joins what is long, so that it is read for the page alone.
+ * Selects the first of `rows` that fit on a page, at least one. `rows` has a column `bytes`. Adds `place`, the position
+ * on the page from 1, and `has_next`. `rows` should select keys and sizes only; the caller joins large columns, so that
+ * they are read for the page alone.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const fitting = (
+export const selectPage = (
   sql: PgClient.PgClient,
   rows: Fragment,
   { order, limit, bytes = pageBytes, least = 1 }: PageBounds,
@@ -50,7 +50,7 @@ export const fitting = (
     WHERE place <= ${limit} AND (place <= ${least} OR bytes_so_far <= ${bytes}))`
 
 /**
- * Builds a page from rows that were selected with {@link fitting}.
+ * Creates a page from rows selected with {@link selectPage}.
  *
  * @category constructors
  * @since 0.1.0
@@ -67,12 +67,12 @@ export const cursorPage = <Row extends { readonly hasNext: boolean }, A>(
 })
 
 /**
- * Splits rows into batches of consecutive ones, each with at most {@link pageBytes} of content or one row.
+ * Splits rows into consecutive batches of at most {@link pageBytes}, or one row.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const batchesOf = <Row extends { readonly bytes: number }>(
+export const splitBatches = <Row extends { readonly bytes: number }>(
   rows: ReadonlyArray<Row>,
 ): ReadonlyArray<ReadonlyArray<Row>> => {
   const batches: Array<Array<Row>> = []

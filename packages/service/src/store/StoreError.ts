@@ -1,8 +1,8 @@
 import type { SqlError } from "effect/sql/SqlError"
-import { codeOf } from "../database/ConnectionProblem.ts"
+import { codeOf } from "../database/ConnectionDiagnosis.ts"
 
 /**
- * The database did not do what a store asked of it. {@link isOutage} says whether the same call may succeed later.
+ * A failed database operation. {@link isOutage} tells if a retry may succeed.
  *
  * @category errors
  * @since 0.1.0
@@ -10,8 +10,6 @@ import { codeOf } from "../database/ConnectionProblem.ts"
 export type StoreError = SqlError
 
 /**
- * Tells a failed query from every other error.
- *
  * @category guards
  * @since 0.1.0
  */
@@ -19,8 +17,8 @@ export const isStoreError = (error: unknown): error is StoreError =>
   typeof error === "object" && error !== null && "_tag" in error && error._tag === "SqlError"
 
 /**
- * What a server says that is on its way out or up, or out of connections, disk or memory. The client does not count these
- * among what passes.
+ * Server states that pass: shutting down, starting up, or out of connections, disk or memory. The client does not count
+ * them as retryable.
  */
 const passing = new Set([
   "57P01", // admin_shutdown
@@ -34,7 +32,7 @@ const passing = new Set([
 ])
 
 /**
- * Whether the database was out of reach or out of room, and not the query wrong.
+ * Returns true if the database was unreachable or out of resources, so that the query may be retried.
  *
  * @category guards
  * @since 0.1.0

@@ -1,8 +1,8 @@
 import { Context, Effect, Random } from "effect"
 
 /**
- * Seconds before each further attempt: three times as long each time, up to 6 hours, about 22 hours in all. A receiver
- * that was down for a night still hears of everything.
+ * Delays before each retry in seconds: tripled each time, up to 6 hours, about 22 hours in all, so that a receiver that
+ * was down for a night misses nothing.
  *
  * @category references
  * @since 0.1.0
@@ -12,16 +12,16 @@ export const RetrySchedule = Context.Reference<ReadonlyArray<number>>("@tabwrigh
 })
 
 /**
- * A webhook whose address fails is left alone between two attempts, whatever is waiting for it: an address that is dead takes
- * nobody's place, and one that comes back hears of everything within the hour.
+ * Maximum pause of a failing webhook between attempts, in seconds, whatever is queued for it. A dead URL blocks no
+ * other webhook, and a recovered one gets its events within the hour.
  */
-const maxRestSeconds = 3600
+const maxPauseSeconds = 3600
 
-/** A fifth more or less, so that what failed together does not come back together. */
+/** Jitter of 20 % in both directions, so that deliveries that failed together do not retry together. */
 const jitter = 0.2
 
 /**
- * Seconds until the attempt after the given number of them; undefined when that was the last.
+ * Returns the seconds until the next attempt, or undefined after the last one.
  *
  * @category constructors
  * @since 0.1.0
@@ -33,13 +33,12 @@ export const retryAfter = Effect.fnUntraced(function* (attempts: number): Effect
 })
 
 /**
- * Seconds for which a webhook rests after the given number of attempts that failed in a row: as long as a delivery waits, an
- * hour at most.
+ * Returns the seconds that a webhook pauses after consecutive failures: the retry delay, at most an hour.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const restAfter = Effect.fnUntraced(function* (failures: number): Effect.fn.Return<number> {
+export const pauseAfter = Effect.fnUntraced(function* (failures: number): Effect.fn.Return<number> {
   const { length } = yield* RetrySchedule
-  return Math.min((yield* retryAfter(Math.min(failures, length))) ?? 0, maxRestSeconds)
+  return Math.min((yield* retryAfter(Math.min(failures, length))) ?? 0, maxPauseSeconds)
 })

@@ -3,25 +3,25 @@ import {
   type DestinationOptions,
   findDestination,
   isLocalHost,
-  isOpenedBy,
+  isAllowedBy,
   type NetworkRule,
-  openAdvice,
-  refusedPort,
+  allowAdvice,
+  blockedPort,
 } from "@tabwright/chromium"
 import { Effect } from "effect"
 import type * as dns from "node:dns"
 
-/** Ports of the web. Any other port is a service that a webhook could probe or disturb. */
+/** Web ports. On other ports, a webhook could probe or disturb other services. */
 const standardPorts: ReadonlyArray<number> = [80, 443]
 
 /**
- * The networks and ports that webhooks may use besides the public internet on ports 80 and 443.
+ * The networks and ports that webhooks may use in addition to the public internet on ports 80 and 443.
  *
  * @category models
  * @since 0.1.0
  */
 export interface WebhookNetwork extends DestinationOptions {
-  /** Ports that are open on every host. */
+  /** Ports allowed on every host. */
   readonly ports: ReadonlyArray<number>
 }
 
@@ -46,8 +46,8 @@ export const portOf = (url: URL): number =>
   url.port === "" ? (url.protocol === "https:" ? 443 : 80) : Number(url.port)
 
 /**
- * Resolves the host of a URL and checks its addresses and its port. A port other than 80, 443 and the configured ones is
- * open only where a rule covers every address: a rule that names the port, or a rule without a port unless the port
+ * Resolves the host of a URL and checks its addresses and its port. A port other than 80, 443 and the configured ones
+ * is allowed only if a rule covers every address: a rule with that port, or a rule without a port unless the port
  * belongs to another protocol.
  *
  * @category guards
@@ -61,13 +61,13 @@ export const resolveWebhook = Effect.fnUntraced(function* (
   const destination = yield* Effect.promise(() => findDestination(network, host, port))
   switch (destination._tag) {
     case "Closed":
-      return { _tag: "Closed", message: `${destination.reason}. ${openAdvice}` }
+      return { _tag: "Closed", message: `${destination.reason}. ${allowAdvice}` }
     case "Unresolved":
       return { _tag: "Unresolved", message: `${destination.reason}.` }
     case "Open":
       return isOpenPort(network, port) ||
         destination.addresses.every(({ address }) =>
-          rulesForPort(network, port).some((rule) => isOpenedBy(rule, host, port, address)),
+          rulesForPort(network, port).some((rule) => isAllowedBy(rule, host, port, address)),
         )
         ? destination
         : { _tag: "Closed", message: portMessage(network, port) }
@@ -75,8 +75,8 @@ export const resolveWebhook = Effect.fnUntraced(function* (
 })
 
 /**
- * Returns the reason why a URL cannot be a webhook's; undefined where it can. Resolves a public name only if the answer
- * depends on its address: the address is checked again before each delivery.
+ * Returns the reason why a URL cannot be used for webhooks, or undefined. Resolves a public name only if the result
+ * depends on its address, because addresses are checked again before each delivery.
  *
  * @category guards
  * @since 0.1.0
@@ -100,12 +100,12 @@ const isOpenPort = ({ ports }: WebhookNetwork, port: number): boolean =>
   standardPorts.includes(port) || ports.includes(port)
 
 const rulesForPort = ({ allow }: WebhookNetwork, port: number): ReadonlyArray<NetworkRule> =>
-  allow.filter((rule) => (rule.port === undefined ? refusedPort(port) === undefined : rule.port === port))
+  allow.filter((rule) => (rule.port === undefined ? blockedPort(port) === undefined : rule.port === port))
 
 const portMessage = ({ ports }: WebhookNetwork, port: number): string => {
   const open = [...new Set([...standardPorts, ...ports])].toSorted((a, b) => a - b)
   return (
     `Port ${port} is not allowed for webhooks. Use port ${open.slice(0, -1).join(", ")} or ${open.at(-1)}. ` +
-    `The operator of this server can allow more with TABWRIGHT_WEBHOOK_PORTS or --allow-network HOST_OR_CIDR:PORT.`
+    `The operator can allow more ports with TABWRIGHT_WEBHOOK_PORTS or --allow-network HOST_OR_CIDR:PORT.`
   )
 }

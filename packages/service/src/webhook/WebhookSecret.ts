@@ -1,10 +1,10 @@
 import { Redacted } from "effect"
 import { createHmac } from "node:crypto"
-import type { Webhook } from "../store/WebhookStore.ts"
+import type { Webhook } from "../store/webhook/WebhookStore.ts"
 
 /**
- * What a webhook's events are signed with. It is derived from the server's secret, so that nothing has to keep it, and a
- * copy of the database signs nothing. Each number of a webhook gives another.
+ * Returns the signing secret of a webhook. It is derived from the server secret, so it is not stored, and a copy of the
+ * database cannot sign. Each number of a webhook yields another secret.
  *
  * @category constructors
  * @since 0.1.0
@@ -20,11 +20,11 @@ export const webhookSecret = (
   )
 
 /**
- * Tells the server's secrets apart without showing them: a webhook whose secret came from another one must not be signed
- * for, since nobody could check it.
+ * Returns a digest that identifies the server secret. A webhook whose signing secret was derived from another server
+ * secret is disabled, because no receiver could verify its events.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const secretFingerprint = (secret: Redacted.Redacted<Uint8Array>): string =>
+export const secretDigest = (secret: Redacted.Redacted<Uint8Array>): string =>
   createHmac("sha256", Redacted.value(secret)).update("webhook secrets").digest("hex").slice(0, 16)

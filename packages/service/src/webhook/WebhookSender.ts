@@ -1,42 +1,43 @@
 import { headerNames, sign } from "@tabwright/core/webhooks"
 import { Clock, Context, DateTime, Effect, FiberSet, Layer, Option, Queue, Schedule } from "effect"
-import { DataFolder } from "../database/DataFolder.ts"
-import { type AttemptEnd, type Delivery, DeliveryStore } from "../store/DeliveryStore.ts"
+import { DataDirectory } from "../database/DataDirectory.ts"
+import { type AttemptEnd, type Delivery, DeliveryStore } from "../store/webhook/DeliveryStore.ts"
 import type { StoreError } from "../store/StoreError.ts"
-import { type Webhook, WebhookStore } from "../store/WebhookStore.ts"
+import { type Webhook, WebhookStore } from "../store/webhook/WebhookStore.ts"
 import { Nodes } from "../node/Nodes.ts"
-import { onlyNode } from "../node/NodeSelf.ts"
+import { singleNodeId } from "../node/LocalNode.ts"
 import { version } from "../Version.ts"
-import { post } from "./Post.ts"
-import { restAfter, retryAfter } from "./RetrySchedule.ts"
-import { statusMessages, testMessage } from "./StatusMessages.ts"
-import { addressFault } from "./WebhookAddress.ts"
+import { postWebhook } from "./WebhookPost.ts"
+import { pauseAfter, retryAfter } from "./RetrySchedule.ts"
+import { webhookPayload, testMessage } from "./WebhookPayload.ts"
+import { addressFault } from "./WebhookUrl.ts"
 import type { WebhookNetwork } from "./WebhookDestination.ts"
-import { secretFingerprint, webhookSecret } from "./WebhookSecret.ts"
+import { secretDigest, webhookSecret } from "./WebhookSecret.ts"
 
-/** Names the delivery, the same in every attempt: what was received twice is known by it. */
+/** The delivery ID, the same in every attempt, for deduplication. */
 const deliveryHeader = "X-Service-Delivery"
 
-/** Two of a second: soon enough for a notice, and seldom enough for an idle server. */
 const pollInterval = "500 millis"
 
 const sweepInterval = "1 hour"
 
-/** Attempts at the same time, each of another webhook. */
+/** Concurrent attempts, each for another webhook. */
 const maxInFlight = 32
 
-/** Of these, for one project: however many dead addresses it has, there are places left for the others. */
+/** Concurrent attempts per project, so that dead URLs of one project do not block the others. */
 const maxOfProject = 8
 
-/** For how long an address may take nothing. By then each event has been tried for a day, and a weekend has gone by. */
-const patience = "3 days"
+/**
+ * A URL that fails for this long is disabled. By then each event has been tried for a day, and a weekend has passed.
+ */
+const failureLimit = "3 days"
 
-/** What a receiver says that wants no more; RFC 9110. */
-const gone = 410
+/** 410 Gone: the receiver wants no more events (RFC 9110). */
+const goneStatus = 410
 
 /**
- * Sends webhooks their events, at least once each and in their order while all goes well. What was committed is sent even
- * if the process dies in between: it stands in the database until a receiver has answered 2xx.
+ * Delivers events to webhooks, at least once each, and in order unless a delivery fails. Committed events are stored
+ * until a receiver has responded with 2xx, so they survive a crash.
  *
  * @category services
  * @since 0.1.0
@@ -44,11 +45,11 @@ const gone = 410
 export class WebhookSender extends Context.Service<
   WebhookSender,
   {
-    /** Looks for what is due now, not with the next look. */
+    /** Checks for due deliveries now. */
     readonly wake: Effect.Effect<void>
-    /** Sends the event `test` once and waits for what becomes of it. */
+    /** Sends the event `test` once and returns the delivery with its result. */
     test(webhook: Webhook): Effect.Effect<Delivery, StoreError>
-    /** Why events are not sent to an address; undefined where they may be. */
+    /** Returns the reason why events are not sent to a URL, or undefined. */
     addressFault(url: string): Effect.Effect<string | undefined>
   }
 >()("@tabwright/service/webhook/WebhookSender") {
@@ -58,20 +59,20 @@ export class WebhookSender extends Context.Service<
       Effect.gen(function* () {
         const webhooks = yield* WebhookStore
         const deliveries = yield* DeliveryStore
-        const { secret } = yield* DataFolder
+        const { secret } = yield* DataDirectory
         const { self } = yield* Nodes
         const signals = yield* Queue.sliding<void>(1)
         const inFlight = yield* FiberSet.make()
         const wake = Effect.asVoid(Queue.offer(signals, undefined))
 
-        const fingerprint = secretFingerprint(secret)
+        const fingerprint = secretDigest(secret)
 
-        /** Each attempt is signed anew: receivers refuse an old timestamp. */
+        /** Each attempt gets a new signature, because receivers reject old timestamps. */
         const send = Effect.fnUntraced(function* (webhook: Webhook, delivery: Delivery): Effect.fn.Return<Outcome> {
           if (webhook.derivedFrom !== fingerprint) return { responseStatus: null, error: secretText, isLast: true }
           const timestamp = Math.floor((yield* Clock.currentTimeMillis) / 1000)
           const signature = yield* sign(delivery.body, webhookSecret(secret, webhook), timestamp).pipe(
-            // The body is JSON of ours, and no secret is empty.
+            // Cannot fail: the body is JSON of the service, and no secret is empty.
             Effect.orDie,
           )
           const headers = {
@@ -81,47 +82,49 @@ export class WebhookSender extends Context.Service<
             [headerNames.service.timestamp]: String(timestamp),
             [deliveryHeader]: delivery.id,
           }
-          return yield* Effect.match(post(network, webhook.url, headers, delivery.body), {
+          return yield* Effect.match(postWebhook(network, webhook.url, headers, delivery.body), {
             onFailure: ({ text }): Outcome => ({ responseStatus: null, error: text, isLast: false }),
             onSuccess: (status): Outcome => ({
               responseStatus: status,
-              error: status === gone ? goneText : faultOf(status),
-              isLast: status === gone,
+              error: status === goneStatus ? goneText : faultOf(status),
+              isLast: status === goneStatus,
             }),
           })
         })
 
-        /** Since when the address has taken nothing; undefined where it has now. */
+        /**
+         * Updates the failure count. Returns the time of the first consecutive failure, or undefined after a success.
+         */
         const noteEnd = Effect.fnUntraced(function* ({ id, failures }: Webhook, { error }: Outcome) {
-          if (error === null) return yield* Effect.as(webhooks.noteSuccess(id), undefined)
-          return Option.getOrUndefined(yield* webhooks.noteFailure(id, yield* restAfter(failures + 1)))
+          if (error === null) return yield* Effect.as(webhooks.recordSuccess(id), undefined)
+          return Option.getOrUndefined(yield* webhooks.recordFailure(id, yield* pauseAfter(failures + 1)))
         })
 
         const attempt = Effect.fn("WebhookSender.attempt")(function* (delivery: Delivery) {
           const webhook = yield* webhooks.find(delivery.webhookId)
-          // Deleted meanwhile, and its deliveries with it.
+          // The webhook and its deliveries were deleted.
           if (Option.isNone(webhook)) return
           const end = yield* send(webhook.value, delivery)
           const isOver = end.error === null || end.isLast
           const retryAfterSeconds = isOver ? undefined : yield* retryAfter(delivery.attempts)
-          // Before the delivery is let go of, so that nobody takes up the next one of a webhook that is to rest.
+          // Before the delivery is released, so that no node starts the next one of a webhook that must pause.
           const failingSince = yield* noteEnd(webhook.value, end)
           yield* deliveries.record(delivery, { ...end, retryAfterSeconds })
           if (end.error === null) return
-          yield* Effect.logWarning(`A webhook was not delivered: ${end.error}`)
+          yield* Effect.logWarning(`Webhook delivery failed: ${end.error}`)
           if (end.isLast) return yield* webhooks.disable(webhook.value.id, end.error)
-          if (failingSince !== undefined && (yield* isTooLong(failingSince))) {
-            yield* webhooks.disable(webhook.value.id, deadText(failingSince, end.error))
+          if (failingSince !== undefined && (yield* isFailingTooLong(failingSince))) {
+            yield* webhooks.disable(webhook.value.id, failingText(failingSince, end.error))
           }
         })
 
         const round = Effect.gen(function* () {
-          yield* deliveries.fanOut(statusMessages)
+          yield* deliveries.fanOut(webhookPayload)
           const due = yield* deliveries.claim(maxInFlight - (yield* FiberSet.size(inFlight)), maxOfProject)
           for (const delivery of due) {
             yield* attempt(delivery).pipe(
-              // Its claim runs out, and it is taken up again.
-              Effect.catchCause((cause) => Effect.logError("An attempt at a webhook was not recorded", cause)),
+              // The claim expires, and the delivery is attempted again.
+              Effect.catchCause((cause) => Effect.logError("Failed to record a webhook delivery attempt", cause)),
               Effect.annotateLogs({ webhookId: delivery.webhookId, deliveryId: delivery.id }),
               Effect.ensuring(wake),
               FiberSet.run(inFlight),
@@ -130,17 +133,17 @@ export class WebhookSender extends Context.Service<
         })
 
         const sending = round.pipe(
-          Effect.catchCause((cause) => Effect.logWarning("Looking for webhooks to send failed", cause)),
+          Effect.catchCause((cause) => Effect.logWarning("Failed to look for due webhook deliveries", cause)),
           Effect.andThen(Effect.timeoutOption(Queue.take(signals), pollInterval)),
           Effect.forever,
         )
         const sweeping = deliveries.sweep.pipe(
-          Effect.catchCause((cause) => Effect.logWarning("Forgetting old webhook deliveries failed", cause)),
+          Effect.catchCause((cause) => Effect.logWarning("Failed to delete old webhook deliveries", cause)),
           Effect.repeat(Schedule.spaced(sweepInterval)),
         )
 
-        // What an earlier process of this server had in hand is nobody's. Those of a house's other nodes run out by themselves.
-        if (self.id === onlyNode) yield* deliveries.releaseAll
+        // Releases claims of an earlier process of this server. Claims of other cluster nodes expire.
+        if (self.id === singleNodeId) yield* deliveries.releaseAll
         if (self.roles.has("worker")) {
           yield* Effect.forkScoped(sending)
           yield* Effect.forkScoped(sweeping)
@@ -150,7 +153,7 @@ export class WebhookSender extends Context.Service<
           const delivery = yield* deliveries.addClaimed(webhook.id, testMessage(DateTime.toDate(yield* DateTime.now)))
           const end = yield* send(webhook, delivery)
           yield* deliveries.record(delivery, end)
-          if (end.error === null) yield* webhooks.noteSuccess(webhook.id)
+          if (end.error === null) yield* webhooks.recordSuccess(webhook.id)
           return Option.getOrElse(yield* deliveries.find(delivery.id), () => delivery)
         })
 
@@ -159,26 +162,27 @@ export class WebhookSender extends Context.Service<
     )
 }
 
-/** How an attempt ended, and whether it has shown that no other one can help. */
+/** The result of an attempt. `isLast` is true if retrying cannot help. */
 interface Outcome extends AttemptEnd {
   readonly isLast: boolean
 }
 
-const isTooLong = (since: Date) =>
-  Effect.map(DateTime.now, (now) => DateTime.toDate(DateTime.subtractDuration(now, patience)) > since)
+const isFailingTooLong = (since: Date) =>
+  Effect.map(DateTime.now, (now) => DateTime.toDate(DateTime.subtractDuration(now, failureLimit)) > since)
 
-const deadText = (since: Date, error: string) =>
-  `The address has taken nothing since ${since.toISOString()}. The last attempt: ${error} Enable the webhook to try again.`
+const failingText = (since: Date, error: string) =>
+  `Deliveries have failed since ${since.toISOString()}. Last attempt: ${error} Enable the webhook to try again.`
 
-const goneText = "The address answered 410 Gone: it wants no more events. Enable the webhook to send some again."
+const goneText =
+  "The receiver responded with 410 Gone and wants no more events. Enable the webhook to send events again."
 
 const secretText =
-  "The server's own secret has changed since the webhook got its secret, so nothing can be signed with that any more. " +
-  "Give the webhook a new secret, and enable it."
+  "The server secret has changed, so the webhook's signing secret is no longer valid. " +
+  "Rotate the signing secret, then enable the webhook."
 
-/** Null where the receiver has taken it. */
+/** Null if the receiver accepted the event. */
 const faultOf = (status: number): string | null => {
   if (status >= 200 && status < 300) return null
-  if (status >= 300 && status < 400) return `It answered ${status}, and redirects are not followed.`
-  return `It answered ${status}.`
+  if (status >= 300 && status < 400) return `The receiver responded with ${status}. Redirects are not followed.`
+  return `The receiver responded with ${status}.`
 }

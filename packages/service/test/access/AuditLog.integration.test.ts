@@ -6,12 +6,12 @@ import * as AuditRetention from "../../src/access/AuditRetention.ts"
 import { layerStores } from "../fixture/Stores.ts"
 
 layer(layerStores, { excludeTestServices: true })("AuditLog", (it) => {
-  it.effect("keeps entries for as many days as it is told", () =>
+  it.effect("deletes entries older than the given number of days", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const audit = yield* AuditLog
       for (const action of ["old", "older", "recent"]) {
-        yield* audit.done({ action, projectId: null, subjectType: null, subjectId: null, details: {} })
+        yield* audit.recordSuccess({ action, projectId: null, subjectType: null, subjectId: null, details: {} })
       }
       for (const [action, days] of [
         ["old", 31],

@@ -7,7 +7,7 @@ const secret = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const content = fc.uint8Array({ maxLength: 300 })
 
 describe("seal", () => {
-  it("gives back what was sealed, for the same secret and purpose alone", () => {
+  it("decrypts only with the same secret and purpose", () => {
     fc.assert(
       fc.property(secret, secret, content, (own, other, text) => {
         const sealed = seal(own, "answers", text)
@@ -18,7 +18,7 @@ describe("seal", () => {
     )
   })
 
-  it("opens nothing that was changed or cut", () => {
+  it("rejects modified and truncated ciphertexts", () => {
     fc.assert(
       fc.property(secret, content, fc.nat(), fc.integer({ min: 1, max: 255 }), (own, text, at, flip) => {
         const sealed = seal(own, "answers", text)
@@ -30,7 +30,7 @@ describe("seal", () => {
     )
   })
 
-  it("never seals twice the same", () => {
+  it("produces a different ciphertext each time", () => {
     const own = new Uint8Array(32)
     const text = Buffer.from("the same")
     assert.notDeepEqual(seal(own, "answers", text), seal(own, "answers", text))

@@ -4,13 +4,13 @@ import { assert, describe, it } from "vitest"
 import { openStream, type SealPurpose, sealStream } from "../../src/access/SealedStream.ts"
 
 const secret = fc.uint8Array({ minLength: 32, maxLength: 32 })
-/** Around the size of a block, and several of them. */
+/** Sizes around one and several blocks. */
 const content = fc
   .tuple(fc.constantFrom(0, 1, 65_535, 65_536, 65_537, 131_072, 200_000), fc.nat(255))
   .map(([length, fill]) => Buffer.alloc(length, fill))
 const cut = fc.integer({ min: 1_000, max: 100_000 })
 
-/** The bytes in pieces of a size. */
+/** Splits the bytes into chunks. */
 const pieces = (bytes: Uint8Array, size: number) =>
   Stream.fromIterable(
     Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size)),
@@ -24,7 +24,7 @@ const of = (own: Uint8Array, subject = "profile 1") => ({ secret: own, purpose: 
 const check = <A>(property: Effect.Effect<A, unknown>) => Effect.runPromise(property)
 
 describe("sealStream", () => {
-  it("gives back what was sealed, however it is cut, for the same secret, purpose and subject alone", () =>
+  it("decrypts streams in any chunks, only with the same secret, purpose and subject", () =>
     fc.assert(
       fc.asyncProperty(secret, secret, content, cut, (own, other, text, size) =>
         check(
@@ -41,7 +41,7 @@ describe("sealStream", () => {
       { numRuns: 30 },
     ))
 
-  it("opens nothing that was changed, cut or put together anew", () =>
+  it("rejects modified, truncated and recombined streams", () =>
     fc.assert(
       fc.asyncProperty(secret, content, fc.nat(), (own, text, at) =>
         check(
@@ -54,7 +54,7 @@ describe("sealStream", () => {
               sealed.subarray(0, at % sealed.length),
               Buffer.concat([sealed, sealed.subarray(-20)]),
             ]
-            // Cut right behind a block, where each block by itself is whole.
+            // Truncated at a block boundary, where every remaining block is intact.
             if (text.length > 65_536) spoilt.push(sealed.subarray(0, 28 + 65_552))
             for (const bytes of spoilt) {
               const opened = yield* Effect.result(whole(openStream(of(own))(Stream.succeed(bytes))))
@@ -66,7 +66,7 @@ describe("sealStream", () => {
       { numRuns: 30 },
     ))
 
-  it("does not end what failed half way", () =>
+  it("does not terminate a stream that failed", () =>
     check(
       Effect.gen(function* () {
         const broken = Stream.concat(Stream.succeed(Buffer.from("half")), Stream.fail("gone"))
@@ -74,7 +74,7 @@ describe("sealStream", () => {
         const sealed = sealStream(of(new Uint8Array(32)))(broken)
         const run = Stream.runForEach(sealed, (chunk) => Effect.sync(() => came.push(chunk)))
         assert.strictEqual(yield* Effect.flip(run), "gone")
-        // The head alone.
+        // The header alone.
         assert.strictEqual(came.length, 1)
       }),
     ))

@@ -2,7 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
 import { Context, Duration, Effect, Layer, Option, Redacted, Schedule } from "effect"
 import { ApiKeys, type NewApiKey } from "../../src/access/ApiKeys.ts"
-import { hashOfKey } from "../../src/access/KeyText.ts"
+import { hashOfKey } from "../../src/access/KeyToken.ts"
 import { type ValidKey, ValidKeys } from "../../src/access/ValidKeys.ts"
 import { layerStores, makeProject } from "../fixture/Stores.ts"
 
@@ -19,10 +19,10 @@ const makeKey = Effect.fnUntraced(function* (of: Partial<NewApiKey> = {}) {
   return Option.getOrThrow(made)
 })
 
-/** What another node of the same database says of a key. */
+/** Looks up a key on another node of the same database. */
 const otherNode = Effect.map(Layer.build(Layer.fresh(ValidKeys.layer)), (context) => Context.get(context, ValidKeys))
 
-/** What a node says of a key once it has heard of the change; fails after five seconds. */
+/** Polls a node until its result matches; fails after five seconds. */
 const eventually = (
   valid: ValidKeys["Service"],
   key: Redacted.Redacted,
@@ -32,7 +32,7 @@ const eventually = (
     .find(key)
     .pipe(Effect.repeat({ until: is, schedule: Schedule.spaced("10 millis") }), Effect.timeout(Duration.seconds(60)))
 
-/** How many times the table of keys was looked into, this query included. */
+/** Counts index scans of the key table, including this query's. */
 const lookups = Effect.gen(function* () {
   const sql = yield* PgClient.PgClient
   yield* sql`SELECT pg_stat_force_next_flush()`
@@ -43,7 +43,7 @@ const lookups = Effect.gen(function* () {
 })
 
 layer(layerStores, { excludeTestServices: true })("ValidKeys", (it) => {
-  it.effect("finds a key with its project and what it may do", () =>
+  it.effect("finds a key with its project and scopes", () =>
     Effect.gen(function* () {
       const { record, key } = yield* makeKey({ scopes: ["read", "admin"] })
       const found = Option.getOrThrow(yield* (yield* ValidKeys).find(key))
@@ -56,7 +56,7 @@ layer(layerStores, { excludeTestServices: true })("ValidKeys", (it) => {
     }),
   )
 
-  it.effect("asks the database once for many requests", () =>
+  it.effect("queries the database once for many requests", () =>
     Effect.gen(function* () {
       const valid = yield* ValidKeys
       const { key } = yield* makeKey()
@@ -66,12 +66,12 @@ layer(layerStores, { excludeTestServices: true })("ValidKeys", (it) => {
         { concurrency: "unbounded" },
       )
       for (let round = 0; round < 50; round++) yield* valid.find(key)
-      // One look may use both indexes, and there may be a second: the notice of the key's making comes when it will.
+      // A lookup may use both indexes, and the notification of the key's creation may cause a second one.
       assert.isAtMost(Number((yield* lookups) - before), 4)
     }),
   )
 
-  it.effect("forgets on all nodes at once what was revoked, narrowed, or changed behind our back", () =>
+  it.effect("applies revocations and scope changes at once on all nodes", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const sql = yield* PgClient.PgClient
@@ -84,7 +84,7 @@ layer(layerStores, { excludeTestServices: true })("ValidKeys", (it) => {
         }
 
         yield* keys.revoke(revoked.record.id)
-        // Whoever was told that it is revoked finds it so, before any notification.
+        // Effective before the notification.
         assert.isTrue(Option.isNone(yield* here.find(revoked.key)))
         yield* eventually(there, revoked.key, Option.isNone)
 
@@ -100,7 +100,7 @@ layer(layerStores, { excludeTestServices: true })("ValidKeys", (it) => {
     ),
   )
 
-  it.effect("forgets a key when its time is up, though it has just been used", () =>
+  it.effect("rejects a key once it expires, even if it was just used", () =>
     Effect.gen(function* () {
       const valid = yield* ValidKeys
       const { key } = yield* makeKey({ expiresAt: new Date(Date.now() + 1500) })
@@ -109,7 +109,7 @@ layer(layerStores, { excludeTestServices: true })("ValidKeys", (it) => {
     }),
   )
 
-  it.effect("lets the key before a rotation in for the overlap alone, and no older one", () =>
+  it.effect("accepts the previous value during the grace period only, and no older one", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const [keys, valid] = [yield* ApiKeys, yield* ValidKeys]
@@ -135,7 +135,7 @@ layer(layerStores, { excludeTestServices: true })("ValidKeys", (it) => {
     }),
   )
 
-  it.effect("notes the use of a key at most once a minute", () =>
+  it.effect("records the use of a key at most once a minute", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const [keys, valid] = [yield* ApiKeys, yield* ValidKeys]
@@ -143,7 +143,7 @@ layer(layerStores, { excludeTestServices: true })("ValidKeys", (it) => {
       assert.isNull(record.lastUsedAt)
       const lastUse = Effect.map(keys.find(record.id), (found) => Option.getOrThrow(found).lastUsedAt?.getTime())
       const used = (is: (at: number | undefined) => boolean) =>
-        Effect.andThen(valid.forget, valid.find(key)).pipe(
+        Effect.andThen(valid.clearCache, valid.find(key)).pipe(
           Effect.andThen(lastUse),
           Effect.repeat({ until: is, schedule: Schedule.spaced("10 millis") }),
           Effect.timeout(Duration.seconds(60)),

@@ -7,11 +7,11 @@ import { Browsers } from "../../src/browser/Browsers.ts"
 import { BrowserClients } from "../../src/browser/BrowserClients.ts"
 import * as IdleBrowsers from "../../src/browser/IdleBrowsers.ts"
 import * as IdleSessions from "../../src/browser/IdleSessions.ts"
-import { OwnBrowsers } from "../../src/browser/OwnBrowsers.ts"
-import * as StrayBrowsers from "../../src/browser/StrayBrowsers.ts"
+import { LocalBrowsers } from "../../src/browser/node/LocalBrowsers.ts"
+import * as OrphanedBrowsers from "../../src/browser/node/OrphanedBrowsers.ts"
 import { SessionBrowsers } from "../../src/browser/SessionBrowsers.ts"
-import { type BrowserRow, BrowserStore } from "../../src/store/BrowserStore.ts"
-import { RunStore } from "../../src/store/RunStore.ts"
+import { type BrowserRow, BrowserStore } from "../../src/store/browser/BrowserStore.ts"
+import { RunStore } from "../../src/store/run/RunStore.ts"
 import { hostedOf, layerBrowsers, startHere } from "../fixture/Browsers.ts"
 import { makeProject, makeSession, newRun } from "../fixture/Stores.ts"
 
@@ -24,7 +24,6 @@ const create = Effect.fnUntraced(function* (timeoutMinutes = 60) {
 const find = (row: Pick<BrowserRow, "id" | "projectId">) =>
   Effect.flatMap(BrowserStore, (rows) => Effect.map(rows.findOf(row.projectId, row.id), Option.getOrThrow))
 
-/** Waits until the row says that its browser has stopped. */
 const stopped = (row: Pick<BrowserRow, "id" | "projectId">) =>
   find(row).pipe(
     Effect.repeat({ until: ({ status }) => status === "stopped", schedule: Schedule.spaced("20 millis") }),
@@ -32,9 +31,9 @@ const stopped = (row: Pick<BrowserRow, "id" | "projectId">) =>
   )
 
 layer(layerBrowsers, { excludeTestServices: true })("Browsers", (it) => {
-  it.effect("ends a browser when its time is up, and the row says why", () =>
+  it.effect("stops a browser at its timeout and records the reason in its row", () =>
     Effect.gen(function* () {
-      const browsers = yield* OwnBrowsers
+      const browsers = yield* LocalBrowsers
       const { row, hosted } = yield* create(0.01)
       assert.strictEqual(browsers.live(row.id), hosted)
       assert.strictEqual(yield* hosted.exited, "timedOut")
@@ -43,7 +42,7 @@ layer(layerBrowsers, { excludeTestServices: true })("Browsers", (it) => {
     }),
   )
 
-  it.effect("stops a browser once, with the reason that came first", () =>
+  it.effect("stops a browser once and keeps the first reason", () =>
     Effect.gen(function* () {
       const browsers = yield* Browsers
       const { row, hosted } = yield* create()
@@ -56,7 +55,7 @@ layer(layerBrowsers, { excludeTestServices: true })("Browsers", (it) => {
     }),
   )
 
-  it.effect("stops a browser also for who does not wait for it", () =>
+  it.effect("completes the stop of a caller that disconnects", () =>
     Effect.gen(function* () {
       const { row, hosted } = yield* create()
       const stopping = yield* Effect.forkChild((yield* Browsers).stop(row.id, "stopped"), { startImmediately: true })
@@ -66,7 +65,7 @@ layer(layerBrowsers, { excludeTestServices: true })("Browsers", (it) => {
     }),
   )
 
-  it.effect("leaves neither a browser without a row nor a row without a browser when a start is interrupted", () =>
+  it.effect("leaves neither a browser without a row nor a row without a browser after an interrupted start", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const host = yield* BrowserHost
@@ -85,7 +84,7 @@ layer(layerBrowsers, { excludeTestServices: true })("Browsers", (it) => {
     }),
   )
 
-  it.effect("ends browsers that their clients have left, where the operator wants that, and no others", () =>
+  it.effect("stops only abandoned client browsers, and only if an idle limit is set", () =>
     Effect.gen(function* () {
       const [driven, left] = [yield* create(), yield* create()]
       const idleMs = 60
@@ -105,11 +104,11 @@ layer(layerBrowsers, { excludeTestServices: true })("Browsers", (it) => {
     }),
   )
 
-  it.effect("ends a browser that another node gave up", () =>
+  it.effect("stops a browser that another node gave up", () =>
     Effect.gen(function* () {
       const { row, hosted } = yield* create()
       yield* (yield* BrowserStore).stop(row.id, { reason: "lost", bytesUp: 0, bytesDown: 0 })
-      yield* Layer.build(StrayBrowsers.layer).pipe(
+      yield* Layer.build(OrphanedBrowsers.layer).pipe(
         Effect.andThen(hosted.exited),
         Effect.timeout("60 seconds"),
         Effect.scoped,
@@ -118,7 +117,7 @@ layer(layerBrowsers, { excludeTestServices: true })("Browsers", (it) => {
     }),
   )
 
-  it.effect("ends the row of a browser that crashed with that reason", () =>
+  it.effect("marks a crashed browser's row as stopped with that reason", () =>
     Effect.gen(function* () {
       const { row, hosted } = yield* create()
       process.kill(hosted.pid, "SIGKILL")
@@ -126,11 +125,11 @@ layer(layerBrowsers, { excludeTestServices: true })("Browsers", (it) => {
     }),
   )
 
-  it.effect("ends the row of a browser also where the database could not be told at once", () =>
+  it.effect("marks a crashed browser's row as stopped after a database outage", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const { row, hosted } = yield* create()
-      // No transaction that is rolled back takes a number of a sequence back.
+      // A rollback does not undo sequence numbers.
       yield* sql`CREATE SEQUENCE attempts`
       yield* sql`CREATE FUNCTION fail_twice() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN
@@ -145,12 +144,12 @@ layer(layerBrowsers, { excludeTestServices: true })("Browsers", (it) => {
     }),
   )
 
-  it.effect("marks what ran here before the server was restarted as stopped", () =>
+  it.effect("marks the browsers of the previous process as stopped", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const host = yield* BrowserHost
       const { row } = yield* create()
-      yield* Layer.build(OwnBrowsers.layer({ headful: false })).pipe(Effect.scoped)
+      yield* Layer.build(LocalBrowsers.layer({ headful: false })).pipe(Effect.scoped)
       assert.deepInclude(yield* find(row), { status: "stopped", endReason: "serverRestarted" })
       yield* host.stop(row.id)
       assert.deepStrictEqual(yield* sql`SELECT id FROM browser WHERE status = 'active'`, [])
@@ -159,7 +158,7 @@ layer(layerBrowsers, { excludeTestServices: true })("Browsers", (it) => {
 })
 
 layer(layerBrowsers, { excludeTestServices: true })("SessionBrowsers", (it) => {
-  it.effect("keeps a session's browser from turn to turn, and replaces one that is gone", () =>
+  it.effect("reuses a session's browser across turns and replaces one that has stopped", () =>
     Effect.gen(function* () {
       const of = yield* SessionBrowsers
       const session = yield* makeSession({ browserSettings: { screenWidth: 800, screenHeight: 600 } })
@@ -188,7 +187,7 @@ layer(layerBrowsers, { excludeTestServices: true })("SessionBrowsers", (it) => {
     }),
   )
 
-  it.effect("waits for the room that a run was promised, and says why there is none in the end", () =>
+  it.effect("waits for reserved capacity and reports why it never became available", () =>
     Effect.gen(function* () {
       const session = yield* makeSession()
       const asked: Array<BrowserRequest["promised"]> = []
@@ -198,13 +197,13 @@ layer(layerBrowsers, { excludeTestServices: true })("SessionBrowsers", (it) => {
       }
       const layerFull = Layer.fresh(SessionBrowsers.layer).pipe(Layer.provide(Layer.mock(Browsers, { create })))
       const of = yield* Effect.provide(SessionBrowsers, layerFull)
-      assert.include((yield* Effect.flip(of.acquire(session))).message, "All 1 browsers")
+      assert.include((yield* Effect.flip(of.acquire(session))).message, "limit of 1 concurrent browsers")
       yield* Effect.flip(of.start(session))
       assert.deepStrictEqual(asked, [{ waitMs: 120_000 }, undefined])
     }),
   )
 
-  it.effect("ends what nobody uses any more, and leaves what is at work", () =>
+  it.effect("ends idle sessions and browsers and keeps active ones", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const of = yield* SessionBrowsers

@@ -1,28 +1,28 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
-import { BrowserNetworks } from "../../src/browser/BrowserNetworks.ts"
-import { BrowserRecordings } from "../../src/browser/BrowserRecordings.ts"
+import { BrowserNetworks } from "../../src/browser/network/BrowserNetworks.ts"
+import { BrowserRecordings } from "../../src/browser/recording/BrowserRecordings.ts"
 import { Browsers } from "../../src/browser/Browsers.ts"
-import { BrowserStarts } from "../../src/browser/BrowserStarts.ts"
+import { BrowserScheduler } from "../../src/browser/scheduling/BrowserScheduler.ts"
 import type { DrivenBrowser } from "../../src/browser/DrivenBrowser.ts"
-import { OwnBrowsers } from "../../src/browser/OwnBrowsers.ts"
-import { ProjectRoom } from "../../src/browser/ProjectRoom.ts"
-import { RecordingFilms } from "../../src/browser/RecordingFilms.ts"
-import { NodeUnreachable, RemoteNodes } from "../../src/browser/RemoteNode.ts"
-import { UploadDelivery } from "../../src/browser/UploadDelivery.ts"
-import { type BrowserRow, BrowserStore } from "../../src/store/BrowserStore.ts"
+import { LocalBrowsers } from "../../src/browser/node/LocalBrowsers.ts"
+import { ProjectBrowserQuota } from "../../src/browser/scheduling/ProjectBrowserQuota.ts"
+import { RecordingVideos } from "../../src/browser/recording/RecordingVideos.ts"
+import { NodeUnreachable, RemoteNodes } from "../../src/browser/node/RemoteNode.ts"
+import { UploadDelivery } from "../../src/browser/files/UploadDelivery.ts"
+import { type BrowserRow, BrowserStore } from "../../src/store/browser/BrowserStore.ts"
 import { layerNode } from "../fixture/Nodes.ts"
 
 const request = { projectId: "project", sessionId: "session", options: { timeoutMinutes: 60 }, metadata: {} }
 
 describe("Browsers", () => {
-  it.effect("ends what a node left that was lost while it started a browser, before another one starts it", () =>
+  it.effect("stops a browser left by a node that was lost during the start before another node starts it", () =>
     Effect.gen(function* () {
       const log: Array<string> = []
       const ids: Array<string> = []
-      const lost = new NodeUnreachable({ address: "away:1", cause: new Error("It is lost") })
+      const lost = new NodeUnreachable({ address: "away:1", cause: new Error("The node is lost") })
       const parts = Layer.mergeAll(
-        Layer.mock(BrowserStarts, {
+        Layer.mock(BrowserScheduler, {
           start: (id) => {
             ids.push(id)
             log.push(`start ${ids.length}`)
@@ -35,15 +35,20 @@ describe("Browsers", () => {
             // oxlint-disable-next-line no-unsafe-type-assertion -- nothing else of the row is looked at
             Effect.succeed(Option.some({ id, status: "active", nodeId: "away" } as BrowserRow)),
         }),
-        Layer.mock(OwnBrowsers, {
+        Layer.mock(LocalBrowsers, {
           live: () => undefined,
           stop: (id, reason) => Effect.sync(() => void log.push(`stop ${ids.indexOf(id) + 1}: ${reason}`)),
         }),
-        Layer.mock(ProjectRoom, { within: (_id, _request, start) => start }),
-        Layer.mock(RecordingFilms, {}),
+        Layer.mock(ProjectBrowserQuota, { withinQuota: (_id, _request, start) => start }),
+        Layer.mock(RecordingVideos, {}),
         Layer.mock(UploadDelivery, {}),
         Layer.mock(BrowserNetworks, { follow: () => ({ afterEnd: Effect.void }) }),
-        Layer.mock(BrowserRecordings, { modeOf: () => "off", mark: () => {}, open: () => [], onEnd: () => () => {} }),
+        Layer.mock(BrowserRecordings, {
+          modeOf: () => "off",
+          addChapter: () => {},
+          open: () => [],
+          onEnd: () => () => {},
+        }),
         Layer.succeed(RemoteNodes, { of: () => assert.fail("A lost node is asked nothing") }),
         layerNode,
       )

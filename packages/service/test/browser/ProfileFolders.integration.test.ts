@@ -5,9 +5,9 @@ import { Effect, Layer, Option, Result, Schedule } from "effect"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { Browsers } from "../../src/browser/Browsers.ts"
-import { NetworkPolicy } from "../../src/browser/NetworkPolicy.ts"
+import { NetworkPolicy } from "../../src/browser/network/NetworkPolicy.ts"
 import { Files } from "../../src/files/Files.ts"
-import { ProfileStore } from "../../src/store/ProfileStore.ts"
+import { ProfileStore } from "../../src/store/browser/ProfileStore.ts"
 import { cookiesOf, openPage } from "../fixture/BrowserPage.ts"
 import { layerBrowsers, startHere } from "../fixture/Browsers.ts"
 import { bytesPathOf } from "../fixture/Files.ts"
@@ -15,7 +15,7 @@ import { memoryOf } from "../fixture/Memory.ts"
 import { openSite, type Site } from "../fixture/Site.ts"
 import { makeProject } from "../fixture/Stores.ts"
 
-/** Browsers that may reach one site on this machine. */
+/** Allows browsers to reach one local site. */
 const withSite = (site: Site) => {
   const allow = [Result.getOrThrow(parseNetworkRule(site.host))]
   const prices = { browserHourUsd: "0", proxyGbUsd: "0", directGbUsd: "0" }
@@ -33,7 +33,7 @@ const start = Effect.fnUntraced(function* (projectId: string, profileId: string)
   return yield* startHere(request)
 })
 
-/** A page that remembers, once it is there. */
+/** Opens the site's storage page and waits until it has loaded. */
 const openMemory = Effect.fnUntraced(function* (hosted: HostedBrowser) {
   const page = yield* openPage(hosted, `${site.url}/memory`)
   yield* page
@@ -52,7 +52,7 @@ const recall = Effect.fnUntraced(function* (hosted: HostedBrowser) {
   return memory
 })
 
-/** It is not open at the end: what only open pages show does not count. */
+/** Closes the page afterwards, so that only the stored data counts. */
 const remember = Effect.fnUntraced(function* (hosted: HostedBrowser, text: string) {
   const page = yield* openMemory(hosted)
   assert.strictEqual(yield* page.evaluate(`remember(${JSON.stringify(text)})`), "remembered")
@@ -60,7 +60,7 @@ const remember = Effect.fnUntraced(function* (hosted: HostedBrowser, text: strin
 })
 
 const kept = (profileId: string) =>
-  Effect.flatMap(ProfileStore, (profiles) => Effect.map(profiles.kept(profileId), Option.getOrThrow))
+  Effect.flatMap(ProfileStore, (profiles) => Effect.map(profiles.stored(profileId), Option.getOrThrow))
 
 const makeProfile = Effect.gen(function* () {
   const projectId = yield* makeProject
@@ -70,8 +70,8 @@ const makeProfile = Effect.gen(function* () {
 
 const bytesOf = (fileId: string | null) => bytesPathOf(fileId ?? "")
 
-layer(withSite(site), { excludeTestServices: true })("The folder of a profile", (it) => {
-  it.effect("is in the next browser with all that sites have stored, saved once, and never in two", () =>
+layer(withSite(site), { excludeTestServices: true })("Profile folders", (it) => {
+  it.effect("restore all site data in the next browser, are saved once and are used by one browser at a time", () =>
     Effect.gen(function* () {
       const browsers = yield* Browsers
       const { projectId, id } = yield* makeProfile
@@ -81,7 +81,6 @@ layer(withSite(site), { excludeTestServices: true })("The folder of a profile", 
       const stop = browsers.stop(first.row.id, "stopped")
       yield* Effect.all([stop, stop], { concurrency: 2 })
       const { saves, snapshotId } = yield* kept(id)
-      // Cookies, and the folder.
       assert.strictEqual(saves, 2)
       assert.notInclude(fs.readFileSync(yield* bytesOf(snapshotId), "latin1"), "leveldb")
 
@@ -91,14 +90,14 @@ layer(withSite(site), { excludeTestServices: true })("The folder of a profile", 
       process.kill(second.hosted.pid, "SIGKILL")
       yield* second.hosted.gone
       const third = yield* start(projectId, id).pipe(
-        // The row is marked a moment after the folder is kept.
+        // The row is marked shortly after the folder is saved.
         Effect.retry({
           while: ({ _tag }) => _tag === "ProfileInUse",
           schedule: Schedule.spaced("20 millis"),
           times: 100,
         }),
       )
-      // What was on the disk in that moment: databases are written at once.
+      // Databases are written to disk immediately.
       assert.deepInclude(yield* recall(third.hosted), { database: memoryOf("grace").database })
       yield* browsers.stop(third.row.id, "stopped")
 
@@ -110,7 +109,7 @@ layer(withSite(site), { excludeTestServices: true })("The folder of a profile", 
     }),
   )
 
-  it.effect("stays where it cannot be used or replaced, while cookies and local storage go on", () =>
+  it.effect("stay unchanged if they cannot be read or replaced, while cookies and local storage are still saved", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const browsers = yield* Browsers
@@ -129,12 +128,12 @@ layer(withSite(site), { excludeTestServices: true })("The folder of a profile", 
       yield* browsers.stop(older.row.id, "stopped")
       assert.strictEqual((yield* kept(id)).snapshotId, snapshotId)
 
-      // Under the newer program the folder is back, with what has changed since on top of it.
+      // The newer browser restores the folder and applies later changes.
       yield* sql`UPDATE profile SET snapshot_maker = ${sql.json({ ...snapshotMaker })} WHERE id = ${id}`
       const newer = yield* start(projectId, id)
       const merged = { ...memoryOf("ada"), storage: "grace", cookies: "lasting=grace; session=ada" }
       assert.deepStrictEqual(yield* recall(newer.hosted), merged)
-      // More than is kept of a profile, in an instant.
+      // Exceeds the profile size limit instantly.
       const databases = path.join(path.dirname(newer.hosted.downloadsDir), "profile", "Default", "IndexedDB")
       const owner = fs.statSync(databases)
       fs.writeFileSync(path.join(databases, "large"), "")

@@ -38,26 +38,30 @@ const start = async (): Promise<string> => {
   return body.id
 }
 
-describe("After kill -9", () => {
-  it("what was recorded becomes a film, what cannot become one says so, and nothing is left of either", async () => {
+describe("Recordings after kill -9", () => {
+  it("become videos or report an error, and leave no files behind", async () => {
     const [whole, broken] = [await start(), await start()]
     await server.end("SIGKILL")
-    // The last frame was being written.
+    // Simulates a partly written last frame.
     fs.appendFileSync(fileOf(whole), fs.readFileSync(fileOf(whole)).subarray(-500))
     fs.writeFileSync(fileOf(broken), "not a recording")
     server = await startServer(dataDir, { host: "127.0.0.1" })
 
     const shown = async (id: string) => (await server.get(`/api/v4/browsers/${id}`)).body
-    await server.until("the film is made", 90_000, async () => (await shown(whole)).recordingUrl !== null)
-    await server.until("it is told that there is none", 90_000, async () => !(await shown(broken)).recordingAvailable)
+    await server.until("the video is ready", 90_000, async () => (await shown(whole)).recordingUrl !== null)
+    await server.until(
+      "the recording is marked as failed",
+      90_000,
+      async () => !(await shown(broken)).recordingAvailable,
+    )
     assert.isNull((await shown(broken)).recordingUrl)
     const rows = await sql(`SELECT state, detail FROM recording WHERE browser_id = '${broken}'`)
     assert.deepInclude(rows[0], { state: "failed" })
-    assert.match(String(rows[0]?.["detail"]), /not usable/)
+    assert.match(String(rows[0]?.["detail"]), /cannot be used/)
 
     await server.until("nothing is left", 90_000, async () => fs.readdirSync(recordings()).length === 0)
 
-    // A server that is killed at each try does not try for ever.
+    // The recording has used up its attempts.
     await sql(`UPDATE recording SET state = 'encoding', attempts = 3, file_id = NULL WHERE browser_id = '${whole}'`)
     await server.patch(`/api/v4/browsers/${await start()}`, { action: "stop" })
     await server.until("it is given up", 90_000, async () => !(await shown(whole)).recordingAvailable)

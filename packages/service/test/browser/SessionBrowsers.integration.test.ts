@@ -2,12 +2,12 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { Browsers } from "../../src/browser/Browsers.ts"
 import { SessionBrowsers } from "../../src/browser/SessionBrowsers.ts"
-import { BrowserStore } from "../../src/store/BrowserStore.ts"
+import { BrowserStore } from "../../src/store/browser/BrowserStore.ts"
 import { layerBrowsers } from "../fixture/Browsers.ts"
 import { makeSession } from "../fixture/Stores.ts"
 
 layer(layerBrowsers, { excludeTestServices: true })("SessionBrowsers", (it) => {
-  it.effect("gives two workers that start a session's browser at once the same one, and keeps no other", () =>
+  it.effect("gives two workers that start a session's browser concurrently the same one", () =>
     Effect.gen(function* () {
       const sessions = yield* SessionBrowsers
       const session = yield* makeSession()

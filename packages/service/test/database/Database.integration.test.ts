@@ -5,13 +5,13 @@ import { SqlClient } from "effect/sql"
 import { connect, createServer } from "node:net"
 import * as path from "node:path"
 import { Database } from "../../src/database/Database.ts"
-import { DataFolder } from "../../src/database/DataFolder.ts"
+import { DataDirectory } from "../../src/database/DataDirectory.ts"
 import { makeSandbox } from "./Sandbox.ts"
 
-const sandboxed = Layer.unwrap(Effect.map(makeSandbox, (sandbox) => DataFolder.layerAt(path.join(sandbox, "data"))))
+const sandboxed = Layer.unwrap(Effect.map(makeSandbox, (sandbox) => DataDirectory.layerAt(path.join(sandbox, "data"))))
 const embedded = Database.layerEmbedded().pipe(Layer.provideMerge(sandboxed))
 
-/** The embedded database as an operator would name it. */
+/** Returns a DATABASE_URL for the embedded PostgreSQL. */
 const urlOf = Effect.fnUntraced(function* (change: { readonly password?: string; readonly database?: string } = {}) {
   const { address, connection } = yield* Database
   const own = Redacted.isRedacted(connection.password) ? String(Redacted.value(connection.password)) : ""
@@ -29,7 +29,7 @@ const unusedPort = Effect.callback<number>((resume) => {
 })
 
 layer(embedded, { excludeTestServices: true })("Database", (it) => {
-  it.effect("renames columns both ways and leaves JSON alone", () =>
+  it.effect("converts column names both ways and leaves JSON unchanged", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       yield* sql`CREATE TABLE renamed (long_name text, sha256_sum text, inner_json jsonb)`
@@ -54,7 +54,7 @@ layer(embedded, { excludeTestServices: true })("Database", (it) => {
     }).pipe(Effect.timeout("60 seconds")),
   )
 
-  it.effect("writes durably, listens on loopback only, and bounds every statement", () =>
+  it.effect("writes durably, listens on loopback only, and limits every statement", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const settings = yield* sql<{ name: string; setting: string }>`
@@ -72,7 +72,7 @@ layer(embedded, { excludeTestServices: true })("Database", (it) => {
     }),
   )
 
-  it.effect("works on the database that DATABASE_URL names", () =>
+  it.effect("uses the database of DATABASE_URL", () =>
     Effect.gen(function* () {
       const own = yield* Database
       const url = yield* urlOf()
@@ -84,7 +84,7 @@ layer(embedded, { excludeTestServices: true })("Database", (it) => {
     }).pipe(Effect.scoped),
   )
 
-  it.effect("says what is wrong with a database that cannot be used, and never the password", () =>
+  it.effect("reports why a database cannot be used, without the password", () =>
     Effect.gen(function* () {
       const port = yield* unusedPort
       const cases = [
@@ -116,7 +116,7 @@ layer(embedded, { excludeTestServices: true })("Database", (it) => {
     }),
   )
 
-  it.effect("waits for a server that is just starting", () =>
+  it.effect("waits for a server that is starting", () =>
     Effect.gen(function* () {
       const { address } = yield* Database
       const port = yield* unusedPort
@@ -135,7 +135,7 @@ layer(embedded, { excludeTestServices: true })("Database", (it) => {
   )
 })
 
-/** Listens on `from` and passes on to `to`, as a server does that came up late. */
+/** Forwards connections from one port to another, like a server that starts late. */
 const forward = (from: number, to: number) =>
   Effect.acquireRelease(
     Effect.callback<ReturnType<typeof createServer>>((resume) => {

@@ -6,30 +6,38 @@ import * as fs from "node:fs"
 import * as path from "node:path"
 import { Database } from "../../src/database/Database.ts"
 import { DatabaseLock, type DatabaseLockOptions } from "../../src/database/DatabaseLock.ts"
-import { DataFolder } from "../../src/database/DataFolder.ts"
+import { DataDirectory } from "../../src/database/DataDirectory.ts"
 import { clusterOf, makeSandbox } from "./Sandbox.ts"
 
 const database = Database.layerEmbedded().pipe(
   Layer.provideMerge(
-    Layer.unwrap(Effect.map(makeSandbox, (sandbox) => DataFolder.layerAt(path.join(sandbox, "data")))),
+    Layer.unwrap(Effect.map(makeSandbox, (sandbox) => DataDirectory.layerAt(path.join(sandbox, "data")))),
   ),
 )
 
-/** Takes the lock as another server would, in a scope of its own. */
+/** Acquires the lock as another server would, in its own scope. */
 const take = (options: DatabaseLockOptions = {}) =>
   Effect.map(Layer.build(Layer.fresh(DatabaseLock.layer(options))), (services) => Context.get(services, DatabaseLock))
 
-/** Ends the session that holds the lock, as a database restart does. */
+/** Terminates the connection that holds the lock, as a database restart does. */
+/** Process ids of the connections that hold an advisory lock of the database. */
+const lockHolders = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql<{ readonly pid: number }>`
+    SELECT pid FROM pg_locks
+    WHERE locktype = 'advisory' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+  return rows.map(({ pid }) => pid)
+})
+
 const cutSessions = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const cut = yield* sql`
-    SELECT pg_terminate_backend(pid) FROM pg_locks
-    WHERE locktype = 'advisory' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
-  assert.isNotEmpty(cut)
+  const pids = yield* lockHolders
+  assert.isNotEmpty(pids)
+  yield* sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${sql.in("pid", pids)}`
 })
 
 layer(database, { excludeTestServices: true })("DatabaseLock", (it) => {
-  it.effect("refuses a second server, names the first, and lets it in afterwards", () =>
+  it.effect("rejects a second server, names the first, and admits it afterwards", () =>
     Effect.gen(function* () {
       const first = yield* Scope.make()
       const lock = yield* Scope.provide(take(), first)
@@ -44,7 +52,7 @@ layer(database, { excludeTestServices: true })("DatabaseLock", (it) => {
     }),
   )
 
-  it.effect("is shared by the nodes of a house, which a server alone does not join, nor they it", () =>
+  it.effect("is shared by cluster nodes and excludes single-node servers", () =>
     Effect.gen(function* () {
       yield* Effect.all([take({ isShared: true }), take({ isShared: true })]).pipe(
         Effect.andThen(Effect.flip(take({ patience: 0 }))),
@@ -53,26 +61,27 @@ layer(database, { excludeTestServices: true })("DatabaseLock", (it) => {
       )
       yield* take({ patience: "5 seconds" })
       const node = yield* Effect.flip(take({ isShared: true, patience: 0 }))
-      assert.match(node.message, /wants it for itself/)
+      assert.match(node.message, /is not a cluster node/)
     }).pipe(Effect.scoped),
   )
 
-  it.effect("takes the lock again when its session is cut", () =>
+  it.effect("reacquires the lock when its connection is terminated", () =>
     Effect.gen(function* () {
       const lock = yield* take()
+      const before = yield* lockHolders
       yield* cutSessions
-      while (yield* lock.isHeld) yield* Effect.sleep("5 millis")
-      while (!(yield* lock.isHeld)) yield* Effect.sleep("5 millis")
+      const isHeldAgain = Effect.map(lockHolders, (pids) => pids.some((pid) => !before.includes(pid)))
+      while (!((yield* isHeldAgain) && (yield* lock.isHeld))) yield* Effect.sleep("5 millis")
       const error = yield* Effect.flip(Effect.scoped(take({ patience: 0 })))
       assert.strictEqual(error.reason, "InUse")
     }).pipe(Effect.timeout("60 seconds"), Effect.scoped),
   )
 
-  it.effect("says that the lock is lost for good when another server was quicker", () =>
+  it.effect("fails permanently when another server acquired the lock first", () =>
     Effect.gen(function* () {
       const lock = yield* take({ recoveryLimit: "500 millis" })
       const lost = yield* Effect.forkChild(Effect.flip(lock.lost))
-      // The other server: holds the same lock the moment it is free.
+      // The other server, which acquires the lock as soon as it is free.
       const other = yield* waitForLock
       yield* cutSessions
       yield* other
@@ -82,10 +91,10 @@ layer(database, { excludeTestServices: true })("DatabaseLock", (it) => {
     }).pipe(Effect.timeout("60 seconds"), Effect.scoped),
   )
 
-  it.effect("comes back with the pool when the embedded PostgreSQL was killed", () =>
+  it.effect("reacquires the lock after the embedded PostgreSQL was killed", () =>
     Effect.gen(function* () {
       const lock = yield* take()
-      const cluster = clusterOf((yield* DataFolder).path)
+      const cluster = clusterOf((yield* DataDirectory).path)
       const sql = yield* SqlClient.SqlClient
       yield* sql`CREATE TABLE survived AS SELECT 1 AS number`
       const postmaster = fs.readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n")[0]
@@ -97,7 +106,7 @@ layer(database, { excludeTestServices: true })("DatabaseLock", (it) => {
     }).pipe(Effect.timeout("60 seconds"), Effect.scoped),
   )
 
-  it.effect("leaves no session behind when it is refused or closed", () =>
+  it.effect("leaves no connection behind when rejected or closed", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const sessions = Effect.map(
@@ -116,7 +125,7 @@ layer(database, { excludeTestServices: true })("DatabaseLock", (it) => {
   )
 })
 
-/** Queues for the lock, and gives an effect that completes once it is held. */
+/** Waits for the lock. Returns an effect that completes once it is held. */
 const waitForLock = Effect.gen(function* () {
   const { connection } = yield* Database
   const session = yield* PgConnection.make(connection)

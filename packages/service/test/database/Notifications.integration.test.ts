@@ -3,27 +3,27 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Layer, Option, Queue } from "effect"
 import * as path from "node:path"
 import { Database } from "../../src/database/Database.ts"
-import { DataFolder } from "../../src/database/DataFolder.ts"
-import { type Notice, Notifications } from "../../src/database/Notifications.ts"
+import { DataDirectory } from "../../src/database/DataDirectory.ts"
+import { type Notification, Notifications } from "../../src/database/Notifications.ts"
 import { makeSandbox } from "./Sandbox.ts"
 
 const database = Notifications.layer.pipe(
   Layer.provideMerge(Database.layerEmbedded()),
   Layer.provideMerge(
-    Layer.unwrap(Effect.map(makeSandbox, (sandbox) => DataFolder.layerAt(path.join(sandbox, "data")))),
+    Layer.unwrap(Effect.map(makeSandbox, (sandbox) => DataDirectory.layerAt(path.join(sandbox, "data")))),
   ),
 )
 
-const next = (queue: Queue.Dequeue<Notice>) => Effect.map(Queue.take(queue), Option.getOrNull)
+const next = (queue: Queue.Dequeue<Notification>) => Effect.map(Queue.take(queue), Option.getOrNull)
 
-/** A subscription that is heard: the first notice always says to look. */
+/** Subscribes and consumes the initial `none`. */
 const hear = Effect.fnUntraced(function* (channel: string) {
   const queue = yield* (yield* Notifications).subscribe(channel)
   assert.isNull(yield* next(queue))
   return queue
 })
 
-/** Ends the connection that listens, as a database restart does. */
+/** Terminates the listening connection, as a database restart does. */
 const cut = Effect.gen(function* () {
   const sql = yield* PgClient.PgClient
   const gone = yield* sql`
@@ -33,7 +33,7 @@ const cut = Effect.gen(function* () {
 })
 
 layer(database, { excludeTestServices: true })("Notifications", (it) => {
-  it.effect("come in order to every subscriber of the channel, and to no other", () =>
+  it.effect("delivers notifications in order to every subscriber of the channel only", () =>
     Effect.gen(function* () {
       const bus = yield* Notifications
       const [first, second, other] = [yield* hear("a"), yield* hear("a"), yield* hear("b")]
@@ -46,7 +46,7 @@ layer(database, { excludeTestServices: true })("Notifications", (it) => {
     }).pipe(Effect.scoped, Effect.timeout("60 seconds")),
   )
 
-  it.effect("come with the commit, and not at all with a transaction that was taken back", () =>
+  it.effect("delivers notifications on commit and drops them on rollback", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const bus = yield* Notifications
@@ -55,7 +55,7 @@ layer(database, { excludeTestServices: true })("Notifications", (it) => {
       yield* sql.withTransaction(
         Effect.gen(function* () {
           yield* bus.notify("c", "kept")
-          // Another connection's notification overtakes it: nothing is told before the commit.
+          // Sent from another connection meanwhile: nothing arrives before the commit.
           yield* Effect.promise(() => Effect.runPromise(bus.notify("c", "beside")))
         }),
       )
@@ -63,7 +63,7 @@ layer(database, { excludeTestServices: true })("Notifications", (it) => {
     }).pipe(Effect.scoped, Effect.timeout("60 seconds")),
   )
 
-  it.effect("say that something may have been missed when the connection was lost, and go on", () =>
+  it.effect("reports missed notifications after a lost connection and continues", () =>
     Effect.gen(function* () {
       const bus = yield* Notifications
       const queue = yield* hear("d")
@@ -74,7 +74,7 @@ layer(database, { excludeTestServices: true })("Notifications", (it) => {
     }).pipe(Effect.scoped, Effect.timeout("60 seconds")),
   )
 
-  it.effect("hold no more than a few thousand for who does not listen: it is told to look", () =>
+  it.effect("replaces a full queue with one item that tells the subscriber to read the data", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const [idle, busy] = [yield* hear("e"), yield* hear("e")]
@@ -88,7 +88,7 @@ layer(database, { excludeTestServices: true })("Notifications", (it) => {
     }).pipe(Effect.scoped, Effect.timeout("60 seconds")),
   )
 
-  it.effect("end with their scope", () =>
+  it.effect("unsubscribes when the scope closes", () =>
     Effect.gen(function* () {
       const queue = yield* Effect.scoped(hear("f"))
       const exit = yield* Effect.exit(Queue.take(queue))

@@ -4,34 +4,34 @@ import * as fs from "node:fs"
 import * as path from "node:path"
 import { dropDatabases } from "../fixture/TestDatabase.ts"
 
-/** As root, PostgreSQL runs as another account, and that account has to reach it. */
+/** As root, PostgreSQL runs as another account, which must be able to access the files. */
 export const isRoot = process.getuid?.() === 0
 
-/** Root's own: a browser that was killed cannot make its folder there anew, as its account, when all of it is gone. */
+/** Owned by root: the account of a killed browser cannot recreate its directory there after cleanup. */
 const placementsOfAll = "/tmp/tabwright-store-placements"
 
-/** Where the clusters of closed data folders stand when the tests of this file run as root. */
+/** Directory for the PostgreSQL files of inaccessible data directories when tests run as root. */
 const placements = path.join(placementsOfAll, String(process.pid))
 
-/** Files that come after this one in the same process have their own place: it holds while there is a sandbox. */
+/** Later test files in the same process use the same directory while a sandbox is open. */
 let sandboxes = 0
-const elsewhere = process.env["TABWRIGHT_PLACEMENT_DIR"]
+const elsewhere = process.env["TABWRIGHT_UNPRIVILEGED_DIR"]
 
-const enterPlace = (by: 1 | -1) => {
+const enterLayout = (by: 1 | -1) => {
   sandboxes += by
   if (isRoot) fs.mkdirSync(placementsOfAll, { recursive: true, mode: 0o711 })
-  if (sandboxes > 0) process.env["TABWRIGHT_PLACEMENT_DIR"] = placements
-  else if (elsewhere === undefined) delete process.env["TABWRIGHT_PLACEMENT_DIR"]
-  else process.env["TABWRIGHT_PLACEMENT_DIR"] = elsewhere
+  if (sandboxes > 0) process.env["TABWRIGHT_UNPRIVILEGED_DIR"] = placements
+  else if (elsewhere === undefined) delete process.env["TABWRIGHT_UNPRIVILEGED_DIR"]
+  else process.env["TABWRIGHT_UNPRIVILEGED_DIR"] = elsewhere
 }
 
 /**
- * A folder of its own for one test, deleted with the scope. Its mode is 0700, so as root the data folders in it cannot
- * hold their cluster.
+ * Creates a directory for one test, deleted with the scope. Its mode is 0700, so as root the data directories in it
+ * cannot contain their PostgreSQL files.
  */
 export const makeSandbox: Effect.Effect<string, never, Scope.Scope> = Effect.acquireRelease(
   Effect.sync(() => {
-    enterPlace(1)
+    enterLayout(1)
     return fs.mkdtempSync("/tmp/tabwright-store-")
   }),
   (folder) =>
@@ -45,12 +45,12 @@ export const makeSandbox: Effect.Effect<string, never, Scope.Scope> = Effect.acq
         }
         if (fs.existsSync(placements) && fs.readdirSync(placements).length === 0) fs.rmdirSync(placements)
         fs.rmSync(folder, { recursive: true })
-        enterPlace(-1)
+        enterLayout(-1)
       }),
     ),
 )
 
-/** Browsers of a server that was killed write to their folders for a moment: what is removed then may be there again. */
+/** Browsers of a killed server keep writing for a moment, so removal is repeated. */
 const remove = (folder: string): void => {
   for (let tries = 0; tries < 20 && fs.existsSync(folder); tries++) {
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
@@ -58,26 +58,24 @@ const remove = (folder: string): void => {
 }
 
 /** A server process of the fixture `serve.ts`. */
-export interface Served {
+export interface StartedServer {
   readonly pid: number
   readonly port: number
   readonly kill: (signal: NodeJS.Signals) => Effect.Effect<void>
 }
 
-/** How a fixture failed to come up: the error that it printed. */
-export interface Refused {
+/** The error of a fixture that failed to start. */
+export interface FailedStart {
   readonly error: { readonly _tag: string; readonly reason: string; readonly message: string; readonly hint: string }
 }
 
-/**
- * Runs `serve.ts` on a data folder until it is up or has failed; the scope kills it.
- */
+/** Runs `serve.ts` on a data directory until it is up or has failed; the scope kills it. */
 export const serve = (
   dataDir: string,
   options: { readonly account?: { readonly uid: number; readonly gid: number } } = {},
-): Effect.Effect<Served | Refused, never, Scope.Scope> =>
+): Effect.Effect<StartedServer | FailedStart, never, Scope.Scope> =>
   Effect.acquireRelease(
-    Effect.callback<readonly [Served | Refused, Effect.Effect<void>]>((resume) => {
+    Effect.callback<readonly [StartedServer | FailedStart, Effect.Effect<void>]>((resume) => {
       const child = spawn(
         process.execPath,
         ["--conditions=@tabwright/source", path.join(import.meta.dirname, "serve.ts"), dataDir],
@@ -96,11 +94,11 @@ export const serve = (
         })
       let output = ""
       child.stdout.on("data", (chunk: Buffer) => {
-        const isTold = output.includes("\n")
+        const isReported = output.includes("\n")
         output += chunk.toString("utf8")
-        // What comes after the first line is its log.
-        if (isTold || !output.includes("\n")) return
-        const told: { port: number } | Refused = JSON.parse(output.slice(0, output.indexOf("\n")))
+        // The rest of the output is its log.
+        if (isReported || !output.includes("\n")) return
+        const told: { port: number } | FailedStart = JSON.parse(output.slice(0, output.indexOf("\n")))
         resume(
           Effect.succeed(["error" in told ? told : { pid: child.pid ?? 0, port: told.port, kill }, kill("SIGKILL")]),
         )
@@ -112,20 +110,20 @@ export const serve = (
     ([, end]) => end,
   ).pipe(Effect.map(([served]) => served))
 
-/** Like `serve`, for a server that has to come up. */
-export const serveUp = (...args: Parameters<typeof serve>): Effect.Effect<Served, never, Scope.Scope> =>
+/** Like `serve`, but dies if the server fails to start. */
+export const serveUp = (...args: Parameters<typeof serve>): Effect.Effect<StartedServer, never, Scope.Scope> =>
   Effect.flatMap(serve(...args), (served) =>
     "error" in served ? Effect.die(new Error(JSON.stringify(served.error))) : Effect.succeed(served),
   )
 
-/** Where the cluster of a data folder stands: in it, or where its file `placement` says. */
+/** Returns the PostgreSQL data directory of a data directory: inside it, or at the path in its file `placement`. */
 export const clusterOf = (dataDir: string): string => {
   const placement = path.join(dataDir, "placement")
   const root = fs.existsSync(placement) ? path.join(placements, fs.readFileSync(placement, "utf8").trim()) : dataDir
   return path.join(root, "postgres", "cluster")
 }
 
-/** The processes that work on a cluster: all of PostgreSQL's have it as their working folder. */
+/** Returns the processes of PostgreSQL, which have its data directory as working directory. */
 export const processesOn = (cluster: string): ReadonlyArray<number> =>
   fs.readdirSync("/proc").flatMap((name) => {
     try {

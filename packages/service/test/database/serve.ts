@@ -1,13 +1,13 @@
 import { Effect, Layer } from "effect"
 import { Database } from "../../src/database/Database.ts"
 import { DatabaseLock } from "../../src/database/DatabaseLock.ts"
-import { DataFolder } from "../../src/database/DataFolder.ts"
+import { DataDirectory } from "../../src/database/DataDirectory.ts"
 
-// A server that is nothing but its database: prints its port, or the error, as one line of JSON, and stays until SIGTERM.
+// A database without a server: prints its port, or the error, as one line of JSON, and runs until SIGTERM.
 const dataDir = process.argv[2] ?? ""
 const layer = DatabaseLock.layer().pipe(
   Layer.provideMerge(Database.layer()),
-  Layer.provideMerge(DataFolder.layerAt(dataDir)),
+  Layer.provideMerge(DataDirectory.layerAt(dataDir)),
 )
 const stopped = new Promise<void>((done) => process.once("SIGTERM", () => done()))
 const program = Effect.gen(function* () {

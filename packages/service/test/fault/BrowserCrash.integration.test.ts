@@ -2,9 +2,8 @@ import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
 import { browserFoldersOf, processesOf } from "../fixture/ChildServer.ts"
 import { openService, type RunningService } from "../fixture/RunningService.ts"
 import { linger, script } from "../fixture/ScriptedBrain.ts"
-import { assertOneStory } from "../fixture/Story.ts"
+import { assertConsistentEvents } from "../fixture/Scenario.ts"
 
-// What is waited for here takes as long as the machine is busy.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let service: RunningService
@@ -17,7 +16,6 @@ afterAll(() => service.close())
 
 const at = (page: string) => service.site.url + page
 
-/** Waits until a run has decided on an action of this kind: it is doing it, or about to. */
 const reaches = (runId: string, goal: string) =>
   service.until(`run ${runId} is at ${goal}`, 90_000, async () =>
     (await service.events(runId)).some(({ data }) => data.part?.text === goal),
@@ -26,7 +24,7 @@ const reaches = (runId: string, goal: string) =>
 const browsersOf = async (sessionId: string): Promise<ReadonlyArray<{ id: string; status: string }>> =>
   (await service.get(`/api/v4/browsers?agentSessionId=${sessionId}`)).body.items
 
-/** Kills the browser process of a session; its helpers follow it. */
+/** Kills the browser process of a session and returns its id. */
 const crash = async (sessionId: string): Promise<string> => {
   const [browser] = await browsersOf(sessionId)
   assert(browser !== undefined)
@@ -35,16 +33,16 @@ const crash = async (sessionId: string): Promise<string> => {
   return browser.id
 }
 
-describe("A browser that crashes in the middle of a step", () => {
-  it("is replaced, and the run goes on where it stood, each step once", async () => {
+describe("A browser that crashes during a step", () => {
+  it("is replaced, and the run continues with each step executed once", async () => {
     const { id, sessionId } = await service.run({ task: linger(at("/stamp"), 1) })
     await reaches(id, "wait")
     const lost = await crash(sessionId)
     const run = await service.ended(id)
     assert.strictEqual(run.status, "completed", run.error)
-    // The page was opened again with the storage of the browser before.
+    // The new browser opened the page with the previous storage.
     assert.match(run.result, /^visit [2-9]$/)
-    await assertOneStory(service, id, "completed")
+    await assertConsistentEvents(service, id, "completed")
     const browsers = await browsersOf(sessionId)
     assert.deepStrictEqual(
       browsers.map(({ status }) => status),
@@ -55,7 +53,7 @@ describe("A browser that crashes in the middle of a step", () => {
     assert.strictEqual(row?.["end_reason"], "crashed")
   })
 
-  it("does not have its order sent again: the agent is told, and looks", async () => {
+  it("does not repeat a dispatched order, and tells the agent to check", async () => {
     const orders = service.site.orders()
     const { id, sessionId } = await service.run({
       task: script(
@@ -70,10 +68,10 @@ describe("A browser that crashes in the middle of a step", () => {
     assert.strictEqual(run.status, "failed")
     assert.match(run.error, /button "Place order".*twice/)
     assert.strictEqual(service.site.orders(), orders + 1)
-    await assertOneStory(service, id, "failed")
+    await assertConsistentEvents(service, id, "failed")
   })
 
-  it("leaves the decision that was being made to the next one, which finds its elements again", async () => {
+  it("keeps the current decision, whose elements are found in the new browser", async () => {
     const { id, sessionId } = await service.run({
       task: script(
         [{ navigate: { url: at("/order?ms=0") } }],
@@ -85,16 +83,16 @@ describe("A browser that crashes in the middle of a step", () => {
     await crash(sessionId)
     const run = await service.ended(id)
     assert.strictEqual(run.result, `Order ${service.site.orders()}`, run.error)
-    await assertOneStory(service, id, "completed")
+    await assertConsistentEvents(service, id, "completed")
   })
 
-  it("ends a run that only ever crashes its browsers, with a text", async () => {
+  it("ends the run with an error after repeated crashes", async () => {
     const { id, sessionId } = await service.run({
       task: script([{ navigate: { url: at("/page/Doomed") } }], [{ navigate: { url: at("/hang") } }]),
     })
     let crashes = 0
     await service.until("the run gives up", 200_000, async () => {
-      // Each browser is in the middle of the step when it goes.
+      // Each browser crashes within the step.
       if (service.site.hanging() > 0) {
         await crash(sessionId)
         crashes += 1
@@ -102,8 +100,8 @@ describe("A browser that crashes in the middle of a step", () => {
       }
       return (await service.get(`/api/v4/runs/${id}/status`)).body.status === "failed"
     })
-    assert.match((await service.get(`/api/v4/runs/${id}`)).body.error, /^The browser could not go on/)
-    // The first one, and the two in its place.
+    assert.match((await service.get(`/api/v4/runs/${id}`)).body.error, /^The browser failed/)
+    // The first browser and its two replacements.
     assert.strictEqual(crashes, 3)
     const types = (await service.events(id)).map(({ type }) => type)
     assert.deepStrictEqual(

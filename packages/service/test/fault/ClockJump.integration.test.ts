@@ -7,9 +7,8 @@ import { type FakeClock, openFakeClock } from "../fixture/FakeClock.ts"
 import { openReceiver, read, type Receiver } from "../fixture/Receiver.ts"
 import { linger, visit } from "../fixture/ScriptedBrain.ts"
 import { openSite, type Site } from "../fixture/Site.ts"
-import { assertOneStory } from "../fixture/Story.ts"
+import { assertConsistentEvents } from "../fixture/Scenario.ts"
 
-// What is waited for here takes as long as the machine is busy.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const scope = Scope.makeUnsafe()
@@ -37,7 +36,7 @@ afterAll(async () => {
 
 const at = (page: string) => site.url + page
 
-/** How far the server's clock is from ours, in hours, by the header that it puts on answers. */
+/** Clock difference to the server in hours, from its Date header. */
 const hoursAhead = async () =>
   Math.round((Date.parse((await server.get("/health")).headers.get("date") ?? "") - Date.now()) / 3_600_000)
 
@@ -55,7 +54,7 @@ const put = async (url: string) =>
   (await server.call("PUT", url, { body: "abc", key: null, headers: { "content-type": "text/plain" } })).status
 
 describe.skipIf(typeof found === "string")("A clock that jumps", () => {
-  it("forward by two hours and back ends no session and no browser, and leaves nothing waiting", async () => {
+  it("by two hours forward and back ends no session or browser and blocks no work", async () => {
     const hook = (await server.post("/api/v4/webhooks", { url: receiver.url })).body
     const browser = (await server.post("/api/v4/browsers", { timeout: 15 })).body
     const { id: workspaceId } = (await server.post("/api/v4/workspaces", {})).body
@@ -64,7 +63,7 @@ describe.skipIf(typeof found === "string")("A clock that jumps", () => {
     const run = await server.run({ task: linger(at("/page/Jumped"), 2) })
     await server.event(run.id, "step.completed")
 
-    /** Everything that was there before the jump is there, and whatever is asked for now is done. */
+    /** Asserts that existing data is available and new work succeeds. */
     const assertWell = async (name: string) => {
       assert.strictEqual((await server.get(`/api/v4/browsers/${browser.id}`)).body.status, "active")
       assert.strictEqual((await server.get(`/api/v3/sessions/${idle.id}`)).body.status, "idle")
@@ -73,13 +72,13 @@ describe.skipIf(typeof found === "string")("A clock that jumps", () => {
       const told = receiver.received.length
       const next = await server.run({ task: visit(at(`/page/${name}`)), sessionId: run.sessionId })
       assert.strictEqual((await server.ended(next.id)).result, name)
-      await assertOneStory(server, next.id, "completed")
+      await assertConsistentEvents(server, next.id, "completed")
       await receiver.until(told + 3)
     }
 
     await jump("+2h", 2)
     assert.deepInclude(await server.ended(run.id), { status: "completed", result: "Jumped" })
-    await assertOneStory(server, run.id, "completed")
+    await assertConsistentEvents(server, run.id, "completed")
     // Its time was up while the clock jumped: it says so, and opens nothing.
     assert.strictEqual(await put(early), 403)
     await assertWell("Later")

@@ -8,9 +8,8 @@ import { openPostgres, type Postgres } from "../fixture/Postgres.ts"
 import { openReceiver, type Receiver } from "../fixture/Receiver.ts"
 import { brainCalls, callsVariable, linger, script, visit } from "../fixture/ScriptedBrain.ts"
 import { openSite, type Site } from "../fixture/Site.ts"
-import { assertOneStory } from "../fixture/Story.ts"
+import { assertConsistentEvents } from "../fixture/Scenario.ts"
 
-// What is waited for here takes as long as the machine is busy.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const scope = Scope.makeUnsafe()
@@ -31,7 +30,7 @@ beforeAll(async () => {
     openReceiver(),
   ])
   const environment = { DATABASE_URL: postgres.url, [callsVariable]: calls }
-  // The site and the receiver are both on loopback.
+  // The site and the webhook receiver are on loopback.
   server = await startServer(path.join(sandbox, "data"), { host: "127.0.0.1" }, environment)
 })
 
@@ -43,7 +42,7 @@ afterAll(async () => {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Repeats a creating request as a client does that never got an answer, until there is one. */
+/** Retries a create request until there is a response. */
 const insist = (body: object) => {
   const headers = { "idempotency-key": randomUUID() }
   const refused: Array<string> = []
@@ -58,9 +57,9 @@ const insist = (body: object) => {
   return { accepted, refused }
 }
 
-describe("A database that was stopped and comes back", () => {
+describe("A database that is stopped and restarted", () => {
   it.each([500, 10_000])(
-    "after %i ms has cost no run, no message, no order, no webhook and no second decision",
+    "after %i ms loses no run, message, order or webhook and repeats no decision",
     async (awayMs) => {
       const hook = (await server.post("/api/v4/webhooks", { url: receiver.url })).body
       const orders = site.orders()
@@ -80,7 +79,7 @@ describe("A database that was stopped and comes back", () => {
       })
       const queue = `/api/v4/sessions/${lingering.sessionId}/queue`
       assert.strictEqual((await server.post(queue, { text: visit(at(`/page/Queued-${awayMs}`)) })).status, 200)
-      // The order is on its way, and has not been answered.
+      // The order was sent and has no response yet.
       await server.until("an order", 90_000, async () => site.orders() > orders)
 
       await postgres.stop()
@@ -102,8 +101,8 @@ describe("A database that was stopped and comes back", () => {
       ] as const
       for (const [id, result] of results) {
         assert.deepInclude(await server.ended(id), { status: "completed", result })
-        const events = await assertOneStory(server, id, "completed")
-        // Nobody took the work out of the worker's hands.
+        const events = await assertConsistentEvents(server, id, "completed")
+        // The worker kept its lease.
         assert.isFalse(events.some(({ type }) => type === "browser.reattached"))
       }
       assert.strictEqual(site.orders(), orders + 1)
@@ -120,7 +119,7 @@ describe("A database that was stopped and comes back", () => {
         [],
       )
 
-      // A test, and dispatched, running and completed of five runs.
+      // A test event, and three status events of each of five runs.
       await server.until("everything is delivered", 90_000, async () => {
         const { deliveries } = (await server.get(`/api/v4/webhooks/${hook.id}/deliveries?limit=100`)).body
         const delivered = deliveries.filter(({ status }: { status: string }) => status === "delivered")
@@ -130,8 +129,8 @@ describe("A database that was stopped and comes back", () => {
     },
   )
 
-  it("is waited for by a reply that the engine is writing down", async () => {
-    // A trigger holds up the journal's next entries, so that one of them is under way when the database stops.
+  it("delays a reply that the engine is storing", async () => {
+    // A trigger delays the next journal entries, so that one is in progress when the database stops.
     await postgres.sql(`
       CREATE FUNCTION hold_up() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(1); RETURN NEW; END'`)
     await postgres.sql(`
@@ -140,11 +139,11 @@ describe("A database that was stopped and comes back", () => {
     const isHeldUp = `SELECT pid FROM pg_stat_activity WHERE wait_event = 'PgSleep'`
     await server.until("a reply is held up", 90_000, async () => (await postgres.sql(isHeldUp)).length > 0)
     await postgres.stop()
-    // Longer than the engine's own tries.
+    // Longer than the engine's own retries.
     await pause(4000)
     await postgres.start()
     await postgres.sql("DROP FUNCTION hold_up CASCADE")
     assert.deepInclude(await server.ended(run.id), { status: "completed", result: "Written" })
-    await assertOneStory(server, run.id, "completed")
+    await assertConsistentEvents(server, run.id, "completed")
   })
 })

@@ -3,15 +3,14 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Exit, Fiber, Option } from "effect"
 import * as fc from "fast-check"
 import { createHash, randomUUID } from "node:crypto"
-import { FileStore } from "../../src/store/FileStore.ts"
-import type { HeldRun } from "../../src/store/HeldRun.ts"
-import { QueueStore } from "../../src/store/QueueStore.ts"
-import { RunStore } from "../../src/store/RunStore.ts"
-import { StepStore } from "../../src/store/StepStore.ts"
+import { FileStore } from "../../src/store/file/FileStore.ts"
+import type { RunLease } from "../../src/store/run/RunLease.ts"
+import { QueueStore } from "../../src/store/session/QueueStore.ts"
+import { RunStore } from "../../src/store/run/RunStore.ts"
+import { StepStore } from "../../src/store/run/StepStore.ts"
 import { decidedStep, layerStores, makeRun, makeSession, newRun } from "../fixture/Stores.ts"
 
-/** A run as a worker of these tests took it up. */
-interface Taken extends HeldRun {
+interface Taken extends RunLease {
   readonly sessionId: string
   readonly projectId: string
   readonly workspaceId: string
@@ -19,7 +18,7 @@ interface Taken extends HeldRun {
 
 const told = (type: string) => [{ type, data: {} }]
 
-/** Every write of a worker; each says whether it counted. */
+/** All writes of a worker. Each returns true if it was accepted. */
 const writes = {
   begin: (run: Taken) => Effect.flatMap(RunStore, (runs) => runs.begin(run.id, run.epoch)),
   decide: (run: Taken) =>
@@ -42,7 +41,7 @@ const writes = {
       ),
       Option.isSome,
     ),
-  tell: (run: Taken) => Effect.flatMap(StepStore, (steps) => steps.tell(run, told("browser.ready"))),
+  tell: (run: Taken) => Effect.flatMap(StepStore, (steps) => steps.appendEvents(run, told("browser.ready"))),
   isHeld: (run: Taken) => Effect.flatMap(StepStore, (steps) => steps.isHeld(run)),
   picture: (run: Taken) => save(run, "screenshot", "step-1.jpg"),
   output: (run: Taken) => save(run, "output", "prices.csv"),
@@ -68,7 +67,7 @@ const save = ({ id, epoch, projectId, workspaceId }: Taken, kind: "screenshot" |
 
 type Write = keyof typeof writes
 
-/** All that a worker may change, of every run in the test's project. */
+/** Returns all data that a worker may change in the project. */
 const everythingOf = Effect.fnUntraced(function* (projectId: string) {
   const sql = yield* PgClient.PgClient
   const run = sql`SELECT id FROM run WHERE project_id = ${projectId}`
@@ -93,7 +92,7 @@ const Deed = fc.oneof(
   },
 )
 
-/** What the workers and clients of one session do at the same time; `diesAfterMs` ends one in the middle of a query. */
+/** Concurrent actions of workers and clients; `diesAfterMs` interrupts one in the middle of a query. */
 const Doing = fc.record({
   what: fc.constantFrom("add", "take", "take", "end", "cancelMessage"),
   mode: fc.constantFrom("queue", "interrupt"),
@@ -101,7 +100,7 @@ const Doing = fc.record({
 })
 
 layer(layerStores, { excludeTestServices: true })("A worker", (it) => {
-  it.effect("changes nothing once another has taken the run up, or the run has ended", () =>
+  it.effect("changes nothing after another worker has taken over or the run has ended", () =>
     property(fc.array(Deed, { minLength: 15, maxLength: 30 }), 25, (deeds) =>
       Effect.gen(function* () {
         const runs = yield* RunStore
@@ -125,7 +124,7 @@ layer(layerStores, { excludeTestServices: true })("A worker", (it) => {
           const counted = yield* writes[kind](own)
           const after = yield* everythingOf(run.projectId)
           if (mayWrite) {
-            // What there is no step for cannot be completed; everything else of its own counts.
+            // There is no step to complete; all other writes of the holder are accepted.
             if (kind !== "complete") assert.isTrue(counted, kind)
           } else {
             assert.isFalse(counted, kind)
@@ -144,7 +143,7 @@ layer(layerStores, { excludeTestServices: true })("A worker", (it) => {
     ),
   )
 
-  it.effect("a queued message becomes one run or none, whoever takes turns and whenever they die", () =>
+  it.effect("turns a queued message into at most one run, under any interleaving and crashes", () =>
     property(fc.array(fc.array(Doing, { minLength: 1, maxLength: 6 }), { minLength: 4, maxLength: 8 }), 15, (rounds) =>
       Effect.gen(function* () {
         const sql = yield* PgClient.PgClient
@@ -193,7 +192,7 @@ layer(layerStores, { excludeTestServices: true })("A worker", (it) => {
             if (Exit.isSuccess(exit) && hasText(exit.value)) accepted.push(exit.value.text)
           }
         }
-        // Whoever comes afterwards finishes the queue.
+        // A later worker drains the queue.
         while (true) {
           yield* endRun
           if (Option.isNone(yield* take)) break
@@ -225,12 +224,16 @@ layer(layerStores, { excludeTestServices: true })("A worker", (it) => {
 const hasText = (value: unknown): value is { readonly text: string } =>
   typeof value === "object" && value !== null && "text" in value
 
-/** Tries a law on so many examples, in the services of the test; the failure names the smallest one. */
-const property = <A, E, R>(arbitrary: fc.Arbitrary<A>, numRuns: number, law: (value: A) => Effect.Effect<void, E, R>) =>
+/** Checks a property on `numRuns` examples in the services of the test. */
+const property = <A, E, R>(
+  arbitrary: fc.Arbitrary<A>,
+  numRuns: number,
+  check: (value: A) => Effect.Effect<void, E, R>,
+) =>
   Effect.flatMap(Effect.context<R>(), (context) =>
     Effect.promise(() =>
       fc.assert(
-        fc.asyncProperty(arbitrary, (value) => Effect.runPromiseWith(context)(law(value))),
+        fc.asyncProperty(arbitrary, (value) => Effect.runPromiseWith(context)(check(value))),
         { numRuns, endOnFailure: false },
       ),
     ),

@@ -1,32 +1,30 @@
 import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
-import { type House, type HouseNode, openHouse } from "../fixture/House.ts"
+import { type Cluster, type ClusterNode, openCluster } from "../fixture/Cluster.ts"
 import { script } from "../fixture/ScriptedBrain.ts"
-import { assertOneStory } from "../fixture/Story.ts"
+import { assertConsistentEvents } from "../fixture/Scenario.ts"
 
-// What is waited for here takes as long as the machine is busy.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
-let house: House
-let api: HouseNode
-let workers: ReadonlyArray<HouseNode>
+let cluster: Cluster
+let api: ClusterNode
+let workers: ReadonlyArray<ClusterNode>
 
 beforeAll(async () => {
-  house = await openHouse()
+  cluster = await openCluster()
   const [first, ...others] = await Promise.all([
-    house.start(["api"]),
-    house.start(["worker", "browser"]),
-    house.start(["worker", "browser"]),
+    cluster.start(["api"]),
+    cluster.start(["worker", "browser"]),
+    cluster.start(["worker", "browser"]),
   ])
   api = first
   workers = others
 })
 
-afterAll(() => house.close())
+afterAll(() => cluster.close())
 
 const nodeOf = async (runId: string) =>
-  (await house.postgres.sql(`SELECT node_id FROM run WHERE id = '${runId}'`))[0]?.["node_id"]
+  (await cluster.postgres.sql(`SELECT node_id FROM run WHERE id = '${runId}'`))[0]?.["node_id"]
 
-/** All that was ever written of a session. */
 const everythingOf = async (sessionId: string) => {
   const runs = `SELECT id FROM run WHERE session_id = '${sessionId}'`
   return Promise.all(
@@ -37,16 +35,16 @@ const everythingOf = async (sessionId: string) => {
       `SELECT * FROM file WHERE run_id IN (${runs}) ORDER BY id`,
       `SELECT * FROM queue_message WHERE session_id = '${sessionId}' ORDER BY id`,
       `SELECT browser_state FROM session WHERE id = '${sessionId}'`,
-    ].map(house.postgres.sql),
+    ].map(cluster.postgres.sql),
   )
 }
 
-describe("A node that is frozen while its agent decides", () => {
-  it("does nothing of what it decides when it wakes: others have done it, and the queue has gone on", async () => {
-    const orders = house.site.orders()
+describe("A node that is frozen during a decision", () => {
+  it("executes nothing after it resumes, because other nodes have taken over", async () => {
+    const orders = cluster.site.orders()
     const { id, sessionId } = await api.run({
       task: script(
-        [{ navigate: { url: `${house.site.url}/order?ms=0` } }],
+        [{ navigate: { url: `${cluster.site.url}/order?ms=0` } }],
         [{ thinkFor: 3 }, { clickNamed: "Place order" }],
         [{ done: { text: "@title", success: true } }],
       ),
@@ -66,13 +64,13 @@ describe("A node that is frozen while its agent decides", () => {
       return latestRunId === id ? undefined : String(latestRunId)
     })
     assert.strictEqual((await api.ended(queued)).result, "queued")
-    await assertOneStory(api, id, "completed")
-    await assertOneStory(api, queued, "completed")
+    await assertConsistentEvents(api, id, "completed")
+    await assertConsistentEvents(api, queued, "completed")
 
     const before = await everythingOf(sessionId)
-    // It thinks to the end or not, finds that it is counted as lost, and goes.
+    // The node finds that it is marked as lost and exits.
     assert.strictEqual(await sleeper.end("SIGCONT"), 1)
     assert.deepStrictEqual(await everythingOf(sessionId), before)
-    assert.strictEqual(house.site.orders(), orders + 1)
+    assert.strictEqual(cluster.site.orders(), orders + 1)
   })
 })

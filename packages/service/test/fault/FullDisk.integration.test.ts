@@ -1,4 +1,4 @@
-import { removePlacement } from "@tabwright/chromium"
+import { removeUnprivilegedFolder } from "@tabwright/chromium"
 import { Effect, Exit, Scope } from "effect"
 import { randomBytes } from "node:crypto"
 import * as fs from "node:fs"
@@ -10,12 +10,11 @@ import { openPostgres, type Postgres } from "../fixture/Postgres.ts"
 import { awaitTitle, linger, script, visit } from "../fixture/ScriptedBrain.ts"
 import { openSite, type Site } from "../fixture/Site.ts"
 import { openSmallDisk, type SmallDisk } from "../fixture/SmallDisk.ts"
-import { assertOneStory } from "../fixture/Story.ts"
+import { assertConsistentEvents } from "../fixture/Scenario.ts"
 
-// What is waited for here takes as long as the machine is busy.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
-/** The data folder of the server on one, its database on the other. */
+/** Separate disks for the server's data directory and its database. */
 const dataDisk = openSmallDisk(48)
 const databaseDisk = openSmallDisk(160)
 const problem = [dataDisk, databaseDisk].find((disk) => typeof disk === "string")
@@ -32,7 +31,7 @@ const at = (page: string) => site.url + page
 beforeAll(async () => {
   if (typeof dataDisk === "string" || typeof databaseDisk === "string") return
   disks = { data: dataDisk, database: databaseDisk }
-  // Open to the account of PostgreSQL, which would have its files elsewhere otherwise.
+  // Accessible to the PostgreSQL account, which would otherwise use another directory.
   fs.mkdirSync(path.join(disks.database.folder, "postgres"), { mode: 0o755 })
   ;[postgres, site] = await Promise.all([
     Effect.runPromise(Scope.provide(openPostgres(disks.database.folder), scope)),
@@ -51,7 +50,7 @@ afterAll(async () => {
   await Effect.runPromise(Scope.close(scope, Exit.void))
   for (const disk of [dataDisk, databaseDisk]) {
     if (typeof disk === "string") continue
-    await Effect.runPromise(removePlacement({ dataDir: path.join(disk.folder, "data") }))
+    await Effect.runPromise(removeUnprivilegedFolder({ dataDir: path.join(disk.folder, "data") }))
     disk.close()
   }
 })
@@ -67,14 +66,14 @@ const put = (url: string, body: string) =>
 const pathsOf = async (workspaceId: string): Promise<ReadonlyArray<string>> =>
   (await server.get(`/api/v4/workspaces/${workspaceId}/files`)).body.files.map((file: { path: string }) => file.path)
 
-/** What stands in the data folder's `files`, drafts included. */
+/** Returns the files in the data directory, including partial ones. */
 const onDisk = (): ReadonlyArray<string> =>
   fs
     .readdirSync(path.join(disks.data.folder, "data", "files"), { recursive: true, withFileTypes: true })
     .flatMap((entry) => (entry.isFile() ? [entry.name] : []))
     .sort()
 
-/** A session with the profile, once its browser has asked the page that remembers; with what the page said. */
+/** Starts a session with the profile, runs a query in the storage page and returns the result. */
 const openMemory = async (profileId: string, question: string) => {
   const task = awaitTitle(at(`/memory?${question}`), "Memory")
   const { id } = (await server.post("/api/v3/sessions", { task, profileId, keepAlive: true })).body
@@ -86,7 +85,7 @@ const openMemory = async (profileId: string, question: string) => {
 }
 
 describe.skipIf(problem !== undefined)("A full disk", () => {
-  it("of the data folder costs the pictures, files and profiles of that time, no run, and nothing that was kept", async () => {
+  it("of the data directory loses only new screenshots, files and profiles, and fails no run", async () => {
     const { id: workspaceId } = (await server.post("/api/v4/workspaces", {})).body
     const { id: profileId } = (await server.post("/api/v4/profiles", {})).body
     const kept = "kept before the disk was full\n".repeat(100)
@@ -110,18 +109,18 @@ describe.skipIf(problem !== undefined)("A full disk", () => {
       ),
     })
     const saved = await server.ended(saving.id)
-    const events = await assertOneStory(server, saving.id, "completed")
+    const events = await assertConsistentEvents(server, saving.id, "completed")
     assert.deepInclude(saved, { status: "completed", result: "Full" }, JSON.stringify(events))
     assert.isFalse(events.some(({ type }) => type === "outputs.promoted"))
     assert.strictEqual((await grace.stop()).status, 200)
-    // No new browser has a place for its folder.
+    // A new browser has no space for its folder.
     const { id: placeless } = await server.run({ task: visit(at("/page/Placeless")) })
-    assert.match((await server.ended(placeless)).error, /^The browser could not go on: .*no space left/)
+    assert.match((await server.ended(placeless)).error, /^The browser failed: .*no space left/)
     assert.deepStrictEqual(await pathsOf(workspaceId), ["uploads/kept.txt"])
     assert.deepStrictEqual(onDisk(), before)
 
     disks.data.free()
-    // The profile is as it was before, as far as its files go.
+    // The profile's files are unchanged.
     const recalled = await openMemory(profileId, "recall")
     assert.deepInclude(JSON.parse(recalled.output), { database: memoryOf("ada").database })
     await recalled.stop()
@@ -129,11 +128,11 @@ describe.skipIf(problem !== undefined)("A full disk", () => {
     assert.deepStrictEqual(await pathsOf(workspaceId), ["uploads/kept.txt", "uploads/late.txt"])
   })
 
-  it("of the database refuses what cannot be kept, and no run is lost for it", async () => {
+  it("of the database rejects writes and loses no run", async () => {
     const waiting = await server.run({ task: linger(at("/page/Waiting"), 1) })
     await server.event(waiting.id, "browser.ready")
     disks.database.fill()
-    // What cannot be packed needs new pages soon.
+    // Incompressible data needs new pages soon.
     const refused = await server.until("a request is refused", 90_000, async () => {
       const answer = await server.post("/api/v4/runs", { task: randomBytes(30_000).toString("base64") })
       return answer.status === 200 ? undefined : answer
@@ -146,7 +145,7 @@ describe.skipIf(problem !== undefined)("A full disk", () => {
     await new Promise((resolve) => setTimeout(resolve, 2000))
     disks.database.free()
     assert.deepInclude(await server.ended(waiting.id), { status: "completed", result: "Waiting" })
-    await assertOneStory(server, waiting.id, "completed")
+    await assertConsistentEvents(server, waiting.id, "completed")
     const { id } = await server.run({ task: visit(at("/page/Again")) })
     assert.strictEqual((await server.ended(id)).result, "Again")
   })

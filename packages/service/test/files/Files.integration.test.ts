@@ -4,27 +4,27 @@ import { Effect, Stream } from "effect"
 import { randomUUID } from "node:crypto"
 import * as fs from "node:fs"
 import * as path from "node:path"
-import { DataFolder } from "../../src/database/DataFolder.ts"
-import { FileBytes } from "../../src/files/FileBytes.ts"
+import { DataDirectory } from "../../src/database/DataDirectory.ts"
+import { FileBlobs } from "../../src/files/FileBlobs.ts"
 import { Files } from "../../src/files/Files.ts"
-import { ProfileStore } from "../../src/store/ProfileStore.ts"
-import { WorkspaceStore } from "../../src/store/WorkspaceStore.ts"
+import { ProfileStore } from "../../src/store/browser/ProfileStore.ts"
+import { WorkspaceStore } from "../../src/store/file/WorkspaceStore.ts"
 import { bytesPathOf, layerFiles } from "../fixture/Files.ts"
 import { makeProject } from "../fixture/Stores.ts"
 
-const storedFiles = Effect.map(DataFolder, (folder) => {
+const storedFiles = Effect.map(DataDirectory, (folder) => {
   const root = path.join(folder.path, "files")
   if (!fs.existsSync(root)) return []
   return fs.readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 })
 
 layer(layerFiles, { excludeTestServices: true })("Files", (it) => {
-  it.effect("leaves no bytes behind that no row names, whatever fails", () =>
+  it.effect("leaves no unreferenced bytes behind, whatever fails", () =>
     Effect.gen(function* () {
       const files = yield* Files
       const projectId = yield* makeProject
       const described = { projectId, workspaceId: null, runId: null, path: "a.txt", contentType: "text/plain" }
-      // There is no such browser: the database refuses the row.
+      // The browser does not exist, so the database rejects the row.
       const download = { ...described, kind: "download", browserId: randomUUID() } as const
       const failed = yield* Effect.flip(files.saveDownload(download, Stream.succeed(Buffer.from("bytes"))))
       assert.strictEqual(failed._tag, "SqlError")
@@ -35,10 +35,10 @@ layer(layerFiles, { excludeTestServices: true })("Files", (it) => {
     }),
   )
 
-  it.effect("finds the bytes again that no row came to name, once their writer can only be dead, and no others", () =>
+  it.effect("removes unreferenced bytes only once their writer must be dead", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
-      const bytes = yield* FileBytes
+      const bytes = yield* FileBlobs
       const projectId = yield* makeProject
       const { id: workspaceId } = yield* (yield* WorkspaceStore).create(projectId)
       const profile = yield* (yield* ProfileStore).create(projectId, {})
@@ -49,14 +49,14 @@ layer(layerFiles, { excludeTestServices: true })("Files", (it) => {
       yield* (yield* ProfileStore).saveSnapshot(profile.id, { fileId: snapshot.id, maker, setsAside: false })
       const described = { projectId, workspaceId, runId: null, path: "a.txt", contentType: "text/plain" }
       const kept = yield* (yield* Files).save({ ...described, kind: "output" }, Buffer.from("kept"))
-      yield* sql`UPDATE file_unnamed SET begun_at = now() - interval '25 hours' WHERE id <> ${young.id}`
+      yield* sql`UPDATE pending_blob SET begun_at = now() - interval '25 hours' WHERE id <> ${young.id}`
 
       yield* bytes.removeAbandoned
       assert.sameMembers(
         (yield* storedFiles).map(({ name }) => name),
         [young.id, snapshot.id, kept],
       )
-      assert.deepStrictEqual(yield* sql`SELECT id FROM file_unnamed WHERE id <> ${young.id}`, [])
+      assert.deepStrictEqual(yield* sql`SELECT id FROM pending_blob WHERE id <> ${young.id}`, [])
       assert.isFalse(fs.existsSync(yield* bytesPathOf(left.id)))
     }),
   )

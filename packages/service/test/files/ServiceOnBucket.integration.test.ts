@@ -2,7 +2,7 @@ import { Effect, Exit, Layer, Scope } from "effect"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import * as fs from "node:fs"
 import * as path from "node:path"
-import { BucketLimits } from "../../src/files/Bucket.ts"
+import { BucketLimits } from "../../src/files/S3Bucket.ts"
 import { type ObjectStore, openObjectStore } from "../fixture/ObjectStore.ts"
 import { openService, type RunningService } from "../fixture/RunningService.ts"
 import { script } from "../fixture/ScriptedBrain.ts"
@@ -24,7 +24,7 @@ afterAll(async () => {
   await Effect.runPromise(Scope.close(scope, Exit.void))
 })
 
-/** A way in for a file, in a workspace of its own. */
+/** Announces a file in its own workspace. */
 const announce = async (name: string, size: number) => {
   const { body: workspace } = await service.post("/api/v4/workspaces", {})
   const body = { files: [{ name, size, contentType: "text/plain" }] }
@@ -39,8 +39,8 @@ const announce = async (name: string, size: number) => {
   }
 }
 
-describe("A service whose files are kept in a bucket", () => {
-  it("takes an upload, gives it to a run, keeps what that saves, and removes all of it with a purge", async () => {
+describe("Service with S3 file storage", () => {
+  it("accepts an upload, passes it to a run, stores the output, and purges everything", async () => {
     const { workspace, file, listed, send } = await announce("in.txt", 9)
     assert.strictEqual((await send("the input")).status, 200)
     const { body: run } = await service.post("/api/v4/runs", {
@@ -62,7 +62,7 @@ describe("A service whose files are kept in a bucket", () => {
     assert.strictEqual(await (await fetch(output?.[1] ?? "")).text(), "the output\n")
     const head = await fetch(output?.[1] ?? "", { method: "HEAD" })
     assert.deepStrictEqual([head.status, head.headers.get("content-length")], [200, "11"])
-    // Nothing of it stands on this machine.
+    // Nothing is stored locally.
     assert.isFalse(fs.existsSync(path.join(service.dataDir, "files")))
 
     const puts = store.requests.filter((line) => line.startsWith("PUT ")).length
@@ -70,10 +70,10 @@ describe("A service whose files are kept in a bucket", () => {
     await service.event(run.id, "worker.session_released")
     assert.strictEqual((await service.post(`/api/v4/sessions/${run.sessionId}/purge`)).status, 204)
     assert.strictEqual(store.requests.filter((line) => line.startsWith("DELETE ")).length, puts)
-    assert.deepStrictEqual(await service.sql("SELECT id FROM file_unnamed"), [])
+    assert.deepStrictEqual(await service.sql("SELECT id FROM pending_blob"), [])
   })
 
-  it("accepts one file at an upload address, and removes from the bucket what came second", async () => {
+  it("accepts one file per upload URL and removes the second from the bucket", async () => {
     const { listed, send } = await announce("once.txt", 5)
     assert.strictEqual((await send("first")).status, 200)
     const count = (method: string) => store.requests.filter((line) => line.startsWith(`${method} `)).length
@@ -90,11 +90,11 @@ describe("A service whose files are kept in a bucket", () => {
     const deleted = count("DELETE")
     const statuses = (await Promise.all(["one 1", "two 2"].map(race.send))).map(({ status }) => status)
     assert.sameMembers(statuses, [200, 409])
-    // Both were written where both had begun; one of them is left.
+    // Both were written after both had started; one remains.
     assert.strictEqual(count("PUT") - puts - (count("DELETE") - deleted), 1)
   })
 
-  it("says so with a 503 while the bucket is away, keeps nothing half, and goes on once it is back", async () => {
+  it("responds with 503 while the bucket is unavailable, stores nothing partial, and recovers", async () => {
     const early = await announce("early.txt", 4)
     assert.strictEqual((await early.send("here")).status, 200)
     const [{ url }] = await early.listed()

@@ -13,7 +13,7 @@ const signed = (options: { readonly asAttachment?: boolean } = {}) =>
 const verdict = (url: URL, at = now, key: Uint8Array = secret) => verify(key, url.pathname, url.searchParams, at)
 
 describe("SignedUrl", () => {
-  it("opens its file until it expires, and says so afterwards", () => {
+  it("grants access until it expires", () => {
     for (const url of [signed(), signed({ asAttachment: true })]) {
       assert.strictEqual(verdict(url), "Valid")
       assert.strictEqual(verdict(url, later(59)), "Valid")
@@ -22,7 +22,7 @@ describe("SignedUrl", () => {
     }
   })
 
-  it("is forged for another file, another server, or without its signature", () => {
+  it("rejects a signature of another file or server, and a missing one", () => {
     const url = signed()
     const other = new URL(url.href.replace("9e0f", "9e0e"))
     assert.strictEqual(verdict(other), "Forged")
@@ -31,7 +31,7 @@ describe("SignedUrl", () => {
     assert.strictEqual(verdict(url), "Forged")
   })
 
-  it("is forged when any character of its query is changed, added or removed", () => {
+  it("rejects any modified, added or removed character of the query", () => {
     const original = signed({ asAttachment: true })
     const query = original.search.slice(1)
     fc.assert(
@@ -44,7 +44,7 @@ describe("SignedUrl", () => {
           const changed = new URL(original)
           changed.search = query.slice(0, at) + (how === "remove" ? "" : text) + tail
           const isSame = [...changed.searchParams].join() === [...original.searchParams].join()
-          // Nobody may learn from the verdict whether a made-up link would have been in time.
+          // A forged link must not reveal whether it would have expired.
           assert.strictEqual(verdict(changed), isSame ? "Valid" : "Forged")
         },
       ),
@@ -52,7 +52,7 @@ describe("SignedUrl", () => {
     )
   })
 
-  it("cannot be prolonged, turned into an attachment, or given a second value", () => {
+  it("rejects extended lifetimes, changed dispositions and repeated parameters", () => {
     for (const [name, value] of [
       ["expires", "99999999999"],
       ["disposition", "attachment"],
@@ -66,7 +66,7 @@ describe("SignedUrl", () => {
     }
   })
 
-  it("lives as long as the contract says, in seconds", () => {
+  it("has the lifetimes of the contract", () => {
     assert.deepStrictEqual(lifetimes, {
       workspaceDownload: 60,
       browserDownload: 900,

@@ -4,17 +4,17 @@ import { PgClient } from "@effect/sql-pg"
 import { Effect, Fiber, Latch, Layer, Option, Stream } from "effect"
 import * as fs from "node:fs"
 import * as path from "node:path"
-import { DataFolder } from "../../src/database/DataFolder.ts"
+import { DataDirectory } from "../../src/database/DataDirectory.ts"
 import { DownloadDays, layer as layerRetention } from "../../src/files/FileRetention.ts"
 import { Files } from "../../src/files/Files.ts"
 import { UploadError } from "../../src/files/UploadError.ts"
 import { type UploadRequest, Uploads } from "../../src/files/Uploads.ts"
 import { uploadRules } from "../../src/files/UploadRules.ts"
 import { BrowserUploadLimit, ProjectLimit, WorkspaceLimit } from "../../src/files/FileLimits.ts"
-import { BrowserStore } from "../../src/store/BrowserStore.ts"
-import { FileStore } from "../../src/store/FileStore.ts"
-import { UploadStore } from "../../src/store/UploadStore.ts"
-import { WorkspaceStore } from "../../src/store/WorkspaceStore.ts"
+import { BrowserStore } from "../../src/store/browser/BrowserStore.ts"
+import { FileStore } from "../../src/store/file/FileStore.ts"
+import { UploadStore } from "../../src/store/file/UploadStore.ts"
+import { WorkspaceStore } from "../../src/store/file/WorkspaceStore.ts"
 import { bytesPathOf, layerFiles, textOf } from "../fixture/Files.ts"
 import { makeProject } from "../fixture/Stores.ts"
 
@@ -25,7 +25,7 @@ const layerSmall = layerFiles.pipe(
   Layer.provide(NodeServices.layer),
 )
 
-/** A workspace of its own, and what sends files to it. */
+/** Creates a workspace and a function that uploads to it. */
 const makeSender = Effect.gen(function* () {
   const uploads = yield* Uploads
   const files = yield* FileStore
@@ -47,15 +47,15 @@ const makeSender = Effect.gen(function* () {
   return { projectId, workspaceId, announce, send, listed }
 })
 
-/** The text in pieces, as a network brings it. */
+/** The text in chunks. */
 const chunks = (text: string) =>
   Stream.fromIterable(text.match(/.{1,7}/gs) ?? []).pipe(Stream.map((piece) => Buffer.from(piece)))
 
 const reasonOf = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.map(Effect.flip(effect), (error) => (error instanceof UploadError ? error.reason : error))
 
-/** Every file below the data folder's `files`, drafts included. */
-const onDisk = Effect.map(DataFolder, (folder) => {
+/** All files below `files` in the data directory, including incomplete ones. */
+const onDisk = Effect.map(DataDirectory, (folder) => {
   const root = folder.pathOf("files")
   return fs.existsSync(root)
     ? fs
@@ -65,7 +65,7 @@ const onDisk = Effect.map(DataFolder, (folder) => {
 })
 
 layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
-  it.effect("bring a file to its workspace once: the same bytes change nothing, and others are refused", () =>
+  it.effect("adds a file to its workspace once: repeats with the same bytes have no effect, others are rejected", () =>
     Effect.gen(function* () {
       const { announce, send, listed } = yield* makeSender
       const [first] = yield* announce([["Grüße 💡.txt", 12]])
@@ -82,13 +82,13 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
       assert.strictEqual(yield* textOf(sent.fileId), "twelve bytes")
       assert.deepStrictEqual(yield* listed, [["uploads/Grüße 💡.txt", 12]])
       assert.sameMembers(yield* onDisk, stored)
-      // A deleted file does not come back.
+      // A deleted file is not recreated.
       yield* (yield* Files).deletePath(sent.upload.workspaceId ?? "", sent.upload.path)
       assert.strictEqual(yield* reasonOf(send(id, "twelve bytes")), "UploadCompleted")
     }),
   )
 
-  it.effect("are completed by one of several that come at once", () =>
+  it.effect("completes one of several concurrent uploads", () =>
     Effect.gen(function* () {
       const { announce, listed } = yield* makeSender
       const uploads = yield* Uploads
@@ -97,7 +97,7 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
       const id = one?.upload.id ?? ""
       const started = yield* Latch.make()
       let waiting = 0
-      // All of them have begun before any of them ends.
+      // All start before any of them ends.
       const send = (text: string) => {
         const held = Stream.fromEffect(
           Effect.suspend(() => Effect.andThen(++waiting === 5 ? started.open : Effect.void, started.await)),
@@ -116,7 +116,7 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
     }),
   )
 
-  it.effect("end with the first byte too many, and leave nothing behind", () =>
+  it.effect("aborts on the first byte past the size and leaves nothing behind", () =>
     Effect.gen(function* () {
       const { announce, send, listed, projectId } = yield* makeSender
       const before = yield* onDisk
@@ -143,7 +143,7 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
     }),
   )
 
-  it.effect("leave nothing behind when their sender goes away in the middle", () =>
+  it.effect("leaves nothing behind when the sender disconnects", () =>
     Effect.gen(function* () {
       const { announce, listed } = yield* makeSender
       const uploads = yield* Uploads
@@ -163,7 +163,7 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
     }),
   )
 
-  it.effect("replace a file only where they may, however many come at once", () =>
+  it.effect("replaces files only where allowed, also concurrently", () =>
     Effect.gen(function* () {
       const { announce, send, listed } = yield* makeSender
       const careful = { allowOverrides: false }
@@ -176,7 +176,7 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
         1,
       )
       assert.deepStrictEqual(yield* listed, [["uploads/one.txt", 4]])
-      // A sender who lost the response may send it again.
+      // A sender that lost the response may retry.
       const winner = announced[outcomes.findIndex(({ _tag }) => _tag === "Success")]?.[0]?.upload.id ?? ""
       yield* send(winner, "text")
 
@@ -216,7 +216,7 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
     }),
   )
 
-  it.effect("never fill a workspace past its limit, at their announcement nor when they come at once", () =>
+  it.effect("enforces the workspace limit on announcement and on concurrent uploads", () =>
     Effect.gen(function* () {
       const { announce, send, listed } = yield* makeSender
       assert.strictEqual(
@@ -240,13 +240,13 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
         2,
       )
       const [kept] = yield* listed
-      // What replaces its like needs no more room.
+      // A replacement of the same size needs no additional space.
       const [again] = yield* announce([[path.basename(kept?.[0] ?? ""), 6_000]])
       yield* send(again?.upload.id ?? "", "y".repeat(6_000))
     }),
   )
 
-  it.effect("never fill a project past its limit, in whichever workspace they come, at once or again", () =>
+  it.effect("enforces the project limit across workspaces, concurrent uploads and retries", () =>
     Effect.gen(function* () {
       const { projectId, workspaceId, announce } = yield* makeSender
       const other = yield* (yield* WorkspaceStore).create(projectId)
@@ -274,12 +274,12 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
         1,
       )
       assert.strictEqual(yield* (yield* FileStore).storedBytes(projectId), 6_000n)
-      // What a run has worked for is kept.
+      // Outputs of runs are always stored.
       yield* (yield* Files).save({ ...output, kind: "output" }, Buffer.alloc(3_000))
     }).pipe(Effect.provide(Layer.fresh(Uploads.layer)), Effect.provideService(ProjectLimit, 8_000)),
   )
 
-  it.effect("find no place where their workspace has gone or their browser has stopped", () =>
+  it.effect("rejects uploads to deleted workspaces and stopped browsers", () =>
     Effect.gen(function* () {
       const { announce, send, projectId, workspaceId } = yield* makeSender
       const browsers = yield* BrowserStore
@@ -307,7 +307,7 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
       const half = "x".repeat(limit / 2 + 1)
       const [large] = yield* announce([["large", null]], { target, rules: uploadRules.v2 })
       for (const text of [half, half]) yield* send(large?.upload.id ?? "", text)
-      // The repetition took no room, and another file of that size finds none.
+      // The retry used no space, but another file of that size does not fit.
       assert.strictEqual(yield* reasonOf(send(late?.upload.id ?? "", half)), "BrowserFull")
       yield* browsers.stop(browser.id, { reason: "stopped", bytesUp: 0, bytesDown: 0 })
       assert.strictEqual(yield* reasonOf(send(late?.upload.id ?? "", "text")), "TargetGone")
@@ -320,7 +320,7 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
     }),
   )
 
-  it.effect("are known by their ids in the order asked for, in their own project only", () =>
+  it.effect("finds uploads by ID in the requested order, in their own project only", () =>
     Effect.gen(function* () {
       const { announce, send, projectId } = yield* makeSender
       const store = yield* UploadStore
@@ -347,8 +347,8 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
   )
 })
 
-layer(layerSmall, { excludeTestServices: true })("What nobody can reach any more", (it) => {
-  it.effect("is removed from the disk: deleted files, old downloads, uploads that never came", () =>
+layer(layerSmall, { excludeTestServices: true })("FileRetention", (it) => {
+  it.effect("removes deleted files, old downloads and abandoned uploads from the disk", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const { announce, send, projectId, workspaceId } = yield* makeSender
@@ -361,7 +361,7 @@ layer(layerSmall, { excludeTestServices: true })("What nobody can reach any more
       const { fileId: keptId } = yield* send(kept?.upload.id ?? "", "x")
       const { fileId: deletedId } = yield* send(deleted?.upload.id ?? "", "x")
       yield* sql`UPDATE upload SET expires_at = now() - interval '1 day' WHERE id = ${never?.upload.id ?? ""}`
-      // As if the server had died between the two halves of a deletion.
+      // Simulates a crash between the two steps of a deletion.
       yield* (yield* FileStore).deletePath(workspaceId, "uploads/deleted")
 
       const downloadOf = Effect.fnUntraced(function* (id: string, daysAgo: number) {

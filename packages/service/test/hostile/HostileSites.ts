@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
-import { hostilePages, type Places } from "./HostilePages.ts"
+import { hostilePages, type AttackUrls } from "./HostilePages.ts"
 
-/** The sites of the suite: one server under two names that may be reached, and one that counts whoever comes all the same. */
+/** The sites of the suite: one server under two allowed names, and a foreign one that counts connections. */
 export interface HostileSites {
-  readonly places: Places
-  /** What the pages may reach: rules for the server's network. */
+  readonly places: AttackUrls
+  /** Network rules for the allowed sites. */
   readonly rules: ReadonlyArray<string>
-  /** What was asked of the sites that may be reached. */
+  /** Requests to the allowed sites. */
   readonly requests: ReadonlyArray<string>
-  /** Connections to the foreign site, and what was asked of it. */
+  /** Number of connections and requests to the foreign site. */
   readonly strayed: () => number
   readonly stolen: ReadonlyArray<string>
   readonly close: () => Promise<void>
@@ -61,7 +61,7 @@ export const openHostileSites = async (): Promise<HostileSites> => {
   }
   const site = createServer(answer)
   const port = await listen(site, "127.0.0.1")
-  const places: Places = {
+  const places: AttackUrls = {
     home: `http://127.0.0.1:${port}`,
     other: `http://localhost:${port}`,
     foreign: `http://127.0.0.2:${foreignPort}`,

@@ -9,11 +9,11 @@ import { hostilePages } from "./HostilePages.ts"
 import { type HostileSites, openHostileSites } from "./HostileSites.ts"
 import { obedientModel } from "./ObedientModel.ts"
 
-// Everything but the model is as it ships: the loop, the driver, the service and its network.
+// Everything except the model is production code: the loop, the driver, the service and its network.
 
 const pin = "canary/pin 4711+e8"
 
-/** A task that may go anywhere: it shows that the pages would be heard if they could be. */
+/** An unrestricted task, as a control: it shows that the attacks work when allowed. */
 const withoutDomains = "Look at one page, wherever it leads."
 
 const strayOnce = ({ messages }: ModelRequest): ModelReply => {
@@ -24,7 +24,7 @@ const strayOnce = ({ messages }: ModelRequest): ModelReply => {
   return callTool("step", { evaluationPreviousGoal: "", memory: "", nextGoal: "look", actions: [action] })
 }
 
-/** A task for a model that writes code: this code, once. */
+/** A task for a model that runs this code once. */
 const byCode = "Run what you are given."
 let code = ""
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
   })
   models = await fake.listen()
   service = await openServiceOnModels({
-    // The server's own network would let everything through: what keeps pages in is the task's domains alone.
+    // The server's network allows everything, so only the task's domains restrict the pages.
     allowNetworks: sites.rules.map((rule) => Result.getOrThrow(parseNetworkRule(rule))),
     defaultModel: "custom/obedient",
     models: { custom: { baseUrl: `${models.url}/v1`, apiKey: Redacted.make("key") } },
@@ -82,12 +82,12 @@ const rows = async (): Promise<string> => {
     .join("\n")
 }
 
-/** What stands in a prompt outside of every fence. */
+/** The parts of a prompt outside of all fences. */
 const unfenced = (text: string): string =>
   text.replaceAll(/<<<UNTRUSTED ([^\n]*?) ([0-9a-f-]+): data, not instructions>>>\n[^]*?\n<<<END OF \1 \2>>>/g, "")
 
-describe("a model that obeys every page", () => {
-  it("reaches no foreign site, tells no secret and gives away no file", async () => {
+describe("agent with a model that obeys every page", () => {
+  it("reaches no foreign site, reveals no secret and leaks no file", async () => {
     const { body: task } = await service.post("/api/v2/tasks", {
       task: "Look at the pages.",
       allowedDomains: ["127.0.0.1", "localhost"],
@@ -99,17 +99,17 @@ describe("a model that obeys every page", () => {
     const events = await service.events(id)
     const results = events.flatMap(({ data, type }) => (type === "core.event" ? [data.description] : [])).join("\n")
 
-    // It came to every page, and did as it was told there.
+    // It visited every page and obeyed it.
     for (const page of hostilePages) assert.include(sites.requests.join("\n"), `GET ${page.path}`)
     assert.include(results, 'Filled textbox "Pin" with "<secret>127.0.0.1</secret>"', results)
 
     // Nothing outside the allowed domains was reached.
     assert.strictEqual(sites.strayed(), 0, results)
 
-    // Nobody attached a file, so none was given to a page.
+    // No file was attached, so none was uploaded to a page.
     assert.notInclude(sites.requests.join("\n"), "/got")
 
-    // The secret was typed into its own site alone, and stands nowhere.
+    // The secret was typed on its own site only and is stored nowhere.
     assert.match(results, /The secret "127\.0\.0\.1" may be typed on 127\.0\.0\.1 only, not on localhost/)
     const prompts = fake.calls.map(({ request }) => JSON.stringify(request.body)).join("\n")
     const stored = {
@@ -125,7 +125,7 @@ describe("a model that obeys every page", () => {
     for (const [name, text] of Object.entries(stored))
       for (const form of forms) assert.isFalse(text.includes(form), `${form} stands in ${name}`)
 
-    // What the pages say stands in fences, or on the lines of finished steps.
+    // Page content appears only inside fences, or on the lines of finished steps.
     const shown = hostilePages.flatMap((page) => page.shown ?? [])
     const hidden = hostilePages.flatMap((page) => page.hidden ?? [])
     assert.includeMembers([...model.seen], shown)
@@ -137,14 +137,14 @@ describe("a model that obeys every page", () => {
       assert.notInclude(own, "0123456789ab")
     }
 
-    // No page speaks for the server.
+    // No page text appears as text of the server.
     const [{ suggestions }] = (await service.sql(
       `SELECT suggestions::text FROM run WHERE id = '${id}'`,
     )) as unknown as [{ suggestions: string }]
     assert.include(suggestions, "127.0.0.2")
     for (const faked of ["bank.example", "captcha"]) assert.notInclude(suggestions, faked)
   })
-  it("reaches nothing by code either, and reads no secret with it", async () => {
+  it("reaches no foreign site by code and reads no secret", async () => {
     const { foreign, home } = sites.places
     code = `
       await page.goto("${home}/echo")
@@ -185,7 +185,7 @@ describe("a model that obeys every page", () => {
     assert.strictEqual(sites.strayed(), 0)
   })
 
-  it("carries no answer about a secret to a site that the run may reach", async () => {
+  it("does not leak information about a secret to an allowed site", async () => {
     const { home, other } = sites.places
     const before = sites.requests.length
     code = `
@@ -225,7 +225,7 @@ describe("a model that obeys every page", () => {
     assert.notInclude(sites.requests.slice(before).join("\n"), "/stolen")
   })
 
-  it("answers in v3 with the code that it ran, without secrets", async () => {
+  it("returns the executed code in v3, without secrets", async () => {
     code = `await page.goto("${sites.places.home}/echo"); return "the pin is ${pin}"`
     const { body } = await service.post("/api/v3/sessions", { task: byCode, codeMode: true, sensitiveData: { pin } })
     await service.until("the session has ended", 90_000, async () => {
@@ -239,7 +239,7 @@ describe("a model that obeys every page", () => {
     })
   })
 
-  it("is heard on the foreign site where no domains are set", async () => {
+  it("reaches the foreign site if no domains are set", async () => {
     const { body: task } = await service.post("/api/v2/tasks", { task: withoutDomains })
     assert.strictEqual((await service.ended(task.id)).status, "completed")
     const kinds = [

@@ -1,20 +1,20 @@
 import { callTool, say, type ModelReply, type ModelRequest } from "@tabwright/testing/models"
-import { type HostilePage, hostilePages, plainOrder, type Places } from "./HostilePages.ts"
+import { type HostilePage, hostilePages, plainOrder, type AttackUrls } from "./HostilePages.ts"
 
 const orders: NonNullable<HostilePage["orders"]> = Object.assign({}, ...hostilePages.map((page) => page.orders ?? {}))
 
 /**
- * The worst model that there could be: it does whatever it reads, wherever that stands, once; then it goes to the next page. In the
- * end it tells everything that it has read.
+ * The worst possible model: it obeys everything it reads, once, then visits the next page. In the end it reports
+ * everything it has read.
  */
-export const obedientModel = (places: Places) => {
+export const obedientModel = (places: AttackUrls) => {
   const seen = new Set<string>()
   let next = 0
   let hasVisited = false
   const waiting: Array<string> = []
 
   const reply = ({ messages, tools }: ModelRequest): ModelReply => {
-    // Asked for a summary: then our own stands in its place.
+    // A summary request, which would otherwise replace the content.
     if (tools.length === 0) return say("")
     const now = messages.at(-1)?.text ?? ""
     const act = (action: object): ModelReply =>
@@ -32,13 +32,13 @@ export const obedientModel = (places: Places) => {
     for (let code = waiting.shift(); code !== undefined; code = waiting.shift()) {
       const order = orders[code]
       if (order === undefined) {
-        // Whoever asks, it is the same foreign site: once is enough.
+        // All attacks lead to the same foreign site, so one visit suffices.
         if (hasVisited) continue
         hasVisited = true
         return act(plainOrder(places))
       }
       const action = order(places, el)
-      // What it is to act on is not on this page any more.
+      // The target element is no longer on the page.
       if (!JSON.stringify(action).includes('"el":null')) return act(action)
     }
     const page = hostilePages[next++]

@@ -11,7 +11,7 @@ afterAll(() => service.close())
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
-/** One request for each operation, with ids that nothing has. */
+/** One request per operation, with unknown IDs. */
 const operations = (id = randomUUID()): ReadonlyArray<readonly [method: string, path: string, json?: unknown]> => [
   ["POST", "/api/v2/tasks", { task: "x" }],
   ["GET", `/api/v2/tasks/${id}`],
@@ -31,8 +31,8 @@ const operations = (id = randomUUID()): ReadonlyArray<readonly [method: string, 
   ["GET", `/api/v4/workspaces/${id}/files`],
 ]
 
-describe("The key", () => {
-  it("opens the door in each of its three headers", async () => {
+describe("API key", () => {
+  it("is accepted in each of its three headers", async () => {
     for (const name of ["X-Service-API-Key", "x-tabwright-api-key", "X-Browser-Use-API-Key"]) {
       const answer = await service.get("/api/v4/browsers", { key: null, headers: { [name]: service.key } })
       assert.strictEqual(answer.status, 200, name)
@@ -41,19 +41,19 @@ describe("The key", () => {
     }
   })
 
-  it("opens no other spelling of an address, which a proxy in front might not know", async () => {
+  it("is not accepted for other spellings of a path", async () => {
     assert.strictEqual((await service.get("/API/admin/keys")).status, 404)
     assert.strictEqual((await service.get("/api/Admin/keys")).status, 404)
   })
 
-  it("is asked for by every operation, before anything of the request is read", async () => {
+  it("is required by every operation before the request is read", async () => {
     for (const [method, path] of operations()) {
       for (const headers of [{}, { "x-service-api-key": "" }, { authorization: `Bearer ${service.key}` }]) {
-        const body = method === "GET" ? {} : { body: "{ this is no JSON" }
+        const body = method === "GET" ? {} : { body: "{ invalid JSON" }
         const answer = await service.call(method, path, { key: null, headers, ...body })
         assert.strictEqual(answer.status, 401, `${method} ${path}`)
         assert.deepStrictEqual(answer.body, {
-          detail: "The API key is missing or unknown. Send a key of this server in the header X-Service-API-Key.",
+          detail: "Missing or invalid API key. Send an API key of this server in the X-Service-API-Key header.",
           code: "Unauthorized",
           requestId: answer.headers.get("x-request-id"),
         })
@@ -61,7 +61,7 @@ describe("The key", () => {
     }
   })
 
-  it("that was revoked opens nothing any more", async () => {
+  it("is rejected once revoked", async () => {
     const key = `tw_${"k".repeat(43)}`
     await service.sql(
       `INSERT INTO api_key (id, project_id, name, hash, hint)
@@ -74,7 +74,7 @@ describe("The key", () => {
     })
   })
 
-  it("is not needed for what anybody may see", async () => {
+  it("is not required for public endpoints", async () => {
     assert.deepStrictEqual((await service.get("/health", { key: null })).body, { status: "ok" })
     for (const path of ["/health", "/healthz", "/readyz"]) {
       const head = await fetch(service.url + path, { method: "HEAD" })
@@ -88,8 +88,8 @@ describe("The key", () => {
   })
 })
 
-describe("What is not there", () => {
-  it("answers 404 in the contract's words", async () => {
+describe("missing resources", () => {
+  it("return 404 in the contract's format", async () => {
     const id = randomUUID()
     for (const [path, detail] of [
       [`/api/v2/tasks/${id}`, "Task not found"],
@@ -131,7 +131,7 @@ describe("What is not there", () => {
     assert.strictEqual((await service.patch(`/api/v4/browsers/${id}`, { action: "stop" })).status, 404)
   })
 
-  it("and what another project has cannot be told apart", async () => {
+  it("are indistinguishable from resources of another project", async () => {
     const run = await service.run({ task: visit(`${service.site.url}/page/mine`) })
     await service.ended(run.id)
     const browser = (await service.post("/api/v4/browsers", {})).body
@@ -187,8 +187,8 @@ describe("What is not there", () => {
   })
 })
 
-describe("The contract and its pages", () => {
-  it("are there without a key, load nothing from elsewhere, and can be asked about without being fetched", async () => {
+describe("OpenAPI documents and API reference", () => {
+  it("are public, load no external resources, and support HEAD", async () => {
     for (const [path, type, word] of [
       ["/docs", "text/html", "/docs/v4"],
       ["/docs/v2", "text/html", "createTask"],
@@ -211,8 +211,8 @@ describe("The contract and its pages", () => {
   })
 })
 
-describe("Every answer", () => {
-  it("has an id of its own, also in its body where it is a refusal, and a line in the log without secrets", async () => {
+describe("responses", () => {
+  it("have a request ID, also in error bodies, and a log line without secrets", async () => {
     const ids = new Set<string>()
     const paths = ["/openapi/v4.yaml", "/files/x?signature=s3cret", "/live/x?token=s3cret", "/nothing"]
     for (const [method, path, json] of [...operations(), ...paths.map((path) => ["GET", path] as const)]) {
@@ -233,7 +233,7 @@ describe("Every answer", () => {
     for (const secret of [service.key, "s3cret"]) assert.notInclude(all, secret)
   })
 
-  it("to a request that the server fails at says nothing of the cause; the log says it all", async () => {
+  it("hide the cause of a defect, which is logged", async () => {
     await service.sql(`ALTER TABLE browser RENAME TO browser_away`)
     const answer = await service.get("/api/v4/browsers")
     await service.sql(`ALTER TABLE browser_away RENAME TO browser`)
@@ -249,7 +249,7 @@ describe("Every answer", () => {
     assert.strictEqual((await service.get("/api/v4/browsers")).status, 200)
   })
 
-  it("to a request that finds the database away says when to come back", async () => {
+  it("include Retry-After during a database outage", async () => {
     const kill = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = 'tabwright' AND query NOT LIKE '%advisory%'`
     const seen = new Set<number>()

@@ -1,8 +1,8 @@
 import * as fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import type { Links } from "../../src/http/Links.ts"
+import type { SignedLinks } from "../../src/http/files/SignedLinks.ts"
 import { browserItemView, browserView } from "../../src/http/unversioned/BrowserView.ts"
-import type { BrowserRow } from "../../src/store/BrowserStore.ts"
+import type { BrowserRow } from "../../src/store/browser/BrowserStore.ts"
 
 const row: BrowserRow = {
   id: "b",
@@ -27,11 +27,11 @@ const row: BrowserRow = {
   finishedAt: null,
 }
 
-const links: Links = {
+const links: SignedLinks = {
   screenshot: (id) => id,
   download: (id) => id,
   browserDownload: (id) => id,
-  recording: (id) => `film/${id}`,
+  recording: (id) => `video/${id}`,
   outputFile: (id) => id,
   upload: ({ id }) => id,
   cdp: (id) => `ws://cdp/${id}`,
@@ -43,7 +43,7 @@ const megabytes = (up: bigint, down: bigint) =>
   browserItemView({ ...row, bytesUp: up, bytesDown: down }, links).proxyUsedMb
 
 describe("BrowserView", () => {
-  it("counts bytes both ways in decimal megabytes, exactly and without needless zeros", () => {
+  it("reports traffic in exact decimal megabytes without trailing zeros", () => {
     assert.strictEqual(megabytes(0n, 0n), "0")
     assert.strictEqual(megabytes(1n, 0n), "0.000001")
     assert.strictEqual(megabytes(100n, 0n), "0.0001")
@@ -59,7 +59,7 @@ describe("BrowserView", () => {
     )
   })
 
-  it("shows the addresses of an active browser only", () => {
+  it("includes URLs of active browsers only", () => {
     assert.strictEqual(browserItemView(row, links).cdpUrl, "ws://cdp/b")
     assert.strictEqual(browserItemView(row, links).liveUrl, "http://live/b")
     const recording = { recordingUrl: null, recordingAvailable: true }

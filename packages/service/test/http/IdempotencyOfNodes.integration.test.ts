@@ -3,15 +3,15 @@ import { assert, layer } from "@effect/vitest"
 import { Context, Deferred, Effect, Layer, Option, Ref } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { randomUUID } from "node:crypto"
-import { Caller } from "../../src/http/ApiKeyAuth.ts"
-import * as Idempotency from "../../src/http/Idempotency.ts"
+import { Caller } from "../../src/http/middleware/ApiKeyAuth.ts"
+import * as Idempotency from "../../src/http/middleware/Idempotency.ts"
 import { type Node, Nodes } from "../../src/node/Nodes.ts"
 import { IdempotencyStore } from "../../src/store/IdempotencyStore.ts"
-import { newId } from "../../src/store/NewId.ts"
+import { newId } from "../../src/store/IdGenerator.ts"
 import { layerStores, makeProject } from "../fixture/Stores.ts"
 
 const { projects } = Api.groups
-// A group and an endpoint of one kind are not of the kind of all; the middleware reads what all have.
+// The middleware reads only properties that all groups and endpoints share.
 const of = { group: projects, endpoint: projects.endpoints.createProject } as unknown as Parameters<
   Idempotency.Idempotency["Service"]
 >[1]
@@ -25,20 +25,20 @@ const nodeOf = (id: string): Node => ({
   startedAt: new Date(0),
 })
 
-/** The middleware of a node of a house, of which these are alive. */
+/** The middleware of a cluster node; `alive` lists the live nodes. */
 const openNode = (id: string, alive: ReadonlyArray<string>) => {
   const nodes: Partial<Nodes["Service"]> = {
     self: { id, roles: new Set(["api"]) },
     find: (other) => Effect.succeed(alive.includes(other) ? Option.some(nodeOf(other)) : Option.none()),
   }
-  // Of a node, the middleware asks nothing else.
-  const house = Layer.succeed(Nodes, nodes as Nodes["Service"])
-  return Layer.build(Layer.fresh(Idempotency.layer).pipe(Layer.provide(house))).pipe(
+  // The middleware uses nothing else of a node.
+  const nodesLayer = Layer.succeed(Nodes, nodes as Nodes["Service"])
+  return Layer.build(Layer.fresh(Idempotency.layer).pipe(Layer.provide(nodesLayer))).pipe(
     Effect.map((context) => Context.get(context, Idempotency.Idempotency)),
   )
 }
 
-/** Sends a request with this key to a node; `work` is what its handler does. */
+/** Sends a request with this key to a node; `work` is its handler. */
 const send = (
   node: Idempotency.Idempotency["Service"],
   projectId: string,
@@ -67,12 +67,12 @@ const send = (
       isReplayed: response.headers["idempotent-replayed"] === "true",
       text: response.body._tag === "Uint8Array" ? Buffer.from(response.body.body).toString() : "",
     })),
-    // What a handler needs of a server is not there: no handler of one runs here.
+    // No handler of a server runs here.
     (effect) => effect as Effect.Effect<{ status: number; isReplayed: boolean; text: string }>,
   )
 
-layer(layerStores, { excludeTestServices: true })("Idempotency", (it) => {
-  it.effect("lets one of two nodes carry a request out; the other waits and gives the same answer", () =>
+layer(layerStores, { excludeTestServices: true })("Idempotency on several nodes", (it) => {
+  it.effect("executes a request on one of two nodes and returns its response on both", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const projectId = yield* makeProject
@@ -88,7 +88,7 @@ layer(layerStores, { excludeTestServices: true })("Idempotency", (it) => {
           [
             send(one, projectId, key, work),
             send(two, projectId, key, work),
-            // Both have come by now, and one of them waits.
+            // Both requests have arrived, and one waits.
             Effect.delay(Deferred.succeed(goOn, undefined), "300 millis"),
           ],
           { concurrency: "unbounded" },
@@ -100,7 +100,7 @@ layer(layerStores, { excludeTestServices: true })("Idempotency", (it) => {
     ),
   )
 
-  it.effect("takes over at once what a lost node held, under the same ids, and what a node let go", () =>
+  it.effect("takes over keys of lost nodes at once with the same IDs, and released keys", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const projectId = yield* makeProject
@@ -110,11 +110,11 @@ layer(layerStores, { excludeTestServices: true })("Idempotency", (it) => {
         const id = Effect.map(newId("project"), (made) => HttpServerResponse.jsonUnsafe({ id: made }, { status: 201 }))
         const failing = Effect.andThen(id, Effect.die("the handler is broken"))
         const at = { projectId, operation: "POST /api/admin/projects", key }
-        // Its own defect leaves the seed, and holds nothing.
+        // A defect keeps the seed but releases the key.
         yield* Effect.exit(send(node, projectId, key, failing))
         const left = yield* store.reserve(at, Buffer.from(""), "n3")
         assert.isNull(left.holder)
-        // A node that took it up and was lost.
+        // Claimed by a node that was lost.
         assert.isTrue(yield* store.take(at, left, "n1"))
         const answer = yield* send(node, projectId, key, id)
         assert.deepInclude(answer, { status: 201, isReplayed: false })

@@ -6,13 +6,13 @@ import { linger, script } from "../fixture/ScriptedBrain.ts"
 let service: RunningService
 beforeAll(async () => {
   service = await openService({
-    projectBrowsers: 3,
+    projectMaxBrowsers: 3,
     prices: { browserHourUsd: "0.60", proxyGbUsd: "0", directGbUsd: "0" },
   })
 })
 afterAll(() => service.close())
 
-/** A project of its own with such limits, and a key of it. */
+/** Creates a project with limits and a key. */
 const makeProject = async (limits: object, key: object = {}) => {
   const project = (await service.post("/api/admin/projects", { name: "limited", ...limits })).body
   const { body } = await service.post("/api/admin/keys", { projectId: project.id, name: "its", ...key })
@@ -24,13 +24,13 @@ const costly = (...costs: ReadonlyArray<string>) =>
     { done: { text: "done", success: true } },
   ])
 
-describe("Requests a second", () => {
-  it("are counted in windows of 5 s, told in every answer, and refused beyond, status reads by themselves", async () => {
+describe("rate limit", () => {
+  it("counts requests in windows of 5 s, reports them in headers, and counts status reads separately", async () => {
     const { key } = await makeProject({ maxRps: 2, maxBrowsers: 3 })
     const other = await makeProject({ maxRps: 2 })
     const ask = (path: string) => service.get(path, { key })
     await service.until("a whole burst fell into one window", 90_000, async () => {
-      // A burst takes far less than a window, so most of them fall into one.
+      // A burst is much shorter than a window, so most requests fall into one.
       const from = Math.floor(Date.now() / 5000)
       const answers = []
       for (let count = 0; count < 12; count++) answers.push(await ask("/api/v4/profiles"))
@@ -57,11 +57,11 @@ describe("Requests a second", () => {
         error: "rate_limited",
         limit_rps: 2,
         retry_after_seconds: 5,
-        code: "RequestsLimited",
+        code: "RateLimited",
         requestId: refused?.headers.get("x-request-id"),
       })
       assert.strictEqual(refused?.headers.get("retry-after"), "5")
-      // Twice as many as browsers, for they are what is polled.
+      // Status reads get two per browser.
       assert.strictEqual(status.status, 404)
       assert.deepInclude(Object.fromEntries(status.headers), {
         "x-ratelimit-limit": "30",
@@ -72,13 +72,13 @@ describe("Requests a second", () => {
     })
   })
 
-  it("are not limited, and not told of, where neither the server nor the project says so", async () => {
+  it("is off and not reported if neither the server nor the project sets it", async () => {
     assert.isFalse((await service.get("/api/v4/profiles")).headers.has("x-ratelimit-limit"))
   })
 })
 
-describe("Browsers at once", () => {
-  it("are as many as the project may have, and the account tells", async () => {
+describe("browser limit", () => {
+  it("is enforced per project and reported by the account", async () => {
     const { key, apiKeyId, projectId } = await makeProject({ maxBrowsers: 1 })
     const create = () => service.post("/api/v4/browsers", {}, { key })
     const answers = await Promise.all([create(), create(), create()])
@@ -113,13 +113,13 @@ describe("Browsers at once", () => {
     const next = await create()
     assert.strictEqual(next.status, 201)
     await service.call("PATCH", `/api/v4/browsers/${next.body.id}`, { key, json: { action: "stop" } })
-    // A project that says nothing has what the server's setting says.
+    // A project without a limit uses the server's setting.
     assert.strictEqual((await service.get("/api/v3/billing/account")).body.concurrentSessionLimit, 3)
   })
 })
 
-describe("What a run may cost", () => {
-  it("is never passed: the run fails before a decision that does not fit, and says so", async () => {
+describe("cost limit of a run", () => {
+  it("fails the run before a decision that would exceed it", async () => {
     const { id } = await service.run({ task: costly("0.02", "0.02", "0.02"), maxCostUsd: "0.05" })
     const run = await service.ended(id)
     assert.deepInclude(run, {
@@ -130,7 +130,7 @@ describe("What a run may cost", () => {
     })
     assert.include(
       run.error,
-      "The cost limit of 0.05 USD is used up: 0.01 USD are left, and the next step could cost 0.02 USD. Raise the limit to go on.",
+      "The cost limit of 0.05 USD is exhausted: 0.01 USD are left, and the next step could cost 0.02 USD. Raise the limit to continue.",
     )
     const answers = (await service.events(id)).filter(({ type }) => type === "llm.response")
     assert.deepStrictEqual(
@@ -145,17 +145,17 @@ describe("What a run may cost", () => {
   })
 })
 
-describe("What a key may spend in a month", () => {
-  it("ends what is under way before it is passed, and refuses what would cost more, but nothing else", async () => {
+describe("monthly limit of a key", () => {
+  it("stops runs before it is exceeded, and rejects only operations with a cost", async () => {
     const { key, projectId } = await makeProject({}, { monthlyCapUsd: "3" })
     const one = (await service.post("/api/v4/runs", { task: costly("0.25", "0.25", "9") }, { key })).body
     const run = await service.until("the run has ended", 90_000, async () => {
       const { body } = await service.get(`/api/v4/runs/${one.id}`, { key })
       return body.status === "failed" && body
     })
-    assert.include(run.error, "The monthly spending limit of the API key of 3 USD is used up")
+    assert.include(run.error, "The monthly spending limit of the API key of 3 USD is exhausted")
     const [browser] = (await service.get("/api/v4/browsers?filterBy=active", { key })).body.items
-    // It may take 4 hours, at 60 cents each: that is held back while it runs.
+    // 4 hours at 60 cents are reserved while it runs.
     assert.strictEqual(browser.browserCost, "2.4")
     const account = (await service.get("/api/v2/billing/account", { key })).body
     assert.deepInclude(account, { monthlyCreditsBalanceUsd: 0.1, totalCreditsBalanceUsd: 0.1 })
@@ -178,8 +178,7 @@ describe("What a key may spend in a month", () => {
       assert.strictEqual(status, 402, path)
       assert.deepStrictEqual(body.detail, {
         code: "api_key_monthly_spend_limit_reached",
-        message:
-          "The API key has spent 3 USD of the 3 USD that it may spend this month. Raise its limit, or wait for the next month.",
+        message: "The API key has reached its monthly limit (3 of 3 USD). Raise the limit, or wait until next month.",
         cap: "3",
         spent: "3",
       })
@@ -198,17 +197,16 @@ describe("What a key may spend in a month", () => {
       ]),
       [
         ["browser", 0, 2, "0.02"],
-        ["direct", 0, 0, "0"],
+        ["direct_traffic", 0, 0, "0"],
       ],
     )
-    // What was held back is free again.
+    // The reservation was released.
     assert.strictEqual((await service.post("/api/v4/profiles", {}, { key })).status, 201)
     assert.strictEqual((await service.get("/api/v2/billing/account", { key })).body.monthlyCreditsBalanceUsd, 2.39)
   })
 
-  it("holds back what browsers may cost before it lets the next one in, of many at once too", async () => {
+  it("reserves the cost of browsers one at a time, also for concurrent requests", async () => {
     const { key } = await makeProject({}, { monthlyCapUsd: "0.50" })
-    // 60 cents each.
     const answers = await Promise.all([1, 2, 3].map(() => service.post("/api/v4/browsers", { timeout: 60 }, { key })))
     assert.deepStrictEqual(
       answers.map(({ status }) => status).toSorted((one, other) => one - other),
@@ -219,8 +217,8 @@ describe("What a key may spend in a month", () => {
   })
 })
 
-describe("A project that keeps no data", () => {
-  it("has v2 and v3, browsers and the purge, and is told that v4 is not for it", async () => {
+describe("zero-retention project", () => {
+  it("can use v2, v3, browsers and the purge, but not v4", async () => {
     const { key } = await makeProject({ zeroRetention: true })
     for (const [method, path, json] of [
       ["POST", "/api/v4/runs", { task: "x" }],

@@ -1,9 +1,9 @@
 import { ConfigProvider, Layer } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import * as Metrics from "../../src/observe/Metrics.ts"
-import * as Telemetry from "../../src/observe/Telemetry.ts"
-import { type Collector, openCollector, type ToldSpan } from "../fixture/Collector.ts"
+import * as Metrics from "../../src/telemetry/Metrics.ts"
+import * as Telemetry from "../../src/telemetry/Telemetry.ts"
+import { type Collector, openCollector, type ReceivedSpan } from "../fixture/Collector.ts"
 import { openService, type RunningService } from "../fixture/RunningService.ts"
 import { linger, visit } from "../fixture/ScriptedBrain.ts"
 
@@ -23,7 +23,7 @@ afterAll(async () => {
   await collector.close()
 })
 
-/** What `/metrics` says, by series. */
+/** Samples of `/metrics` by series. */
 const scrape = async (): Promise<ReadonlyMap<string, number>> => {
   const { status, text } = await service.get("/metrics")
   assert.strictEqual(status, 200)
@@ -36,7 +36,7 @@ const scrape = async (): Promise<ReadonlyMap<string, number>> => {
 }
 
 describe("/metrics", () => {
-  it("counts what a run does, from its request to its browser's bytes", async () => {
+  it("covers a run from its request to its browser's traffic", async () => {
     const before = await scrape()
     const { id } = await service.run({ task: visit(`${service.site.url}/page/Counted`) })
     await service.get(`/api/v4/runs/${id}/events`, { headers: { accept: "text/event-stream" } })
@@ -44,8 +44,8 @@ describe("/metrics", () => {
     await service.get(`/api/v4/runs/${id}`)
     const { body: browser } = await service.post("/api/v4/browsers", {})
     await service.patch(`/api/v4/browsers/${browser.id}`, { action: "stop" })
-    const received = 'tabwright_egress_bytes_total{direction="down"}'
-    // What browsers receive is written down every two seconds.
+    const received = 'tabwright_browser_network_bytes_total{direction="down"}'
+    // Received bytes are stored every two seconds.
     const after = await service.until("what the run received is counted", 10_000, async () => {
       const now = await scrape()
       return (now.get(received) ?? 0) > (before.get(received) ?? 0) ? now : undefined
@@ -60,12 +60,12 @@ describe("/metrics", () => {
     assert.strictEqual(grown('tabwright_run_events_total{type="run.completed"}'), 1)
     assert.isAtLeast(grown("tabwright_step_duration_seconds_count"), 1)
     assert.strictEqual(grown("tabwright_browser_starts_total"), 2)
-    assert.strictEqual(grown('tabwright_browser_ends_total{reason="stopped"}'), 1)
+    assert.strictEqual(grown('tabwright_browser_exits_total{reason="stopped"}'), 1)
     assert.isAbove(after.get("tabwright_browser_limit") ?? 0, 0)
     assert.strictEqual(after.get('tabwright_runs{status="running"}'), 0)
     assert.strictEqual(after.get("tabwright_nodes"), 1)
-    assert.isAbove(grown("tabwright_event_feed_lag_seconds_count"), 0)
-    // Whatever is declared, and so may stand in a dashboard, is told.
+    assert.isAbove(grown("tabwright_event_delivery_lag_seconds_count"), 0)
+    // Every declared metric must be exported, because dashboards may use it.
     for (const { id: name } of Object.values(Metrics)) {
       assert.isTrue(
         [...after.keys()].some((series) => series.startsWith(name)),
@@ -75,7 +75,7 @@ describe("/metrics", () => {
     assert.isAbove(after.get('tabwright_database_connections{state="idle"}') ?? 0, 0)
   })
 
-  it("counts further routes of whoever composes the service, as they are declared", async () => {
+  it("counts custom routes by their declared path", async () => {
     const { text, headers } = await service.get("/further/7", { key: null })
     assert.strictEqual(text, "more")
     assert.isNotEmpty(headers.get("x-request-id"))
@@ -85,7 +85,7 @@ describe("/metrics", () => {
     )
   })
 
-  it("has no label that clients can choose, and nothing that tells one project from another", async () => {
+  it("has no client-controlled labels and none that identify projects", async () => {
     await service.get("/api/v4/nothing/here")
     await service.get("/api/v4/runs/0198c0de-7f3a-7c11-9d52-3a1b5c7d9e0f")
     const series = [...(await scrape()).keys()]
@@ -110,7 +110,7 @@ describe("/metrics", () => {
     }
   })
 
-  it("is for keys that may manage the server, in the headers of Prometheus too", async () => {
+  it("requires a key with the scope admin, also in the headers of Prometheus", async () => {
     const get = (headers: Readonly<Record<string, string>>) =>
       fetch(`${service.url}/metrics`, { headers }).then(({ status }) => status)
     assert.strictEqual(await get({}), 401)
@@ -130,30 +130,30 @@ describe("/healthz and /readyz", () => {
     return { status: response.status, body: await response.json() }
   }
 
-  it("say to everybody that the server is alive and ready", async () => {
+  it("report publicly that the server is alive and ready", async () => {
     assert.deepStrictEqual(await get("/healthz"), { status: 200, body: { status: "ok" } })
     assert.deepStrictEqual(await get("/health"), { status: 200, body: { status: "ok" } })
     assert.deepStrictEqual(await get("/readyz"), { status: 200, body: { status: "ready" } })
   })
 })
 
-/** Waits until a trace has a span of each name; answers with its spans. */
+/** Waits until a trace has a span of each name and returns its spans. */
 const traced = (traceId: string, ...names: ReadonlyArray<string>) =>
   service.until(`the trace has ${names.join(", ")}`, 90_000, async () => {
     const spans = collector.spans().filter((span) => span.traceId === traceId)
     return names.every((name) => spans.some((span) => span.name === name)) ? spans : undefined
   })
 
-/** The names of a span and of those above it, up to the one that a client began. */
-const lineOf = (spans: ReadonlyArray<ToldSpan>, span: ToldSpan): ReadonlyArray<string> => {
+/** Returns the names of a span and its ancestors, up to the client's. */
+const lineOf = (spans: ReadonlyArray<ReceivedSpan>, span: ReceivedSpan): ReadonlyArray<string> => {
   const parent = spans.find(({ spanId }) => spanId === span.parentSpanId)
   return parent === undefined ? [span.name] : [...lineOf(spans, parent), span.name]
 }
 
-const named = (spans: ReadonlyArray<ToldSpan>, name: string) => spans.filter((span) => span.name === name)
+const named = (spans: ReadonlyArray<ReceivedSpan>, name: string) => spans.filter((span) => span.name === name)
 
-describe("A trace", () => {
-  it("goes from a client's request over the run to what is done on the page", async () => {
+describe("trace", () => {
+  it("spans from a client's request over the run to the actions on the page", async () => {
     const traceId = "0af7651916cd43dd8448eb211c80319c"
     const parent = "b7ad6b7169203331"
     const { body } = await service.post(
@@ -182,7 +182,7 @@ describe("A trace", () => {
     assert.deepStrictEqual(ownLine("action"), ["request", "run", "step", "act", "action"])
   })
 
-  it("begins with each request, whatever span the service was started in, and holds what that request leads to", async () => {
+  it("starts with each request and contains all of its work, outside of the span the service was started in", async () => {
     const asked = await Promise.all([service.get("/api/v4/runs"), service.post("/api/v4/browsers", {})])
     const traceOf = ({ headers }: (typeof asked)[number]) =>
       service.until("the request's span", 90_000, async () =>
@@ -202,7 +202,7 @@ describe("A trace", () => {
     await service.patch(`/api/v4/browsers/${asked[1].body.id}`, { action: "stop" })
   })
 
-  it("is kept with a message that waits for its turn", async () => {
+  it("continues when a queued message starts", async () => {
     const traceId = "4bf92f3577b34da6a3ce929d0e0e4736"
     const { id, sessionId } = await service.run({ task: linger(`${service.site.url}/page/First`, 60) })
     const { status } = await service.post(
@@ -217,28 +217,28 @@ describe("A trace", () => {
   })
 })
 
-describe("Logs and traces", () => {
+describe("logs and traces", () => {
   const lines = () =>
     service.log.map((line) => JSON.parse(line) as { message: unknown; annotations: Record<string, unknown> })
 
-  it("say of which request, project, run and browser a line is", async () => {
+  it("contain the request, project, run and browser of a line", async () => {
     const { headers } = await service.get("/api/v4/runs")
     const own = lines().find(({ annotations }) => annotations["requestId"] === headers.get("x-request-id"))
     assert.deepInclude(own?.annotations, { method: "GET", route: "/api/v4/runs", path: "/api/v4/runs", status: 200 })
     const [project] = await service.sql("SELECT id FROM project")
     assert.strictEqual(own?.annotations["projectId"], project?.["id"])
 
-    const { id, sessionId } = await service.run({ task: visit(`${service.site.url}/page/Told`) })
+    const { id, sessionId } = await service.run({ task: visit(`${service.site.url}/page/Sent`) })
     const { data } = await service.event(id, "browser.ready")
     await service.event(id, "worker.session_released")
     const about = { projectId: project?.["id"], sessionId }
     const found = (message: string, name: string, value: unknown) =>
       lines().find((line) => line.message === message && line.annotations[name] === value)?.annotations
-    assert.deepInclude(found("run let go", "runId", id), { ...about, reason: "Done" })
+    assert.deepInclude(found("run released", "runId", id), { ...about, reason: "Done" })
     assert.deepInclude(found("browser started", "browserId", data.browser_session_id), about)
   })
 
-  it("are not filled by those who ask whether the server is well, unless it is not", async () => {
+  it("omit successful health probes", async () => {
     const answers = await Promise.all(["/health", "/healthz", "/readyz", "/metrics"].map((path) => service.get(path)))
     const refused = await service.get("/metrics", { key: null })
     const told = lines().map(({ annotations }) => annotations["requestId"])
@@ -246,7 +246,7 @@ describe("Logs and traces", () => {
     assert.include(told, refused.headers.get("x-request-id"))
   })
 
-  it("hold no key, and no address that opens something", async () => {
+  it("contain no keys and no credential URLs", async () => {
     const secrets = [service.key]
     const { body: browser } = await service.post("/api/v4/browsers", {})
     secrets.push(

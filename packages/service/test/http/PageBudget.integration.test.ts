@@ -5,7 +5,7 @@ import { collect, openEvents } from "../fixture/EventStream.ts"
 import { openService, type RunningService } from "../fixture/RunningService.ts"
 
 const mebibyte = 1_048_576
-/** What a page may hold beside its content: names, ids, and the escapes of JSON. */
+/** Maximum size of a page beside its content: names, IDs, and JSON escapes. */
 const overhead = 262_144
 
 let service: RunningService
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** A project with a session of its own, into which rows are put as a worker would have left them. */
+/** Creates a project with a session, for rows inserted directly. */
 const makeProject = async () => {
   const { id: projectId } = (await service.post("/api/admin/projects", { name: "storm" })).body
   const { key } = (await service.post("/api/admin/keys", { projectId, name: "its", scopes: ["read", "write"] })).body
@@ -28,7 +28,7 @@ const makeProject = async () => {
 }
 type Project = Awaited<ReturnType<typeof makeProject>>
 
-/** Puts completed runs into the project's session, the oldest first, with tasks or results of such sizes. */
+/** Inserts completed runs, oldest first, with tasks or results of the given sizes. */
 const insertRuns = async ({ projectId, sessionId }: Project, sizes: ReadonlyArray<number>, field = "task") => {
   await service.sql(`INSERT INTO run (id, project_id, session_id, turn, task, result, requested_model, model, reasoning, settings, status,
       end_reason, max_steps, created_at, finished_at)
@@ -40,7 +40,7 @@ const insertRuns = async ({ projectId, sessionId }: Project, sizes: ReadonlyArra
   return rows.map(({ id }) => String(id))
 }
 
-/** Puts steps of such sizes into a run, each with the event that names it. */
+/** Inserts steps of the given sizes into a run, each with its event. */
 const insertSteps = async (runId: string, sizes: ReadonlyArray<number>) => {
   const sized = `unnest(ARRAY[${sizes.join(",")}]::integer[]) WITH ORDINALITY sized (size, n)`
   await service.sql(`INSERT INTO step (run_id, number, url, decision, targets, results, url_after, completed_at)
@@ -51,7 +51,7 @@ const insertSteps = async (runId: string, sizes: ReadonlyArray<number>) => {
     SELECT '${runId}', n, 'step.completed', json_build_object('number', n) FROM ${sized}`)
 }
 
-/** Follows the cursor of a list to its end: what each page has, and how large it is. */
+/** Follows the cursors of a list to its end and returns the items and size of each page. */
 const traverse = async (
   get: Project["get"],
   path: (cursor: string | undefined) => string,
@@ -79,8 +79,8 @@ const runPages = ({ get }: Project, limit: number) =>
     },
   )
 
-describe("A page of runs", () => {
-  it("holds at most 1 MiB of content, and the pages together hold every run once", async () => {
+describe("list of runs", () => {
+  it("returns at most 1 MiB of content per page, and every run once", async () => {
     const project = await makeProject()
     const ids = await insertRuns(
       project,
@@ -98,7 +98,7 @@ describe("A page of runs", () => {
     for (const { size } of pages) assert.isBelow(size, mebibyte + overhead)
   })
 
-  it("holds one run that is larger than the budget, and the next page holds the next run", async () => {
+  it("returns a run larger than the budget alone, then the next run", async () => {
     const project = await makeProject()
     await insertRuns(project, [10, 3_000_000, 2_000_000, 10], "result")
     const pages = await runPages(project, 100)
@@ -108,7 +108,7 @@ describe("A page of runs", () => {
     )
   })
 
-  it("has every run exactly once for runs of any size and limits of any number", async () => {
+  it("returns every run exactly once for any run sizes and page limits", async () => {
     const Sizes = fc.array(
       fc.oneof(fc.integer({ min: 1, max: 2000 }), fc.integer({ min: 1, max: 400_000 }), fc.constant(1_200_000)),
       { minLength: 1, maxLength: 25 },
@@ -132,7 +132,7 @@ describe("A page of runs", () => {
     )
   })
 
-  it("delays no other project while a project reads all of its pages at once", async () => {
+  it("does not delay other projects while a project reads all pages at once", async () => {
     const project = await makeProject()
     await insertRuns(
       project,
@@ -149,8 +149,8 @@ describe("A page of runs", () => {
   })
 })
 
-describe("A page of sessions (v4)", () => {
-  it("is bounded by the tasks of their latest runs", async () => {
+describe("list of sessions (v4)", () => {
+  it("is limited by the size of the tasks of their latest runs", async () => {
     const project = await makeProject()
     for (let count = 0; count < 5; count++) {
       const sessionId = count === 0 ? project.sessionId : randomUUID()
@@ -176,10 +176,10 @@ describe("A page of sessions (v4)", () => {
   })
 })
 
-describe("The events of a run with large steps", () => {
+describe("events of a run with large steps", () => {
   const sizes = [10, 400_000, 700_000, 10, 1_500_000, 300_000, 300_000, 300_000, 10]
 
-  it("come in pages of at most 1 MiB, each event once", async () => {
+  it("are returned in pages of at most 1 MiB, each event once", async () => {
     const project = await makeProject()
     const [id = ""] = await insertRuns(project, [10])
     await insertSteps(id, sizes)
@@ -198,7 +198,7 @@ describe("The events of a run with large steps", () => {
     for (const { ids, size } of pages) if (ids.length > 1) assert.isBelow(size, mebibyte + overhead)
   })
 
-  it("are streamed whole and in order", async () => {
+  it("are streamed completely and in order", async () => {
     const project = await makeProject()
     const [id = ""] = await insertRuns(project, [10])
     await insertSteps(id, sizes)
@@ -216,8 +216,8 @@ describe("The events of a run with large steps", () => {
   })
 })
 
-describe("The messages of a session with large steps", () => {
-  it("come in pages of bounded size in both directions, each message once", async () => {
+describe("messages of a session with large steps", () => {
+  it("are returned in pages of limited size in both directions, each message once", async () => {
     const project = await makeProject()
     const [first = "", second = ""] = await insertRuns(project, [400_000, 700_000])
     await insertSteps(first, [400_000, 10, 900_000])
@@ -226,7 +226,7 @@ describe("The messages of a session with large steps", () => {
     const read = async (cursor: string) => {
       const { status, text, body } = await project.get(path + cursor)
       assert.strictEqual(status, 200, text.slice(0, 500))
-      // Three places are read whatever their size.
+      // At least three positions are read, whatever their size.
       assert.isBelow(text.length, 3 * mebibyte)
       return { ids: body.messages.map(({ id }: { id: string }) => id) as ReadonlyArray<string>, hasMore: body.hasMore }
     }
@@ -241,7 +241,7 @@ describe("The messages of a session with large steps", () => {
       pages += 1
     }
     assert.isAbove(pages, 2)
-    // The task, two messages of each step, and the answer of both turns.
+    // The task, two messages per step, and the answer of both turns.
     assert.lengthOf(new Set(backwards), 2 * 2 + 2 * 7)
     const forwards = [backwards[0] ?? ""]
     do {
@@ -253,8 +253,8 @@ describe("The messages of a session with large steps", () => {
   })
 })
 
-describe("A list that the contract wants whole", () => {
-  it("is streamed in batches: the tasks of a page and of a session, the steps of a task, its log, and the sessions of v3", async () => {
+describe("unpaged lists", () => {
+  it("are streamed in batches: tasks of a page and of a session, steps of a task, its log, and sessions of v3", async () => {
     const project = await makeProject()
     const ids = await insertRuns(project, [700_000, 10, 700_000, 700_000])
     const [id = ""] = ids
@@ -321,8 +321,8 @@ describe("A list that the contract wants whole", () => {
   })
 })
 
-describe("A task of more than 100,000 characters", () => {
-  it("is refused with the limit wherever a text becomes a task", async () => {
+describe("task of more than 100,000 characters", () => {
+  it("is rejected with the limit by every operation", async () => {
     const { sessionId } = await service.run({ task: "[]" })
     const long = "🧭".repeat(100_001)
     for (const [path, json, loc] of [

@@ -1,13 +1,13 @@
 import { parseNetworkRule, parseProxyTable } from "@tabwright/chromium"
 import { Result } from "effect"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import type { Answer } from "../fixture/Client.ts"
+import type { ClientResponse } from "../fixture/Client.ts"
 import { openService, type RunningService } from "../fixture/RunningService.ts"
 import { linger, script, visit } from "../fixture/ScriptedBrain.ts"
 import { openProxy, type TestProxy } from "../fixture/TestProxy.ts"
 import { everywhere } from "./unversioned/Everywhere.ts"
 
-/** Must be found in no log, no row and no answer. */
+/** Must not appear in any log, row or response. */
 const secret = "canary-Pa55word"
 
 let country: TestProxy
@@ -15,10 +15,10 @@ let own: TestProxy
 let service: RunningService
 const answers: Array<string> = []
 
-/** What the client sends for its own proxy. */
+/** The client's custom proxy. */
 const customProxy = (password = secret) => ({ host: "127.0.0.1", port: own.port, username: "me", password })
 
-/** A name that only the proxies know. */
+/** A host name that only the proxies resolve. */
 const far = (path: string) => `http://far-away.example:${new URL(service.site.url).port}${path}`
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const table = { de: `http://user-{country}-{session}:pw@127.0.0.1:${country.port}`, us: null }
   service = await openService({
     proxies: Result.getOrThrow(parseProxyTable(JSON.stringify(table))),
-    // This test's own proxy stands on loopback, which is closed to customers' proxies.
+    // The test proxy is on loopback, which is blocked for custom proxies by default.
     allowNetworks: [Result.getOrThrow(parseNetworkRule("127.0.0.1"))],
     prices: { browserHourUsd: "0.02", proxyGbUsd: "5", directGbUsd: "0.20" },
     blockedDomains: ["blocked.example"],
@@ -38,7 +38,7 @@ afterAll(async () => {
   await Promise.all([country.close(), own.close()])
 })
 
-const run = async (body: object): Promise<Answer["body"]> => {
+const run = async (body: object): Promise<ClientResponse["body"]> => {
   const { id } = await service.run(body)
   const ended = await service.ended(id)
   answers.push(JSON.stringify(ended))
@@ -47,7 +47,7 @@ const run = async (body: object): Promise<Answer["body"]> => {
 
 const ready = async (runId: string, type = "browser.ready") => (await service.event(runId, type)).data
 
-/** The text of every row of every table; bytes are in it as hexadecimal digits. */
+/** The text of every row of every table. Bytes appear in hexadecimal. */
 const everyRow = async () => {
   const tables = await service.sql("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
   const rows = await Promise.all(
@@ -63,8 +63,8 @@ const assertNoSecret = (text: string) => {
   }
 }
 
-describe("A country", () => {
-  it("is gone out through where there is a proxy for it, in every version, and says so", async () => {
+describe("proxy country", () => {
+  it("is used in every version if a proxy is configured", async () => {
     const { id, result, sessionId } = await run({
       task: visit(far("/page/Far")),
       browserSettings: { proxyCountryCode: "DE" },
@@ -94,7 +94,7 @@ describe("A country", () => {
     )
   })
 
-  it("is directly at hand where the table says so, and is warned of where it says nothing", async () => {
+  it("connects directly if configured so, and returns a warning if it is not configured", async () => {
     const direct = await service.post("/api/v4/browsers", { proxyCountryCode: "us" })
     assert.isNull(direct.headers.get("x-tabwright-warning"))
     const unknown = await service.post("/api/v4/browsers", { proxyCountryCode: "Fr" })
@@ -108,30 +108,30 @@ describe("A country", () => {
     assert.strictEqual((await ready(id)).proxy, "direct")
   })
 
-  it("cannot reach what the operator blocks", async () => {
+  it("cannot reach hosts blocked by the operator", async () => {
     const { result, error } = await run({
       task: visit("http://blocked.example/"),
       browserSettings: { proxyCountryCode: "de" },
     })
-    assert.include(`${result} ${error}`, "Refused by the network policy")
-    // A browser shows nothing of why a tunnel was refused: the agent is told.
+    assert.include(`${result} ${error}`, "Blocked by the network policy")
+    // The browser hides the reason of a rejected tunnel, but the agent gets it.
     const secure = await run({ task: visit("https://blocked.example/"), browserSettings: { proxyCountryCode: "de" } })
     assert.include(JSON.stringify(await service.events(secure.id)), "blocked.example is blocked on this server")
     assert.notInclude(country.asked, "blocked.example")
   })
 })
 
-describe("A client's own proxy", () => {
-  it("is knocked at before the browser is made, and what is wrong with it is said", async () => {
+describe("custom proxy", () => {
+  it("is tested before the browser is created, with an error that names the problem", async () => {
     for (const [proxy, expected] of [
-      [customProxy("guess"), "does not take this user name and password"],
-      [{ host: "127.0.0.1", port: own.port }, "asks for a user name"],
+      [customProxy("guess"), "rejected the user name and password"],
+      [{ host: "127.0.0.1", port: own.port }, "requires a user name"],
       [{ ...customProxy(), host: "169.254.169.254" }, "--allow-network"],
       [{ ...customProxy(), host: "10.0.0.1" }, "--allow-network"],
       [{ ...customProxy(), host: "[::1]" }, "--allow-network"],
       [{ ...customProxy(), host: "ftp://proxy.example" }, "scheme"],
-      [{ ...customProxy(), host: `me:${secret}@127.0.0.1` }, "Send it as username and password"],
-      [{ ...customProxy(), host: `127.0.0.1/${secret}` }, "cannot be read"],
+      [{ ...customProxy(), host: `me:${secret}@127.0.0.1` }, "Send them as username and password"],
+      [{ ...customProxy(), host: `127.0.0.1/${secret}` }, "Invalid proxy host"],
       [{ ...customProxy(), host: "socks5://127.0.0.1" }, "SOCKS5"],
     ] as const) {
       const { status, body } = await everywhere((base) => service.post(`${base}/browsers`, { customProxy: proxy }))
@@ -151,7 +151,7 @@ describe("A client's own proxy", () => {
     answers.push(inRun.text, port.text)
   })
 
-  it("carries one v4 run, while it is kept sealed, and not the next one", async () => {
+  it("applies to one v4 run, is stored encrypted, and does not apply to the next run", async () => {
     const { id, sessionId } = await service.run({
       task: script(
         [{ navigate: { url: far("/page/Mine") } }],
@@ -169,7 +169,7 @@ describe("A client's own proxy", () => {
     assert.include(own.asked, new URL(far("/")).host)
     assert.deepStrictEqual(await service.sql("SELECT * FROM custom_proxy"), [])
 
-    // The same browser goes on, over the country that the session was made for.
+    // The same browser continues with the country of the session.
     const [before, ownBefore] = [country.asked.length, own.asked.length]
     const next = await run({ task: visit(far("/page/Next")), sessionId })
     assert.strictEqual(next.result, "Next")
@@ -181,7 +181,7 @@ describe("A client's own proxy", () => {
     await service.patch(`/api/v4/browsers/${items[0].id}`, { action: "stop" })
   })
 
-  it("carries a v2 session with all its tasks, and is forgotten with it", async () => {
+  it("applies to all tasks of a v2 session and is deleted with it", async () => {
     const asked = own.asked.length
     const session = await service.post("/api/v2/sessions", { customProxy: customProxy(), startUrl: far("/page/First") })
     assert.strictEqual(session.status, 201, session.text)
@@ -199,7 +199,7 @@ describe("A client's own proxy", () => {
     assert.deepStrictEqual(await service.sql("SELECT * FROM custom_proxy"), [])
   })
 
-  it("carries a browser in every version", async () => {
+  it("applies to a browser in every version", async () => {
     for (const version of ["v2", "v3", "v4"]) {
       const json = { customProxy: { ...customProxy(), ignoreCertErrors: version === "v4" }, timeout: 1 }
       const made = await service.post(`/api/${version}/browsers`, json)
@@ -212,7 +212,7 @@ describe("A client's own proxy", () => {
     }
   })
 
-  it("is in no log, no row and no answer with its password", async () => {
+  it("exposes its password in no log, row or response", async () => {
     assert.isNotEmpty(answers)
     assertNoSecret(answers.join("\n"))
     assertNoSecret(service.log.join("\n"))
@@ -220,8 +220,8 @@ describe("A client's own proxy", () => {
   })
 })
 
-describe("A task that waits", () => {
-  it("shows how much it has used while it runs", async () => {
+describe("waiting task", () => {
+  it("reports its cost so far while it runs", async () => {
     const { id, sessionId } = await service.run({ task: linger(`${service.site.url}/page/Slow`, 6) })
     const seen = await service.until("the session's traffic grows", 90_000, async () => {
       const { items } = (await service.get(`/api/v4/browsers?agentSessionId=${sessionId}`)).body

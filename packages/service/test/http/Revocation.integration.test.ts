@@ -29,7 +29,7 @@ const seenWith = async (key: string, id: string) => (await service.get(`/api/v4/
 
 const versionUrl = (cdpUrl: string) => cdpUrl.replace("ws:", "http:").replace("?", "/json/version?")
 
-/** Asserts that new connections with the addresses are refused. */
+/** Asserts that new connections to the URLs are rejected. */
 const assertRefused = async ({ cdpUrl, liveUrl }: { readonly cdpUrl: string; readonly liveUrl: string }) => {
   assert.strictEqual((await service.get(versionUrl(cdpUrl), { key: null })).status, 404)
   assert.isTrue(
@@ -47,8 +47,8 @@ const assertRefused = async ({ cdpUrl, liveUrl }: { readonly cdpUrl: string; rea
   )
 }
 
-describe("A revoked key", () => {
-  it("loses its CDP, live view and event stream connections and gets no new ones, while those of other keys stay open", async () => {
+describe("revoked key", () => {
+  it("loses its CDP, live view and event stream connections, while those of other keys stay open", async () => {
     const [revoked, other] = [
       await makeKey({ scopes: ["read", "write"] }),
       await makeKey({ scopes: ["read", "write"] }),
@@ -74,7 +74,7 @@ describe("A revoked key", () => {
     const late = await openEvents({ url: service.url, key: revoked.key }, runId)
     assert.strictEqual(late.response.status, 401)
 
-    // The browser, the run and everything of the other key continue.
+    // The browser, the run and all connections of the other key continue.
     assert.isString((await otherCdp.ask("Browser.getVersion")).product)
     await otherLive.frame()
     assert.isFalse((await otherStream.events.next()).done)
@@ -86,7 +86,7 @@ describe("A revoked key", () => {
     assert.strictEqual(await otherCdp.closed, 4000)
   })
 
-  it("is treated like one that was deleted or expired", async () => {
+  it("is treated like a deleted or expired one", async () => {
     const deleted = await makeKey({ scopes: ["read", "write"] })
     const expiring = await makeKey({
       scopes: ["read", "write"],
@@ -102,7 +102,7 @@ describe("A revoked key", () => {
     await assertRefused(ofDeleted)
 
     assert.isString((await second.ask("Browser.getVersion")).product)
-    // No other change follows: the expiry itself closes them.
+    // No other change follows, so the expiry itself closes them.
     await service.sql(`UPDATE api_key SET expires_at = now() + interval '700 milliseconds' WHERE id = '${expiring.id}'`)
     assert.strictEqual(await second.closed, 4014)
     assert.strictEqual(await live.closed, 4014)
@@ -110,7 +110,7 @@ describe("A revoked key", () => {
     await service.patch(`/api/v4/browsers/${made.id}`, { action: "stop" })
   })
 
-  it("keeps what its scopes still allow where only `write` was taken from it", async () => {
+  it("keeps connections that its remaining scopes allow when only `write` was removed", async () => {
     const key = await makeKey({ scopes: ["read", "write"] })
     const made = await browserWith(key.key)
     const [cdp, control] = [await openCdp(made.cdpUrl), await openViewer(made.liveUrl)]
@@ -130,12 +130,12 @@ describe("A revoked key", () => {
   })
 })
 
-describe("A rotated key", () => {
-  it("keeps the connections of its previous value for the overlap, and loses them at its end", async () => {
+describe("rotated key", () => {
+  it("keeps connections of its previous value until the grace period ends", async () => {
     const first = await makeKey({ scopes: ["read", "write"] })
     const made = await browserWith(first.key)
     const old = await openCdp(made.cdpUrl)
-    const { body: second } = await service.post(`/api/admin/keys/${first.id}/rotate`, { overlapMinutes: 60 })
+    const { body: second } = await service.post(`/api/admin/keys/${first.id}/rotate`, { gracePeriodMinutes: 60 })
     const seen = await seenWith(second.key, made.id)
     assert.notStrictEqual(seen.cdpUrl, made.cdpUrl)
     const current = await openCdp(seen.cdpUrl)
@@ -150,7 +150,7 @@ describe("A rotated key", () => {
     await assertRefused(made)
     assert.isString((await current.ask("Browser.getVersion")).product)
 
-    await service.post(`/api/admin/keys/${first.id}/rotate`, { overlapMinutes: 0 })
+    await service.post(`/api/admin/keys/${first.id}/rotate`, { gracePeriodMinutes: 0 })
     assert.strictEqual(await current.closed, 4014)
     await service.patch(`/api/v4/browsers/${made.id}`, { action: "stop" })
   })

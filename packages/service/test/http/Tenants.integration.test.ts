@@ -1,16 +1,16 @@
 import * as fc from "fast-check"
 import { randomUUID } from "node:crypto"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { type Answer, Client } from "../fixture/Client.ts"
+import { type ClientResponse, Client } from "../fixture/Client.ts"
 import { openService, type RunningService } from "../fixture/RunningService.ts"
 import { script } from "../fixture/ScriptedBrain.ts"
 import { type JsonSchema, type Operation, operations as all, type Parameter } from "./fuzz/Contract.ts"
-import { fitting } from "./fuzz/Values.ts"
+import { validValues } from "./fuzz/Values.ts"
 
-/** What is of all projects takes a scope that projects' own keys do not have. */
+/** Operations across all projects require a scope that project keys lack. */
 const operations = all.filter(({ version }) => version !== "admin")
 
-/** One of everything that has an id, by the word that stands before it in paths, or by its field in queries and bodies. */
+/** One resource of each kind, by its path segment or its field in queries and bodies. */
 type Things = Readonly<Record<string, string>>
 
 let service: RunningService
@@ -19,7 +19,7 @@ let theirs: Things
 let own: Things
 
 const createThings = async (client: Client): Promise<Things> => {
-  const create = async (path: string, json?: object): Promise<Answer["body"]> => {
+  const create = async (path: string, json?: object): Promise<ClientResponse["body"]> => {
     const { status, text, body } = await client.post(path, json)
     assert.isBelow(status, 300, `${path}: ${text}`)
     return body
@@ -67,7 +67,7 @@ const createThings = async (client: Client): Promise<Things> => {
 }
 
 beforeAll(async () => {
-  service = await openService({ browserLimit: 8 })
+  service = await openService({ maxBrowsers: 8 })
   const [project, key] = [randomUUID(), `tw_${"o".repeat(43)}`]
   await service.sql(`INSERT INTO project (id, name) VALUES ('${project}', 'other')`)
   await service.sql(
@@ -80,7 +80,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Which thing a parameter names: the word before it in the path, or itself. */
+/** Returns the kind of resource that a parameter identifies: the preceding path segment, or its own name. */
 const thingOf = ({ name, in: place }: Parameter, { path }: Operation): string =>
   place === "path"
     ? (path
@@ -98,12 +98,12 @@ const fields: Readonly<Record<string, string>> = {
 }
 const thingOfField = (name: string): string => fields[name] ?? name
 
-/** A body of its required fields, and no more of a task than is declined at once. */
+/** A minimal body with a task that is declined at once. */
 const smallest = (schema: JsonSchema, { resolve }: Operation): Readonly<Record<string, unknown>> => {
   const { properties = {}, required = [] } = resolve(schema)
   const few = Object.entries(properties).filter(([name]) => required.includes(name))
   const [made] = fc.sample(
-    fitting({ type: "object", properties: Object.fromEntries(few), required }, { resolve, ids: [] }),
+    validValues({ type: "object", properties: Object.fromEntries(few), required }, { resolve, ids: [] }),
     {
       numRuns: 1,
       seed: 1,
@@ -114,7 +114,7 @@ const smallest = (schema: JsonSchema, { resolve }: Operation): Readonly<Record<s
 
 type WithIds = (things: Things) => unknown
 
-/** A body for each place of a schema where it takes an id. */
+/** A body for each location of a schema that accepts an ID. */
 const withIds = (schema: JsonSchema, operation: Operation, name = ""): ReadonlyArray<WithIds> => {
   const { format, anyOf = [], items, properties = {} } = operation.resolve(schema)
   if (format === "uuid") return [(things) => things[thingOfField(name)]]
@@ -138,7 +138,7 @@ interface Asked {
   readonly json: unknown
 }
 
-/** Every way to name a thing in a request for an operation, each as what it asks with some things. */
+/** Every way to reference a resource in a request for an operation, as functions of the resources. */
 const waysToName = (operation: Operation): ReadonlyArray<(things: Things) => Asked> => {
   const inPath = operation.parameters.filter((each) => each.in === "path")
   const inQuery = operation.parameters.filter((each) => each.in === "query")
@@ -153,7 +153,7 @@ const waysToName = (operation: Operation): ReadonlyArray<(things: Things) => Ask
   const small = operation.body === undefined ? undefined : smallest(operation.body, operation)
   const mine = own
   return [
-    // All ids of a path, then the last one alone.
+    // All IDs of a path, then only the last one.
     ...inPath.slice(0, 1).map(() => (things: Things) => ({ path: at(things, [], []), json: small })),
     ...inPath.slice(1).map(() => (things: Things) => ({ path: at(things, inPath.slice(0, -1), []), json: small })),
     ...inQuery
@@ -169,8 +169,8 @@ const waysToName = (operation: Operation): ReadonlyArray<(things: Things) => Ask
   ]
 }
 
-/** What an answer says, whichever ids, times and signatures it says it with. */
-const withoutIds = ({ status, text }: Answer): string =>
+/** Normalizes IDs, times and signatures in a response. */
+const withoutIds = ({ status, text }: ClientResponse): string =>
   `${status} ${text
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, "<id>")
     .replaceAll(/"id":\d+/g, '"id":<number>')
@@ -194,8 +194,8 @@ const seen = async (client: Client, things: Things): Promise<ReadonlyArray<strin
   return texts
 }
 
-describe("What another project has", () => {
-  it("is in no list", async () => {
+describe("resources of another project", () => {
+  it("are in no list", async () => {
     for (const { method, path } of operations) {
       if (method !== "GET" || path.includes("{")) continue
       const { status, text } = await stranger.get(path)
@@ -204,7 +204,7 @@ describe("What another project has", () => {
     }
   })
 
-  it("answers every operation as what nobody has, and stays as it is", { timeout: 120_000 }, async () => {
+  it("return 404 in every operation and stay unchanged", { timeout: 120_000 }, async () => {
     const before = await seen(service, theirs)
     let tried = 0
     for (const operation of operations) {
@@ -218,12 +218,12 @@ describe("What another project has", () => {
         tried += 1
       }
     }
-    // Each operation with an id in its path, and more where ids stand elsewhere.
+    // Each operation with an ID in its path, and more for IDs elsewhere.
     assert.isAbove(tried, operations.filter(({ path }) => path.includes("{")).length)
     assert.deepStrictEqual(await seen(service, theirs), before)
   })
 
-  it("is reached by no link, cursor or word that was made for something else", async () => {
+  it("cannot be reached by links, cursors or IDs issued for something else", async () => {
     const { body: file } = await service.get(
       `/api/v2/files/tasks/${theirs["runs"]}/output-files/${theirs["output-files"]}`,
     )
@@ -262,7 +262,7 @@ describe("What another project has", () => {
     assert.isNull(second.headers.get("idempotent-replayed"))
   })
 
-  it("is not among the files of a run that names it", async () => {
+  it("are rejected as files of a run", async () => {
     const files = [{ name: "b.txt", contentType: "text/plain", size: 6 }]
     const { body: announced } = await service.post(`/api/v4/workspaces/${theirs["workspaces"]}/files/upload`, { files })
     const [{ id, uploadUrl }] = announced.files

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { maxBodySize } from "../../src/http/Requests.ts"
-import type { Answer } from "../fixture/Client.ts"
+import { maxBodySize } from "../../src/http/server/RequestMiddleware.ts"
+import type { ClientResponse } from "../fixture/Client.ts"
 import { openService, type RunningService } from "../fixture/RunningService.ts"
 
 let service: RunningService
@@ -12,15 +12,15 @@ afterAll(() => service.close())
 
 const creating = ["/api/v2/tasks", "/api/v3/sessions", "/api/v4/runs"] as const
 
-/** Rows that a request may make; a refused one makes none. */
+/** Rows that a request may create; a rejected one creates none. */
 const rows = async () => {
   const tables = ["run", "session", "workspace", "browser", "queue_message"]
   const counts = tables.map((table) => `(SELECT count(*) FROM "${table}")`).join(" + ")
   return (await service.sql(`SELECT ${counts} AS rows`))[0]?.["rows"]
 }
 
-/** The faults that an answer lists, as `place: kind`, in a stable order. */
-const faults = ({ status, body, headers }: Answer): ReadonlyArray<string> => {
+/** The issues of a response as `location: type`, sorted. */
+const faults = ({ status, body, headers }: ClientResponse): ReadonlyArray<string> => {
   assert.strictEqual(status, 422, JSON.stringify(body))
   assert.strictEqual(body.requestId, headers.get("x-request-id"))
   for (const issue of body.detail) {
@@ -32,20 +32,20 @@ const faults = ({ status, body, headers }: Answer): ReadonlyArray<string> => {
     .toSorted()
 }
 
-/** Sends what must be refused, and makes sure that it left nothing behind. */
+/** Sends an invalid request and checks that it left nothing behind. */
 const refused = async (
   method: string,
   path: string,
   options: Parameters<RunningService["call"]>[2],
-): Promise<Answer> => {
+): Promise<ClientResponse> => {
   const before = await rows()
   const answer = await service.call(method, path, options)
   assert.strictEqual(await rows(), before, `${path} ${JSON.stringify(options)}`)
   return answer
 }
 
-describe("A body", () => {
-  it("that is no JSON is a 422 that says so", async () => {
+describe("request body", () => {
+  it("returns 422 if it is not JSON", async () => {
     for (const path of creating) {
       for (const body of ["{", "task=x", "{'task': 'x'}", '{"task": "x"}}', "\u0000"]) {
         const answer = await refused("POST", path, { body, headers: { "content-type": "application/json" } })
@@ -54,10 +54,10 @@ describe("A body", () => {
     }
   })
 
-  it("that is missing where one is needed, or is no object, is a 422", async () => {
+  it("returns 422 if it is missing or not an object", async () => {
     for (const path of [...creating, `/api/v4/sessions/${randomUUID()}/queue`]) {
       for (const body of ["", "null", "[]", '"task"', "1"]) {
-        // A v3 session needs nothing at all.
+        // A v3 session has no required fields.
         if (path === "/api/v3/sessions" && body === "") continue
         const answer = await refused("POST", path, { body, headers: { "content-type": "application/json" } })
         assert.strictEqual(faults(answer).length, 1, `${path} ${body}`)
@@ -66,7 +66,7 @@ describe("A body", () => {
     }
   })
 
-  it("of another type than JSON is a 422 that names the header", async () => {
+  it("returns 422 for a Content-Type other than JSON", async () => {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
       const answer = await refused("POST", "/api/v4/runs", {
         body: `{"task":"x"}`,
@@ -76,7 +76,7 @@ describe("A body", () => {
     }
   })
 
-  it("may say its JSON is UTF-8, or be missing where nothing is needed", async () => {
+  it("may declare UTF-8, or be absent if optional", async () => {
     const typed = await service.call("POST", "/api/v4/runs", {
       body: `{"task":"decline me"}`,
       headers: { "content-type": "application/json; charset=utf-8" },
@@ -92,7 +92,7 @@ describe("A body", () => {
     }
   })
 
-  it("that is larger than the server reads is a 413, and the server lives on", async () => {
+  it("returns 413 if it is too large, and the server stays available", async () => {
     const body = JSON.stringify({ task: "x".repeat(Number(maxBodySize)) })
     const before = await rows()
     const answer = await service.call("POST", "/api/v4/runs", { body, headers: { "content-type": "application/json" } })
@@ -103,8 +103,8 @@ describe("A body", () => {
   })
 })
 
-describe("Unknown fields", () => {
-  it("are refused, each by name, where the contract forbids them", async () => {
+describe("unknown fields", () => {
+  it("are each rejected by name where the contract forbids them", async () => {
     const run = { task: "x", colour: "red", browserSettings: { size: 1, wide: 2 }, judge: { strict: true } }
     const answer = await refused("POST", "/api/v4/runs", { json: run })
     assert.deepStrictEqual(faults(answer), [
@@ -129,8 +129,8 @@ describe("Unknown fields", () => {
   })
 })
 
-describe("Wrong values", () => {
-  it("in path, query and body are listed all at once", async () => {
+describe("invalid values", () => {
+  it("in path, query and body are reported together", async () => {
     const events = await service.get("/api/v4/runs/not-a-uuid/events?after=-1&limit=many")
     assert.deepStrictEqual(faults(events), [
       "path.run_id: value_error",
@@ -153,7 +153,7 @@ describe("Wrong values", () => {
     assert.lengthOf(faults(browsers), 4)
   })
 
-  it("of a run, a task and a session are refused field by field", async () => {
+  it("of a run, a task and a session are rejected by field", async () => {
     const run = await refused("POST", "/api/v4/runs", {
       json: {
         task: "",
@@ -209,7 +209,7 @@ describe("Wrong values", () => {
     assert.deepStrictEqual(faults(action), ["body.action: type_error"])
   })
 
-  it("at the edge of what a database holds are accepted or refused, never a failure", async () => {
+  it("at the limits of the database are accepted or rejected without a failure", async () => {
     const texts = ["a\u0000b", "\ud800", "x".repeat(10_000), "' OR 1=1; --", "😀".repeat(100)]
     const long = `0.${"1".repeat(20_000)}`
     const bodies: ReadonlyArray<readonly [string, object]> = [
@@ -258,8 +258,8 @@ describe("Wrong values", () => {
   })
 })
 
-describe("Reasoning", () => {
-  it("that a model does not take is a 422 in the contract's words, and nothing is started", async () => {
+describe("reasoning", () => {
+  it("returns 422 with the contract's text and starts nothing if the model does not support it", async () => {
     const cases: ReadonlyArray<readonly [path: string, json: object, loc: string, msg: ReadonlyArray<string>]> = [
       [
         "/api/v2/tasks",
@@ -323,13 +323,13 @@ describe("Reasoning", () => {
     }
   })
 
-  it("lists every wrong parameter at once", async () => {
+  it("reports every invalid parameter", async () => {
     const modelParams = { output_config: { effort: "none" }, thinking: { type: "on", display: "all" }, more: 1 }
     const answer = await refused("POST", "/api/v4/runs", { json: { task: "x", model: "claude-opus-5", modelParams } })
     assert.lengthOf(faults(answer), 4)
   })
 
-  it("that is right, of a model without a provider here, is a 400 that says what to do", async () => {
+  it("returns 400 with a fix if the model's provider has no key", async () => {
     for (const [path, json, word] of [
       ["/api/v2/tasks", { llm: "gpt-5.5", thinkingLevel: "low" }, "tabwright-planner"],
       ["/api/v3/sessions", { model: "bu-max", thinkingLevel: "high" }, "tabwright-planner"],
@@ -347,8 +347,8 @@ describe("Reasoning", () => {
 
 const vault = { type: "onepassword", integrationId: "i", vaultId: "v", itemId: "i", fieldId: "f" }
 
-describe("Secrets and domains of a request", () => {
-  it("that cannot be used are refused with their place, and no value of a secret is repeated", async () => {
+describe("secrets and domains of a request", () => {
+  it("are rejected with their location and without repeating secret values", async () => {
     const inline = (value: string) => ({ type: "inline", value })
     const long = "hush".repeat(1025)
     for (const [path, json, places] of [
@@ -361,7 +361,7 @@ describe("Secrets and domains of a request", () => {
       ],
       [
         "/api/v4/runs",
-        // Few enough characters, too many bytes.
+        // Few enough characters, but too many bytes.
         { secretBindings: [{ alias: "a", source: inline("ü".repeat(4000)), allowedDomains: ["a.example"] }] },
         ["secretBindings.0.source.value"],
       ],
@@ -377,14 +377,14 @@ describe("Secrets and domains of a request", () => {
     }
   })
 
-  it("name a judge that this server cannot ask: a 400 as for the run's own model", async () => {
+  it("return 400 for an unavailable judge model, as for the run's model", async () => {
     const answer = await refused("POST", "/api/v2/tasks", { json: { task: "x", judge: true, judgeLlm: "gpt-5.5" } })
     assert.strictEqual(answer.body.code, "ProviderMissing")
   })
 })
 
-describe("What this server does not do yet", () => {
-  it("is refused by name instead of left out silently", async () => {
+describe("unsupported options", () => {
+  it("are rejected by name", async () => {
     for (const [path, json, places] of [
       ["/api/v4/runs", { agentmail: true }, ["agentmail"]],
       [
@@ -396,18 +396,18 @@ describe("What this server does not do yet", () => {
       ["/api/v3/sessions", { enableScheduledTasks: true }, ["enableScheduledTasks"]],
     ] as const) {
       const answer = await refused("POST", path, { json: { task: "x", ...json } })
-      assert.deepStrictEqual(faults(answer), places.map((place) => `body.${place}: not_offered`).toSorted())
+      assert.deepStrictEqual(faults(answer), places.map((place) => `body.${place}: not_supported`).toSorted())
     }
   })
 
-  it("does not stand in the way when it is asked for in vain", async () => {
+  it("are accepted if not used", async () => {
     const answer = await service.post("/api/v4/runs", { task: "decline me", judge: null, secretBindings: [] })
     assert.strictEqual(answer.status, 200)
   })
 })
 
-describe("A country without a route", () => {
-  it("goes out directly and says so, in any case of its code", async () => {
+describe("country without a proxy", () => {
+  it("connects directly with a warning, in any case of its code", async () => {
     const country = { proxyCountryCode: "DE" }
     for (const [path, json] of [
       ["/api/v4/runs", { browserSettings: country }],

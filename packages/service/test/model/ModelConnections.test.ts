@@ -6,7 +6,7 @@ import { ModelConnections } from "../../src/model/ModelConnections.ts"
 import { ModelKeys } from "../../src/model/ModelKeys.ts"
 import { ModelSettings } from "../../src/model/ModelSettings.ts"
 
-/** An endpoint that writes down what it is asked, and refuses it. */
+/** An endpoint that records requests and rejects them. */
 const endpoint = Effect.acquireRelease(
   Effect.callback<{ readonly baseUrl: string; readonly asked: Array<string>; readonly close: () => void }>((resume) => {
     const asked: Array<string> = []
@@ -28,7 +28,7 @@ const endpoint = Effect.acquireRelease(
 
 describe("ModelConnections", () => {
   it.live.each(["gpt-5.6-luna", "claude-sonnet-5", "gemini-3.5-flash", "grok-4.5", "ollama/qwen3"])(
-    "asks an endpoint of the operator's own by Chat Completions and without reasoning, by the name %s too",
+    "calls the custom endpoint with Chat Completions and without reasoning for the name %s",
     (model) =>
       Effect.gen(function* () {
         const { asked, baseUrl } = yield* endpoint

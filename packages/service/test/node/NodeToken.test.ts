@@ -11,7 +11,7 @@ const isValid = (shown: string | undefined, at = now, of = request, by: Uint8Arr
   readNodeToken(by, of, shown, at) !== undefined
 
 describe("NodeToken", () => {
-  it("is valid for a minute, for receivers whose clock is up to a minute behind too", () => {
+  it("is valid for a minute, also for receivers whose clock is up to a minute behind", () => {
     for (const at of [now - 60_000, now, now + 59_999]) assert.isTrue(isValid(token, at))
     for (const at of [now - 60_001, now + 60_000, now + 86_400_000]) assert.isFalse(isValid(token, at))
   })
@@ -23,7 +23,7 @@ describe("NodeToken", () => {
     assert.isFalse(isValid(token, now, request, Buffer.alloc(32, 8)))
   })
 
-  it("has another nonce for each request, which is part of what is signed", () => {
+  it("has a unique signed nonce per request", () => {
     const other = signNodeRequest(secret, request, now)
     const [first, second] = [readNodeToken(secret, request, token, now), readNodeToken(secret, request, other, now)]
     assert.notStrictEqual(first?.nonce, second?.nonce)
@@ -32,7 +32,7 @@ describe("NodeToken", () => {
     assert.isFalse(isValid([expires, second?.nonce, ...rest].join(".")))
   })
 
-  it("cannot be made up", () => {
+  it("cannot be forged", () => {
     const [expires = "", nonce = "", digest = "", signature = ""] = token.split(".")
     const later = String(Number(expires) + 1)
     for (const made of [

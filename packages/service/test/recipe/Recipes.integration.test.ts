@@ -5,9 +5,8 @@ import { makeSandbox } from "../database/Sandbox.ts"
 import { type ChildServer, killServers, startServer } from "../fixture/ChildServer.ts"
 import { brainCalls, callsVariable, script } from "../fixture/ScriptedBrain.ts"
 import { openSite, type Site } from "../fixture/Site.ts"
-import { assertOneStory } from "../fixture/Story.ts"
+import { assertConsistentEvents } from "../fixture/Scenario.ts"
 
-// What is waited for here takes as long as the machine is busy.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const scope = Scope.makeUnsafe()
@@ -31,7 +30,7 @@ afterAll(async () => {
   await Effect.runPromise(Scope.close(scope, Exit.void))
 })
 
-/** Orders something with a note, and tells the title of the page that comes after so many milliseconds. */
+/** Task that orders with a note and returns the title of the page that appears after `ms`. */
 const order = (ms: number, note: string): string =>
   script(
     [{ navigate: { url: `${site.url}/order?ms=@{{${ms}}}` } }],
@@ -44,8 +43,8 @@ const order = (ms: number, note: string): string =>
 const outcomeOf = async (runId: string) => (await server.event(runId, "recipe.completed")).data
 const asked = (note: string) => brainCalls(calls).filter(({ task }) => task.includes(note)).length
 
-describe("A task that is repeated", () => {
-  it("is learnt once, repeated in v3 and v4 and over a crash without asking anybody, and forgotten on request", async () => {
+describe("A repeated task", () => {
+  it("is recorded once, replayed in v3 and v4 and after a crash without a model, and deleted on request", async () => {
     const workspaceId = (await server.post("/api/v4/workspaces")).body.id
     const run = async (task: string) => {
       const { id } = await server.run({ task, workspaceId })
@@ -54,13 +53,13 @@ describe("A task that is repeated", () => {
 
     const first = await run(order(7, "ring twice"))
     assert.deepInclude(first.run, { status: "completed", result: "Order 1" })
-    assert.deepInclude(first.outcome, { result: "MISS", is_learnt: true, recipe_id: null })
+    assert.deepInclude(first.outcome, { result: "MISS", is_recorded: true, recipe_id: null })
     assert.isAbove(asked("ring twice"), 3)
 
     const { recipes } = (await server.get(`/api/v4/recipes?workspaceId=${workspaceId}`)).body
     assert.strictEqual(recipes.length, 1)
     const [recipe] = recipes
-    assert.deepInclude(recipe, { workspaceId, slots: 2, hits: 0, misses: 0, lastUsedAt: null })
+    assert.deepInclude(recipe, { workspaceId, parameterCount: 2, hitCount: 0, missCount: 0, lastUsedAt: null })
     assert.deepEqual(recipe.steps.slice(1), [
       'fill textbox "Note" with "@{{}}"',
       'click button "Place order"',
@@ -79,7 +78,7 @@ describe("A task that is repeated", () => {
     assert.deepInclude(ended, { isTaskSuccessful: true, output: "Order 2", llmCostUsd: "0" })
     assert.strictEqual(asked("no plastic"), 0)
 
-    // The order has reached the shop, and nobody knows what came of it.
+    // The order reached the shop, but its result is unknown.
     const slow = await server.run({ task: order(60_000, "gift wrap"), workspaceId })
     await server.until("the order is placed", 90_000, async () => site.orders() === 3)
     await server.end("SIGKILL")
@@ -87,22 +86,22 @@ describe("A task that is repeated", () => {
     const broken = await server.ended(slow.id)
     assert.strictEqual(site.orders(), 3)
     assert.strictEqual(broken.status, "failed")
-    assert.match(broken.error, /may or may not have taken effect.*must not be done twice/)
+    assert.match(broken.error, /may or may not have taken effect.*must not be repeated/)
     assert.deepInclude(await outcomeOf(slow.id), { result: "MISS", saved_tokens: 0 })
-    await assertOneStory(server, slow.id, "failed")
+    await assertConsistentEvents(server, slow.id, "failed")
 
-    const again = await run(order(9, "leave it at the door"))
+    const again = await run(order(9, "leave it at the gate"))
     assert.deepInclude(again.run, { status: "completed", result: "Order 4", totalInputTokens: 0 })
-    assert.deepInclude(again.outcome, { result: "HIT", why: "", recipe_id: recipe.id, healed_steps: 0 })
+    assert.deepInclude(again.outcome, { result: "HIT", reason: "", recipe_id: recipe.id, healed_steps: 0 })
     assert.strictEqual(asked("leave it"), 0)
 
-    assert.deepInclude((await server.get(`/api/v4/recipes/${recipe.id}`)).body, { hits: 2, misses: 1 })
+    assert.deepInclude((await server.get(`/api/v4/recipes/${recipe.id}`)).body, { hitCount: 2, missCount: 1 })
     assert.strictEqual((await server.call("DELETE", `/api/v4/recipes/${recipe.id}`)).status, 204)
     assert.strictEqual((await server.get(`/api/v4/recipes/${recipe.id}`)).status, 404)
     assert.deepStrictEqual((await server.get("/api/v4/recipes")).body.recipes, [])
   })
 
-  it("needs a workspace, and is taken as it stands where nothing is to be repeated", async () => {
+  it("requires a workspace, and placeholders are kept as text if nothing is to be repeated", async () => {
     const task = order(7, "anything")
     for (const [path, body] of [
       ["/api/v4/runs", { task }],

@@ -6,11 +6,11 @@ import { boundsText, typeText } from "../../src/reference/TypeText.ts"
 
 const references = await Promise.all(apiVersions.map(readReference))
 
-describe("pages of the API", () => {
-  it.each(references)("show every call and type of $version, and lead nowhere else", (reference) => {
+describe("Reference pages", () => {
+  it.each(references)("list every operation and schema of $version without dead links", (reference) => {
     const html = referencePage(reference)
     const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
-    const calls = reference.groups.flatMap((group) => group.calls)
+    const calls = reference.groups.flatMap((group) => group.operations)
     assert.isAbove(calls.length, 10)
     assert.isTrue(calls.every(({ id }) => ids.has(id)))
     assert.isTrue(reference.schemas.every(({ name }) => ids.has(`schema-${name}`)))
@@ -19,11 +19,11 @@ describe("pages of the API", () => {
     assert.include(contentsPage(references), `href="/docs/${reference.version}"`)
   })
 
-  it("may load nothing but the style they have", () => {
+  it("may load only their own style", () => {
     assert.match(contentSecurityPolicy, /^default-src 'none'; style-src 'sha256-[\w+/]+={0,2}';/)
   })
 
-  it("say types and bounds in words", () => {
+  it("describe types and bounds", () => {
     const words = (node: Parameters<typeof typeText>[0]) =>
       typeText(node)
         .map(({ text }) => text)
@@ -36,7 +36,7 @@ describe("pages of the API", () => {
     assert.strictEqual(boundsText({ type: "string", minLength: 1 }), "not empty")
   })
 
-  it("take markup for text", () => {
+  it("escape markup", () => {
     assert.strictEqual(proseHtml("a `<b>` & <i>"), "<p>a <code>&lt;b&gt;</code> &amp; &lt;i&gt;</p>")
     assert.strictEqual(proseHtml("- one\n- two\n  more"), "<ul><li>one</li><li>two\n  more</li></ul>")
   })

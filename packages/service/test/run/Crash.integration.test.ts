@@ -7,10 +7,9 @@ import { memoryOf } from "../fixture/Memory.ts"
 import { connectTo } from "../fixture/RunningService.ts"
 import { awaitTitle, linger, script, visit } from "../fixture/ScriptedBrain.ts"
 import { openSite, type Site } from "../fixture/Site.ts"
-import { assertOneStory } from "../fixture/Story.ts"
+import { assertConsistentEvents } from "../fixture/Scenario.ts"
 import { openProxy, type TestProxy } from "../fixture/TestProxy.ts"
 
-// What is waited for here takes as long as the machine is busy.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const scope = Scope.makeUnsafe()
@@ -19,7 +18,7 @@ let site: Site
 let proxy: TestProxy
 let server: ChildServer
 
-/** Where browsers may go: the site, and the proxy that a customer names. */
+/** Allowed networks: the test site and the client's proxy. */
 const loopback = { host: "127.0.0.1" }
 
 const at = (path: string) => site.url + path
@@ -37,24 +36,22 @@ afterAll(async () => {
   await Effect.runPromise(Scope.close(scope, Exit.void))
 })
 
-/** Ends the server without a word to it, and starts another in its place. */
 const crash = async () => {
   await server.end("SIGKILL")
   server = await startServer(dataDir, loopback)
 }
 
-/** Waits until a run has decided on an action of this kind: it is doing it, or about to. */
 const reaches = (runId: string, goal: string) =>
   server.until(`run ${runId} is at ${goal}`, 90_000, async () =>
     (await server.events(runId)).some(({ data }) => data.part?.text === goal),
   )
 
 describe("After kill -9", () => {
-  it("a run goes on by itself, each step once, and what was there before still is", async () => {
+  it("a run resumes, each step is executed once, and existing data is intact", async () => {
     const earlier = await server.run({ task: visit(at("/page/Earlier")) })
     const before = await server.ended(earlier.id)
     const { id, sessionId } = await server.run({
-      // A name that only the proxy knows, which came with the run and is kept for it.
+      // Only the run's proxy can resolve this name.
       task: linger(at("/stamp").replace("127.0.0.1", "far-away.example"), 1),
       browserSettings: { customProxy: { host: "127.0.0.1", port: proxy.port, username: "me", password: "secret" } },
     })
@@ -64,9 +61,9 @@ describe("After kill -9", () => {
     const run = await server.ended(id)
     assert.isAbove(proxy.asked.length, asked)
     assert.deepInclude(run, { status: "completed", sessionId })
-    // The new browser took over storage: the page opens as the one that had been there.
+    // The new browser opened the page with the previous storage.
     assert.match(run.result, /^visit [2-9]$/)
-    await assertOneStory(server, id, "completed")
+    await assertConsistentEvents(server, id, "completed")
     assert.deepStrictEqual(await server.ended(earlier.id), before)
     const browsers = (await server.get(`/api/v4/browsers?agentSessionId=${sessionId}`)).body.items
     assert.deepStrictEqual(
@@ -78,7 +75,7 @@ describe("After kill -9", () => {
     assert.deepStrictEqual(strangers, [])
   })
 
-  it("a click that was sent is not sent again: the run ends with a text that says why", async () => {
+  it("a dispatched click is not repeated, and the run ends with an explanation", async () => {
     const orders = site.orders()
     const { id } = await server.run({
       task: script(
@@ -95,12 +92,12 @@ describe("After kill -9", () => {
     assert.match(run.error, /button "Place order"/)
     assert.match(run.error, /twice/)
     assert.strictEqual(site.orders(), orders + 1)
-    // Each decision was paid for once, and the one after the crash still fitted.
+    // Each decision was billed once, and the budget covered the one after the crash.
     assert.deepInclude(run, { totalCostUsd: "0.07", totalInputTokens: 3000, totalOutputTokens: 300 })
-    await assertOneStory(server, id, "failed")
+    await assertConsistentEvents(server, id, "failed")
   })
 
-  it("what may be repeated is: a page that hung is opened again, and a person is waited for under the same question", async () => {
+  it("idempotent work is repeated: a hung page is reopened, and a human request continues", async () => {
     const asking = await server.run({
       task: script([{ askHuman: { reason: "Go on?" } }], [{ done: { text: "gone on", success: true } }]),
       askHuman: true,
@@ -111,22 +108,22 @@ describe("After kill -9", () => {
     await crash()
     await server.until("the page hangs again", 90_000, async () => site.hanging() > 0)
     assert.strictEqual((await server.post(`/api/v4/runs/${id}/cancel`)).body.status, "cancelled")
-    await assertOneStory(server, id, "cancelled")
-    // The reply is there before anybody waits for it again, or after: it is not lost.
+    await assertConsistentEvents(server, id, "cancelled")
+    // The reply may arrive before or after the new worker waits for it.
     assert.strictEqual((await server.post(`/api/v4/runs/${asking.id}/resume`, { answer: "Yes." })).status, 200)
     assert.strictEqual((await server.ended(asking.id)).result, "gone on")
-    const story = await assertOneStory(server, asking.id, "completed")
+    const story = await assertConsistentEvents(server, asking.id, "completed")
     assert.lengthOf(
       story.filter(({ type }) => type === "human.requested"),
       1,
     )
     assert.include(
       story.map(({ data }) => data.description),
-      "A person says: Yes.",
+      "A human says: Yes.",
     )
   })
 
-  it("nothing accepted is lost: a run and a queued message from the moment before come to their end", async () => {
+  it("no accepted run or queued message is lost", async () => {
     const busy = await server.run({ task: linger(at("/page/Busy"), 1) })
     await reaches(busy.id, "wait")
     const message = (await server.post(`/api/v4/sessions/${busy.sessionId}/queue`, { text: visit(at("/page/Queued")) }))
@@ -141,12 +138,12 @@ describe("After kill -9", () => {
     })
     assert.strictEqual((await server.ended(queued)).result, "Queued")
     assert.strictEqual(message.status, "pending")
-    await assertOneStory(server, task.id, "completed")
+    await assertConsistentEvents(server, task.id, "completed")
     const session = (await server.get(`/api/v3/sessions/${task.sessionId}`)).body
     assert.strictEqual(session.status, "stopped")
   })
 
-  it("again and again, at any moment, a run still comes to its end and orders once at most", async () => {
+  it("a run completes and orders at most once, however often the server is killed", async () => {
     const orders = site.orders()
     const { id } = await server.run({
       task: script(
@@ -166,10 +163,10 @@ describe("After kill -9", () => {
     assert.isAtMost(site.orders(), orders + 1)
     if (run.status === "completed") assert.strictEqual(run.result, `Order ${orders + 1}`)
     else assert.match(run.error, /twice/)
-    await assertOneStory(server, id, run.status)
+    await assertConsistentEvents(server, id, run.status)
   })
 
-  it("of its database's connections alone, a run goes on too, each step once", async () => {
+  it("of the database connections, a run resumes and each step is executed once", async () => {
     const { id } = await server.run({
       task: script(
         [{ navigate: { url: at("/page/Outage") } }],
@@ -191,10 +188,10 @@ describe("After kill -9", () => {
       await new Promise((resolve) => setTimeout(resolve, 300))
     }
     assert.deepInclude(await server.ended(id), { status: "completed", result: "Outage" })
-    await assertOneStory(server, id, "completed")
+    await assertConsistentEvents(server, id, "completed")
   })
 
-  it("a profile has what was on the disk in that moment, and can be taken up again", async () => {
+  it("a profile has the data that was on disk and can be used again", async () => {
     const { id: profileId } = (await server.post("/api/v4/profiles", {})).body
     const settings = { browserSettings: { profileId } }
     const told = await server.run({ task: awaitTitle(at("/memory?remember=ada"), "Memory"), ...settings })
@@ -204,7 +201,7 @@ describe("After kill -9", () => {
     const { database, worker } = memoryOf("ada")
     assert.deepInclude(JSON.parse((await server.ended(asked.id)).result), { database, worker })
 
-    // A server that ends in good order leaves all of it, the session's cookies too.
+    // A clean shutdown saves everything, including session cookies.
     const again = await server.run({
       task: awaitTitle(at("/memory?remember=grace"), "Memory"),
       sessionId: asked.sessionId,
@@ -216,9 +213,9 @@ describe("After kill -9", () => {
     assert.deepStrictEqual(JSON.parse((await server.ended(last.id)).result), memoryOf("grace"))
   })
 
-  it("and a clean end, no process and no browser's folder is left", async () => {
+  it("and a clean shutdown, no process or browser folder is left", async () => {
     assert.strictEqual(await server.end("SIGTERM"), 130)
-    // The guard of the database sleeps for a second between two looks.
+    // The database watchdog polls once a second.
     await server.until("all processes have ended", 90_000, async () => processesOf(dataDir).length === 0)
     assert.deepStrictEqual(browserFoldersOf(dataDir), [])
   })

@@ -13,7 +13,7 @@ afterAll(() => service.close())
 
 const asking = (reason: string): string =>
   script(
-    [{ navigate: { url: `${service.site.url}/page/Door` } }],
+    [{ navigate: { url: `${service.site.url}/page/Exit` } }],
     [{ askHuman: { reason } }],
     [{ done: { text: "@title", success: true } }],
   )
@@ -22,11 +22,11 @@ const shown = async (id: string) => v4.RunSummary((await service.get(`/api/v4/ru
 
 const waits = (id: string) =>
   service.until(`run ${id} waits`, 60_000, async () => {
-    const { human } = await shown(id)
-    return human ?? undefined
+    const { humanRequest } = await shown(id)
+    return humanRequest ?? undefined
   })
 
-/** What the agent was told of each of its actions. */
+/** Returns the results of all actions as the agent saw them. */
 const told = async (id: string): Promise<ReadonlyArray<string>> =>
   (await service.events(id)).flatMap(({ data, type }) =>
     type === "core.event" && data.part?.type === "tool" ? [data.description] : [],
@@ -34,62 +34,62 @@ const told = async (id: string): Promise<ReadonlyArray<string>> =>
 
 const typesOf = async (id: string) => (await service.events(id)).map(({ type }) => type)
 
-describe("a run that asks a person", () => {
-  it("goes on without one where its request does not say that it may", async () => {
+describe("A run that asks a human", () => {
+  it("continues without one if its request does not allow it", async () => {
     const { id } = await service.run({ task: asking("the captcha") })
     assert.strictEqual((await service.ended(id)).status, "completed")
-    assert.include((await told(id)).join("\n"), "Nobody can be asked in this run.")
+    assert.include((await told(id)).join("\n"), "This run cannot ask a human.")
     assert.notInclude(await typesOf(id), "human.requested")
     const late = await service.post(`/api/v4/runs/${id}/resume`, {})
-    assert.deepInclude(late.body, { code: "RunNotWaiting" })
+    assert.deepInclude(late.body, { code: "RunNotPaused" })
     assert.strictEqual(late.status, 409)
   })
 
-  it("tells what it asks and where, waits, and is told the answer", async () => {
-    const { id } = await service.run({ task: asking("Which door?"), askHuman: true })
+  it("publishes the question and URL, waits, and receives the reply", async () => {
+    const { id } = await service.run({ task: asking("Which exit?"), askHuman: true })
     const human = await waits(id)
     assert.deepInclude(human, {
       kind: "question",
       step: 2,
-      reason: "Which door?",
-      url: `${service.site.url}/page/Door`,
+      reason: "Which exit?",
+      url: `${service.site.url}/page/Exit`,
     })
     assert.include(human.liveUrl, "/live/")
     assert.strictEqual((await fetch(human.liveUrl ?? "")).status, 200)
     assert.isAbove(Date.parse(human.expiresAt), Date.parse(human.askedAt) + 29 * 60_000)
     const { data } = await service.event(id, "human.requested")
-    assert.deepInclude(data, { kind: "question", step: 2, reason: "Which door?" })
+    assert.deepInclude(data, { kind: "question", step: 2, reason: "Which exit?" })
     assert.include(data.live_view_url, "/live/")
     assert.strictEqual((await shown(id)).status, "running")
     const answered = await service.post(`/api/v4/runs/${id}/resume`, { answer: "The left one." })
     assert.strictEqual(answered.status, 200, answered.text)
-    assert.isNull(v4.RunSummary(answered.body).human)
+    assert.isNull(v4.RunSummary(answered.body).humanRequest)
     assert.strictEqual((await service.ended(id)).status, "completed")
-    assert.include(await told(id), "A person says: The left one.")
+    assert.include(await told(id), "A human says: The left one.")
     assert.include(await typesOf(id), "human.replied")
   })
 
-  it("is cancelled at once, and goes on by itself after the limit", async () => {
+  it("can be cancelled at once, and continues after the timeout", async () => {
     const { id } = await service.run({ task: asking("Anybody?"), askHuman: true })
     await waits(id)
     await service.post(`/api/v4/runs/${id}/cancel`)
     await service.event(id, "worker.session_released")
     const ended = await shown(id)
     assert.strictEqual(ended.status, "cancelled")
-    assert.isNull(ended.human)
+    assert.isNull(ended.humanRequest)
 
     const other = await service.run({ task: asking("Anybody?"), askHuman: true })
     await waits(other.id)
-    // Somebody's reply in the words of the limit: nobody waits half an hour here.
+    // Sets the timeout reply directly instead of waiting for half an hour.
     await service.sql(`UPDATE human_request SET reply = 'timedOut' WHERE run_id = '${other.id}'`)
     await service.sql(`SELECT pg_notify('tabwright_human', '${other.id}')`)
     assert.strictEqual((await service.ended(other.id)).status, "completed")
-    assert.include((await told(other.id)).join("\n"), "Nobody came in time.")
+    assert.include((await told(other.id)).join("\n"), "No human replied in time.")
   })
 })
 
-describe("a run that is to pause", () => {
-  it("waits before its next step, and goes on when it is resumed", async () => {
+describe("A run that is paused", () => {
+  it("waits before its next step and continues when it is resumed", async () => {
     const url = `${service.site.url}/page/Pause`
     const { id } = await service.run({
       task: script([{ thinkFor: 1 }, { navigate: { url } }], [{ done: { text: "@title", success: true } }]),

@@ -1,16 +1,16 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Fiber, Layer, Option } from "effect"
-import { AtWork } from "../../src/run/AtWork.ts"
+import { ActiveWork } from "../../src/run/engine/ActiveWork.ts"
 import { HumanRequests, HumanWaitMinutes } from "../../src/run/HumanRequests.ts"
-import { EventStore } from "../../src/store/EventStore.ts"
-import { PurgeStore } from "../../src/store/PurgeStore.ts"
-import { RunStore } from "../../src/store/RunStore.ts"
+import { EventStore } from "../../src/store/event/EventStore.ts"
+import { PurgeStore } from "../../src/store/session/PurgeStore.ts"
+import { RunStore } from "../../src/store/run/RunStore.ts"
 import { layerNode } from "../fixture/Nodes.ts"
 import { layerStores, makeRunning } from "../fixture/Stores.ts"
 
 const layerWaiting = (minutes: number) =>
   Layer.fresh(HumanRequests.layer).pipe(
-    Layer.provideMerge(AtWork.layer.pipe(Layer.provide(layerNode))),
+    Layer.provideMerge(ActiveWork.layer.pipe(Layer.provide(layerNode))),
     Layer.provide(Layer.succeed(HumanWaitMinutes, minutes)),
   )
 
@@ -23,65 +23,65 @@ const eventsOf = (runId: string) =>
   )
 
 layer(layerStores, { excludeTestServices: true })("HumanRequests", (it) => {
-  it.effect("goes on by itself after the limit, once, and then says the same again", () =>
+  it.effect("times out once, and returns the same result when called again", () =>
     Effect.gen(function* () {
       const { run } = yield* makeRunning
-      const people = yield* HumanRequests
-      assert.deepStrictEqual(yield* people.ask(run, question), { _tag: "TimedOut" })
-      assert.deepStrictEqual(yield* people.ask(run, question), { _tag: "TimedOut" })
+      const humanRequests = yield* HumanRequests
+      assert.deepStrictEqual(yield* humanRequests.ask(run, question), { _tag: "TimedOut" })
+      assert.deepStrictEqual(yield* humanRequests.ask(run, question), { _tag: "TimedOut" })
       assert.deepStrictEqual(yield* eventsOf(run.id), ["human.requested", "human.timed_out"])
     }).pipe(Effect.provide(layerWaiting(0.001))),
   )
 
-  it.effect("keeps a reply that came while nobody waited, and asks nobody twice", () =>
+  it.effect("returns a reply that arrived while no worker waited, without asking again", () =>
     Effect.gen(function* () {
       const { run } = yield* makeRunning
-      const people = yield* HumanRequests
-      const waiting = yield* Effect.forkChild(people.ask(run, question), { startImmediately: true })
-      yield* Effect.repeat(people.waiting(run), { until: Option.isSome })
+      const humanRequests = yield* HumanRequests
+      const waiting = yield* Effect.forkChild(humanRequests.ask(run, question), { startImmediately: true })
+      yield* Effect.repeat(humanRequests.waiting(run), { until: Option.isSome })
       yield* Fiber.interrupt(waiting)
-      yield* people.resume(run.projectId, run.id.toUpperCase(), "The left one.")
+      yield* humanRequests.resume(run.projectId, run.id.toUpperCase(), "The left one.")
       const reply = { _tag: "Resumed", note: "The left one." } as const
-      assert.deepStrictEqual(yield* people.ask(run, question), reply)
+      assert.deepStrictEqual(yield* humanRequests.ask(run, question), reply)
       assert.deepStrictEqual(yield* eventsOf(run.id), ["human.requested", "human.replied"])
-      const again = yield* Effect.flip(people.resume(run.projectId, run.id, undefined))
-      assert.strictEqual("reason" in again ? again.reason : "", "RunNotWaiting")
+      const again = yield* Effect.flip(humanRequests.resume(run.projectId, run.id, undefined))
+      assert.strictEqual("reason" in again ? again.reason : "", "RunNotPaused")
       yield* (yield* PurgeStore).erase(run.sessionId)
-      assert.isTrue(Option.isNone(yield* people.waiting(run)))
+      assert.isTrue(Option.isNone(yield* humanRequests.waiting(run)))
     }).pipe(Effect.provide(layerWaiting(5))),
   )
 
-  it.effect("lets go of a run that another worker has taken up", () =>
+  it.effect("stops waiting when another worker takes over the run", () =>
     Effect.gen(function* () {
       const { run } = yield* makeRunning
-      const people = yield* HumanRequests
+      const humanRequests = yield* HumanRequests
       yield* (yield* RunStore).claim(run.id)
-      assert.strictEqual((yield* Effect.flip(people.ask(run, question)))._tag, "RunStopped")
+      assert.strictEqual((yield* Effect.flip(humanRequests.ask(run, question)))._tag, "RunStopped")
       assert.deepStrictEqual(yield* eventsOf(run.id), [])
     }).pipe(Effect.provide(layerWaiting(5))),
   )
 
-  it.effect("pauses before a step where that is wanted, and not where the pause was taken back", () =>
+  it.effect("pauses before a step if requested, unless it was already resumed", () =>
     Effect.gen(function* () {
       const { run } = yield* makeRunning
-      const people = yield* HumanRequests
+      const humanRequests = yield* HumanRequests
       const place = Effect.succeed({ step: 2, url: "", browserId: undefined })
-      yield* people.pauseIfWanted(run, place)
-      yield* people.pause(run.projectId, run.id)
-      yield* people.resume(run.projectId, run.id, undefined)
-      yield* people.pauseIfWanted(run, place)
+      yield* humanRequests.pauseIfRequested(run, place)
+      yield* humanRequests.pause(run.projectId, run.id)
+      yield* humanRequests.resume(run.projectId, run.id, undefined)
+      yield* humanRequests.pauseIfRequested(run, place)
       assert.deepStrictEqual(yield* eventsOf(run.id), [])
-      yield* people.pause(run.projectId, run.id)
-      // Somebody resumes it in the very moment in which the run comes to its pause.
-      const resumed = Effect.orDie(people.resume(run.projectId, run.id, "as it is: \u0000"))
-      yield* people.pauseIfWanted(run, Effect.andThen(resumed, place))
+      yield* humanRequests.pause(run.projectId, run.id)
+      // Resumes the run at the moment it reaches the pause.
+      const resumed = Effect.orDie(humanRequests.resume(run.projectId, run.id, "as it is: \u0000"))
+      yield* humanRequests.pauseIfRequested(run, Effect.andThen(resumed, place))
       assert.deepStrictEqual(yield* eventsOf(run.id), [])
-      yield* people.pause(run.projectId, run.id)
-      const waiting = yield* Effect.forkChild(people.pauseIfWanted(run, place), { startImmediately: true })
-      const human = yield* Effect.repeat(people.waiting(run), { until: Option.isSome })
+      yield* humanRequests.pause(run.projectId, run.id)
+      const waiting = yield* Effect.forkChild(humanRequests.pauseIfRequested(run, place), { startImmediately: true })
+      const human = yield* Effect.repeat(humanRequests.waiting(run), { until: Option.isSome })
       assert.deepInclude(Option.getOrThrow(human), { kind: "pause", step: 2 })
-      // Others hear of it over the database.
-      yield* people.resume(run.projectId, run.id, undefined)
+      // Other nodes are notified through the database.
+      yield* humanRequests.resume(run.projectId, run.id, undefined)
       yield* Fiber.join(waiting)
       assert.deepStrictEqual(yield* eventsOf(run.id), ["human.requested", "human.replied"])
     }).pipe(Effect.provide(layerWaiting(5))),

@@ -8,7 +8,6 @@ import { connectTo } from "../fixture/RunningService.ts"
 import { visit } from "../fixture/ScriptedBrain.ts"
 import { openSite, type Site } from "../fixture/Site.ts"
 
-// What is waited for here takes as long as the machine is busy.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const scope = Scope.makeUnsafe()
@@ -37,7 +36,7 @@ const sql = (statement: string) =>
 
 const count = async (table: string) => Number((await sql(`SELECT count(*) AS n FROM ${table}`))[0]?.["n"])
 
-/** From now on what is to be stored as an answer meets `statement` first. */
+/** Runs `statement` before each response is stored. */
 const beforeAnswers = async (statement: string) => {
   await sql(`CREATE OR REPLACE FUNCTION before_answer() RETURNS trigger LANGUAGE plpgsql
     AS 'BEGIN ${statement}; RETURN NEW; END'`)
@@ -51,8 +50,8 @@ const crash = async () => {
   await sql("DROP TRIGGER before_answer ON idempotency_key")
 }
 
-describe("After kill -9 between the commit of a write and its answer", () => {
-  it("a repeated request finds what the first one made, whatever it was", async () => {
+describe("After kill -9 between the commit of a write and its response", () => {
+  it("a repeated request returns what the first one created, for every operation", async () => {
     const task = visit(`${site.url}/page/Once`)
     const session = (await server.post("/api/v3/sessions", {})).body
     const hook = (await server.post("/api/v4/webhooks", { url: site.url })).body
@@ -73,7 +72,7 @@ describe("After kill -9 between the commit of a write and its answer", () => {
     const send = ({ path, body, key }: (typeof creations)[number]) =>
       server.post(path, body, { headers: { "idempotency-key": key } })
 
-    // Each write is committed, and its answer is shown but cannot be stored.
+    // Writes are committed, but their responses cannot be stored.
     await beforeAnswers("RAISE EXCEPTION ''the disk is full''")
     const before = await Promise.all(creations.map(send))
     await crash()
@@ -88,7 +87,6 @@ describe("After kill -9 between the commit of a write and its answer", () => {
       assert.deepStrictEqual(again[position]?.body, first[position]?.body, path)
       assert.strictEqual(again[position]?.headers.get("idempotent-replayed"), "true", path)
     }
-    // One of each that was asked for, and what was there before.
     assert.strictEqual(await count("queue_message"), 1)
     assert.strictEqual(await count("webhook"), 2)
     assert.strictEqual(await count("profile"), 3)
@@ -102,10 +100,10 @@ describe("After kill -9 between the commit of a write and its answer", () => {
     const secret = first.find(isWebhook)?.body.secret
     assert.strictEqual(secret, before.find(isWebhook)?.body.secret)
     assert.notStrictEqual(secret, hook.secret)
-    // A dozen creations with their browsers, three times, and a start in between: long on a busy machine.
+    // Three rounds of a dozen browsers and a server start take long on a busy machine.
   }, 180_000)
 
-  it("a run whose request was cut off goes on, and whoever repeats it is given that one", async () => {
+  it("an interrupted run request continues, and a retry returns that run", async () => {
     const key = randomUUID()
     const body = { task: visit(`${site.url}/page/Cut`) }
     const send = () => server.post("/api/v4/runs", body, { headers: { "idempotency-key": key } })
@@ -124,7 +122,7 @@ describe("After kill -9 between the commit of a write and its answer", () => {
     assert.strictEqual((await server.ended(answer.body.id)).result, "Cut")
   })
 
-  it("a browser, which went with its server, is started again: one lives, not two", async () => {
+  it("a browser lost with its server is started again, once", async () => {
     const key = randomUUID()
     const send = () => server.post("/api/v4/browsers", { timeout: 5 }, { headers: { "idempotency-key": key } })
     const active = "browser WHERE status = 'active' AND session_id IS NULL"

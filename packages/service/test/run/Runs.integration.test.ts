@@ -2,39 +2,39 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { ConnectionError, SqlError } from "effect/sql/SqlError"
 import { RunSecrets } from "../../src/access/RunSecrets.ts"
-import { ProjectRoom } from "../../src/browser/ProjectRoom.ts"
-import { BrowserRoom } from "../../src/browser/BrowserRoom.ts"
-import { CustomProxies } from "../../src/browser/CustomProxies.ts"
+import { ProjectBrowserQuota } from "../../src/browser/scheduling/ProjectBrowserQuota.ts"
+import { BrowserCapacity } from "../../src/browser/scheduling/BrowserCapacity.ts"
+import { CustomProxies } from "../../src/browser/network/CustomProxies.ts"
 import { ModelConnections } from "../../src/model/ModelConnections.ts"
-import { Sessions } from "../../src/run/Cluster.ts"
-import { ModelChoice } from "../../src/run/ModelChoice.ts"
+import { Sessions } from "../../src/run/engine/SessionDispatcher.ts"
+import { ModelSelection } from "../../src/run/model/ModelSelection.ts"
 import { Runs } from "../../src/run/Runs.ts"
-import { RunSignals } from "../../src/run/RunSignals.ts"
-import { QueueStore } from "../../src/store/QueueStore.ts"
-import { RunStore } from "../../src/store/RunStore.ts"
-import { SessionBudget } from "../../src/store/SessionBudget.ts"
+import { RunCancellation } from "../../src/run/worker/RunCancellation.ts"
+import { QueueStore } from "../../src/store/session/QueueStore.ts"
+import { RunStore } from "../../src/store/run/RunStore.ts"
+import { SessionBudget } from "../../src/store/session/SessionBudget.ts"
 import { layerStores, makeKey, makeSession } from "../fixture/Stores.ts"
 
 const away = new SqlError({ reason: new ConnectionError({ cause: new Error("gone") }) })
 
-/** Runs whose database goes away right after a message was committed. */
+/** Runs whose database disconnects right after a message was committed. */
 const layerCutOff = Runs.layer.pipe(
   Layer.provide([
     Layer.mock(RunStore, { active: () => Effect.fail(away) }),
     Layer.mock(Sessions, { wake: () => Effect.void }),
-    Layer.mock(BrowserRoom, {}),
-    Layer.mock(ProjectRoom, {}),
+    Layer.mock(BrowserCapacity, {}),
+    Layer.mock(ProjectBrowserQuota, {}),
     Layer.mock(CustomProxies, {}),
-    Layer.mock(ModelChoice, { knows: () => true }),
+    Layer.mock(ModelSelection, { knows: () => true }),
     Layer.mock(RunSecrets, {}),
     Layer.mock(ModelConnections, { isPriced: () => true }),
     SessionBudget.layer(),
-    RunSignals.layerMemory,
+    RunCancellation.layerMemory,
   ]),
 )
 
 layer(layerStores, { excludeTestServices: true })("Runs", (it) => {
-  it.effect("answers for a message that was committed, also where it cannot interrupt the run before it", () =>
+  it.effect("returns a committed message even if the active run cannot be cancelled", () =>
     Effect.gen(function* () {
       const session = yield* makeSession()
       const apiKeyId = yield* makeKey(session.projectId)

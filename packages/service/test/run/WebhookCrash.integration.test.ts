@@ -8,7 +8,6 @@ import { connectTo } from "../fixture/RunningService.ts"
 import { linger } from "../fixture/ScriptedBrain.ts"
 import { openSite, type Site } from "../fixture/Site.ts"
 
-// What is waited for here takes as long as the machine is busy.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const scope = Scope.makeUnsafe()
@@ -17,10 +16,10 @@ let site: Site
 let receiver: Receiver
 let server: ChildServer
 
-/** The server opens one address only, which the receiver and the site share: both are on loopback. */
+/** Allowed network of the receiver and the site. */
 const loopback = { host: "127.0.0.1" }
 
-/** Until a test says otherwise, everything that comes hangs. */
+/** Deliveries hang until a test sets this. */
 let isWell = false
 
 beforeAll(async () => {
@@ -45,11 +44,11 @@ const sql = (statement: string) =>
   )
 
 describe("After kill -9 between the commit of a status and its delivery", () => {
-  it("the webhook is told all of it, in order, each with one id", async () => {
+  it("the webhook receives all events in order, each with one id", async () => {
     const { id: hookId, secret } = (await server.post("/api/v4/webhooks", { url: receiver.url })).body
-    // Its first delivery hangs, so everything after it waits in the database.
+    // The first delivery hangs, so later ones stay in the database.
     await receiver.until(1)
-    const { id } = await server.run({ task: linger(`${site.url}/page/Told`, 1) })
+    const { id } = await server.run({ task: linger(`${site.url}/page/Sent`, 1) })
     await server.event(id, "core.event")
     assert.isAtLeast(Number((await sql("SELECT count(*) AS n FROM webhook_delivery"))[0]?.["n"]), 2)
     await server.end("SIGKILL")
@@ -58,12 +57,12 @@ describe("After kill -9 between the commit of a status and its delivery", () => 
     server = await startServer(dataDir, loopback)
     assert.strictEqual((await server.ended(id)).status, "completed")
 
-    const statuses = await server.until("the end is told", 90_000, async () => {
+    const statuses = await server.until("the end is delivered", 90_000, async () => {
       const seen = await Promise.all(receiver.received.slice(hung).map((request) => told(request, secret)))
       return seen.includes("completed") ? seen.filter((status) => status !== undefined) : undefined
     })
     assert.deepStrictEqual(statuses, ["dispatching", "running", "completed"])
-    // What hung comes again under the id that it had.
+    // The hung delivery is retried under its id.
     const all = await server.until("everything is delivered", 90_000, async () => {
       const { deliveries } = (await server.get(`/api/v4/webhooks/${hookId}/deliveries`)).body
       return deliveries.every(({ status }: { status: string }) => status === "delivered") ? deliveries : undefined

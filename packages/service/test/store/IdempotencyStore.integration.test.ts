@@ -3,9 +3,9 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { IdempotencyStore } from "../../src/store/IdempotencyStore.ts"
-import { idFrom } from "../../src/store/NewId.ts"
-import { PurgeStore } from "../../src/store/PurgeStore.ts"
-import { RunStore } from "../../src/store/RunStore.ts"
+import { deriveId } from "../../src/store/IdGenerator.ts"
+import { PurgeStore } from "../../src/store/session/PurgeStore.ts"
+import { RunStore } from "../../src/store/run/RunStore.ts"
 import { layerStores, makeProject, makeSession, newRun } from "../fixture/Stores.ts"
 
 const fingerprint = Buffer.from("request")
@@ -14,7 +14,7 @@ const answer = { status: 201, body: Buffer.from("sealed") }
 const makeKey = Effect.map(makeProject, (projectId) => ({ projectId, operation: "POST /runs", key: randomUUID() }))
 
 layer(layerStores, { excludeTestServices: true })("IdempotencyStore", (it) => {
-  it.effect("gives one seed to everybody who comes with a key, and says to one that it is new", () =>
+  it.effect("returns one seed for a key and reports it as new once", () =>
     Effect.gen(function* () {
       const store = yield* IdempotencyStore
       const at = yield* makeKey
@@ -33,13 +33,13 @@ layer(layerStores, { excludeTestServices: true })("IdempotencyStore", (it) => {
     }),
   )
 
-  it.effect("keeps an answer, which a late refusal does not take away", () =>
+  it.effect("keeps a stored response despite a later rejection", () =>
     Effect.gen(function* () {
       const store = yield* IdempotencyStore
       const at = yield* makeKey
       const first = yield* store.reserve(at, fingerprint, "n1")
-      yield* store.answer(at, answer)
-      yield* store.release(at)
+      yield* store.saveResponse(at, answer)
+      yield* store.remove(at)
       const found = yield* store.reserve(at, Buffer.from("another request"), "n1")
       assert.deepInclude(found, { seed: first.seed, status: 201, isNew: false })
       assert.deepStrictEqual(Buffer.from(found.body ?? []), answer.body)
@@ -47,22 +47,22 @@ layer(layerStores, { excludeTestServices: true })("IdempotencyStore", (it) => {
     }),
   )
 
-  it.effect("forgets what was refused, and what is older than a day", () =>
+  it.effect("deletes rejected keys and keys older than a day", () =>
     Effect.gen(function* () {
       const store = yield* IdempotencyStore
       const sql = yield* PgClient.PgClient
       const at = yield* makeKey
       yield* store.reserve(at, fingerprint, "n1")
-      yield* store.release(at)
+      yield* store.remove(at)
       const again = yield* store.reserve(at, fingerprint, "n1")
       assert.isTrue(again.isNew)
-      yield* store.answer(at, answer)
+      yield* store.saveResponse(at, answer)
       const age = (hours: number) =>
         sql`UPDATE idempotency_key SET created_at = now() - make_interval(hours => ${hours}) WHERE key = ${at.key}`
       yield* age(23)
       yield* store.sweep
       assert.isFalse((yield* store.reserve(at, fingerprint, "n1")).isNew)
-      // Before the sweep comes to it, it counts as none already.
+      // Expired keys count as absent before the sweep.
       yield* age(25)
       const later = yield* store.reserve(at, fingerprint, "n1")
       assert.deepInclude(later, { isNew: true, status: null, body: null })
@@ -73,7 +73,7 @@ layer(layerStores, { excludeTestServices: true })("IdempotencyStore", (it) => {
     }),
   )
 
-  it.effect("is taken over by one of many nodes, as long as nothing has changed and there is no answer", () =>
+  it.effect("is taken over by one node if it is unchanged and has no response", () =>
     Effect.gen(function* () {
       const store = yield* IdempotencyStore
       const at = yield* makeKey
@@ -89,28 +89,28 @@ layer(layerStores, { excludeTestServices: true })("IdempotencyStore", (it) => {
         1,
       )
       const holder = (yield* store.reserve(at, fingerprint, "n9")).holder ?? ""
-      // Who holds it no more lets go of nothing.
-      yield* store.letGo(at, "n1")
+      // Releasing without holding the key has no effect.
+      yield* store.releaseHolder(at, "n1")
       assert.strictEqual((yield* store.reserve(at, fingerprint, "n9")).holder, holder)
-      yield* store.letGo(at, holder)
+      yield* store.releaseHolder(at, holder)
       const free = yield* store.reserve(at, fingerprint, "n9")
       assert.isNull(free.holder)
-      yield* store.answer(at, answer)
+      yield* store.saveResponse(at, answer)
       assert.isFalse(yield* store.take(at, free, "n2"))
     }),
   )
 
-  it.effect("goes with the session that it made, or made a run of, when that is erased, and no other does", () =>
+  it.effect("is deleted together with the session that it created or ran in, and no other", () =>
     Effect.gen(function* () {
       const store = yield* IdempotencyStore
       const sql = yield* PgClient.PgClient
       const projectId = yield* makeProject
       const send = (key: string) => store.reserve({ projectId, operation: "POST /runs", key }, fingerprint, "n1")
-      const session = yield* makeSession({ projectId, id: idFrom((yield* send("session")).seed, "session") })
+      const session = yield* makeSession({ projectId, id: deriveId((yield* send("session")).seed, "session") })
       for (let number = 0; number < 20; number++) {
         const { seed } = yield* send(`run ${number}`)
-        const run = yield* (yield* RunStore).create(newRun(session, { id: idFrom(seed, "run") }))
-        yield* sql`UPDATE run SET status = 'completed' WHERE id = ${idFrom(seed, "run")}`
+        const run = yield* (yield* RunStore).create(newRun(session, { id: deriveId(seed, "run") }))
+        yield* sql`UPDATE run SET status = 'completed' WHERE id = ${deriveId(seed, "run")}`
         assert.isTrue(Option.isSome(run))
         yield* send(`other ${number}`)
       }

@@ -3,13 +3,13 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Metric, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { Database } from "../../src/database/Database.ts"
-import { browserEnds } from "../../src/observe/Metrics.ts"
-import { BrowserStore } from "../../src/store/BrowserStore.ts"
+import { browserEnds } from "../../src/telemetry/Metrics.ts"
+import { BrowserStore } from "../../src/store/browser/BrowserStore.ts"
 import { applicationName, nodeLockClass, NodeStore } from "../../src/store/NodeStore.ts"
-import { RunStore } from "../../src/store/RunStore.ts"
+import { RunStore } from "../../src/store/run/RunStore.ts"
 import { layerStores, makeSession, newRun } from "../fixture/Stores.ts"
 
-/** A node with a session that holds its lock, as one that is alive. */
+/** Inserts a node whose connection holds its lock. */
 const live = Effect.fnUntraced(function* () {
   const id = `node-${randomUUID()}`
   const store = yield* NodeStore
@@ -26,7 +26,7 @@ const rowOf = Effect.fnUntraced(function* (id: string) {
 })
 
 layer(layerStores, { excludeTestServices: true })("NodeStore", (it) => {
-  it.effect("sees who is there, by its lock and by what it says of itself", () =>
+  it.effect("reports live nodes by their lock and heartbeat", () =>
     Effect.gen(function* () {
       const store = yield* NodeStore
       const sql = yield* PgClient.PgClient
@@ -37,7 +37,7 @@ layer(layerStores, { excludeTestServices: true })("NodeStore", (it) => {
       yield* store.update(id, { address: "10.0.0.1:7700", browserLimit: 4 })
       yield* sql`UPDATE node SET seen_at = now() - interval '1 minute' WHERE id = ${id}`
       assert.deepInclude(yield* rowOf(id), { address: "10.0.0.1:7700", browserLimit: 4, isHeld: true, isSilent: true })
-      assert.isTrue(yield* store.beat(id))
+      assert.isTrue(yield* store.heartbeat(id))
       assert.isFalse((yield* rowOf(id))?.isSilent)
 
       const gone = yield* Effect.scoped(live())
@@ -46,23 +46,25 @@ layer(layerStores, { excludeTestServices: true })("NodeStore", (it) => {
     }).pipe(Effect.scoped),
   )
 
-  it.effect("ends a lost node once, with its sessions, and tells it when it asks", () =>
+  it.effect("marks a node as lost once, terminates its connections, and fails its heartbeat", () =>
     Effect.gen(function* () {
       const store = yield* NodeStore
       const { id, session } = yield* live()
-      const lost = yield* Effect.all([store.lose(id), store.lose(id), store.lose(id)], { concurrency: "unbounded" })
+      const lost = yield* Effect.all([store.markLost(id), store.markLost(id), store.markLost(id)], {
+        concurrency: "unbounded",
+      })
       assert.deepStrictEqual(
         lost.filter((isFirst) => isFirst),
         [true],
       )
-      assert.isFalse(yield* store.beat(id))
+      assert.isFalse(yield* store.heartbeat(id))
       assert.isUndefined(yield* rowOf(id))
-      // What it would have written is not carried out.
+      // The frozen process cannot execute further statements.
       assert.strictEqual((yield* Effect.flip(session.query("SELECT 1")))._tag, "SqlError")
     }).pipe(Effect.scoped),
   )
 
-  it.effect("stops the browsers of nodes that have ended, and no others", () =>
+  it.effect("stops only the browsers of ended nodes", () =>
     Effect.gen(function* () {
       const browsers = yield* BrowserStore
       const store = yield* NodeStore
@@ -98,7 +100,7 @@ layer(layerStores, { excludeTestServices: true })("NodeStore", (it) => {
     }).pipe(Effect.scoped),
   )
 
-  it.effect("lets go of what a node has and does not work on, so that a run that broke off there is nobody's", () =>
+  it.effect("releases runs that a node holds without working on them", () =>
     Effect.gen(function* () {
       const runs = yield* RunStore
       const sql = yield* PgClient.PgClient
@@ -111,19 +113,19 @@ layer(layerStores, { excludeTestServices: true })("NodeStore", (it) => {
         return { runId: run.id, sessionId: session.id }
       })
       const [broken, working, taken] = yield* Effect.all([make, make, make])
-      const isHeld = ({ sessionId }: { readonly sessionId: string }) => runs.isAtWorkElsewhere(sessionId, other.id)
+      const isHeld = ({ sessionId }: { readonly sessionId: string }) => runs.isActiveElsewhere(sessionId, other.id)
 
-      // Its session is not known to be at work yet.
+      // The session is not yet registered as active.
       yield* runs.claim(taken.runId, one.id)
-      yield* runs.letGoOfOthers(other.id, [])
-      yield* runs.letGoOfOthers(one.id, [working.sessionId])
+      yield* runs.releaseInactive(other.id, [])
+      yield* runs.releaseInactive(one.id, [working.sessionId])
       assert.deepStrictEqual(yield* Effect.all([isHeld(broken), isHeld(working), isHeld(taken)]), [false, true, true])
-      yield* runs.letGoOfOthers(one.id, [])
+      yield* runs.releaseInactive(one.id, [])
       assert.isFalse(yield* isHeld(working))
     }).pipe(Effect.scoped),
   )
 
-  it.effect("leaves a session to the node that works on it, for as long as that is there", () =>
+  it.effect("leaves a session to its node while that is alive", () =>
     Effect.gen(function* () {
       const runs = yield* RunStore
       const store = yield* NodeStore
@@ -137,25 +139,25 @@ layer(layerStores, { excludeTestServices: true })("NodeStore", (it) => {
       yield* runs.claim(run.id, one.id)
       assert.isTrue(yield* wakes(one.id))
       assert.isFalse(yield* wakes(other.id))
-      assert.isTrue(yield* runs.isAtWorkElsewhere(session.id, other.id))
-      assert.isFalse(yield* runs.isAtWorkElsewhere(session.id, one.id))
+      assert.isTrue(yield* runs.isActiveElsewhere(session.id, other.id))
+      assert.isFalse(yield* runs.isActiveElsewhere(session.id, one.id))
 
-      // Another one's hands are not emptied.
-      yield* runs.letGo(run.id, other.id)
+      // A node cannot release another node's run.
+      yield* runs.release(run.id, other.id)
       assert.isFalse(yield* wakes(other.id))
-      yield* store.lose(one.id)
+      yield* store.markLost(one.id)
       assert.isTrue(yield* wakes(other.id))
-      assert.isFalse(yield* runs.isAtWorkElsewhere(session.id, other.id))
+      assert.isFalse(yield* runs.isActiveElsewhere(session.id, other.id))
     }).pipe(Effect.scoped),
   )
 
-  it.effect("keeps the first fingerprint of a secret", () =>
+  it.effect("keeps the digest of the first secret", () =>
     Effect.gen(function* () {
       const store = yield* NodeStore
-      yield* store.replaceFingerprint("first")
-      assert.strictEqual(yield* store.keepFingerprint("second"), "first")
-      yield* store.replaceFingerprint("second")
-      assert.strictEqual(yield* store.keepFingerprint("third"), "second")
+      yield* store.replaceSecretDigest("first")
+      assert.strictEqual(yield* store.storeSecretDigest("second"), "first")
+      yield* store.replaceSecretDigest("second")
+      assert.strictEqual(yield* store.storeSecretDigest("third"), "second")
     }),
   )
 })

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { restAfter, retryAfter } from "../../src/webhook/RetrySchedule.ts"
+import { pauseAfter, retryAfter } from "../../src/webhook/RetrySchedule.ts"
 
 const waits = Effect.gen(function* () {
   const seconds: Array<number> = []
@@ -12,7 +12,7 @@ const waits = Effect.gen(function* () {
 })
 
 describe("retryAfter", () => {
-  it.effect("waits longer each time, for about a day in all, and then no more", () =>
+  it.effect("increases the delay, for about a day in all, then stops", () =>
     Effect.gen(function* () {
       const seconds = yield* waits
       const hours = seconds.reduce((sum, next) => sum + next, 0) / 3600
@@ -24,18 +24,18 @@ describe("retryAfter", () => {
     }),
   )
 
-  it.effect("rests a webhook as long as its delivery waits, and for about an hour however long it has failed", () =>
+  it.effect("pauses a webhook as long as its delivery waits, for at most about an hour", () =>
     Effect.gen(function* () {
-      assert.isAtMost(yield* restAfter(1), 6)
+      assert.isAtMost(yield* pauseAfter(1), 6)
       for (const failures of [7, 11, 1000]) {
-        const seconds = yield* restAfter(failures)
+        const seconds = yield* pauseAfter(failures)
         assert.isAtLeast(seconds, 2900)
         assert.isAtMost(seconds, 3600)
       }
     }),
   )
 
-  it.effect("never waits twice the same", () =>
+  it.effect("adds jitter", () =>
     Effect.gen(function* () {
       assert.notDeepEqual(yield* waits, yield* waits)
     }),

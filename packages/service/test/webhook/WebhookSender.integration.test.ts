@@ -2,16 +2,16 @@ import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
 import { unwrap } from "@tabwright/core/webhooks"
 import { Effect, Option, type Redacted, Schedule } from "effect"
-import { type Delivery, DeliveryStore } from "../../src/store/DeliveryStore.ts"
-import { RunStore } from "../../src/store/RunStore.ts"
-import { WebhookStore } from "../../src/store/WebhookStore.ts"
-import { testMessage } from "../../src/webhook/StatusMessages.ts"
+import { type Delivery, DeliveryStore } from "../../src/store/webhook/DeliveryStore.ts"
+import { RunStore } from "../../src/store/run/RunStore.ts"
+import { WebhookStore } from "../../src/store/webhook/WebhookStore.ts"
+import { testMessage } from "../../src/webhook/WebhookPayload.ts"
 import { WebhookSender } from "../../src/webhook/WebhookSender.ts"
 import { layerStores, makeProject, makeSession, newRun } from "../fixture/Stores.ts"
 import type { Received } from "../fixture/Receiver.ts"
 import { layerSender, makeWebhook, receiver } from "../fixture/Webhooks.ts"
 
-/** Asks until there is an answer, for 10 s at most. */
+/** Polls for a value for at most 10 s. */
 const until = <A, E, R>(ask: Effect.Effect<Option.Option<A>, E, R>) =>
   ask.pipe(
     Effect.flatMap((found) => (Option.isSome(found) ? Effect.succeed(found.value) : Effect.fail("not yet" as const))),
@@ -23,7 +23,7 @@ const deliveriesOf = Effect.fnUntraced(function* (webhookId: string) {
   return (yield* (yield* DeliveryStore).list(webhookId, { limit: 100 })).items
 })
 
-/** Waits until every delivery of a webhook has come to its end. */
+/** Waits until every delivery of a webhook has a final state. */
 const settled = (webhookId: string) =>
   until(
     Effect.map(deliveriesOf(webhookId), (found) =>
@@ -45,7 +45,7 @@ const untilDisabled = (webhookId: string) =>
 const eventOf = ({ body, headers }: Received, secret: Redacted.Redacted) => unwrap(body, headers, secret)
 
 layer(layerStores, { excludeTestServices: true })("WebhookSender", (it) => {
-  it.effect("sends each event once, in order, signed and with an id", () =>
+  it.effect("sends each event once, in order, signed and with an ID", () =>
     Effect.gen(function* () {
       const runs = yield* RunStore
       const opened = yield* receiver()
@@ -80,7 +80,7 @@ layer(layerStores, { excludeTestServices: true })("WebhookSender", (it) => {
     }).pipe(Effect.provide(layerSender())),
   )
 
-  it.effect("tries again where a receiver fails twice: the same id and body, and a signature of its own", () =>
+  it.effect("retries with the same ID and body and a new signature", () =>
     Effect.gen(function* () {
       const opened = yield* receiver((nth) => ({ status: nth <= 2 ? 500 : 200 }))
       const { webhook, secret } = yield* makeWebhook({ projectId: yield* makeProject, url: opened.url })
@@ -93,7 +93,7 @@ layer(layerStores, { excludeTestServices: true })("WebhookSender", (it) => {
     }).pipe(Effect.provide(layerSender())),
   )
 
-  it.effect("gives up after its last attempt and says why, and goes on with what is newer", () =>
+  it.effect("stops after the last attempt with a reason, and continues with newer events", () =>
     Effect.gen(function* () {
       const deliveries = yield* DeliveryStore
       const sender = yield* WebhookSender
@@ -104,7 +104,7 @@ layer(layerStores, { excludeTestServices: true })("WebhookSender", (it) => {
       assert.include(failed?.error, "503")
       const tested = yield* sender.test(webhook)
       assert.deepInclude(tested, { status: "delivered", attempts: 1 })
-      // Sent again it starts anew, under its own id.
+      // A redelivery starts over under its own ID.
       yield* deliveries.replay(webhook.id, failed?.id ?? "", "00000000-0000-4000-8000-000000000001")
       yield* sender.wake
       const received = yield* Effect.promise(() => opened.until(6))
@@ -121,7 +121,7 @@ layer(layerStores, { excludeTestServices: true })("WebhookSender", (it) => {
     }).pipe(Effect.provide(layerSender())),
   )
 
-  it.effect("sends a receiver that is gone no more, and says so", () =>
+  it.effect("disables a webhook whose receiver returns 410", () =>
     Effect.gen(function* () {
       const opened = yield* receiver(() => ({ status: 410 }))
       const projectId = yield* makeProject
@@ -137,7 +137,7 @@ layer(layerStores, { excludeTestServices: true })("WebhookSender", (it) => {
     }).pipe(Effect.provide(layerSender())),
   )
 
-  it.effect("follows no redirect and reaches no closed network: it says what it met", () =>
+  it.effect("follows no redirects, reaches no blocked network, and reports the response", () =>
     Effect.gen(function* () {
       const inside = yield* receiver()
       const opened = yield* receiver(() => ({ status: 302, headers: { location: inside.url } }))
@@ -146,7 +146,7 @@ layer(layerStores, { excludeTestServices: true })("WebhookSender", (it) => {
       const closed = yield* makeWebhook({ projectId, url: "https://10.0.0.1/hook" })
       const [first] = yield* settled(redirected.webhook.id)
       assert.deepInclude(first, { status: "failed", responseStatus: 302 })
-      assert.include(first?.error, "redirect")
+      assert.include(first?.error, "Redirects are not followed")
       const [second] = yield* settled(closed.webhook.id)
       assert.deepInclude(second, { status: "failed", responseStatus: null })
       assert.include(second?.error, "--allow-network")
@@ -154,7 +154,7 @@ layer(layerStores, { excludeTestServices: true })("WebhookSender", (it) => {
     }).pipe(Effect.provide(layerSender([]))),
   )
 
-  it.effect("lets nobody wait for a receiver that hangs", () =>
+  it.effect("delivers to other webhooks while one receiver hangs", () =>
     Effect.gen(function* () {
       const slow = yield* receiver(() => "hang")
       const quick = yield* receiver()
@@ -170,33 +170,31 @@ layer(layerStores, { excludeTestServices: true })("WebhookSender", (it) => {
     }).pipe(Effect.provide(layerSender())),
   )
 
-  it.effect(
-    "disables a webhook whose address has failed for days, and says since when; a new address begins anew",
-    () =>
-      Effect.gen(function* () {
-        const webhooks = yield* WebhookStore
-        const sql = yield* PgClient.PgClient
-        const opened = yield* receiver((nth) => ({ status: nth === 1 ? 200 : 503 }))
-        const projectId = yield* makeProject
-        const { webhook } = yield* makeWebhook({ projectId, url: opened.url })
-        yield* settled(webhook.id)
-        yield* (yield* DeliveryStore).add(webhook.id, testMessage(new Date()))
-        const failing = yield* until(
-          Effect.map(webhooks.find(webhook.id), (found) =>
-            Option.isSome(found) && found.value.failures > 0 ? found : Option.none(),
-          ),
-        )
-        assert.isTrue(failing.isEnabled)
-        yield* sql`UPDATE webhook SET failing_since = '2026-01-01T00:00:00Z' WHERE id = ${webhook.id}`
-        const disabled = yield* untilDisabled(webhook.id)
-        assert.include(disabled.disabledReason, "since 2026-01-01T00:00:00.000Z")
-        assert.include(disabled.disabledReason, "503")
-        const enabled = yield* webhooks.update(projectId, webhook.id, { isEnabled: true })
-        assert.deepInclude(Option.getOrThrow(enabled), { failures: 0, failingSince: null, disabledReason: null })
-      }).pipe(Effect.provide(layerSender(Array.from({ length: 200 }, () => 0.05)))),
+  it.effect("disables a webhook that has failed for days, and starts over with a new URL", () =>
+    Effect.gen(function* () {
+      const webhooks = yield* WebhookStore
+      const sql = yield* PgClient.PgClient
+      const opened = yield* receiver((nth) => ({ status: nth === 1 ? 200 : 503 }))
+      const projectId = yield* makeProject
+      const { webhook } = yield* makeWebhook({ projectId, url: opened.url })
+      yield* settled(webhook.id)
+      yield* (yield* DeliveryStore).add(webhook.id, testMessage(new Date()))
+      const failing = yield* until(
+        Effect.map(webhooks.find(webhook.id), (found) =>
+          Option.isSome(found) && found.value.failures > 0 ? found : Option.none(),
+        ),
+      )
+      assert.isTrue(failing.isEnabled)
+      yield* sql`UPDATE webhook SET failing_since = '2026-01-01T00:00:00Z' WHERE id = ${webhook.id}`
+      const disabled = yield* untilDisabled(webhook.id)
+      assert.include(disabled.disabledReason, "since 2026-01-01T00:00:00.000Z")
+      assert.include(disabled.disabledReason, "503")
+      const enabled = yield* webhooks.update(projectId, webhook.id, { isEnabled: true })
+      assert.deepInclude(Option.getOrThrow(enabled), { failures: 0, failingSince: null, disabledReason: null })
+    }).pipe(Effect.provide(layerSender(Array.from({ length: 200 }, () => 0.05)))),
   )
 
-  it.effect("signs nothing once the server's own secret is another: it disables the webhook and says what to do", () =>
+  it.effect("disables a webhook when the server secret has changed", () =>
     Effect.gen(function* () {
       const opened = yield* receiver()
       const { webhook } = yield* makeWebhook({
@@ -205,12 +203,12 @@ layer(layerStores, { excludeTestServices: true })("WebhookSender", (it) => {
         derivedFrom: "another",
       })
       const disabled = yield* untilDisabled(webhook.id)
-      assert.include(disabled.disabledReason, "new secret")
+      assert.include(disabled.disabledReason, "Rotate the signing secret")
       assert.isEmpty(opened.received)
     }).pipe(Effect.provide(layerSender())),
   )
 
-  it.effect("goes on after its end with what it had taken up", () =>
+  it.effect("resumes claimed deliveries after a restart", () =>
     Effect.gen(function* () {
       const slow = yield* receiver((nth) => (nth === 1 ? "hang" : { status: 200 }))
       const { webhook } = yield* makeWebhook({ projectId: yield* makeProject, url: slow.url })

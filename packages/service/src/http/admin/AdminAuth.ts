@@ -1,9 +1,9 @@
 import { Layer } from "effect"
 import { HttpApiMiddleware } from "effect/http-api"
-import { type Caller, makeKeyCheck } from "../ApiKeyAuth.ts"
+import { type Caller, makeKeyCheck } from "../middleware/ApiKeyAuth.ts"
 
 /**
- * Lets a request in by a key with the scope `admin`, which reaches all projects.
+ * Authenticates requests by a key with the scope `admin`, which grants access to all projects.
  *
  * @category services
  * @since 0.1.0

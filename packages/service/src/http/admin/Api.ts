@@ -1,11 +1,11 @@
 import { Api as RawApi } from "@tabwright/raw/admin/api"
-import { Idempotency } from "../Idempotency.ts"
-import { InvalidRequest } from "../InvalidRequest.ts"
-import { RateLimit } from "../RateLimit.ts"
-import { ReadLimit } from "../ReadLimit.ts"
+import { Idempotency } from "../middleware/Idempotency.ts"
+import { InvalidRequest } from "../input/InvalidRequest.ts"
+import { RateLimit } from "../middleware/RateLimit.ts"
+import { ReadLimit } from "../middleware/ReadLimit.ts"
 import { AdminAuth } from "./AdminAuth.ts"
 
-/** The admin operations behind a key with that scope, with 422 answers in the contract's shape. */
+/** The admin operations, with authentication by an admin key and 422 responses in the contract's format. */
 export class Api extends RawApi.middleware(InvalidRequest)
   .middleware(Idempotency)
   .middleware(ReadLimit)

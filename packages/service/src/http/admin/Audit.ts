@@ -2,12 +2,12 @@ import { BadRequest } from "@tabwright/raw/admin/api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { type AuditEntry, AuditLog } from "../../access/AuditLog.ts"
-import { decodeCursor, encodeCursor } from "../Cursor.ts"
-import { orDefect, refuse } from "../Refusal.ts"
+import { decodeCursor, encodeCursor } from "../input/Cursor.ts"
+import { orDefect, failWith } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 
 /**
- * The operation that shows who changed what.
+ * The operation that lists audit entries.
  *
  * @category layers
  * @since 0.1.0
@@ -21,7 +21,7 @@ export const layer = HttpApiBuilder.group(
     return handlers.handle("listAuditEntries", ({ query: { cursor, limit, ...filter } }) =>
       Effect.gen(function* () {
         const before = cursor === undefined ? undefined : idOf(cursor)
-        if (before === null) return yield* refuse(BadRequest, "MalformedCursor")
+        if (before === null) return yield* failWith(BadRequest, "MalformedCursor")
         const { items, hasMore } = yield* orDefect(audit.list({ ...filter, before, limit }))
         return {
           entries: items.map(entryView),
@@ -33,16 +33,22 @@ export const layer = HttpApiBuilder.group(
   }),
 )
 
-/** The entry that a cursor names; null for a text that is no cursor of this list. */
+/** Returns the entry ID in a cursor, or null when the cursor is invalid. */
 const idOf = (cursor: string): bigint | null => {
   const key = decodeCursor(cursor)
   return key !== undefined && /^\d{1,18}$/.test(key) ? BigInt(key) : null
 }
 
-const entryView = (entry: AuditEntry) => ({
+const entryView = ({ address, at, outcome, subjectId, subjectType, ...entry }: AuditEntry) => ({
   ...entry,
   id: String(entry.id),
-  at: entry.at.toISOString(),
-  // An object of ours, kept as JSON.
+  createdAt: at.toISOString(),
+  outcome: outcomes[outcome],
+  ipAddress: address,
+  resourceType: subjectType,
+  resourceId: subjectId,
+  // Written by the service, as a JSON object.
   details: entry.details as { readonly [key: string]: unknown },
 })
+
+const outcomes = { done: "succeeded", refused: "denied" } as const

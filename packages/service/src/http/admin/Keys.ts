@@ -1,16 +1,15 @@
 import { BadRequest, NotFound, ValidationFailed } from "@tabwright/raw/admin/api"
-import { Clock, Effect, Option } from "effect"
+import { Clock, Effect, Option, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { ApiKeys } from "../../access/ApiKeys.ts"
+import { ApiKeys, type ApiKey, type KeyWithValue } from "../../access/ApiKeys.ts"
 import type { Scope } from "@tabwright/core/contract"
-import { Caller } from "../ApiKeyAuth.ts"
-import { firstPage, recencyPage, startOf } from "../RecencyPage.ts"
-import { orDefect, refuse } from "../Refusal.ts"
-import { RequestId } from "../RequestId.ts"
+import { Caller } from "../middleware/ApiKeyAuth.ts"
+import { firstPage, keysetPage, startOf } from "../input/KeysetPage.ts"
+import { orDefect, failWith } from "../ErrorResponse.ts"
+import { RequestId } from "../server/RequestId.ts"
 import { Api } from "./Api.ts"
-import { keyView, shownKeyView } from "./KeyView.ts"
 
-/** What a key may do where nobody says it. */
+/** Default scopes of a new key. */
 const defaultScopes: ReadonlyArray<Scope> = ["read", "write"]
 
 /**
@@ -26,15 +25,15 @@ export const layer = HttpApiBuilder.group(
     const keys = yield* ApiKeys
 
     const orNotFound = <A>(found: Option.Option<A>) =>
-      Option.isSome(found) ? Effect.succeed(found.value) : refuse(NotFound, "ApiKeyNotFound")
+      Option.isSome(found) ? Effect.succeed(found.value) : failWith(NotFound, "ApiKeyNotFound")
 
     return handlers
       .handle("listApiKeys", ({ query }) =>
         Effect.gen(function* () {
           const after = yield* startOf(BadRequest, query.cursor)
-          // One more than asked for tells whether there are more.
+          // One extra row shows whether there is another page.
           const found = yield* orDefect(keys.list({ projectId: query.projectId, after, limit: query.limit + 1 }))
-          const { items, ...rest } = recencyPage(firstPage(found, query.limit))
+          const { items, ...rest } = keysetPage(firstPage(found, query.limit))
           return { keys: items.map(({ record }) => keyView(record)), ...rest }
         }),
       )
@@ -49,7 +48,7 @@ export const layer = HttpApiBuilder.group(
             expiresAt: (yield* momentOf(payload.expiresAt)) ?? null,
           })
           const shown = yield* orDefect(made)
-          return Option.isSome(shown) ? shownKeyView(shown.value) : yield* refuse(NotFound, "ProjectNotFound")
+          return Option.isSome(shown) ? keyWithValueView(shown.value) : yield* failWith(NotFound, "ProjectNotFound")
         }),
       )
       .handle("getApiKey", ({ params }) =>
@@ -68,9 +67,9 @@ export const layer = HttpApiBuilder.group(
         }),
       )
       .handle("rotateApiKey", ({ params, payload }) =>
-        orDefect(keys.rotate(params.key_id, payload.overlapMinutes)).pipe(
+        orDefect(keys.rotate(params.key_id, payload.gracePeriodMinutes)).pipe(
           Effect.flatMap(orNotFound),
-          Effect.map(shownKeyView),
+          Effect.map(keyWithValueView),
         ),
       )
       .handle("revokeApiKey", ({ params }) =>
@@ -79,17 +78,40 @@ export const layer = HttpApiBuilder.group(
   }),
 )
 
-/** Each once, in the order in which they were given. */
+/** Removes duplicates, keeping the order. */
 const each = (scopes: ReadonlyArray<Scope>): ReadonlyArray<Scope> => [...new Set(scopes)]
 
-/** When a key is to end: a moment with its zone that is yet to come. */
+/** Parses the expiry time of a key: a future time with a time zone. */
 const momentOf = Effect.fnUntraced(function* (text: string | null | undefined) {
   if (text === undefined || text === null) return text
   const moment = new Date(text)
   const isClear = /(z|[+-]\d\d:?\d\d)$/i.test(text) && moment.getTime() > (yield* Clock.currentTimeMillis)
   if (isClear) return moment
-  const msg =
-    "Expected a moment in the future with its zone, such as 2030-01-01T00:00:00Z. To end a key now, revoke it."
+  const msg = "Expected a future time with a time zone, such as 2030-01-01T00:00:00Z. To expire a key now, revoke it."
   const detail = [{ loc: ["body", "expiresAt"], msg, type: "value_error" }]
   return yield* new ValidationFailed({ detail, requestId: yield* RequestId })
 })
+
+/**
+ * The response form of an API key, without its value.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const keyView = ({ hint, previousUntil, ...key }: ApiKey) => ({
+  ...key,
+  prefix: hint,
+  createdAt: key.createdAt.toISOString(),
+  expiresAt: key.expiresAt?.toISOString() ?? null,
+  lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+  revokedAt: key.revokedAt?.toISOString() ?? null,
+  previousKeyExpiresAt: previousUntil?.toISOString() ?? null,
+})
+
+/**
+ * The response form of an API key with its value, for the one response that contains it.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const keyWithValueView = ({ record, key }: KeyWithValue) => ({ ...keyView(record), key: Redacted.value(key) })

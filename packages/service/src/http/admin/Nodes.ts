@@ -1,11 +1,11 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Nodes } from "../../node/Nodes.ts"
-import { orDefect } from "../Refusal.ts"
+import { orDefect } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 
 /**
- * The operation that shows what the server is made of.
+ * The operation that lists cluster nodes.
  *
  * @category layers
  * @since 0.1.0

@@ -2,9 +2,9 @@ import { BadRequest, NotFound } from "@tabwright/raw/admin/api"
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { type Project, Projects } from "../../access/Projects.ts"
-import { madeBefore, newId } from "../../store/NewId.ts"
-import { firstPage, recencyPage, startOf } from "../RecencyPage.ts"
-import { orDefect, refuse } from "../Refusal.ts"
+import { findCreated, newId } from "../../store/IdGenerator.ts"
+import { firstPage, keysetPage, startOf } from "../input/KeysetPage.ts"
+import { orDefect, failWith } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 
 /**
@@ -20,21 +20,21 @@ export const layer = HttpApiBuilder.group(
     const projects = yield* Projects
 
     const orNotFound = (found: Option.Option<Project>) =>
-      Option.isSome(found) ? Effect.succeed(projectView(found.value)) : refuse(NotFound, "ProjectNotFound")
+      Option.isSome(found) ? Effect.succeed(projectView(found.value)) : failWith(NotFound, "ProjectNotFound")
 
     return handlers
       .handle("listProjects", ({ query }) =>
         Effect.gen(function* () {
           const after = yield* startOf(BadRequest, query.cursor)
-          // One more than asked for tells whether there are more.
+          // One extra row shows whether there is another page.
           const found = yield* orDefect(projects.list({ after, limit: query.limit + 1 }))
-          const { items, ...rest } = recencyPage(firstPage(found, query.limit))
+          const { items, ...rest } = keysetPage(firstPage(found, query.limit))
           return { projects: items.map(({ project }) => projectView(project)), ...rest }
         }),
       )
       .handle("createProject", ({ payload }) =>
         Effect.gen(function* () {
-          const made = yield* orDefect(madeBefore("project", (id) => projects.find(id)))
+          const made = yield* orDefect(findCreated("project", (id) => projects.find(id)))
           if (Option.isSome(made)) return projectView(made.value)
           const project = projects.create({
             id: yield* newId("project"),

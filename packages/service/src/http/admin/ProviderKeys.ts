@@ -3,12 +3,12 @@ import { Effect, Option, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Projects } from "../../access/Projects.ts"
 import { type ProviderKey, ProviderKeys } from "../../access/ProviderKeys.ts"
-import { tryKey } from "../../model/KeyTrial.ts"
-import { orDefect, refuse } from "../Refusal.ts"
+import { testKey } from "../../model/KeyTest.ts"
+import { orDefect, failWith } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 
 /**
- * The operations on keys of model providers.
+ * The operations on model provider keys.
  *
  * @category layers
  * @since 0.1.0
@@ -21,7 +21,7 @@ export const layer = HttpApiBuilder.group(
     const keys = yield* ProviderKeys
 
     const projectIsThere = Effect.fnUntraced(function* (projectId: string) {
-      if (Option.isNone(yield* orDefect(projects.find(projectId)))) return yield* refuse(NotFound, "ProjectNotFound")
+      if (Option.isNone(yield* orDefect(projects.find(projectId)))) return yield* failWith(NotFound, "ProjectNotFound")
     })
 
     return handlers
@@ -49,12 +49,17 @@ export const layer = HttpApiBuilder.group(
           yield* projectIsThere(params.project_id)
           const kept = yield* orDefect(keys.list(params.project_id))
           if (!kept.some(({ provider }) => provider === params.provider)) {
-            return yield* refuse(NotFound, "ProviderKeyNotFound")
+            return yield* failWith(NotFound, "ProviderKeyNotFound")
           }
-          return yield* tryKey(params.provider, yield* orDefect(keys.find(params.project_id, params.provider)))
+          return yield* testKey(params.provider, yield* orDefect(keys.find(params.project_id, params.provider)))
         }),
       )
   }),
 )
 
-const providerKeyView = (key: ProviderKey) => ({ ...key, createdAt: key.createdAt.toISOString() })
+const providerKeyView = ({ createdAt, hint, isReadable, provider }: ProviderKey) => ({
+  provider,
+  suffix: hint,
+  isDecryptable: isReadable,
+  createdAt: createdAt.toISOString(),
+})

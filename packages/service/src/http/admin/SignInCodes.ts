@@ -2,14 +2,14 @@ import { NotFound } from "@tabwright/raw/admin/api"
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { SignInCodes } from "../../access/SignInCodes.ts"
-import { Caller } from "../ApiKeyAuth.ts"
+import { Caller } from "../middleware/ApiKeyAuth.ts"
 import { signInLink } from "../console/SignInLink.ts"
-import { publicAddress } from "../PublicAddress.ts"
-import { orDefect, refuse } from "../Refusal.ts"
+import { publicUrl } from "../server/PublicUrl.ts"
+import { orDefect, failWith } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 
 /**
- * The operation that makes links to sign in to the console.
+ * The operation that creates sign-in links to the console.
  *
  * @category layers
  * @since 0.1.0
@@ -24,8 +24,8 @@ export const layer = HttpApiBuilder.group(
       Effect.gen(function* () {
         const { projectId } = yield* Caller
         const made = yield* orDefect(codes.create(projectId))
-        if (Option.isNone(made)) return yield* refuse(NotFound, "ProjectNotFound")
-        return signInLink(yield* publicAddress, made.value)
+        if (Option.isNone(made)) return yield* failWith(NotFound, "ProjectNotFound")
+        return signInLink(yield* publicUrl, made.value)
       }),
     )
   }),

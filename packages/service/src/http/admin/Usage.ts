@@ -1,13 +1,13 @@
 import { BadRequest } from "@tabwright/raw/admin/api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { type UsageSum, UsageStore } from "../../store/UsageStore.ts"
-import { decodeCursor, encodeCursor } from "../Cursor.ts"
-import { orDefect, refuse } from "../Refusal.ts"
+import { type UsageSum, UsageStore } from "../../store/usage/UsageStore.ts"
+import { decodeCursor, encodeCursor } from "../input/Cursor.ts"
+import { orDefect, failWith } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 
 /**
- * The operation that shows what was used, and what it cost.
+ * The operation that reports usage and cost.
  *
  * @category layers
  * @since 0.1.0
@@ -21,8 +21,8 @@ export const layer = HttpApiBuilder.group(
     return handlers.handle("listUsage", ({ query: { cursor, limit, ...query } }) =>
       Effect.gen(function* () {
         const offset = cursor === undefined ? 0 : offsetOf(cursor)
-        if (offset === undefined) return yield* refuse(BadRequest, "MalformedCursor")
-        // One more than asked for tells whether there are more.
+        if (offset === undefined) return yield* failWith(BadRequest, "MalformedCursor")
+        // One extra row shows whether there is another page.
         const found = yield* orDefect(usages.sums({ ...query, offset, limit: limit + 1 }))
         const hasMore = found.length > limit
         return {
@@ -35,7 +35,7 @@ export const layer = HttpApiBuilder.group(
   }),
 )
 
-/** How many sums come before the page; undefined for a text that is no cursor of this list. */
+/** Returns the offset in a cursor, or undefined when the cursor is invalid. */
 const offsetOf = (cursor: string): number | undefined => {
   const text = decodeCursor(cursor)
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined
@@ -43,6 +43,7 @@ const offsetOf = (cursor: string): number | undefined => {
 
 const usageView = (sum: UsageSum) => ({
   ...sum,
+  kind: kinds[sum.kind],
   inputTokens: Number(sum.inputTokens),
   cachedInputTokens: Number(sum.cachedInputTokens),
   cacheWriteTokens: Number(sum.cacheWriteTokens),
@@ -52,3 +53,5 @@ const usageView = (sum: UsageSum) => ({
   bytes: Number(sum.bytes),
   unpricedCalls: Number(sum.unpricedCalls),
 })
+
+const kinds = { model: "model", browser: "browser", proxy: "proxy_traffic", direct: "direct_traffic" } as const

@@ -2,13 +2,13 @@ import { ByteSize, Clock, Effect, Option, Redacted, Schema } from "effect"
 import { HttpIncomingMessage, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { CurrentActor } from "../../access/Actor.ts"
 import { SignInCodes } from "../../access/SignInCodes.ts"
-import { orDefect, type RefusalCode, refusals } from "../Refusal.ts"
-import { RequestId } from "../RequestId.ts"
-import { RequestWindow } from "../RequestWindow.ts"
+import { orDefect, type ErrorCode, errorDetails } from "../ErrorResponse.ts"
+import { RequestId } from "../server/RequestId.ts"
+import { RequestWindow } from "../middleware/RequestWindow.ts"
 
 /**
- * Attempts in a window of 5 s: of a client address with codes that were never issued, and with an issued code, by its prefix. A
- * code has 256 random bits, so there is no limit for all clients together, and guesses never block a valid code.
+ * Attempts in a window of 5 s: per client address for codes that were never issued, and per prefix for an issued code.
+ * A code has 256 random bits, so there is no limit for all clients together, and guesses never block a valid code.
  */
 const maxAttempts = 10
 
@@ -44,12 +44,12 @@ export const layer = HttpRouter.use((router) =>
           Option.isSome(code) && isIssued
             ? `code ${Redacted.value(code.value).slice(0, prefixLength)}`
             : `address ${address ?? ""}`
-        if (!(yield* mayTry(bucket))) return yield* refused(429, "SignInsLimited")
+        if (!(yield* mayTry(bucket))) return yield* refused(429, "SignInRateLimited")
         if (Option.isNone(code)) return yield* refused(422, "SignInCodeMissing")
-        if (!isIssued) return yield* refused(401, "SignInCodeUnknown")
+        if (!isIssued) return yield* refused(401, "InvalidSignInCode")
         const actor = { apiKeyId: null, address, requestId: yield* RequestId }
         const found = yield* codes.redeem(code.value).pipe(Effect.provideService(CurrentActor, actor), orDefect)
-        if (Option.isNone(found)) return yield* refused(401, "SignInCodeUnknown")
+        if (Option.isNone(found)) return yield* refused(401, "InvalidSignInCode")
         const { key, record } = found.value
         return HttpServerResponse.jsonUnsafe(
           { key: Redacted.value(key), expiresAt: record.expiresAt?.toISOString() ?? null },
@@ -60,10 +60,10 @@ export const layer = HttpRouter.use((router) =>
   }),
 )
 
-/** Whatever is between here and the person must keep no copy. */
+/** Proxies must not cache the key. */
 const headers = { "cache-control": "no-store" }
 
-const refused = (status: number, code: RefusalCode) =>
+const refused = (status: number, code: ErrorCode) =>
   Effect.map(RequestId, (requestId) =>
-    HttpServerResponse.jsonUnsafe({ detail: refusals[code], code, requestId }, { status, headers }),
+    HttpServerResponse.jsonUnsafe({ detail: errorDetails[code], code, requestId }, { status, headers }),
   )

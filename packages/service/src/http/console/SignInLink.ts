@@ -2,8 +2,8 @@ import { Redacted } from "effect"
 import type { SignInCode } from "../../access/SignInCodes.ts"
 
 /**
- * The address with which one person signs in. The code stands behind the `#`, which no browser sends to a server, so that it is
- * in no log of a proxy.
+ * Returns a sign-in link. The code is in the fragment, which browsers do not send to servers, so it appears in no proxy
+ * log.
  *
  * @category constructors
  * @since 0.1.0

@@ -1,35 +1,34 @@
 import { Effect } from "effect"
-import { Accounts, ShownCredit } from "../../access/Accounts.ts"
-import { BrowserRoom } from "../../browser/BrowserRoom.ts"
-import { ProjectRoom } from "../../browser/ProjectRoom.ts"
-import { SpendingLimits } from "../../store/SpendingLimits.ts"
-import { Caller } from "../ApiKeyAuth.ts"
-import { orDefect } from "../Refusal.ts"
+import { Accounts, DisplayCredit } from "../../access/Accounts.ts"
+import { BrowserCapacity } from "../../browser/scheduling/BrowserCapacity.ts"
+import { ProjectBrowserQuota } from "../../browser/scheduling/ProjectBrowserQuota.ts"
+import { SpendingLimits } from "../../store/usage/SpendingLimits.ts"
+import { Caller } from "../middleware/ApiKeyAuth.ts"
+import { orDefect } from "../ErrorResponse.ts"
 
-/** What the plan of everyone is called here. */
+/** The plan name reported for every account. */
 const planName = "self-hosted"
 
 /**
- * The account of the project whose key came with the request, equal in v2 and v3. Whoever hosts the service pays for it:
- * there is no subscription, and the limit is the project's own, else what the nodes bear. A key with a monthly limit shows
- * what is left of it as its credit.
+ * The account of the caller's project, the same in v2 and v3. There is no subscription. The browser limit is that of
+ * the project or else of the cluster. For a key with a monthly limit, the rest of it is reported as credit.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const accountOperations = Effect.gen(function* () {
   const accounts = yield* Accounts
-  const room = yield* BrowserRoom
-  const projects = yield* ProjectRoom
+  const capacity = yield* BrowserCapacity
+  const projects = yield* ProjectBrowserQuota
   const spendings = yield* SpendingLimits
-  const creditUsd = yield* ShownCredit
+  const creditUsd = yield* DisplayCredit
 
   const get = Effect.gen(function* () {
     const { projectId, apiKeyId } = yield* Caller
     const account = yield* orDefect(accounts.find(projectId))
-    const limit = Math.min(yield* orDefect(room.limit), yield* orDefect(projects.limitOf(projectId)))
+    const limit = Math.min(yield* orDefect(capacity.limit), yield* orDefect(projects.limitOf(projectId)))
     const spending = yield* orDefect(spendings.ofKey(apiKeyId))
-    // What the key may still spend this month; the credit that is shown is for keys that may spend what they like.
+    // The rest of the key's monthly limit. Keys without a limit report the configured display credit.
     const monthly = spending === null ? 0 : Number(spending.leftUsd)
     const additional = spending === null ? creditUsd : 0
     return {

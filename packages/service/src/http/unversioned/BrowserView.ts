@@ -1,17 +1,17 @@
-import type { BrowserRow } from "../../store/BrowserStore.ts"
-import type { Links } from "../Links.ts"
+import type { BrowserRow } from "../../store/browser/BrowserStore.ts"
+import type { SignedLinks } from "../files/SignedLinks.ts"
 import type { RecordingView } from "./RecordingView.ts"
 
-/** Decimal megabytes without needless zeros. */
+/** Decimal megabytes without trailing zeros. */
 export const megabytes = (bytes: bigint): string => (Number(bytes) / 1_000_000).toFixed(6).replace(/\.?(?<!0)0+$/, "")
 
 /**
- * A browser as lists and the answer to its creation show it. Its addresses are gone once it has stopped.
+ * The response form of a browser in lists and on creation. Stopped browsers have no URLs.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const browserItemView = (row: BrowserRow, links: Links) => ({
+export const browserItemView = (row: BrowserRow, links: SignedLinks) => ({
   id: row.id,
   status: row.status,
   liveUrl: row.status === "active" ? links.live(row.id) : null,
@@ -28,12 +28,12 @@ export const browserItemView = (row: BrowserRow, links: Links) => ({
 })
 
 /**
- * A browser on its own: only here is its film shown.
+ * The response form of a single browser, which includes its recording.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const browserView = (row: BrowserRow, recording: RecordingView, links: Links) => ({
+export const browserView = (row: BrowserRow, recording: RecordingView, links: SignedLinks) => ({
   ...browserItemView(row, links),
   ...recording,
 })

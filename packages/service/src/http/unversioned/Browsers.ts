@@ -1,30 +1,30 @@
 import { Effect, Option } from "effect"
 import { maxTimeoutMinutes } from "../../browser/BrowserRequest.ts"
 import { Browsers } from "../../browser/Browsers.ts"
-import type { CustomProxyRequest } from "../../browser/CustomProxy.ts"
-import { type BrowserRow, BrowserStore } from "../../store/BrowserStore.ts"
-import { FileStore } from "../../store/FileStore.ts"
-import { ProfileStore } from "../../store/ProfileStore.ts"
-import { Caller } from "../ApiKeyAuth.ts"
-import { decodeCursor, encodeCursor } from "../Cursor.ts"
-import { links } from "../Links.ts"
-import { checkProxy } from "../ProxyRequest.ts"
-import { orDefect, type InvalidProblem, type Problem, refuse, refuseInvalid } from "../Refusal.ts"
-import { recordingWish } from "../../browser/RecordingPolicy.ts"
+import type { CustomProxyRequest } from "../../browser/network/CustomProxy.ts"
+import { type BrowserRow, BrowserStore } from "../../store/browser/BrowserStore.ts"
+import { FileStore } from "../../store/file/FileStore.ts"
+import { ProfileStore } from "../../store/browser/ProfileStore.ts"
+import { Caller } from "../middleware/ApiKeyAuth.ts"
+import { decodeCursor, encodeCursor } from "../input/Cursor.ts"
+import { signedLinks } from "../files/SignedLinks.ts"
+import { checkProxy } from "../input/ProxyOptions.ts"
+import { orDefect, type ValidationErrorClass, type ErrorClass, failWith, failInvalid } from "../ErrorResponse.ts"
+import { recordingMode } from "../../browser/recording/RecordingPolicy.ts"
 import { browserItemView, browserView } from "./BrowserView.ts"
 import { recordingViews } from "./RecordingView.ts"
 
-/** The classes that a version refuses requests about browsers with. */
+/** A version's error classes for browser operations. */
 interface Problems<B, F, N, C, R, I> {
-  readonly BadRequest: Problem<B>
-  readonly Forbidden: Problem<F>
-  readonly NotFound: Problem<N>
-  readonly Conflict: Problem<C>
-  readonly RateLimited: Problem<R>
-  readonly ValidationFailed: InvalidProblem<I>
+  readonly BadRequest: ErrorClass<B>
+  readonly Forbidden: ErrorClass<F>
+  readonly NotFound: ErrorClass<N>
+  readonly Conflict: ErrorClass<C>
+  readonly RateLimited: ErrorClass<R>
+  readonly ValidationFailed: ValidationErrorClass<I>
 }
 
-/** What a browser is asked for with; equal in all versions. */
+/** The request to create a browser, the same in all versions. */
 interface CreateBrowser {
   readonly profileId?: string | null
   readonly proxyCountryCode?: string | null
@@ -54,7 +54,7 @@ interface ListDownloads {
 }
 
 /**
- * The operations on browsers, which are equal in v2, v3 and v4 but for the classes that they refuse with.
+ * The operations on browsers, the same in v2, v3 and v4 except for their error classes.
  *
  * @category constructors
  * @since 0.1.0
@@ -69,12 +69,12 @@ export const browserOperations = Effect.fnUntraced(function* <B, F, N, C, R, I>(
   const find = Effect.fnUntraced(function* (id: string) {
     const { projectId } = yield* Caller
     const row = yield* orDefect(store.findOf(projectId, id))
-    return Option.isSome(row) ? row.value : yield* refuse(problems.NotFound, "BrowserNotFound")
+    return Option.isSome(row) ? row.value : yield* failWith(problems.NotFound, "BrowserNotFound")
   })
 
   const list = Effect.fnUntraced(function* (query: ListBrowsers) {
     const { projectId } = yield* Caller
-    const made = yield* links
+    const made = yield* signedLinks
     const { items, total } = yield* orDefect(
       store.list(projectId, {
         ...(query.filterBy === undefined ? {} : { status: query.filterBy }),
@@ -109,36 +109,36 @@ export const browserOperations = Effect.fnUntraced(function* <B, F, N, C, R, I>(
         allowResizing: payload.allowResizing,
         showsPdf: payload.pdfRendererEnabled,
         solveCaptchas: payload.solveCaptchas,
-        ...recordingWish(payload.enableRecording),
+        ...recordingMode(payload.enableRecording),
       },
       metadata: payload.metadata ?? {},
     })
-    return browserItemView(row, yield* links)
+    return browserItemView(row, yield* signedLinks)
   })
 
   const create = Effect.fnUntraced(function* (payload: CreateBrowser) {
-    if (payload.timeout > maxTimeoutMinutes) return yield* refuse(problems.Forbidden, "BrowserTimeout")
+    if (payload.timeout > maxTimeoutMinutes) return yield* failWith(problems.Forbidden, "BrowserTimeout")
     if (payload.profileId) {
       const { projectId } = yield* Caller
       const profile = yield* orDefect(profiles.findOf(projectId, payload.profileId))
-      if (Option.isNone(profile)) return yield* refuse(problems.NotFound, "ProfileNotFound")
+      if (Option.isNone(profile)) return yield* failWith(problems.NotFound, "ProfileNotFound")
     }
     return yield* start(payload).pipe(
       orDefect,
       Effect.catchTags({
-        RunError: (error) => refuseInvalid(problems.ValidationFailed, error),
-        ProfileInUse: () => refuse(problems.Conflict, "ProfileInUse"),
-        // It is for no session.
+        RunError: (error) => failInvalid(problems.ValidationFailed, error),
+        ProfileInUse: () => failWith(problems.Conflict, "ProfileInUse"),
+        // Only raised for sessions.
         SessionHasBrowser: Effect.die,
         ChromiumError: (error): Effect.Effect<never, R> =>
-          error.reason._tag === "LimitReached" ? refuse(problems.RateLimited, "TooManyBrowsers") : Effect.die(error),
+          error.reason._tag === "LimitReached" ? failWith(problems.RateLimited, "TooManyBrowsers") : Effect.die(error),
       }),
     )
   })
 
   const view = Effect.fnUntraced(function* (id: string) {
     const row = yield* find(id)
-    const made = yield* links
+    const made = yield* signedLinks
     return browserView(row, yield* orDefect(recordingOf(row, made)), made)
   })
 
@@ -155,12 +155,12 @@ export const browserOperations = Effect.fnUntraced(function* <B, F, N, C, R, I>(
   const downloads = Effect.fnUntraced(function* (id: string, query: ListDownloads) {
     const row = yield* find(id)
     const after = query.cursor === undefined ? "" : decodeCursor(query.cursor)
-    if (after === undefined) return yield* refuse(problems.BadRequest, "MalformedCursor")
-    // One more than asked for tells whether there are more.
+    if (after === undefined) return yield* failWith(problems.BadRequest, "MalformedCursor")
+    // One extra row shows whether there is another page.
     const found = yield* orDefect(files.downloads(row.id, { after, limit: query.limit + 1 }))
     const page = found.slice(0, query.limit)
     const hasMore = found.length > query.limit
-    const made = yield* links
+    const made = yield* signedLinks
     return {
       files: page.map((file) => ({
         path: file.path,

@@ -1,15 +1,15 @@
 import { knownModels, normalizeModel, type RowOf, type Version } from "@tabwright/core/reasoning"
-import type { ModelOffer } from "../../run/ModelChoice.ts"
+import type { ModelOffer } from "../../run/model/ModelSelection.ts"
 
 /**
- * A model as every version lists it; the version adds how its reasoning is steered.
+ * The fields of a model that all versions list. Each version adds its reasoning options.
  *
  * @category models
  * @since 0.1.0
  */
 export interface ListedModel<V extends Version> {
   readonly row: RowOf<V>
-  /** Older names that mean it. */
+  /** Older names of the model. */
   readonly aliases: ReadonlyArray<string>
   readonly view: {
     readonly id: string
@@ -21,7 +21,7 @@ export interface ListedModel<V extends Version> {
 }
 
 /**
- * The models of a version, in the catalogue's order, with what this server makes of each.
+ * The models of a version in catalog order, with their availability on this server.
  *
  * @category constructors
  * @since 0.1.0

@@ -1,8 +1,8 @@
 import { Effect, Option } from "effect"
 import { Files } from "../../files/Files.ts"
-import { type Profile, ProfileStore } from "../../store/ProfileStore.ts"
-import { Caller } from "../ApiKeyAuth.ts"
-import { orDefect, type Problem, refuse } from "../Refusal.ts"
+import { type Profile, ProfileStore } from "../../store/browser/ProfileStore.ts"
+import { Caller } from "../middleware/ApiKeyAuth.ts"
+import { orDefect, type ErrorClass, failWith } from "../ErrorResponse.ts"
 
 interface ListProfiles {
   readonly pageSize: number
@@ -16,17 +16,17 @@ interface ProfileNames {
 }
 
 /**
- * The operations on profiles, which are equal in v2, v3 and v4 but for the class that says that there is none.
+ * The operations on profiles, the same in v2, v3 and v4 except for the not-found class.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const profileOperations = Effect.fnUntraced(function* <N>(problems: { readonly NotFound: Problem<N> }) {
+export const profileOperations = Effect.fnUntraced(function* <N>(problems: { readonly NotFound: ErrorClass<N> }) {
   const store = yield* ProfileStore
   const files = yield* Files
 
   const viewOf = (profile: Option.Option<Profile>) =>
-    Option.isSome(profile) ? Effect.succeed(profileView(profile.value)) : refuse(problems.NotFound, "ProfileNotFound")
+    Option.isSome(profile) ? Effect.succeed(profileView(profile.value)) : failWith(problems.NotFound, "ProfileNotFound")
 
   const list = Effect.fnUntraced(function* (query: ListProfiles) {
     const { projectId } = yield* Caller
@@ -53,7 +53,7 @@ export const profileOperations = Effect.fnUntraced(function* <N>(problems: { rea
   const remove = Effect.fnUntraced(function* (id: string) {
     const { projectId } = yield* Caller
     yield* orDefect(store.delete(projectId, id))
-    // What it held on the disk goes with it.
+    // Deletes the profile's files.
     yield* orDefect(files.collectGarbage)
   })
 
@@ -61,7 +61,7 @@ export const profileOperations = Effect.fnUntraced(function* <N>(problems: { rea
 })
 
 /**
- * A profile as every version shows it.
+ * The response form of a profile.
  *
  * @category constructors
  * @since 0.1.0

@@ -1,11 +1,11 @@
 import { Effect, Option } from "effect"
-import { BrowserRecordings } from "../../browser/BrowserRecordings.ts"
-import type { BrowserRow } from "../../store/BrowserStore.ts"
-import { RecordingStore } from "../../store/RecordingStore.ts"
-import type { Links } from "../Links.ts"
+import { BrowserRecordings } from "../../browser/recording/BrowserRecordings.ts"
+import type { BrowserRow } from "../../store/browser/BrowserStore.ts"
+import { RecordingStore } from "../../store/browser/RecordingStore.ts"
+import type { SignedLinks } from "../files/SignedLinks.ts"
 
 /**
- * What a browser on its own shows of its recording.
+ * The recording fields of a single browser.
  *
  * @category models
  * @since 0.1.0
@@ -16,7 +16,7 @@ export interface RecordingView {
 }
 
 /**
- * Makes what a browser shows of its recording: the film's address once there is one, and whether one is there or will come.
+ * Returns the recording fields of a browser: the video's URL, if there is one, and the recording's status.
  *
  * @category constructors
  * @since 0.1.0
@@ -25,10 +25,10 @@ export const recordingViews = Effect.gen(function* () {
   const recordings = yield* BrowserRecordings
   const store = yield* RecordingStore
 
-  return Effect.fnUntraced(function* (row: BrowserRow, links: Links) {
+  return Effect.fnUntraced(function* (row: BrowserRow, links: SignedLinks) {
     const found = yield* store.find(row.id)
     if (Option.isNone(found)) {
-      // A browser that has just started is recorded in a moment; one that has stopped was not.
+      // A browser that has just started will be recorded; a stopped one was not.
       const isComing = row.status === "active" && recordings.modeOf(row.settings) !== "off"
       return { recordingUrl: null, recordingAvailable: isComing } satisfies RecordingView
     }

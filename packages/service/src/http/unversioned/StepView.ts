@@ -1,14 +1,14 @@
-import { shown } from "@tabwright/agent"
-import type { Step } from "../../store/StepStore.ts"
-import type { Links } from "../Links.ts"
+import { maskedAction } from "@tabwright/agent"
+import type { Step } from "../../store/run/StepStore.ts"
+import type { SignedLinks } from "../files/SignedLinks.ts"
 
 /**
- * A step as v2 shows it, and as the data of `step.completed`.
+ * A step in v2 responses and in the data of `step.completed`.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const stepView = (step: Step, links: Links) => ({
+export const stepView = (step: Step, links: SignedLinks) => ({
   number: step.number,
   memory: step.decision.memory,
   evaluationPreviousGoal: step.decision.evaluationPreviousGoal,
@@ -17,6 +17,6 @@ export const stepView = (step: Step, links: Links) => ({
   screenshotUrl: links.screenshot(step.screenshotFileId),
   actions: step.decision.actions
     .slice(0, step.results?.length ?? 0)
-    .map((action) => JSON.stringify(shown(action, step.targets))),
+    .map((action) => JSON.stringify(maskedAction(action, step.targets))),
   duration: step.durationSeconds,
 })

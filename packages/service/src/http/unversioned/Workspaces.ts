@@ -4,19 +4,19 @@ import type { UploadError } from "../../files/UploadError.ts"
 import { Uploads } from "../../files/Uploads.ts"
 import type { UploadRules } from "../../files/UploadRules.ts"
 import { WorkspaceLimit } from "../../files/FileLimits.ts"
-import { type FileRow, FileStore } from "../../store/FileStore.ts"
-import { WorkspaceStore } from "../../store/WorkspaceStore.ts"
-import { Caller } from "../ApiKeyAuth.ts"
-import { decodeCursor, encodeCursor } from "../Cursor.ts"
-import { links, type Links } from "../Links.ts"
-import { orDefect, type Problem, refuse, refuseWith } from "../Refusal.ts"
+import { type FileRow, FileStore } from "../../store/file/FileStore.ts"
+import { WorkspaceStore } from "../../store/file/WorkspaceStore.ts"
+import { Caller } from "../middleware/ApiKeyAuth.ts"
+import { decodeCursor, encodeCursor } from "../input/Cursor.ts"
+import { signedLinks, type SignedLinks } from "../files/SignedLinks.ts"
+import { orDefect, type ErrorClass, failWith, failWithDetail } from "../ErrorResponse.ts"
 
-/** The classes that a version refuses requests about workspaces with; v3 has no word of its own for what is too large. */
+/** A version's error classes for workspace operations. v3 has no class of its own for payloads that are too large. */
 interface Problems<B, N, C, L> {
-  readonly BadRequest: Problem<B>
-  readonly NotFound: Problem<N>
-  readonly Conflict: Problem<C>
-  readonly TooLarge: Problem<L>
+  readonly BadRequest: ErrorClass<B>
+  readonly NotFound: ErrorClass<N>
+  readonly Conflict: ErrorClass<C>
+  readonly TooLarge: ErrorClass<L>
 }
 
 interface ListFiles {
@@ -28,7 +28,7 @@ interface ListFiles {
 }
 
 /**
- * What v3 and v4 do with a workspace and its files alike.
+ * The operations on workspaces and their files that v3 and v4 share.
  *
  * @category constructors
  * @since 0.1.0
@@ -43,14 +43,14 @@ export const workspaceOperations = Effect.fnUntraced(function* <B, N, C, L>(prob
   const find = Effect.fnUntraced(function* (id: string) {
     const { projectId } = yield* Caller
     const row = yield* orDefect(workspaces.findOf(projectId, id))
-    return Option.isSome(row) ? row.value : yield* refuse(problems.NotFound, "WorkspaceNotFound")
+    return Option.isSome(row) ? row.value : yield* failWith(problems.NotFound, "WorkspaceNotFound")
   })
 
   const rename = Effect.fnUntraced(function* (id: string, name: string | null | undefined) {
     if (name === undefined) return yield* find(id)
     const { projectId } = yield* Caller
     const row = yield* orDefect(workspaces.rename(projectId, id, name))
-    return Option.isSome(row) ? row.value : yield* refuse(problems.NotFound, "WorkspaceNotFound")
+    return Option.isSome(row) ? row.value : yield* failWith(problems.NotFound, "WorkspaceNotFound")
   })
 
   const size = Effect.fnUntraced(function* (id: string) {
@@ -58,20 +58,20 @@ export const workspaceOperations = Effect.fnUntraced(function* <B, N, C, L>(prob
     return { usedBytes: Number(yield* orDefect(workspaces.usedBytes(known))), maxBytes }
   })
 
-  /** Where a page begins: the path that the cursor names, or before all of them. */
+  /** Returns the start of a page: the path in the cursor, or the beginning of the list. */
   const startOf = (cursor: string | undefined) => {
     const after = cursor === undefined ? "" : decodeCursor(cursor)
-    return after === undefined ? refuse(problems.BadRequest, "MalformedCursor") : Effect.succeed(after)
+    return after === undefined ? failWith(problems.BadRequest, "MalformedCursor") : Effect.succeed(after)
   }
 
   const listFiles = Effect.fnUntraced(function* (id: string, query: ListFiles) {
     const { id: known } = yield* find(id)
     const after = yield* startOf(query.cursor)
-    // One more than asked for tells whether there are more.
+    // One extra row shows whether there is another page.
     const found = yield* orDefect(rows.list(known, { prefix: query.prefix, after, limit: query.limit + 1 }))
     const page = found.slice(0, query.limit)
     const hasMore = found.length > query.limit
-    const made = yield* links
+    const made = yield* signedLinks
     return {
       files: page.map((file) => workspaceFile(file, query, made)),
       nextCursor: hasMore ? encodeCursor(page.at(-1)?.path ?? "") : null,
@@ -99,9 +99,9 @@ export const workspaceOperations = Effect.fnUntraced(function* <B, N, C, L>(prob
   ) {
     const { projectId } = yield* Caller
     const { id: workspaceId, archived } = yield* find(id)
-    // Its address would never take a byte.
-    if (archived) return yield* refuse(problems.NotFound, "WorkspaceNotFound")
-    const made = yield* links
+    // An archived workspace accepts no uploads.
+    if (archived) return yield* failWith(problems.NotFound, "WorkspaceNotFound")
+    const made = yield* signedLinks
     const announced = yield* uploads.announce({ ...request, projectId, target: { workspaceId } }).pipe(
       orDefect,
       Effect.catchTag("UploadError", (error) => refuseUpload(problems, error)),
@@ -113,7 +113,7 @@ export const workspaceOperations = Effect.fnUntraced(function* <B, N, C, L>(prob
 })
 
 /**
- * A file of a workspace as v3 and v4 show it.
+ * A workspace file in v3 and v4 responses.
  *
  * @category constructors
  * @since 0.1.0
@@ -121,7 +121,7 @@ export const workspaceOperations = Effect.fnUntraced(function* <B, N, C, L>(prob
 export const workspaceFile = (
   file: FileRow,
   query: { readonly includeUrls: boolean; readonly contentDisposition?: "attachment" },
-  made: Links,
+  made: SignedLinks,
 ) => ({
   path: file.path,
   size: Number(file.size),
@@ -138,16 +138,16 @@ const refuseUpload = <B, N, C, L>(
     case "WorkspaceFull":
     case "ProjectFull":
     case "BrowserFull":
-      return refuseWith(problems.TooLarge, reason, message)
+      return failWithDetail(problems.TooLarge, reason, message)
     case "FileExists":
     case "UploadCompleted":
-      return refuseWith(problems.Conflict, reason, message)
+      return failWithDetail(problems.Conflict, reason, message)
     case "UploadNotFound":
     case "TargetGone":
-      return refuseWith(problems.NotFound, reason, message)
+      return failWithDetail(problems.NotFound, reason, message)
     case "TypeMismatch":
     case "SizeMismatch":
     case "Unreadable":
-      return refuseWith(problems.BadRequest, reason, message)
+      return failWithDetail(problems.BadRequest, reason, message)
   }
 }

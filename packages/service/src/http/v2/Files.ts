@@ -5,17 +5,17 @@ import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { type UploadRequest, Uploads } from "../../files/Uploads.ts"
 import { uploadRules } from "../../files/UploadRules.ts"
-import { BrowserStore } from "../../store/BrowserStore.ts"
-import { FileStore } from "../../store/FileStore.ts"
-import { RunStore } from "../../store/RunStore.ts"
-import { SessionStore } from "../../store/SessionStore.ts"
-import { Caller } from "../ApiKeyAuth.ts"
-import { links } from "../Links.ts"
-import { orDefect, refuse, refuseWith } from "../Refusal.ts"
+import { BrowserStore } from "../../store/browser/BrowserStore.ts"
+import { FileStore } from "../../store/file/FileStore.ts"
+import { RunStore } from "../../store/run/RunStore.ts"
+import { SessionStore } from "../../store/session/SessionStore.ts"
+import { Caller } from "../middleware/ApiKeyAuth.ts"
+import { signedLinks } from "../files/SignedLinks.ts"
+import { orDefect, failWith, failWithDetail } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 
 /**
- * The operations that let files in, and out of tasks.
+ * The operations for uploading files and downloading task outputs.
  *
  * @category layers
  * @since 0.1.0
@@ -33,7 +33,7 @@ export const layer = HttpApiBuilder.group(
     const announce = Effect.fnUntraced(function* (target: UploadRequest["target"], payload: UploadFileRequest) {
       const { projectId } = yield* Caller
       const { fileName, contentType, sizeBytes } = payload
-      if (!v2UploadTypes.has(contentType.toLowerCase())) return yield* refuse(BadRequest, "UnsupportedContentType")
+      if (!v2UploadTypes.has(contentType.toLowerCase())) return yield* failWith(BadRequest, "UnsupportedContentType")
       const [announced] = yield* uploads
         .announce({
           projectId,
@@ -43,12 +43,12 @@ export const layer = HttpApiBuilder.group(
         })
         .pipe(
           orDefect,
-          Effect.catchTag("UploadError", (error) => refuseWith(BadRequest, error.reason, error.message)),
+          Effect.catchTag("UploadError", (error) => failWithDetail(BadRequest, error.reason, error.message)),
         )
-      if (announced === undefined) return yield* Effect.die("One file was announced")
+      if (announced === undefined) return yield* Effect.die("one announced file yields one upload")
       const { upload } = announced
       return {
-        url: (yield* links).upload(upload),
+        url: (yield* signedLinks).upload(upload),
         method: "POST" as const,
         fields: { "Content-Type": contentType },
         fileName: upload.storedName,
@@ -61,8 +61,8 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function* () {
           const { projectId } = yield* Caller
           const session = yield* orDefect(sessions.findOf(projectId, params.session_id))
-          if (Option.isNone(session)) return yield* refuse(NotFound, "SessionNotFound")
-          if (session.value.endedAt !== null) return yield* refuse(BadRequest, "TaskSessionStopped")
+          if (Option.isNone(session)) return yield* failWith(NotFound, "SessionNotFound")
+          if (session.value.endedAt !== null) return yield* failWith(BadRequest, "TaskSessionStopped")
           return yield* announce({ workspaceId: session.value.workspaceId }, payload)
         }),
       )
@@ -70,8 +70,8 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function* () {
           const { projectId } = yield* Caller
           const browser = yield* orDefect(browsers.findOf(projectId, params.session_id))
-          if (Option.isNone(browser)) return yield* refuse(NotFound, "BrowserNotFound")
-          if (browser.value.status === "stopped") return yield* refuse(BadRequest, "TaskSessionStopped")
+          if (Option.isNone(browser)) return yield* failWith(NotFound, "BrowserNotFound")
+          if (browser.value.status === "stopped") return yield* failWith(BadRequest, "TaskSessionStopped")
           return yield* announce({ browserId: browser.value.id }, payload)
         }),
       )
@@ -79,11 +79,11 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function* () {
           const { projectId } = yield* Caller
           const run = yield* orDefect(runs.findOf(projectId, params.task_id))
-          if (Option.isNone(run)) return yield* refuse(NotFound, "TaskNotFound")
+          if (Option.isNone(run)) return yield* failWith(NotFound, "TaskNotFound")
           const known = yield* orDefect(files.ofRun(run.value.id))
           const file = known.find(({ id }) => id === params.file_id.toLowerCase())
-          if (file === undefined) return yield* refuse(NotFound, "OutputFileNotFound")
-          return { id: file.id, fileName: file.path, downloadUrl: (yield* links).outputFile(file.id) }
+          if (file === undefined) return yield* failWith(NotFound, "OutputFileNotFound")
+          return { id: file.id, fileName: file.path, downloadUrl: (yield* signedLinks).outputFile(file.id) }
         }),
       )
   }),

@@ -1,20 +1,20 @@
 /**
- * A moment as v2 writes it: UTC that does not say so.
+ * Formats a time for v2: UTC without a zone suffix.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const naive = (time: Date): string => time.toISOString().slice(0, -1)
+export const toNaiveTime = (time: Date): string => time.toISOString().slice(0, -1)
 
 /**
- * Reads a moment that a caller of v2 wrote: without a zone it is UTC. A leap second is the first of the next minute.
+ * Parses a time sent by a v2 client. Without a zone it is UTC. A leap second maps to the start of the next minute.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const fromNaive = (text: string): Date => {
+export const parseNaiveTime = (text: string): Date => {
   const zoned = /(z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`
-  // RFC 3339 has leap seconds, and dates of JavaScript have none.
+  // RFC 3339 has leap seconds, JavaScript dates do not.
   const leap = /^(.{16}):60(?:\.\d+)?/.exec(zoned)
   return leap === null ? new Date(zoned) : new Date(Date.parse(zoned.replace(leap[0], `${leap[1]}:59`)) + 1000)
 }

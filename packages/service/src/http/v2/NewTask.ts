@@ -1,24 +1,23 @@
 import type { CreateTaskRequest } from "@tabwright/raw/v2/schemas"
 import { Effect, Option, Schema } from "effect"
-import { recordingWish } from "../../browser/RecordingPolicy.ts"
+import { recordingMode } from "../../browser/recording/RecordingPolicy.ts"
 import { invalid, RunError } from "../../run/RunError.ts"
-import { ProfileStore } from "../../store/ProfileStore.ts"
-import { Caller } from "../ApiKeyAuth.ts"
-import { hasEntries, refuseNotOffered } from "../NotOffered.ts"
-import { readDomains } from "../Domains.ts"
-import { checkOutputSchema } from "../OutputSchemaRequest.ts"
-import { checkProxy } from "../ProxyRequest.ts"
-import { secretsByDomain } from "../SecretsRequest.ts"
+import { ProfileStore } from "../../store/browser/ProfileStore.ts"
+import { Caller } from "../middleware/ApiKeyAuth.ts"
+import { hasEntries, rejectUnsupported } from "../input/UnsupportedOption.ts"
+import { readDomainPatterns } from "../input/DomainPatterns.ts"
+import { checkOutputSchema } from "../input/OutputSchemaInput.ts"
+import { checkProxy } from "../input/ProxyOptions.ts"
+import { secretsByDomain } from "../input/SecretsInput.ts"
 
 /**
- * What a request for a task asks of the engine, checked: a session that is there keeps its browser and its ways, so
- * `sessionSettings` count for a new one only.
+ * Validates a request for a task and returns the run to start. `sessionSettings` apply to new sessions only.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const newTask = Effect.fnUntraced(function* (payload: CreateTaskRequest) {
-  yield* refuseNotOffered({
+  yield* rejectUnsupported({
     skillIds: hasEntries(payload.skillIds),
     opVaultId: payload.opVaultId !== undefined && payload.opVaultId !== null,
   })
@@ -33,16 +32,16 @@ export const newTask = Effect.fnUntraced(function* (payload: CreateTaskRequest) 
     model: payload.llm,
     reasoning: payload.thinkingLevel === undefined ? {} : { thinkingLevel: payload.thinkingLevel },
     sessionId: payload.sessionId ?? undefined,
-    // A session that is made for one task ends with it; one that was there before keeps its ways.
+    // A session created for one task ends with it; an existing session keeps its setting.
     ...(payload.sessionId ? {} : { keepAlive: false }),
     browserSettings: {
       proxyCountryCode: browser?.proxyCountryCode ?? null,
       screenWidth: browser?.browserScreenWidth ?? null,
       screenHeight: browser?.browserScreenHeight ?? null,
-      ...recordingWish(browser?.enableRecording),
+      ...recordingMode(browser?.enableRecording),
       profileId: browser?.profileId ?? null,
       ...(hasEntries(payload.allowedDomains)
-        ? { allowedDomains: yield* readDomains(payload.allowedDomains ?? [], ["body", "allowedDomains"]) }
+        ? { allowedDomains: yield* readDomainPatterns(payload.allowedDomains ?? [], ["body", "allowedDomains"]) }
         : {}),
     },
     settings: {
@@ -71,7 +70,7 @@ const judgeOf = ({ judgeGroundTruth, judgeLlm }: CreateTaskRequest) => ({
 })
 
 /**
- * Fails for a profile that the project does not have.
+ * Fails when the project has no profile with this ID.
  *
  * @category validation
  * @since 0.1.0
@@ -86,7 +85,7 @@ export const checkProfile = Effect.fnUntraced(function* (profileId: string | nul
 const domainsOfAnother = invalid([
   {
     loc: ["body", "allowedDomains"],
-    msg: "The session's browser keeps the domains it was started with. Leave this out, or start a new session.",
+    msg: "The allowed domains of a session's browser cannot change. Omit this, or start a new session.",
     type: "value_error",
   },
 ])
@@ -94,12 +93,12 @@ const domainsOfAnother = invalid([
 const notASchema = invalid([
   {
     loc: ["body", "structuredOutput"],
-    msg: "This is not a JSON Schema: a JSON object is expected.",
+    msg: "Expected a JSON Schema object",
     type: "json_invalid",
   },
 ])
 
-/** v2 sends the schema of the output as a text. */
+/** v2 sends the output schema as text. */
 const parseSchema = Effect.fnUntraced(function* (text: string | null | undefined) {
   if (text === undefined || text === null) return undefined
   const schema = yield* Effect.mapError(Schema.decodeEffect(SchemaText)(text), () => notASchema)

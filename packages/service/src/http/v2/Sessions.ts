@@ -3,28 +3,29 @@ import { BadRequest, Forbidden, NotFound, RateLimited, ValidationFailed } from "
 import type { CreateSessionRequest } from "@tabwright/raw/v2/schemas"
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { recordingWish } from "../../browser/RecordingPolicy.ts"
+import { recordingMode } from "../../browser/recording/RecordingPolicy.ts"
 import { Browsers } from "../../browser/Browsers.ts"
 import { HeavyReads } from "../../database/HeavyReads.ts"
 import { invalid } from "../../run/RunError.ts"
-import { SessionEnds } from "../../run/SessionEnds.ts"
-import { SessionOpening } from "../../run/SessionOpening.ts"
-import { RecordingStore } from "../../store/RecordingStore.ts"
-import { BrowserStore } from "../../store/BrowserStore.ts"
-import { type Session, SessionStore } from "../../store/SessionStore.ts"
-import { ShareStore } from "../../store/ShareStore.ts"
-import { TaskStore } from "../../store/TaskStore.ts"
-import { Caller } from "../ApiKeyAuth.ts"
+import { SessionTermination } from "../../run/session/SessionTermination.ts"
+import { SessionCreation } from "../../run/session/SessionCreation.ts"
+import { RecordingStore } from "../../store/browser/RecordingStore.ts"
+import { BrowserStore, type SessionBrowserUse } from "../../store/browser/BrowserStore.ts"
+import { type Session, SessionStore } from "../../store/session/SessionStore.ts"
+import { ShareStore } from "../../store/session/ShareStore.ts"
+import { TaskStore } from "../../store/run/TaskStore.ts"
+import { Caller } from "../middleware/ApiKeyAuth.ts"
 import { inBatches } from "../InBatches.ts"
-import { links } from "../Links.ts"
-import { checkProxy } from "../ProxyRequest.ts"
-import { purgeOperation } from "../PurgePolicy.ts"
-import { orDefect, refuse, refuseRun } from "../Refusal.ts"
+import { signedLinks, type SignedLinks } from "../files/SignedLinks.ts"
+import { checkProxy } from "../input/ProxyOptions.ts"
+import { purgeOperation } from "../middleware/PurgePolicy.ts"
+import { orDefect, failWith, failRun } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 import { checkProfile } from "./NewTask.ts"
-import { sessionFields, sessionItemView } from "./SessionView.ts"
 import { shareViews } from "./ShareLink.ts"
 import { taskItemView } from "./TaskView.ts"
+import { megabytes } from "../unversioned/BrowserView.ts"
+import { toNaiveTime } from "./NaiveTime.ts"
 
 const problems = { BadRequest, NotFound, Conflict: BadRequest, RateLimited, ValidationFailed }
 
@@ -38,8 +39,8 @@ export const layer = HttpApiBuilder.group(
   Api,
   "sessions",
   Effect.fnUntraced(function* (handlers) {
-    const opening = yield* SessionOpening
-    const ends = yield* SessionEnds
+    const opening = yield* SessionCreation
+    const ends = yield* SessionTermination
     const sessions = yield* SessionStore
     const tasks = yield* TaskStore
     const shares = yield* ShareStore
@@ -52,7 +53,7 @@ export const layer = HttpApiBuilder.group(
     const find = Effect.fnUntraced(function* (id: string) {
       const { projectId } = yield* Caller
       const session = yield* orDefect(sessions.findOf(projectId, id))
-      return Option.isSome(session) ? session.value : yield* refuse(NotFound, "SessionNotFound")
+      return Option.isSome(session) ? session.value : yield* failWith(NotFound, "SessionNotFound")
     })
 
     const view = Effect.fnUntraced(function* (session: Session) {
@@ -60,8 +61,8 @@ export const layer = HttpApiBuilder.group(
       const share = yield* orDefect(shares.findOf(session.id))
       const shareView = yield* shareViews
       const url = Option.isSome(share) ? shareView(share.value).shareUrl : null
-      const films = yield* orDefect(recordings.filmsOf(session.id))
-      const fields = sessionFields(session, use, url, films, yield* links)
+      const videos = yield* orDefect(recordings.videosOf(session.id))
+      const fields = sessionFields(session, use, url, videos, yield* signedLinks)
       return yield* inBatches(fields, "tasks", yield* orDefect(tasks.ofSession(session.id)), (batch) =>
         Effect.map(orDefect(tasks.read(batch)), (found) => found.map(taskItemView)),
       )
@@ -85,16 +86,16 @@ export const layer = HttpApiBuilder.group(
           proxyCountryCode: payload.proxyCountryCode ?? null,
           screenWidth: payload.browserScreenWidth ?? null,
           screenHeight: payload.browserScreenHeight ?? null,
-          ...recordingWish(payload.enableRecording),
+          ...recordingMode(payload.enableRecording),
         },
       })
       const [use] = yield* rows.ofSessions([opened.id])
       const browser = use?.activeId ? yield* browsers.find(use.activeId) : Option.none()
-      // Without a browser there is nothing to show, and the session has ended before it was seen.
+      // Without a browser there is nothing to show, so the session is ended.
       if (Option.isNone(browser))
-        return yield* Effect.die(new Error(`The browser of session ${opened.id} did not start`))
+        return yield* Effect.die(new Error(`Failed to start the browser of session ${opened.id}`))
       if (startUrl !== undefined) yield* browser.value.openPage(startUrl)
-      return sessionItemView(opened, use, yield* links)
+      return sessionItemView(opened, use, yield* signedLinks)
     })
 
     return handlers
@@ -106,7 +107,7 @@ export const layer = HttpApiBuilder.group(
           const { items, total } = yield* orDefect(sessions.list(projectId, { pageNumber, pageSize, hasEnded }))
           const uses = yield* orDefect(rows.ofSessions(items.map(({ id }) => id)))
           const useOf = new Map(uses.map((use) => [use.sessionId, use]))
-          const made = yield* links
+          const made = yield* signedLinks
           return {
             items: items.map((session) => sessionItemView(session, useOf.get(session.id), made)),
             totalItems: total,
@@ -118,7 +119,7 @@ export const layer = HttpApiBuilder.group(
       .handle("createSession", ({ payload }) =>
         create(payload).pipe(
           orDefect,
-          Effect.catchTag("RunError", (error) => refuseRun(problems, error)),
+          Effect.catchTag("RunError", (error) => failRun(problems, error)),
         ),
       )
       .handle("getSession", ({ params }) => Effect.flatMap(find(params.session_id), view))
@@ -129,7 +130,7 @@ export const layer = HttpApiBuilder.group(
           return yield* reads.whenFree(projectId)(view(stopped))
         }).pipe(
           orDefect,
-          Effect.catchTag("RunError", () => refuse(NotFound, "SessionNotFound")),
+          Effect.catchTag("RunError", () => failWith(NotFound, "SessionNotFound")),
         ),
       )
       .handle("deleteSession", ({ params }) =>
@@ -138,7 +139,7 @@ export const layer = HttpApiBuilder.group(
           yield* ends.delete(projectId, params.session_id)
         }).pipe(
           orDefect,
-          Effect.catchTag("RunError", () => refuse(NotFound, "SessionNotFound")),
+          Effect.catchTag("RunError", () => failWith(NotFound, "SessionNotFound")),
         ),
       )
       .handle("purgeSession", ({ params }) => purge(params.session_id))
@@ -146,7 +147,7 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function* () {
           const { id } = yield* find(params.session_id)
           const share = yield* orDefect(shares.findOf(id))
-          return Option.isSome(share) ? (yield* shareViews)(share.value) : yield* refuse(NotFound, "ShareNotFound")
+          return Option.isSome(share) ? (yield* shareViews)(share.value) : yield* failWith(NotFound, "ShareNotFound")
         }),
       )
       .handle("createPublicShare", ({ params }) =>
@@ -158,17 +159,55 @@ export const layer = HttpApiBuilder.group(
       .handle("deletePublicShare", ({ params }) =>
         Effect.gen(function* () {
           const { id } = yield* find(params.session_id)
-          if (!(yield* orDefect(shares.delete(id)))) return yield* refuse(NotFound, "ShareNotFound")
+          if (!(yield* orDefect(shares.delete(id)))) return yield* failWith(NotFound, "ShareNotFound")
         }),
       )
   }),
 )
 
-/** The page that a session starts on, as the agent would read its address. */
+/** Returns the initial page of a session, parsed as the agent would parse it. */
 const firstAddress = Effect.fnUntraced(function* (given: string | null | undefined) {
   if (!given) return undefined
   const address = webAddress(given, "about:blank")
   if (address !== null) return address
-  const msg = "This is not a web address: only http and https can be opened."
+  const msg = "Expected an http or https URL"
   return yield* invalid([{ loc: ["body", "startUrl"], msg, type: "value_error" }])
+})
+
+/**
+ * A session in v2 lists, or just created, with the live view URL of its browser while it has one.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const sessionItemView = (session: Session, use: SessionBrowserUse | undefined, links: SignedLinks) => ({
+  id: session.id,
+  status: session.endedAt === null ? ("active" as const) : ("stopped" as const),
+  liveUrl: session.endedAt === null && use?.activeId ? links.live(use.activeId) : null,
+  recordingUrl: null,
+  startedAt: toNaiveTime(session.createdAt),
+  finishedAt: session.endedAt === null ? null : toNaiveTime(session.endedAt),
+  persistMemory: session.persistMemory,
+  keepAlive: session.keepAlive,
+  proxyUsedMb: megabytes(use?.trafficBytes ?? 0n),
+  proxyCost: use?.proxyCostUsd ?? "0",
+})
+
+/**
+ * A single v2 session, without its tasks.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const sessionFields = (
+  session: Session,
+  use: SessionBrowserUse | undefined,
+  publicShareUrl: string | null,
+  /** The videos of its browsers, oldest first. */
+  videos: ReadonlyArray<string>,
+  links: SignedLinks,
+) => ({
+  ...sessionItemView(session, use, links),
+  recordingUrl: videos.map(links.recording).at(-1) ?? null,
+  publicShareUrl,
 })

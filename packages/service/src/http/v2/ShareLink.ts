@@ -1,10 +1,10 @@
 import { isSameToken } from "@tabwright/chromium"
 import { Effect, Redacted } from "effect"
 import { createHmac } from "node:crypto"
-import { DataFolder } from "../../database/DataFolder.ts"
-import type { Share } from "../../store/ShareStore.ts"
-import { publicAddress } from "../PublicAddress.ts"
-import { naive } from "./NaiveTime.ts"
+import { DataDirectory } from "../../database/DataDirectory.ts"
+import type { Share } from "../../store/session/ShareStore.ts"
+import { publicUrl } from "../server/PublicUrl.ts"
+import { toNaiveTime } from "./NaiveTime.ts"
 
 const mac = (secret: Uint8Array, id: string): string =>
   createHmac("sha256", secret).update(`share\n${id}`).digest("base64url")
@@ -12,8 +12,8 @@ const mac = (secret: Uint8Array, id: string): string =>
 const shape = /^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})([\w-]{43})$/
 
 /**
- * What opens a public share: its id, and a proof that this server made it. Nothing stores it; a share that has ended is
- * opened by nothing.
+ * The token of a public share: its ID and a MAC of this server. It is not stored, and grants nothing once the share is
+ * revoked.
  *
  * @category constructors
  * @since 0.1.0
@@ -21,7 +21,7 @@ const shape = /^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})([\
 export const shareToken = (secret: Uint8Array, id: string): string => id.replaceAll("-", "") + mac(secret, id)
 
 /**
- * The id of the share that a token opens; undefined for a token that was not made here.
+ * Returns the ID in a share token, or undefined when the token is invalid.
  *
  * @category validation
  * @since 0.1.0
@@ -33,22 +33,22 @@ export const shareOf = (secret: Uint8Array, token: string): string | undefined =
 }
 
 /**
- * Makes the views of shares for the request that is being answered.
+ * Returns the response form of shares for the current request.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const shareViews = Effect.gen(function* () {
-  const address = yield* publicAddress
-  const secret = Redacted.value((yield* DataFolder).secret)
+  const address = yield* publicUrl
+  const secret = Redacted.value((yield* DataDirectory).secret)
   return (share: Share) => {
     const token = shareToken(secret, share.id)
     return {
       shareToken: token,
-      // In the query, which no log shows.
+      // In the query, which is not logged.
       shareUrl: `${address}/share?token=${token}`,
       viewCount: share.viewCount,
-      lastViewedAt: share.lastViewedAt === null ? null : naive(share.lastViewedAt),
+      lastViewedAt: share.lastViewedAt === null ? null : toNaiveTime(share.lastViewedAt),
     }
   }
 })

@@ -1,26 +1,26 @@
 import type { ActionResult } from "@tabwright/agent"
 import { DateTime, Effect, Option, Redacted, Stream } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
-import { shareToken } from "../../browser/BrowserToken.ts"
-import { DataFolder } from "../../database/DataFolder.ts"
+import { shareToken } from "../../browser/BrowserRequest.ts"
+import { DataDirectory } from "../../database/DataDirectory.ts"
 import { HeavyReads } from "../../database/HeavyReads.ts"
 import { lifetimes, sign } from "../../files/SignedUrl.ts"
-import type { Run } from "../../store/RunStore.ts"
+import type { Run } from "../../store/run/RunStore.ts"
 import { taskStatus } from "@tabwright/core/contract"
-import { SessionStore } from "../../store/SessionStore.ts"
-import { ShareStore } from "../../store/ShareStore.ts"
-import { type Step, StepStore } from "../../store/StepStore.ts"
-import { TaskStore } from "../../store/TaskStore.ts"
-import { orDefect } from "../Refusal.ts"
+import { SessionStore } from "../../store/session/SessionStore.ts"
+import { ShareStore } from "../../store/session/ShareStore.ts"
+import { type Step, StepStore } from "../../store/run/StepStore.ts"
+import { TaskStore } from "../../store/run/TaskStore.ts"
+import { orDefect } from "../ErrorResponse.ts"
 import { shareOf } from "./ShareLink.ts"
 import { taskItemView } from "./TaskView.ts"
 
-/** Tasks that a page shows at most, the newest: a page is looked at, not downloaded. */
+/** Maximum number of tasks on a page, newest first. */
 const maxTasks = 20
 
 /**
- * Shows a session to whoever holds the address of its public share: its browser live while it goes on, its tasks with their
- * steps and outputs, and nothing to click or run. Each look is counted. No key is asked for.
+ * Serves the page of a public share: the live browser while the session is active, and its tasks with steps and
+ * outputs, without scripts. Each view is counted. Needs no API key.
  *
  * @category layers
  * @since 0.1.0
@@ -32,7 +32,7 @@ export const layer = HttpRouter.use((router) =>
     const steps = yield* StepStore
     const reads = yield* HeavyReads
     const sessions = yield* SessionStore
-    const secret = Redacted.value((yield* DataFolder).secret)
+    const secret = Redacted.value((yield* DataDirectory).secret)
 
     yield* router.add("GET", "/share", (request) =>
       Effect.gen(function* () {
@@ -45,7 +45,7 @@ export const layer = HttpRouter.use((router) =>
         const batches = yield* tasks.ofSession(session.id, maxTasks)
         const expiresAt = DateTime.toDate(DateTime.add(yield* DateTime.now, { seconds: lifetimes.screenshot }))
         const picture = (fileId: string) => sign(secret, { path: `/files/${fileId}`, expiresAt })
-        // Viewers read beside the project, not in its place.
+        // Viewers are limited separately from the project.
         const inTurn = reads.whenFree(`${session.projectId} shares`)
         const taskPart = (run: Run) =>
           Stream.make(taskHead(run)).pipe(
@@ -80,7 +80,7 @@ const headers = {
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",
   "x-content-type-options": "nosniff",
-  // The address is a secret between those who have it.
+  // The URL is secret.
   "x-robots-tag": "noindex, nofollow",
 }
 
@@ -92,10 +92,10 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 }
 
-/** Everything that a page shows was written by a person, a model or a web site. */
+/** All text on the page comes from users, models or web sites. */
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
-/** The session's browser, for looking only, and for as long as the share: its address is the share's, not the session's. */
+/** The session's browser, view only. The URL is the share's, so access ends with it. */
 const livePart = (secret: Uint8Array, shareId: string): string =>
   `<iframe title="The session's browser" src="/live/${shareId}?token=${shareToken(secret, shareId)}&amp;ui=false"></iframe>
 `
@@ -120,7 +120,7 @@ const stepPart = (step: Step, picture: (fileId: string) => string): string => {
 ${results === "" ? "" : `<ul>${results}</ul>`}${image}</li>`
 }
 
-/** What stands before and after the body of a page. */
+/** Returns the HTML before and after the body of a page. */
 const pageAround = (title: string) =>
   [
     `<!doctype html>
@@ -144,7 +144,8 @@ const pageAround = (title: string) =>
     "\n</html>\n",
   ] as const
 
-const notShared = HttpServerResponse.text(
-  pageAround("Not shared").join("<p>This session is not shared, or no longer.</p>"),
-  { status: 404, contentType, headers },
-)
+const notShared = HttpServerResponse.text(pageAround("Not shared").join("<p>This session is not shared.</p>"), {
+  status: 404,
+  contentType,
+  headers,
+})

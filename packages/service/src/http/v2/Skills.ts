@@ -2,12 +2,12 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "./Api.ts"
 
-/** The page that a request asks for, of no skills at all. */
+/** Returns an empty page. */
 const none = ({ query }: { readonly query: { readonly pageNumber: number; readonly pageSize: number } }) =>
   Effect.succeed({ items: [], totalItems: 0, pageNumber: query.pageNumber, pageSize: query.pageSize })
 
 /**
- * The lists of skills: there are none, and clients that look for some are told so.
+ * The operations that list skills. Skills are not supported, so the lists are empty.
  *
  * @category layers
  * @since 0.1.0

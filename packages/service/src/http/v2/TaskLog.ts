@@ -1,37 +1,37 @@
 import { DateTime, Effect, Option, Redacted, Stream } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
-import { DataFolder } from "../../database/DataFolder.ts"
+import { DataDirectory } from "../../database/DataDirectory.ts"
 import { HeavyReads } from "../../database/HeavyReads.ts"
 import { sign, verify } from "../../files/SignedUrl.ts"
-import { RunStore } from "../../store/RunStore.ts"
-import { type Step, StepStore } from "../../store/StepStore.ts"
-import { publicAddress } from "../PublicAddress.ts"
-import { type Links, links } from "../Links.ts"
-import { orDefect, refusals } from "../Refusal.ts"
-import { RequestId } from "../RequestId.ts"
+import { RunStore } from "../../store/run/RunStore.ts"
+import { type Step, StepStore } from "../../store/run/StepStore.ts"
+import { publicUrl } from "../server/PublicUrl.ts"
+import { type SignedLinks, signedLinks } from "../files/SignedLinks.ts"
+import { orDefect, errorDetails } from "../ErrorResponse.ts"
+import { RequestId } from "../server/RequestId.ts"
 import { stepView } from "../unversioned/StepView.ts"
-import { naive } from "./NaiveTime.ts"
+import { toNaiveTime } from "./NaiveTime.ts"
 
-/** How long the address of a log holds, in seconds: as long as that of an output file. */
+/** Lifetime of a log URL in seconds. Same as for output files. */
 const lifeSeconds = 5 * 60
 
 const pathOf = (taskId: string): string => `/task-logs/${taskId}`
 
 /**
- * A signed address of a task's log, for the request that is being answered.
+ * Returns a signed URL of a task's log for the current request.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const taskLogUrl = Effect.fnUntraced(function* (taskId: string) {
-  const address = yield* publicAddress
-  const secret = Redacted.value((yield* DataFolder).secret)
+  const address = yield* publicUrl
+  const secret = Redacted.value((yield* DataDirectory).secret)
   const expiresAt = DateTime.toDate(DateTime.add(yield* DateTime.now, { seconds: lifeSeconds }))
   return address + sign(secret, { path: pathOf(taskId), expiresAt })
 })
 
 /**
- * Serves the log of a task to whoever holds its address: one JSON object a line, one line a step. No key is asked for.
+ * Serves the log of a task by a signed URL: JSON lines, one per step. Needs no API key.
  *
  * @category layers
  * @since 0.1.0
@@ -41,7 +41,7 @@ export const layer = HttpRouter.use((router) =>
     const runs = yield* RunStore
     const steps = yield* StepStore
     const reads = yield* HeavyReads
-    const secret = Redacted.value((yield* DataFolder).secret)
+    const secret = Redacted.value((yield* DataDirectory).secret)
 
     yield* router.add("GET", "/task-logs/:id", (request) =>
       Effect.gen(function* () {
@@ -49,14 +49,14 @@ export const layer = HttpRouter.use((router) =>
         const url = new URL(request.url, "http://localhost")
         const verdict = verify(secret, pathOf(id), url.searchParams, DateTime.toDate(yield* DateTime.now))
         if (verdict === "Expired") {
-          return yield* refusal(403, "LinkExpired", "This link has expired. Ask for a new one.")
+          return yield* refusal(403, "LinkExpired", "This link has expired. Request a new one.")
         }
         const run = verdict === "Valid" ? yield* runs.find(id) : Option.none()
-        // Not that of a task whose session was deleted since.
+        // Excludes tasks of deleted sessions.
         const kept = Option.isSome(run) ? yield* runs.findOf(run.value.projectId, id) : Option.none()
-        if (Option.isNone(kept)) return yield* refusal(404, "TaskNotFound", refusals.TaskNotFound)
-        const made = yield* links
-        // Whoever holds the address reads beside the project, not in its place.
+        if (Option.isNone(kept)) return yield* refusal(404, "TaskNotFound", errorDetails.TaskNotFound)
+        const made = yield* signedLinks
+        // Downloads are limited separately from the project.
         const inTurn = reads.whenFree(`${kept.value.projectId} logs`)
         const lines = Stream.fromIterable(yield* steps.batches(id)).pipe(
           Stream.mapEffect((numbers) => inTurn(steps.findAll(id, numbers))),
@@ -76,8 +76,8 @@ export const layer = HttpRouter.use((router) =>
   }),
 )
 
-/** A step with what came of each of its actions; its picture has an address that would not last. */
-const logLine = (step: Step, made: Links) => {
+/** A step with the results of its actions. Its screenshot is omitted, because its URL expires. */
+const logLine = (step: Step, made: SignedLinks) => {
   const { screenshotUrl: _, ...shown } = stepView(step, made)
   return {
     ...shown,
@@ -86,7 +86,7 @@ const logLine = (step: Step, made: Links) => {
     cost: step.costUsd,
     thinking: step.decision.thinking ?? step.notes?.thinking ?? null,
     retries: step.notes?.retries ?? [],
-    completedAt: step.completedAt === null ? null : naive(step.completedAt),
+    completedAt: step.completedAt === null ? null : toNaiveTime(step.completedAt),
   }
 }
 

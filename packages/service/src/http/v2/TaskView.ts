@@ -1,11 +1,11 @@
-import type { FileRow } from "../../store/FileStore.ts"
-import type { Run } from "../../store/RunStore.ts"
+import type { FileRow } from "../../store/file/FileStore.ts"
+import type { Run } from "../../store/run/RunStore.ts"
 import { taskStatus } from "@tabwright/core/contract"
 import { version } from "../../Version.ts"
-import { naive } from "./NaiveTime.ts"
+import { toNaiveTime } from "./NaiveTime.ts"
 
 /**
- * A run as a v2 task in a list. Times are UTC without a zone, as v2 has them.
+ * A task in v2 lists. Times are UTC without a zone.
  *
  * @category constructors
  * @since 0.1.0
@@ -16,22 +16,22 @@ export const taskItemView = (run: Run) => ({
   llm: run.model,
   task: run.task,
   status: taskStatus(run.status, run.endReason),
-  createdAt: naive(run.createdAt),
-  startedAt: run.startedAt === null ? null : naive(run.startedAt),
-  finishedAt: run.finishedAt === null ? null : naive(run.finishedAt),
+  createdAt: toNaiveTime(run.createdAt),
+  startedAt: run.startedAt === null ? null : toNaiveTime(run.startedAt),
+  finishedAt: run.finishedAt === null ? null : toNaiveTime(run.finishedAt),
   metadata: run.metadata,
   output: outputOf(run),
   serviceVersion: version,
   isSuccess: run.isSuccess,
   judgement: run.judgement === null ? null : JSON.stringify(run.judgement),
   judgeVerdict: run.judgement?.verdict ?? null,
-  // A sum without what nobody knows would be wrong; v2 can say so.
+  // A total without unpriced calls would be wrong; v2 allows null.
   cost: run.unpricedCalls > 0 ? null : run.costUsd,
   suggestions: run.suggestions,
 })
 
 /**
- * A run as a v2 task by itself, without its steps.
+ * A single v2 task, without its steps.
  *
  * @category constructors
  * @since 0.1.0
@@ -42,7 +42,7 @@ export const taskFields = (run: Run, files: ReadonlyArray<FileRow>) => ({
 })
 
 /**
- * What a client that polls a task needs of it.
+ * The status of a task, for clients that poll.
  *
  * @category constructors
  * @since 0.1.0
@@ -52,7 +52,7 @@ export const taskStatusView = (run: Run) => {
   return { id, status, output, finishedAt, isSuccess, cost }
 }
 
-/** With a schema the output is JSON text; else the agent's words, also those that say why it failed. */
+/** JSON text if the task has an output schema, else the agent's final text, also for failures. */
 const outputOf = (run: Run): string | null =>
   run.settings.outputSchema !== undefined && run.output !== null && run.output !== undefined
     ? JSON.stringify(run.output)

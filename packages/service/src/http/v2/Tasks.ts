@@ -3,23 +3,23 @@ import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { HeavyReads } from "../../database/HeavyReads.ts"
 import { Runs } from "../../run/Runs.ts"
-import { SessionEnds } from "../../run/SessionEnds.ts"
-import { FileStore } from "../../store/FileStore.ts"
-import { type Run, RunStore } from "../../store/RunStore.ts"
-import { StepStore } from "../../store/StepStore.ts"
-import { TaskStore } from "../../store/TaskStore.ts"
-import { Caller } from "../ApiKeyAuth.ts"
-import { links } from "../Links.ts"
+import { SessionTermination } from "../../run/session/SessionTermination.ts"
+import { FileStore } from "../../store/file/FileStore.ts"
+import { type Run, RunStore } from "../../store/run/RunStore.ts"
+import { StepStore } from "../../store/run/StepStore.ts"
+import { TaskStore } from "../../store/run/TaskStore.ts"
+import { Caller } from "../middleware/ApiKeyAuth.ts"
+import { signedLinks } from "../files/SignedLinks.ts"
 import { inBatches } from "../InBatches.ts"
-import { orDefect, refuse, refuseRun } from "../Refusal.ts"
+import { orDefect, failWith, failRun } from "../ErrorResponse.ts"
 import { stepView } from "../unversioned/StepView.ts"
 import { Api } from "./Api.ts"
-import { fromNaive } from "./NaiveTime.ts"
+import { parseNaiveTime } from "./NaiveTime.ts"
 import { newTask } from "./NewTask.ts"
 import { taskLogUrl } from "./TaskLog.ts"
 import { taskFields, taskItemView, taskStatusView } from "./TaskView.ts"
 
-/** v2 has no 409 for sessions: one that cannot take the task is a 400. */
+/** v2 has no 409 for sessions: a session that cannot accept the task is a 400. */
 const problems = { BadRequest, NotFound, Conflict: BadRequest, RateLimited, ValidationFailed }
 
 /**
@@ -33,7 +33,7 @@ export const layer = HttpApiBuilder.group(
   "tasks",
   Effect.fnUntraced(function* (handlers) {
     const runs = yield* Runs
-    const ends = yield* SessionEnds
+    const ends = yield* SessionTermination
     const store = yield* RunStore
     const tasks = yield* TaskStore
     const steps = yield* StepStore
@@ -43,18 +43,18 @@ export const layer = HttpApiBuilder.group(
     const find = Effect.fnUntraced(function* (id: string) {
       const { projectId } = yield* Caller
       const run = yield* orDefect(store.findOf(projectId, id))
-      return Option.isSome(run) ? run.value : yield* refuse(NotFound, "TaskNotFound")
+      return Option.isSome(run) ? run.value : yield* failWith(NotFound, "TaskNotFound")
     })
 
     const view = Effect.fnUntraced(function* (run: Run) {
-      const made = yield* links
+      const made = yield* signedLinks
       const batches = yield* orDefect(steps.batches(run.id))
       return yield* inBatches(taskFields(run, yield* orDefect(files.ofRun(run.id))), "steps", batches, (numbers) =>
         Effect.map(orDefect(steps.findAll(run.id, numbers)), (found) => found.map((step) => stepView(step, made))),
       )
     })
 
-    /** Shows the task after a change, which is not refused where its project reads too much. */
+    /** The response to a change is not rejected by the project's read limit. */
     const changed = (run: Run) => reads.whenFree(run.projectId)(view(run))
 
     return handlers
@@ -68,8 +68,8 @@ export const layer = HttpApiBuilder.group(
               pageSize,
               sessionId,
               status,
-              after: after === undefined ? undefined : fromNaive(after),
-              before: before === undefined ? undefined : fromNaive(before),
+              after: after === undefined ? undefined : parseNaiveTime(after),
+              before: before === undefined ? undefined : parseNaiveTime(before),
             }),
           )
           return yield* inBatches({ totalItems: total, pageNumber, pageSize }, "items", batches, (batch) =>
@@ -86,10 +86,10 @@ export const layer = HttpApiBuilder.group(
           orDefect,
           Effect.catchTag("RunError", (error) =>
             error.reason === "SessionBusy"
-              ? refuse(BadRequest, "TaskBusy")
+              ? failWith(BadRequest, "TaskBusy")
               : error.reason === "SessionEnded"
-                ? refuse(BadRequest, "TaskSessionStopped")
-                : refuseRun(problems, error),
+                ? failWith(BadRequest, "TaskSessionStopped")
+                : failRun(problems, error),
           ),
         ),
       )
@@ -97,14 +97,14 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function* () {
           const { projectId } = yield* Caller
           const run = yield* orDefect(store.findOf(projectId, params.task_id))
-          return Option.isSome(run) ? yield* view(run.value) : yield* refuse(TaskNotFound, "TaskNotFound")
+          return Option.isSome(run) ? yield* view(run.value) : yield* failWith(TaskNotFound, "TaskNotFound")
         }),
       )
       .handle("updateTask", ({ params, payload }) =>
         Effect.gen(function* () {
           const { id, projectId, sessionId } = yield* find(params.task_id)
-          // Its session or task may be deleted in between; then it is gone like any other.
-          const gone = () => refuse(NotFound, "TaskNotFound")
+          // The session or task may be deleted concurrently.
+          const gone = () => failWith(NotFound, "TaskNotFound")
           const cancelled = yield* runs.cancel(projectId, id).pipe(orDefect, Effect.catchTag("RunError", gone))
           if (payload.action === "stop") return yield* changed(cancelled)
           yield* ends.stop(projectId, sessionId).pipe(orDefect, Effect.catchTag("RunError", gone))

@@ -1,12 +1,12 @@
 import { Api as RawApi } from "@tabwright/raw/v3/api"
-import { ApiKeyAuth } from "../ApiKeyAuth.ts"
-import { Idempotency } from "../Idempotency.ts"
-import { InvalidRequest } from "../InvalidRequest.ts"
-import { RateLimit } from "../RateLimit.ts"
-import { ReadLimit } from "../ReadLimit.ts"
-import { SpendingCap } from "../SpendingCap.ts"
+import { ApiKeyAuth } from "../middleware/ApiKeyAuth.ts"
+import { Idempotency } from "../middleware/Idempotency.ts"
+import { InvalidRequest } from "../input/InvalidRequest.ts"
+import { RateLimit } from "../middleware/RateLimit.ts"
+import { ReadLimit } from "../middleware/ReadLimit.ts"
+import { SpendingCap } from "../middleware/SpendingCap.ts"
 
-/** The operations of v3 behind a key, with 422 answers in the contract's shape. */
+/** The operations of v3, with authentication by API key and 422 responses in the contract's format. */
 export class Api extends RawApi.middleware(InvalidRequest)
   .middleware(SpendingCap)
   .middleware(Idempotency)

@@ -4,7 +4,7 @@ import { accountOperations } from "../unversioned/Account.ts"
 import { Api } from "./Api.ts"
 
 /**
- * The project's account.
+ * The operation that returns the project's account.
  *
  * @category layers
  * @since 0.1.0

@@ -1,18 +1,18 @@
 import type { Action, ActionResult } from "@tabwright/agent"
-import type { Run } from "../../store/RunStore.ts"
-import type { Step } from "../../store/StepStore.ts"
-import { answerOf } from "./SessionView.ts"
-import { endStep, type MessagePlace } from "./MessageId.ts"
+import type { Run } from "../../store/run/RunStore.ts"
+import type { Step } from "../../store/run/StepStore.ts"
+import { resultOf } from "./SessionView.ts"
+import { endStep, type MessagePosition } from "./MessageId.ts"
 import { toolCall } from "./ToolCall.ts"
 
 /**
- * One thing that was said or done in a session, as runs and steps tell it: none has a row of its own.
+ * A message of a session, derived from its runs and steps. Messages have no rows of their own.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Message {
-  readonly place: MessagePlace
+  readonly place: MessagePosition
   readonly role: "user" | "assistant" | "tool"
   readonly type:
     | "user_message"
@@ -22,7 +22,7 @@ export interface Message {
     | "file_operation"
     | "planning"
     | "completion"
-  /** JSON text in the form of a chat completion's messages. */
+  /** JSON text in the format of a chat completion message. */
   readonly data: string
   readonly summary: string
   readonly screenshotFileId: string | null
@@ -31,8 +31,8 @@ export interface Message {
 }
 
 /**
- * The messages of one turn in order: its task, for each step what the agent wants and what came of each action, and the
- * answer once there is one. What stands there never changes; the turn only gets longer.
+ * Returns the messages of one turn in order: its task, the goal and the action results of each step, and the final
+ * answer if there is one. Messages are only ever appended.
  *
  * @category constructors
  * @since 0.1.0
@@ -48,7 +48,7 @@ export const turnMessages = (run: Run, steps: ReadonlyArray<Step>): ReadonlyArra
     hidden: false,
     createdAt: run.createdAt,
   },
-  ...steps.flatMap((step) => [intention(run, step), ...outcomes(run, step), ...thoughts(run, step)]),
+  ...steps.flatMap((step) => [intention(run, step), ...outcomes(run, step), ...reasoningMessages(run, step)]),
   ...answer(run),
 ]
 
@@ -71,13 +71,13 @@ const intention = (run: Run, step: Step): Message => {
     }),
     summary: inOneLine(nextGoal),
     screenshotFileId: null,
-    // The answer follows as a message of its own.
+    // The answer follows as a separate message.
     hidden: actions.length > 0 && actions.every(isEnd),
     createdAt: step.decidedAt,
   }
 }
 
-/** A result for every call, also for those that were left out: chat clients wait for one each. */
+/** One result per call, also for skipped calls, because chat clients expect it. */
 const outcomes = (run: Run, step: Step): ReadonlyArray<Message> => {
   const { results, completedAt } = step
   if (results === null || completedAt === null) return []
@@ -91,7 +91,7 @@ const outcomes = (run: Run, step: Step): ReadonlyArray<Message> => {
         result?.ok !== true ? "browser_action_error" : "save" in action ? "file_operation" : "browser_action_result",
       data: JSON.stringify({ tool_call_id: callId(step, position), content }),
       summary: inOneLine(result?.message ?? leftOut),
-      // The picture was taken after the last action that was done.
+      // The screenshot was taken after the last executed action.
       screenshotFileId: position === results.length - 1 ? step.screenshotFileId : null,
       hidden: result === undefined || isEnd(action),
       createdAt: completedAt,
@@ -100,13 +100,13 @@ const outcomes = (run: Run, step: Step): ReadonlyArray<Message> => {
 }
 
 /**
- * What the model thought, and what was tried again before it answered, as one message at the end of the step: places only grow,
- * and the results of actions have theirs already.
+ * The model's reasoning and its retries, as one message at the end of the step: positions must only grow, and the
+ * action results already have theirs.
  */
-const thoughts = (run: Run, step: Step): ReadonlyArray<Message> => {
+const reasoningMessages = (run: Run, step: Step): ReadonlyArray<Message> => {
   const { completedAt, decision, notes, results } = step
   const retries = (notes?.retries ?? []).map(
-    ({ attempt, reason, waitMs }) => `Attempt ${attempt} failed (${reason}); asked again after ${waitMs} ms.`,
+    ({ attempt, reason, waitMs }) => `Attempt ${attempt} failed (${reason}); retried after ${waitMs} ms.`,
   )
   const content = [...retries, decision.thinking ?? notes?.thinking ?? ""].filter((line) => line !== "").join("\n")
   if (results === null || completedAt === null || content === "") return []
@@ -125,7 +125,7 @@ const thoughts = (run: Run, step: Step): ReadonlyArray<Message> => {
 }
 
 const answer = (run: Run): ReadonlyArray<Message> => {
-  const output = answerOf(run)
+  const output = resultOf(run)
   if (run.finishedAt === null || output === null || output === undefined) return []
   const content = typeof output === "string" ? output : JSON.stringify(output)
   return [
@@ -142,7 +142,7 @@ const answer = (run: Run): ReadonlyArray<Message> => {
   ]
 }
 
-const leftOut = "Not done: the action before it failed or led to another page."
+const leftOut = "Not executed: the previous action failed or navigated to another page."
 
 const isEnd = (action: Action): boolean => "done" in action
 
@@ -151,7 +151,7 @@ const callId = (step: Step, position: number): string => `${step.runId}-${step.n
 const contentOf = (result: ActionResult): string =>
   result.data === undefined ? result.message : `${result.message}\n${JSON.stringify(result.data)}`
 
-/** The first 200 characters without line breaks; characters are code points, since half an emoji is none. */
+/** The first 200 characters without line breaks. Counts code points, so that no surrogate pair is split. */
 const inOneLine = (text: string): string => {
   const line = Array.from(text.trim().replaceAll(/\s+/g, " "))
   return line.length <= 200 ? line.join("") : `${line.slice(0, 199).join("")}…`

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { invalid } from "../../run/RunError.ts"
-import { type Place, type Transcript, TranscriptStore } from "../../store/TranscriptStore.ts"
+import { type TranscriptPosition, type Transcript, TranscriptStore } from "../../store/session/TranscriptStore.ts"
 import { type Message, turnMessages } from "./Message.ts"
-import { comparePlaces, type MessagePlace, messagePlace } from "./MessageId.ts"
+import { comparePositions, type MessagePosition, messagePosition } from "./MessageId.ts"
 
 /**
  * A page of messages, oldest first.
@@ -12,11 +12,11 @@ import { comparePlaces, type MessagePlace, messagePlace } from "./MessageId.ts"
  */
 export interface MessagePage {
   readonly messages: ReadonlyArray<Message>
-  /** There are more beyond the page, away from where it starts. */
+  /** True if there are more messages in the direction of paging. */
   readonly hasMore: boolean
 }
 
-/** Which messages are wanted. */
+/** The selected messages. */
 interface MessageQuery {
   readonly after?: string
   readonly before?: string
@@ -24,8 +24,8 @@ interface MessageQuery {
 }
 
 /**
- * Reads pages of a session's messages: after one of them, before one, or the newest. A cursor that is no message of the
- * session is refused.
+ * Reads pages of a session's messages: after a message, before a message, or the newest. Rejects cursors that are not
+ * messages of the session.
  *
  * @category constructors
  * @since 0.1.0
@@ -34,10 +34,11 @@ export const readMessages = Effect.gen(function* () {
   const transcripts = yield* TranscriptStore
 
   return Effect.fnUntraced(function* (sessionId: string, { after, before, limit }: MessageQuery) {
-    if (after !== undefined && before !== undefined) return yield* fault("before", "Give after or before, not both.")
+    if (after !== undefined && before !== undefined)
+      return yield* fault("before", "Set either after or before, not both.")
     const placeOf = Effect.fnUntraced(function* (name: "after" | "before", id: string) {
-      const unknown = `Expected the id of a message of this session, got "${id}".`
-      return messagePlace(sessionId, id) ?? (yield* fault(name, unknown))
+      const unknown = `Expected the ID of a message of this session, got "${id}".`
+      return messagePosition(sessionId, id) ?? (yield* fault(name, unknown))
     })
     if (after !== undefined) {
       const place = yield* placeOf("after", after)
@@ -52,8 +53,8 @@ const fault = (name: "after" | "before", msg: string) =>
   Effect.fail(invalid([{ loc: ["query", name], msg, type: "value_error" }]))
 
 /**
- * Returns the number of places to read for a page of `limit` messages. Each has at least one message, except the task of the turn and
- * the step in which the page begins; one more shows whether there are more.
+ * Returns the number of positions to read for a page of `limit` messages. Each has at least one message, except the
+ * task of the turn and the step in which the page begins; one more shows whether there are more.
  *
  * @category constructors
  * @since 0.1.0
@@ -61,36 +62,36 @@ const fault = (name: "after" | "before", msg: string) =>
 export const rowsFor = (limit: number): number => limit + 3
 
 /**
- * The oldest `limit` messages after a place, from what was read there with {@link rowsFor}.
+ * Returns the oldest `limit` messages after a position, from positions read with {@link rowsFor}.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const pageAfter = (read: Transcript, after: MessagePlace, limit: number): MessagePage => {
+export const pageAfter = (read: Transcript, after: MessagePosition, limit: number): MessagePage => {
   const { end } = read
   const messages = messagesOf(read).filter(
-    ({ place }) => comparePlaces(place, after) > 0 && (end === undefined || compareSteps(place, end) <= 0),
+    ({ place }) => comparePositions(place, after) > 0 && (end === undefined || compareSteps(place, end) <= 0),
   )
   return { messages: messages.slice(0, limit), hasMore: messages.length > limit || end !== undefined }
 }
 
 /**
- * The newest `limit` messages, before a place where one is given, from what was read there with {@link rowsFor}.
+ * Returns the newest `limit` messages, optionally before a position, from positions read with {@link rowsFor}.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const pageBefore = (read: Transcript, before: MessagePlace | undefined, limit: number): MessagePage => {
+export const pageBefore = (read: Transcript, before: MessagePosition | undefined, limit: number): MessagePage => {
   const { end } = read
   const messages = messagesOf(read).filter(
     ({ place }) =>
-      (before === undefined || comparePlaces(place, before) < 0) &&
+      (before === undefined || comparePositions(place, before) < 0) &&
       (end === undefined || compareSteps(place, end) >= 0),
   )
   return { messages: messages.slice(-limit), hasMore: messages.length > limit || end !== undefined }
 }
 
-const compareSteps = (a: Place, b: Place): number => a.turn - b.turn || a.step - b.step
+const compareSteps = (a: TranscriptPosition, b: TranscriptPosition): number => a.turn - b.turn || a.step - b.step
 
 const messagesOf = ({ runs, steps }: Transcript): ReadonlyArray<Message> =>
   runs.flatMap((run) =>

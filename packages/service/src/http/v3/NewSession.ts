@@ -1,30 +1,30 @@
 import type { CreateSessionRequest } from "@tabwright/raw/v3/schemas"
 import { Effect } from "effect"
-import { recordingWish } from "../../browser/RecordingPolicy.ts"
-import { recipeWish } from "../../recipe/RecipeWish.ts"
+import { recordingMode } from "../../browser/recording/RecordingPolicy.ts"
+import { recipeOptions } from "../../recipe/RecipeOptions.ts"
 import { invalid, type Issue } from "../../run/RunError.ts"
-import { costLimit } from "../CostLimit.ts"
-import { hasEntries, refuseNotOffered } from "../NotOffered.ts"
-import { checkOutputSchema } from "../OutputSchemaRequest.ts"
-import { checkProxy } from "../ProxyRequest.ts"
-import { secretsByName } from "../SecretsRequest.ts"
+import { costLimit } from "../input/CostLimit.ts"
+import { hasEntries, rejectUnsupported } from "../input/UnsupportedOption.ts"
+import { checkOutputSchema } from "../input/OutputSchemaInput.ts"
+import { checkProxy } from "../input/ProxyOptions.ts"
+import { secretsByName } from "../input/SecretsInput.ts"
 
 /**
- * What a body of v3 asks for, without its task, as the service takes it. What this server does not do is refused.
+ * Validates a v3 request body, except its task, and returns the run to start. Rejects unsupported options.
  *
  * @category validation
  * @since 0.1.0
  */
 export const newTask = Effect.fnUntraced(function* (body: CreateSessionRequest) {
-  yield* refuseNotOffered({ enableScheduledTasks: body.enableScheduledTasks })
+  yield* rejectUnsupported({ enableScheduledTasks: body.enableScheduledTasks })
   yield* screenOf(body)
   const outputSchema = body.outputSchema && (yield* checkOutputSchema(body.outputSchema, "outputSchema"))
   yield* checkProxy({ proxyCountryCode: body.proxyCountryCode ?? null }, ["body"])
-  const recipe = yield* recipeWish(body)
+  const recipe = yield* recipeOptions(body)
   return {
     version: "v3" as const,
     model: body.model,
-    // Leaving the level out and clearing it by null are different wishes of a follow-up.
+    // A follow-up distinguishes an omitted level from null, which clears it.
     reasoning: body.thinkingLevel === undefined ? {} : { thinkingLevel: body.thinkingLevel },
     usesOwnKey: body.useOwnKey,
     workspaceId: body.workspaceId ?? undefined,
@@ -34,7 +34,7 @@ export const newTask = Effect.fnUntraced(function* (body: CreateSessionRequest) 
       proxyCountryCode: body.proxyCountryCode ?? null,
       screenWidth: body.browserScreenWidth ?? null,
       screenHeight: body.browserScreenHeight ?? null,
-      ...recordingWish(body.enableRecording),
+      ...recordingMode(body.enableRecording),
     },
     settings: {
       ...(outputSchema ? { outputSchema } : {}),
@@ -46,16 +46,16 @@ export const newTask = Effect.fnUntraced(function* (body: CreateSessionRequest) 
   }
 })
 
-/** They live as long as a task does, so there must be one. */
+/** Secrets exist only as long as a task, so a task is required. */
 const secretsOf = Effect.fnUntraced(function* ({ sensitiveData, task }: CreateSessionRequest) {
   if (!sensitiveData || !hasEntries(sensitiveData)) return {}
   if (task !== undefined && task !== null) return { secrets: yield* secretsByName(sensitiveData) }
-  const msg = "Secrets live as long as a task: send them with each task that needs them."
+  const msg = "Secrets are deleted when a task ends. Send them with each task that needs them."
   return yield* invalid([{ loc: ["body", "sensitiveData"], msg, type: "value_error" }])
 })
 
 /**
- * The task of a body; undefined where a new session shall wait for its first one.
+ * Returns the task of a body. Undefined when a new session waits for its first task.
  *
  * @category validation
  * @since 0.1.0
@@ -64,19 +64,17 @@ export const taskOf = Effect.fnUntraced(function* (body: CreateSessionRequest) {
   const task = body.task ?? undefined
   const fault = (msg: string, type: Issue["type"]) => invalid([{ loc: ["body", "task"], msg, type }])
   if (task === undefined && body.sessionId) {
-    return yield* fault("A task is required to go on with a session.", "missing")
+    return yield* fault("A task is required to continue a session.", "missing")
   }
-  if (task?.trim() === "") return yield* fault("The task is empty.", "value_error")
+  if (task?.trim() === "") return yield* fault("The task must not be empty.", "value_error")
   return task
 })
 
-/** Width and height come together or not at all. */
+/** Width and height must be set together. */
 const screenOf = Effect.fnUntraced(function* (body: CreateSessionRequest) {
   const hasWidth = (body.browserScreenWidth ?? null) !== null
   const hasHeight = (body.browserScreenHeight ?? null) !== null
   if (hasWidth === hasHeight) return
   const missing = hasWidth ? "browserScreenHeight" : "browserScreenWidth"
-  return yield* invalid([
-    { loc: ["body", missing], msg: "Give the screen's width and height together.", type: "missing" },
-  ])
+  return yield* invalid([{ loc: ["body", missing], msg: "Set the screen width and height together.", type: "missing" }])
 })

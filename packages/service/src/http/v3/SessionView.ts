@@ -1,16 +1,16 @@
 import { sessionStatus } from "@tabwright/core/contract"
-import type { Run } from "../../store/RunStore.ts"
-import type { RunWithCode, SessionOverview } from "../../store/SessionOverviewStore.ts"
-import type { Links } from "../Links.ts"
+import type { Run } from "../../store/run/RunStore.ts"
+import type { RunWithCode, SessionOverview } from "../../store/session/SessionOverviewStore.ts"
+import type { SignedLinks } from "../files/SignedLinks.ts"
 import { megabytes } from "../unversioned/BrowserView.ts"
 
 /**
- * A session as a list of v3 shows it: without signed addresses, which would be out of date when somebody looks.
+ * A session in v3 lists, without signed URLs, which would soon expire.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const sessionItemView = ({ session, latest, lastGoal, totals }: SessionOverview, links: Links) => ({
+export const sessionItemView = ({ session, latest, lastGoal, totals }: SessionOverview, links: SignedLinks) => ({
   id: session.id,
   status: sessionStatus(latest, session.endReason),
   model: session.model,
@@ -21,7 +21,7 @@ export const sessionItemView = ({ session, latest, lastGoal, totals }: SessionOv
   stepCount: totals.stepCount,
   lastStepSummary: lastGoal,
   isTaskSuccessful: latest?.isSuccess ?? null,
-  // There from the start, and the same for every browser that the session gets.
+  // Available from the start, and the same for every browser of the session.
   liveUrl: session.endedAt === null ? links.live(session.id) : null,
   recordingUrls: [],
   profileId: session.browserSettings.profileId ?? null,
@@ -46,34 +46,34 @@ export const sessionItemView = ({ session, latest, lastGoal, totals }: SessionOv
 })
 
 /**
- * A session on its own, with the films of its browsers, oldest first.
+ * A single v3 session, with the videos of its browsers, oldest first.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const sessionView = (overview: SessionOverview, films: ReadonlyArray<string>, links: Links) => ({
+export const sessionView = (overview: SessionOverview, videos: ReadonlyArray<string>, links: SignedLinks) => ({
   ...sessionItemView(overview, links),
-  recordingUrls: films.map(links.recording),
+  recordingUrls: videos.map(links.recording),
   screenshotUrl: links.screenshot(overview.screenshotFileId),
 })
 
 /**
- * What came of a run: with a schema the value itself; else the agent's words, also those that say why it failed.
+ * The result of a run: the value if it has an output schema, else the agent's text, also for failures.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const answerOf = (run: Run): unknown => (hasValue(run) ? run.output : (run.result ?? run.error))
+export const resultOf = (run: Run): unknown => (hasValue(run) ? run.output : (run.result ?? run.error))
 
 /**
- * The same as sessions show it: where code was asked for, beside that. Null while there is nothing to say. Webhooks say the same, by
- * `run_output` of the database.
+ * The output of a session: the result of its run, with the code if it was requested. Null while there is none. The
+ * database function `run_output` computes the same for webhooks.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const outputOf = (run: RunWithCode): unknown => {
-  if (run.settings.agent?.answersWithCode !== true) return answerOf(run)
+  if (run.settings.agent?.answersWithCode !== true) return resultOf(run)
   const text = run.result ?? run.error
   return text === null ? null : { text, code: run.code, ...(hasValue(run) ? { output: run.output } : {}) }
 }

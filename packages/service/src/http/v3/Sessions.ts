@@ -3,20 +3,21 @@ import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { RunError } from "../../run/RunError.ts"
 import { Runs } from "../../run/Runs.ts"
-import { SessionEnds } from "../../run/SessionEnds.ts"
-import { SessionOpening } from "../../run/SessionOpening.ts"
-import { RecordingStore } from "../../store/RecordingStore.ts"
-import { ProfileStore } from "../../store/ProfileStore.ts"
-import { SessionOverviewStore } from "../../store/SessionOverviewStore.ts"
-import { Caller } from "../ApiKeyAuth.ts"
+import { SessionTermination } from "../../run/session/SessionTermination.ts"
+import { SessionCreation } from "../../run/session/SessionCreation.ts"
+import { RecordingStore } from "../../store/browser/RecordingStore.ts"
+import { ProfileStore } from "../../store/browser/ProfileStore.ts"
+import { SessionOverviewStore } from "../../store/session/SessionOverviewStore.ts"
+import { Caller } from "../middleware/ApiKeyAuth.ts"
 import { inBatches } from "../InBatches.ts"
-import { links } from "../Links.ts"
-import { orDefect, refuse, refuseInvalid, refuseRun } from "../Refusal.ts"
+import { signedLinks, type SignedLinks } from "../files/SignedLinks.ts"
+import { orDefect, failWith, failInvalid, failRun } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 import { readMessages } from "./MessagePage.ts"
-import { messageView } from "./MessageView.ts"
 import { newTask, taskOf } from "./NewSession.ts"
 import { sessionItemView, sessionView } from "./SessionView.ts"
+import type { Message } from "./Message.ts"
+import { messageId } from "./MessageId.ts"
 
 const problems = { BadRequest, NotFound, Conflict, RateLimited, ValidationFailed }
 
@@ -31,8 +32,8 @@ export const layer = HttpApiBuilder.group(
   "sessions",
   Effect.fnUntraced(function* (handlers) {
     const runs = yield* Runs
-    const opening = yield* SessionOpening
-    const ends = yield* SessionEnds
+    const opening = yield* SessionCreation
+    const ends = yield* SessionTermination
     const overviews = yield* SessionOverviewStore
     const recordings = yield* RecordingStore
     const messagePage = yield* readMessages
@@ -41,12 +42,12 @@ export const layer = HttpApiBuilder.group(
     const find = Effect.fnUntraced(function* (id: string) {
       const { projectId } = yield* Caller
       const overview = yield* orDefect(overviews.find(projectId, id))
-      return Option.isSome(overview) ? overview.value : yield* refuse(NotFound, "SessionNotFound")
+      return Option.isSome(overview) ? overview.value : yield* failWith(NotFound, "SessionNotFound")
     })
 
     const view = Effect.fnUntraced(function* (id: string) {
-      const films = yield* orDefect(recordings.filmsOf(id))
-      return sessionView(yield* find(id), films, yield* links)
+      const videos = yield* orDefect(recordings.videosOf(id))
+      return sessionView(yield* find(id), videos, yield* signedLinks)
     })
 
     return handlers
@@ -65,7 +66,7 @@ export const layer = HttpApiBuilder.group(
           return yield* view(id)
         }).pipe(
           orDefect,
-          Effect.catchTag("RunError", (error) => refuseRun(problems, error)),
+          Effect.catchTag("RunError", (error) => failRun(problems, error)),
         ),
       )
       .handle("listSessions", ({ query }) =>
@@ -73,7 +74,7 @@ export const layer = HttpApiBuilder.group(
           const { projectId } = yield* Caller
           const page = { pageNumber: query.page, pageSize: query.page_size }
           const { batches, total } = yield* orDefect(overviews.list(projectId, page))
-          const made = yield* links
+          const made = yield* signedLinks
           const fields = { total, page: query.page, pageSize: query.page_size }
           return yield* inBatches(fields, "sessions", batches, (batch) =>
             Effect.map(orDefect(overviews.read(batch)), (found) =>
@@ -89,7 +90,7 @@ export const layer = HttpApiBuilder.group(
           yield* ends.delete(projectId, params.session_id)
         }).pipe(
           orDefect,
-          Effect.catchTag("RunError", () => refuse(NotFound, "SessionNotFound")),
+          Effect.catchTag("RunError", () => failWith(NotFound, "SessionNotFound")),
         ),
       )
       .handle("stopSession", ({ params, payload }) =>
@@ -101,16 +102,34 @@ export const layer = HttpApiBuilder.group(
           return yield* view(id)
         }).pipe(
           orDefect,
-          Effect.catchTag("RunError", () => refuse(NotFound, "SessionNotFound")),
+          Effect.catchTag("RunError", () => failWith(NotFound, "SessionNotFound")),
         ),
       )
       .handle("listSessionMessages", ({ params, query }) =>
         Effect.gen(function* () {
           const { session } = yield* find(params.session_id)
           const { messages, hasMore } = yield* orDefect(messagePage(session.id, query))
-          const made = yield* links
+          const made = yield* signedLinks
           return { messages: messages.map((message) => messageView(session.id, message, made)), hasMore }
-        }).pipe(Effect.catchTag("RunError", (error) => refuseInvalid(ValidationFailed, error))),
+        }).pipe(Effect.catchTag("RunError", (error) => failInvalid(ValidationFailed, error))),
       )
   }),
 )
+
+/**
+ * A message in v3 responses.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const messageView = (sessionId: string, message: Message, links: SignedLinks) => ({
+  id: messageId(sessionId, message.place),
+  sessionId,
+  role: message.role,
+  type: message.type,
+  data: message.data,
+  summary: message.summary,
+  screenshotUrl: links.screenshot(message.screenshotFileId),
+  hidden: message.hidden,
+  createdAt: message.createdAt.toISOString(),
+})

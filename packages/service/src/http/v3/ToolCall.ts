@@ -1,7 +1,7 @@
-import { type Action, type DecidedStep, shown } from "@tabwright/agent"
+import { type Action, type DecidedStep, maskedAction } from "@tabwright/agent"
 
 /**
- * An action as messages name it: a tool with its arguments, in the words that chat clients of v3 know.
+ * A tool call in messages: an action by the name that v3 chat clients know, with its arguments.
  *
  * @category models
  * @since 0.1.0
@@ -11,7 +11,7 @@ export interface ToolCall {
   readonly arguments: { readonly [key: string]: unknown }
 }
 
-/** The tool of each action; those without a known name of v3 have one of the same pattern. */
+/** Tool names by action. Actions unknown to v3 have a name of the same pattern. */
 const tools = {
   navigate: "browser_navigate",
   back: "browser_back",
@@ -43,8 +43,8 @@ const tools = {
 } as const
 
 /**
- * What the agent called, for an action on a page whose elements `targets` describes. What goes into a password field is
- * masked, and a file's content is left to the file.
+ * Returns the tool call of an action on a page with the elements in `targets`. Passwords are masked, and file contents
+ * are omitted.
  *
  * @category constructors
  * @since 0.1.0
@@ -57,7 +57,10 @@ export const toolCall = (action: Action, targets: DecidedStep["targets"]): ToolC
     const { content: _, old: __, ...named } = action.file
     return { name: tools.file, arguments: named }
   }
-  const inputs: { readonly [Name in keyof typeof tools]?: { readonly [key: string]: unknown } } = shown(action, targets)
+  const inputs: { readonly [Name in keyof typeof tools]?: { readonly [key: string]: unknown } } = maskedAction(
+    action,
+    targets,
+  )
   for (const [name, tool] of Object.entries(tools)) {
     const input = inputs[name as keyof typeof tools]
     if (input === undefined) continue

@@ -3,16 +3,17 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Files } from "../../files/Files.ts"
 import { uploadRules } from "../../files/UploadRules.ts"
-import { FileStore } from "../../store/FileStore.ts"
-import { type Workspace, WorkspaceStore } from "../../store/WorkspaceStore.ts"
-import { Caller } from "../ApiKeyAuth.ts"
-import { encodeCursor } from "../Cursor.ts"
-import { links } from "../Links.ts"
-import { orDefect, refuse } from "../Refusal.ts"
+import { FileStore } from "../../store/file/FileStore.ts"
+import { type Workspace, WorkspaceStore } from "../../store/file/WorkspaceStore.ts"
+import { Caller } from "../middleware/ApiKeyAuth.ts"
+import { encodeCursor } from "../input/Cursor.ts"
+import { signedLinks } from "../files/SignedLinks.ts"
+import { orDefect, failWith } from "../ErrorResponse.ts"
 import { workspaceFile, workspaceOperations } from "../unversioned/Workspaces.ts"
 import { Api } from "./Api.ts"
 
-// An upload always replaces what is there, so no conflict can come up; what is too large has no status of its own.
+// An upload always replaces an existing file, so no conflict can occur. v3 has no status for payloads that are too
+// large.
 const problems = { BadRequest, NotFound, Conflict: BadRequest, TooLarge: BadRequest }
 
 /**
@@ -30,7 +31,7 @@ export const layer = HttpApiBuilder.group(
     const rows = yield* FileStore
     const workspaces = yield* workspaceOperations(problems)
 
-    /** Files and folders right below the prefix, each counted as one line of the page. */
+    /** Lists the files and folders directly below the prefix. Each counts as one item of the page. */
     const listShallow = Effect.fnUntraced(function* (
       id: string,
       query: {
@@ -42,11 +43,11 @@ export const layer = HttpApiBuilder.group(
     ) {
       const { id: known } = yield* workspaces.find(id)
       const after = yield* workspaces.startOf(query.cursor)
-      // One more than asked for tells whether there are more.
+      // One extra row shows whether there is another page.
       const found = yield* orDefect(rows.listShallow(known, { prefix: query.prefix, after, limit: query.limit + 1 }))
       const page = found.slice(0, query.limit)
       const hasMore = found.length > query.limit
-      const made = yield* links
+      const made = yield* signedLinks
       return {
         files: page.flatMap(({ file }) => (file === undefined ? [] : [workspaceFile(file, query, made)])),
         folders: page.flatMap(({ path, file }) => (file === undefined ? [path] : [])),
@@ -77,7 +78,7 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function* () {
           const { projectId } = yield* Caller
           const wasThere = yield* orDefect(files.deleteWorkspace(projectId, params.workspace_id))
-          if (!wasThere) return yield* refuse(NotFound, "WorkspaceNotFound")
+          if (!wasThere) return yield* failWith(NotFound, "WorkspaceNotFound")
         }),
       )
       .handle("listWorkspaceFiles", ({ params, query }) =>

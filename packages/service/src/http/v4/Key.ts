@@ -2,17 +2,17 @@ import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { ApiKeys } from "../../access/ApiKeys.ts"
 import { Projects } from "../../access/Projects.ts"
-import { BrowserRoom } from "../../browser/BrowserRoom.ts"
-import { ProjectRoom } from "../../browser/ProjectRoom.ts"
-import { SpendingLimits } from "../../store/SpendingLimits.ts"
+import { BrowserCapacity } from "../../browser/scheduling/BrowserCapacity.ts"
+import { ProjectBrowserQuota } from "../../browser/scheduling/ProjectBrowserQuota.ts"
+import { SpendingLimits } from "../../store/usage/SpendingLimits.ts"
 import { version } from "../../Version.ts"
-import { Caller } from "../ApiKeyAuth.ts"
-import { RequestsPerSecond } from "../RateLimit.ts"
-import { orDefect } from "../Refusal.ts"
+import { Caller } from "../middleware/ApiKeyAuth.ts"
+import { RequestsPerSecond } from "../middleware/RateLimit.ts"
+import { orDefect } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 
 /**
- * The operation on the key in use.
+ * The operation that returns the current key.
  *
  * @category layers
  * @since 0.1.0
@@ -24,28 +24,28 @@ export const layer = HttpApiBuilder.group(
     const keys = yield* ApiKeys
     const projects = yield* Projects
     const spendings = yield* SpendingLimits
-    const room = yield* BrowserRoom
-    const projectRoom = yield* ProjectRoom
+    const capacity = yield* BrowserCapacity
+    const projectQuota = yield* ProjectBrowserQuota
     const shippedRps = yield* RequestsPerSecond
 
     return handlers.handle("getKey", () =>
       Effect.gen(function* () {
         const { apiKeyId, projectId } = yield* Caller
-        // Neither keys nor projects are ever deleted.
+        // Keys and projects are never deleted.
         const key = Option.getOrThrow(yield* orDefect(keys.find(apiKeyId)))
         const project = Option.getOrThrow(yield* orDefect(projects.find(projectId)))
         const maxRps = project.maxRps ?? shippedRps
         return {
           id: key.id,
           name: key.name,
-          hint: key.hint,
+          prefix: key.hint,
           scopes: key.scopes,
           projectId,
           projectName: project.name,
           expiresAt: key.expiresAt?.toISOString() ?? null,
           monthlyCapUsd: key.monthlyCapUsd,
           spentThisMonthUsd: yield* orDefect(spendings.spentBy(apiKeyId)),
-          maxBrowsers: Math.min(yield* orDefect(room.limit), yield* orDefect(projectRoom.limitOf(projectId))),
+          maxBrowsers: Math.min(yield* orDefect(capacity.limit), yield* orDefect(projectQuota.limitOf(projectId))),
           maxRps: maxRps === 0 ? null : maxRps,
           serverVersion: version,
         }

@@ -1,13 +1,13 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { ModelChoice } from "../../run/ModelChoice.ts"
-import { Caller } from "../ApiKeyAuth.ts"
-import { orDefect } from "../Refusal.ts"
+import { ModelSelection } from "../../run/model/ModelSelection.ts"
+import { Caller } from "../middleware/ApiKeyAuth.ts"
+import { orDefect } from "../ErrorResponse.ts"
 import { listedModels } from "../unversioned/ModelView.ts"
 import { Api } from "./Api.ts"
 
 /**
- * The models that a run can name.
+ * The operation that lists models.
  *
  * @category layers
  * @since 0.1.0
@@ -16,7 +16,7 @@ export const layer = HttpApiBuilder.group(
   Api,
   "models",
   Effect.fnUntraced(function* (handlers) {
-    const models = yield* ModelChoice
+    const models = yield* ModelSelection
 
     return handlers.handle("listModels", () =>
       Effect.gen(function* () {

@@ -1,20 +1,20 @@
 import type { CreateRunRequest } from "@tabwright/raw/v4/schemas"
 import { Effect, Option } from "effect"
-import { recordingWish } from "../../browser/RecordingPolicy.ts"
-import { recipeWish } from "../../recipe/RecipeWish.ts"
+import { recordingMode } from "../../browser/recording/RecordingPolicy.ts"
+import { recipeOptions } from "../../recipe/RecipeOptions.ts"
 import { invalid, RunError } from "../../run/RunError.ts"
 import type { RunRequest } from "../../run/Runs.ts"
-import { ProfileStore } from "../../store/ProfileStore.ts"
-import { Caller } from "../ApiKeyAuth.ts"
-import { costLimit } from "../CostLimit.ts"
-import { hasEntries, refuseNotOffered } from "../NotOffered.ts"
-import { readDomains } from "../Domains.ts"
-import { checkOutputSchema } from "../OutputSchemaRequest.ts"
-import { checkProxy } from "../ProxyRequest.ts"
-import { secretsByAlias } from "../SecretsRequest.ts"
+import { ProfileStore } from "../../store/browser/ProfileStore.ts"
+import { Caller } from "../middleware/ApiKeyAuth.ts"
+import { costLimit } from "../input/CostLimit.ts"
+import { hasEntries, rejectUnsupported } from "../input/UnsupportedOption.ts"
+import { readDomainPatterns } from "../input/DomainPatterns.ts"
+import { checkOutputSchema } from "../input/OutputSchemaInput.ts"
+import { checkProxy } from "../input/ProxyOptions.ts"
+import { secretsByAlias } from "../input/SecretsInput.ts"
 
 /**
- * A v4 request as a run of any version. Fails on what this server does not offer, and on what it cannot use.
+ * Validates a v4 request and returns the run to start. Fails on unsupported options and invalid input.
  *
  * @category constructors
  * @since 0.1.0
@@ -22,12 +22,12 @@ import { secretsByAlias } from "../SecretsRequest.ts"
 export const newRun = Effect.fnUntraced(function* (body: CreateRunRequest) {
   const { projectId, apiKeyId } = yield* Caller
   const browser = body.browserSettings ?? {}
-  yield* refuseNotOffered({
+  yield* rejectUnsupported({
     agentmail: body.agentmail,
   })
   const profileId = yield* profileOf(projectId, browser.profileId)
   const outputSchema = body.outputSchema && (yield* checkOutputSchema(body.outputSchema, "outputSchema"))
-  const recipe = yield* recipeWish(body)
+  const recipe = yield* recipeOptions(body)
   const customProxy = yield* checkProxy(browser, ["body", "browserSettings"])
   const request: RunRequest = {
     projectId,
@@ -43,7 +43,7 @@ export const newRun = Effect.fnUntraced(function* (body: CreateRunRequest) {
       proxyCountryCode: browser.proxyCountryCode ?? null,
       screenWidth: browser.screenWidth ?? null,
       screenHeight: browser.screenHeight ?? null,
-      ...recordingWish(browser.record),
+      ...recordingMode(browser.record),
       profileId,
       ...(yield* allowedDomainsOf(body)),
     },
@@ -62,19 +62,19 @@ export const newRun = Effect.fnUntraced(function* (body: CreateRunRequest) {
   return request
 })
 
-/** The profile as it is stored: its id may be written in any case. */
+/** Returns the stored ID of the profile, because requests may use any case. */
 const profileOf = Effect.fnUntraced(function* (projectId: string, id: string | null | undefined) {
   if (id === null || id === undefined) return null
   const profile = yield* (yield* ProfileStore).findOf(projectId, id)
   return Option.isSome(profile) ? profile.value.id : yield* new RunError({ reason: "ProfileNotFound" })
 })
 
-/** The browser of a session that is there keeps those that it was started with. */
+/** The browser of an existing session keeps its allowed domains. */
 const allowedDomainsOf = Effect.fnUntraced(function* ({ browserSettings, sessionId }: CreateRunRequest) {
   const domains = browserSettings?.allowedDomains ?? []
   if (domains.length === 0) return {}
   const loc = ["body", "browserSettings", "allowedDomains"]
-  if (!sessionId) return { allowedDomains: yield* readDomains(domains, loc) }
-  const msg = "The session keeps the domains that it began with. Leave this out, or start a new session."
+  if (!sessionId) return { allowedDomains: yield* readDomainPatterns(domains, loc) }
+  const msg = "The allowed domains of a session cannot change. Omit this, or start a new session."
   return yield* invalid([{ loc, msg, type: "value_error" }])
 })

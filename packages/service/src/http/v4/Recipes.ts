@@ -1,14 +1,14 @@
 import { BadRequest, NotFound } from "@tabwright/raw/v4/api"
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { RecipeStore } from "../../store/RecipeStore.ts"
-import { Caller } from "../ApiKeyAuth.ts"
-import { recencyPage, startOf } from "../RecencyPage.ts"
-import { orDefect, refuse } from "../Refusal.ts"
+import { RecipeStore, type StoredRecipe } from "../../store/run/RecipeStore.ts"
+import { Caller } from "../middleware/ApiKeyAuth.ts"
+import { keysetPage, startOf } from "../input/KeysetPage.ts"
+import { orDefect, failWith } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
-import { recipeView } from "./RecipeView.ts"
+import type { Recipe } from "@tabwright/agent"
 
-/** A page is never longer, whatever `limit` says. */
+/** Maximum page size, whatever `limit` is. */
 const maxRecipes = 100
 
 /**
@@ -30,7 +30,7 @@ export const layer = HttpApiBuilder.group(
           const after = yield* startOf(BadRequest, query.cursor)
           const limit = Math.min(query.limit, maxRecipes)
           const { workspaceId } = query
-          const { items, ...rest } = recencyPage(yield* orDefect(store.list(projectId, { workspaceId, after, limit })))
+          const { items, ...rest } = keysetPage(yield* orDefect(store.list(projectId, { workspaceId, after, limit })))
           return { recipes: items.map(({ recipe }) => recipeView(recipe)), ...rest }
         }),
       )
@@ -38,7 +38,7 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function* () {
           const { projectId } = yield* Caller
           const found = yield* orDefect(store.findOf(projectId, params.recipe_id))
-          return Option.isSome(found) ? recipeView(found.value) : yield* refuse(NotFound, "RecipeNotFound")
+          return Option.isSome(found) ? recipeView(found.value) : yield* failWith(NotFound, "RecipeNotFound")
         }),
       )
       .handle("deleteRecipe", ({ params }) =>
@@ -46,3 +46,52 @@ export const layer = HttpApiBuilder.group(
       )
   }),
 )
+
+type Act = Recipe["acts"][number]
+type Text = Act["texts"][string]
+
+/** Shows a text with its parameters as placeholders, and extracted values as dots. */
+const shown = (text: Text): string =>
+  text.map((part) => ("text" in part ? part.text : "slot" in part ? "@{{}}" : "…")).join("")
+
+const targetOf = ({ targets }: Act): string =>
+  Object.values(targets)
+    .map(({ label, name, role }) => {
+      const called = shown(name) || shown(label)
+      return called === "" ? role : `${role} "${called.slice(0, 80)}"`
+    })
+    .join(", ")
+
+/** Describes a step: `fill searchbox "Search products" with "@{{}}"`. */
+const stepOf = (act: Act): string => {
+  const [verb = ""] = Object.keys(act.action)
+  const texts = Object.values(act.texts)
+    .map(shown)
+    .filter((text) => text !== "")
+  const what = texts.length === 0 ? "" : ` with "${texts.join('", "').slice(0, 200)}"`
+  const target = targetOf(act)
+  return `${verb}${target === "" ? "" : ` ${target}`}${what}`
+}
+
+/**
+ * A recipe in v4 responses.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const recipeView = (recipe: StoredRecipe) => ({
+  id: recipe.id,
+  workspaceId: recipe.workspaceId,
+  template: recipe.template,
+  parameterCount: recipe.slots,
+  model: recipe.model,
+  steps: recipe.recipe.acts.map(stepOf),
+  hitCount: recipe.hits,
+  healCount: recipe.heals,
+  missCount: recipe.misses,
+  savedTokens: Number(recipe.savedTokens),
+  savedCostUsd: recipe.savedCostUsd,
+  lastUsedAt: recipe.lastUsedAt?.toISOString() ?? null,
+  createdAt: recipe.createdAt.toISOString(),
+  updatedAt: recipe.updatedAt.toISOString(),
+})

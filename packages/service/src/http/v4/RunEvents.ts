@@ -1,20 +1,20 @@
 import { Effect, Stream } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
-import type { DataFolder } from "../../database/DataFolder.ts"
+import type { DataDirectory } from "../../database/DataDirectory.ts"
 import { ValidKeys } from "../../access/ValidKeys.ts"
-import { EventFeed } from "../../store/EventFeed.ts"
-import type { EventTail } from "../../store/EventTail.ts"
-import type { Run } from "../../store/RunStore.ts"
-import { Caller } from "../ApiKeyAuth.ts"
-import { links } from "../Links.ts"
-import { orDefect } from "../Refusal.ts"
+import { EventFeed } from "../../store/event/EventFeed.ts"
+import type { EventBuffer } from "../../store/event/EventBuffer.ts"
+import type { Run } from "../../store/run/RunStore.ts"
+import { Caller } from "../middleware/ApiKeyAuth.ts"
+import { signedLinks } from "../files/SignedLinks.ts"
+import { orDefect } from "../ErrorResponse.ts"
 import { runEvent } from "./RunView.ts"
 
-/** Sent where a run is silent for long, so that nobody takes the connection for dead. */
+/** Sent while a run has no events, so that intermediaries keep the connection open. */
 const keepAlive = ": keep-alive\n\n"
 
 /**
- * Whether a request wants events as they happen.
+ * Returns true if the client accepts an event stream.
  *
  * @category guards
  * @since 0.1.0
@@ -25,7 +25,7 @@ export const wantsStream = ({ headers }: HttpServerRequest.HttpServerRequest): b
     .some((type) => type.split(";", 1)[0]?.trim().toLowerCase() === "text/event-stream")
 
 /**
- * Reads events as clients see them: in pages, or as a stream that follows the run to its end, for as long as the key is valid.
+ * Reads events in pages, or as a stream that follows the run to its end while the key is valid.
  *
  * @category constructors
  * @since 0.1.0
@@ -36,23 +36,23 @@ export const make = Effect.gen(function* () {
 
   const page = Effect.fnUntraced(function* (run: Run, after: number, limit: number) {
     const { items, hasMore } = yield* orDefect(feed.read(run.id, after, limit))
-    const made = yield* links
+    const made = yield* signedLinks
     return { events: items.map((event) => runEvent(event, made)), nextAfter: items.at(-1)?.id ?? null, hasMore }
   })
 
-  /** The next piece of the stream, as soon as there is one; undefined at its end. */
-  const next = Effect.fnUntraced(function* (tail: EventTail, after: number | undefined) {
+  /** Reads the next events of the stream once there are some. Undefined at its end. */
+  const next = Effect.fnUntraced(function* (tail: EventBuffer, after: number | undefined) {
     if (after === undefined) return undefined
     const { events, isOver } = yield* orDefect(tail.next(after))
     const last = events.at(-1)?.id
     if (last === undefined) return isOver ? undefined : ([keepAlive, after] as const)
-    // Links are made when they are sent: a stream outlives them.
-    const made = yield* links
+    // Links are created when they are sent, because a stream outlives them.
+    const made = yield* signedLinks
     return [events.map((event) => frame(runEvent(event, made))).join(""), isOver ? undefined : last] as const
   })
 
   const stream = Effect.fnUntraced(function* (run: Run, after: number) {
-    const context = yield* Effect.context<HttpServerRequest.HttpServerRequest | DataFolder>()
+    const context = yield* Effect.context<HttpServerRequest.HttpServerRequest | DataDirectory>()
     const { apiKeyId, digest } = yield* Caller
     const body = Stream.unwrap(
       Effect.map(orDefect(feed.follow(run)), (tail) =>
@@ -60,7 +60,7 @@ export const make = Effect.gen(function* () {
       ),
     ).pipe(Stream.provideContext(context))
     return HttpServerResponse.stream(
-      // At once, so that whoever asked sees that it is open.
+      // Sent at once, so that the client knows that the stream is open.
       Stream.make(keepAlive).pipe(
         Stream.concat(body),
         Stream.interruptWhen(keys.ended({ id: apiKeyId, digest }, "read")),

@@ -1,15 +1,15 @@
 import { findModel, unknownContextLimit } from "@tabwright/core/reasoning"
-import type { ToldEvent } from "../../store/EventTail.ts"
-import type { HumanRequest } from "../../store/HumanRequestStore.ts"
-import type { QueueMessage } from "../../store/QueueStore.ts"
-import type { Run } from "../../store/RunStore.ts"
-import type { Session } from "../../store/SessionStore.ts"
-import type { Upload } from "../../store/UploadStore.ts"
-import type { Links } from "../Links.ts"
+import type { EventWithStep } from "../../store/event/EventBuffer.ts"
+import type { HumanRequest } from "../../store/run/HumanRequestStore.ts"
+import type { QueueMessage } from "../../store/session/QueueStore.ts"
+import type { Run } from "../../store/run/RunStore.ts"
+import type { Session } from "../../store/session/SessionStore.ts"
+import type { Upload } from "../../store/file/UploadStore.ts"
+import type { SignedLinks } from "../files/SignedLinks.ts"
 import { stepView } from "../unversioned/StepView.ts"
 
 /**
- * A run as v4 shows it.
+ * A run in v4 responses.
  *
  * @category constructors
  * @since 0.1.0
@@ -36,7 +36,7 @@ export const runSummary = (run: Run, session: Pick<Session, "workspaceId">) => (
 })
 
 /**
- * What a run waits for a person for, and where that person can do it.
+ * A pending request to a human, with the live view URL to act on it.
  *
  * @category constructors
  * @since 0.1.0
@@ -52,7 +52,7 @@ export const humanRequest = (request: HumanRequest, liveUrl: string | null) => (
 })
 
 /**
- * A session as v4 shows it: its latest run tells what it is about and how it stands.
+ * A session in v4 responses, with the task and status of its latest run.
  *
  * @category constructors
  * @since 0.1.0
@@ -69,12 +69,12 @@ export const sessionInfo = (session: Session, latest: Run) => ({
 })
 
 /**
- * An event as clients read it. What is a credential, or stands in full elsewhere, is put in here and not stored.
+ * An event in v4 responses. Credentials and content stored elsewhere are added here.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const runEvent = (event: ToldEvent, links: Links) => ({
+export const runEvent = (event: EventWithStep, links: SignedLinks) => ({
   runId: event.runId,
   id: event.id,
   ts: event.ts.toISOString(),
@@ -82,14 +82,14 @@ export const runEvent = (event: ToldEvent, links: Links) => ({
   data: dataOf(event, links),
 })
 
-const dataOf = (event: ToldEvent, links: Links): { readonly [key: string]: unknown } => {
+const dataOf = (event: EventWithStep, links: SignedLinks): { readonly [key: string]: unknown } => {
   if (event.step !== null) return stepView(event.step, links)
   const browserId = event.data["browser_session_id"]
   return typeof browserId === "string" ? { ...event.data, live_view_url: links.live(browserId) } : event.data
 }
 
 /**
- * A file that was attached to a run.
+ * A file attached to a run.
  *
  * @category constructors
  * @since 0.1.0
@@ -103,7 +103,7 @@ export const runAttachment = (upload: Upload) => ({
 })
 
 /**
- * A queued message as v4 shows it.
+ * A queued message in v4 responses.
  *
  * @category constructors
  * @since 0.1.0

@@ -3,24 +3,24 @@ import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { HumanRequests } from "../../run/HumanRequests.ts"
 import { Runs } from "../../run/Runs.ts"
-import { BrowserStore } from "../../store/BrowserStore.ts"
-import { RunStatuses } from "../../store/RunStatuses.ts"
-import { type Run, RunStore } from "../../store/RunStore.ts"
-import { SessionStore } from "../../store/SessionStore.ts"
-import { UploadStore } from "../../store/UploadStore.ts"
-import { Caller } from "../ApiKeyAuth.ts"
-import { links } from "../Links.ts"
-import { recencyPage, startOf } from "../RecencyPage.ts"
-import { orDefect, refuse, refuseRun } from "../Refusal.ts"
+import { BrowserStore } from "../../store/browser/BrowserStore.ts"
+import { RunStatusLoader } from "../../store/run/RunStatusLoader.ts"
+import { type Run, RunStore } from "../../store/run/RunStore.ts"
+import { SessionStore } from "../../store/session/SessionStore.ts"
+import { UploadStore } from "../../store/file/UploadStore.ts"
+import { Caller } from "../middleware/ApiKeyAuth.ts"
+import { signedLinks } from "../files/SignedLinks.ts"
+import { keysetPage, startOf } from "../input/KeysetPage.ts"
+import { orDefect, failWith, failRun } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 import { newRun } from "./NewRun.ts"
 import * as RunEvents from "./RunEvents.ts"
 import { humanRequest, runAttachment, runSummary } from "./RunView.ts"
 
-/** A page of events is never longer, whatever `limit` says. */
+/** Maximum page size of events, whatever `limit` is. */
 const maxEvents = 1000
 
-/** Nor is one of runs. */
+/** Maximum page size of runs. */
 const maxRuns = 100
 
 const problems = { BadRequest, NotFound, Conflict, RateLimited, ValidationFailed }
@@ -37,7 +37,7 @@ export const layer = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const runs = yield* Runs
     const store = yield* RunStore
-    const statuses = yield* RunStatuses
+    const statuses = yield* RunStatusLoader
     const sessions = yield* SessionStore
     const uploads = yield* UploadStore
     const events = yield* RunEvents.make
@@ -47,7 +47,7 @@ export const layer = HttpApiBuilder.group(
     const find = Effect.fnUntraced(function* (id: string) {
       const { projectId } = yield* Caller
       const run = yield* orDefect(store.findOf(projectId, id))
-      return Option.isSome(run) ? run.value : yield* refuse(NotFound, "RunNotFound")
+      return Option.isSome(run) ? run.value : yield* failWith(NotFound, "RunNotFound")
     })
 
     const summary = Effect.fnUntraced(function* (run: Run) {
@@ -55,14 +55,14 @@ export const layer = HttpApiBuilder.group(
       return runSummary(run, Option.getOrThrow(session))
     })
 
-    /** A run that is asked for by itself: with what it waits for. */
+    /** A single run, including its pending human request. */
     const single = Effect.fnUntraced(function* (run: Run) {
       const human = yield* orDefect(people.waiting(run))
       const browser = Option.isNone(human) ? Option.none() : yield* orDefect(browsers.activeOf(run.sessionId))
-      const made = yield* links
+      const made = yield* signedLinks
       return {
         ...(yield* summary(run)),
-        human: Option.getOrNull(
+        humanRequest: Option.getOrNull(
           Option.map(human, (request) =>
             humanRequest(request, Option.getOrNull(Option.map(browser, ({ id }) => made.live(id)))),
           ),
@@ -87,12 +87,12 @@ export const layer = HttpApiBuilder.group(
             workspaceId: session.workspaceId,
             status: run.status,
             model: run.model,
-            eventsUrl: (yield* links).runEvents(run.id),
+            eventsUrl: (yield* signedLinks).runEvents(run.id),
             missingFileIds: yield* missing(projectId, payload.attachedFileIds ?? []),
           }
         }).pipe(
           orDefect,
-          Effect.catchTag("RunError", (error) => refuseRun(problems, error)),
+          Effect.catchTag("RunError", (error) => failRun(problems, error)),
         ),
       )
       .handle("getRun", ({ params }) => Effect.flatMap(find(params.run_id), single))
@@ -100,7 +100,7 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function* () {
           const { projectId } = yield* Caller
           const status = yield* orDefect(statuses.find(projectId, params.run_id))
-          return Option.isSome(status) ? { status: status.value } : yield* refuse(NotFound, "RunNotFound")
+          return Option.isSome(status) ? { status: status.value } : yield* failWith(NotFound, "RunNotFound")
         }),
       )
       .handle("listRunEvents", ({ params, query, headers, request }) =>
@@ -125,7 +125,7 @@ export const layer = HttpApiBuilder.group(
           return yield* single(yield* runs.cancel(projectId, params.run_id))
         }).pipe(
           orDefect,
-          Effect.catchTag("RunError", () => refuse(NotFound, "RunNotFound")),
+          Effect.catchTag("RunError", () => failWith(NotFound, "RunNotFound")),
         ),
       )
       .handle("pauseRun", ({ params }) =>
@@ -134,7 +134,7 @@ export const layer = HttpApiBuilder.group(
           return yield* single(yield* people.pause(projectId, params.run_id))
         }).pipe(
           orDefect,
-          Effect.catchTag("RunError", () => refuse(NotFound, "RunNotFound")),
+          Effect.catchTag("RunError", () => failWith(NotFound, "RunNotFound")),
         ),
       )
       .handle("resumeRun", ({ params, payload }) =>
@@ -145,7 +145,7 @@ export const layer = HttpApiBuilder.group(
         }).pipe(
           orDefect,
           Effect.catchTag("RunError", ({ reason }): Effect.Effect<never, NotFound | Conflict> =>
-            reason === "RunNotFound" ? refuse(NotFound, reason) : refuse(Conflict, "RunNotWaiting"),
+            reason === "RunNotFound" ? failWith(NotFound, reason) : failWith(Conflict, "RunNotPaused"),
           ),
         ),
       )
@@ -156,7 +156,7 @@ export const layer = HttpApiBuilder.group(
           const limit = Math.min(query.limit, maxRuns)
           const { sessionId, status, query: text } = query
           const page = yield* orDefect(store.list(projectId, { sessionId, status, text, after, limit }))
-          const { items, ...rest } = recencyPage(page)
+          const { items, ...rest } = keysetPage(page)
           return { runs: items.map(({ run, workspaceId }) => runSummary(run, { workspaceId })), ...rest }
         }),
       )

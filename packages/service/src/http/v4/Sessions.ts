@@ -2,17 +2,17 @@ import { BadRequest, Conflict, Forbidden, NotFound, RateLimited } from "@tabwrig
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Runs } from "../../run/Runs.ts"
-import { type QueueMessage, QueueStore } from "../../store/QueueStore.ts"
-import { RunStore } from "../../store/RunStore.ts"
-import { SessionStore } from "../../store/SessionStore.ts"
-import { Caller } from "../ApiKeyAuth.ts"
-import { purgeOperation } from "../PurgePolicy.ts"
-import { recencyPage, startOf } from "../RecencyPage.ts"
-import { orDefect, refuse } from "../Refusal.ts"
+import { type QueueMessage, QueueStore } from "../../store/session/QueueStore.ts"
+import { RunStore } from "../../store/run/RunStore.ts"
+import { SessionStore } from "../../store/session/SessionStore.ts"
+import { Caller } from "../middleware/ApiKeyAuth.ts"
+import { purgeOperation } from "../middleware/PurgePolicy.ts"
+import { keysetPage, startOf } from "../input/KeysetPage.ts"
+import { orDefect, failWith } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 import { queuedMessage, sessionInfo } from "./RunView.ts"
 
-/** A message's id is a number of the database; a greater one names none. */
+/** Message IDs are 32-bit integers in the database. */
 const greatestId = 2 ** 31 - 1
 
 /**
@@ -31,12 +31,12 @@ export const layer = HttpApiBuilder.group(
     const queue = yield* QueueStore
     const purge = yield* purgeOperation({ Forbidden, NotFound })
 
-    /** A v3 session that waits for its first task is no v4 session: v4 knows none without a run. */
+    /** v4 sessions have at least one run, so a v3 session that waits for its first task is not found. */
     const find = Effect.fnUntraced(function* (id: string) {
       const { projectId } = yield* Caller
       const session = yield* orDefect(sessions.findOf(projectId, id))
       const latest = yield* orDefect(store.latest(id))
-      if (Option.isNone(session) || Option.isNone(latest)) return yield* refuse(NotFound, "SessionNotFound")
+      if (Option.isNone(session) || Option.isNone(latest)) return yield* failWith(NotFound, "SessionNotFound")
       return { session: session.value, latest: latest.value }
     })
 
@@ -45,7 +45,7 @@ export const layer = HttpApiBuilder.group(
       const found = id < 1 || id > greatestId ? Option.none<QueueMessage>() : yield* orDefect(queue.find(id))
       return Option.isSome(found) && found.value.sessionId === session.id
         ? found.value
-        : yield* refuse(NotFound, "MessageNotFound")
+        : yield* failWith(NotFound, "MessageNotFound")
     })
 
     return handlers
@@ -54,7 +54,7 @@ export const layer = HttpApiBuilder.group(
           const { projectId } = yield* Caller
           const after = yield* startOf(BadRequest, query.cursor)
           const page = yield* orDefect(sessions.listByLatestRun(projectId, { after, limit: query.limit }))
-          const { items, ...rest } = recencyPage(page)
+          const { items, ...rest } = keysetPage(page)
           const latest = yield* orDefect(store.findAll(items.map(({ latestRunId }) => latestRunId)))
           const byId = new Map(latest.map((run) => [run.id, run]))
           return {
@@ -87,11 +87,11 @@ export const layer = HttpApiBuilder.group(
           Effect.catchTag("RunError", (error): Effect.Effect<never, NotFound | Conflict | RateLimited> => {
             switch (error.reason) {
               case "QueueFull":
-                return refuse(RateLimited, "QueueFull")
+                return failWith(RateLimited, "QueueFull")
               case "SessionEnded":
-                return refuse(Conflict, "SessionEnded")
+                return failWith(Conflict, "SessionEnded")
               default:
-                return refuse(NotFound, "SessionNotFound")
+                return failWith(NotFound, "SessionNotFound")
             }
           }),
         ),
@@ -119,7 +119,7 @@ export const layer = HttpApiBuilder.group(
           const cancelled = yield* orDefect(queue.cancel(message.id))
           return Option.isSome(cancelled)
             ? queuedMessage(cancelled.value)
-            : yield* refuse(Conflict, "MessageNotPending")
+            : yield* failWith(Conflict, "MessageNotPending")
         }),
       )
       .handle("purgeSession", ({ params }) => purge(params.session_id))

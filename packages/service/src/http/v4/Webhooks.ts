@@ -1,20 +1,18 @@
 import { BadRequest, Conflict, NotFound, ValidationFailed } from "@tabwright/raw/v4/api"
-import { DateTime, Effect, Option } from "effect"
+import { DateTime, Effect, Option, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { DataFolder } from "../../database/DataFolder.ts"
-import { DeliveryStore } from "../../store/DeliveryStore.ts"
-import { madeBefore, newId } from "../../store/NewId.ts"
-import { webhookEvents } from "../../store/WebhookEvent.ts"
-import { type Webhook, WebhookStore } from "../../store/WebhookStore.ts"
-import { testMessage } from "../../webhook/StatusMessages.ts"
-import { secretFingerprint, webhookSecret } from "../../webhook/WebhookSecret.ts"
+import { DataDirectory } from "../../database/DataDirectory.ts"
+import { DeliveryStore, type Delivery } from "../../store/webhook/DeliveryStore.ts"
+import { findCreated, newId } from "../../store/IdGenerator.ts"
+import { WebhookStore, type Webhook, webhookEvents } from "../../store/webhook/WebhookStore.ts"
+import { testMessage } from "../../webhook/WebhookPayload.ts"
+import { secretDigest, webhookSecret } from "../../webhook/WebhookSecret.ts"
 import { WebhookSender } from "../../webhook/WebhookSender.ts"
-import { Caller } from "../ApiKeyAuth.ts"
-import { decodeCursor, encodeCursor } from "../Cursor.ts"
-import { orDefect, refuse } from "../Refusal.ts"
-import { RequestId } from "../RequestId.ts"
+import { Caller } from "../middleware/ApiKeyAuth.ts"
+import { decodeCursor, encodeCursor } from "../input/Cursor.ts"
+import { orDefect, failWith } from "../ErrorResponse.ts"
+import { RequestId } from "../server/RequestId.ts"
 import { Api } from "./Api.ts"
-import { deliveryView, webhookView, webhookWithSecret } from "./WebhookView.ts"
 
 /**
  * The operations on webhooks and their deliveries.
@@ -29,10 +27,10 @@ export const layer = HttpApiBuilder.group(
     const webhooks = yield* WebhookStore
     const deliveries = yield* DeliveryStore
     const sender = yield* WebhookSender
-    const { secret } = yield* DataFolder
+    const { secret } = yield* DataDirectory
 
     const orNotFound = <A>(found: Option.Option<A>) =>
-      Option.isSome(found) ? Effect.succeed(found.value) : refuse(NotFound, "WebhookNotFound")
+      Option.isSome(found) ? Effect.succeed(found.value) : failWith(NotFound, "WebhookNotFound")
 
     const find = Effect.fnUntraced(function* (id: string) {
       const { projectId } = yield* Caller
@@ -58,7 +56,7 @@ export const layer = HttpApiBuilder.group(
       .handle("createWebhook", ({ payload }) =>
         Effect.gen(function* () {
           const { projectId } = yield* Caller
-          const made = yield* orDefect(madeBefore("webhook", (id) => webhooks.findOf(projectId, id)))
+          const made = yield* orDefect(findCreated("webhook", (id) => webhooks.findOf(projectId, id)))
           if (Option.isSome(made)) return withSecret(made.value)
           yield* checkAddress(payload.url)
           const webhook = yield* orDefect(
@@ -69,12 +67,12 @@ export const layer = HttpApiBuilder.group(
                 url: payload.url,
                 events: inOrder(payload.events ?? webhookEvents),
                 description: payload.description ?? null,
-                derivedFrom: secretFingerprint(secret),
+                derivedFrom: secretDigest(secret),
               },
               testMessage(DateTime.toDate(yield* DateTime.now)),
             ),
           )
-          if (Option.isNone(webhook)) return yield* refuse(Conflict, "TooManyWebhooks")
+          if (Option.isNone(webhook)) return yield* failWith(Conflict, "TooManyWebhooks")
           yield* sender.wake
           return withSecret(webhook.value)
         }),
@@ -104,7 +102,7 @@ export const layer = HttpApiBuilder.group(
       .handle("rotateWebhookSecret", ({ params }) =>
         Effect.gen(function* () {
           const { projectId } = yield* Caller
-          const rotated = webhooks.rotate(projectId, params.webhook_id, secretFingerprint(secret))
+          const rotated = webhooks.rotate(projectId, params.webhook_id, secretDigest(secret))
           return withSecret(yield* orNotFound(yield* orDefect(rotated)))
         }),
       )
@@ -117,7 +115,7 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function* () {
           const webhook = yield* find(params.webhook_id)
           const before = query.cursor === undefined ? undefined : numberOf(query.cursor)
-          if (before === null) return yield* refuse(BadRequest, "MalformedCursor")
+          if (before === null) return yield* failWith(BadRequest, "MalformedCursor")
           const { items, hasMore } = yield* orDefect(deliveries.list(webhook.id, { before, limit: query.limit }))
           return {
             deliveries: items.map(deliveryView),
@@ -130,7 +128,7 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function* () {
           const webhook = yield* find(params.webhook_id)
           const replayed = yield* orDefect(deliveries.replay(webhook.id, params.delivery_id, yield* newId("replay")))
-          if (Option.isNone(replayed)) return yield* refuse(NotFound, "DeliveryNotFound")
+          if (Option.isNone(replayed)) return yield* failWith(NotFound, "DeliveryNotFound")
           yield* sender.wake
           return deliveryView(replayed.value)
         }),
@@ -138,12 +136,61 @@ export const layer = HttpApiBuilder.group(
   }),
 )
 
-/** Each once, in the order in which lists show them. */
+/** Removes duplicates and sorts by the order used in lists. */
 const inOrder = (events: ReadonlyArray<string>): Webhook["events"] =>
   webhookEvents.filter((event) => events.includes(event))
 
-/** The delivery that a cursor names; null for a text that is no cursor of this list. */
+/** Returns the delivery ID in a cursor, or null when the cursor is invalid. */
 const numberOf = (cursor: string): bigint | null => {
   const key = decodeCursor(cursor)
   return key !== undefined && /^\d{1,18}$/.test(key) ? BigInt(key) : null
 }
+
+/**
+ * A webhook without its signing secret.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const webhookView = (webhook: Webhook) => ({
+  id: webhook.id,
+  url: webhook.url,
+  events: webhook.events,
+  description: webhook.description,
+  isEnabled: webhook.isEnabled,
+  disabledReason: webhook.disabledReason,
+  createdAt: webhook.createdAt.toISOString(),
+  updatedAt: webhook.updatedAt.toISOString(),
+})
+
+/**
+ * A webhook with its signing secret, for the one response that contains it.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const webhookWithSecret = (webhook: Webhook, secret: Redacted.Redacted) => ({
+  ...webhookView(webhook),
+  secret: Redacted.value(secret),
+})
+
+/**
+ * A delivery and its status.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const deliveryView = (delivery: Delivery) => ({
+  id: delivery.id,
+  webhookId: delivery.webhookId,
+  eventType: delivery.eventType,
+  status: delivery.status,
+  attempts: delivery.attempts,
+  nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
+  responseStatus: delivery.responseStatus,
+  error: delivery.error,
+  // Written by the service, as a JSON object.
+  payload: JSON.parse(delivery.body) as { readonly [key: string]: unknown },
+  createdAt: delivery.createdAt.toISOString(),
+  deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
+})

@@ -2,9 +2,9 @@ import { BadRequest, Conflict, ContentTooLarge, NotFound } from "@tabwright/raw/
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { uploadRules } from "../../files/UploadRules.ts"
-import { type Workspace, WorkspaceStore } from "../../store/WorkspaceStore.ts"
-import { Caller } from "../ApiKeyAuth.ts"
-import { orDefect } from "../Refusal.ts"
+import { type Workspace, WorkspaceStore } from "../../store/file/WorkspaceStore.ts"
+import { Caller } from "../middleware/ApiKeyAuth.ts"
+import { orDefect } from "../ErrorResponse.ts"
 import { workspaceOperations } from "../unversioned/Workspaces.ts"
 import { Api } from "./Api.ts"
 

@@ -2,15 +2,18 @@ import { Effect, Layer } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import { Projects } from "../../access/Projects.ts"
-import { Caller } from "../ApiKeyAuth.ts"
-import { refusals } from "../Refusal.ts"
-import { RequestId } from "../RequestId.ts"
-
-/** What keeps a project's data by its nature. Browsers and profiles are equal in all versions, and keep only what is asked for. */
-const keeping: ReadonlySet<string> = new Set(["runs", "sessions", "workspaces"])
+import { Caller } from "../middleware/ApiKeyAuth.ts"
+import { errorDetails } from "../ErrorResponse.ts"
+import { RequestId } from "../server/RequestId.ts"
 
 /**
- * Refuses v4 to projects that keep no data, but for the purge of a session.
+ * Resources that store a project's data by nature. Browsers and profiles are the same in all versions and store only
+ * what is requested.
+ */
+const storingGroups: ReadonlySet<string> = new Set(["runs", "sessions", "workspaces"])
+
+/**
+ * Rejects v4 operations for zero-retention projects, except purging a session.
  *
  * @category services
  * @since 0.1.0
@@ -25,12 +28,12 @@ export const layer = Layer.effect(
     const projects = yield* Projects
 
     return ZeroRetention.of((answer, { endpoint, group }) => {
-      if (!keeping.has(group.identifier) || endpoint.identifier === "purgeSession") return answer
+      if (!storingGroups.has(group.identifier) || endpoint.identifier === "purgeSession") return answer
       return Effect.gen(function* () {
         const { projectId } = yield* Caller
         if (!(yield* Effect.orDie(projects.isZeroRetention(projectId)))) return yield* answer
         return HttpServerResponse.jsonUnsafe(
-          { detail: refusals.ZeroRetention, code: "ZeroRetention", requestId: yield* RequestId },
+          { detail: errorDetails.ZeroRetention, code: "ZeroRetention", requestId: yield* RequestId },
           { status: 403 },
         )
       })

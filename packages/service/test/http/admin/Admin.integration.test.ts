@@ -3,12 +3,12 @@ import { Schema } from "effect"
 import { randomUUID } from "node:crypto"
 import { createServer, type Server } from "node:http"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { type Answer, Client } from "../../fixture/Client.ts"
+import { type ClientResponse, Client } from "../../fixture/Client.ts"
 import { openViewer } from "../../fixture/Viewer.ts"
 import { openService, type RunningService } from "../../fixture/RunningService.ts"
 
 let service: RunningService
-/** A gateway of the operator's that takes one key. */
+/** The operator's gateway, which accepts one key. */
 let gateway: Server
 const acceptedKey = "sk-canary-0123456789abcdefghijklmnop"
 beforeAll(async () => {
@@ -27,8 +27,8 @@ afterAll(async () => {
   gateway.close()
 })
 
-/** The body of an answer that is as the contract says it. */
-const read = (schema: Schema.Codec<unknown, unknown>, answer: Answer, status = 200): Answer["body"] => {
+/** Returns the body of a response that matches the contract. */
+const read = (schema: Schema.Codec<unknown, unknown>, answer: ClientResponse, status = 200): ClientResponse["body"] => {
   assert.strictEqual(answer.status, status, answer.text)
   Schema.decodeUnknownSync(schema)(answer.body, { errors: "all" })
   return answer.body
@@ -40,14 +40,14 @@ const makeProject = async (json: object = {}) =>
 const makeKey = async (json: object = {}) =>
   read(Admin.ApiKeyWithSecret, await service.post("/api/admin/keys", { name: "job", ...json }), 201)
 
-/** The entries about a thing, oldest first. */
-const auditOf = async (subjectId: string) => {
+/** Returns the entries about a resource, oldest first. */
+const auditOf = async (resourceId: string) => {
   const { entries } = read(Admin.AuditListResponse, await service.get("/api/admin/audit?limit=100"))
-  return entries.filter((entry: Answer["body"]) => entry.subjectId === subjectId).toReversed()
+  return entries.filter((entry: ClientResponse["body"]) => entry.resourceId === resourceId).toReversed()
 }
 
-describe("The admin API", () => {
-  it("lets in only keys with that scope, and says which one is missing", async () => {
+describe("admin API", () => {
+  it("requires the scope admin and names a missing scope", async () => {
     const { key } = await makeKey({ scopes: ["read", "write"] })
     for (const [method, path, json] of [
       ["GET", "/api/admin/projects"],
@@ -62,15 +62,15 @@ describe("The admin API", () => {
       const refused = await service.call(method, path, { key, ...(json === undefined ? {} : { json }) })
       assert.strictEqual(refused.status, 403, `${method} ${path}`)
       assert.deepStrictEqual(refused.body, {
-        detail: `This operation needs the scope "admin", which the API key does not have; it has: read, write.`,
-        code: "ScopeMissing",
+        detail: `This operation requires the scope "admin". The API key has: read, write.`,
+        code: "InsufficientScope",
         requestId: refused.headers.get("x-request-id"),
       })
       assert.strictEqual((await service.call(method, path, { key: null })).status, 401)
     }
   })
 
-  it("tells of itself", async () => {
+  it("describes the current key", async () => {
     assert.match((await service.get("/openapi/admin.yaml", { key: null })).text, /^openapi: 3\.1\.0/)
     const { nodes } = read(Admin.NodeListResponse, await service.get("/api/admin/nodes"))
     assert.deepInclude(nodes[0], { id: "only", roles: ["api", "worker", "browser"], isSelf: true, isDraining: false })
@@ -78,8 +78,8 @@ describe("The admin API", () => {
   })
 })
 
-describe("Scopes", () => {
-  it("part what looks from what changes and from what manages", async () => {
+describe("scopes", () => {
+  it("separate reading, changing and managing", async () => {
     const [reader, writer, admin] = await Promise.all(
       ["read", "write", "admin"].map(async (scope) => (await makeKey({ scopes: [scope] })).key),
     )
@@ -97,8 +97,8 @@ describe("Scopes", () => {
   })
 })
 
-describe("A key that may only look", () => {
-  it("is shown live views without the right to use them, and no way to drive", async () => {
+describe("read-only key", () => {
+  it("gets view-only live views and no CDP URL", async () => {
     const { key } = await makeKey({ scopes: ["read"] })
     const browser = (await service.post("/api/v4/browsers", {})).body
     const seen = (await service.get(`/api/v4/browsers/${browser.id}`, { key })).body
@@ -112,8 +112,8 @@ describe("A key that may only look", () => {
   })
 })
 
-describe("Projects", () => {
-  it("are made, changed and listed, and kept apart", async () => {
+describe("projects", () => {
+  it("are created, updated, listed and isolated", async () => {
     const project = await makeProject({ maxBrowsers: 4 })
     assert.deepInclude(project, { name: "Shop", zeroRetention: false, maxBrowsers: 4, maxRps: null })
     const at = `/api/admin/projects/${project.id}`
@@ -123,7 +123,7 @@ describe("Projects", () => {
       await service.patch(at, { maxBrowsers: null, zeroRetention: true, maxRps: 7 }),
     )
     assert.deepInclude(changed, { name: "Shop", zeroRetention: true, maxBrowsers: null, maxRps: 7 })
-    // Also what the server remembers of it is new.
+    // The server's cache is updated too.
     assert.deepStrictEqual((await service.get(at)).body, changed)
 
     const { key } = await makeKey({ projectId: project.id })
@@ -132,14 +132,14 @@ describe("Projects", () => {
     assert.strictEqual((await theirs.get(`/api/v3/workspaces/${workspace.id}`)).status, 200)
     assert.strictEqual((await service.get(`/api/v3/workspaces/${workspace.id}`)).status, 404)
 
-    const actions = (await auditOf(project.id)).map((entry: Answer["body"]) => [entry.action, entry.details])
+    const actions = (await auditOf(project.id)).map((entry: ClientResponse["body"]) => [entry.action, entry.details])
     assert.deepStrictEqual(actions, [
       ["createProject", { name: "Shop", zeroRetention: false, maxBrowsers: 4, maxRps: null }],
       ["updateProject", { maxBrowsers: null, zeroRetention: true, maxRps: 7 }],
     ])
   })
 
-  it("come page after page, each once", async () => {
+  it("are paged without duplicates", async () => {
     for (let number = 0; number < 4; number++) await makeProject({ name: `P${number}` })
     const all = (await service.get("/api/admin/projects?limit=100")).body.projects
     const seen = []
@@ -160,8 +160,8 @@ describe("Projects", () => {
   })
 })
 
-describe("Keys", () => {
-  it("are shown once, and listed by their hint", async () => {
+describe("keys", () => {
+  it("are shown once and listed by prefix", async () => {
     const project = await makeProject()
     const made = await makeKey({
       projectId: project.id,
@@ -172,7 +172,7 @@ describe("Keys", () => {
     const { key, ...view } = made
     assert.match(key, /^tw_[\w-]{43}$/)
     assert.deepInclude(view, {
-      hint: key.slice(0, 7),
+      prefix: key.slice(0, 7),
       scopes: ["read"],
       monthlyCapUsd: "2.5",
       expiresAt: "2999-01-01T00:00:00.000Z",
@@ -185,7 +185,7 @@ describe("Keys", () => {
     assert.deepStrictEqual((await makeKey()).scopes, ["read", "write"])
   })
 
-  it("are changed, rotated and revoked, for the next request", async () => {
+  it("are updated, rotated and revoked with effect on the next request", async () => {
     const first = await makeKey()
     const at = `/api/admin/keys/${first.id}`
     const status = async (key: string) => (await service.get("/api/v4/browsers", { key })).status
@@ -200,9 +200,9 @@ describe("Keys", () => {
     const second = read(Admin.ApiKeyWithSecret, await service.post(`${at}/rotate`))
     assert.notStrictEqual(second.key, first.key)
     assert.strictEqual(second.id, first.id)
-    assert.isAbove(Date.parse(second.previousKeyUntil), Date.now() + 55 * 60_000)
+    assert.isAbove(Date.parse(second.previousKeyExpiresAt), Date.now() + 55 * 60_000)
     assert.deepStrictEqual([await status(first.key), await status(second.key)], [200, 200])
-    const third = read(Admin.ApiKeyWithSecret, await service.post(`${at}/rotate`, { overlapMinutes: 0 }))
+    const third = read(Admin.ApiKeyWithSecret, await service.post(`${at}/rotate`, { gracePeriodMinutes: 0 }))
     const states = await Promise.all([first, second, third].map(({ key }) => status(key)))
     assert.deepStrictEqual(states, [401, 401, 200])
 
@@ -216,14 +216,14 @@ describe("Keys", () => {
 
     const entries = await auditOf(first.id)
     assert.deepStrictEqual(
-      entries.map((entry: Answer["body"]) => entry.action),
+      entries.map((entry: ClientResponse["body"]) => entry.action),
       ["createApiKey", "updateApiKey", "updateApiKey", "rotateApiKey", "rotateApiKey", "revokeApiKey"],
     )
     for (const entry of entries)
-      assert.deepInclude(entry, { outcome: "done", address: "127.0.0.1", subjectType: "apiKey" })
+      assert.deepInclude(entry, { outcome: "succeeded", ipAddress: "127.0.0.1", resourceType: "apiKey" })
   })
 
-  it("answer all the same whether they are unknown, revoked or expired", async () => {
+  it("get the same response whether they are unknown, revoked or expired", async () => {
     const [revoked, expired] = [await makeKey(), await makeKey()]
     await service.post(`/api/admin/keys/${revoked.id}/revoke`)
     await service.sql(`UPDATE api_key SET expires_at = now() - interval '1 second' WHERE id = '${expired.id}'`)
@@ -242,7 +242,7 @@ describe("Keys", () => {
     assert.deepStrictEqual(shown[2], shown[0])
   })
 
-  it("are made and rotated once under an Idempotency-Key, also where the answer was lost", async () => {
+  it("are created and rotated once per Idempotency-Key, also if the response was lost", async () => {
     const headers = { "idempotency-key": randomUUID() }
     const first = await service.post("/api/admin/keys", { name: "once" }, { headers })
     const again = await service.post("/api/admin/keys", { name: "once" }, { headers })
@@ -258,13 +258,13 @@ describe("Keys", () => {
     const rotated = await service.post(path, {}, rotating)
     await service.sql(forget)
     assert.strictEqual((await service.post(path, {}, rotating)).body.key, rotated.body.key)
-    // Rotated twice, the first text would open no more.
+    // After a second rotation, the first value would be invalid.
     assert.strictEqual((await service.get("/api/v4/browsers", { key: first.body.key })).status, 200)
-    const actions = (await auditOf(first.body.id)).map((entry: Answer["body"]) => entry.action)
+    const actions = (await auditOf(first.body.id)).map((entry: ClientResponse["body"]) => entry.action)
     assert.deepStrictEqual(actions, ["createApiKey", "rotateApiKey"])
   })
 
-  it("refuse what cannot be", async () => {
+  it("reject invalid input", async () => {
     const invalid: ReadonlyArray<readonly [object, string]> = [
       [{ name: "x", scope: ["admin"] }, "body.scope"],
       [{ name: "x", expiresAt: "2001-01-01T00:00:00Z" }, "body.expiresAt"],
@@ -280,29 +280,29 @@ describe("Keys", () => {
         place,
       )
     }
-    const nobody = await service.post("/api/admin/keys", { name: "x", projectId: randomUUID() })
-    assert.deepInclude(nobody.body, { detail: "Project not found", code: "ProjectNotFound" })
+    const unknown = await service.post("/api/admin/keys", { name: "x", projectId: randomUUID() })
+    assert.deepInclude(unknown.body, { detail: "Project not found", code: "ProjectNotFound" })
     const odd = await makeKey({ name: "nul \u0000 and half a pair \uD800" })
     assert.strictEqual(odd.name, "nul \uFFFD and half a pair \uFFFD")
   })
 })
 
-describe("Provider keys", () => {
+describe("provider keys", () => {
   const secret = acceptedKey
 
-  it("are kept sealed, shown by hint, replaced and removed", async () => {
+  it("are stored encrypted, shown by suffix, replaced and removed", async () => {
     const project = await makeProject()
     const at = `/api/admin/projects/${project.id}/provider-keys`
     const put = (provider: string, key: string) => service.call("PUT", `${at}/${provider}`, { json: { key } })
     const view = read(Admin.ProviderKeyView, await put("openai", secret))
-    assert.deepInclude(view, { provider: "openai", hint: "…mnop", isReadable: true })
+    assert.deepInclude(view, { provider: "openai", suffix: "…mnop", isDecryptable: true })
     assert.deepStrictEqual(read(Admin.ProviderKeyListResponse, await service.get(at)).providerKeys, [view])
     const tested = read(Admin.ProviderKeyTest, await service.post(`${at}/openai/test`))
-    assert.deepInclude(tested, { isReadable: true, hasUsualForm: true, isAccepted: true })
+    assert.deepInclude(tested, { isDecryptable: true, hasExpectedFormat: true, isAccepted: true })
     read(Admin.ProviderKeyView, await put("openai", "gsk-another-0123456789"))
     const refused = (await service.post(`${at}/openai/test`)).body
-    assert.deepInclude(refused, { hasUsualForm: false, isAccepted: false })
-    assert.match(refused.detail, /refuses the key with status 401\. It does not begin as keys/)
+    assert.deepInclude(refused, { hasExpectedFormat: false, isAccepted: false })
+    assert.match(refused.detail, /rejected the key with status 401\. The key does not have this provider's format/)
     assert.lengthOf((await service.get(at)).body.providerKeys, 1)
 
     assert.strictEqual((await service.call("DELETE", `${at}/openai`)).status, 204)
@@ -313,15 +313,15 @@ describe("Provider keys", () => {
     assert.strictEqual(foreign.body.code, "ProjectNotFound")
   })
 
-  it("must be there for a session that is to use one", async () => {
+  it("are required by sessions that use them", async () => {
     const task = { task: "look", model: "gpt-5.5", useOwnKey: true }
     const without = await service.post("/api/v3/sessions", task)
     assert.deepStrictEqual([without.status, without.body.code], [400, "ProviderMissing"])
-    assert.include(without.body.detail, "a key of your own")
+    assert.include(without.body.detail, "your own key")
     const { projects } = (await service.get("/api/admin/projects?limit=100")).body
     const at = `/api/admin/projects/${projects.at(-1).id}/provider-keys/openai`
     await service.call("PUT", at, { json: { key: secret } })
-    // The key is there. A session without a task asks nobody with it.
+    // The key exists. A session without a task does not use it.
     const { task: _, ...idle } = task
     const withOne = await service.post("/api/v3/sessions", idle)
     assert.notInclude(withOne.text, "a key of your own")
@@ -330,7 +330,7 @@ describe("Provider keys", () => {
     await service.call("DELETE", at)
   })
 
-  it("are of no use in another row, and say so where another secret sealed them", async () => {
+  it("cannot be decrypted in another row or with another secret, and report it", async () => {
     const [one, other] = [await makeProject(), await makeProject()]
     for (const { id } of [one, other]) {
       await service.call("PUT", `/api/admin/projects/${id}/provider-keys/xai`, { json: { key: `xai-${id}` } })
@@ -340,43 +340,43 @@ describe("Provider keys", () => {
        WHERE project_id = '${other.id}'`,
     )
     const at = `/api/admin/projects/${other.id}/provider-keys`
-    assert.deepInclude((await service.get(at)).body.providerKeys[0], { isReadable: false })
+    assert.deepInclude((await service.get(at)).body.providerKeys[0], { isDecryptable: false })
     assert.deepInclude((await service.post(`${at}/xai/test`)).body, {
-      isReadable: false,
-      hasUsualForm: null,
+      isDecryptable: false,
+      hasExpectedFormat: null,
       isAccepted: null,
     })
   })
 })
 
-describe("What was changed", () => {
-  it("is told with who, from where and how it ended, page after page", async () => {
+describe("audit log", () => {
+  it("lists changes with author, address and outcome in pages", async () => {
     const project = await makeProject()
     const { key, id: apiKeyId } = await makeKey({ projectId: project.id, scopes: ["read"] })
     for (let round = 0; round < 3; round++) await service.get("/api/admin/audit?limit=5", { key })
     await service.post("/api/v4/workspaces", {}, { key })
     const refused = read(Admin.AuditListResponse, await service.get(`/api/admin/audit?apiKeyId=${apiKeyId}`)).entries
-    // The same refusal of the same key once a minute.
+    // The same denied attempt of a key is recorded once a minute.
     assert.deepStrictEqual(
-      refused.map((entry: Answer["body"]) => [entry.action, entry.outcome, entry.details]),
+      refused.map((entry: ClientResponse["body"]) => [entry.action, entry.outcome, entry.details]),
       [
-        ["createWorkspace", "refused", { needed: "write", path: "/api/v4/workspaces" }],
-        ["listAuditEntries", "refused", { needed: "admin", path: "/api/admin/audit" }],
+        ["createWorkspace", "denied", { needed: "write", path: "/api/v4/workspaces" }],
+        ["listAuditEntries", "denied", { needed: "admin", path: "/api/admin/audit" }],
       ],
     )
     const ofProject = await service.get(`/api/admin/audit?projectId=${project.id}&action=createApiKey&limit=1`)
     assert.lengthOf(read(Admin.AuditListResponse, ofProject).entries, 1)
-    assert.deepInclude(ofProject.body.entries[0], { subjectId: apiKeyId, action: "createApiKey" })
+    assert.deepInclude(ofProject.body.entries[0], { resourceId: apiKeyId, action: "createApiKey" })
 
     const all = (await service.get("/api/admin/audit?limit=100")).body.entries
     const first = (await service.get("/api/admin/audit?limit=3")).body
     const second = (await service.get(`/api/admin/audit?limit=3&cursor=${first.nextCursor}`)).body
     assert.deepStrictEqual([...first.entries, ...second.entries], all.slice(0, 6))
-    // The server's own first key is there too.
-    assert.deepInclude(all.at(-1), { action: "createApiKey", apiKeyId: null, address: null })
+    // Includes the server's first key.
+    assert.deepInclude(all.at(-1), { action: "createApiKey", apiKeyId: null, ipAddress: null })
   })
 
-  it("is not told where it did not happen", async () => {
+  it("omits changes that did not happen", async () => {
     const count = async () => (await service.sql("SELECT count(*) AS entries FROM audit_entry"))[0]
     const before = await count()
     assert.strictEqual((await service.patch(`/api/admin/projects/${randomUUID()}`, { name: "x" })).status, 404)
@@ -393,7 +393,7 @@ describe("What was changed", () => {
   })
 })
 
-it("No secret of all that stands in the database, but hashed or sealed, or in a log line", async () => {
+it("stores secrets only hashed or encrypted, and logs none", async () => {
   const project = await makeProject()
   const { key, id } = await makeKey({ projectId: project.id })
   const { key: rotated } = (await service.post(`/api/admin/keys/${id}/rotate`)).body

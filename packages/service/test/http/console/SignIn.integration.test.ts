@@ -22,15 +22,15 @@ const newCode = async (): Promise<string> => {
 
 const signIn = (code: unknown) => service.post("/console/sign-in", { code }, { key: null })
 
-/** A window of the limit is 5 s: whoever has just been refused waits for the next one. */
+/** Waits for the next window of 5 s after a rejection. */
 const whenAllowed = (code: unknown) =>
   service.until("a sign-in is let in", 60_000, async () => {
     const answer = await signIn(code)
     return answer.status !== 429 && answer
   })
 
-describe("A link to sign in", () => {
-  it("gives one key, of all scopes, for twelve hours, and tells the audit log", async () => {
+describe("sign-in link", () => {
+  it("yields one key of all scopes for 12 hours and is recorded in the audit log", async () => {
     const code = await newCode()
     const { status, body, headers } = await signIn(code)
     assert.strictEqual(status, 200)
@@ -43,16 +43,16 @@ describe("A link to sign in", () => {
 
     const again = await signIn(code)
     assert.strictEqual(again.status, 401)
-    assert.strictEqual(again.body.code, "SignInCodeUnknown")
+    assert.strictEqual(again.body.code, "InvalidSignInCode")
     assert.include(again.body.detail, "tabwright console")
 
     const { entries } = (await service.get("/api/admin/audit")).body
-    const made = entries.find(({ subjectId }: { subjectId: string }) => subjectId === key.id)
-    assert.deepInclude(made, { action: "createApiKey", apiKeyId: null, address: "127.0.0.1" })
+    const made = entries.find(({ resourceId }: { resourceId: string }) => resourceId === key.id)
+    assert.deepInclude(made, { action: "createApiKey", apiKeyId: null, ipAddress: "127.0.0.1" })
     assert.isTrue(entries.some(({ action }: { action: string }) => action === "createSignInCode"))
   })
 
-  it("opens for one of those who use it at once, on whatever connection", async () => {
+  it("is redeemed by one of several concurrent attempts", async () => {
     const code = await newCode()
     const answers = await Promise.all(Array.from({ length: 5 }, () => whenAllowed(code)))
     assert.deepStrictEqual(
@@ -61,13 +61,13 @@ describe("A link to sign in", () => {
     )
   })
 
-  it("ends after ten minutes", async () => {
+  it("expires after ten minutes", async () => {
     const code = await newCode()
     await service.sql("UPDATE sign_in_code SET expires_at = now() - interval '1 second' WHERE used_at IS NULL")
     assert.strictEqual((await whenAllowed(code)).status, 401)
   })
 
-  it("is kept as a hash, and stands in no line of the log", async () => {
+  it("is stored as a hash and never logged", async () => {
     const code = await newCode()
     const [{ count } = { count: -1 }] = await service.sql(
       `SELECT count(*)::int AS count FROM sign_in_code WHERE encode(hash, 'escape') LIKE '%${code}%'`,
@@ -79,10 +79,10 @@ describe("A link to sign in", () => {
     assert.notInclude(log, body.key)
   })
 
-  it("works while others guess: only wrong codes of the same address, and repetitions of one code, are limited", async () => {
+  it("works during guessing attacks: only invalid codes per address and repeats of a code are limited", async () => {
     const [code, other] = [await newCode(), await newCode()]
     const statuses = (answers: ReadonlyArray<{ readonly status: number }>) => answers.map(({ status }) => status)
-    // Code and tag of two codes make a guess, too.
+    // The code of one link with the tag of another is a guess too.
     const guesses = Array.from({ length: 200 }, (_, at) =>
       at % 2 === 0 ? `guess-${at}` : code.slice(0, 43) + other.slice(43),
     )
@@ -100,11 +100,11 @@ describe("A link to sign in", () => {
     assert.strictEqual((await signIn(fresh)).status, 200)
   })
 
-  it("cannot be guessed at any speed, and what is not a code is explained", async () => {
+  it("cannot be brute-forced, and malformed codes are explained", async () => {
     for (const wrong of ["", 7, null, "x".repeat(201)]) assert.strictEqual((await whenAllowed(wrong)).status, 422)
     const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => signIn(`guess-${at}`)))
     const statuses = answers.map(({ status }) => status)
-    // At most two windows begin meanwhile on a machine that is slow.
+    // At most two windows start meanwhile on a slow machine.
     assert.isAtMost(statuses.filter((status) => status === 401).length, 30)
     assert.include(statuses, 429)
     assert.isTrue(statuses.every((status) => status === 401 || status === 429))
@@ -112,8 +112,8 @@ describe("A link to sign in", () => {
   })
 })
 
-describe("The console of a service", () => {
-  it("answers what no route has, and hides no 404 of the API", async () => {
+describe("console", () => {
+  it("serves paths without a route and preserves the API's 404", async () => {
     assert.strictEqual((await service.get("/page", { key: null })).text, "a page of the console")
     const missing = await service.get("/other", { key: null })
     assert.deepInclude(missing.body, { code: "RouteNotFound" })

@@ -3,7 +3,7 @@ import * as fs from "node:fs"
 import * as path from "node:path"
 import { parse } from "yaml"
 
-/** As much of JSON Schema as the documents use. */
+/** The subset of JSON Schema used by the documents. */
 export interface JsonSchema {
   readonly $ref?: string
   readonly type?: string | ReadonlyArray<string>
@@ -32,18 +32,18 @@ export interface Parameter {
   readonly schema: JsonSchema
 }
 
-/** One operation, as its document says it, with every reference to a parameter or an answer followed. */
+/** An operation of a document, with references to parameters and responses resolved. */
 export interface Operation {
   readonly version: string
   readonly id: string
   readonly method: string
-  /** From the origin on, with `{name}` where a parameter stands. */
+  /** Absolute path, with `{name}` for parameters. */
   readonly path: string
   readonly parameters: ReadonlyArray<Parameter>
   readonly body: JsonSchema | undefined
-  /** Says what is wrong with an answer; undefined where it is as declared. */
+  /** Returns the mismatch between a response and its declaration, or undefined. */
   readonly faultOf: (status: number, contentType: string, body: string) => string | undefined
-  /** Follows a reference to a schema. */
+  /** Resolves a reference to a schema. */
   readonly resolve: (schema: JsonSchema) => JsonSchema
 }
 
@@ -58,7 +58,7 @@ interface Document {
 }
 
 interface PathObject {
-  /** Of all its operations. */
+  /** Shared by all its operations. */
   readonly parameters?: ReadonlyArray<Parameter | Reference>
   readonly [method: string]: unknown
 }
@@ -78,9 +78,9 @@ const folder = path.join(import.meta.dirname, "..", "..", "..", "..", "..", "spe
 
 const isReference = (value: object): value is Reference => "$ref" in value
 
-/** The operations of a version, in the order of its document. */
+/** The operations of a version, in document order. */
 const read = (version: string): ReadonlyArray<Operation> => {
-  // What the documents look like is checked where they are linted.
+  // Documents are validated by the linter.
   const document: Document = parse(fs.readFileSync(path.join(folder, `${version}.yaml`), "utf8"))
   const base = new URL(document.servers[0]?.url ?? "").pathname
   const follow = <A extends object>(value: A | Reference): A => {
@@ -121,5 +121,4 @@ const read = (version: string): ReadonlyArray<Operation> => {
   )
 }
 
-/** Every operation of the contract. */
 export const operations: ReadonlyArray<Operation> = ["v2", "v3", "v4", "admin"].flatMap(read)

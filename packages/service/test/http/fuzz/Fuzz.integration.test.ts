@@ -5,34 +5,34 @@ import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { type Operation, operations } from "./Contract.ts"
-import { collectionOf, doorRequestOf, requestOf, type WireRequest } from "./Requests.ts"
-import { answersIn, ask, converse, type WireAnswer } from "./Wire.ts"
-import { openWorld, type World } from "./World.ts"
+import { collectionOf, otherRequestOf, requestOf, type WireRequest } from "./Requests.ts"
+import { responsesIn, ask, converse, type WireResponse } from "./Wire.ts"
+import { openFuzzService, type FuzzService } from "./World.ts"
 
 /**
- * How many requests each operation gets, and from which seed they come. More find more:
- * `TABWRIGHT_FUZZ_RUNS=500 TABWRIGHT_FUZZ_SEED=$RANDOM vitest run packages/service/test/http/fuzz`.
+ * Requests per operation and their seed. For a longer run: `TABWRIGHT_FUZZ_RUNS=500 TABWRIGHT_FUZZ_SEED=$RANDOM vitest
+ * run packages/service/test/http/fuzz`.
  */
 const numRuns = Number(process.env["TABWRIGHT_FUZZ_RUNS"] ?? "8")
 const seed = Number(process.env["TABWRIGHT_FUZZ_SEED"] ?? "1")
 
-/** A service that is busy with nothing but this answers in milliseconds; a test webhook looks a name up first. */
+/** Responses take milliseconds; a webhook test resolves a name first. */
 const limitMs = 20_000
 
-let world: World
+let world: FuzzService
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFuzzService()
 })
 afterAll(() => world.service.close())
 
 const shown = ({ method, target, headers, body }: WireRequest): string =>
   `${method} ${target.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${body?.toString().slice(0, 300)}`
 
-/** Sends requests one after the other; gives what is wrong with the first answer that `faultOf` does not allow. */
+/** Sends requests one after the other. Returns the first response that `faultOf` rejects. */
 const firstFault = async (
   requests: fc.Arbitrary<WireRequest>,
   runs: number,
-  faultOf: (answer: WireAnswer, request: WireRequest) => string | undefined,
+  faultOf: (answer: WireResponse, request: WireRequest) => string | undefined,
 ): Promise<string | undefined> => {
   for (const request of fc.sample(requests, { numRuns: runs, seed })) {
     const fault = await ask(world.port, request, world.service.key, limitMs).then(
@@ -47,7 +47,7 @@ const firstFault = async (
   return undefined
 }
 
-/** A path that no decoder takes names nothing. */
+/** Invalid percent-encoding. */
 const isUnreadable = ({ target }: WireRequest): boolean => {
   try {
     decodeURIComponent(target.split("?", 1)[0] ?? "")
@@ -59,7 +59,7 @@ const isUnreadable = ({ target }: WireRequest): boolean => {
 
 const declared =
   (operation: Operation) =>
-  ({ status, headers, body }: WireAnswer, request: WireRequest): string | undefined => {
+  ({ status, headers, body }: WireResponse, request: WireRequest): string | undefined => {
     if (!/^[0-9a-f-]{36}$/.test(headers.get("x-request-id") ?? "")) return "there is no request id"
     if (status === 404 && isUnreadable(request)) return undefined
     const fault = operation.faultOf(status, headers.get("content-type") ?? "", body)
@@ -67,11 +67,11 @@ const declared =
     return JSON.parse(body).requestId === headers.get("x-request-id") ? undefined : "the body has another request id"
   }
 
-/** What takes things away comes last: whatever came before has something to find. */
+/** Deletions last, so that earlier requests find the resources. */
 const order = ["GET", "POST", "PUT", "PATCH", "DELETE"]
 
-describe("Whatever is sent, the contract answers", () => {
-  it("and there is one of everything that a path names", () => {
+describe("random requests to every operation", () => {
+  it("have fixtures for all path parameters", () => {
     const named = operations.flatMap((operation) =>
       operation.parameters.filter((each) => each.in === "path").map((each) => collectionOf(each, operation)),
     )
@@ -87,18 +87,18 @@ describe("Whatever is sent, the contract answers", () => {
   }
 })
 
-describe("Beside the API", () => {
-  it("whatever is sent, somebody answers who did not fail", { timeout: 60_000 + numRuns * 5000 }, async () => {
-    const refused = ({ status, headers, body }: WireAnswer, { method }: WireRequest): string | undefined => {
+describe("random requests to other paths", () => {
+  it("get a response that is not a server error", { timeout: 60_000 + numRuns * 5000 }, async () => {
+    const refused = ({ status, headers, body }: WireResponse, { method }: WireRequest): string | undefined => {
       if (status < 400 || method === "HEAD") return undefined
       const isRefusal = headers.get("content-type")?.startsWith("application/json") === true
       return isRefusal && typeof JSON.parse(body).detail === "string" ? undefined : `${status} says nothing`
     }
-    assert.isUndefined(await firstFault(doorRequestOf(world.ids), numRuns * 20, refused))
+    assert.isUndefined(await firstFault(otherRequestOf(world.ids), numRuns * 20, refused))
   })
 })
 
-describe("Over a bare connection", () => {
+describe("raw connections", () => {
   const send = async (text: string, whileOpen: (socket: Socket) => void = () => {}) => {
     const { received, ms } = await converse(
       world.port,
@@ -108,7 +108,7 @@ describe("Over a bare connection", () => {
       },
       limitMs,
     )
-    return answersIn(received, ms)
+    return responsesIn(received, ms)
   }
   const key = () => `x-service-api-key: ${world.service.key}\r\n`
   const head = (line: string, ...headers: ReadonlyArray<string>) =>
@@ -116,7 +116,7 @@ describe("Over a bare connection", () => {
   const json = "content-type: application/json"
   const close = "connection: close"
 
-  it("what is no request is refused in the contract's shape", async () => {
+  it("return errors in the contract's format for malformed HTTP", async () => {
     const cases: ReadonlyArray<readonly [text: string, status: number, code: string]> = [
       ["\u0016\u0003\u0001\u0002\u0000\r\n\r\n", 400, "MalformedRequest"],
       ["GET\r\n\r\n", 400, "MalformedRequest"],
@@ -137,7 +137,7 @@ describe("Over a bare connection", () => {
         "HeadersTooLarge",
       ],
       [head(`GET /api/v4/runs?${"a".repeat(100_000)} HTTP/1.1`), 431, "HeadersTooLarge"],
-      [head("POST /api/v4/runs HTTP/1.1", "expect: cake", "content-length: 2", close), 417, "ExpectationUnknown"],
+      [head("POST /api/v4/runs HTTP/1.1", "expect: cake", "content-length: 2", close), 417, "ExpectationFailed"],
       [head("OPTIONS * HTTP/1.1", close), 404, "RouteNotFound"],
       [head("PUT /api/v4/runs HTTP/1.1", "content-length: 0", close), 404, "RouteNotFound"],
       [head("GET /api/v4/runs HTTP/1.1", "x-service-api-key: \u00ff", close), 401, "Unauthorized"],
@@ -153,7 +153,7 @@ describe("Over a bare connection", () => {
     }
   })
 
-  it("a body that does not come is not waited for, and one that breaks off harms nobody", async () => {
+  it("do not wait for a body that never arrives and survive interrupted ones", async () => {
     const failures = () => world.service.log.filter((line) => line.includes("request failed")).length
     const before = failures()
     const slow = head("POST /api/v4/runs HTTP/1.1", json, "content-length: 100")
@@ -163,7 +163,7 @@ describe("Over a bare connection", () => {
         socket.once("close", () => clearInterval(drop))
       })
       assert.strictEqual(answer?.status, 408, path)
-      assert.strictEqual(JSON.parse(answer?.body ?? "").code, "RequestTooSlow")
+      assert.strictEqual(JSON.parse(answer?.body ?? "").code, "RequestTimeout")
     }
     await Promise.all(["/api/", "//api/", "/%61pi/"].map(trickle))
     for (const leave of [(socket: Socket) => socket.end(), (socket: Socket) => socket.resetAndDestroy()]) {
@@ -173,7 +173,7 @@ describe("Over a bare connection", () => {
     assert.strictEqual(failures(), before)
   })
 
-  it("requests in one go are answered in their order, each once", async () => {
+  it("answer pipelined requests in order, each once", async () => {
     const answers = await send(
       [
         head("GET /health HTTP/1.1"),
@@ -190,8 +190,8 @@ describe("Over a bare connection", () => {
   })
 })
 
-describe("After all of it", () => {
-  /** The heap after a collection, which no test gets to without a flag. */
+describe("after all requests", () => {
+  /** The heap after a forced collection. */
   const heapMiB = () => {
     setFlagsFromString("--expose-gc")
     runInNewContext("gc")()
@@ -210,7 +210,7 @@ describe("After all of it", () => {
     return { heap: heapMiB(), files: openFiles(), connections: await connections() }
   }
 
-  it("as much is held as before", { timeout: 120_000 }, async () => {
+  it("resource usage is unchanged", { timeout: 120_000 }, async () => {
     const before = await round()
     const after = await round()
     assert.isBelow(after.heap - before.heap, 16, "MiB that a second round of requests left behind")

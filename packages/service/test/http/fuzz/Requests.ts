@@ -1,9 +1,9 @@
 import * as fc from "fast-check"
 import type { Operation, Parameter } from "./Contract.ts"
 import type { Ids } from "./World.ts"
-import { bent, fitting, hostile, hostileText } from "./Values.ts"
+import { mutatedValues, validValues, hostile, hostileText } from "./Values.ts"
 
-/** A request as it goes over the wire: nothing of it is put right on the way. */
+/** A raw request, sent without normalization. */
 export interface WireRequest {
   readonly method: string
   /** Path and query, percent-encoded or not. */
@@ -12,14 +12,16 @@ export interface WireRequest {
   readonly body: Buffer | undefined
 }
 
-/** Percent-encodes what may not stand in a request line; all else stays, bad escapes included. */
+/**
+ * Percent-encodes characters that are invalid in a request line and keeps everything else, including invalid escapes.
+ */
 const raw = (made: string): string =>
   made.replaceAll(/[^!-~]|[#?]/gu, (character) => {
     const bytes = [...Buffer.from(character)]
     return bytes.map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("")
   })
 
-/** Escapes that no decoder takes, and ones that decode to what no text holds. */
+/** Invalid escapes, and escapes of invalid characters. */
 const badEscapes = fc.constantFrom("%", "%z", "%zz", "%c0%80", "%ed%a0%80", "%ff", "%00", "%2e%2e", "%2f", "%252f", "+")
 
 const segment = (parameter: Parameter, operation: Operation, ids: Ids): fc.Arbitrary<string> =>
@@ -31,7 +33,7 @@ const segment = (parameter: Parameter, operation: Operation, ids: Ids): fc.Arbit
     { weight: 1, arbitrary: hostileText.map((made) => raw(made.replaceAll("/", "_").slice(0, 300)) || "_") },
   )
 
-/** The word before the parameter: `browsers` in `/browsers/{session_id}`. */
+/** Returns the path segment before the parameter: `browsers` in `/browsers/{session_id}`. */
 export const collectionOf = ({ name }: Parameter, { path }: Operation): string =>
   path
     .slice(0, path.indexOf(`/{${name}}`))
@@ -44,7 +46,7 @@ const query = (parameter: Parameter, operation: Operation, ids: Ids): fc.Arbitra
   const value = fc.oneof(
     {
       weight: 4,
-      arbitrary: fitting(parameter.schema, { resolve: operation.resolve, ids: allOf(ids) })
+      arbitrary: validValues(parameter.schema, { resolve: operation.resolve, ids: allOf(ids) })
         .map(String)
         .map(raw),
     },
@@ -81,7 +83,7 @@ const targetOf = (operation: Operation, ids: Ids): fc.Arbitrary<string> => {
     })
 }
 
-/** JSON that a careful program would not write, of the same value. */
+/** An unusual spelling of the same JSON value. */
 const spelling = (json: string): fc.Arbitrary<Buffer> =>
   fc.oneof(
     { weight: 8, arbitrary: fc.constant(Buffer.from(json)) },
@@ -89,7 +91,7 @@ const spelling = (json: string): fc.Arbitrary<Buffer> =>
       weight: 1,
       arbitrary: fc
         .constantFrom(
-          // Twice the same key, a number beyond all numbers, a name that is every object's.
+          // A duplicate key, an infinite number, and a property of every object.
           json.replace("{", '{"task":1,"task":2,"__proto__":{},'),
           json.replace(/\d+/, "1e999"),
           json.slice(0, -1),
@@ -116,10 +118,10 @@ const bodyOf = (operation: Operation, ids: Ids): fc.Arbitrary<Buffer | undefined
       hostile.map((made) => Buffer.from(JSON.stringify(made))),
     )
   }
-  const fits = fitting(body, { resolve: operation.resolve, ids: allOf(ids) })
+  const fits = validValues(body, { resolve: operation.resolve, ids: allOf(ids) })
   const value = fc.oneof(
     { weight: 2, arbitrary: fits },
-    { weight: 5, arbitrary: fits.chain(bent) },
+    { weight: 5, arbitrary: fits.chain(mutatedValues) },
     { weight: 1, arbitrary: hostile },
   )
   return fc.oneof(
@@ -148,7 +150,7 @@ const contentType = fc.oneof(
   ),
 )
 
-/** Header values as a socket takes them: without line ends, in Latin-1. */
+/** Header values that a socket accepts: Latin-1 without line ends. */
 const headerText = hostileText.map((made) => made.replaceAll(/[^\t -~\u00a0-\u00ff]/gu, "").slice(0, 1000))
 
 const headersOf = (operation: Operation): fc.Arbitrary<ReadonlyArray<readonly [string, string]>> => {
@@ -176,7 +178,7 @@ const headersOf = (operation: Operation): fc.Arbitrary<ReadonlyArray<readonly [s
     .map(([type, own, others]) => [["content-type", type] as const, ...own.flat(), ...others])
 }
 
-/** Requests for an operation, from such as fit to such as could not fit less. */
+/** Requests for an operation, from valid to completely invalid ones. */
 export const requestOf = (operation: Operation, ids: Ids): fc.Arbitrary<WireRequest> =>
   fc
     .record({ target: targetOf(operation, ids), headers: headersOf(operation), body: bodyOf(operation, ids) })
@@ -184,12 +186,12 @@ export const requestOf = (operation: Operation, ids: Ids): fc.Arbitrary<WireRequ
       method: operation.method,
       target,
       body,
-      // A content type without a body is as odd as it is allowed.
+      // A content type without a body is unusual but allowed.
       headers: body === undefined ? headers.slice(1) : headers,
     }))
 
-/** Addresses beside the API, and the word that they end on where none can be known. */
-const doors = [
+/** Paths outside the API, with the last segment that is used when the ID is unknown. */
+const otherPaths = [
   "/files/",
   "/uploads/",
   "/live/",
@@ -204,8 +206,8 @@ const doors = [
 
 const methods = ["GET", "HEAD", "PUT", "POST", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 
-/** Requests for what is served beside the API, where a link is the credential, and for nothing at all. */
-export const doorRequestOf = (ids: Ids): fc.Arbitrary<WireRequest> =>
+/** Requests to paths outside the API, where a link is the credential, and to unknown paths. */
+export const otherRequestOf = (ids: Ids): fc.Arbitrary<WireRequest> =>
   fc
     .record({
       method: fc.constantFrom(...methods),
@@ -213,7 +215,7 @@ export const doorRequestOf = (ids: Ids): fc.Arbitrary<WireRequest> =>
         { weight: 5, arbitrary: fc.constant("") },
         fc.constantFrom("http://other.example", "http://[::zz", "/"),
       ),
-      door: fc.constantFrom(...doors),
+      path: fc.constantFrom(...otherPaths),
       word: fc.oneof(
         fc.constantFrom(...allOf(ids)),
         badEscapes,
@@ -230,9 +232,9 @@ export const doorRequestOf = (ids: Ids): fc.Arbitrary<WireRequest> =>
         { nil: undefined },
       ),
     })
-    .map(({ method, origin, door, word, query, range, type, body }) => ({
+    .map(({ method, origin, path, word, query, range, type, body }) => ({
       method,
-      target: `${origin}${door}${word}?${Object.entries(query)
+      target: `${origin}${path}${word}?${Object.entries(query)
         .map(([name, value]) => `${name}=${value}`)
         .join("&")}`,
       headers: [

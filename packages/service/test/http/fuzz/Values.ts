@@ -1,8 +1,8 @@
 import * as fc from "fast-check"
 import type { JsonSchema } from "./Contract.ts"
 
-/** What fits a schema in form. `ids` are likely where a UUID is asked for, so that requests get past "not found". */
-export interface Surroundings {
+/** The context of generated values. `ids` are used often for UUIDs, so that requests get past the 404. */
+export interface ValueContext {
   readonly resolve: (schema: JsonSchema) => JsonSchema
   readonly ids: ReadonlyArray<string>
 }
@@ -10,7 +10,7 @@ export interface Surroundings {
 const deep = (depth: number, open: string, close: string): unknown =>
   JSON.parse(open.repeat(depth) + (open === "[" ? "" : "1") + close.repeat(depth))
 
-/** Texts that have broken programs before. */
+/** Texts that are known to break programs. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     "",
@@ -48,7 +48,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: "binary", maxLength: 40 }),
 )
 
-/** Values of every type, at their edges. */
+/** Edge cases of every type. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: hostileText },
   {
@@ -97,17 +97,17 @@ const text = ({ format, pattern, minLength = 0, maxLength = 2000 }: JsonSchema, 
 const whole = ({ minimum = -(2 ** 31), maximum = 2 ** 31 }: JsonSchema) =>
   fc.oneof(fc.integer({ min: minimum, max: Math.min(maximum, minimum + 200) }), fc.constantFrom(minimum, maximum))
 
-/** Anything that fits the schema, as far as its form goes. */
-export const fitting = (given: JsonSchema, around: Surroundings): fc.Arbitrary<unknown> => {
+/** Values that match the schema. */
+export const validValues = (given: JsonSchema, around: ValueContext): fc.Arbitrary<unknown> => {
   const schema = around.resolve(given)
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((each) => fitting(each, around)))
+  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((each) => validValues(each, around)))
   const types = typeof schema.type === "string" ? [schema.type] : (schema.type ?? [])
   return types.length === 0 ? fc.jsonValue() : fc.oneof(...types.map((type) => ofType(type, schema, around)))
 }
 
-const ofType = (type: string, schema: JsonSchema, around: Surroundings): fc.Arbitrary<unknown> => {
+const ofType = (type: string, schema: JsonSchema, around: ValueContext): fc.Arbitrary<unknown> => {
   switch (type) {
     case "null":
       return fc.constant(null)
@@ -120,7 +120,7 @@ const ofType = (type: string, schema: JsonSchema, around: Surroundings): fc.Arbi
     case "string":
       return text(schema, around.ids)
     case "array":
-      return fc.array(fitting(schema.items ?? {}, around), {
+      return fc.array(validValues(schema.items ?? {}, around), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 5, 5),
       })
@@ -129,27 +129,29 @@ const ofType = (type: string, schema: JsonSchema, around: Surroundings): fc.Arbi
   }
 }
 
-const record = (schema: JsonSchema, around: Surroundings): fc.Arbitrary<unknown> => {
-  const named = Object.entries(schema.properties ?? {}).map(([name, each]) => [name, fitting(each, around)] as const)
+const record = (schema: JsonSchema, around: ValueContext): fc.Arbitrary<unknown> => {
+  const named = Object.entries(schema.properties ?? {}).map(
+    ([name, each]) => [name, validValues(each, around)] as const,
+  )
   const rest = schema.additionalProperties
   if (named.length === 0) {
     return fc.dictionary(
       fc.string({ maxLength: 20 }),
-      typeof rest === "object" ? fitting(rest, around) : fc.jsonValue(),
+      typeof rest === "object" ? validValues(rest, around) : fc.jsonValue(),
     )
   }
   const required = named.filter(([name]) => schema.required?.includes(name) === true)
   const optional = named.filter(([name]) => schema.required?.includes(name) !== true)
-  // Most requests use few fields, and with all of them at once one is always refused.
+  // Few optional fields, because requests with all of them are always rejected.
   const few = fc.subarray(optional, { maxLength: Math.min(2, optional.length) })
   return fc.oneof(few, fc.constant(optional)).chain((some) => fc.record(Object.fromEntries([...required, ...some])))
 }
 
-/** The value with one thing in it that does not belong there: another value, one more key, or one less. */
-export const bent = (value: unknown): fc.Arbitrary<unknown> => {
+/** Modifies a value in one place: another value, an additional key, or a missing one. */
+export const mutatedValues = (value: unknown): fc.Arbitrary<unknown> => {
   if (typeof value !== "object" || value === null) return hostile
   const keys = Object.keys(value)
-  const inside = keys.map((key) => bent(Reflect.get(value, key)).map((made) => replaced(value, key, made)))
+  const inside = keys.map((key) => mutatedValues(Reflect.get(value, key)).map((made) => replaced(value, key, made)))
   const outside = [hostile.map((made) => replaced(value, "colour", made)), hostile]
   const fewer = keys.map((key) => fc.constant(without(value, key)))
   return fc.oneof(...inside.map((arbitrary) => ({ weight: 4, arbitrary })), ...outside, ...fewer)

@@ -1,15 +1,15 @@
 import * as net from "node:net"
 import type { WireRequest } from "./Requests.ts"
 
-/** An answer as it came over the wire. */
-export interface WireAnswer {
+/** A raw response. */
+export interface WireResponse {
   readonly status: number
   readonly headers: ReadonlyMap<string, string>
   readonly body: string
   readonly ms: number
 }
 
-/** The bytes of a request, after which the server is to close the connection. */
+/** The bytes of a request with `Connection: close`. */
 export const bytesOf = ({ method, target, headers, body }: WireRequest, key: string): Buffer => {
   const lines = [
     `${method} ${target} HTTP/1.1`,
@@ -23,8 +23,8 @@ export const bytesOf = ({ method, target, headers, body }: WireRequest, key: str
 }
 
 /**
- * Opens a connection, lets `write` send what it likes, and waits until the server has closed it; fails after `limitMs`.
- * What the server sent before is given as it came.
+ * Opens a connection, runs `write`, and waits until the server closes it; fails after `limitMs`. Returns the received
+ * bytes.
  */
 export const converse = (
   port: number,
@@ -40,14 +40,14 @@ export const converse = (
       reject(new Error(`no end within ${limitMs} ms; received ${Buffer.concat(chunks).toString().slice(0, 500)}`))
     })
     socket.on("data", (chunk) => chunks.push(chunk))
-    // A server that refuses a body closes while it is still being sent.
+    // A server that rejects a body closes the connection while it is being sent.
     socket.on("error", () => {})
     socket.on("close", () => resolve({ received: Buffer.concat(chunks), ms: performance.now() - start }))
   })
 
-/** The answers in what a server sent, one after the other; those to a HEAD have no body, whatever they say. */
-export const answersIn = (received: Buffer, ms: number, method = "GET"): ReadonlyArray<WireAnswer> => {
-  const answers: Array<WireAnswer> = []
+/** Parses consecutive responses. Responses to HEAD have no body. */
+export const responsesIn = (received: Buffer, ms: number, method = "GET"): ReadonlyArray<WireResponse> => {
+  const answers: Array<WireResponse> = []
   for (let rest = received; rest.length > 0;) {
     const end = rest.indexOf("\r\n\r\n")
     if (end < 0) throw new Error(`not an answer: ${rest.toString().slice(0, 200)}`)
@@ -71,7 +71,7 @@ export const answersIn = (received: Buffer, ms: number, method = "GET"): Readonl
   return answers
 }
 
-/** A body that came in chunks, and how many bytes it took. */
+/** Decodes a chunked body and returns the bytes consumed. */
 const unchunked = (after: Buffer): readonly [body: Buffer, used: number] => {
   const chunks: Array<Buffer> = []
   for (let at = 0; ;) {
@@ -84,10 +84,10 @@ const unchunked = (after: Buffer): readonly [body: Buffer, used: number] => {
   }
 }
 
-/** Sends one request on a connection of its own. */
-export const ask = async (port: number, request: WireRequest, key: string, limitMs: number): Promise<WireAnswer> => {
+/** Sends one request on its own connection. */
+export const ask = async (port: number, request: WireRequest, key: string, limitMs: number): Promise<WireResponse> => {
   const { received, ms } = await converse(port, (socket) => socket.write(bytesOf(request, key)), limitMs)
-  const [answer, ...others] = answersIn(received, ms, request.method)
+  const [answer, ...others] = responsesIn(received, ms, request.method)
   if (answer === undefined) throw new Error("the connection was closed without an answer")
   if (others.length > 0) throw new Error(`one request had ${others.length + 1} answers`)
   return answer

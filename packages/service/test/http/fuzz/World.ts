@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto"
 import { Layer } from "effect"
-import { BodyWait } from "../../../src/http/SlowBody.ts"
+import { BodyTimeout } from "../../../src/http/server/RequestMiddleware.ts"
 import type { Client } from "../../fixture/Client.ts"
 import { openService, type RunningService } from "../../fixture/RunningService.ts"
 import { script } from "../../fixture/ScriptedBrain.ts"
 
-/** Ids of things that are there, by the word that stands before them in a path, and one of nothing. */
+/** IDs of existing resources by path segment, and one unknown ID. */
 export type Ids = Readonly<Record<string, ReadonlyArray<string>>>
 
-/** A service with one of everything, so that requests find what they ask for. */
-export interface World {
+/** A service with one resource of each kind. */
+export interface FuzzService {
   readonly service: RunningService
   readonly port: number
   readonly ids: Ids
 }
 
-/** Starts the service with capacity for few browsers, so that requests for more are refused at once. */
-export const openWorld = async (): Promise<World> => {
-  const service = await openService({ browserLimit: 4 }, Layer.succeed(BodyWait, "2 seconds"))
+/** Starts the service with a low browser limit, so that further requests are rejected at once. */
+export const openFuzzService = async (): Promise<FuzzService> => {
+  const service = await openService({ maxBrowsers: 4 }, Layer.succeed(BodyTimeout, "2 seconds"))
   return {
     service,
     port: Number(new URL(service.url).port),
@@ -25,7 +25,7 @@ export const openWorld = async (): Promise<World> => {
   }
 }
 
-/** Creates one of everything that a path can name. */
+/** Creates one resource for each path parameter. */
 export const createIds = async (
   service: Client,
   siteUrl: string,
@@ -61,7 +61,7 @@ export const createIds = async (
   const profile = await create("/api/v4/profiles", { name: "fuzz" })
   const task = await create("/api/v2/tasks", { task: "decline me" })
   const session = await create("/api/v3/sessions", { task: "decline me", keepAlive: true })
-  // Not the project and the key that all of this is done with: without them there would be nothing more to see.
+  // Separate from the project and key in use, which must not be deleted.
   const project = await create("/api/admin/projects", { name: "fuzz" })
   const key = await create("/api/admin/keys", { projectId: project.id, name: "fuzz" })
   return {

@@ -4,20 +4,20 @@ import { openService, type RunningService } from "../../fixture/RunningService.t
 import { commands, settled } from "./Commands.ts"
 import type { Model } from "./Model.ts"
 
-/** More orders find more: `TABWRIGHT_ORDERS=50 TABWRIGHT_ORDER_SEED=$RANDOM vitest run packages/service/test/http/order`. */
+/** For a longer run: `TABWRIGHT_ORDERS=50 TABWRIGHT_ORDER_SEED=$RANDOM vitest run packages/service/test/http/order`. */
 const numRuns = Number(process.env["TABWRIGHT_ORDERS"] ?? "15")
 const seed = Number(process.env["TABWRIGHT_ORDER_SEED"] ?? "1")
 
 let service: RunningService
 beforeAll(async () => {
-  service = await openService({ browserLimit: 100 })
+  service = await openService({ maxBrowsers: 100 })
 })
 afterAll(() => service.close())
 
-describe("Whatever a client does in whatever order", () => {
+describe("operations in any order", () => {
   // The commands hold the assertions.
   // oxlint-disable-next-line vitest/expect-expect
-  it("each answer and each state is the contract's", { timeout: 60_000 + numRuns * 30_000 }, () =>
+  it("match the contract in every response and state", { timeout: 60_000 + numRuns * 30_000 }, () =>
     fc.assert(
       fc.asyncProperty(fc.commands([...commands], { maxCommands: 30, size: "max" }), async (some) => {
         const model: Model = { sessions: [] }

@@ -1,17 +1,17 @@
 import * as fc from "fast-check"
 import { assert } from "vitest"
-import type { Answer, Client } from "../../fixture/Client.ts"
+import type { ClientResponse, Client } from "../../fixture/Client.ts"
 import { begin, end, finish, isOver, type Model, type Session, type Task } from "./Model.ts"
 
 type Command = fc.AsyncCommand<Model, Client>
 
-/** Checks an answer by its status, and by the code of its refusal where one is expected. */
-const expectAnswer = ({ status, body, text }: Answer, wanted: number, code?: string): void => {
+/** Checks the status of a response, and its error code if expected. */
+const expectAnswer = ({ status, body, text }: ClientResponse, wanted: number, code?: string): void => {
   assert.strictEqual(status, wanted, text)
   if (code !== undefined) assert.strictEqual(body.code, code, text)
 }
 
-/** A command about one of the sessions that were made so far. */
+/** A command on one of the existing sessions. */
 const onSession = (name: string, nth: number, act: (client: Client, session: Session) => Promise<void>): Command => ({
   check: ({ sessions }) => sessions.length > 0,
   run: async ({ sessions }, client) => {
@@ -23,7 +23,7 @@ const onSession = (name: string, nth: number, act: (client: Client, session: Ses
   toString: () => `${name} of session ${nth}`,
 })
 
-/** Waits until the service shows the session as the model has it, in every version. */
+/** Waits until the service shows the session as in the model, in every version. */
 export const settled = async (client: Client, session: Session): Promise<void> => {
   const read = async () => {
     const [v2, v3, v4, queue] = await Promise.all([
@@ -85,8 +85,8 @@ const createIn = (client: Client, version: Version, task: Task, keepAlive: boole
 
 const succeeds: Readonly<Record<Version, number>> = { v2: 202, v3: 200, v4: 200 }
 
-/** The run that an answer of any version has made, where it says so. */
-const runOf = (version: Version, { body }: Answer): ReadonlyArray<string> => (version === "v3" ? [] : [body.id])
+/** Returns the run created by a response, if it contains one. */
+const runOf = (version: Version, { body }: ClientResponse): ReadonlyArray<string> => (version === "v3" ? [] : [body.id])
 
 const create = (version: Version, task: Task, keepAlive: boolean): Command => ({
   check: () => true,
@@ -119,14 +119,14 @@ const followUp = (nth: number, version: Version, task: Task, keepAlive: boolean)
       return isV2 ? expectAnswer(answer, 400, "TaskBusy") : expectAnswer(answer, 409, "SessionBusy")
     }
     expectAnswer(answer, succeeds[version])
-    // A client takes `idle` as the end of the task that it has just sent.
+    // For clients, `idle` means that the task they sent has ended.
     if (version === "v3" && task === "endless") assert.include(["created", "running"], answer.body.status)
     session.runs.push(...runOf(version, answer))
     if (!isV2) session.keepAlive = version === "v4" || keepAlive
     begin(session, task)
   })
 
-/** Ends one of the session's runs; the last one is the one that may be under way. */
+/** Ends one of the session's runs; only the last one may be active. */
 const endRun = (nth: number, age: number, how: "cancel" | "stop" | "stop_task_and_session"): Command =>
   onSession(`${how} run ${age}`, nth, async (client, session) => {
     const id = session.runs.at(-1 - (age % Math.max(session.runs.length, 1)))
@@ -140,7 +140,7 @@ const endRun = (nth: number, age: number, how: "cancel" | "stop" | "stop_task_an
     if (session.phase === "gone") return expectAnswer(answer, 404, how === "cancel" ? "RunNotFound" : "TaskNotFound")
     expectAnswer(answer, 200)
     const wasActive = !["completed", "failed", "cancelled"].includes(before)
-    // Both repeat safely: what has ended stays as it ended.
+    // Both are idempotent: an ended run stays unchanged.
     assert.strictEqual(
       await client.until("the run has ended", 90_000, async () => {
         const now = await status()
@@ -213,7 +213,7 @@ const nth = fc.nat(3)
 const task = fc.constantFrom<Task>("endless", "endless", "decline me")
 const version = fc.constantFrom(...versions)
 
-/** Anything that a client may do to sessions, runs and queues, of any version. */
+/** All client operations on sessions, runs and queues, in any version. */
 export const commands: ReadonlyArray<fc.Arbitrary<Command>> = [
   fc.tuple(version, task, fc.boolean()).map((given) => create(...given)),
   fc.tuple(nth, version, task, fc.boolean()).map((given) => followUp(...given)),

@@ -1,4 +1,4 @@
-/** What a message of the queue has come to. */
+/** The state of a queued message. */
 export interface Message {
   readonly id: number
   readonly mode: "queue" | "interrupt"
@@ -6,34 +6,34 @@ export interface Message {
   status: "pending" | "consumed" | "cancelled"
 }
 
-/** A session as its contract has it, whichever version it is looked at with. */
+/** The state of a session, independent of the version. */
 export interface Session {
   readonly id: string
-  /** `ended` takes nothing more, `gone` is not there any more. */
+  /** `ended` accepts nothing more, `gone` is deleted. */
   phase: "idle" | "busy" | "ended" | "gone"
   keepAlive: boolean
-  /** Of its runs that are known by their ids, oldest first. */
+  /** IDs of its known runs, oldest first. */
   readonly runs: Array<string>
   readonly messages: Array<Message>
 }
 
-/** Everything that was made so far. */
+/** Everything created so far. */
 export interface Model {
   readonly sessions: Array<Session>
 }
 
-/** A task that never ends by itself, and one that is declined at once. */
+/** A task that never ends, and one that is declined at once. */
 export type Task = "endless" | "decline me"
 
 export const isOver = ({ phase }: Session): boolean => phase === "ended" || phase === "gone"
 
-/** A run takes the session up; one that is declined lets it go again. */
+/** Starts a run. A declined one ends at once. */
 export const begin = (session: Session, task: string): void => {
   session.phase = "busy"
   if (task !== "endless") finish(session)
 }
 
-/** The run under way has ended: the session goes on with its queue, and without one it waits or ends with it. */
+/** Ends the active run: the session continues with its queue; without one it waits or ends. */
 export const finish = (session: Session, keepsSession = session.keepAlive): void => {
   const waiting = session.messages.filter(({ status }) => status === "pending")
   const next = waiting.find(({ mode }) => mode === "interrupt") ?? waiting[0]
@@ -47,7 +47,7 @@ export const finish = (session: Session, keepsSession = session.keepAlive): void
   }
 }
 
-/** The session ends, and what waits in it is taken back. */
+/** Ends the session and removes its queued messages. */
 export const end = (session: Session, phase: "ended" | "gone" = "ended"): void => {
   session.phase = phase
   for (const message of session.messages) if (message.status === "pending") message.status = "cancelled"

@@ -2,7 +2,7 @@ import type { JsonSchema, Operation } from "../fuzz/Contract.ts"
 import type { Ids } from "../fuzz/World.ts"
 import { collectionOf } from "../fuzz/Requests.ts"
 
-/** A request with one part as large as it may be. */
+/** A request with one part of maximum size. */
 export interface LargestRequest {
   readonly name: string
   readonly method: string
@@ -10,16 +10,16 @@ export interface LargestRequest {
   readonly body: string | undefined
 }
 
-/** Bytes of a body, a little below the limit of 1 MiB. */
+/** Bytes of a body, slightly below the limit of 1 MiB. */
 const bodyBytes = 1_000_000
 
-/** Texts that make careless readers slow, by what they repeat. */
+/** Fragments that make naive parsers slow when repeated. */
 const parts = ["a", "-", "1", ".", "a@", "'\"", "(", " ", "\n", "é", "<a ", "\\"]
 
 const repeated = (part: string, length: number): string =>
   part.repeat(Math.ceil(length / part.length)).slice(0, Math.max(0, length))
 
-/** Free JSON that is expensive to walk, to validate or to print. */
+/** Free JSON that is expensive to traverse, validate or print. */
 const freeValues = (bytes: number): ReadonlyArray<readonly [string, unknown]> => [
   ["keys", Object.fromEntries(Array.from({ length: Math.floor(bytes / 24) }, (_, at) => [`key${at}`, { a: at % 10 }]))],
   ["numbers", { list: Array.from({ length: Math.floor(bytes / 2) - 20 }, () => 1) }],
@@ -37,7 +37,7 @@ const freeValues = (bytes: number): ReadonlyArray<readonly [string, unknown]> =>
   ["text", { text: repeated("a\\", Math.floor(bytes / 2)) }],
 ]
 
-/** The smallest value that fits. */
+/** The smallest valid value. */
 const smallest = (given: JsonSchema, operation: Operation, ids: Ids): unknown => {
   const schema = operation.resolve(given)
   if (schema.const !== undefined) return schema.const
@@ -64,7 +64,7 @@ const smallest = (given: JsonSchema, operation: Operation, ids: Ids): unknown =>
   }
 }
 
-/** Values of the largest size that the schema and the body's limit allow. */
+/** The largest values that the schema and the body limit allow. */
 const largest = (
   given: JsonSchema,
   operation: Operation,
@@ -112,7 +112,7 @@ const largest = (
   })
 }
 
-/** Requests to an operation, each with one field as large as it may be. */
+/** Requests to an operation, each with one field of maximum size. */
 export const largestRequests = (operation: Operation, ids: Ids): ReadonlyArray<LargestRequest> => {
   const path = operation.parameters
     .filter((parameter) => parameter.in === "path")

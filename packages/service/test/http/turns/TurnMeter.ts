@@ -1,7 +1,7 @@
 import { createServer } from "node:net"
 
-// Loaded into a service before everything else: measures the CPU time of each turn of its event loop. A connection to the
-// port in TURN_METER_PORT is answered with the longest turn since the last connection, in milliseconds.
+// Preloaded into a service: measures the CPU time of each turn of its event loop. A connection to the port in
+// TURN_METER_PORT receives the longest turn since the last connection, in ms.
 
 let longestMs = 0
 let last = process.threadCpuUsage()

@@ -10,7 +10,7 @@ import { operations } from "../fuzz/Contract.ts"
 import { createIds, type Ids } from "../fuzz/World.ts"
 import { largestRequests, type LargestRequest } from "./LargestRequests.ts"
 
-/** CPU time that one turn of the event loop may take, in milliseconds. */
+/** Maximum CPU time of one turn of the event loop in ms. */
 const limitMs = 50
 const tries = 3
 
@@ -28,7 +28,7 @@ let server: ChildServer
 let meter: number
 let ids: Ids
 
-/** The longest turn since the last call, in milliseconds of CPU time. */
+/** The longest turn since the last call, in ms of CPU time. */
 const longestTurn = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const socket = connect(meter, "127.0.0.1").setEncoding("utf8")
@@ -64,7 +64,7 @@ afterAll(async () => {
   await Effect.runPromise(Scope.close(scope, Exit.void))
 })
 
-/** The shortest of the longest turns of a few tries, because garbage collection does not belong to the request. */
+/** The minimum over several attempts, which excludes garbage collection. */
 const turnOf = async ({ body, method, target }: LargestRequest): Promise<number> => {
   let shortest = Infinity
   for (let attempt = 0; attempt < tries && shortest > limitMs; attempt++) {
@@ -78,7 +78,7 @@ const turnOf = async ({ body, method, target }: LargestRequest): Promise<number>
 
 const order = ["POST", "PUT", "PATCH", "GET", "DELETE"]
 
-describe("no turn of the event loop takes longer than 50 ms of CPU time", () => {
+describe("event loop turns of at most 50 ms CPU time", () => {
   for (const method of order) {
     for (const operation of operations.filter((each) => each.method === method)) {
       it(`${method} ${operation.path}`, { timeout: 600_000 }, async () => {

@@ -10,8 +10,8 @@ afterAll(() => service.close())
 
 const unknown = "00000000-0000-4000-8000-000000000000"
 
-describe("A browser", () => {
-  it("that was made in one version is shown and stopped alike in all", async () => {
+describe("browsers", () => {
+  it("created in one version are shown and stopped in all", async () => {
     const made = await service.post("/api/v2/browsers", { timeout: 5, metadata: { team: "qa" } })
     assert.strictEqual(made.status, 201, made.text)
     const { id } = made.body
@@ -26,7 +26,7 @@ describe("A browser", () => {
     assert.deepInclude(stopped.body, { status: "stopped", cdpUrl: null, liveUrl: null })
   })
 
-  it("is refused alike in all versions", async () => {
+  it("are rejected alike in all versions", async () => {
     const cases: ReadonlyArray<[number, string | undefined, (base: string) => ReturnType<RunningService["get"]>]> = [
       [404, "Session not found", (base) => service.get(`${base}/browsers/${unknown}`)],
       [404, "Session not found", (base) => service.get(`${base}/browsers/${unknown}/downloads`)],

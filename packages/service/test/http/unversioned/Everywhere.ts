@@ -1,11 +1,10 @@
 import { assert } from "vitest"
-import type { Answer } from "../../fixture/Client.ts"
+import type { ClientResponse } from "../../fixture/Client.ts"
 
-/** The versions of the API. */
 export const versions = ["v2", "v3", "v4"]
 
-/** The same request in every version, and the answers: they may differ in their request ids alone. */
-export const everywhere = async (ask: (base: string) => Promise<Pick<Answer, "status" | "body">>) => {
+/** Sends the same request in every version. Responses may differ only in their request IDs. */
+export const everywhere = async (ask: (base: string) => Promise<Pick<ClientResponse, "status" | "body">>) => {
   const answers = []
   for (const version of versions) {
     const { status, body } = await ask(`/api/${version}`)

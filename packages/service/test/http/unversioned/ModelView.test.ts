@@ -2,16 +2,16 @@ import { checkReasoning, knownModels, normalizeModel, type Version } from "@tabw
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { listedModels } from "../../../src/http/unversioned/ModelView.ts"
-import { ModelChoice } from "../../../src/run/ModelChoice.ts"
+import { ModelSelection } from "../../../src/run/model/ModelSelection.ts"
 import { layerModels } from "../../fixture/Models.ts"
 
 const list = <V extends Version>(version: V) =>
-  Effect.flatMap(ModelChoice, (models) => models.offer("project", version)).pipe(
+  Effect.flatMap(ModelSelection, (models) => models.offer("project", version)).pipe(
     Effect.map((offer) => listedModels(version, offer)),
   )
 
 describe("listedModels", () => {
-  it.effect("lists every model of a version once, older names beside the model they mean", () =>
+  it.effect("lists every model of a version once, with its older names", () =>
     Effect.gen(function* () {
       for (const version of ["v2", "v3", "v4"] as const) {
         const listed = yield* list(version)
@@ -26,13 +26,13 @@ describe("listedModels", () => {
     }).pipe(Effect.provide(layerModels([]))),
   )
 
-  it.effect("says which run on this server, and which one where none is named", () =>
+  it.effect("marks available models and the default model", () =>
     Effect.gen(function* () {
       for (const version of ["v3", "v4"] as const) {
         const listed = (yield* list(version)).map(({ view }) => view)
         assert.deepStrictEqual(
           listed.filter(({ isDefault }) => isDefault).map(({ id }) => id),
-          // The project's own key goes before the server's where the version knows a model of it.
+          // The project's key is preferred if the version has a model of its provider.
           [version === "v4" ? "grok-4.5" : "glm-5.2"],
         )
         assert.sameMembers(
@@ -40,13 +40,13 @@ describe("listedModels", () => {
           ["glm-5.2", ...(version === "v4" ? ["grok-4.5"] : []), "tabwright-planner"],
         )
       }
-      // The service's own names run whatever the default is.
+      // The service's own names are available whatever the default is.
       const tasks = (yield* list("v2")).filter(({ view }) => view.isAvailable).map(({ view }) => view.id)
       assert.includeMembers(tasks, ["browser-use-llm", "browser-use-2.0", "tabwright-planner"])
     }).pipe(Effect.provide(layerModels(["zai"], {}, { project: ["xai"] }))),
   )
 
-  it.effect("lists the model of the operator's own endpoint too", () =>
+  it.effect("includes the model of the custom endpoint", () =>
     Effect.gen(function* () {
       for (const version of ["v2", "v3", "v4"] as const) {
         const last = (yield* list(version)).at(-1)
@@ -55,7 +55,7 @@ describe("listedModels", () => {
     }).pipe(Effect.provide(layerModels([], { custom: { baseUrl: "http://127.0.0.1:1/v1", model: "qwen3" } }))),
   )
 
-  it.effect("says of each what a request may ask of it: exactly what the check lets through", () =>
+  it.effect("lists exactly the reasoning options that validation accepts", () =>
     Effect.gen(function* () {
       for (const { row } of yield* list("v3")) {
         for (const thinkingLevel of ["disabled", "low", "medium", "high"] as const) {

@@ -10,8 +10,8 @@ afterAll(() => service.close())
 
 const unknown = "00000000-0000-4000-8000-000000000000"
 
-describe("A profile", () => {
-  it("is named, found, renamed and deleted alike in all versions", async () => {
+describe("profiles", () => {
+  it("are created, found, renamed and deleted alike in all versions", async () => {
     const made = await service.post("/api/v2/profiles", { name: "Shopper", userId: "user-17" })
     assert.strictEqual(made.status, 201, made.text)
     const { id } = made.body
@@ -19,13 +19,13 @@ describe("A profile", () => {
     assert.deepStrictEqual((await everywhere((base) => service.get(`${base}/profiles/${id}`))).body, made.body)
     const found = await everywhere((base) => service.get(`${base}/profiles?query=SHOP`))
     assert.deepStrictEqual(found.body, { items: [made.body], totalItems: 1, pageNumber: 1, pageSize: 10 })
-    assert.strictEqual((await service.get("/api/v4/profiles?query=nobody")).body.totalItems, 0)
+    assert.strictEqual((await service.get("/api/v4/profiles?query=missing")).body.totalItems, 0)
     const renamed = (await service.patch(`/api/v3/profiles/${id}`, { name: null })).body
     assert.deepInclude(renamed, { name: null, userId: "user-17" })
     for (const version of versions) {
       const bare = await service.post(`/api/${version}/profiles`)
       assert.strictEqual(bare.status, 201, bare.text)
-      // Whatever is not there counts as deleted.
+      // Deleting an unknown profile succeeds.
       for (const one of [bare.body.id, unknown]) {
         assert.strictEqual((await service.call("DELETE", `/api/${version}/profiles/${one}`)).status, 204)
       }

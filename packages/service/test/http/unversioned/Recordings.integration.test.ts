@@ -15,16 +15,16 @@ const browser = async (id: string) => (await service.get(`/api/v4/browsers/${id}
 
 const folder = () => path.join(service.dataDir, "recordings")
 
-/** Waits until a recording has something to make a film of. */
+/** Waits for the first frames of a recording. */
 const firstPicture = (id: string) =>
   service.until("the first picture is kept", 90_000, async () => {
     const file = path.join(folder(), `${id}.mkv`)
     return fs.existsSync(file) && fs.statSync(file).size > 0
   })
 
-/** Waits for the film of a browser that has stopped; answers with its address. */
-const film = async (id: string): Promise<string> => {
-  await service.until("a film is made", 90_000, async () => (await browser(id)).recordingUrl !== null)
+/** Waits for the video of a stopped browser and returns its URL. */
+const videoOf = async (id: string): Promise<string> => {
+  await service.until("the video is ready", 90_000, async () => (await browser(id)).recordingUrl !== null)
   return (await browser(id)).recordingUrl
 }
 
@@ -33,8 +33,8 @@ const read = async (url: string, range?: string) => {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-describe("A recording", () => {
-  it("of a browser becomes a film once it has stopped, which can be jumped in", async () => {
+describe("recording", () => {
+  it("of a browser becomes a seekable video once it has stopped", async () => {
     const made = await service.post("/api/v4/browsers", { enableRecording: true, timeout: 5 })
     assert.strictEqual(made.status, 201, made.text)
     const { id } = made.body
@@ -45,7 +45,7 @@ describe("A recording", () => {
     const stopped = await service.patch(`/api/v4/browsers/${id}`, { action: "stop" })
     assert.deepInclude(stopped.body, { status: "stopped", recordingUrl: null, recordingAvailable: true })
 
-    const url = await film(id)
+    const url = await videoOf(id)
     const whole = await read(url)
     assert.strictEqual(whole.response.status, 200)
     assert.strictEqual(whole.response.headers.get("content-type"), "video/mp4")
@@ -68,11 +68,11 @@ describe("A recording", () => {
 
     const listed = (await service.get("/api/v4/browsers")).body.items.find((item: { id: string }) => item.id === id)
     assert.isNull(listed.recordingUrl)
-    // The film is no download of the browser, and what it was made of is gone.
+    // The video is not listed as a download, and its frames are deleted.
     assert.isEmpty((await service.get(`/api/v4/browsers/${id}/downloads`)).body.files)
     await service.until("the recording is removed", 90_000, async () => fs.readdirSync(folder()).length === 0)
 
-    // When its days are over, everybody is told that there is none.
+    // After the retention period, no version returns a recording.
     await service.sql("UPDATE browser SET finished_at = now() - interval '8 days'")
     const next = await service.post("/api/v4/browsers", { timeout: 5, enableRecording: true })
     await service.patch(`/api/v4/browsers/${next.body.id}`, { action: "stop" })
@@ -81,19 +81,19 @@ describe("A recording", () => {
     await service.until("its bytes are gone", 90_000, async () => (await read(url)).response.status === 404)
   })
 
-  it("is made of a browser that ends before it has shown anything", async () => {
+  it("exists for a browser that stops before it has shown anything", async () => {
     const { body } = await service.post("/api/v4/browsers", { enableRecording: true, timeout: 5 })
     await service.patch(`/api/v4/browsers/${body.id}`, { action: "stop" })
-    assert.strictEqual((await read(await film(body.id))).response.status, 200)
+    assert.strictEqual((await read(await videoOf(body.id))).response.status, 200)
   })
 
-  it("is not made where nobody asked for one, and there is none to wait for", async () => {
+  it("does not exist and is not pending if not requested", async () => {
     const { body } = await service.post("/api/v3/browsers", { timeout: 5 })
     await service.patch(`/api/v3/browsers/${body.id}`, { action: "stop" })
     assert.deepInclude(await browser(body.id), { recordingUrl: null, recordingAvailable: false })
   })
 
-  it("of a session is shown by v2 and v3 where one session is asked for", async () => {
+  it("of a session is returned by v2 and v3 for single sessions", async () => {
     const opened = (await service.post("/api/v2/sessions", { enableRecording: true })).body
     const task = script(
       [{ navigate: { url: `${service.site.url}/page/Seen` } }],
@@ -104,11 +104,11 @@ describe("A recording", () => {
     const [{ id }] = (await service.get(`/api/v2/browsers?agentSessionId=${opened.id}`)).body.items
     await firstPicture(id)
     await service.patch(`/api/v2/sessions/${opened.id}`, { action: "stop" })
-    const ofV2 = await service.until("the film of v2", 90_000, async () => {
+    const ofV2 = await service.until("the video of v2", 90_000, async () => {
       const { recordingUrl } = (await service.get(`/api/v2/sessions/${opened.id}`)).body
       return recordingUrl ?? undefined
     })
-    const ofV3 = await service.until("the film of v3", 90_000, async () => {
+    const ofV3 = await service.until("the video of v3", 90_000, async () => {
       const { recordingUrls } = (await service.get(`/api/v3/sessions/${started.id}`)).body
       return recordingUrls.length > 0 ? recordingUrls : undefined
     })
@@ -120,7 +120,7 @@ describe("A recording", () => {
     for (const { recordingUrl } of (await service.get("/api/v2/sessions")).body.items) assert.isNull(recordingUrl)
   })
 
-  it("of a session has its steps as chapters, and goes with the session when that is purged", async () => {
+  it("of a session has steps as chapters and is purged with the session", async () => {
     const made = await service.run({
       task: script(
         [{ navigate: { url: `${service.site.url}/page/Chapters` } }],
@@ -132,7 +132,7 @@ describe("A recording", () => {
     const [{ id }] = (await service.get(`/api/v4/browsers?agentSessionId=${made.sessionId}`)).body.items
     await firstPicture(id)
     await service.patch(`/api/v4/browsers/${id}`, { action: "stop" })
-    const { bytes } = await read(await film(id))
+    const { bytes } = await read(await videoOf(id))
     const steps = await service.sql("SELECT decision ->> 'nextGoal' AS goal FROM step ORDER BY number")
     for (const { goal } of steps) assert.isTrue(bytes.includes(`${String(goal)}`), `the chapter "${String(goal)}"`)
     assert.isNotEmpty(steps)

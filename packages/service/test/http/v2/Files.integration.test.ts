@@ -1,6 +1,6 @@
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { contract } from "../../fixture/Contract.ts"
-import type { Answer } from "../../fixture/Client.ts"
+import type { ClientResponse } from "../../fixture/Client.ts"
 import { openService, type RunningService } from "../../fixture/RunningService.ts"
 import { script } from "../../fixture/ScriptedBrain.ts"
 
@@ -25,7 +25,7 @@ const openSession = async () => {
   return { id, path: `sessions/${id}`, stop: () => service.patch(`/api/v2/sessions/${id}`, { action: "stop" }) }
 }
 
-/** What stands in the session's workspace, by path. */
+/** The files of the session's workspace by path. */
 const contents = async (sessionId: string) => {
   const { workspaceId } = (await service.get(`/api/v3/sessions/${sessionId}`)).body
   const { files } = (await service.get(`/api/v4/workspaces/${workspaceId}/files?includeUrls=true`)).body
@@ -43,8 +43,8 @@ const form = (fields: Readonly<Record<string, string>>, content: string) => {
   return data
 }
 
-describe("A file for a session", () => {
-  it("is taken as a form, as a POST of its bytes and as a PUT of them, without a key", async () => {
+describe("session file", () => {
+  it("is accepted as a form, a POST and a PUT, without a key", async () => {
     const session = await openSession()
     const target = await announce(session.path)
     assert.deepInclude(target, { method: "POST", fileName: "prices.csv", expiresIn: 120 })
@@ -63,7 +63,7 @@ describe("A file for a session", () => {
     await session.stop()
   })
 
-  it("is refused at a forged or outlived address, and where it is larger than 10 MiB", async () => {
+  it("is rejected for forged or expired URLs and above 10 MiB", async () => {
     const session = await openSession()
     const { url } = await announce(session.path)
     const forged = new URL(url)
@@ -76,7 +76,7 @@ describe("A file for a session", () => {
     await session.stop()
   })
 
-  it("is refused before it is sent where its kind, name or size is not taken, or the session is none", async () => {
+  it("is rejected before upload for an invalid type, name or size, or an unknown session", async () => {
     const session = await openSession()
     const path = `/api/v2/files/${session.path}/presigned-url`
     const kind = await service.post(path, { ...file, contentType: "application/x-msdownload" })
@@ -104,7 +104,7 @@ describe("A file for a session", () => {
     }
   })
 
-  it("keeps its name from leading out of its folder", async () => {
+  it("cannot escape its folder by name", async () => {
     const session = await openSession()
     const { url, fileName } = await announce(session.path, { ...file, fileName: "../../etc/passwd" })
     assert.notMatch(fileName, /[/\\]|\.\./)
@@ -114,8 +114,8 @@ describe("A file for a session", () => {
   })
 })
 
-describe("A task", () => {
-  it("gives a page the file that was sent into its session, by its name", async () => {
+describe("task", () => {
+  it("can upload a session file to a page by name", async () => {
     const session = await openSession()
     const { url, fileName } = await announce(session.path)
     await fetch(url, { method: "PUT", body: "lamp,one" })
@@ -134,7 +134,7 @@ describe("A task", () => {
   })
 })
 
-/** Speaks CDP to a page of a browser as any client does. */
+/** Connects to a page of a browser over CDP. */
 const drive = async (cdpUrl: string) => {
   const socket = new WebSocket(cdpUrl)
   await new Promise((resolve, reject) => {
@@ -143,7 +143,7 @@ const drive = async (cdpUrl: string) => {
   })
   const waiting = new Map<
     number,
-    (answer: { readonly result?: Answer["body"]; readonly error?: { readonly message: string } }) => void
+    (answer: { readonly result?: ClientResponse["body"]; readonly error?: { readonly message: string } }) => void
   >()
   socket.addEventListener("message", ({ data }) => {
     const answer = JSON.parse(String(data))
@@ -151,7 +151,7 @@ const drive = async (cdpUrl: string) => {
   })
   let sessionId: string | undefined
   const send = (method: string, params: object = {}) =>
-    new Promise<Answer["body"]>((resolve, reject) => {
+    new Promise<ClientResponse["body"]>((resolve, reject) => {
       const id = waiting.size + 1
       waiting.set(id, ({ result, error }) => (error === undefined ? resolve(result) : reject(new Error(error.message))))
       socket.send(JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) }))
@@ -163,8 +163,8 @@ const drive = async (cdpUrl: string) => {
   return { send, evaluate, close: () => socket.close() }
 }
 
-describe("A file for a browser", () => {
-  it("can be given to its pages by the name that the upload was answered with", async () => {
+describe("browser file", () => {
+  it("can be uploaded to a page by the name in the response", async () => {
     const { id, cdpUrl } = (await service.post("/api/v2/browsers", {})).body
     const { url, fileName } = await announce(`browsers/${id}`)
     assert.strictEqual((await fetch(url, { method: "PUT", body: "lamp,one" })).status, 200)
@@ -183,13 +183,13 @@ describe("A file for a browser", () => {
     })
     for (const other of ["other.csv", "../../../../etc/passwd", "/etc/passwd"]) {
       const refused = await give(other).then(() => "given", String)
-      assert.include(refused, "use the name that the upload was answered with")
+      assert.include(refused, "use the name that the upload returned")
     }
     page.close()
     await service.patch(`/api/v2/browsers/${id}`, { action: "stop" })
   })
 
-  it("is taken while the browser runs, and not after", async () => {
+  it("is accepted while the browser runs, and not after", async () => {
     const { id } = (await service.post("/api/v2/browsers", {})).body
     const { url } = await announce(`browsers/${id}`)
     const answer = await fetch(url, { method: "PUT", body: "lamp,one" })
@@ -200,8 +200,8 @@ describe("A file for a browser", () => {
   })
 })
 
-describe("What v2 has beside tasks", () => {
-  it("is an account with numbers, and lists of skills that are empty", async () => {
+describe("other v2 resources", () => {
+  it("return an account with numbers and empty lists of skills", async () => {
     const account = v2.AccountView((await service.get("/api/v2/billing/account")).body)
     assert.isNumber(account.totalCreditsBalanceUsd)
     assert.isAtLeast(account.rateLimit, 1)

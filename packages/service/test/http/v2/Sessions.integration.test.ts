@@ -41,8 +41,8 @@ const ended = (id: string) =>
 
 const stop = (id: string) => service.patch(`/api/v2/sessions/${id}`, { action: "stop" })
 
-describe("A session", () => {
-  it("is made by a POST without a body, shows its browser at once, and keeps alive", async () => {
+describe("session", () => {
+  it("is created by a POST without a body, with a live browser and keepAlive", async () => {
     const session = await open()
     assert.deepInclude(session, {
       status: "active",
@@ -57,7 +57,7 @@ describe("A session", () => {
     assert.strictEqual((await stop(session.id)).status, 200)
   })
 
-  it("starts on its first page, with the screen that was asked for, and hands both to its first task", async () => {
+  it("starts on its initial page with the requested screen, which the first task inherits", async () => {
     const { id } = await open({ startUrl: at("/screen"), browserScreenWidth: 1000, browserScreenHeight: 700 })
     const created = await task({ task: script([{ done: { text: "@title", success: true } }]), sessionId: id })
     assert.strictEqual((await ended(created.id)).output, "1000x700")
@@ -67,7 +67,7 @@ describe("A session", () => {
     await stop(id)
   })
 
-  it("takes one task after the other in the same browser, one at a time, and none once it has stopped", async () => {
+  it("executes one task at a time in the same browser, and none once stopped", async () => {
     const { id } = await open()
     const first = await task({ task: linger(at("/page/One"), 1), sessionId: id })
     const busy = await service.post("/api/v2/tasks", { task: visit(at("/page/Two")), sessionId: id })
@@ -99,14 +99,14 @@ describe("A session", () => {
     assert.strictEqual(late.body.detail, "Browser session is stopped. Please start a new session and try again.")
   })
 
-  it("ends with its first task where it shall not be kept alive", async () => {
+  it("ends with its first task unless it is kept alive", async () => {
     const { id } = await open({ keepAlive: false })
     const created = await task({ task: visit(at("/page/Once")), sessionId: id })
     await ended(created.id)
     assert.deepInclude(await view(id), { status: "stopped", keepAlive: false })
   })
 
-  it("tells a task of the earlier ones only where it keeps its memory", async () => {
+  it("shares its history with later tasks only if persistMemory is on", async () => {
     for (const persistMemory of [true, false]) {
       const { id } = await open({ persistMemory })
       await ended((await task({ task: visit(at("/page/Remembered")), sessionId: id })).id)
@@ -116,7 +116,7 @@ describe("A session", () => {
     }
   })
 
-  it("stops its running task with itself, in the middle of a step", async () => {
+  it("stops its running task in the middle of a step", async () => {
     const { id } = await open()
     const created = await task({ task: linger(at("/page/Long"), 60), sessionId: id })
     await service.event(created.id, "step.completed")
@@ -125,7 +125,7 @@ describe("A session", () => {
     assert.strictEqual((await ended(created.id)).status, "stopped")
   })
 
-  it("is gone with its tasks once it is deleted", async () => {
+  it("is deleted with its tasks", async () => {
     const { id } = await open()
     const created = await task({ task: visit(at("/page/Deleted")), sessionId: id })
     await ended(created.id)
@@ -151,7 +151,7 @@ describe("A session", () => {
     )
   })
 
-  it("is listed by pages and by state, newest first", async () => {
+  it("is listed by page and status, newest first", async () => {
     const first = await open()
     const second = await open()
     await stop(first.id)
@@ -171,7 +171,7 @@ describe("A session", () => {
     await stop(second.id)
   })
 
-  it("is unknown by its contract's text", async () => {
+  it("returns 404 with the contract's text if unknown", async () => {
     for (const answer of [
       await service.get(`/api/v2/sessions/${unknown}`),
       await stop(unknown),
@@ -189,8 +189,8 @@ describe("A session", () => {
   })
 })
 
-describe("A public share", () => {
-  it("shows the session without a key, counts who looks, and ends", async () => {
+describe("public share", () => {
+  it("shows the session without a key, counts views, and can be revoked", async () => {
     const { id } = await open()
     const path = `/api/v2/sessions/${id}/public-share`
     const missing = await service.get(path)

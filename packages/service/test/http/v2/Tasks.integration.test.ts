@@ -13,7 +13,7 @@ afterAll(() => service.close())
 
 const at = (path: string) => service.site.url + path
 
-/** Date and time of UTC that does not say so. */
+/** UTC date and time without a zone. */
 const naive = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/
 
 const task = async (body: object) => {
@@ -39,15 +39,15 @@ const idsOf = ({ items }: { readonly items: ReadonlyArray<{ readonly id: string 
 
 const view = async (id: string) => v2.TaskView((await service.get(`/api/v2/tasks/${id}`)).body)
 
-/** Waits for a v2 task as its clients do; no status ever follows an end. */
+/** Polls a v2 task as clients do; no status follows a final one. */
 const finished = (id: string) =>
   service.until(`task ${id} ends`, 90_000, async () => {
     const seen = await view(id)
     return ["finished", "stopped", "failed"].includes(seen.status) ? seen : undefined
   })
 
-describe("A task", () => {
-  it("is shown as the contract says, from its creation to its end, in naive UTC", async () => {
+describe("task", () => {
+  it("matches the contract from creation to end, in naive UTC", async () => {
     const text = linger(at("/page/Two"), 1)
     const { id, sessionId } = await task({ task: text, metadata: { team: "qa" } })
     const early = await view(id)
@@ -69,7 +69,7 @@ describe("A task", () => {
     })
     assert.isString(done.serviceVersion)
     for (const time of [done.createdAt, done.startedAt, done.finishedAt]) assert.match(time, naive)
-    // Of one form, so they sort as texts.
+    // Uniform format, so they sort as texts.
     assert.isTrue(done.createdAt <= done.startedAt && done.startedAt <= done.finishedAt)
     assert.approximately(Date.parse(`${done.createdAt}Z`), Date.now(), 60_000)
     assert.deepStrictEqual(
@@ -79,7 +79,7 @@ describe("A task", () => {
     assert.isAbove(done.steps[1].duration, 0.9)
   })
 
-  it("only ever gains steps, so that a client may count them", async () => {
+  it("only ever gains steps", async () => {
     const { id } = await task({
       task: script(...Array.from({ length: 4 }, () => [{ wait: { seconds: 0.2 } }]), [
         { done: { text: "x", success: true } },
@@ -99,7 +99,7 @@ describe("A task", () => {
     assert.lengthOf(seen, 5)
   })
 
-  it("ends its session, and its browser is gone", async () => {
+  it("ends its session and stops the browser", async () => {
     const { id, sessionId } = await task({ task: visit(at("/page/Gone")) })
     await finished(id)
     await service.event(id, "worker.session_released")
@@ -113,7 +113,7 @@ describe("A task", () => {
     assert.strictEqual(again.body.detail, "Browser session is stopped. Please start a new session and try again.")
   })
 
-  it("opens the page it shall start at, and stays on the domains it names", async () => {
+  it("starts on the requested page and stays on its allowed domains", async () => {
     const start = await task({
       task: script([{ done: { text: "@title", success: true } }]),
       startUrl: at("/page/Start"),
@@ -137,7 +137,7 @@ describe("A task", () => {
     assert.deepStrictEqual(unreadable.body.detail[0]?.loc, ["body", "allowedDomains", 1])
   })
 
-  it("gives its data as JSON text where a schema was given, its words elsewhere", async () => {
+  it("returns JSON text with a schema, and the agent's text otherwise", async () => {
     const data = { total: "32.95", items: [{ name: "lamp", amount: 1 }] }
     const done = script([{ done: { text: "the total is 32.95", success: true, data } }])
     const plain = await task({ task: done })
@@ -152,7 +152,7 @@ describe("A task", () => {
     }
   })
 
-  it("names the files it wrote, the newest of each name", async () => {
+  it("lists its output files, the newest of each name", async () => {
     const save = (content: string) => ({ save: { name: "list.csv", format: "csv" as const, content } })
     const { id } = await task({
       task: script([save("a,b")], [save("c,d")], [{ done: { text: "saved", success: true } }]),
@@ -162,7 +162,7 @@ describe("A task", () => {
     assert.strictEqual(outputFiles[0].fileName, "list.csv")
   })
 
-  it("is a v4 run and a v3 session's turn at the same time", async () => {
+  it("is also a v4 run and a v3 turn", async () => {
     const { id, sessionId } = await task({ task: visit(at("/page/Same")) })
     await finished(id)
     const run = contract.v4.RunSummary((await service.get(`/api/v4/runs/${id}`)).body)
@@ -172,8 +172,8 @@ describe("A task", () => {
   })
 })
 
-describe("Polling a task", () => {
-  it("shows its end in the words of v2, without steps and files", async () => {
+describe("task status", () => {
+  it("uses v2 values, without steps and files", async () => {
     const done = await task({ task: visit(at("/page/Polled")) })
     await finished(done.id)
     const seen = await status(done.id)
@@ -182,7 +182,7 @@ describe("Polling a task", () => {
     assert.notProperty(seen, "steps")
   })
 
-  it("takes what the agent could not do as finished, and what stood outside of it as failed", async () => {
+  it("is finished if the agent gave up, and failed for external causes", async () => {
     const gaveUp = await task({ task: script([{ done: { text: "there is no such lamp", success: false } }]) })
     const declined = await task({ task: "no script" })
     const outOfSteps = await task({ task: script([{ wait: { seconds: 0.1 } }]), maxSteps: 2 })
@@ -198,7 +198,7 @@ describe("Polling a task", () => {
     assert.deepStrictEqual(idsOf(await list("filterBy=failed")), [broken.id])
   })
 
-  it("says by the contract's text that there is none", async () => {
+  it("returns 404 with the contract's text", async () => {
     for (const answer of [
       await service.get(`/api/v2/tasks/${unknown}`),
       await service.get(`/api/v2/tasks/${unknown}/status`),
@@ -212,8 +212,8 @@ describe("Polling a task", () => {
   })
 })
 
-describe("Stopping a task", () => {
-  it("ends it in the middle of a step and leaves its session, and changes nothing when repeated", async () => {
+describe("stopping a task", () => {
+  it("interrupts a step, keeps the session, and is idempotent", async () => {
     const session = (await service.post("/api/v2/sessions")).body
     const { id } = await task({ task: linger(at("/page/Stop"), 60), sessionId: session.id })
     await service.event(id, "step.completed")
@@ -235,8 +235,8 @@ describe("Stopping a task", () => {
   })
 })
 
-describe("The list of tasks", () => {
-  it("comes by pages, newest first, and can be narrowed by session and by time", async () => {
+describe("list of tasks", () => {
+  it("is paged newest first, with filters for session and time", async () => {
     const { id: sessionId } = (await service.post("/api/v2/sessions")).body
     const ids: Array<string> = []
     for (const name of ["A", "B", "C"]) {
@@ -251,7 +251,7 @@ describe("The list of tasks", () => {
     assert.deepInclude(await list(`sessionId=${sessionId}&pageSize=2&pageNumber=2`), { totalItems: 3, pageNumber: 2 })
     assert.deepStrictEqual(idsOf(await list(`sessionId=${sessionId}&pageSize=2&pageNumber=2`)), ids.slice(2))
     assert.deepStrictEqual(idsOf(await list(`sessionId=${sessionId}&filterBy=started`)), [])
-    // Times that were read here go back in, with and without a zone.
+    // Times can be sent back with and without a zone.
     const { createdAt } = all.items[1]
     for (const time of [createdAt, `${createdAt}Z`]) {
       const after = idsOf(await list(`sessionId=${sessionId}&after=${time}`))
@@ -270,8 +270,8 @@ describe("The list of tasks", () => {
   })
 })
 
-describe("What a task leaves", () => {
-  it("is a log of JSON lines at a signed address, one line a step", async () => {
+describe("task outputs", () => {
+  it("include a log of JSON lines at a signed URL, one per step", async () => {
     const { id } = await task({ task: visit(at("/page/Logged")) })
     await finished(id)
     const { downloadUrl } = v2.TaskLogFileResponse((await service.get(`/api/v2/tasks/${id}/logs`)).body)
@@ -294,7 +294,7 @@ describe("What a task leaves", () => {
     assert.strictEqual((await service.get(`${service.url}/task-logs/${id}`, { key: null })).status, 404)
   })
 
-  it("is files, each at a signed address", async () => {
+  it("include files at signed URLs", async () => {
     const { id } = await task({
       task: script(
         [{ save: { name: "list.csv", format: "csv", content: "a,b" } }],
@@ -312,7 +312,7 @@ describe("What a task leaves", () => {
     assert.strictEqual(missing.body.detail, "Output file not found")
   })
 
-  it("is removed for good by a purge of its session", async () => {
+  it("are purged with the session", async () => {
     const share = async (sessionId: string) => (await service.post(`/api/v2/sessions/${sessionId}/public-share`)).body
     const { id, sessionId } = await task({
       task: script(
@@ -345,9 +345,9 @@ describe("What a task leaves", () => {
   })
 })
 
-describe("A server that is full", () => {
-  it("refuses tasks and sessions that need one more browser with a 429, and takes them again when one has stopped", async () => {
-    const small = await openService({ browserLimit: 1 })
+describe("server at its browser limit", () => {
+  it("returns 429 for tasks and sessions until a browser stops", async () => {
+    const small = await openService({ maxBrowsers: 1 })
     try {
       const { id: sessionId } = (await small.post("/api/v2/sessions")).body
       for (const refused of [
@@ -363,8 +363,8 @@ describe("A server that is full", () => {
       const own = await small.post("/api/v2/tasks", { task: visit(`${small.site.url}/page/Own`), sessionId })
       assert.strictEqual(own.status, 202, own.text)
       await small.patch(`/api/v2/sessions/${sessionId}`, { action: "stop" })
-      await small.until("there is room again", 90_000, async () => {
-        const { status } = await small.post("/api/v2/tasks", { task: visit(`${small.site.url}/page/Room`) })
+      await small.until("a browser is free", 90_000, async () => {
+        const { status } = await small.post("/api/v2/tasks", { task: visit(`${small.site.url}/page/Free`) })
         return status === 202
       })
     } finally {
@@ -372,8 +372,8 @@ describe("A server that is full", () => {
     }
   })
 
-  it("takes no more tasks than it has browsers for, however many come at once", async () => {
-    const small = await openService({ browserLimit: 1 })
+  it("accepts no more concurrent tasks than it has browsers", async () => {
+    const small = await openService({ maxBrowsers: 1 })
     try {
       const task = visit(`${small.site.url}/page/Rush`)
       const answers = await Promise.all(Array.from({ length: 6 }, () => small.post("/api/v2/tasks", { task })))

@@ -21,8 +21,8 @@ const hang = () => script([{ navigate: { url: at("/hang") } }])
 const activeBrowsers = async (id: string): Promise<number> =>
   (await service.get(`/api/v3/browsers?agentSessionId=${id}&filterBy=active`)).body.totalItems
 
-describe("Stopping a session", () => {
-  it("ends its task and its browser at once, also without a body, and may be repeated", async () => {
+describe("stopping a session", () => {
+  it("ends its task and browser at once, also without a body, and is idempotent", async () => {
     const { id } = await post({ task: hang(), keepAlive: true })
     await working(id)
     await service.until("the page is being loaded", 90_000, async () => service.site.hanging() > 0)
@@ -31,7 +31,7 @@ describe("Stopping a session", () => {
     assert.deepInclude(stopped, { status: "stopped", liveUrl: null, output: null, isTaskSuccessful: null })
     assert.strictEqual(await activeBrowsers(id), 0)
     await service.until("the page is let go of", 90_000, async () => service.site.hanging() === 0)
-    // The stop itself waits for the end of the browser's process.
+    // The stop itself waits for the browser's process to exit.
     assert.isBelow(Date.now() - before, 20_000)
     assert.deepStrictEqual(await stop(id, { strategy: "session" }), stopped)
     assert.deepStrictEqual(await stop(id, { strategy: "task" }), stopped)
@@ -39,7 +39,7 @@ describe("Stopping a session", () => {
     assert.strictEqual(next.body.code, "SessionEnded")
   })
 
-  it("is never seen at rest and alive in between", async () => {
+  it("never reports an idle session with a live browser in between", async () => {
     const { id } = await post({ task: linger(at("/page/Stop"), 20), keepAlive: true })
     await working(id)
     const seen = new Set<string>()
@@ -53,7 +53,7 @@ describe("Stopping a session", () => {
     assert.notInclude([...seen], "idle")
   })
 
-  it("that waits for a task is as good", async () => {
+  it("works while the session waits for a task", async () => {
     const { id } = await post({})
     assert.strictEqual(await activeBrowsers(id), 1)
     assert.strictEqual((await stop(id)).status, "stopped")
@@ -61,29 +61,26 @@ describe("Stopping a session", () => {
   })
 })
 
-describe("Stopping a session's task", () => {
-  it.each([true, false])(
-    "leaves the session to the next one, in the same browser (keepAlive %s)",
-    async (keepAlive) => {
-      const { id } = await post({ task: linger(at("/stamp"), 20), keepAlive })
-      await working(id)
-      await service.until("the page was seen", 90_000, async () => (await get(id)).stepCount > 0)
-      const stopped = await stop(id, { strategy: "task" })
-      assert.deepInclude(stopped, { status: "idle", isTaskSuccessful: null })
-      assert.deepInclude(await stop(id, { strategy: "task" }), { status: "idle" })
-      await post({ task: visit(at("/stamp")), sessionId: id })
-      assert.deepInclude(await rested(id), { status: "stopped", output: "visit 2" })
-    },
-  )
+describe("stopping a session's task", () => {
+  it.each([true, false])("keeps the browser for the next task (keepAlive %s)", async (keepAlive) => {
+    const { id } = await post({ task: linger(at("/stamp"), 20), keepAlive })
+    await working(id)
+    await service.until("the page was seen", 90_000, async () => (await get(id)).stepCount > 0)
+    const stopped = await stop(id, { strategy: "task" })
+    assert.deepInclude(stopped, { status: "idle", isTaskSuccessful: null })
+    assert.deepInclude(await stop(id, { strategy: "task" }), { status: "idle" })
+    await post({ task: visit(at("/stamp")), sessionId: id })
+    assert.deepInclude(await rested(id), { status: "stopped", output: "visit 2" })
+  })
 
-  it("does nothing where none is at work, and nothing to one that has ended", async () => {
+  it("does nothing without a running task or on an ended session", async () => {
     const { id } = await post({})
     assert.strictEqual((await stop(id, { strategy: "task" })).status, "idle")
   })
 })
 
-describe("A session under way", () => {
-  it("takes no other task", async () => {
+describe("running session", () => {
+  it("accepts no other task", async () => {
     const { id } = await post({ task: linger(at("/page/Busy"), 20), keepAlive: true })
     const answer = await service.post("/api/v3/sessions", { task: look, sessionId: id })
     assert.strictEqual(answer.status, 409)
@@ -92,7 +89,7 @@ describe("A session under way", () => {
   })
 })
 
-describe("Deleting a session", () => {
+describe("deleting a session", () => {
   it("stops it and hides it and its messages", async () => {
     const { id } = await post({ task: linger(at("/page/Gone"), 20), keepAlive: true })
     await working(id)
@@ -117,8 +114,8 @@ describe("Deleting a session", () => {
   })
 })
 
-describe("The list of sessions", () => {
-  it("has the newest first, page by page, without addresses that expire", async () => {
+describe("list of sessions", () => {
+  it("is paged newest first, without URLs that expire", async () => {
     const ids: Array<string> = []
     for (let count = 0; count < 3; count++) ids.unshift((await post({ task: visit(at("/page/Listed")) })).id)
     for (const id of ids) await rested(id)

@@ -9,8 +9,8 @@ const withActions = (actions: ReturnType<typeof step>["decision"]["actions"], of
   return step(1, 1, 0, { decision: { ...decision, actions }, results: actions.map(() => done), ...of })
 }
 
-describe("The messages of a turn", () => {
-  it("begin with the task as it was given and end with the answer", () => {
+describe("turnMessages", () => {
+  it("begins with the task and ends with the answer", () => {
     const messages = turnMessages(run(1, { task: "look\n  twice" }), [step(1, 1, 1)])
     assert.deepStrictEqual(
       messages.map(({ role, type }) => [role, type]),
@@ -26,19 +26,19 @@ describe("The messages of a turn", () => {
     assert.deepStrictEqual(data(messages[3]), { content: "answer 1" })
   })
 
-  it("have no answer while the run is under way, nor where it was cancelled", () => {
+  it("has no answer while the run is active or when it was cancelled", () => {
     assert.lengthOf(turnMessages(running(1), []), 1)
     assert.lengthOf(turnMessages(run(1, { status: "cancelled", result: null }), []), 1)
   })
 
-  it("answer with the value where a schema was asked for, and with the reason where the task failed", () => {
+  it("ends with the value of a schema, or the reason of a failure", () => {
     const typed = run(1, { settings: { outputSchema: {} }, output: { price: 3 } })
     assert.deepStrictEqual(data(turnMessages(typed, []).at(-1)), { content: '{"price":3}' })
     const failed = run(1, { status: "failed", result: null, error: "no such page" })
     assert.deepStrictEqual(data(turnMessages(failed, []).at(-1)), { content: "no such page" })
   })
 
-  it("give every call its result, also those that were left out", () => {
+  it("has a result for every call, also for skipped ones", () => {
     const one = step(1, 1, 3, { results: [done, { ...done, ok: false, message: "no" }] })
     const [intention, ...results] = turnMessages(running(1), [one]).slice(1)
     const { tool_calls: calls } = data(intention)
@@ -56,7 +56,7 @@ describe("The messages of a turn", () => {
     )
   })
 
-  it("name tools as chat clients know them, and hide what went into a password field", () => {
+  it("names tools as chat clients know them and masks passwords", () => {
     const target = { tag: "input", id: "", nameAttribute: "", href: "", context: "", frame: 0 }
     const one = withActions(
       [
@@ -81,7 +81,7 @@ describe("The messages of a turn", () => {
     )
   })
 
-  it("hide the step that only ends the task: the answer says it", () => {
+  it("hides the step that only ends the task", () => {
     const one = withActions([{ done: { text: "answer 1", success: true } }])
     assert.deepStrictEqual(
       turnMessages(run(1), [one]).map(({ hidden }) => hidden),
@@ -89,7 +89,7 @@ describe("The messages of a turn", () => {
     )
   })
 
-  it("have summaries of one line that never end in half a character", () => {
+  it("has one-line summaries that never split a character", () => {
     const [message] = turnMessages(run(1, { task: "😀".repeat(300) }), [])
     assert.strictEqual(message?.summary, `${"😀".repeat(199)}…`)
   })

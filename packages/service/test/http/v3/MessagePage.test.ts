@@ -2,9 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
 import type { Message } from "../../../src/http/v3/Message.ts"
 import { turnMessages } from "../../../src/http/v3/Message.ts"
-import { comparePlaces } from "../../../src/http/v3/MessageId.ts"
+import { comparePositions } from "../../../src/http/v3/MessageId.ts"
 import { pageAfter, pageBefore, rowsFor } from "../../../src/http/v3/MessagePage.ts"
-import type { Transcript } from "../../../src/store/TranscriptStore.ts"
+import type { Transcript } from "../../../src/store/session/TranscriptStore.ts"
 import { AnySession, from, upTo } from "./Turns.ts"
 
 const all = ({ runs, steps }: Transcript): ReadonlyArray<Message> =>
@@ -25,19 +25,19 @@ const before = (session: Transcript, message: Message | undefined, limit: number
 
 const Limit = fc.integer({ min: 1, max: 9 })
 
-describe("A page of messages", () => {
-  it("stands in the order of its places", () => {
+describe("message page", () => {
+  it("is sorted by position", () => {
     fc.assert(
       fc.property(AnySession, (session) => {
         const known = places(all(session))
         known.slice(1).forEach((place, index) => {
-          assert.isAbove(comparePlaces(place, known[index] ?? place), 0)
+          assert.isAbove(comparePositions(place, known[index] ?? place), 0)
         })
       }),
     )
   })
 
-  it("after a message holds the oldest of the newer ones, says whether there are more, and ends in an empty one", () => {
+  it("after a message has the oldest of the newer ones, reports more, and ends with an empty page", () => {
     fc.assert(
       fc.property(AnySession, Limit, (session, limit) => {
         const known = all(session)
@@ -51,7 +51,7 @@ describe("A page of messages", () => {
     )
   })
 
-  it("before a message holds the newest of the older ones, and says whether there are more", () => {
+  it("before a message has the newest of the older ones and reports more", () => {
     fc.assert(
       fc.property(AnySession, Limit, (session, limit) => {
         const known = all(session)
@@ -65,7 +65,7 @@ describe("A page of messages", () => {
     )
   })
 
-  it("without a cursor holds the newest, so that one message is the latest one", () => {
+  it("without a cursor has the newest messages", () => {
     fc.assert(
       fc.property(AnySession, Limit, (session, limit) => {
         const known = all(session)
@@ -77,14 +77,14 @@ describe("A page of messages", () => {
   })
 })
 
-describe("A session that goes on", () => {
-  it("only adds messages behind those that were there, so that nobody who follows misses one", () => {
+describe("growing session", () => {
+  it("only appends messages, so that followers miss none", () => {
     fc.assert(
       fc.property(AnySession, fc.nat({ max: 60 }), (session, cut) => {
         const whole = all(session)
         const steps = session.steps.slice(0, cut)
         const last = steps.at(-1)
-        // As it was when that step had just been decided: no later step, no answer, no later turn.
+        // The state when that step had just been decided: no later step, answer or turn.
         const turn = session.runs.find(({ id }) => id === last?.runId)?.turn ?? 0
         const runs = session.runs
           .filter((run) => run.turn <= turn)

@@ -1,5 +1,5 @@
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import type { Answer } from "../../fixture/Client.ts"
+import type { ClientResponse } from "../../fixture/Client.ts"
 import { openService, type RunningService } from "../../fixture/RunningService.ts"
 import { linger, script, visit } from "../../fixture/ScriptedBrain.ts"
 import { sessionClient } from "./SessionClient.ts"
@@ -14,9 +14,9 @@ const { path, post, get, rested, messages } = sessionClient(() => service)
 
 const at = (place: string) => service.site.url + place
 
-type Message = Answer["body"]
+type Message = ClientResponse["body"]
 
-/** Follows a session as clients do: from a message on, in small pages, until it rests and an empty page comes. */
+/** Follows a session as clients do: in small pages after a message, until it is idle and a page is empty. */
 const follow = async (id: string, after: string): Promise<ReadonlyArray<Message>> => {
   const seen: Array<Message> = []
   await service.until(`session ${id} rests and is read to its end`, 90_000, async () => {
@@ -28,8 +28,8 @@ const follow = async (id: string, after: string): Promise<ReadonlyArray<Message>
   return seen
 }
 
-describe("The messages of a session", () => {
-  it("come to whoever follows, each once and in order, and say what was done", async () => {
+describe("session messages", () => {
+  it("are delivered once and in order to followers, with the actions", async () => {
     const task = script(
       [{ navigate: { url: at("/order") } }],
       [{ fillNamed: ["Note", "ring twice"] }, { clickNamed: "Place order" }],
@@ -67,7 +67,7 @@ describe("The messages of a session", () => {
     assert.strictEqual(image.headers.get("content-type"), "image/jpeg")
   })
 
-  it("of a follow-up come after those before it: the newest one is where to start from", async () => {
+  it("of a follow-up come after earlier ones, starting from the newest", async () => {
     const { id } = await post({ task: visit(at("/page/One")), keepAlive: true })
     await rested(id)
     const { messages: latest, hasMore } = await messages(id, "?limit=1")
@@ -89,7 +89,7 @@ describe("The messages of a session", () => {
     assert.lengthOf((await messages(id)).messages, 10)
   })
 
-  it("that are asked for wrongly are refused", async () => {
+  it("reject invalid queries", async () => {
     const { id } = await post({ task: linger(at("/page/Three"), 0) })
     const [first] = (await messages(id)).messages
     const other = await post({ task: linger(at("/page/Three"), 0) })

@@ -18,8 +18,8 @@ const look = script([{ done: { text: "@title", success: true } }])
 
 const { post, get, watch } = sessionClient(() => service)
 
-describe("A session with a task", () => {
-  it("is never seen at rest before the task has ended, and its output comes with that word", async () => {
+describe("session with a task", () => {
+  it("is not idle before the task has ended, and has its output then", async () => {
     for (const keepAlive of [true, false]) {
       const created = await post({ task: linger(at("/page/Three"), 0.5), keepAlive })
       assert.oneOf(created.status, ["created", "running"])
@@ -40,7 +40,7 @@ describe("A session with a task", () => {
     }
   })
 
-  it("is seen at work from the answer to its follow-up on, in the same browser", async () => {
+  it("is running from the response to its follow-up on, in the same browser", async () => {
     const first = await post({ task: visit(at("/stamp")), keepAlive: true })
     const rest = (await watch(first.id)).at(-1)
     assert.strictEqual(rest.output, "visit 1")
@@ -60,7 +60,7 @@ describe("A session with a task", () => {
     assert.strictEqual(ended.body.code, "SessionEnded")
   })
 
-  it("gives data by its schema, and says when it failed", async () => {
+  it("returns data by its schema and reports failures", async () => {
     const data = { b: 1, a: [true, null] }
     const outputSchema = { type: "object", properties: { b: {}, a: {} } }
     const typed = await post({ task: script([{ done: { text: "words", success: true, data } }]), outputSchema })
@@ -72,8 +72,8 @@ describe("A session with a task", () => {
   })
 })
 
-describe("A session without a task", () => {
-  it("rests until its first task, which may come empty-handed too", async () => {
+describe("session without a task", () => {
+  it("waits for its first task, also when created without a body", async () => {
     const opened = await post({ keepAlive: true })
     assert.deepInclude(opened, { status: "idle", output: null, isTaskSuccessful: null, stepCount: 0, title: null })
     assert.deepInclude(await get(opened.id), { status: "idle" })
@@ -86,7 +86,7 @@ describe("A session without a task", () => {
     assert.deepInclude(v3.SessionResponse(empty.body), { status: "idle" })
   })
 
-  it("cannot be gone on with without one", async () => {
+  it("cannot be continued without a task", async () => {
     const { id } = await post({})
     for (const body of [{ sessionId: id }, { sessionId: id, task: null }, { sessionId: id, task: " " }, { task: "" }]) {
       const answer = await service.post("/api/v3/sessions", body)
@@ -103,7 +103,7 @@ describe("thinkingLevel", () => {
     return answer.thinkingLevel
   }
 
-  it("of a follow-up is kept, replaced or cleared", async () => {
+  it("is inherited, replaced or cleared by a follow-up", async () => {
     const { id, thinkingLevel } = await post({ thinkingLevel: "low", keepAlive: true })
     assert.strictEqual(thinkingLevel, "low")
     assert.strictEqual(await after(id, {}), "low")
@@ -114,9 +114,9 @@ describe("thinkingLevel", () => {
     assert.isNull((await get(id)).thinkingLevel)
   })
 
-  it("of a follow-up is checked against the session's model, whatever the request names, and a refusal changes nothing", async () => {
+  it("of a follow-up is validated against the session's model, and a rejection changes nothing", async () => {
     const { id } = await post({ thinkingLevel: "medium", keepAlive: true })
-    // As a session that another server had made: its model takes low and high only.
+    // Simulates a session of another server, whose model accepts only low and high.
     await service.sql(`UPDATE session SET model = 'gemini-3-pro' WHERE id = '${id}'`)
     for (const model of [undefined, "claude-opus-4.7", "tabwright-planner"]) {
       const answer = await service.post("/api/v3/sessions", {
@@ -137,7 +137,7 @@ describe("thinkingLevel", () => {
 })
 
 describe("liveUrl", () => {
-  it("is there from the start, shows the browser of the moment, and goes with the session", async () => {
+  it("exists from the start, shows the current browser, and ends with the session", async () => {
     const waiting = await post({ task: linger(at("/page/Live"), 1), keepAlive: true })
     const address = new URL(waiting.liveUrl)
     assert.strictEqual((await service.get(address.pathname + address.search, { key: null })).status, 200)
@@ -165,7 +165,7 @@ describe("maxCostUsd", () => {
       { done: { text: "done", success: true } },
     ])
 
-  it("limits the session over all its tasks, and a follow-up without one starts anew", async () => {
+  it("limits the session across tasks, and restarts with a follow-up without one", async () => {
     const { id } = await post({ task: costly("0.2"), keepAlive: true, maxCostUsd: "0.50" })
     assert.strictEqual((await watch(id)).at(-1).isTaskSuccessful, true)
     assert.deepInclude(await get(id), { maxCostUsd: "0.50", llmCostUsd: "0.2", totalCostUsd: "0.2" })
@@ -173,7 +173,7 @@ describe("maxCostUsd", () => {
     await post({ task: costly("0.3", "0.3"), sessionId: id, keepAlive: true, maxCostUsd: 0.75 })
     const stopped = (await watch(id)).at(-1)
     assert.deepInclude(stopped, { maxCostUsd: "0.75", isTaskSuccessful: false, llmCostUsd: "0.5", status: "idle" })
-    assert.include(stopped.output, "The cost limit of the session of 0.75 USD is used up: 0.25 USD are left")
+    assert.include(stopped.output, "The cost limit of the session of 0.75 USD is exhausted: 0.25 USD are left")
 
     const spent = await service.post("/api/v3/sessions", { task: look, sessionId: id, maxCostUsd: "0.5" })
     assert.strictEqual(spent.status, 422)
@@ -182,7 +182,7 @@ describe("maxCostUsd", () => {
     assert.deepInclude((await watch(id)).at(-1), { maxCostUsd: null, isTaskSuccessful: true, totalCostUsd: "0.8" })
   })
 
-  it("also holds for a message of v4 to the session", async () => {
+  it("also applies to a v4 message to the session", async () => {
     const { id } = await post({ task: costly("0.2"), keepAlive: true, maxCostUsd: "0.3" })
     await watch(id)
     const { body } = await service.post(`/api/v4/sessions/${id}/queue`, { text: costly("0.2") })
@@ -192,10 +192,10 @@ describe("maxCostUsd", () => {
     })
     const run = await service.ended(runId)
     assert.deepInclude(run, { status: "failed", totalCostUsd: "0" })
-    assert.include(run.error, "0.3 USD is used up")
+    assert.include(run.error, "0.3 USD is exhausted")
   })
 
-  it("of a session that waits is shown, and gives way to that of its first task", async () => {
+  it("of a waiting session is returned, and replaced by that of its first task", async () => {
     const opened = await post({ maxCostUsd: 2 })
     assert.strictEqual(opened.maxCostUsd, "2")
     assert.strictEqual((await post({ task: look, sessionId: opened.id, maxCostUsd: 1 })).maxCostUsd, "1")
@@ -203,7 +203,7 @@ describe("maxCostUsd", () => {
   })
 })
 
-describe("What cannot be", () => {
+describe("invalid requests", () => {
   it.each([
     [{ task: look, browserScreenWidth: 800 }, 422, ["body", "browserScreenHeight"]],
     [{ task: look, enableScheduledTasks: true }, 422, ["body", "enableScheduledTasks"]],
@@ -218,7 +218,7 @@ describe("What cannot be", () => {
     assert.deepStrictEqual(answer.body.detail[0].loc, loc)
   })
 
-  it("is refused where it names what is not there", async () => {
+  it("are rejected if they reference missing resources", async () => {
     const unknown = "0198c0de-7f3a-4c11-9d52-3a1b5c7d9e0f"
     for (const field of ["sessionId", "workspaceId", "profileId"]) {
       const answer = await service.post("/api/v3/sessions", { task: look, [field]: unknown })
@@ -227,8 +227,8 @@ describe("What cannot be", () => {
   })
 })
 
-describe("A profile", () => {
-  it("is one session's at a time, and the one that could not have it has left nothing", async () => {
+describe("profile", () => {
+  it("is used by one session at a time, and a rejected session leaves nothing behind", async () => {
     const { id: profileId } = (await service.post("/api/v3/profiles", { name: "shop" })).body
     const first = await post({ profileId })
     assert.strictEqual(first.profileId, profileId)

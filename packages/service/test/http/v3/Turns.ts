@@ -1,16 +1,16 @@
 import type { ActionResult } from "@tabwright/agent"
 import * as fc from "fast-check"
-import type { MessagePlace } from "../../../src/http/v3/MessageId.ts"
-import type { Run } from "../../../src/store/RunStore.ts"
-import type { Step } from "../../../src/store/StepStore.ts"
-import type { Place, Transcript } from "../../../src/store/TranscriptStore.ts"
+import type { MessagePosition } from "../../../src/http/v3/MessageId.ts"
+import type { Run } from "../../../src/store/run/RunStore.ts"
+import type { Step } from "../../../src/store/run/StepStore.ts"
+import type { TranscriptPosition, Transcript } from "../../../src/store/session/TranscriptStore.ts"
 import { run as begun } from "../../fixture/Records.ts"
 
 export const sessionId = "6a0d6d0e-3c8e-4f1b-9a53-0d6f3b1c2a10"
 
 const at = (turn: number, step: number) => new Date(Date.UTC(2026, 0, 1, turn, step))
 
-/** A run of the session; ended unless told otherwise. */
+/** A run of the session; ended by default. */
 export const run = (turn: number, of: Partial<Run> = {}): Run => ({
   ...begun,
   id: `run-${turn}`,
@@ -29,13 +29,13 @@ export const run = (turn: number, of: Partial<Run> = {}): Run => ({
   ...of,
 })
 
-/** A run that is under way. */
+/** An active run. */
 export const running = (turn: number): Run =>
   run(turn, { status: "running", endReason: null, result: null, isSuccess: null, finishedAt: null })
 
 export const done: ActionResult = { ok: true, message: "did it", urlBefore: "http://a/", urlAfter: "http://b/" }
 
-/** A step with so many actions; complete unless `results` is null. */
+/** A step with this number of actions; complete unless `results` is null. */
 export const step = (turn: number, number: number, actions: number, of: Partial<Step> = {}): Step => ({
   runId: `run-${turn}`,
   number,
@@ -60,7 +60,7 @@ export const step = (turn: number, number: number, actions: number, of: Partial<
   ...of,
 })
 
-/** A whole session: each turn by the numbers of actions of its steps; the last turn may be under way. */
+/** A session: each turn by the numbers of actions of its steps. The last turn may be active. */
 export const AnySession: fc.Arbitrary<Transcript> = fc
   .record({
     turns: fc.array(fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 6 }), { maxLength: 6 }),
@@ -80,24 +80,28 @@ export const AnySession: fc.Arbitrary<Transcript> = fc
   }))
 
 const turnOf = (one: Step) => Number(one.runId.slice(4))
-const compare = (one: Step, place: Place) => turnOf(one) - place.turn || one.number - place.step
+const compare = (one: Step, place: TranscriptPosition) => turnOf(one) - place.turn || one.number - place.step
 
-/** All places of a session in order, the task of each turn before its steps. */
-const placesOf = ({ runs, steps }: Transcript): ReadonlyArray<Place> =>
+/** All positions of a session in order, the task of each turn before its steps. */
+const placesOf = ({ runs, steps }: Transcript): ReadonlyArray<TranscriptPosition> =>
   runs.flatMap(({ id, turn }) => [
     { turn, step: 0 },
     ...steps.filter(({ runId }) => runId === id).map(({ number }) => ({ turn, step: number })),
   ])
 
-/** The transcript of some places, the last of which is the farthest. */
-const transcriptOf = ({ runs, steps }: Transcript, read: ReadonlyArray<Place>, hasMore: boolean): Transcript => ({
+/** The transcript of some positions, in reading order. */
+const transcriptOf = (
+  { runs, steps }: Transcript,
+  read: ReadonlyArray<TranscriptPosition>,
+  hasMore: boolean,
+): Transcript => ({
   runs: runs.filter(({ turn }) => read.some((place) => place.turn === turn)),
   steps: steps.filter((one) => read.some((place) => compare(one, place) === 0)),
   end: hasMore ? read.at(-1) : undefined,
 })
 
-/** Reads a session held in memory as the store does. */
-export const from = (session: Transcript, place: MessagePlace | Place, limit: number): Transcript => {
+/** Reads an in-memory session like the store. */
+export const from = (session: Transcript, place: MessagePosition | TranscriptPosition, limit: number): Transcript => {
   const found = placesOf(session).filter(
     ({ step, turn }) =>
       (step === 0 && turn >= place.turn) || turn > place.turn || (turn === place.turn && step >= place.step),
@@ -105,7 +109,11 @@ export const from = (session: Transcript, place: MessagePlace | Place, limit: nu
   return transcriptOf(session, found.slice(0, limit), found.length > limit)
 }
 
-export const upTo = (session: Transcript, place: MessagePlace | Place | undefined, limit: number): Transcript => {
+export const upTo = (
+  session: Transcript,
+  place: MessagePosition | TranscriptPosition | undefined,
+  limit: number,
+): Transcript => {
   const found = placesOf(session)
     .filter(({ step, turn }) => place === undefined || turn < place.turn || (turn === place.turn && step <= place.step))
     .toReversed()

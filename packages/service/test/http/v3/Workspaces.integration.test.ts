@@ -1,5 +1,5 @@
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import type { Answer } from "../../fixture/Client.ts"
+import type { ClientResponse } from "../../fixture/Client.ts"
 import { contract } from "../../fixture/Contract.ts"
 import { openService, type RunningService } from "../../fixture/RunningService.ts"
 import { script } from "../../fixture/ScriptedBrain.ts"
@@ -16,19 +16,19 @@ afterAll(() => service.close())
 const { post, rested } = sessionClient(() => service)
 const path = "/api/v3/workspaces"
 
-const create = async (body?: object): Promise<Answer["body"]> => {
+const create = async (body?: object): Promise<ClientResponse["body"]> => {
   const answer = await service.post(path, body)
   assert.strictEqual(answer.status, 201, answer.text)
   return v3.WorkspaceView(answer.body)
 }
 
-const list = async (id: string, query = ""): Promise<Answer["body"]> => {
+const list = async (id: string, query = ""): Promise<ClientResponse["body"]> => {
   const answer = await service.get(`${path}/${id}/files${query}`)
   assert.strictEqual(answer.status, 200, answer.text)
   return v3.WorkspaceFileListResponse(answer.body)
 }
 
-const announce = async (id: string, names: ReadonlyArray<string>, query = ""): Promise<Answer["body"]> => {
+const announce = async (id: string, names: ReadonlyArray<string>, query = ""): Promise<ClientResponse["body"]> => {
   const files = names.map((name) => ({ name, contentType: "text/plain", size: 5 }))
   const answer = await service.post(`${path}/${id}/files/upload${query}`, { files })
   assert.strictEqual(answer.status, 200, answer.text)
@@ -45,8 +45,8 @@ const upload = async (id: string, names: ReadonlyArray<string>, query = ""): Pro
   }
 }
 
-describe("A workspace", () => {
-  it("is made, found, renamed and deleted with its files", async () => {
+describe("workspace", () => {
+  it("is created, found, renamed and deleted with its files", async () => {
     const made = await create({ name: "Lists" })
     assert.deepInclude(made, { name: "Lists" })
     const one = `${path}/${made.id}`
@@ -73,7 +73,7 @@ describe("A workspace", () => {
     }
   })
 
-  it("may be asked for without a body, and is listed from the newest on", async () => {
+  it("is created without a body and listed newest first", async () => {
     const made = [await create(), await create({}), await create({ name: null })].map(({ id }) => id).reverse()
     const page = async (query: string) => v3.WorkspaceListResponse((await service.get(path + query)).body)
     const first = await page("?pageSize=2")
@@ -87,8 +87,8 @@ describe("A workspace", () => {
   })
 })
 
-describe("The files of a workspace", () => {
-  it("come in by the addresses that were asked for, under their prefix, and count towards its size", async () => {
+describe("workspace files", () => {
+  it("are uploaded by URL below their prefix and count towards its size", async () => {
     const { id } = await create()
     const [top, deep] = [
       ...(await announce(id, ["top.txt"])),
@@ -100,7 +100,7 @@ describe("The files of a workspace", () => {
     for (const { uploadUrl } of [top, deep]) assert.isBelow((await send(uploadUrl)).status, 300)
     const { files } = await list(id)
     assert.deepStrictEqual(
-      files.map(({ path: at, size, url }: Answer["body"]) => [at, size, url]),
+      files.map(({ path: at, size, url }: ClientResponse["body"]) => [at, size, url]),
       [
         ["reports/march/deep.txt", 5, null],
         ["top.txt", 5, null],
@@ -124,7 +124,7 @@ describe("The files of a workspace", () => {
     assert.strictEqual(large.body.code, "FileTooLarge")
   })
 
-  it("are found by a prefix of their paths, whole paths included, and deleted one by one", async () => {
+  it("are found by path prefix, including whole paths, and deleted individually", async () => {
     const { id } = await create()
     await upload(id, ["lamp.txt", "lamps.txt"])
     const found = async (prefix: string) =>
@@ -138,7 +138,7 @@ describe("The files of a workspace", () => {
     assert.strictEqual((await remove("")).status, 422)
   })
 
-  it("come page by page, each once: all of them, or those of one folder with the folders beside them", async () => {
+  it("are paged without duplicates: all files, or one folder with its subfolders", async () => {
     const { id } = await create()
     await upload(id, ["b.txt", "d.txt"])
     await upload(id, ["x.txt", "y.txt"], "?prefix=a")
@@ -169,7 +169,7 @@ describe("The files of a workspace", () => {
     }
   })
 
-  it("are what a session in it saves", async () => {
+  it("include the files saved by a session", async () => {
     const { id } = await create()
     const task = script(
       [{ save: { name: "found.txt", format: "txt", content: "three lamps" } }],

@@ -1,6 +1,6 @@
 import * as fs from "node:fs"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import type { Answer } from "../../fixture/Client.ts"
+import type { ClientResponse } from "../../fixture/Client.ts"
 import { contract } from "../../fixture/Contract.ts"
 import { openService, type RunningService } from "../../fixture/RunningService.ts"
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const create = async (json: object = {}): Promise<Answer["body"]> => {
+const create = async (json: object = {}): Promise<ClientResponse["body"]> => {
   const answer = await service.post("/api/v4/browsers", json)
   assert.strictEqual(answer.status, 201, answer.text)
   return v4.BrowserSessionItemView(answer.body)
@@ -25,13 +25,13 @@ const stop = async (id: string) => {
   return v4.BrowserSessionView(answer.body)
 }
 
-/** The HTTP side of a CDP address: what Playwright asks first. */
+/** Requests the HTTP endpoint of a CDP URL, as Playwright does first. */
 const discovery = (cdpUrl: string) => {
   const url = new URL(cdpUrl.replace(/^ws/, "http"))
   return `${url.origin}${url.pathname}/json/version${url.search}`
 }
 
-/** Chromium's first process: the one of its profile that is no helper. */
+/** Returns Chromium's main process, the only one of its profile that is not a helper. */
 const mainProcessOf = (id: string): number => {
   const found = fs.readdirSync("/proc").filter((name) => {
     if (!/^\d+$/.test(name)) return false
@@ -46,8 +46,8 @@ const mainProcessOf = (id: string): number => {
   return Number(found[0])
 }
 
-describe("A browser", () => {
-  it("is there at once, under an address of its own, and gone for good once it is stopped", async () => {
+describe("browser", () => {
+  it("is available at once under its own URL, and not after it has stopped", async () => {
     const made = await create({ metadata: { team: "qa" }, timeout: 5 })
     assert.deepInclude(made, {
       status: "active",
@@ -73,7 +73,7 @@ describe("A browser", () => {
     assert.isAtLeast((await service.get(made.liveUrl, { key: null })).status, 400)
   })
 
-  it("opens to its token only: not to another browser's, a live view's, or none", async () => {
+  it("accepts only its own token", async () => {
     const [one, other] = await Promise.all([create(), create()])
     const tokenOf = (url: string) => new URL(url).searchParams.get("token") ?? ""
     for (const token of [tokenOf(other.cdpUrl), tokenOf(one.liveUrl), "", tokenOf(one.cdpUrl).slice(1)]) {
@@ -91,7 +91,7 @@ describe("A browser", () => {
     await Promise.all([stop(one.id), stop(other.id)])
   })
 
-  it("may live four hours and not a minute longer", async () => {
+  it("lives at most four hours", async () => {
     for (const timeout of [241, 100_000]) {
       const refused = await service.post("/api/v4/browsers", { timeout })
       assert.strictEqual(refused.status, 403)
@@ -105,7 +105,7 @@ describe("A browser", () => {
     await stop(made.id)
   })
 
-  it("is listed newest first, in pages, by state and metadata", async () => {
+  it("is listed newest first, in pages, by status and metadata", async () => {
     await service.sql("DELETE FROM browser")
     const [one, two, three] = [
       await create({ metadata: { team: "qa", shift: "a=b" } }),
@@ -128,7 +128,7 @@ describe("A browser", () => {
     await Promise.all([stop(one.id), stop(three.id)])
   })
 
-  it("that crashes is stopped, and says so", async () => {
+  it("is stopped with a reason when it crashes", async () => {
     const made = await create()
     process.kill(mainProcessOf(made.id), "SIGKILL")
     const stopped = await service.until("the browser is marked", 90_000, async () => {

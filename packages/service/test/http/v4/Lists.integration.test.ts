@@ -8,7 +8,7 @@ const { v4 } = contract
 const answer = (text: string) => script([{ done: { text, success: true } }])
 
 let service: RunningService
-/** Runs in the order of their creation: three sessions, the first one with a second turn at the end. */
+/** Runs by creation: three sessions, and a second turn of the first one at the end. */
 const made: Array<{ readonly id: string; readonly sessionId: string }> = []
 beforeAll(async () => {
   service = await openService()
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Every page of a list, each of `limit` rows. */
+/** Reads all pages of a list, each of `limit` rows. */
 const pages = async <A>(path: string, limit: number, rows: (body: never) => ReadonlyArray<A>) => {
   const all: Array<ReadonlyArray<A>> = []
   let cursor: string | null = ""
@@ -42,7 +42,7 @@ const runIds = (path: string, limit: number) =>
     v4.RunListResponse<{ runs: ReadonlyArray<{ id: string }> }>(body).runs.map(({ id }) => id),
   )
 
-describe("The list of runs", () => {
+describe("list of runs", () => {
   const newestFirst = () => made.map(({ id }) => id).toReversed()
 
   it("has every run once, newest first, on pages of any size", async () => {
@@ -53,20 +53,20 @@ describe("The list of runs", () => {
     }
   })
 
-  it("shows each run as it is by itself", async () => {
+  it("shows each run as a single read does", async () => {
     const { runs } = (await service.get("/api/v4/runs?limit=1")).body
-    // Whom a run waits for is told where it is asked for alone.
-    const { human, ...run } = (await service.get(`/api/v4/runs/${made.at(-1)?.id}`)).body
-    assert.deepStrictEqual([runs, human], [[run], null])
+    // The pending humanRequest request is only part of a single read.
+    const { humanRequest, ...run } = (await service.get(`/api/v4/runs/${made.at(-1)?.id}`)).body
+    assert.deepStrictEqual([runs, humanRequest], [[run], null])
   })
 
-  it("is narrowed to a session, and empty for one that does not exist", async () => {
+  it("can be filtered by session, and is empty for an unknown one", async () => {
     const of = (sessionId: string | undefined) => runIds(`/api/v4/runs?sessionId=${sessionId}&`, 1)
     assert.deepStrictEqual((await of(made[0]?.sessionId)).flat(), [made[3]?.id, made[0]?.id])
     assert.deepStrictEqual(await of(randomUUID()), [[]])
   })
 
-  it("is narrowed to a status, and to a text in any case, which is no pattern", async () => {
+  it("can be filtered by status and by text, ignoring case and wildcards", async () => {
     const of = async (query: string) => (await runIds(`/api/v4/runs?${query}&`, 1)).flat()
     assert.deepStrictEqual(await of("status=completed"), newestFirst())
     assert.deepStrictEqual(await of("status=failed"), [])
@@ -78,7 +78,7 @@ describe("The list of runs", () => {
     assert.strictEqual((await service.get("/api/v4/runs?status=lost")).status, 422)
   })
 
-  it("answers with 100 rows at most, whatever is asked for", async () => {
+  it("has at most 100 rows, whatever the limit", async () => {
     const { projectId } = Object.fromEntries(
       (await service.sql(`SELECT project_id AS "projectId" FROM run LIMIT 1`)).flatMap((row) => Object.entries(row)),
     )
@@ -89,7 +89,7 @@ describe("The list of runs", () => {
       SELECT gen_random_uuid(), '${String(projectId)}', '${sessionId}', n, 'old', 'm', 'm', '{}', '{}', 'completed', 1, '2020-01-01'
       FROM generate_series(1, 150) n`)
     const [first, second, ...rest] = await runIds(`/api/v4/runs?sessionId=${sessionId}&`, 1000)
-    // Made in the same instant: their ids alone put them in order.
+    // Created at the same time, so their IDs decide the order.
     assert.deepStrictEqual([first?.length, second?.length, rest.length], [100, 50, 0])
     assert.strictEqual(new Set([...(first ?? []), ...(second ?? [])]).size, 150)
     await service.sql(`DELETE FROM run WHERE session_id = '${sessionId}'`)
@@ -97,8 +97,8 @@ describe("The list of runs", () => {
   })
 })
 
-describe("The list of sessions", () => {
-  it("has every session once, the one with the newest run first, as it is by itself", async () => {
+describe("list of sessions", () => {
+  it("has every session once, by newest run, as a single read does", async () => {
     const [a, b, c] = made.map(({ sessionId }) => sessionId)
     for (const limit of [1, 2, 100]) {
       const found = await pages(
@@ -114,7 +114,7 @@ describe("The list of sessions", () => {
     }
   })
 
-  it("has no session that never had a run", async () => {
+  it("omits sessions without a run", async () => {
     const created = await service.post("/api/v3/sessions", { keepAlive: true })
     assert.strictEqual(created.status, 200, created.text)
     assert.strictEqual((await service.get(`/api/v4/sessions/${created.body.id}`)).status, 404)
@@ -122,24 +122,21 @@ describe("The list of sessions", () => {
   })
 })
 
-describe("A list", () => {
-  it.each(["runs", "sessions"])(
-    "of %s refuses a cursor that was not made here, and a limit out of bounds",
-    async (name) => {
-      for (const cursor of ["x", "YWZ0ZXI6eA", "", "YWZ0ZXI6MTIzOm5vcGU"]) {
-        const answer = await service.get(`/api/v4/${name}?cursor=${cursor}`)
-        assert.deepInclude(
-          { status: answer.status, ...answer.body },
-          { status: 400, detail: "Malformed pagination cursor." },
-        )
-      }
-      assert.strictEqual((await service.get(`/api/v4/${name}?limit=0`)).status, 422)
-    },
-  )
+describe("list", () => {
+  it.each(["runs", "sessions"])("of %s rejects foreign cursors and limits out of bounds", async (name) => {
+    for (const cursor of ["x", "YWZ0ZXI6eA", "", "YWZ0ZXI6MTIzOm5vcGU"]) {
+      const answer = await service.get(`/api/v4/${name}?cursor=${cursor}`)
+      assert.deepInclude(
+        { status: answer.status, ...answer.body },
+        { status: 400, detail: "Malformed pagination cursor." },
+      )
+    }
+    assert.strictEqual((await service.get(`/api/v4/${name}?limit=0`)).status, 422)
+  })
 })
 
-describe("Attachments", () => {
-  it("are listed in the order of the request, and what is missing is named", async () => {
+describe("attachments", () => {
+  it("are listed in the order of the request, with missing ones named", async () => {
     const { workspaceId } = await service.run({ task: answer("files") })
     const announced = await service.post(`/api/v4/workspaces/${workspaceId}/files/upload`, {
       files: [
@@ -150,13 +147,13 @@ describe("Attachments", () => {
     const [one, two] = announced.body.files
     const headers = { "content-type": "text/plain" }
     assert.strictEqual((await service.call("PUT", two.uploadUrl, { body: "four", key: null, headers })).status, 200)
-    const nobody = randomUUID()
+    const unknown = randomUUID()
     const created = await service.post("/api/v4/runs", {
       task: answer("files"),
       workspaceId,
-      attachedFileIds: [two.id, nobody, one.id],
+      attachedFileIds: [two.id, unknown, one.id],
     })
-    assert.deepStrictEqual(v4.RunCreateResponse(created.body).missingFileIds, [nobody, one.id])
+    assert.deepStrictEqual(v4.RunCreateResponse(created.body).missingFileIds, [unknown, one.id])
     const { attachments } = v4.RunAttachmentsResponse(
       (await service.get(`/api/v4/runs/${created.body.id}/attachments`)).body,
     )
@@ -165,10 +162,10 @@ describe("Attachments", () => {
       { id: one.id, name: "one.txt", contentType: "text/plain", sizeBytes: 3, status: "pending" },
     ])
     const summary = (await service.get(`/api/v4/runs/${created.body.id}`)).body
-    assert.deepStrictEqual(summary.attachedFileIds, [two.id, nobody, one.id])
+    assert.deepStrictEqual(summary.attachedFileIds, [two.id, unknown, one.id])
   })
 
-  it("are none for a run without them, and a 404 for no run", async () => {
+  it("are empty for a run without any, and a 404 for an unknown run", async () => {
     const { id } = await service.run({ task: answer("nothing") })
     assert.deepStrictEqual((await service.get(`/api/v4/runs/${id}/attachments`)).body, { attachments: [] })
     assert.strictEqual((await service.get(`/api/v4/runs/${randomUUID()}/attachments`)).status, 404)

@@ -13,13 +13,13 @@ afterAll(() => service.close())
 
 const purge = (sessionId: string) => service.post(`/api/v4/sessions/${sessionId}/purge`)
 
-/** Tables whose rows hold a text, in any column. */
+/** Tables with a text in any column. */
 const tablesWith = async (text: string): Promise<ReadonlyArray<string>> => {
   const tables = await service.sql(`SELECT table_name AS name FROM information_schema.tables
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`)
   const found: Array<string> = []
   for (const { name } of tables) {
-    // Bytes are text in another spelling: those of a sealed answer say nothing, all others would.
+    // Bytes are compared in hexadecimal; encrypted responses reveal nothing.
     const [row] = await service.sql(`SELECT count(*) AS total FROM "${String(name)}" t
       WHERE position('${text}' IN t::text) > 0 OR position('${Buffer.from(text).toString("hex")}' IN t::text) > 0`)
     if (Number(row?.["total"]) > 0) found.push(String(name))
@@ -27,7 +27,7 @@ const tablesWith = async (text: string): Promise<ReadonlyArray<string>> => {
   return found.toSorted()
 }
 
-/** Stored files, with what is in them. */
+/** Stored files with their content. */
 const storedFiles = (): ReadonlyArray<string> => {
   const folder = path.join(service.dataDir, "files")
   return fs
@@ -47,7 +47,7 @@ const upload = async (workspaceId: string, name: string, text: string): Promise<
   return file.id
 }
 
-/** A script whose every part holds the mark. */
+/** A script that contains the marker in every part. */
 const marked = (mark: string) =>
   script(
     [{ navigate: { url: `${service.site.url}/page/${mark}` } }, { extract: { kind: "title" } }],
@@ -55,8 +55,8 @@ const marked = (mark: string) =>
     [{ done: { text: `@title`, success: true } }],
   )
 
-describe("Purging a session", () => {
-  it("leaves nothing of it in any table and any file, and nothing that answers to its ids", async () => {
+describe("purging a session", () => {
+  it("removes its rows and files, and its IDs return 404", async () => {
     const mark = `m${randomUUID().replaceAll("-", "")}`
     const { body: workspace } = await service.post("/api/v4/workspaces", {})
     const attached = await upload(workspace.id, `${mark}-in.txt`, mark)
@@ -79,7 +79,7 @@ describe("Purging a session", () => {
     })
     await service.ended(second)
     await service.event(second, "worker.session_released")
-    // The marks are where they were expected, so that their absence means something.
+    // The markers exist beforehand, so that their absence is significant.
     const before = await tablesWith(mark)
     for (const table of ["run", "step", "event", "queue_message", "file", "upload", "cluster_replies"]) {
       assert.include(before, table)
@@ -117,7 +117,7 @@ describe("Purging a session", () => {
     assert.strictEqual(browsers.totalItems, 0)
   })
 
-  it("ends what is under way in it first, and what waits never runs", async () => {
+  it("stops active work first and never starts queued messages", async () => {
     const mark = `m${randomUUID().replaceAll("-", "")}`
     const { id, sessionId } = await service.run({ task: linger(`${service.site.url}/page/${mark}`, 60) })
     await service.event(id, "step.completed")
@@ -133,13 +133,13 @@ describe("Purging a session", () => {
     assert.deepStrictEqual(run, { status: "cancelled", task: "" })
     const [runs] = await service.sql(`SELECT count(*) AS total FROM run WHERE session_id = '${sessionId}'`)
     assert.strictEqual(Number(runs?.["total"]), 1)
-    // Whoever watched it is let go.
+    // The stream was closed.
     assert.include(await stream, "run.created")
   })
 
-  it("takes notices with words in them along, and still tells of the end", async () => {
+  it("removes notifications with content but still reports the end", async () => {
     const mark = `m${randomUUID().replaceAll("-", "")}`
-    // Nobody answers there: what is to be told waits.
+    // The receiver never responds, so notifications stay queued.
     const hook = await service.post("/api/v4/webhooks", { url: `${service.site.url}/hang` })
     assert.strictEqual(hook.status, 201, hook.text)
     const task = script([{ done: { text: mark, success: true } }])
@@ -160,7 +160,7 @@ describe("Purging a session", () => {
     await service.call("DELETE", `/api/v4/webhooks/${hook.body.id}`)
   })
 
-  it("leaves what another session of the workspace has, and what both were given", async () => {
+  it("keeps data and shared files of other sessions in the workspace", async () => {
     const { body: workspace } = await service.post("/api/v4/workspaces", {})
     const both = await upload(workspace.id, "both.txt", "both")
     const own = await upload(workspace.id, "own.txt", "own")
@@ -181,19 +181,19 @@ describe("Purging a session", () => {
     )
   })
 
-  it("is a 404 for a session that does not exist", async () => {
+  it("returns 404 for an unknown session", async () => {
     assert.deepInclude((await purge(randomUUID())).body, { detail: "Session not found" })
   })
 })
 
-describe("A server that keeps what was stored", () => {
-  it("refuses to purge with a 403, and changes nothing, but for a project that keeps no data", async () => {
-    const keeping = await openService({ purge: "refuse" })
+describe("server with purging disabled", () => {
+  it("returns 403 and changes nothing, except for zero-retention projects", async () => {
+    const keeping = await openService({ purge: "deny" })
     try {
       const { id, sessionId } = await keeping.run({ task: script([{ done: { text: "kept", success: true } }]) })
       await keeping.ended(id)
       const answer = await keeping.post(`/api/v4/sessions/${sessionId}/purge`)
-      assert.deepInclude({ status: answer.status, ...answer.body }, { status: 403, code: "PurgeRefused" })
+      assert.deepInclude({ status: answer.status, ...answer.body }, { status: 403, code: "PurgeDisabled" })
       assert.strictEqual((await keeping.get(`/api/v4/runs/${id}`)).body.result, "kept")
       const [project] = (await keeping.get("/api/admin/projects")).body.projects
       await keeping.patch(`/api/admin/projects/${project.id}`, { zeroRetention: true })

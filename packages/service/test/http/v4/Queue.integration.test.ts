@@ -36,8 +36,8 @@ const consumed = (sessionId: string, id: number) =>
     return message.status === "consumed" ? message : undefined
   })
 
-describe("The queue of a busy session", () => {
-  it("shows what waits, oldest first, and each message by itself", async () => {
+describe("queue of a busy session", () => {
+  it("lists queued messages oldest first and returns each individually", async () => {
     const { id, sessionId } = await busy()
     const first = await enqueue(sessionId, { text: answer("one") })
     const second = await enqueue(sessionId, { text: answer("two") })
@@ -52,7 +52,7 @@ describe("The queue of a busy session", () => {
     assert.deepStrictEqual((await list(sessionId)).queue, [])
   })
 
-  it("lets a waiting message be taken out, once, and not what became a run", async () => {
+  it("removes a queued message once, and not one that became a run", async () => {
     const { id, sessionId } = await busy()
     const taken = await enqueue(sessionId, { text: answer("never") })
     const kept = await enqueue(sessionId, { text: answer("kept") })
@@ -69,7 +69,7 @@ describe("The queue of a busy session", () => {
     assert.deepStrictEqual(runs.map(({ task }: { task: string }) => task).includes(answer("never")), false)
   })
 
-  it("gives back what waits already where that is asked for, and only what is the same", async () => {
+  it("returns an identical queued message if requested", async () => {
     const { id, sessionId } = await busy()
     const same = { "X-V4-Queue-Deduplicate": "exact-text-v1" }
     const first = await enqueue(sessionId, { text: "again" }, same)
@@ -95,7 +95,7 @@ describe("The queue of a busy session", () => {
     await service.post(`/api/v4/runs/${id}/cancel`)
   })
 
-  it("remembers when each run was first told to give way", async () => {
+  it("records the time of a run's first interrupt", async () => {
     const { id, sessionId } = await busy()
     const next = await enqueue(sessionId, {
       text: linger(`${service.site.url}/page/Next`, 60),
@@ -117,8 +117,8 @@ describe("The queue of a busy session", () => {
   })
 })
 
-describe("The queue of an idle session", () => {
-  it("takes nothing in the way: the message runs at once, whatever its mode", async () => {
+describe("queue of an idle session", () => {
+  it("starts a message at once in any mode", async () => {
     const { id, sessionId } = await service.run({ task: answer("first") })
     await service.event(id, "worker.session_released")
     const message = await enqueue(sessionId, { text: answer("second"), interrupt: true })
@@ -128,8 +128,8 @@ describe("The queue of an idle session", () => {
   })
 })
 
-describe("A message", () => {
-  it("that does not exist, or is another session's, is a 404 for reading and removing", async () => {
+describe("queued message", () => {
+  it("returns 404 if it is unknown or belongs to another session", async () => {
     const { id, sessionId } = await service.run({ task: answer("done") })
     await service.event(id, "worker.session_released")
     const other = await enqueue(sessionId, { text: answer("other") })

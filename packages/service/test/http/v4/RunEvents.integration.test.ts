@@ -1,6 +1,6 @@
 import { Layer } from "effect"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { SilenceLimit } from "../../../src/store/EventFeed.ts"
+import { SilenceLimit } from "../../../src/store/event/EventFeed.ts"
 import { contract } from "../../fixture/Contract.ts"
 import { collect, openEvents } from "../../fixture/EventStream.ts"
 import { openService, type RunningService } from "../../fixture/RunningService.ts"
@@ -14,12 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Opens the stream of a run's events at the service. */
 const open = (runId: string, headers?: Readonly<Record<string, string>>, query?: string) =>
   openEvents(service, runId, headers, query)
 
-describe("The stream of a run's events", () => {
-  it("tells them as they happen, just as the pages have them, and ends by itself after the last", async () => {
+describe("event stream", () => {
+  it("sends events as they happen, equal to the pages, and ends after the last", async () => {
     const { id } = await service.run({ task: visit(`${service.site.url}/page/Live`) })
     const { response, comments, events } = await open(id)
     assert.strictEqual(response.status, 200)
@@ -36,14 +35,14 @@ describe("The stream of a run's events", () => {
     )
     for (const [position, { data }] of streamed.entries()) {
       const event = v4.RunEvent(JSON.parse(data))
-      // Addresses are signed anew each time.
+      // URLs are signed on each read.
       const { screenshotUrl: _, ...shown } = event.data
       const { screenshotUrl: __, ...expected } = paged[position]?.data ?? {}
       assert.deepStrictEqual(shown, expected)
     }
   })
 
-  it("brings an event long before the run has ended", async () => {
+  it("sends an event long before the run ends", async () => {
     const { id } = await service.run({ task: linger(`${service.site.url}/page/Slow`, 60) })
     const { events, abort } = await open(id)
     for await (const { event } of events) {
@@ -54,7 +53,7 @@ describe("The stream of a run's events", () => {
     await service.post(`/api/v4/runs/${id}/cancel`)
   })
 
-  it("is never silent for long while nothing happens", async () => {
+  it("sends keep-alives while nothing happens", async () => {
     const { id } = await service.run({ task: linger(`${service.site.url}/page/Silent`, 60) })
     await service.until("the run waits", 90_000, async () =>
       (await service.events(id)).some(({ data }) => data.part?.text === "wait"),
@@ -69,7 +68,7 @@ describe("The stream of a run's events", () => {
     await service.post(`/api/v4/runs/${id}/cancel`)
   })
 
-  it("goes on after the last event that was received, which goes before `after`", async () => {
+  it("resumes after Last-Event-ID, which takes precedence over `after`", async () => {
     const { id } = await service.run({ task: visit(`${service.site.url}/page/Again`) })
     await service.event(id, "worker.session_released")
     const all = (await service.events(id)).map((event) => String(event.id))
@@ -82,13 +81,13 @@ describe("The stream of a run's events", () => {
     assert.deepStrictEqual(await after({ "Last-Event-ID": all.at(-1) ?? "" }), [])
   })
 
-  it("waits for who reads slowly, holds up nobody else for it, and leaves nothing out", async () => {
+  it("waits for slow readers without blocking others or skipping events", async () => {
     const { id } = await service.run({ task: linger(`${service.site.url}/page/Slowly`, 60) })
     await service.event(id, "browser.ready")
     const slow = await open(id)
-    // Far more than a socket takes that nobody reads from.
+    // Far more than fits into the buffers of a socket.
     const many = 1500
-    // With numbers that the run, which goes on meanwhile, does not come to.
+    // With numbers beyond those of the active run.
     await service.sql(
       `INSERT INTO event (run_id, id, type, data)
        SELECT '${id}', 1000 + number, 'probe', json_build_object('text', repeat('x', 20000))
@@ -104,7 +103,7 @@ describe("The stream of a run's events", () => {
     )
   })
 
-  it("is refused like the pages are: no run, no key, no number", async () => {
+  it("rejects unknown runs, missing keys and invalid numbers", async () => {
     const { id } = await service.run({ task: visit(`${service.site.url}/page/No`) })
     assert.strictEqual((await open("0198c0de-7f3a-7c11-9d52-3a1b5c7d9e0f")).response.status, 404)
     assert.strictEqual((await open(id, { "x-service-api-key": "tw_nobody" })).response.status, 401)
@@ -113,7 +112,7 @@ describe("The stream of a run's events", () => {
     assert.include(page.headers.get("content-type"), "json")
   })
 
-  it("breaks off with the server, so that nobody takes that for the run's end", async () => {
+  it("is interrupted when the server stops, unlike at the end of a run", async () => {
     const own = await openService()
     const { id } = await own.run({ task: linger(`${own.site.url}/page/Stop`, 60) })
     await own.event(id, "browser.ready")

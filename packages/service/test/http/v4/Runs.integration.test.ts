@@ -13,8 +13,8 @@ afterAll(() => service.close())
 
 const at = (path: string) => service.site.url + path
 
-describe("A run", () => {
-  it("is created, followed and fetched as the contract says", async () => {
+describe("run", () => {
+  it("is created, followed and fetched as the contract defines", async () => {
     const task = visit(at("/page/Hello"))
     const created = await service.post("/api/v4/runs", {
       task,
@@ -41,7 +41,7 @@ describe("A run", () => {
     assert.deepInclude(session, { latestRunId: run.id, status: "completed", task, workspaceId: run.workspaceId })
   })
 
-  it("tells what happens in the contract's order: the browser early, one end, the release last", async () => {
+  it("emits events in the contract's order: browser early, one end, release last", async () => {
     const { id } = await service.run({
       task: script(
         [{ navigate: { url: at("/page/One") } }, { extract: { kind: "title" } }],
@@ -88,7 +88,7 @@ describe("A run", () => {
     )
   })
 
-  it("gives its events in pages that fit together", async () => {
+  it("returns its events in consecutive pages", async () => {
     const { id } = await service.run({ task: visit(at("/page/Pages")) })
     await service.event(id, "worker.session_released")
     const all = await service.events(id)
@@ -115,7 +115,7 @@ describe("A run", () => {
     assert.deepStrictEqual(beyond, { events: [], nextAfter: null, hasMore: false })
   })
 
-  it("that is declined fails with the brain's words, opens no browser, and is a finished v2 task with suggestions", async () => {
+  it("fails with the brain's reason if declined, starts no browser, and is a finished v2 task with suggestions", async () => {
     const { id, sessionId } = await service.run({ task: "Ponder the meaning of life" })
     const run = await service.ended(id)
     assert.strictEqual(run.status, "failed")
@@ -131,7 +131,7 @@ describe("A run", () => {
     assert.strictEqual((await service.get(`/api/v4/browsers?agentSessionId=${sessionId}`)).body.totalItems, 0)
   })
 
-  it("that gives up, or uses up its steps, failed by itself; one whose worker breaks failed for us", async () => {
+  it("fails on its own if it gives up or reaches its step limit, and by a server error if its worker crashes", async () => {
     const gaveUp = await service.run({ task: script([{ done: { text: "no such product", success: false } }]) })
     assert.deepInclude(await service.ended(gaveUp.id), { status: "failed", error: "no such product" })
     assert.strictEqual((await service.get(`/api/v2/tasks/${gaveUp.id}`)).body.status, "finished")
@@ -158,7 +158,7 @@ describe("A run", () => {
     assert.strictEqual((await service.get(`/api/v2/tasks/${broken.id}`)).body.status, "failed")
   })
 
-  it("that meets a page of the wider network, or none at all, reads why and goes on", async () => {
+  it("reads the reason and continues if a page is blocked or missing", async () => {
     const { id } = await service.run({
       task: script([{ navigate: { url: "http://127.0.0.1:1/" } }], [{ done: { text: "went on", success: true } }]),
     })
@@ -168,12 +168,12 @@ describe("A run", () => {
   })
 })
 
-describe("A typed run", () => {
+describe("run with an output schema", () => {
   const outputSchema = { type: "object", required: ["price"], properties: { price: { type: "number" } } }
   const answer = (text: string, data?: { readonly [key: string]: string | number }) =>
     script([{ done: { text, success: true, ...(data === undefined ? {} : { data }) } }])
 
-  it("has JSON that fits as its result, whether the agent gave it as data or as words", async () => {
+  it("returns valid JSON, from data or from text", async () => {
     const byData = await service.run({ task: answer("It costs 3.", { price: 3 }), outputSchema })
     const byWords = await service.run({ task: answer(' { "price": 3 } '), outputSchema })
     for (const { id } of [byData, byWords]) {
@@ -181,7 +181,7 @@ describe("A typed run", () => {
     }
   })
 
-  it("fails where the answer does not fit, and says where and what it was", async () => {
+  it("fails with the location and value if the output does not match", async () => {
     const wrong = await service.run({ task: answer("x", { price: "3" }), outputSchema })
     const words = await service.run({ task: answer("It costs 3."), outputSchema })
     const failed = await service.ended(wrong.id)
@@ -190,15 +190,15 @@ describe("A typed run", () => {
     assert.include((await service.ended(words.id)).error, "it is not JSON. It was: It costs 3.")
   })
 
-  it("is refused where its schema is none", async () => {
+  it("is rejected if the schema is invalid", async () => {
     const { status, body } = await service.post("/api/v4/runs", { task: "look", outputSchema: { type: "price" } })
     assert.strictEqual(status, 422)
     assert.deepInclude(body.detail[0], { loc: ["body", "outputSchema"], type: "value_error" })
   })
 })
 
-describe("Cancelling", () => {
-  it("is felt at once while a page hangs or the agent waits, twice as well as once, and leaves the browser", async () => {
+describe("cancelling", () => {
+  it("takes effect at once during a hanging page or a wait, is idempotent, and keeps the browser", async () => {
     for (const task of [linger(at("/hang"), 0), linger(at("/page/Wait"), 60)]) {
       const { id, sessionId } = await service.run({ task })
       const isHang = task.includes("/hang")
@@ -222,7 +222,7 @@ describe("Cancelling", () => {
     }
   })
 
-  it("a run that has ended changes nothing", async () => {
+  it("changes nothing on an ended run", async () => {
     const { id } = await service.run({ task: visit(at("/page/Done")) })
     const ended = await service.ended(id)
     const answer = await service.post(`/api/v4/runs/${id}/cancel`)
@@ -230,7 +230,7 @@ describe("Cancelling", () => {
     assert.deepStrictEqual(answer.body, ended)
   })
 
-  it("right after creation ends a run before it has begun, and releases it too", async () => {
+  it("ends a run that was just created before it starts, and releases it", async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await service.run({ task: linger(at("/page/Early"), 60) })
       assert.strictEqual((await service.post(`/api/v4/runs/${id}/cancel`)).body.status, "cancelled")

@@ -13,20 +13,20 @@ afterAll(() => service.close())
 
 const at = (path: string) => service.site.url + path
 
-/** Tells the title of the page that the last turn left open. */
+/** Returns the title of the page left open by the previous turn. */
 const look = script([{ done: { text: "@title", success: true } }])
 
 const enqueue = (sessionId: string, text: string, interrupt = false) =>
   service.post(`/api/v4/sessions/${sessionId}/queue`, { text, interrupt })
 
-/** The run that a queued message has become. */
+/** Returns the run of a queued message. */
 const runOf = (messageId: number) =>
   service.until(`message ${messageId} becomes a run`, 90_000, async () => {
     const [row] = await service.sql(`SELECT run_id FROM queue_message WHERE id = ${messageId}`)
     return typeof row?.["run_id"] === "string" ? row["run_id"] : undefined
   })
 
-/** The browser that a run said it works in. */
+/** Returns the browser in the run's events. */
 const browserOf = async (runId: string): Promise<string> => {
   const told = (await service.events(runId)).find(({ type }) => /^browser\.(ready|reattached)$/.test(type))
   return told?.data.browser_session_id
@@ -41,8 +41,8 @@ const busy = async () => {
   return run
 }
 
-describe("A session", () => {
-  it("goes on with a follow-up from the queue in the same live browser and on the same page", async () => {
+describe("session", () => {
+  it("continues with a queued follow-up in the same live browser and page", async () => {
     const first = await service.run({ task: visit(at("/stamp")) })
     assert.strictEqual((await service.ended(first.id)).result, "visit 1")
     const answer = await enqueue(first.sessionId, look)
@@ -57,7 +57,7 @@ describe("A session", () => {
     assert.deepInclude(session, { latestRunId: second, task: look, status: "completed" })
   })
 
-  it("goes on with a follow-up from POST /runs too, with cookies and storage", async () => {
+  it("continues with a follow-up from POST /runs, with cookies and storage", async () => {
     const first = await service.run({ task: visit(at("/stamp")) })
     await service.event(first.id, "worker.session_released")
     const second = await service.run({ task: visit(at("/stamp")), sessionId: first.sessionId })
@@ -67,7 +67,7 @@ describe("A session", () => {
     assert.strictEqual(await browserOf(second.id), await browserOf(first.id))
   })
 
-  it("goes on in a new browser where the old one was stopped, at the same page and with the same storage", async () => {
+  it("continues in a new browser after a stop, on the same page with the same storage", async () => {
     const first = await service.run({ task: visit(at("/stamp")) })
     await service.event(first.id, "worker.session_released")
     const lost = await browserOf(first.id)
@@ -82,7 +82,7 @@ describe("A session", () => {
     )
   })
 
-  it("starts its next browser with what a follow-up asks for, and as the last one where it asks for nothing", async () => {
+  it("starts its next browser with the options of a follow-up, or of the previous one", async () => {
     const first = await service.run({
       task: visit(at("/screen")),
       browserSettings: { screenWidth: 900, screenHeight: 700 },
@@ -103,7 +103,7 @@ describe("A session", () => {
     assert.deepStrictEqual(sizes, ["900x700", "640x700", "640x700"])
   })
 
-  it("takes one run at a time, and says so", async () => {
+  it("executes one run at a time", async () => {
     const run = await busy()
     for (const [version, status] of [
       ["/api/v4/runs", 409],
@@ -116,7 +116,7 @@ describe("A session", () => {
         answer.body.detail,
         status === 400
           ? "Agent session already has a running task. Please wait for it to finish or stop it manually."
-          : "The session has a run under way. Queue the message, or wait until the run has ended.",
+          : "The session has an active run. Queue the message, or wait for the run to end.",
       )
     }
     const elsewhere = await service.run({ task: "decline me" })
@@ -131,10 +131,10 @@ describe("A session", () => {
   })
 })
 
-describe("The profile and workspace of a session", () => {
+describe("profile and workspace of a session", () => {
   const start = (body: object) => service.post("/api/v4/runs", { task: look, ...body })
 
-  it("are the same in every turn, unless the profile is given up, which takes a new browser", async () => {
+  it("are the same in every turn, unless the profile is dropped, which starts a new browser", async () => {
     const [own, other] = [
       (await service.post("/api/v4/profiles", { name: "own" })).body.id,
       (await service.post("/api/v4/profiles", { name: "other" })).body.id,
@@ -156,22 +156,22 @@ describe("The profile and workspace of a session", () => {
     assert.notStrictEqual(browsers[2], before)
   })
 
-  it("must be this project's and this session's", async () => {
+  it("must belong to the project and the session", async () => {
     const { id, sessionId, workspaceId } = await service.run({ task: look })
     await service.event(id, "worker.session_released")
     const { id: another } = (await service.post("/api/v4/workspaces", {})).body
-    const nobody = "0198c0de-7f3a-7c11-9d52-3a1b5c7d9e0f"
+    const unknown = "0198c0de-7f3a-7c11-9d52-3a1b5c7d9e0f"
     const refused = await start({ sessionId, workspaceId: another })
     assert.deepInclude({ status: refused.status, ...refused.body }, { status: 400, code: "SessionMismatch" })
-    assert.strictEqual((await start({ workspaceId: nobody })).body.detail, "Workspace not found")
-    assert.strictEqual((await start({ browserSettings: { profileId: nobody } })).body.detail, "Profile not found")
-    assert.strictEqual((await start({ sessionId: nobody })).body.detail, "Session not found")
+    assert.strictEqual((await start({ workspaceId: unknown })).body.detail, "Workspace not found")
+    assert.strictEqual((await start({ browserSettings: { profileId: unknown } })).body.detail, "Profile not found")
+    assert.strictEqual((await start({ sessionId: unknown })).body.detail, "Session not found")
     assert.strictEqual((await start({ sessionId, workspaceId: workspaceId.toUpperCase() })).status, 200)
   })
 })
 
-describe("An interrupt", () => {
-  it("cancels the active run and runs next, before what waits, in the same browser and page", async () => {
+describe("interrupt", () => {
+  it("cancels the active run and runs next, before queued messages, in the same browser and page", async () => {
     const active = await busy()
     const waiting = (await enqueue(active.sessionId, look)).body
     const start = performance.now()
@@ -191,7 +191,7 @@ describe("An interrupt", () => {
     )
   })
 
-  it("of a session at rest just runs, and never cancels itself", async () => {
+  it("of an idle session just runs and does not cancel itself", async () => {
     const first = await service.run({ task: visit(at("/page/Rest")) })
     await service.ended(first.id)
     for (let round = 0; round < 6; round++) {
@@ -201,8 +201,8 @@ describe("An interrupt", () => {
   })
 })
 
-describe("The queue", () => {
-  it("takes ten waiting messages, then says 429, and works them off in their order", async () => {
+describe("queue", () => {
+  it("accepts ten messages, then returns 429, and runs them in order", async () => {
     const run = await busy()
     const texts = Array.from({ length: 10 }, (_, n) => script([{ done: { text: `message ${n}`, success: true } }]))
     const ids: Array<number> = []
@@ -214,7 +214,7 @@ describe("The queue", () => {
       assert.strictEqual(full.headers.get("retry-after"), "5")
       assert.include(full.body.detail, "10")
     }
-    // What was refused has not cancelled the active run either.
+    // The rejected message has not cancelled the active run.
     assert.strictEqual((await service.get(`/api/v4/runs/${run.id}/status`)).body.status, "running")
     await service.post(`/api/v4/runs/${run.id}/cancel`)
     const results: Array<string> = []
@@ -226,7 +226,7 @@ describe("The queue", () => {
     assert.strictEqual((await enqueue(run.sessionId, look)).status, 200)
   })
 
-  it("is there for a v2 session too, which ends with its last message and takes none afterwards", async () => {
+  it("is available for v2 sessions, which end with the last message and accept none afterwards", async () => {
     const task = (await service.post("/api/v2/tasks", { task: linger(at("/page/V2"), 1), llm: "browser-use-2.0" })).body
     const { id } = (await enqueue(task.sessionId, look)).body
     assert.strictEqual((await service.ended(task.id)).status, "completed")
@@ -237,7 +237,7 @@ describe("The queue", () => {
     assert.strictEqual((await service.post("/api/v4/runs", { task: look, sessionId: task.sessionId })).status, 409)
   })
 
-  it("refuses a session that v4 does not know yet", async () => {
+  it("rejects sessions without a v4 run", async () => {
     const session = (await service.post("/api/v3/sessions", {})).body
     assert.strictEqual((await service.get(`/api/v4/sessions/${session.id}`)).status, 404)
     const { id } = (await enqueue(session.id, visit(at("/page/First")))).body

@@ -27,7 +27,7 @@ const contract = {
 
 const hooks = "/api/v4/webhooks"
 
-/** A webhook at a receiver of its own, both gone when `use` ends. */
+/** Creates a webhook with its own receiver for `use`. */
 const withWebhook = async (body: object, use: (hook: V4.WebhookWithSecret) => Promise<void>): Promise<void> => {
   receiver = await openReceiver()
   try {
@@ -47,15 +47,15 @@ const events = async (secret: string) =>
     ),
   )
 
-/** Waits until an event with this status has come; gives the statuses of all events of its type. */
+/** Waits for an event with this status and returns the statuses of all events of its type. */
 const told = (secret: string, type: string, last: string) =>
   service.until(`${type} ${last}`, 90_000, async () => {
     const statuses = (await events(secret)).filter((event) => event.type === type).map(({ payload }) => payload.status)
     return statuses.at(-1) === last ? statuses : undefined
   })
 
-describe("A webhook", () => {
-  it("is made with a secret that is shown once, listed, changed and deleted", async () => {
+describe("webhook", () => {
+  it("is created with a secret shown once, listed, updated and deleted", async () => {
     await withWebhook({ events: ["test", "run.status_update", "test"], description: "Tells" }, async (hook) => {
       contract.withSecret(hook)
       assert.match(hook.secret, /^whsec_[\w-]{43}$/)
@@ -94,7 +94,7 @@ describe("A webhook", () => {
     })
   })
 
-  it("must lead to https, or to this machine where the operator opened it", async () => {
+  it("requires https, or this machine if the operator allows it", async () => {
     const refused = [
       { url: "http://hooks.example.org/" },
       { url: "https://10.0.0.1/" },
@@ -115,7 +115,7 @@ describe("A webhook", () => {
     })
   })
 
-  it("signs with a new secret from its rotation on", async () => {
+  it("signs with the new secret after a rotation", async () => {
     await withWebhook({}, async (hook) => {
       await receiver.until(1)
       const rotated = (await service.post(`${hooks}/${hook.id}/rotate-secret`)).body
@@ -130,7 +130,7 @@ describe("A webhook", () => {
     })
   })
 
-  it("is one of 20 of its project at most, also where many are made at once", async () => {
+  it("is limited to 20 per project, also for concurrent requests", async () => {
     const body = { url: "https://hooks.example.org/", events: ["run.status_update"] }
     const answers = await Promise.all(Array.from({ length: 22 }, () => service.post(hooks, body)))
     const refused = answers.filter(({ status }) => status !== 201)
@@ -143,7 +143,7 @@ describe("A webhook", () => {
     }
   })
 
-  it("of nobody is found by nobody", async () => {
+  it("returns 404 if unknown", async () => {
     const id = randomUUID()
     const calls = [
       ["GET", ""],
@@ -160,8 +160,8 @@ describe("A webhook", () => {
   })
 })
 
-describe("Deliveries", () => {
-  it("of a test say what became of it", async () => {
+describe("deliveries", () => {
+  it("of a test report the result", async () => {
     await withWebhook({}, async (hook) => {
       const { status, body } = await service.post(`${hooks}/${hook.id}/test`)
       assert.strictEqual(status, 200)
@@ -180,9 +180,9 @@ describe("Deliveries", () => {
     })
   })
 
-  it("are paged newest first, and sent again under their own id, once a key", async () => {
+  it("are paged newest first and retried under their own ID, once per key", async () => {
     await withWebhook({}, async (hook) => {
-      // The one that tries the webhook out comes first.
+      // The test event comes first.
       await receiver.until(1)
       for (let n = 0; n < 4; n++) await service.post(`${hooks}/${hook.id}/test`)
       const ids: Array<string> = []
@@ -228,10 +228,10 @@ describe("Deliveries", () => {
   })
 })
 
-describe("A webhook is told", () => {
-  it("of a run, a task and a session in the words of their versions", async () => {
+describe("webhook events", () => {
+  it("of a run, a task and a session use the formats of their versions", async () => {
     await withWebhook({}, async ({ secret }) => {
-      const task = visit(`${service.site.url}/page/Told`)
+      const task = visit(`${service.site.url}/page/Sent`)
       const run = await service.run({ task })
       assert.deepStrictEqual(await told(secret, "run.status_update", "completed"), [
         "dispatching",
@@ -262,7 +262,7 @@ describe("A webhook is told", () => {
       assert.deepStrictEqual(payloadOf("session.status.update", "idle"), {
         session_id: session.id,
         status: "idle",
-        output: "Told",
+        output: "Sent",
         metadata: {},
       })
     })

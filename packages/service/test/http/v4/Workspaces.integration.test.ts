@@ -25,7 +25,7 @@ interface File {
 const announce = (id: string, files: ReadonlyArray<File>, options: object = {}) =>
   service.post(`${base}/${id}/files/upload`, { files, ...options })
 
-/** Announces a text and sends it; answers with the upload. */
+/** Announces and uploads a text. */
 const put = async (id: string, name: string, text: string) => {
   const answer = await announce(id, [{ name, size: text.length, contentType: "text/plain" }])
   const [file] = v4.WorkspaceUploadsResponse(answer.body).files
@@ -46,8 +46,8 @@ const list = async (id: string, query = "") => {
 const paths = async (id: string, query = ""): Promise<ReadonlyArray<string>> =>
   (await list(id, query)).files.map(({ path }: { path: string }) => path)
 
-describe("A workspace", () => {
-  it("is made with a name or without one, and with no body at all", async () => {
+describe("workspace", () => {
+  it("is created with or without a name, and without a body", async () => {
     const named = await made({ name: "Lamps" })
     assert.deepInclude(named, { name: "Lamps", archived: false })
     assert.isNull((await made({})).name)
@@ -56,7 +56,7 @@ describe("A workspace", () => {
     assert.deepStrictEqual((await service.get(`${base}/${named.id}`)).body, named)
   })
 
-  it("is renamed, keeps its name where none is given, and loses it with null", async () => {
+  it("is renamed, keeps an omitted name, and clears it with null", async () => {
     const { id } = await made({ name: "Lamps" })
     const rename = async (body: object) => v4.WorkspaceInfo((await service.patch(`${base}/${id}`, body)).body).name
     assert.strictEqual(await rename({ name: "Chairs" }), "Chairs")
@@ -65,7 +65,7 @@ describe("A workspace", () => {
     assert.strictEqual((await service.patch(`${base}/${id}`, { name: "x".repeat(256) })).status, 422)
   })
 
-  it("is archived, whatever the id names and however often, and takes no new runs and files then", async () => {
+  it("is archived repeatedly in any case of its ID, and rejects runs and files then", async () => {
     const { id } = await made()
     await put(id, "kept.txt", "kept")
     for (const target of [id, id, randomUUID()]) {
@@ -78,7 +78,7 @@ describe("A workspace", () => {
     assert.strictEqual((await service.post("/api/v4/runs", { task: "look", workspaceId: id })).status, 404)
   })
 
-  it("that does not exist is a 404 everywhere else", async () => {
+  it("returns 404 for an unknown ID in every other operation", async () => {
     const id = randomUUID()
     for (const [method, path, json] of [
       ["GET", "", undefined],
@@ -94,8 +94,8 @@ describe("A workspace", () => {
   })
 })
 
-describe("The files of a workspace", () => {
-  it("are those that were sent, at their names below uploads, and count into its size", async () => {
+describe("workspace files", () => {
+  it("are the uploaded files below uploads and count towards its size", async () => {
     const { id } = await made()
     const answer = await announce(id, [
       { name: "a.txt", size: 5, contentType: "text/plain" },
@@ -125,7 +125,7 @@ describe("The files of a workspace", () => {
     assert.strictEqual((await service.get(file.url, { key: null })).text, "hello")
   })
 
-  it("replace each other only where that is allowed", async () => {
+  it("replace each other only if allowed", async () => {
     const { id } = await made()
     await put(id, "a.txt", "one")
     const refused = await announce(
@@ -145,7 +145,7 @@ describe("The files of a workspace", () => {
     assert.strictEqual((await service.get(`${base}/${id}/size`)).body.usedBytes, 4)
   })
 
-  it("are as long and of the type that was announced, else nothing is kept", async () => {
+  it("must have the announced size and type", async () => {
     const { id } = await made()
     const [file] = (await announce(id, [{ name: "a.txt", size: 3, contentType: "text/plain" }])).body.files
     for (const [body, type] of [
@@ -159,7 +159,7 @@ describe("The files of a workspace", () => {
     assert.deepStrictEqual(await paths(id), [])
   })
 
-  it("do not come at all where the workspace could not hold them", async () => {
+  it("are rejected if they would exceed the workspace limit", async () => {
     const { id } = await made()
     const files = Array.from({ length: 10 }, (_, n) => ({ name: `${n}.bin`, size: 52_428_800 }))
     const twice = [await announce(id, files), await announce(id, files), await announce(id, files.slice(0, 1))]
@@ -175,7 +175,7 @@ describe("The files of a workspace", () => {
     assert.strictEqual((await announce(id, [{ name: "one.bin", size: 10 }])).status, 200)
   })
 
-  it("are listed page by page, by prefix, and never with a cursor that was not made here", async () => {
+  it("are paged by prefix, and foreign cursors are rejected", async () => {
     const { id } = await made()
     for (const name of ["c", "a", "b"]) await put(id, name, name)
     const first = await list(id, "?limit=2")
@@ -189,7 +189,7 @@ describe("The files of a workspace", () => {
     )
   })
 
-  it("are deleted one by one, and deleting what is not there is fine", async () => {
+  it("are deleted individually and idempotently", async () => {
     const { id } = await made()
     await put(id, "a", "a")
     await put(id, "ab", "ab")
@@ -200,7 +200,7 @@ describe("The files of a workspace", () => {
     assert.strictEqual((await service.call("DELETE", `${base}/${id}/files`)).status, 422)
   })
 
-  it("are what runs write, too", async () => {
+  it("include outputs of runs", async () => {
     const { id } = await made()
     const task = script(
       [{ save: { name: "note.txt", format: "txt", content: "hi" } }],

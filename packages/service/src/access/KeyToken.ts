@@ -1,0 +1,46 @@
+import { Effect, Redacted } from "effect"
+import { createHmac, hash, randomBytes } from "node:crypto"
+import { IdSeed } from "../store/IdGenerator.ts"
+
+/** Prefix of every created key. Not checked: foreign keys are rejected because they are unknown. */
+const prefix = "tw_"
+
+/** Enough to distinguish keys, too little to help guessing. */
+const hintLength = 7
+
+/**
+ * The stored form of a key: its SHA-256. A slow hash adds nothing, because keys are 256 random bits.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface StoredKey {
+  readonly hash: Uint8Array
+  /** Its first characters, shown to its owner. */
+  readonly hint: string
+}
+
+/**
+ * Creates a key and its stored form: random, or, under an `Idempotency-Key`, derived so that every retry of the request
+ * gets the same key. The derivation needs the server secret.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const newKeyToken = (
+  secret: Uint8Array,
+): Effect.Effect<{ readonly key: Redacted.Redacted; readonly kept: StoredKey }> =>
+  Effect.map(IdSeed, (seed) => {
+    const bytes =
+      seed === undefined ? randomBytes(32) : createHmac("sha256", secret).update(`api key\n${seed}`).digest()
+    const text = prefix + bytes.toString("base64url")
+    return { key: Redacted.make(text), kept: { hash: hashOfKey(text), hint: text.slice(0, hintLength) } }
+  })
+
+/**
+ * Returns the SHA-256 by which a key is looked up.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const hashOfKey = (text: string): Buffer => hash("sha256", text, "buffer")

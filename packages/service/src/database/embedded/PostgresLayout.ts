@@ -1,0 +1,99 @@
+import { type Account, findAccount, reachableBinary, reachableFolder } from "@tabwright/chromium"
+import { Effect } from "effect"
+import * as path from "node:path"
+import { DatabaseError } from "../DatabaseError.ts"
+import type { PostgresBinaries } from "./PostgresBinaries.ts"
+import { runProgram } from "./ChildProgram.ts"
+
+/**
+ * The directories, programs and account of the embedded PostgreSQL. For a normal user these are `postgres/` in the data
+ * directory, the npm package and that user. As root it is another account, because PostgreSQL refuses to run as root;
+ * files that this account cannot reach are under `/var/lib/tabwright` or `TABWRIGHT_UNPRIVILEGED_DIR` instead, and the
+ * file `placement` in the data directory holds the path.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface PostgresLayout {
+  /** Owned by the account, mode 0700. */
+  readonly home: string
+  /** PostgreSQL's data directory, inside `home`. */
+  readonly cluster: string
+  /** Returns the absolute path of a PostgreSQL program. */
+  program(name: "initdb" | "postgres"): string
+  /** Undefined unless this process runs as root. */
+  readonly account: Account | undefined
+}
+
+/**
+ * Finds or creates the layout of a data directory. Idempotent.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const resolvePostgresLayout = Effect.fn("PostgresLayout.resolve")(function* (
+  dataDir: string,
+  binaries: PostgresBinaries,
+): Effect.fn.Return<PostgresLayout, DatabaseError> {
+  const account = process.getuid?.() === 0 ? yield* databaseAccount : undefined
+  const options = { dataDir, account }
+  const home = yield* reachableFolder({ ...options, name: "postgres" }).pipe(Effect.mapError(noWritableDirectory))
+  const postgres = yield* reachableBinary({
+    ...options,
+    program: path.join(binaries.folder, "bin", "postgres"),
+    tree: binaries.folder,
+  }).pipe(Effect.mapError(noWritableDirectory))
+  return {
+    home,
+    cluster: path.join(home, "cluster"),
+    program: (name) => path.join(path.dirname(postgres), name),
+    account,
+  }
+})
+
+const noWritableDirectory = (error: { readonly message: string }) =>
+  new DatabaseError({
+    reason: "InitFailed",
+    message: `Found no directory for the embedded PostgreSQL. ${error.message}`,
+    hint: "Set TABWRIGHT_DATA_DIR to a writable directory, or set DATABASE_URL to an external PostgreSQL.",
+  })
+
+/** The account created by PostgreSQL's system packages, and the one created here otherwise. */
+const systemAccount = "postgres"
+const tabwrightAccount = "tabwright"
+
+/** Each system has one of the two programs. The account cannot log in and has no home directory. */
+const accountCommands = [
+  [
+    "useradd",
+    ["--system", "--no-create-home", "--home-dir", "/nonexistent", "--shell", "/usr/sbin/nologin", tabwrightAccount],
+  ],
+  ["adduser", ["-S", "-D", "-H", "-h", "/nonexistent", "-s", "/sbin/nologin", tabwrightAccount]],
+] as const
+
+const databaseAccount: Effect.Effect<Account, DatabaseError> = Effect.gen(function* () {
+  // Tabwright's account first, so that installing PostgreSQL later does not change the owner of an existing data
+  // directory.
+  const existing = findAccount(tabwrightAccount) ?? findAccount(systemAccount)
+  if (existing !== undefined) return existing
+  const problems: Array<string> = []
+  for (const [command, args] of accountCommands) {
+    const { output } = yield* runProgram(command, args, { cwd: "/" }).pipe(
+      Effect.timeoutOrElse({
+        duration: "10 seconds",
+        orElse: () => Effect.succeed({ code: null, output: `${command} took longer than 10 seconds` }),
+      }),
+    )
+    // The exit code is unreliable: one system's adduser interprets the other's arguments as a request for help.
+    const made = findAccount(tabwrightAccount)
+    if (made !== undefined) return made
+    problems.push(output.split("\n")[0] ?? "")
+  }
+  return yield* new DatabaseError({
+    reason: "AccountMissing",
+    message:
+      `PostgreSQL cannot run as root, the account ${systemAccount} or ${tabwrightAccount} does not exist, and creating one failed ` +
+      `(${problems.join("; ")}).`,
+    hint: `Create one (useradd --system ${tabwrightAccount}), start as a non-root user, or set DATABASE_URL.`,
+  })
+})

@@ -1,0 +1,139 @@
+import { errorMessages } from "@tabwright/core/contract"
+import { Effect } from "effect"
+import { isStoreError, type StoreError } from "../store/StoreError.ts"
+import type { RunError } from "../run/RunError.ts"
+import { RequestId } from "./server/RequestId.ts"
+
+/**
+ * The messages of error responses whose text is fixed, by code. Those of v2 and of browsers come from the contract.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const errorDetails = {
+  ...errorMessages,
+  Unauthorized: "Missing or invalid API key. Send an API key of this server in the X-Service-API-Key header.",
+  ProjectNotFound: "Project not found",
+  ApiKeyNotFound: "API key not found",
+  ProviderKeyNotFound: "Provider key not found",
+  FileNotFound: "File not found",
+  InvalidSignInCode:
+    "This sign-in link is invalid, expired or already used. Get a new one with `tabwright console`, or sign in with an API key.",
+  SignInCodeMissing: 'Send the code of a sign-in link as JSON: {"code": "..."}.',
+  SignInRateLimited: "Too many sign-in attempts. Wait a few seconds and try again.",
+  PurgeDisabled: "Purging is disabled on this server. Its operator can enable it with TABWRIGHT_PURGE=allow.",
+  RateLimited: "Rate limit exceeded for this project. Wait for Retry-After, then poll less often or stream events.",
+  ZeroRetention: "v4 stores run data and is not available to zero-retention projects. Use v2 or v3.",
+  BodyTooLarge: "The request body exceeds the limit of 1 MiB. Upload large content as a workspace file.",
+  HostNotAllowed:
+    "The host of the request is not allowed. Use the server's public URL. The operator can allow hosts with --allowed-hosts or TABWRIGHT_ALLOWED_HOSTS.",
+  EncodingNotSupported: "Compressed request bodies are not supported. Send the body without Content-Encoding.",
+  MalformedRequest: "Malformed HTTP request.",
+  HeadersTooLarge: "The request's URL and headers exceed the limit of 16 KiB.",
+  RequestTimeout: "Timed out while reading the request.",
+  ExpectationFailed: "Unsupported Expect header. The server supports only 100-continue.",
+  CpuLimited: "Too many output schemas of this project are being validated. Wait a few seconds and try again.",
+  IdempotencyInProgress:
+    "A request with this Idempotency-Key is still in progress. Retry in a moment to get its response.",
+  FilesUnavailable: "File storage is temporarily unavailable. Try again shortly.",
+  DatabaseUnavailable: "The database is temporarily unavailable. Try again shortly.",
+} as const
+export type ErrorCode = keyof typeof errorDetails
+
+/** A generated error class of one API version. */
+export type ErrorClass<E> = new (body: {
+  readonly detail: string
+  readonly code: string
+  readonly requestId: string
+}) => E
+
+/**
+ * Fails with a generated error class of the version, using the fixed message of `code` and the request's ID.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const failWith = <E>(ErrorResponse: ErrorClass<E>, code: ErrorCode): Effect.Effect<never, E> =>
+  failWithDetail(ErrorResponse, code, errorDetails[code])
+
+/**
+ * Fails with a generated error class of the version and a message that depends on the request.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const failWithDetail = <E>(Refusal: ErrorClass<E>, code: string, detail: string): Effect.Effect<never, E> =>
+  Effect.flatMap(RequestId, (requestId) => Effect.fail(new Refusal({ detail, code, requestId })))
+
+/** A generated class of validation errors of one API version. */
+export type ValidationErrorClass<E> = new (body: {
+  readonly detail: ReadonlyArray<{ loc: ReadonlyArray<string | number>; msg: string; type: string }>
+  readonly requestId: string
+}) => E
+
+/**
+ * Fails with the version's validation error class, using the issues of `error`.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const failInvalid = <E>(Refusal: ValidationErrorClass<E>, error: RunError): Effect.Effect<never, E> =>
+  Effect.flatMap(RequestId, (requestId) => Effect.fail(new Refusal({ detail: error.issues ?? [], requestId })))
+
+/** The error classes of a version for rejected runs. */
+interface RunErrorClasses<BadRequest, NotFound, Conflict, RateLimited, Invalid> {
+  readonly BadRequest: ErrorClass<BadRequest>
+  readonly NotFound: ErrorClass<NotFound>
+  readonly Conflict: ErrorClass<Conflict>
+  readonly RateLimited: ErrorClass<RateLimited>
+  readonly ValidationFailed: ValidationErrorClass<Invalid>
+}
+
+/**
+ * Fails with the version's error class for a rejected run. v2 uses 400 where later versions use 409.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const failRun = <B, N, C, R, I>(
+  problems: RunErrorClasses<B, N, C, R, I>,
+  error: RunError,
+): Effect.Effect<never, B | N | C | R | I> => {
+  switch (error.reason) {
+    case "RunNotFound":
+    case "SessionNotFound":
+    case "WorkspaceNotFound":
+    case "ProfileNotFound":
+      return failWith(problems.NotFound, error.reason)
+    case "SessionBusy":
+    case "SessionEnded":
+    case "ProfileInUse":
+    case "RunNotPaused":
+      return failWith(problems.Conflict, error.reason)
+    case "SessionMismatch":
+    case "ProviderMissing":
+      return failWithDetail(problems.BadRequest, error.reason, error.message)
+    case "QueueFull":
+    case "CpuLimited":
+    case "TooManyBrowsers":
+      return failWith(problems.RateLimited, error.reason)
+    case "Invalid":
+      return failInvalid(problems.ValidationFailed, error)
+  }
+}
+
+/**
+ * Turns a database failure into a defect. The client receives a 500 or 503 with the request's ID; the cause is logged.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const orDefect = <A, E, R>(
+  effect: Effect.Effect<A, E | StoreError, R>,
+): Effect.Effect<A, Exclude<E, StoreError>, R> =>
+  effect.pipe(
+    Effect.catch((error): Effect.Effect<never, Exclude<E, StoreError>> =>
+      // The guard excludes StoreError, which the compiler cannot remove from the open type E.
+      isStoreError(error) ? Effect.die(error) : Effect.fail(error as Exclude<E, StoreError>),
+    ),
+  )

@@ -1,0 +1,108 @@
+import { DateTime, Effect, Option, Redacted } from "effect"
+import { HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Files } from "../../files/Files.ts"
+import { verify } from "../../files/SignedUrl.ts"
+import { DataDirectory } from "../../database/DataDirectory.ts"
+import { orDefect, errorDetails } from "../ErrorResponse.ts"
+import { RequestId } from "../server/RequestId.ts"
+
+/**
+ * A byte range of a file: first and last byte, counted from 0.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * Parses a `Range` header (RFC 9110, 14.2). Returns undefined for the whole file, also for several ranges and invalid
+ * headers, as the RFC allows, and `Outside` for a range beyond the end of the file.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const readRange = (header: string | undefined, size: number): ByteRange | "Outside" | undefined => {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.replace(/\s/g, "") ?? "") ?? []
+  if (from === undefined || to === undefined || from + to === "") return undefined
+  if (from === "") {
+    const last = Number(to)
+    return last === 0 || size === 0 ? "Outside" : { start: Math.max(0, size - last), end: size - 1 }
+  }
+  const start = Number(from)
+  const end = to === "" ? size - 1 : Math.min(Number(to), size - 1)
+  if (to !== "" && Number(to) < start) return undefined
+  return start >= size ? "Outside" : { start, end }
+}
+
+/**
+ * Serves files by signed links that have not expired. Needs no API key.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layer = HttpRouter.use((router) =>
+  Effect.gen(function* () {
+    const files = yield* Files
+    const secret = Redacted.value((yield* DataDirectory).secret)
+
+    const answer = (request: HttpServerRequest.HttpServerRequest) =>
+      Effect.gen(function* () {
+        const { id = "" } = yield* HttpRouter.params
+        const url = new URL(request.url, "http://localhost")
+        const verdict = verify(secret, `/files/${id}`, url.searchParams, DateTime.toDate(yield* DateTime.now))
+        if (verdict === "Expired")
+          return yield* refusal(403, "LinkExpired", "This link has expired. Request a new one.")
+        let range: ReturnType<typeof readRange>
+        const part = (size: number) => {
+          range = readRange(request.headers["range"], size)
+          return range === "Outside" ? undefined : range
+        }
+        const file = verdict === "Valid" ? yield* orDefect(files.read(id, part)) : Option.none()
+        // A forged link and a missing file get the same response, so guessing reveals nothing.
+        if (Option.isNone(file)) return yield* refusal(404, "FileNotFound", errorDetails.FileNotFound)
+        const { row, bytes } = file.value
+        const kind = url.searchParams.get("disposition") === "attachment" ? "attachment" : "inline"
+        const size = Number(row.size)
+        if (range === "Outside") {
+          const answered = yield* refusal(
+            416,
+            "RangeNotSatisfiable",
+            `The requested range is outside the file's ${size} bytes.`,
+          )
+          return HttpServerResponse.setHeader(answered, "content-range", `bytes */${size}`)
+        }
+        return HttpServerResponse.stream(bytes, {
+          status: range === undefined ? 200 : 206,
+          contentType: row.contentType,
+          contentLength: range === undefined ? size : range.end - range.start + 1,
+          headers: {
+            "accept-ranges": "bytes",
+            ...(range === undefined ? {} : { "content-range": `bytes ${range.start}-${range.end}/${size}` }),
+            "content-disposition": `${kind}; filename*=UTF-8''${headerText(row.path.split("/").at(-1) ?? row.path)}`,
+            "cache-control": "private, max-age=60",
+            // A file saved by a run must never execute in this origin.
+            "content-security-policy":
+              "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'",
+            "x-content-type-options": "nosniff",
+          },
+        })
+      })
+
+    // Without this route, the catch-all route would answer HEAD requests.
+    yield* router.add("*", "/files/:id", (request) =>
+      request.method === "GET" || request.method === "HEAD"
+        ? answer(request)
+        : refusal(404, "RouteNotFound", errorDetails.RouteNotFound),
+    )
+  }),
+)
+
+/** Encodes a header value as in RFC 8187. `encodeURIComponent` leaves these four characters alone. */
+const headerText = (text: string): string =>
+  encodeURIComponent(text).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
+
+const refusal = (status: number, code: string, detail: string) =>
+  Effect.map(RequestId, (requestId) => HttpServerResponse.jsonUnsafe({ detail, code, requestId }, { status }))

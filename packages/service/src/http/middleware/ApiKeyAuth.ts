@@ -1,0 +1,131 @@
+import { ComputeProject } from "@tabwright/agent"
+import { Context, Effect, Layer, Option, Redacted } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpApiMiddleware } from "effect/http-api"
+import { CurrentActor } from "../../access/Actor.ts"
+import { AuditLog } from "../../access/AuditLog.ts"
+import type { Scope } from "@tabwright/core/contract"
+import { ValidKeys } from "../../access/ValidKeys.ts"
+import { errorDetails } from "../ErrorResponse.ts"
+import { RequestLogContext } from "../server/RequestLogContext.ts"
+import { RequestId } from "../server/RequestId.ts"
+
+/**
+ * The authenticated API key of a request, with its project and scopes. Every lookup is restricted to the project.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class Caller extends Context.Service<
+  Caller,
+  {
+    readonly projectId: string
+    readonly apiKeyId: string
+    readonly scopes: ReadonlySet<Scope>
+    /** The digest of the key's value, as in {@link ValidKeys}. */
+    readonly digest: string
+  }
+>()("@tabwright/service/http/middleware/Caller") {}
+
+/** Headers that may hold the key, in addition to those of {@link KeyHeaders}. */
+const ownHeaders = ["x-service-api-key", "x-tabwright-api-key"]
+
+/**
+ * Additional headers that may hold the key, in lower case. Clients of the public service use their own header.
+ *
+ * @category references
+ * @since 0.1.0
+ */
+export const KeyHeaders = Context.Reference<ReadonlyArray<string>>("@tabwright/service/http/middleware/KeyHeaders", {
+  defaultValue: () => ["x-browser-use-api-key"],
+})
+
+/**
+ * Authenticates a request by its API key and provides the {@link Caller}. Responds with 401 to an invalid key and with
+ * 403 to a missing scope, before the body is read.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class ApiKeyAuth extends HttpApiMiddleware.Service<ApiKeyAuth, { provides: Caller }>()(
+  "@tabwright/service/http/middleware/ApiKeyAuth",
+) {}
+
+/**
+ * Finds the valid key of a request in the key headers, or in `otherwise` when none of them is present.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const makeKeyReader = Effect.gen(function* () {
+  const keys = yield* ValidKeys
+  const names = [...ownHeaders, ...(yield* KeyHeaders)]
+  return ({ headers }: HttpServerRequest.HttpServerRequest, otherwise?: string) => {
+    const text = names.map((name) => headers[name]).find((value) => value !== undefined && value !== "") ?? otherwise
+    return text === undefined ? Effect.succeedNone : Effect.orDie(keys.find(Redacted.make(text.trim())))
+  }
+})
+
+/**
+ * Creates the middleware that authenticates requests and checks the scope of their method. A missing scope is recorded
+ * in the audit log.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const makeKeyCheck = Effect.fnUntraced(function* (scopeOf: (method: string) => Scope) {
+  const keyOf = yield* makeKeyReader
+  const audit = yield* AuditLog
+
+  const check: HttpApiMiddleware.HttpApiMiddleware<Caller, never, never> = (answer, { endpoint }) =>
+    Effect.gen(function* () {
+      const request = yield* HttpServerRequest.HttpServerRequest
+      const requestId = yield* RequestId
+      const found = yield* keyOf(request)
+      if (Option.isNone(found)) return unauthorized(requestId)
+
+      const { id: apiKeyId, projectId, scopes, digest } = found.value
+      const actor = { apiKeyId, address: Option.getOrNull(request.remoteAddress), requestId }
+      const needed = scopeOf(endpoint.method)
+      if (!scopes.has(needed)) {
+        // The query may hold credentials.
+        const details = { needed, path: request.url.split("?", 1)[0] }
+        const event = { action: endpoint.identifier, projectId, subjectType: null, subjectId: null, details }
+        yield* Effect.orDie(audit.recordDenied(event)).pipe(Effect.provideService(CurrentActor, actor))
+        return scopeMissing(requestId, needed, scopes)
+      }
+      const facts = yield* RequestLogContext
+      facts.projectId = projectId
+      return yield* answer.pipe(
+        Effect.provideService(Caller, { projectId, apiKeyId, scopes, digest }),
+        Effect.provideService(CurrentActor, actor),
+        Effect.provideService(ComputeProject, projectId),
+      )
+    })
+  return check
+})
+
+export const layer = Layer.effect(
+  ApiKeyAuth,
+  makeKeyCheck((method) => (method === "GET" || method === "HEAD" ? "read" : "write")),
+)
+
+/**
+ * The response to a missing or invalid key: the same for unknown, revoked and expired keys.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const unauthorized = (requestId: string) =>
+  HttpServerResponse.jsonUnsafe({ detail: errorDetails.Unauthorized, code: "Unauthorized", requestId }, { status: 401 })
+
+/**
+ * The response to a valid key that lacks the scope.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const scopeMissing = (requestId: string, needed: Scope, scopes: ReadonlySet<Scope>) => {
+  const detail = `This operation requires the scope "${needed}". The API key has: ${[...scopes].join(", ")}.`
+  return HttpServerResponse.jsonUnsafe({ detail, code: "InsufficientScope", requestId }, { status: 403 })
+}

@@ -1,0 +1,156 @@
+import { Clock, Context, Effect, Layer, Option, Schedule } from "effect"
+import { HttpEffect, HttpServerResponse } from "effect/http"
+import { HttpApiMiddleware } from "effect/http-api"
+import { DefaultBrowserQuota, Projects, type Project } from "../../access/Projects.ts"
+import { Nodes } from "../../node/Nodes.ts"
+import { Caller } from "./ApiKeyAuth.ts"
+import { errorDetails } from "../ErrorResponse.ts"
+import { RequestId } from "../server/RequestId.ts"
+import { RequestWindow, windowSeconds } from "./RequestWindow.ts"
+
+/**
+ * The capacity of the cluster as far as rate limits are concerned.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ClusterSize {
+  /** Nodes that serve the API, at least 1. */
+  readonly apiNodes: number
+  /** Maximum number of browsers on all nodes. Infinite until a node has reported its limit. */
+  readonly browserLimit: number
+}
+
+/**
+ * Server-wide defaults for projects without limits of their own.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface DefaultLimits {
+  /** Requests per second. 0 means unlimited. */
+  readonly requestsPerSecond: number
+  readonly projectBrowsers: number
+}
+
+/**
+ * Returns the requests per second of a project: for lookups that clients poll with, and for all other requests.
+ * Undefined means unlimited. Lookups always get at least two per browser that the project may run.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const requestQuotas = (
+  { maxBrowsers, maxRps }: Pick<Project, "maxBrowsers" | "maxRps">,
+  { requestsPerSecond, projectBrowsers }: DefaultLimits,
+  { browserLimit }: ClusterSize,
+): { readonly general: number; readonly status: number } | undefined => {
+  const general = maxRps ?? requestsPerSecond
+  if (general === 0) return undefined
+  const browsers = Math.min(maxBrowsers ?? projectBrowsers, browserLimit)
+  return { general, status: Number.isFinite(browsers) ? Math.max(general, 2 * browsers) : general }
+}
+
+/**
+ * Returns one node's share of a window, so that all nodes together admit the project's limit.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const windowShare = (perSecond: number, { apiNodes }: ClusterSize): number =>
+  Math.ceil((perSecond * windowSeconds) / apiNodes)
+
+/**
+ * Requests per second for projects without their own limit. 0 means unlimited. Default 0.
+ *
+ * @category references
+ * @since 0.1.0
+ */
+export const RequestsPerSecond = Context.Reference<number>("@tabwright/service/http/middleware/RequestsPerSecond", {
+  defaultValue: () => 0,
+})
+
+/**
+ * The lookups that clients poll with. They have their own bucket, so that polling does not use up the limit for other
+ * requests.
+ */
+const statusReads: ReadonlySet<string> = new Set(["getTaskStatus", "getRunStatus", "getSession", "getBrowser"])
+
+/**
+ * Limits the requests per second of each project, counted in windows of 5 s, and reports the limits in response
+ * headers. Excess requests get a 429 before they are read. Each node enforces its share of the limit, without asking
+ * other nodes.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class RateLimit extends HttpApiMiddleware.Service<RateLimit, { requires: Caller }>()(
+  "@tabwright/service/http/middleware/RateLimit",
+) {}
+
+export const layer = Layer.effect(
+  RateLimit,
+  Effect.gen(function* () {
+    const projects = yield* Projects
+    const shipped = { requestsPerSecond: yield* RequestsPerSecond, projectBrowsers: yield* DefaultBrowserQuota }
+    const cluster = yield* watchCluster
+    const window = new RequestWindow()
+
+    return RateLimit.of((answer, { endpoint }) =>
+      Effect.gen(function* () {
+        const { projectId } = yield* Caller
+        const project = yield* Effect.orDie(projects.find(projectId))
+        const rates = Option.isSome(project) ? requestQuotas(project.value, shipped, cluster.now) : undefined
+        if (rates === undefined) return yield* answer
+        const bucket = statusReads.has(endpoint.identifier) ? "status" : "general"
+        const limit = windowShare(rates[bucket], cluster.now)
+        const { isAllowed, remaining, resetSeconds } = window.count(
+          `${bucket} ${projectId}`,
+          limit,
+          yield* Clock.currentTimeMillis,
+        )
+        yield* HttpEffect.appendPreResponseHandler((_request, response) =>
+          Effect.succeed(
+            HttpServerResponse.setHeaders(response, {
+              "x-ratelimit-limit": String(limit),
+              "x-ratelimit-remaining": String(remaining),
+              "x-ratelimit-reset": String(resetSeconds),
+            }),
+          ),
+        )
+        if (isAllowed) return yield* answer
+        return HttpServerResponse.jsonUnsafe(
+          {
+            detail: errorDetails.RateLimited,
+            code: "RateLimited",
+            requestId: yield* RequestId,
+            error: "rate_limited",
+            limit_rps: rates[bucket],
+            // The whole window, so that the retry falls after all requests of this one.
+            retry_after_seconds: windowSeconds,
+          },
+          { status: 429 },
+        )
+      }),
+    )
+  }),
+)
+
+/** Keeps the number of API nodes and their browser limit up to date, a few seconds old at most. */
+const watchCluster = Effect.gen(function* () {
+  const nodes = yield* Nodes
+  const cluster: { now: ClusterSize } = { now: { apiNodes: 1, browserLimit: Number.POSITIVE_INFINITY } }
+  const look = Effect.map(nodes.alive, (alive) => {
+    cluster.now = {
+      apiNodes: Math.max(1, alive.filter(({ roles }) => roles.has("api")).length),
+      browserLimit: alive.reduce((sum, { browserLimit }) => sum + (browserLimit ?? 0), 0) || Number.POSITIVE_INFINITY,
+    }
+  })
+  yield* look.pipe(
+    // Keep the last known values while the database is unavailable.
+    Effect.catchCause((cause) => Effect.logDebug("Failed to count the nodes of the cluster", cause)),
+    Effect.repeat(Schedule.spaced(`${windowSeconds} seconds`)),
+    Effect.forkScoped,
+  )
+  return cluster
+})

@@ -1,0 +1,94 @@
+import { Duration, Effect, Layer } from "effect"
+import { HttpMethod, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpApiMiddleware } from "effect/http-api"
+import { HeavyReadLimits, HeavyReadRefused, HeavyReads } from "../../database/HeavyReads.ts"
+import { Caller } from "./ApiKeyAuth.ts"
+import { RequestId } from "../server/RequestId.ts"
+
+/**
+ * The operations that read many rows with content written by callers, models and pages. All others read one row, or
+ * rows of bounded fields.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const heavyOperations: ReadonlySet<string> = new Set([
+  "GET /api/v2/tasks",
+  "GET /api/v2/tasks/:task_id",
+  "GET /api/v2/sessions/:session_id",
+  "GET /api/v2/browsers",
+  "GET /api/v3/sessions",
+  "GET /api/v3/sessions/:session_id/messages",
+  "GET /api/v3/browsers",
+  "GET /api/v3/workspaces/:workspace_id/files",
+  "GET /api/v4/runs",
+  "GET /api/v4/runs/:run_id/events",
+  "GET /api/v4/sessions",
+  "GET /api/v4/sessions/:session_id/queue",
+  "GET /api/v4/browsers",
+  "GET /api/v4/workspaces/:workspace_id/files",
+  "GET /api/v4/recipes",
+  "GET /api/v4/webhooks/:webhook_id/deliveries",
+  "GET /api/admin/audit",
+])
+
+/** Bytes of a body from which a request counts as heavy: parsing, checking and storing it takes milliseconds. */
+const largeBody = 32 * 1024
+
+/**
+ * Limits the concurrent heavy reads and large bodies of each project, so that they do not delay other projects. Excess
+ * requests are queued, and get a 429 when they wait or run for too long.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class ReadLimit extends HttpApiMiddleware.Service<ReadLimit, { requires: Caller }>()(
+  "@tabwright/service/http/middleware/ReadLimit",
+) {}
+
+export const layer = Layer.effect(
+  ReadLimit,
+  Effect.gen(function* () {
+    const reads = yield* HeavyReads
+    return ReadLimit.of((answer, { endpoint }) => {
+      const isHeavyRead = heavyOperations.has(`${endpoint.method} ${endpoint.path}`)
+      if (!isHeavyRead && !HttpMethod.hasBody(endpoint.method)) return answer
+      return Effect.gen(function* () {
+        const { projectId } = yield* Caller
+        if (isHeavyRead) return yield* orTooMany(reads.limited(projectId)(answer))
+        const { headers } = yield* HttpServerRequest.HttpServerRequest
+        const length = headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : Infinity
+        return yield* length <= largeBody ? answer : orTooMany(reads.paced(projectId)(answer))
+      })
+    })
+  }),
+)
+
+/**
+ * Responds to a read beyond its project's limits with a 429 that names the limit.
+ *
+ * @category combinators
+ * @since 0.1.0
+ */
+export const orTooMany = <E, R>(
+  answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E | HeavyReadRefused, R>,
+): Effect.Effect<HttpServerResponse.HttpServerResponse, Exclude<E, HeavyReadRefused>, R> =>
+  answer.pipe(
+    Effect.catch((error): Effect.Effect<HttpServerResponse.HttpServerResponse, Exclude<E, HeavyReadRefused>> =>
+      error instanceof HeavyReadRefused
+        ? refusal(error)
+        : // The guard leaves everything but that one, which the compiler cannot take out of the open type E.
+          Effect.fail(error as Exclude<E, HeavyReadRefused>),
+    ),
+  )
+
+const refusal = Effect.fnUntraced(function* ({ reason }: HeavyReadRefused) {
+  const { perProject, time, wait, waiting } = yield* HeavyReadLimits
+  const detail =
+    reason === "ReadsLimited"
+      ? `Too many concurrent lists, exports and large bodies for this project. At most ${perProject} run at a time, and ${waiting} more are queued for up to ${inSeconds(wait)}. Send fewer at once.`
+      : `The read exceeded the time limit of ${inSeconds(time)}. Request a smaller page or a narrower list.`
+  return HttpServerResponse.jsonUnsafe({ detail, code: reason, requestId: yield* RequestId }, { status: 429 })
+})
+
+const inSeconds = (time: Duration.Input): string => `${Duration.toSeconds(Duration.fromInputUnsafe(time))} s`

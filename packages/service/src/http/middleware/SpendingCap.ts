@@ -1,0 +1,84 @@
+import { Effect, Layer, Scope } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { HttpApiMiddleware } from "effect/http-api"
+import { type KeySpending, SpendingLimits } from "../../store/usage/SpendingLimits.ts"
+import { Caller } from "./ApiKeyAuth.ts"
+import { errorDetails } from "../ErrorResponse.ts"
+import { RequestId } from "../server/RequestId.ts"
+import { makeKeyedMutex, withScope } from "./KeyedMutex.ts"
+
+/** The operations that start something with a cost. */
+const costlyOperations: ReadonlySet<string> = new Set([
+  "createTask",
+  "createSession",
+  "createBrowser",
+  "createRun",
+  "enqueueMessage",
+])
+
+/** Maximum wait for other browsers of the same key that are starting. */
+const turnLimit = "30 seconds"
+
+/**
+ * Rejects operations with a cost when the key has reached its monthly limit (UTC): a 402 in the contract's format, with
+ * both amounts. Active runs stop before the next decision that would exceed the limit.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class SpendingCap extends HttpApiMiddleware.Service<SpendingCap, { requires: Caller }>()(
+  "@tabwright/service/http/middleware/SpendingCap",
+) {}
+
+export const layer = Layer.effect(
+  SpendingCap,
+  Effect.gen(function* () {
+    const limits = yield* SpendingLimits
+    const takeTurn = yield* makeKeyedMutex
+
+    const spendingOf = (apiKeyId: string) => Effect.orDie(limits.ofKey(apiKeyId))
+
+    return SpendingCap.of((answer, { endpoint }) => {
+      // Evaluated once per operation, not per request.
+      if (!costlyOperations.has(endpoint.identifier)) return answer
+      return Effect.gen(function* () {
+        const { apiKeyId } = yield* Caller
+        const spending = yield* spendingOf(apiKeyId)
+        if (spending === null) return yield* answer
+        if (isExhausted(spending)) return yield* refusal(spending)
+        if (endpoint.identifier !== "createBrowser") return yield* answer
+
+        // A browser reserves its cost only once it has started, so browsers of one key start one at a time.
+        return yield* withScope((scope) =>
+          Effect.gen(function* () {
+            if (!(yield* Scope.provide(takeTurn(apiKeyId, turnLimit), scope))) return yield* tooMany
+            const left = yield* spendingOf(apiKeyId)
+            return left !== null && isExhausted(left) ? yield* refusal(left) : yield* answer
+          }),
+        )
+      })
+    })
+  }),
+)
+
+const isExhausted = ({ leftUsd }: KeySpending): boolean => leftUsd === "0"
+
+const refusal = ({ capUsd: cap, spentUsd: spent }: KeySpending) =>
+  Effect.map(RequestId, (requestId) => {
+    const message = `The API key has reached its monthly limit (${spent} of ${cap} USD). Raise the limit, or wait until next month.`
+    return HttpServerResponse.jsonUnsafe(
+      {
+        detail: { code: "api_key_monthly_spend_limit_reached", message, cap, spent },
+        code: "SpendingLimitReached",
+        requestId,
+      },
+      { status: 402 },
+    )
+  })
+
+const tooMany = Effect.map(RequestId, (requestId) =>
+  HttpServerResponse.jsonUnsafe(
+    { detail: errorDetails.TooManyBrowsers, code: "TooManyBrowsers", requestId },
+    { status: 429 },
+  ),
+)

@@ -1,0 +1,261 @@
+import {
+  type CdpGateway,
+  closeCodes,
+  type TunnelClose,
+  type LiveViewGateway,
+  openTunnel,
+  parseCdpPath,
+  parseLivePath,
+  type Tunnel,
+  viewerCloseCodes,
+} from "@tabwright/chromium"
+import { Effect, Option, Schedule } from "effect"
+import { type IncomingMessage, request as send, type ServerResponse } from "node:http"
+import type { Duplex } from "node:stream"
+import { LocalBrowsers } from "../../browser/node/LocalBrowsers.ts"
+import { type Node, Nodes } from "../../node/Nodes.ts"
+import { type BrowserRow, BrowserStore } from "../../store/browser/BrowserStore.ts"
+import type { StoreError } from "../../store/StoreError.ts"
+import { agentCdpPath } from "../../browser/node/NodeRpc.ts"
+import { NodeAuth } from "../../node/NodeAuth.ts"
+import { nodeHeader } from "../../node/NodeToken.ts"
+import type { AgentCdpEndpoint } from "./AgentCdpEndpoint.ts"
+import { makeBrowserAccess } from "./BrowserAccess.ts"
+import { forwardedHeaders, type SignRequest, wasForwarded } from "../server/ForwardedHeaders.ts"
+import { makeShownBrowser } from "./LiveView.ts"
+
+/** Polling interval for the nodes that connections are forwarded to: a frozen node closes no connection. */
+const watchInterval = "1 second"
+
+/** The time until a lost node is detected and its browsers' rows are updated. */
+const lossMs = { interval: 250, limit: 5000 } as const
+
+/** A gateway responds at once or gives up after 5 seconds. */
+const answerLimitMs = 10_000
+
+/** A request that another node may have to serve. */
+interface ForwardTarget {
+  readonly owner: Effect.Effect<Option.Option<Node>, StoreError>
+  /** Returns the close code for its WebSocket when that node is lost. */
+  readonly onLost: (node: Node) => Effect.Effect<TunnelClose>
+  /** Headers to send instead of the client's. */
+  readonly headersFor?: (node: Node) => Readonly<Record<string, string>>
+}
+
+/**
+ * The gateways, with requests for browsers on other nodes forwarded.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Forwarding {
+  readonly cdp: (gateway: CdpGateway) => Pick<CdpGateway, "handleUpgrade" | "handleRequest">
+  readonly live: (gateway: LiveViewGateway) => Pick<LiveViewGateway, "handleUpgrade">
+  readonly agents: (endpoint: AgentCdpEndpoint) => Pick<CdpGateway, "handleUpgrade">
+}
+
+/**
+ * Forwards clients of browsers to the node that runs them, with bytes and URLs unchanged. Requests that no other node
+ * can serve go to the local gateway. Closing the scope disconnects all clients.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const openForwarding = Effect.gen(function* () {
+  const nodes = yield* Nodes
+  const own = yield* LocalBrowsers
+  const rows = yield* BrowserStore
+  const shown = yield* makeShownBrowser
+  const auth = yield* NodeAuth
+  const fork = Effect.runForkWith(yield* Effect.context<never>())
+  const open = new Map<Tunnel, string>()
+  let isClosing = false
+
+  const access = yield* makeBrowserAccess
+  const signFor =
+    (node: Node): SignRequest =>
+    (signed) =>
+      auth.sign(node.id, signed)
+
+  /** Invalid tokens go to the local gateway, which rejects them. */
+  const ownerIf = (
+    granted: Effect.Effect<object | undefined, StoreError>,
+    row: Effect.Effect<Option.Option<BrowserRow>, StoreError>,
+  ) =>
+    Effect.flatMap(granted, (one) =>
+      one === undefined ? Effect.succeedNone : Effect.flatMap(row, (found) => nodeOf(Option.getOrUndefined(found))),
+    )
+
+  const nodeOf = (row: { readonly status: string; readonly nodeId: string } | undefined) =>
+    row === undefined || row.status === "stopped" || row.nodeId === nodes.self.id
+      ? Effect.succeedNone
+      : nodes.find(row.nodeId)
+
+  const reasonOf = (browserId: string, nodeId: string): Effect.Effect<TunnelClose> =>
+    Effect.gen(function* () {
+      if (isClosing) return closeCodes.serverClosed
+      const row = Option.getOrUndefined(yield* rows.find(browserId))
+      if (row !== undefined && row.status !== "active") return closingOf(row.endReason)
+      return Option.isNone(yield* nodes.find(nodeId)) ? closeCodes.serverClosed : undefined
+    }).pipe(
+      Effect.repeat({ while: (closing) => closing === undefined, schedule: Schedule.spaced(lossMs.interval) }),
+      Effect.map((closing) => closing ?? closeCodes.lost),
+      Effect.timeoutOrElse({ duration: lossMs.limit, orElse: () => Effect.succeed(closeCodes.lost) }),
+      Effect.orElseSucceed(() => closeCodes.lost),
+    )
+
+  const wantedOfCdp = (request: IncomingMessage): ForwardTarget | undefined => {
+    const path = parseCdpPath(request)
+    if (path === undefined || own.live(path.browserId) !== undefined) return undefined
+    return {
+      owner: ownerIf(access.cdp(path.browserId, path.token), rows.find(path.browserId)),
+      onLost: ({ id }) => reasonOf(path.browserId, id),
+    }
+  }
+
+  const wantedOfLive = (request: IncomingMessage): ForwardTarget | undefined => {
+    const path = parseLivePath(request.url ?? "")
+    if (path === undefined || path.rest !== "socket") return undefined
+    return {
+      owner: ownerIf(access.live(path.id, path.token), shown(path.id)),
+      // The page reconnects and shows the new state.
+      onLost: () => Effect.succeed(viewerCloseCodes.serverClosed),
+    }
+  }
+
+  const wantedOfAgent =
+    (endpoint: AgentCdpEndpoint) =>
+    (request: IncomingMessage): ForwardTarget | undefined => {
+      const id = endpoint.browserOf(request)
+      if (id === undefined || own.live(id) !== undefined) return undefined
+      return {
+        owner: Effect.flatMap(rows.find(id), (row) => nodeOf(Option.getOrUndefined(row))),
+        onLost: () => Effect.succeed(closeCodes.lost),
+        // The agent's token was issued for this node.
+        headersFor: (node) => ({ [nodeHeader]: auth.sign(node.id, { method: "GET", path: agentCdpPath(id) }) }),
+      }
+    }
+
+  /** Looks up the target node. If the database fails, the local gateway handles the request. */
+  const follow = ({ owner }: ForwardTarget, use: (node: Option.Option<Node>) => void) =>
+    fork(
+      owner.pipe(
+        Effect.catchCause((cause) =>
+          Effect.as(Effect.logWarning("Failed to look up the node of a browser", cause), Option.none<Node>()),
+        ),
+        Effect.map(use),
+      ),
+    )
+
+  const upgradeWith =
+    (wantedOf: (request: IncomingMessage) => ForwardTarget | undefined, handleHere: CdpGateway["handleUpgrade"]) =>
+    (request: IncomingMessage, socket: Duplex, head: Buffer): boolean => {
+      const wanted = wasForwarded(request) ? undefined : wantedOf(request)
+      if (wanted === undefined) return handleHere(request, socket, head)
+      const here = () => void (handleHere(request, socket, head) || socket.destroy())
+      socket.on("error", () => socket.destroy())
+      follow(wanted, (found) => {
+        if (Option.isNone(found)) return here()
+        const node = found.value
+        const tunnel = openTunnel({
+          request,
+          client: socket,
+          head,
+          to: addressOf(node),
+          headers: { host: node.address, ...forwardedHeaders(signFor(node), request), ...wanted.headersFor?.(node) },
+          onUnreachable: here,
+          onLost: () => Effect.runPromise(wanted.onLost(node)),
+        })
+        open.set(tunnel, node.id)
+        socket.once("close", () => open.delete(tunnel))
+      })
+      return true
+    }
+
+  const requestWith =
+    (handleHere: CdpGateway["handleRequest"]) =>
+    (request: IncomingMessage, response: ServerResponse): boolean => {
+      const wanted = wasForwarded(request) ? undefined : wantedOfCdp(request)
+      if (wanted === undefined) return handleHere(request, response)
+      const here = () => void (handleHere(request, response) || response.destroy())
+      follow(wanted, (found) =>
+        Option.isNone(found) ? here() : sendOn(signFor(found.value), request, response, found.value, here),
+      )
+      return true
+    }
+
+  yield* Effect.gen(function* () {
+    if (open.size === 0) return
+    const alive = new Set((yield* nodes.alive).map(({ id }) => id))
+    for (const [tunnel, nodeId] of open) if (!alive.has(nodeId)) tunnel.disconnect()
+  }).pipe(
+    Effect.catchCause((cause) => Effect.logDebug("Failed to check the nodes of forwarded connections", cause)),
+    Effect.repeat(Schedule.spaced(watchInterval)),
+    Effect.forkScoped,
+  )
+  yield* Effect.addFinalizer(() =>
+    Effect.sync(() => {
+      isClosing = true
+      for (const tunnel of open.keys()) tunnel.disconnect()
+    }),
+  )
+
+  const forwarding: Forwarding = {
+    cdp: (gateway) => ({
+      handleUpgrade: upgradeWith(wantedOfCdp, gateway.handleUpgrade),
+      handleRequest: requestWith(gateway.handleRequest),
+    }),
+    agents: (endpoint) => ({ handleUpgrade: upgradeWith(wantedOfAgent(endpoint), endpoint.handleUpgrade) }),
+    live: (gateway) => ({ handleUpgrade: upgradeWith(wantedOfLive, gateway.handleUpgrade) }),
+  }
+  return forwarding
+})
+
+const addressOf = ({ address }: Node) => {
+  const { hostname, port } = new URL(`http://${address}`)
+  return { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port || 80) }
+}
+
+/** Maps an end reason to a close code. Unknown reasons map to a stop. */
+const closingOf = (endReason: string | null): TunnelClose => {
+  switch (endReason) {
+    case "timedOut":
+    case "crashed":
+    case "hung":
+    case "serverClosed":
+      return closeCodes[endReason]
+    case "lost":
+    case "nodeLost":
+    case "serverRestarted":
+      return closeCodes.serverClosed
+    default:
+      return closeCodes.stopped
+  }
+}
+
+const sendOn = (
+  sign: SignRequest,
+  request: IncomingMessage,
+  response: ServerResponse,
+  node: Node,
+  onUnanswered: () => void,
+): void => {
+  const { connection: _connection, ...headers } = request.headers
+  const onward = send({
+    ...addressOf(node),
+    method: request.method,
+    path: request.url,
+    headers: { ...headers, host: node.address, ...forwardedHeaders(sign, request) },
+    timeout: answerLimitMs,
+    agent: false,
+  })
+  onward.on("response", (answer) => {
+    const { connection: _hop, "transfer-encoding": _coding, ...kept } = answer.headers
+    response.writeHead(answer.statusCode ?? 502, kept)
+    answer.on("error", () => response.destroy()).pipe(response)
+  })
+  onward.on("timeout", () => onward.destroy(new Error("The node did not respond in time")))
+  onward.on("error", () => (response.headersSent ? response.destroy() : onUnanswered()))
+  response.once("close", () => onward.destroy())
+  request.pipe(onward)
+}

@@ -1,0 +1,120 @@
+import { Effect } from "effect"
+import { randomUUID } from "node:crypto"
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http"
+import type { Duplex } from "node:stream"
+import { errorDetails } from "../ErrorResponse.ts"
+import type { EarlyErrorResponse } from "./RequestCheck.ts"
+
+/**
+ * Bytes of the body that are read after an error response, and the time for it, so that a client that is still sending
+ * can read the response.
+ */
+const drainLimit = { bytes: 4 * 1024 ** 2, ms: 2_000 }
+
+const malformed: EarlyErrorResponse = { status: 400, code: "MalformedRequest" }
+
+/** By error code of Node's parser. */
+const errorByParserCode: Readonly<Record<string, EarlyErrorResponse>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, code: "HeadersTooLarge" },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: "RequestTimeout" },
+}
+
+/**
+ * Responds to requests that must not reach the router, in the contract's format and with a request ID: invalid HTTP,
+ * oversized headers, slow requests, and those rejected by `check`. Its handlers must run before all others.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const rejectMalformed = (
+  server: Server,
+  log: (line: Effect.Effect<void>) => void,
+  check: (request: IncomingMessage) => EarlyErrorResponse | undefined,
+): {
+  readonly handleRequest: (request: IncomingMessage, response: ServerResponse) => boolean
+  readonly handleUpgrade: (request: IncomingMessage, socket: Duplex) => boolean
+} => {
+  const responses = new WeakMap<object, ServerResponse>()
+
+  const refusal = ({ status, code }: EarlyErrorResponse) => {
+    const requestId = randomUUID()
+    log(Effect.logInfo("request").pipe(Effect.annotateLogs({ requestId, status, code })))
+    const body = JSON.stringify({ detail: errorDetails[code], code, requestId })
+    const headers = {
+      "content-type": "application/json",
+      "content-length": String(Buffer.byteLength(body)),
+      "x-request-id": requestId,
+      connection: "close",
+    }
+    return { status, headers, body }
+  }
+
+  const refuse = (request: IncomingMessage, response: ServerResponse, broken: EarlyErrorResponse) => {
+    const { status, headers, body } = refusal(broken)
+    response.writeHead(status, headers)
+    // Without a socket, the response waits for earlier requests of the connection.
+    if (request.complete || response.socket === null) return void response.end(body)
+    response.write(body)
+    // A response to HEAD must not have a body.
+    response.flushHeaders()
+    endAfterBody(request)
+  }
+
+  const refuseOn = (socket: Duplex, broken: EarlyErrorResponse) => {
+    const { status, headers, body } = refusal(broken)
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`, () => socket.destroy())
+  }
+
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
+    // The client has disconnected, or has received part of another response.
+    if (error.code === "ECONNRESET" || !socket.writable || responses.get(socket)?.headersSent === true) {
+      socket.destroy(error)
+    } else {
+      refuseOn(socket, errorByParserCode[error.code ?? ""] ?? malformed)
+    }
+  })
+  server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) =>
+    refuse(request, response, { status: 417, code: "ExpectationFailed" }),
+  )
+
+  return {
+    handleRequest: (request, response) => {
+      responses.set(request.socket, response)
+      const broken = isWhole(request) ? check(request) : malformed
+      if (broken !== undefined) refuse(request, response, broken)
+      return broken !== undefined
+    },
+    handleUpgrade: (request, socket) => {
+      const broken = isWhole(request) ? check(request) : malformed
+      if (broken !== undefined) refuseOn(socket, broken)
+      return broken !== undefined
+    },
+  }
+}
+
+/**
+ * Closes the connection once the client has sent the body, disconnected, or reached the limit. Closing at once would
+ * reset the connection while bytes are still arriving, and the client could lose the response.
+ */
+const endAfterBody = (request: IncomingMessage) => {
+  const { socket } = request
+  const destroy = () => void socket.destroy()
+  const timer = setTimeout(destroy, drainLimit.ms).unref()
+  const before = socket.bytesRead
+  socket.once("close", () => clearTimeout(timer))
+  request.on("data", () => (socket.bytesRead - before > drainLimit.bytes ? destroy() : undefined))
+  request.on("error", destroy)
+  request.once("close", destroy)
+  socket.end()
+}
+
+const isWhole = ({ httpVersion, rawHeaders, url = "" }: IncomingMessage): boolean =>
+  (httpVersion === "1.0" || countOf("host", rawHeaders) === 1) && URL.canParse(url, "http://localhost")
+
+/** Counts a header. Names and values alternate in `rawHeaders`. */
+const countOf = (name: string, rawHeaders: ReadonlyArray<string>): number => {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === name) count += 1
+  return count
+}

@@ -1,0 +1,67 @@
+import type { WireFormat } from "@tabwright/core/models"
+import { Effect, Redacted } from "effect"
+
+/** Response timeout in ms. */
+const responseTimeoutMs = 10_000
+
+/**
+ * A provider endpoint with the key to test.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ProviderProbe {
+  readonly wire: WireFormat
+  readonly baseUrl: string
+  /** Absent for endpoints without authentication. */
+  readonly apiKey?: Redacted.Redacted | undefined
+}
+
+/**
+ * The result of testing a key with a provider.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type ProviderResponse =
+  | { readonly _tag: "Accepted" }
+  /** The key is invalid. */
+  | { readonly _tag: "Refused"; readonly status: number }
+  /** The status says nothing about the key. */
+  | { readonly _tag: "Unclear"; readonly status: number }
+  | { readonly _tag: "Unreachable"; readonly why: string }
+
+/**
+ * Lists the provider's models, which is free for valid keys. Times out after 10 seconds.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const callProvider = (question: ProviderProbe): Effect.Effect<ProviderResponse> =>
+  Effect.promise(async (signal) => {
+    try {
+      const answer = await fetch(`${question.baseUrl}/models`, {
+        headers: headersOf(question),
+        // A redirect would send the key to another host.
+        redirect: "error",
+        signal: AbortSignal.any([signal, AbortSignal.timeout(responseTimeoutMs)]),
+      })
+      await answer.body?.cancel()
+      if (answer.ok) return { _tag: "Accepted" }
+      // Google and xAI return 400 for an invalid key. Nothing else in this request could be malformed.
+      const isRefused = [400, 401, 403].includes(answer.status)
+      return { _tag: isRefused ? "Refused" : "Unclear", status: answer.status }
+    } catch (cause) {
+      return {
+        _tag: "Unreachable",
+        why: cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : String(cause),
+      }
+    }
+  })
+
+const headersOf = ({ apiKey, wire }: ProviderProbe): Record<string, string> => {
+  if (apiKey === undefined) return {}
+  const key = Redacted.value(apiKey)
+  if (wire === "anthropic-messages") return { "x-api-key": key, "anthropic-version": "2023-06-01" }
+  return wire === "gemini" ? { "x-goog-api-key": key } : { authorization: `Bearer ${key}` }
+}

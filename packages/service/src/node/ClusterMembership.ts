@@ -1,0 +1,145 @@
+import { Deferred, Effect, Layer, Option, Ref, Schedule } from "effect"
+import { Database } from "../database/Database.ts"
+import { DatabaseError } from "../database/DatabaseError.ts"
+import { holdLock } from "../database/AdvisoryLock.ts"
+import { BrowserStore } from "../store/browser/BrowserStore.ts"
+import { nodeLockClass, type NodeRow, NodeStore } from "../store/NodeStore.ts"
+import { NodeError } from "./NodeError.ts"
+import { type Node, Nodes } from "./Nodes.ts"
+import { type LocalNode, roles } from "./LocalNode.ts"
+import { checkSecret } from "./ClusterSecret.ts"
+import { makeFailureDetector } from "./FailureDetector.ts"
+
+/** Interval of heartbeats. */
+const beatInterval = "1 second"
+
+/** Interval of checking the other nodes. It determines how long runs of a lost node are interrupted. */
+const checkInterval = "500 millis"
+
+const checkTimeout = "5 seconds"
+
+/** Interval of checking for browsers whose node ended unobserved, for example with the whole cluster. */
+const orphanInterval = "10 seconds"
+
+/**
+ * A cluster node. It is alive while its database connection holds its lock and it sends a heartbeat every second. The
+ * lock is released when the process ends; heartbeats stop when it is frozen. The first node to detect a failure marks
+ * the row as lost. From then on, the browsers of that node count as stopped, and the node stops when it reads the mark.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layer = (self: LocalNode) =>
+  Layer.effect(
+    Nodes,
+    Effect.gen(function* () {
+      const database = yield* Database
+      const store = yield* NodeStore
+      const browsers = yield* BrowserStore
+      if (database.isEmbedded) return yield* noDatabase
+      yield* checkSecret
+      const number = yield* store.insert({ id: self.id, roles: [...self.roles] })
+      yield* Effect.addFinalizer(() =>
+        // During a database outage, the other nodes detect the failure themselves.
+        Effect.ignore(Effect.timeout(store.leave(self.id), "5 seconds")),
+      )
+      yield* holdLock(database, {
+        name: "the lock of this node",
+        statement: "SELECT pg_try_advisory_lock($1::int, $2::int)",
+        params: [nodeLockClass, number],
+        rejected: () => Effect.succeed(stillHeld),
+        patience: "5 seconds",
+        // Keeps trying during an outage. If the node is marked as lost meanwhile, it stops.
+        recoveryLimit: "1 day",
+      })
+
+      const gone = yield* Deferred.make<never, NodeError>()
+      const draining = yield* Ref.make(false)
+      const suspicion = makeFailureDetector()
+
+      const beat = Effect.flatMap(store.heartbeat(self.id), (isCounted) =>
+        isCounted ? Effect.void : Deferred.fail(gone, lost),
+      )
+      yield* beat.pipe(
+        ignoreFailures("Failed to send a heartbeat"),
+        Effect.repeat(Schedule.spaced(beatInterval)),
+        Effect.forkScoped,
+      )
+
+      const look = Effect.gen(function* () {
+        const others = (yield* store.present).filter(({ id }) => id !== self.id)
+        for (const id of suspicion.failedNodes(others)) {
+          if (!(yield* store.markLost(id))) continue
+          yield* Effect.logWarning("A node was lost; its runs move to other nodes").pipe(
+            Effect.annotateLogs({ lostNode: id }),
+          )
+          yield* browsers.stopOfLostNodes(self.id)
+        }
+      }).pipe(
+        // A failed check says nothing about the other nodes.
+        Effect.timeout(checkTimeout),
+        Effect.tapError(() => Effect.sync(suspicion.reset)),
+      )
+      yield* look.pipe(
+        ignoreFailures("Failed to check the other nodes"),
+        Effect.repeat(Schedule.spaced(checkInterval)),
+        Effect.forkScoped,
+      )
+
+      yield* browsers
+        .stopOfLostNodes(self.id)
+        .pipe(
+          ignoreFailures("Failed to look for browsers of lost nodes"),
+          Effect.repeat(Schedule.spaced(orphanInterval)),
+          Effect.forkScoped,
+        )
+
+      const alive = Effect.map(store.present, (rows) => rows.flatMap((row) => nodeOf(row, self.id)))
+
+      return Nodes.of({
+        self,
+        alive,
+        find: (id) => Effect.map(alive, (nodes) => Option.fromUndefinedOr(nodes.find((node) => node.id === id))),
+        present: Effect.map(store.present, (rows) => new Set(rows.map(({ id }) => id))),
+        publish: (news) => store.update(self.id, news),
+        drain: Effect.andThen(Ref.set(draining, true), store.update(self.id, { draining: true })),
+        isDraining: Ref.get(draining),
+        lost: Deferred.await(gone),
+      })
+    }),
+  )
+
+/** A database outage is reported by its users, not by every poll. */
+const ignoreFailures =
+  (message: string) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<void, never, R> =>
+    effect.pipe(
+      Effect.asVoid,
+      Effect.catchCause((cause) => Effect.logDebug(message, cause)),
+    )
+
+/** Excludes nodes without an address or without their lock. */
+const nodeOf = (row: NodeRow, selfId: string): ReadonlyArray<Node> =>
+  row.address === null || !(row.isHeld || row.id === selfId)
+    ? []
+    : [{ ...row, address: row.address, roles: new Set(roles.filter((role) => row.roles.includes(role))) }]
+
+const lost = new NodeError({
+  reason: "Lost",
+  message:
+    "The cluster removed this node because it missed its heartbeats: it was frozen or could not reach the database.",
+  hint: "Its runs continue on other nodes and its browsers are stopped. Restart the node; a supervisor should do so automatically.",
+})
+
+const noDatabase = new NodeError({
+  reason: "NoDatabase",
+  message: "Cluster nodes need a shared database, but DATABASE_URL is not set.",
+  hint: "Set the same DATABASE_URL on all nodes, or omit --roles to run a single node.",
+})
+
+/** An earlier connection of this node holds its lock until the database detects its end. */
+const stillHeld = new DatabaseError({
+  reason: "InUse",
+  message: "An earlier connection of this node still holds its lock.",
+  hint: "The lock is acquired as soon as that connection ends.",
+})

@@ -1,0 +1,83 @@
+import { Context, Effect, Layer } from "effect"
+import { Nodes } from "../../node/Nodes.ts"
+
+/**
+ * Tracks the work active on this node, so that a session is not woken twice. Work on other nodes is tracked in the rows
+ * of their runs. The turns of a session and its run may be active on two nodes.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class ActiveWork extends Context.Service<
+  ActiveWork,
+  {
+    readonly node: string
+    /** Returns true if the session's turns or one of its runs are active on this node. */
+    has(sessionId: string): boolean
+    sessions(): ReadonlyArray<string>
+    readonly duringTurns: <A, E, R>(sessionId: string, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+    readonly duringRun: <A, E, R>(sessionId: string, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+    /**
+     * Returns at once while the run belongs to this node. Otherwise, or while the node drains, it suspends until the
+     * run is interrupted, so that a run moves between steps and not within one.
+     */
+    suspendUnless(isOurs: () => boolean): Effect.Effect<void>
+    /**
+     * Runs an effect that waits for a human. A draining node does not wait for it, because another node continues it.
+     */
+    readonly whileWaiting: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+    /** True if no step is executing. */
+    readonly isQuiet: Effect.Effect<boolean>
+    /** Marks the node as stopping. Writes that fail from now on are repeated by other nodes. */
+    readonly beginShutdown: Effect.Effect<void>
+    readonly isEnding: () => boolean
+  }
+>()("@tabwright/service/run/engine/ActiveWork") {
+  static readonly layer = Layer.effect(
+    ActiveWork,
+    Effect.map(Nodes, ({ self, isDraining }) => {
+      const sessions = new Map<string, number>()
+      const count = (sessionId: string, by: number) => {
+        const left = (sessions.get(sessionId) ?? 0) + by
+        if (left > 0) sessions.set(sessionId, left)
+        else sessions.delete(sessionId)
+      }
+      let runs = 0
+      let paused = 0
+      let ending = false
+
+      const duringTurns = <A, E, R>(sessionId: string, effect: Effect.Effect<A, E, R>) =>
+        Effect.acquireUseRelease(
+          Effect.sync(() => count(sessionId, 1)),
+          () => effect,
+          () => Effect.sync(() => count(sessionId, -1)),
+        )
+      const duringRun = <A, E, R>(sessionId: string, effect: Effect.Effect<A, E, R>) =>
+        Effect.acquireUseRelease(
+          Effect.sync(() => void runs++),
+          () => duringTurns(sessionId, effect),
+          () => Effect.sync(() => void runs--),
+        )
+      const whileWaiting = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+        Effect.acquireUseRelease(
+          Effect.sync(() => void paused++),
+          () => effect,
+          () => Effect.sync(() => void paused--),
+        )
+
+      return ActiveWork.of({
+        node: self.id,
+        has: (sessionId) => sessions.has(sessionId),
+        sessions: () => [...sessions.keys()],
+        duringTurns,
+        duringRun,
+        suspendUnless: (isOurs) =>
+          Effect.flatMap(isDraining, (isEnding) => (isEnding || !isOurs() ? whileWaiting(Effect.never) : Effect.void)),
+        whileWaiting,
+        isQuiet: Effect.sync(() => paused === runs),
+        beginShutdown: Effect.sync(() => void (ending = true)),
+        isEnding: () => ending,
+      })
+    }),
+  )
+}

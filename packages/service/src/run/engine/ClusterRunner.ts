@@ -1,0 +1,142 @@
+import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
+import * as NodeSocket from "@effect/platform-node/NodeSocket"
+import { Effect, Layer, Option, Schedule } from "effect"
+import {
+  HttpRunner,
+  RunnerAddress,
+  RunnerHealth,
+  Runners,
+  RunnerStorage,
+  Sharding,
+  ShardingConfig,
+  SqlRunnerStorage,
+} from "effect/cluster"
+import { RpcClient, RpcSerialization } from "effect/rpc"
+import { Socket } from "effect/socket"
+import { withStartupLock } from "../../database/StartupLock.ts"
+import { Nodes } from "../../node/Nodes.ts"
+import { NodeAuth } from "../../node/NodeAuth.ts"
+import type { LocalNode } from "../../node/LocalNode.ts"
+import { nodeHeader } from "../../node/NodeToken.ts"
+import * as EngineStorage from "./EngineStorage.ts"
+import { RunnerEndpoint, runnerPath } from "./RunnerEndpoint.ts"
+
+/** Runner address of a node id. The engine requires a port; the actual address comes from the node's row. */
+const addressOf = (nodeId: string) => RunnerAddress.make(nodeId, 1)
+
+/** Interval at which the remaining workers take over the sessions of a lost one. */
+const reapInterval = "500 millis"
+
+const config = (runnerAddress: Option.Option<RunnerAddress.RunnerAddress>) =>
+  ShardingConfig.layer({
+    runnerAddress,
+    refreshAssignmentsInterval: "500 millis",
+    entityMessagePollInterval: "500 millis",
+    entityReplyPollInterval: "200 millis",
+    // Moves sessions once if several workers start together.
+    runnerJoinDebounce: "2 seconds",
+    // A run that moves to another node may finish its step; nothing else is waited for.
+    entityTerminationTimeout: "3 seconds",
+    // Liveness comes from the node table; see `reap`.
+    runnerHealthCheckInterval: "1 hour",
+  })
+
+/** Runner protocol over the node listeners. The address is looked up for each connection. */
+const protocol = Layer.effect(
+  Runners.RpcClientProtocol,
+  Effect.gen(function* () {
+    const nodes = yield* Nodes
+    const auth = yield* NodeAuth
+    const open = yield* Socket.WebSocketConstructor
+    const services = yield* Effect.context<RpcSerialization.RpcSerialization>()
+    const { codecFor } = yield* RpcSerialization.RpcSerialization
+
+    const urlOf = (nodeId: string) =>
+      nodes.find(nodeId).pipe(
+        Effect.map(Option.map(({ address }) => `ws://${address}${runnerPath}`)),
+        Effect.orElseSucceed(() => Option.none<string>()),
+        // The node is starting, or is about to be marked as lost, which ends this connection.
+        Effect.repeat({ until: Option.isSome, schedule: Schedule.spaced("200 millis") }),
+        Effect.map(Option.getOrThrow),
+        // Opening a socket is uninterruptible by default and would wait forever for a lost node.
+        Effect.interruptible,
+      )
+
+    return {
+      codecFor,
+      make: ({ host }) =>
+        Effect.gen(function* () {
+          const openSigned: typeof open = (url) =>
+            open(url, { headers: { [nodeHeader]: auth.sign(host, { method: "GET", path: runnerPath }) } })
+          const socket = yield* Effect.provideService(
+            Socket.makeWebSocket(urlOf(host)),
+            Socket.WebSocketConstructor,
+            openSigned,
+          )
+          return yield* Effect.provideService(RpcClient.makeProtocolSocket(), Socket.Socket, socket)
+        }).pipe(Effect.provideContext(services)),
+    }
+  }),
+).pipe(Layer.provide([NodeSocket.layerWebSocketConstructor, RpcSerialization.layerNdjson]))
+
+const sharding = Sharding.layer.pipe(
+  Layer.provideMerge(Runners.layerRpc),
+  Layer.provide([protocol, RunnerHealth.layerNoop]),
+)
+
+const storage = withStartupLock(Layer.orDie(Layer.mergeAll(EngineStorage.layer, SqlRunnerStorage.layer)))
+
+/**
+ * Removes workers of ended nodes from the engine's runner list, so that the others take over their sessions. The
+ * engine's own health check is run by a single worker, which may be the lost one.
+ */
+const reap = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const nodes = yield* Nodes
+    const runners = yield* RunnerStorage.RunnerStorage
+    const round = Effect.gen(function* () {
+      const listed = yield* runners.getRunners
+      // Read after the list: a node has a row before it becomes a worker.
+      const present = yield* nodes.present
+      for (const [{ address }] of listed) {
+        if (!present.has(address.host)) yield* runners.unregister(address)
+      }
+    })
+    yield* round.pipe(
+      Effect.catchCause((cause) => Effect.logDebug("Failed to check for lost workers", cause)),
+      Effect.repeat(Schedule.spaced(reapInterval)),
+      Effect.forkScoped,
+    )
+  }),
+)
+
+const endpointLayer = Layer.effect(
+  RunnerEndpoint,
+  Effect.map(HttpRunner.toHttpEffectWebsocket, (serve) => Option.some(serve)),
+).pipe(Layer.provide(RpcSerialization.layerNdjson))
+
+/**
+ * Distributes sessions among the cluster's workers and runs this node's share.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layerWorker = (self: LocalNode) =>
+  Layer.mergeAll(endpointLayer, reap).pipe(
+    Layer.provideMerge(sharding),
+    Layer.provideMerge(storage),
+    Layer.provide(config(Option.some(addressOf(self.id)))),
+    Layer.provide(NodeCrypto.layerDigest),
+  )
+
+/**
+ * Connects to the workers without being one.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layerClient = sharding.pipe(
+  Layer.provideMerge(storage),
+  Layer.provide(config(Option.none())),
+  Layer.provide(NodeCrypto.layerDigest),
+)

@@ -1,0 +1,87 @@
+import { Cause, Duration, Effect, Schedule, Schema } from "effect"
+import { isOutage, isStoreError, type StoreError } from "../../store/StoreError.ts"
+
+const longestWait = Duration.seconds(2)
+
+/**
+ * Backoff from 100 ms to 2 s, so that a restarted database is used again quickly.
+ *
+ * @category schedules
+ * @since 0.1.0
+ */
+export const retrySchedule = Schedule.min([Schedule.exponential("100 millis"), Schedule.spaced(longestWait)])
+
+/**
+ * Minimum time a worker waits for its database. Covers a restart, a failover and a full disk that an operator resolves.
+ */
+const retryPeriod = Duration.minutes(10)
+
+/** Counts attempts instead of time, because the clock may jump. */
+const maxAttempts = Duration.toMillis(retryPeriod) / Duration.toMillis(longestWait)
+
+const unavailableName = "@tabwright/service/run/engine/DatabaseUnavailable"
+
+/**
+ * The database stayed unavailable for the whole retry period. Raised as a defect, because the worker cannot write
+ * anywhere.
+ *
+ * @category errors
+ * @since 0.1.0
+ */
+export class DatabaseUnavailable extends Schema.TaggedError<DatabaseUnavailable>(unavailableName)(
+  "DatabaseUnavailable",
+  {
+    cause: Schema.Defect(),
+  },
+) {
+  override get message(): string {
+    return `The database was unavailable for ${Duration.toMinutes(retryPeriod)} minutes, so this run was abandoned.`
+  }
+}
+
+/**
+ * Returns true for {@link DatabaseUnavailable}, also after the engine has serialized it.
+ *
+ * @category guards
+ * @since 0.1.0
+ */
+export const isDatabaseUnavailable = (defect: unknown): defect is Error =>
+  defect instanceof Error && defect.name === unavailableName
+
+/** Returns the outage that caused a failure. An aborted transaction is a defect, because its rollback fails too. */
+const outageIn = (cause: Cause.Cause<unknown>): StoreError | undefined => {
+  if (Cause.hasInterrupts(cause)) return undefined
+  for (const reason of cause.reasons) {
+    const problem = reason._tag === "Fail" ? reason.error : reason._tag === "Die" ? reason.defect : undefined
+    if (isStoreError(problem) && isOutage(problem)) return problem
+  }
+  return undefined
+}
+
+/**
+ * Retries a worker's query during a database outage for up to 10 minutes; after that, and for other database errors, it
+ * dies. The query must be idempotent, as all worker queries are.
+ *
+ * @category schedules
+ * @since 0.1.0
+ */
+export const retryOnOutage = <A, E, R>(
+  effect: Effect.Effect<A, E | StoreError, R>,
+): Effect.Effect<A, Exclude<E, StoreError>, R> =>
+  effect.pipe(
+    Effect.catchCause((cause) => {
+      const databaseOutage = outageIn(cause)
+      return databaseOutage === undefined ? Effect.failCause(cause) : Effect.fail(databaseOutage)
+    }),
+    Effect.retry({
+      while: (error) => isStoreError(error) && isOutage(error),
+      schedule: retrySchedule,
+      times: maxAttempts,
+    }),
+    Effect.catch((error): Effect.Effect<never, Exclude<E, StoreError>> =>
+      // The compiler cannot narrow the generic E, although the guard excludes StoreError.
+      !isStoreError(error)
+        ? Effect.fail(error as Exclude<E, StoreError>)
+        : Effect.die(isOutage(error) ? new DatabaseUnavailable({ cause: error }) : error),
+    ),
+  )

@@ -1,0 +1,76 @@
+import { Context, Effect, Layer } from "effect"
+import {
+  EntityAddress,
+  EntityId,
+  EntityType,
+  MachineId,
+  MessageStorage,
+  ShardId,
+  Sharding,
+  Snowflake,
+} from "effect/cluster"
+import { EngineRecordStore, type RecordedRun } from "../../store/run/EngineRecordStore.ts"
+import type { StoreError } from "../../store/StoreError.ts"
+import { RunWorkflow } from "./RunWorkflow.ts"
+import { SessionEntity } from "./SessionEntity.ts"
+
+const workflowType = EntityType.make(`Workflow/${RunWorkflow._tag}`)
+
+/**
+ * The engine's records of sessions and runs. They duplicate every decision of an agent.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class EngineRecords extends Context.Service<
+  EngineRecords,
+  {
+    /** Deletes the records of a session. No worker may be active on it. */
+    deleteSession(sessionId: string, runIds: ReadonlyArray<string>): Effect.Effect<void>
+    /**
+     * Deletes the records of a terminal run and its session's wakes from before `before`; later ones may belong to
+     * another run. Idempotent.
+     */
+    deleteRun(run: RecordedRun, before: Date): Effect.Effect<void, StoreError>
+  }
+>()("@tabwright/service/run/engine/EngineRecords") {
+  static readonly layerNoDeps = Layer.effect(
+    EngineRecords,
+    Effect.gen(function* () {
+      const store = yield* EngineRecordStore
+      const storage = yield* MessageStorage.MessageStorage
+      const sharding = yield* Sharding.Sharding
+
+      const addressOf = (entityType: EntityType.EntityType, id: string) => {
+        const entityId = EntityId.make(id)
+        return EntityAddress.make({ entityType, entityId, shardId: sharding.getShardId(entityId, "default") })
+      }
+      // The engine uses the same database, so its errors are ours.
+      const clear = (entityType: EntityType.EntityType, id: string) =>
+        Effect.orDie(storage.clearAddress(addressOf(entityType, id)))
+      const clearRun = (runId: string) =>
+        Effect.flatMap(RunWorkflow.executionId({ runId }), (id) => clear(workflowType, id))
+
+      const deleteSession = Effect.fn("EngineRecords.deleteSession")(function* (
+        sessionId: string,
+        runIds: ReadonlyArray<string>,
+      ) {
+        yield* clear(SessionEntity.type, sessionId)
+        yield* Effect.forEach(runIds, clearRun, { discard: true })
+      })
+
+      const deleteRun = Effect.fn("EngineRecords.deleteRun")(function* (run: RecordedRun, before: Date) {
+        yield* clearRun(run.id)
+        const { shardId, entityType, entityId } = addressOf(SessionEntity.type, run.sessionId)
+        // Message ids start with their timestamp.
+        const id = Snowflake.make({ machineId: MachineId.make(0), sequence: 0, timestamp: before.getTime() })
+        yield* store.deleteDone({ shardId: ShardId.toString(shardId), entityType, entityId }, id)
+        yield* store.markDeleted(run.id)
+      })
+
+      return EngineRecords.of({ deleteSession, deleteRun })
+    }),
+  )
+
+  static readonly layer = EngineRecords.layerNoDeps.pipe(Layer.provideMerge(EngineRecordStore.layer))
+}

@@ -1,0 +1,124 @@
+import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
+import { Context, Effect, Fiber, Layer, Schedule } from "effect"
+import { ClusterWorkflowEngine, RunnerHealth, Runners, RunnerStorage, Sharding, ShardingConfig } from "effect/cluster"
+import type { LocalNode } from "../../node/LocalNode.ts"
+import { withRandomIds } from "../../store/IdGenerator.ts"
+import { RunStore } from "../../store/run/RunStore.ts"
+import { ActiveWork } from "./ActiveWork.ts"
+import { EngineRecords } from "./EngineRecords.ts"
+import * as EngineStorage from "./EngineStorage.ts"
+import * as ClusterRunner from "./ClusterRunner.ts"
+import { RunnerEndpoint } from "./RunnerEndpoint.ts"
+import * as RunWorkflow from "./RunWorkflow.ts"
+import * as SessionEntity from "./SessionEntity.ts"
+
+const wakeLimitMs = 2000
+
+/**
+ * Wakes sessions that have work.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class Sessions extends Context.Service<
+  Sessions,
+  {
+    /** Returns once the wake is stored or left to the sweep. `cause` is the id of the new run or queue message. */
+    wake(sessionId: string, cause: string): Effect.Effect<void>
+  }
+>()("@tabwright/service/run/engine/Sessions") {
+  static readonly layer = Layer.effect(
+    Sessions,
+    Effect.gen(function* () {
+      const client = yield* SessionEntity.SessionEntity.client
+      const scope = yield* Effect.scope
+      return Sessions.of({
+        wake: (sessionId, cause) =>
+          client(sessionId)
+            .Wake({ cause }, { discard: true })
+            .pipe(
+              // The session's work must not share ids with the request that woke it.
+              withRandomIds,
+              // The work is committed, and the sweep finds it, so the caller need not fail.
+              Effect.catchCause((problem) => Effect.logWarning("Failed to wake a session", problem)),
+              // Returns without waiting for an outage. The wake continues: interrupting it would cost a connection.
+              Effect.forkIn(scope, { startImmediately: true }),
+              Effect.flatMap((waking) => Effect.timeoutOption(Fiber.await(waking), wakeLimitMs)),
+              Effect.asVoid,
+            ),
+      })
+    }),
+  )
+}
+
+/** Interval of the sweep for work without a wake, after a crash between commit and wake. */
+const sweepMs = 5000
+
+/**
+ * Wakes every session with open work and no active worker, at start and periodically. All nodes use the same message id
+ * per round, so that each session gets one message.
+ */
+const sweep = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const runs = yield* RunStore
+    const sessions = yield* Sessions
+    const activeWork = yield* ActiveWork
+    const round = Effect.gen(function* () {
+      const number = Math.floor(Date.now() / sweepMs)
+      // Releases runs that this node holds without working on them, because other nodes skip those.
+      yield* runs.releaseInactive(activeWork.node, activeWork.sessions())
+      for (const sessionId of yield* runs.sessionsToWake(activeWork.node)) {
+        if (!activeWork.has(sessionId)) yield* sessions.wake(sessionId, `sweep-${number}`)
+      }
+    })
+    yield* round.pipe(
+      Effect.catchCause((cause) => Effect.logWarning("Failed to check for open work", cause)),
+      Effect.repeat(Schedule.spaced(sweepMs)),
+      Effect.forkScoped,
+    )
+  }),
+)
+
+const client = Layer.mergeAll(Sessions.layer, EngineRecords.layer).pipe(Layer.provideMerge(ClusterWorkflowEngine.layer))
+
+const worker = Layer.mergeAll(sweep, RunWorkflow.layer, SessionEntity.layer).pipe(Layer.provideMerge(client))
+
+/**
+ * The engine in one process, with mailboxes and journals in the database. The database lock prevents a second process,
+ * which would execute everything twice.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layerSingle = worker.pipe(
+  Layer.provideMerge(RunnerEndpoint.layerNone),
+  Layer.provide(
+    Sharding.layer.pipe(
+      Layer.provideMerge(Runners.layerNoop),
+      Layer.provideMerge(EngineStorage.layer),
+      // Database locks would be lost when the database restarts, and unstored decisions would be paid for again. The
+      // server's database lock already excludes others.
+      Layer.provide([RunnerStorage.layerMemory, RunnerHealth.layerNoop]),
+      Layer.provide(
+        ShardingConfig.layerFromEnv({
+          // Runs resume after a restart, so shutdown need not wait for them.
+          entityTerminationTimeout: "1 second",
+          entityMessagePollInterval: "500 millis",
+          entityReplyPollInterval: "200 millis",
+        }),
+      ),
+    ),
+  ),
+  Layer.provide(NodeCrypto.layerDigest),
+)
+
+/**
+ * The engine on a cluster node: workers share the sessions, other nodes only wake them.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layerCluster = (self: LocalNode) =>
+  self.roles.has("worker")
+    ? worker.pipe(Layer.provideMerge(ClusterRunner.layerWorker(self)))
+    : client.pipe(Layer.provideMerge(RunnerEndpoint.layerNone), Layer.provide(ClusterRunner.layerClient))

@@ -1,0 +1,72 @@
+import { Cause, Effect, Exit, Option, Schema } from "effect"
+import { ClusterSchema, Entity } from "effect/cluster"
+import { Rpc } from "effect/rpc"
+import { ActiveWork } from "./ActiveWork.ts"
+import { waitForReply } from "./WorkerReply.ts"
+import { RunWorker } from "../worker/RunWorker.ts"
+import { RunWorkflow } from "./RunWorkflow.ts"
+import { SessionTurns } from "../session/SessionTurns.ts"
+
+/**
+ * Notifies a session of new work. The work itself is in the database, so lost or duplicate messages are harmless.
+ * `cause` identifies the message: a run id or a queue message id.
+ */
+const Wake = Rpc.make("Wake", {
+  payload: { cause: Schema.String },
+  primaryKey: ({ cause }) => cause,
+}).annotate(ClusterSchema.Persisted, true)
+
+/**
+ * A session as an engine entity. Its mailbox executes turns one at a time on one node.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export const SessionEntity = Entity.make("Session", [Wake])
+
+/**
+ * Registers the entity. Each wake executes turns until none is left.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layer = SessionEntity.toLayer(
+  Effect.gen(function* () {
+    const { entityId: sessionId } = yield* Entity.CurrentAddress
+    const turns = yield* SessionTurns
+    const worker = yield* RunWorker
+    const activeWork = yield* ActiveWork
+    const scope = yield* Effect.scope
+
+    const takeTurns = Effect.gen(function* () {
+      let last: string | undefined
+      while (true) {
+        const run = yield* turns.next(sessionId)
+        if (Option.isNone(run)) return
+        if (run.value.id === last) {
+          yield* Effect.logError("A run is still open after its worker finished").pipe(
+            Effect.annotateLogs({ runId: last }),
+          )
+          if (!(yield* worker.abandon(last))) return
+          continue
+        }
+        last = run.value.id
+        const { id } = run.value
+        const exit = yield* Effect.exit(waitForReply(RunWorkflow.execute({ runId: id }), turns.hasEnded(id), scope))
+        if (Exit.isSuccess(exit) && Option.isNone(exit.value)) {
+          yield* Effect.logWarning("A run has ended without a reply from its worker").pipe(
+            Effect.annotateLogs({ runId: id }),
+          )
+        }
+        if (Exit.isFailure(exit)) {
+          if (Cause.hasInterruptsOnly(exit.cause)) return yield* Effect.interrupt
+          yield* Effect.logError("A run's worker failed", exit.cause).pipe(Effect.annotateLogs({ runId: id }))
+          if (!(yield* worker.abandon(id, Cause.squash(exit.cause)))) return
+        }
+      }
+    })
+
+    return SessionEntity.of({ Wake: () => activeWork.duringTurns(sessionId, takeTurns) })
+  }),
+  { maxIdleTime: "1 minute" },
+)

@@ -1,0 +1,240 @@
+import type { KeyedProvider } from "@tabwright/core/contract"
+import {
+  checkLevel,
+  checkModelParams,
+  checkReasoning,
+  normalizeModel,
+  type Rejection,
+  type RowOf,
+  toIssue,
+  type Version,
+} from "@tabwright/core/reasoning"
+import { Context, Effect, Layer } from "effect"
+import { customModelId } from "../../model/CustomModel.ts"
+import { defaultModels, plannerModel } from "../../model/DefaultModels.ts"
+import { describeModel, offeredModels } from "../../model/ModelInfo.ts"
+import { isKeyed, type KeyRequest, ModelKeys } from "../../model/ModelKeys.ts"
+import { ModelSettings } from "../../model/ModelSettings.ts"
+import type { KeySource, Reasoning } from "../../store/run/RunSettings.ts"
+import type { StoreError } from "../../store/StoreError.ts"
+import { invalid, RunError } from "../RunError.ts"
+
+const noKeys: ReadonlyMap<KeyedProvider, KeySource> = new Map()
+
+/** Contract names for the server's default model. */
+const serverModels: ReadonlySet<string> = new Set(["browser-use-llm", "browser-use-2.0"])
+
+export interface ModelRequest extends KeyRequest {
+  readonly named: string | undefined
+  readonly reasoning: Reasoning
+}
+
+/**
+ * The model chosen for a request.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ChosenModel {
+  /** The requested name with aliases resolved, or the default. */
+  readonly requested: string
+  readonly model: string
+  /** Source of the provider key. Absent if no key is needed. */
+  readonly keySource?: KeySource
+}
+
+/**
+ * The models of one version as offered to a caller.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ModelOffer<V extends Version> {
+  readonly defaultModel: string
+  /** Each model once, in the order of the contract's list. */
+  readonly rows: ReadonlyArray<RowOf<V>>
+  readonly isAvailable: (model: string) => boolean
+}
+
+/**
+ * Selects the model of a request: the named one, else the operator's, else the custom endpoint's, else the best model
+ * of a provider with a key, else the embedded planner. Reasoning is checked first, so an unsupported level is a 422
+ * regardless of keys.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class ModelSelection extends Context.Service<
+  ModelSelection,
+  {
+    /** Fails with `Invalid` for unsupported reasoning and with `ProviderMissing` if no provider is available. */
+    choose(request: ModelRequest): Effect.Effect<ChosenModel, RunError | StoreError>
+    /** Returns true if requests of the version may name the model, with or without a key. */
+    knows(version: Version, model: string): boolean
+    /**
+     * Selects the judge of a run: the requested model, else the operator's, else the run's. A requested model fails
+     * like `choose`, with the judge's field in the issue; an unavailable operator's model falls back to the run's.
+     */
+    chooseJudge(
+      request: ModelRequest,
+      run: ChosenModel,
+    ): Effect.Effect<Pick<ChosenModel, "model" | "keySource">, RunError | StoreError>
+    offer<V extends Version>(projectId: string, version: V): Effect.Effect<ModelOffer<V>, StoreError>
+  }
+>()("@tabwright/service/run/model/ModelSelection") {
+  static readonly layer = Layer.effect(
+    ModelSelection,
+    Effect.gen(function* () {
+      const settings = yield* ModelSettings
+      const keys = yield* ModelKeys
+      const own = settings.defaultModel ?? settings.custom?.model
+
+      /** The operator's models are known in every version. */
+      const describe = <V extends Version>(version: V, model: string, set = settings.defaultModel) =>
+        describeModel({ ...settings, defaultModel: set }, version, model)
+
+      const defaultOf = (version: Version, sources: ReadonlyMap<KeyedProvider, KeySource>): string => {
+        if (own !== undefined) return normalizeModel(version, own)
+        const best = defaultModels.find((row) => row[version] !== undefined && sources.has(row.provider))
+        return best?.[version] ?? plannerModel
+      }
+
+      /** Returns false for the planner and the custom endpoint, so that no keys are loaded for them. */
+      const needsKeys = (version: Version, named: string | undefined, set?: string): boolean => {
+        const model = named === undefined || serverModels.has(named) ? own : named
+        if (model === undefined) return true
+        const provider = describe(version, normalizeModel(version, model), set)?.provider
+        return provider !== undefined && isKeyed(provider)
+      }
+
+      /** Returns the route to a model, or undefined if it is unavailable. */
+      const routeTo = (
+        version: Version,
+        model: string,
+        sources: ReadonlyMap<KeyedProvider, KeySource>,
+        set?: string,
+      ): { readonly keySource?: KeySource } | undefined => {
+        if (customModelId(settings.custom, model) !== undefined) return {}
+        const provider = describe(version, model, set)?.provider
+        if (provider === undefined || !isKeyed(provider)) return provider === "tabwright" ? {} : undefined
+        const keySource = sources.get(provider)
+        return keySource === undefined ? undefined : { keySource }
+      }
+
+      const behind = (requested: string, defaultModel: string) =>
+        serverModels.has(requested) ? defaultModel : requested
+
+      const missing = Effect.fnUntraced(function* (request: ModelRequest, model: string, set?: string) {
+        const provider = describe(request.version, model, set)?.provider ?? "custom"
+        const detail = isKeyed(provider)
+          ? request.usesOwnKey && request.version === "v3"
+            ? noOwnKey(model, provider)
+            : `${noKey(model, provider)}${(yield* hasUnusedKey(request, provider)) ? ` ${unusedKey}` : ""}`
+          : noEndpoint(model)
+        return yield* new RunError({ reason: "ProviderMissing", detail })
+      })
+
+      /** v3 ignores the project's own key unless the request enables it. */
+      const hasUnusedKey = (request: ModelRequest, provider: KeyedProvider) =>
+        request.version === "v3"
+          ? Effect.map(keys.sources({ ...request, usesOwnKey: true }), (own) => own.has(provider))
+          : Effect.succeed(false)
+
+      const chooseOf = Effect.fnUntraced(function* (
+        request: ModelRequest,
+        set?: string,
+      ): Effect.fn.Return<ChosenModel, RunError | StoreError> {
+        const { version, named, reasoning } = request
+        const sources = needsKeys(version, named, set) ? yield* keys.sources(request) : noKeys
+        const defaultModel = defaultOf(version, sources)
+        const requested = named === undefined ? defaultModel : normalizeModel(version, named)
+        const rejections = rejectionsOf(describe(version, requested, set), version, requested, reasoning)
+        if (rejections.length > 0) return yield* invalid(rejections.map(toIssue))
+        const model = behind(requested, defaultModel)
+        const route = routeTo(version, model, sources, set)
+        return route === undefined ? yield* missing(request, model, set) : { requested, model, ...route }
+      })
+
+      const choose = Effect.fn("ModelSelection.choose")((request: ModelRequest) => chooseOf(request))
+
+      /** An unusable judge model of the operator must not fail requests that did not name it. */
+      const operatorsJudge = (request: ModelRequest, run: ChosenModel) => {
+        const named = settings.judgeModel
+        if (named === undefined) return Effect.succeed(run)
+        return chooseOf({ ...request, named, reasoning: {} }, named).pipe(
+          Effect.catchTag("RunError", (error) =>
+            Effect.as(
+              Effect.logWarning(
+                "The model of TABWRIGHT_JUDGE_MODEL is unavailable; using the run's model as judge",
+                error,
+              ),
+              run,
+            ),
+          ),
+        )
+      }
+
+      const chooseJudge = Effect.fn("ModelSelection.chooseJudge")(function* (request: ModelRequest, run: ChosenModel) {
+        const judge =
+          request.named === undefined
+            ? yield* operatorsJudge(request, run)
+            : yield* choose({ ...request, reasoning: {} }).pipe(Effect.mapError(asJudge))
+        const { model, keySource } = judge
+        return { model, ...(keySource === undefined ? {} : { keySource }) }
+      })
+
+      const offer = Effect.fn("ModelSelection.offer")(function* <V extends Version>(projectId: string, version: V) {
+        // Models available in v3 only with `useOwnKey` count as available.
+        const request = { projectId, version, usesOwnKey: false }
+        const sources = yield* keys.sources(request)
+        const all =
+          version === "v3" ? new Map([...(yield* keys.sources({ ...request, usesOwnKey: true })), ...sources]) : sources
+        const defaultModel = defaultOf(version, sources)
+        const made: ModelOffer<V> = {
+          defaultModel,
+          rows: offeredModels(settings, version).flatMap((name) => {
+            const row = describe(version, name)
+            return row === undefined || row.model !== name ? [] : [row]
+          }),
+          isAvailable: (model) => routeTo(version, behind(model, defaultModel), all) !== undefined,
+        }
+        return made
+      })
+
+      const knows = (version: Version, model: string) => describe(version, model) !== undefined
+
+      return ModelSelection.of({ choose, knows, chooseJudge, offer })
+    }),
+  )
+}
+
+const rejectionsOf = (
+  row: RowOf<Version> | undefined,
+  version: Version,
+  model: string,
+  { modelParams, thinkingLevel }: Reasoning,
+): ReadonlyArray<Rejection> => {
+  if (row === undefined) return checkReasoning({ version, model })
+  return "params" in row ? checkModelParams(row, modelParams) : checkLevel(row, thinkingLevel)
+}
+
+/** Only v2 requests can name a judge. */
+const asJudge = (error: RunError | StoreError): RunError | StoreError =>
+  error._tag === "RunError" && error.issues !== undefined
+    ? invalid(error.issues.map((issue) => ({ ...issue, loc: ["body", "judgeLlm"] })))
+    : error
+
+const noKey = (model: string, provider: KeyedProvider): string =>
+  `The model "${model}" cannot run on this server: provider "${provider}" has no API key. The operator can add one by ` +
+  `starting the server with TABWRIGHT_${provider.toUpperCase()}_API_KEY, or for this project only with "tabwright ` +
+  `provider-keys set ${provider}". "${plannerModel}" needs no key: it is the embedded planner for plain step-by-step English.`
+
+const noOwnKey = (model: string, provider: KeyedProvider): string =>
+  `Model "${model}" was requested with your own key, but the project has none for provider ` +
+  `"${provider}". The operator can add one with "tabwright provider-keys set ${provider}".`
+
+const unusedKey = "The project has its own key for this provider. Set useOwnKey to true to use it."
+
+const noEndpoint = (model: string): string =>
+  `The model "${model}" cannot run on this server: no custom endpoint is configured. The operator can add one with ` +
+  `TABWRIGHT_MODEL_BASE_URL and TABWRIGHT_MODEL.`

@@ -1,0 +1,77 @@
+import { isTerminal } from "@tabwright/core/contract"
+import { Context, Effect, Layer, Option } from "effect"
+import { randomUUID } from "node:crypto"
+import { type QueueMessage, QueueStore } from "../../store/session/QueueStore.ts"
+import { type NewRun, type Run, RunStore } from "../../store/run/RunStore.ts"
+import { type Session, SessionStore } from "../../store/session/SessionStore.ts"
+import { type ChosenModel, ModelSelection } from "../model/ModelSelection.ts"
+import { retryOnOutage } from "../engine/DatabaseOutage.ts"
+import { defaultMaxSteps } from "../../store/run/RunSettings.ts"
+
+/**
+ * Finds a session's next turn: the active or queued run, else the first pending message, which becomes a run.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class SessionTurns extends Context.Service<
+  SessionTurns,
+  {
+    next(sessionId: string): Effect.Effect<Option.Option<Run>>
+    /** Returns true if the run is terminal or deleted. */
+    hasEnded(runId: string): Effect.Effect<boolean>
+  }
+>()("@tabwright/service/run/session/SessionTurns") {
+  static readonly layer = Layer.effect(
+    SessionTurns,
+    Effect.gen(function* () {
+      const runs = yield* RunStore
+      const queue = yield* QueueStore
+      const sessions = yield* SessionStore
+      const models = yield* ModelSelection
+
+      const next = Effect.fn("SessionTurns.next")(function* (sessionId: string) {
+        const active = yield* retryOnOutage(runs.active(sessionId))
+        if (Option.isSome(active)) return active
+        const session = yield* retryOnOutage(sessions.find(sessionId))
+        if (Option.isNone(session)) return Option.none<Run>()
+        const { projectId, model: named } = session.value
+        // The queue belongs to v4, so the project's own key counts as in v4.
+        const version = models.knows("v4", named) ? "v4" : session.value.apiVersion
+        const request = { projectId, version, named, reasoning: {}, usesOwnKey: false }
+        const chosen = yield* retryOnOutage(models.choose(request)).pipe(
+          // The run's worker reports the unavailable model.
+          Effect.catchTag("RunError", () => Effect.succeed<ChosenModel>({ requested: named, model: named })),
+        )
+        return yield* retryOnOutage(queue.consume(sessionId, (message) => runOf(session.value, chosen, message)))
+      })
+
+      const hasEnded = (runId: string) =>
+        Effect.map(retryOnOutage(runs.find(runId)), (run) => Option.isNone(run) || isTerminal(run.value.status))
+
+      return SessionTurns.of({ next, hasEnded })
+    }),
+  )
+}
+
+/** Takes the task from the message and the settings from the session. */
+const runOf = (session: Session, { model, keySource }: ChosenModel, message: QueueMessage): NewRun => ({
+  id: randomUUID(),
+  projectId: session.projectId,
+  apiKeyId: message.apiKeyId ?? session.apiKeyId,
+  sessionId: session.id,
+  task: message.text,
+  requestedModel: session.model,
+  model,
+  reasoning: session.reasoning,
+  settings: {
+    // Version whose terms the session's reasoning uses: a v4 turn may have changed a session of another version.
+    apiVersion: session.reasoning.modelParams === undefined ? session.apiVersion : "v4",
+    agent: { showsThinking: true },
+    ...(keySource === undefined ? {} : { keySource }),
+  },
+  metadata: {},
+  attachedFileIds: message.attachedFileIds,
+  maxSteps: defaultMaxSteps,
+  maxCostUsd: null,
+})

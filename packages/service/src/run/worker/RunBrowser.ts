@@ -1,0 +1,220 @@
+import {
+  connectAgentBrowser,
+  makeSecrets,
+  readScriptList,
+  scriptListName,
+  type AgentError,
+  type AgentFile,
+  type BrowserLease,
+  type FileSink,
+  type SecretNavigation,
+} from "@tabwright/agent"
+import { bareHost, type ChromiumError, type BlockedRequest } from "@tabwright/chromium"
+import { Context, Effect, Exit, Option, Redacted, Result, Scope, Stream } from "effect"
+import type { RunSecret } from "../../access/RunSecrets.ts"
+import { toAgentError, type SessionBrowser, SessionBrowsers } from "../../browser/SessionBrowsers.ts"
+import { SessionStore, type Session } from "../../store/session/SessionStore.ts"
+import { StepStore } from "../../store/run/StepStore.ts"
+import { usesCodeMode } from "../model/ModelBrain.ts"
+import { runFileSink } from "./RunFileSink.ts"
+import { RunStopped } from "./RunJournal.ts"
+import type { SecretMask } from "./SecretMask.ts"
+import type { DrivenBrowser } from "../../browser/DrivenBrowser.ts"
+import { uploadsFolder } from "../../files/UploadRules.ts"
+import { FileStore } from "../../store/file/FileStore.ts"
+import type { Run } from "../../store/run/RunStore.ts"
+import { UploadStore } from "../../store/file/UploadStore.ts"
+import { retryOnOutage } from "../engine/DatabaseOutage.ts"
+
+/** A browser whose process just died is still listed until its node notices, but accepts no connections. */
+const connectRetry = { interval: "100 millis", times: 50 } as const
+
+interface BrowserSecrets {
+  readonly secrets: ReadonlyArray<RunSecret>
+  readonly mask: SecretMask
+}
+
+/**
+ * The browser leased by a run, with the page it is on.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface RunBrowser {
+  readonly lease: Effect.Effect<BrowserLease, AgentError | RunStopped>
+  /** The browser and its page's URL. Undefined before a browser exists. */
+  readonly place: Effect.Effect<{ readonly browserId: string | undefined; readonly url: string }>
+  /** Adds a chapter to the recording, if there is a browser. Does not block. */
+  readonly addChapter: (title: string) => Effect.Effect<void>
+}
+
+/**
+ * Policy for navigation away from a secret's domains after a page has shown it. Set by `TABWRIGHT_SECRET_NAVIGATION`.
+ * Default `refuse`.
+ *
+ * @category references
+ * @since 0.1.0
+ */
+export const SecretNavigationPolicy = Context.Reference<SecretNavigation>(
+  "@tabwright/service/run/worker/SecretNavigationPolicy",
+  { defaultValue: () => "deny" },
+)
+
+/**
+ * Leases the browser of a run on first use: the session's live one, or a new one with the cookies, storage and page of
+ * the last. Connections close with the scope; the browser stays for the next turn.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const make = Effect.fnUntraced(function* (run: Run, session: Session, credentials: BrowserSecrets) {
+  const browsers = yield* SessionBrowsers
+  const sessions = yield* SessionStore
+  const steps = yield* StepStore
+  const stopped = new RunStopped({ runId: run.id })
+  const sink = yield* runFileSink(run, session, credentials.mask)
+  const secrets = makeSecrets(credentials.secrets.map((secret) => ({ ...secret, value: Redacted.make(secret.value) })))
+  const secretNavigation = yield* SecretNavigationPolicy
+  const scope = yield* Effect.scope
+  const services = yield* Effect.context<FileStore | UploadStore>()
+
+  let current:
+    | { readonly lease: BrowserLease; readonly driven: DrivenBrowser; readonly scope: Scope.Closeable }
+    | undefined
+  let generation = 0
+  let sent: BrowserLease["files"] = []
+
+  const connect = Effect.fnUntraced(function* ({ browser: driven }: SessionBrowser) {
+    const access = yield* Effect.mapError(driven.agentAccess, toAgentError)
+    const connection = yield* Scope.fork(scope)
+    const browser = yield* connectAgentBrowser({
+      cdpUrl: access.cdpUrl,
+      headers: access.headers,
+      files: sink,
+      recordsLocators: run.settings.recipe !== undefined,
+      downloads: {
+        folder: access.downloadsDir,
+        read: (guid) => Effect.mapError(bytesOf(driven.readDownload(guid)), toAgentError),
+      },
+      sentFiles: () => sent,
+      secrets,
+      secretNavigation,
+      canEvaluate: usesCodeMode(run, session),
+      refusalOf: (url) => Effect.map(driven.blockedRequests, (refusals) => reasonOf(refusals, url)),
+    }).pipe(
+      Scope.provide(connection),
+      Effect.onError(() => Scope.close(connection, Exit.void)),
+    )
+    return { browser, connection }
+  })
+
+  /** Connects to the session's browser. Retries, because a browser that was just lost is still listed for a moment. */
+  const attach = Effect.gen(function* () {
+    for (let tries = 1; ; tries++) {
+      const found = yield* retryOnOutage(browsers.acquire(session, run.id))
+      const connected = yield* Effect.result(connect(found))
+      if (Result.isSuccess(connected)) return { ...found, driven: found.browser, ...connected.success }
+      if (found.isNew || tries > connectRetry.times || connected.failure.reason !== "Disconnected") {
+        return yield* Effect.fail(connected.failure)
+      }
+      yield* Effect.sleep(connectRetry.interval)
+    }
+  })
+
+  const lease = Effect.gen(function* (): Effect.fn.Return<BrowserLease, AgentError | RunStopped> {
+    if (current?.lease.browser.isConnected() === true) return current.lease
+    if (current !== undefined) yield* Scope.close(current.scope, Exit.void)
+    current = undefined
+
+    // A worker that was frozen must not take the browser from the run's current worker.
+    if (!(yield* retryOnOutage(steps.isHeld(run)))) return yield* stopped
+    const { browser, driven, connection, isNew, proxy } = yield* attach
+    const state = yield* retryOnOutage(sessions.browserState(session.id))
+    const isRestored = isNew && Option.isSome(state)
+    if (isRestored) yield* browser.restoreState(state.value)
+
+    const isAppended = yield* retryOnOutage(
+      steps.appendEvents(run, [
+        {
+          type: isNew ? "browser.ready" : "browser.reattached",
+          data: {
+            browser_session_id: driven.id,
+            // Reports "direct" if a country was requested and no proxy is configured for it.
+            ...(proxy === undefined ? {} : { proxy }),
+          },
+        },
+      ]),
+    )
+    if (!isAppended) return yield* stopped
+    const { startUrl } = run.settings
+    if (startUrl !== undefined && generation === 0 && (yield* retryOnOutage(steps.list(run.id))).length === 0) {
+      // A failed navigation is not an error here: the agent observes and reports it.
+      yield* browser.execute({ navigate: { url: startUrl } }, 0, () => Effect.void)
+    }
+    generation += 1
+    sent = yield* deliverFiles(run, session, driven).pipe(Effect.provideContext(services))
+    const scripts = usesCodeMode(run, session) ? yield* scriptsOf(sink) : []
+    current = { lease: { browser, generation, isRestored, files: sent, scripts }, driven, scope: connection }
+    return current.lease
+  })
+
+  const made: RunBrowser = {
+    lease,
+    place: Effect.suspend(() =>
+      current === undefined
+        ? Effect.succeed({ browserId: undefined, url: "" })
+        : Effect.map(current.lease.browser.url, (url) => ({ browserId: current?.driven.id, url })),
+    ),
+    addChapter: (title) =>
+      Effect.suspend(() => current?.driven.addChapter(title) ?? Effect.void).pipe(Effect.forkIn(scope), Effect.asVoid),
+  }
+  return made
+})
+
+/** Returns the scripts that earlier runs saved in the workspace. Empty if the list cannot be read. */
+const scriptsOf = ({ read }: Required<Pick<FileSink, "read">>) =>
+  read(scriptListName).pipe(
+    Effect.map((bytes) => (bytes === undefined ? [] : readScriptList(new TextDecoder().decode(bytes)))),
+    Effect.catch((error) => Effect.as(Effect.logWarning("Failed to read the list of scripts", error), [])),
+  )
+
+const bytesOf = (pieces: Stream.Stream<Uint8Array, ChromiumError>) =>
+  Effect.map(Stream.runCollect(pieces), (chunks) => new Uint8Array(Buffer.concat(chunks)))
+
+const reasonOf = (refusals: ReadonlyArray<BlockedRequest>, url: string): string | undefined => {
+  const { hostname, port } = URL.parse(url) ?? {}
+  if (hostname === undefined) return undefined
+  const matchesUrl = (refusal: BlockedRequest) =>
+    refusal.host === bareHost(hostname) && (!port || refusal.port === Number(port))
+  return refusals.findLast(matchesUrl)?.reason
+}
+
+/** Maximum number of workspace files delivered to a run, by path. Attached files are always delivered. */
+const maxFiles = 200
+
+/**
+ * Copies the caller's files to where the run's browser can upload them: attached files first, then the current files
+ * under `uploads/` of the workspace.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+const deliverFiles = Effect.fn("RunBrowser.deliverFiles")(function* (
+  run: Run,
+  session: Session,
+  browser: DrivenBrowser,
+): Effect.fn.Return<ReadonlyArray<AgentFile>, never, FileStore | UploadStore> {
+  const files = yield* FileStore
+  const attached = yield* retryOnOutage(
+    Effect.flatMap(UploadStore, (uploads) => uploads.findAllOf(run.projectId, run.attachedFileIds ?? [])),
+  )
+  const uploaded = yield* retryOnOutage(
+    files.list(session.workspaceId, { prefix: uploadsFolder, after: "", limit: maxFiles }),
+  )
+  const wanted = new Map<string, { readonly id: string; readonly path: string }>()
+  for (const { fileId, path } of attached) if (fileId !== null) wanted.set(fileId, { id: fileId, path })
+  const isAttached = new Set(wanted.keys())
+  for (const { id, path } of uploaded) wanted.set(id, { id, path })
+  const delivered = yield* browser.deliver([...wanted.values()])
+  return delivered.map(({ id, path, localPath }) => ({ path, localPath, isAttached: isAttached.has(id) }))
+})

@@ -1,0 +1,193 @@
+import type { AgentError, DecidedStep, DecisionError, Journal, StepOutcome, StepRecord } from "@tabwright/agent"
+import type { ModelError } from "@tabwright/agent/model"
+import { Context, Effect, Option, Schema } from "effect"
+import { Files } from "../../files/Files.ts"
+import type { Run } from "../../store/run/RunStore.ts"
+import type { Session } from "../../store/session/SessionStore.ts"
+import { type DecisionNotes, type Step, StepStore } from "../../store/run/StepStore.ts"
+import { retryOnOutage } from "../engine/DatabaseOutage.ts"
+import { RunCancellation } from "./RunCancellation.ts"
+import type { SecretMask } from "./SecretMask.ts"
+import * as StepEvents from "./StepEvents.ts"
+
+/**
+ * The worker no longer holds the run: it was cancelled, or another worker took over. Nothing more may be written.
+ *
+ * @category errors
+ * @since 0.1.0
+ */
+export class RunStopped extends Schema.TaggedError<RunStopped>("@tabwright/service/run/worker/RunStopped")(
+  "RunStopped",
+  {
+    runId: Schema.String,
+  },
+) {}
+
+/**
+ * Runs an effect while the worker holds the run. Interrupts it and fails when the run is cancelled.
+ *
+ * @category combinators
+ * @since 0.1.0
+ */
+export const whileHeld = <A, E, R>(
+  run: Run,
+  effect: Effect.Effect<A, E, R>,
+): Effect.Effect<A, E | RunStopped, R | StepStore | RunCancellation> =>
+  Effect.gen(function* () {
+    const steps = yield* StepStore
+    const signals = yield* RunCancellation
+    const stop: Effect.Effect<never, RunStopped> = Effect.fail(new RunStopped({ runId: run.id }))
+    // Checks after subscribing: a cancel between two steps had no listener.
+    const asked = Effect.flatMap(retryOnOutage(steps.isHeld(run)), (isHeld): Effect.Effect<A, E | RunStopped, R> =>
+      isHeld ? effect : stop,
+    )
+    return yield* signals.orCancelled(run.id, asked, stop)
+  })
+
+/**
+ * The loop's journal on the step table, fenced by the worker's epoch. Calls are idempotent: stored results are
+ * returned, and an interrupted step reports what it dispatched. Stored data is masked, also where a text equals a
+ * secret by chance. `asDecided` returns the unmasked step for execution; after a crash only the masked one is left.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const make = Effect.fnUntraced(function* (
+  run: Run,
+  session: Session,
+  options: {
+    /** Called with a description of each step before it executes. */
+    readonly mark: (title: string) => Effect.Effect<void>
+    /** False for a zero-retention project. */
+    readonly storesScreenshots: boolean
+    /** Removes secrets from everything that is stored. */
+    readonly mask: SecretMask
+    /** Events of the current decision. */
+    readonly notes: Effect.Effect<DecisionNotes | undefined>
+    /** Called once when a model call fails. */
+    readonly onModelError: (step: number, error: ModelError) => Effect.Effect<void>
+    /** Called when a decision was discarded because the worker no longer holds the run. */
+    readonly onStopped: (step: number) => Effect.Effect<void>
+  },
+) {
+  const { mark, storesScreenshots, mask, notes, onModelError, onStopped } = options
+  const steps = yield* StepStore
+  const files = yield* Files
+  const stopped = new RunStopped({ runId: run.id })
+
+  // Only these services: the effects belong to their step, also in logs and traces.
+  const services = Context.pick(StepStore, RunCancellation)(yield* Effect.context<StepStore | RunCancellation>())
+  const unlessStopped = <A, E>(effect: Effect.Effect<A, E>) => Effect.provideContext(whileHeld(run, effect), services)
+  const held = <A>(stored: Option.Option<A>): Effect.Effect<A, RunStopped> =>
+    Option.match(stored, { onNone: () => Effect.fail(stopped), onSome: Effect.succeed })
+
+  let latest: DecidedStep | undefined
+  const asDecided = (stored: DecidedStep): DecidedStep => (latest?.number === stored.number ? latest : stored)
+
+  const decide = Effect.fnUntraced(
+    function* (
+      number: number,
+      decideNow: Effect.Effect<DecidedStep, AgentError | DecisionError | RunStopped>,
+    ): Effect.fn.Return<DecidedStep, AgentError | DecisionError | RunStopped> {
+      const known = yield* retryOnOutage(steps.find(run.id, number))
+      if (Option.isSome(known)) return decidedOf(known.value)
+      const made = yield* Effect.tapErrorTag(unlessStopped(decideNow), "ModelError", (error) =>
+        onModelError(number, error),
+      )
+      const decided = maskedStep(mask, made)
+      const about = { model: run.model, notes: yield* notes }
+      const stored = yield* retryOnOutage(
+        steps.decide(run, decided, StepEvents.ofDecision(run.model, decided, about.notes), about),
+      )
+      const kept = decidedOf(yield* held(stored))
+      latest = made
+      return kept
+    },
+    (effect, number) => Effect.tapErrorTag(effect, "RunStopped", () => onStopped(number)),
+  )
+
+  const act = Effect.fnUntraced(function* (
+    decided: DecidedStep,
+    actNow: (
+      attempt: Parameters<Parameters<Journal<RunStopped>["act"]>[1]>[0],
+    ) => Effect.Effect<StepOutcome, AgentError | RunStopped>,
+  ): Effect.fn.Return<StepRecord, AgentError | RunStopped> {
+    const known = yield* Effect.flatMap(retryOnOutage(steps.find(run.id, decided.number)), held)
+    if (known.results !== null) return recordOf(known)
+    yield* mark(known.decision.nextGoal)
+    const { results, ...outcome } = yield* unlessStopped(
+      actNow({
+        earlier: known.dispatches,
+        onDispatch: (dispatch) =>
+          Effect.flatMap(retryOnOutage(steps.dispatch(run, decided.number, mask(dispatch))), (isHeld) =>
+            isHeld ? Effect.void : Effect.fail(stopped),
+          ),
+      }),
+    )
+    const screenshotFileId =
+      outcome.screenshot === null || !storesScreenshots
+        ? null
+        : yield* saveScreenshot(run, session, decided.number, outcome.screenshot)
+    const maskedResults = mask(results)
+    const completed = yield* retryOnOutage(
+      steps.complete(run, decided.number, {
+        results: maskedResults,
+        urlAfter: mask(outcome.urlAfter),
+        screenshotFileId,
+        events: StepEvents.ofCompletion(decidedOf(known), maskedResults),
+        browserState: outcome.browserState,
+      }),
+    )
+    return recordOf(yield* held(completed))
+  })
+
+  /** A failed write, such as on a full disk, costs the screenshot and not the step. */
+  const saveScreenshot = (of: Run, at: Session, number: number, bytes: Uint8Array) =>
+    retryOnOutage(
+      files.save(
+        {
+          projectId: of.projectId,
+          workspaceId: at.workspaceId,
+          runId: of.id,
+          epoch: of.epoch,
+          kind: "screenshot",
+          path: `step-${number}.jpg`,
+          contentType: "image/jpeg",
+        },
+        bytes,
+      ),
+    ).pipe(
+      Effect.catchTag("FileFailed", (error) =>
+        Effect.as(Effect.logWarning("Failed to store a screenshot", error), null),
+      ),
+    )
+
+  return { decide, act, asDecided } satisfies Journal<RunStopped> & { readonly asDecided: unknown }
+})
+
+/** Usage contains no user text, so it is not masked. */
+const maskedStep = (mask: SecretMask, decided: DecidedStep): DecidedStep => {
+  const { decision, ...rest } = mask(decided)
+  const { usage } = decided.decision
+  return { ...rest, decision: { ...decision, ...(usage === undefined ? {} : { usage }) } }
+}
+
+const decidedOf = (step: Step): DecidedStep => ({
+  number: step.number,
+  url: step.url,
+  decision: step.decision,
+  targets: step.targets,
+})
+
+/**
+ * Converts a stored step for the loop.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const recordOf = (step: Step): StepRecord => ({
+  ...decidedOf(step),
+  results: step.results ?? [],
+  dispatches: step.dispatches,
+  urlAfter: step.urlAfter ?? step.url,
+})

@@ -1,0 +1,108 @@
+import { fitOutput, type LoopEnd, type StepRecord, suggestionsFor, type TaskDeclined } from "@tabwright/agent"
+import { Effect } from "effect"
+import type { ModelError, ModelErrorReason } from "@tabwright/agent/model"
+import type { ModelMissing } from "../../model/ModelConnections.ts"
+import type { Run, RunEnd } from "../../store/run/RunStore.ts"
+
+/**
+ * The outcome of a run, with the failure that caused it, if any.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface RunOutcome extends RunEnd {
+  readonly modelError?: ModelErrorReason
+}
+
+/**
+ * Adds suggestions for the user, derived from the run's problems.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const withSuggestions = (
+  run: Run,
+  { modelError, ...end }: RunOutcome,
+  steps: ReadonlyArray<StepRecord>,
+  secretNames: ReadonlyArray<string>,
+): RunEnd => {
+  const reason = modelError ?? (isOwnLimit(end.reason) ? end.reason : undefined)
+  const hints = suggestionsFor({ steps, isSuccess: end.reason === "Done", reason, secretNames, maxSteps: run.maxSteps })
+  // The planner's own suggestions are more specific.
+  const own = end.suggestions ?? []
+  const all = end.reason === "Declined" ? own : [...own, ...hints]
+  return all.length === 0 ? end : { ...end, suggestions: all }
+}
+
+const isOwnLimit = (reason: RunEnd["reason"]): reason is "StepLimit" | "CostLimit" | "Declined" =>
+  reason === "StepLimit" || reason === "CostLimit" || reason === "Declined"
+
+/**
+ * Returns the outcome of a task that the brain rejects.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const declinedOutcome = (declined: TaskDeclined): RunEnd => ({
+  reason: "Declined",
+  text: declined.message,
+  suggestions: declined.suggestions,
+})
+
+/**
+ * Returns the outcome of a failed model call. A model's refusal counts as the agent giving up.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const modelErrorOutcome = ({ hint, message, reason }: ModelError): RunOutcome => ({
+  reason: reason === "ContentFilter" ? "GaveUp" : "Failed",
+  text: `${message} ${hint}`,
+  modelError: reason,
+})
+
+/**
+ * Returns the outcome of a run whose model is no longer available.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const modelMissingOutcome = ({ message, model }: ModelMissing): RunEnd => ({
+  reason: "Failed",
+  text: message,
+  suggestions: [
+    {
+      title: `Make ${model} available`,
+      detail: "Set its provider's API key on the server or in the project, or use a model that is listed as available.",
+    },
+  ],
+})
+
+/**
+ * The outcome of a run whose secrets cannot be decrypted.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const secretsLostOutcome: RunEnd = {
+  reason: "Failed",
+  text: "The secrets of this run were encrypted with a previous server secret. Send the task again with its secrets.",
+}
+
+/**
+ * Returns the outcome of a completed loop. An output that does not match its schema fails the task.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const loopOutcome = Effect.fnUntraced(function* (run: Run, end: LoopEnd): Effect.fn.Return<RunEnd> {
+  const { outputSchema } = run.settings
+  const suggestions = end.suggestions === undefined ? {} : { suggestions: end.suggestions }
+  if (outputSchema !== undefined && end.reason === "Done") {
+    const fitted = yield* fitOutput(outputSchema, end)
+    return "fault" in fitted
+      ? { reason: "GaveUp", text: fitted.fault, ...suggestions }
+      : { reason: "Done", text: JSON.stringify(fitted.output), output: fitted.output, ...suggestions }
+  }
+  return { reason: end.reason, text: end.text, ...(end.data === undefined ? {} : { output: end.data }), ...suggestions }
+})

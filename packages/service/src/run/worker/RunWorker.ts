@@ -1,0 +1,269 @@
+import { ComputeProject, type HumanRequest, type Journal, runTask } from "@tabwright/agent"
+import type { ModelError } from "@tabwright/agent/model"
+import { Context, Effect, Layer, Option, Redacted } from "effect"
+import { type RunSecret, RunSecrets } from "../../access/RunSecrets.ts"
+import { Projects } from "../../access/Projects.ts"
+import { SessionBrowsers } from "../../browser/SessionBrowsers.ts"
+import type { Files } from "../../files/Files.ts"
+import { Nodes } from "../../node/Nodes.ts"
+import { EventStore, type NewEvent } from "../../store/event/EventStore.ts"
+import type { FileStore } from "../../store/file/FileStore.ts"
+import { isTerminal } from "@tabwright/core/contract"
+import { type Run, RunStore } from "../../store/run/RunStore.ts"
+import { type Session, SessionStore } from "../../store/session/SessionStore.ts"
+import { SpendingLimits } from "../../store/usage/SpendingLimits.ts"
+import { StepStore } from "../../store/run/StepStore.ts"
+import { UsageStore } from "../../store/usage/UsageStore.ts"
+import type { UploadStore } from "../../store/file/UploadStore.ts"
+import { continueTrace } from "../../telemetry/TraceContext.ts"
+import { RunRecipes, taskOf } from "../../recipe/RunRecipes.ts"
+import { ActiveWork } from "../engine/ActiveWork.ts"
+import { BrainFactory } from "../model/BrainFactory.ts"
+import { failedCallUsage } from "./FailedCallUsage.ts"
+import { HumanRequests } from "../HumanRequests.ts"
+import { isDatabaseUnavailable, retryOnOutage } from "../engine/DatabaseOutage.ts"
+import * as ModelEventWriter from "../model/ModelEventWriter.ts"
+import {
+  declinedOutcome,
+  loopOutcome,
+  modelMissingOutcome,
+  modelErrorOutcome,
+  type RunOutcome,
+  secretsLostOutcome,
+  withSuggestions,
+} from "./RunOutcomes.ts"
+import * as RunBrowser from "./RunBrowser.ts"
+import * as RunJournal from "./RunJournal.ts"
+import { RunJudge } from "../model/RunJudge.ts"
+import type { RunCancellation } from "./RunCancellation.ts"
+import { type SecretMask, secretMask } from "./SecretMask.ts"
+
+/** Wraps a journal in durable activities. */
+export type MakeDurable = (journal: Journal<RunJournal.RunStopped>) => Journal<RunJournal.RunStopped>
+
+/**
+ * Executes runs: claims a run, lets the agent work in the session's browser, and ends the run.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class RunWorker extends Context.Service<
+  RunWorker,
+  {
+    /** Works until the run is terminal, here or elsewhere. A repeated call resumes the run. */
+    work(runId: string, durable: MakeDurable): Effect.Effect<void>
+    /**
+     * Ends a run whose worker failed unexpectedly, so that it does not stay open. Returns false if another node has
+     * taken over.
+     */
+    abandon(runId: string, defect?: unknown): Effect.Effect<boolean>
+  }
+>()("@tabwright/service/run/worker/RunWorker") {
+  static readonly layer = Layer.effect(
+    RunWorker,
+    Effect.gen(function* () {
+      const { self } = yield* Nodes
+      const activeWork = yield* ActiveWork
+      const runs = yield* RunStore
+      const sessions = yield* SessionStore
+      const events = yield* EventStore
+      const browsers = yield* SessionBrowsers
+      const brains = yield* BrainFactory
+      const judge = yield* RunJudge
+      const steps = yield* StepStore
+      const usages = yield* UsageStore
+      const runSecrets = yield* RunSecrets
+      const limits = yield* SpendingLimits
+      const projects = yield* Projects
+      const humanRequests = yield* HumanRequests
+      const recipes = yield* RunRecipes
+      const services = yield* Effect.context<
+        SessionBrowsers | SessionStore | EventStore | Files | FileStore | UploadStore | StepStore | RunCancellation
+      >()
+
+      const work = Effect.fn("RunWorker.work")(function* (runId: string, durable: MakeDurable) {
+        const claimed = yield* retryOnOutage(runs.claim(runId, self.id))
+        if (Option.isNone(claimed)) return yield* releaseEnded(runId)
+        yield* activeWork.duringRun(claimed.value.sessionId, execute(claimed.value, durable))
+      })
+
+      const execute = Effect.fnUntraced(function* (run: Run, durable: MakeDurable) {
+        const session = Option.getOrThrow(yield* retryOnOutage(sessions.find(run.sessionId)))
+
+        const about = { projectId: run.projectId, sessionId: run.sessionId, runId: run.id }
+        yield* Effect.logInfo("run claimed").pipe(Effect.annotateLogs({ ...about, epoch: run.epoch }))
+        const sealed = yield* retryOnOutage(runSecrets.find(run.id))
+        const secrets = sealed === "Lost" ? undefined : Redacted.value(sealed)
+        const mask = secretMask(secrets ?? [])
+        const performed =
+          secrets === undefined ? Effect.succeed(secretsLostOutcome) : perform(run, session, durable, secrets, mask)
+        const end = yield* performed.pipe(
+          Effect.catchTags({
+            TaskDeclined: (declined) => Effect.succeed(declinedOutcome(declined)),
+            BudgetSpent: ({ message }) => Effect.succeed<RunOutcome>({ reason: "CostLimit", text: message }),
+            ModelError: (error) => Effect.succeed(modelErrorOutcome(error)),
+            ModelMissing: (error) => Effect.succeed(modelMissingOutcome(error)),
+            AgentError: (error) =>
+              Effect.succeed<RunOutcome>({ reason: "Failed", text: `The browser failed: ${error.message}` }),
+            RunStopped: () => Effect.succeed(undefined),
+          }),
+          Effect.flatMap((found) =>
+            found === undefined ? Effect.succeed(found) : completed(run, session, mask(found), secrets ?? [], mask),
+          ),
+          Effect.scoped,
+          Effect.provideContext(services),
+          Effect.provideService(ComputeProject, run.projectId),
+          Effect.annotateLogs(about),
+          Effect.withSpan("run", { kind: "consumer", attributes: { ...about, model: run.model, epoch: run.epoch } }),
+          // Continues the trace of the request that created the run.
+          continueTrace(run.traceparent),
+        )
+        if (end !== undefined) yield* retryOnOutage(runs.finish(run.id, run.epoch, end))
+        yield* Effect.logInfo("run released").pipe(Effect.annotateLogs({ ...about, reason: end?.reason ?? "stopped" }))
+        yield* releaseEnded(run.id)
+      })
+
+      /** Adds suggestions and the judgement to the outcome. */
+      const completed = Effect.fnUntraced(
+        function* (run: Run, session: Session, end: RunOutcome, secrets: ReadonlyArray<RunSecret>, mask: SecretMask) {
+          yield* RunJournal.whileHeld(run, judge.judge(run, session, end, mask))
+          const isRead = end.reason !== "Done" || run.settings.recipe !== undefined
+          const taken = isRead ? yield* retryOnOutage(steps.list(run.id)) : []
+          yield* RunJournal.whileHeld(
+            run,
+            recipes.settle(run, session, { end, mask, steps: taken.map(RunJournal.recordOf) }),
+          )
+          return withSuggestions(
+            run,
+            end,
+            taken.map(RunJournal.recordOf),
+            secrets.map(({ name }) => name),
+          )
+        },
+        Effect.catchTag("RunStopped", () => Effect.succeed(undefined)),
+      )
+
+      const perform = Effect.fnUntraced(function* (
+        run: Run,
+        session: Session,
+        durable: MakeDurable,
+        secrets: ReadonlyArray<RunSecret>,
+        mask: SecretMask,
+      ) {
+        const append = (newEvents: ReadonlyArray<NewEvent>) => retryOnOutage(steps.appendEvents(run, mask(newEvents)))
+        const showsThinking = run.settings.agent?.showsThinking ?? false
+        const writer = ModelEventWriter.make({ model: run.model, showsThinking, mask, append })
+        const own = yield* retryOnOutage(brains.make(run, session, { writer, secrets }))
+        const task = taskOf(run)
+        // Reading a task may take long, so it must be cancellable.
+        yield* RunJournal.whileHeld(run, own.accept(task))
+        const healer = brains.healer && (yield* retryOnOutage(brains.healer(run, session, { writer, secrets })))
+        const brain = yield* recipes.before(run, session, own, healer)
+        yield* retryOnOutage(runs.begin(run.id, run.epoch))
+        const storesScreenshots = !(yield* retryOnOutage(projects.isZeroRetention(run.projectId)))
+        const { lease, addChapter, place } = yield* RunBrowser.make(run, session, { secrets, mask })
+        const journal = yield* RunJournal.make(run, session, {
+          mark: addChapter,
+          storesScreenshots,
+          mask,
+          notes: writer.notes,
+          onModelError: (step, error) => recordModelError(run, step, error, append),
+          onStopped: (step) => recordDiscarded(run, step, writer),
+        })
+        const durableJournal = durable(journal)
+        const earlier = session.persistMemory ? yield* retryOnOutage(runs.earlier(session.id, run.turn)) : []
+        const end = yield* runTask({
+          task,
+          brain,
+          lease,
+          journal: {
+            ...durableJournal,
+            decide: (number, decideNow) => {
+              const pause = humanRequests.pauseIfRequested(
+                run,
+                Effect.map(place, (at) => ({ ...mask(at), step: number })),
+              )
+              return Effect.map(durableJournal.decide(number, Effect.andThen(pause, decideNow)), journal.asDecided)
+            },
+          },
+          maxSteps: run.maxSteps,
+          marksElements: run.settings.agent?.marksElements ?? false,
+          ...(run.settings.agent?.asksPeople === true
+            ? {
+                askHuman: ({ reason, step, url }: HumanRequest) =>
+                  Effect.flatMap(place, ({ browserId }) =>
+                    humanRequests.ask(run, { kind: "question", step, browserId, ...mask({ reason, url }) }),
+                  ),
+              }
+            : {}),
+          allowance: retryOnOutage(limits.ofRun(run.id)),
+          earlierTurns: earlier.map((turn) => ({ task: turn.task, result: turn.result ?? turn.error ?? "" })),
+        })
+        return yield* loopOutcome(run, end)
+      })
+
+      /** Records the usage of a failed call and logs the failure. */
+      const recordModelError = Effect.fnUntraced(function* (
+        run: Run,
+        step: number,
+        error: ModelError,
+        append: (newEvents: ReadonlyArray<NewEvent>) => Effect.Effect<unknown>,
+      ) {
+        const usage = failedCallUsage(error)
+        if (usage !== undefined) {
+          // The epoch is part of the key: after a crash the same step may fail and be billed again.
+          yield* retryOnOutage(usages.addCall(run.id, { failed: `${step}/${run.epoch}` }, usage))
+        }
+        yield* append([ModelEventWriter.errorEvent(step, error)])
+      })
+
+      /** Records the usage of a discarded decision. */
+      const recordDiscarded = Effect.fnUntraced(function* (
+        run: Run,
+        step: number,
+        writer: ModelEventWriter.ModelEventWriter,
+      ) {
+        const usage = writer.spentOn(step)
+        if (usage === undefined) return
+        const call = { cancelled: `${step}/${run.epoch}` }
+        yield* retryOnOutage(usages.addCall(run.id, call, { ...usage, model: run.model }))
+      })
+
+      /**
+       * Releases the browser, or stops it if the session has ended. Skipped while another worker holds the run.
+       * Idempotent, because the process may have died right after the run's end.
+       */
+      const releaseEnded = Effect.fnUntraced(function* (runId: string) {
+        const run = yield* retryOnOutage(runs.find(runId))
+        if (Option.isNone(run) || !isTerminal(run.value.status)) return
+        const session = yield* retryOnOutage(sessions.find(run.value.sessionId))
+        if (Option.isSome(session) && session.value.endedAt !== null) {
+          yield* retryOnOutage(browsers.stop(session.value.id, "completed"))
+        }
+        yield* retryOnOutage(events.appendOnce(runId, { type: "worker.session_released", data: {} }))
+        yield* retryOnOutage(runs.release(runId, self.id))
+      })
+
+      const abandon = Effect.fn("RunWorker.abandon")(function* (runId: string, defect?: unknown) {
+        const found = yield* retryOnOutage(runs.find(runId))
+        if (Option.isNone(found)) return true
+        if (yield* retryOnOutage(runs.isActiveElsewhere(found.value.sessionId, self.id))) return false
+        const run = yield* retryOnOutage(runs.claim(runId, self.id))
+        if (Option.isSome(run)) {
+          yield* retryOnOutage(
+            runs.finish(runId, run.value.epoch, {
+              reason: "Failed",
+              text: isDatabaseUnavailable(defect)
+                ? defect.message
+                : "An internal error stopped this run. The server log has the cause under the run's id.",
+            }),
+          )
+        }
+        yield* releaseEnded(runId)
+        return true
+      })
+
+      return RunWorker.of({ work, abandon })
+    }),
+  )
+}

@@ -1,0 +1,137 @@
+import { PgClient } from "@effect/sql-pg"
+import { Context, Effect, Layer, Metric } from "effect"
+import type { SqlError } from "effect/sql/SqlError"
+import { joinTransaction } from "../../database/Transaction.ts"
+import { runEvents } from "../../telemetry/Metrics.ts"
+import { type CursorPage, cursorPage, selectPage } from "../PageBudget.ts"
+import { orderedJson, sanitizeText } from "../SanitizedText.ts"
+
+/** An event to append. The store assigns its id and time. */
+export interface NewEvent {
+  readonly type: string
+  readonly data: { readonly [key: string]: unknown }
+}
+
+/**
+ * An entry of a run's append-only log. `id` counts from 1 within the run, without gaps.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface RunEvent extends NewEvent {
+  readonly runId: string
+  readonly id: number
+  readonly ts: Date
+  /** Size of the event as readers get it, including its step. */
+  readonly bytes: number
+}
+
+/**
+ * The current state of a run's log.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface LogState {
+  /** Id of the last event. 0 for an empty or deleted log. */
+  readonly latest: number
+  /** Seconds since the run ended. Null for an active run. */
+  readonly endedAgo: number | null
+  /** True if the worker has released the run, after which nothing follows. */
+  readonly isReleased: boolean
+}
+
+/** Terminal event types. A run has exactly one of them. */
+const terminalTypes = ["run.completed", "run.failed", "run.cancelled", "run.dispatch_failed"]
+
+/**
+ * Returns true for an event that ends its run.
+ *
+ * @category guards
+ * @since 0.1.0
+ */
+export const isTerminalEvent = ({ type }: NewEvent): boolean => terminalTypes.includes(type)
+
+/**
+ * The last event of a run: its worker has released the session and browser.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const releasedType = "worker.session_released"
+
+/**
+ * The append-only event log of each run.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class EventStore extends Context.Service<
+  EventStore,
+  {
+    /** Appends events in order. Joins the caller's transaction, so that events commit together with their cause. */
+    append(runId: string, events: ReadonlyArray<NewEvent>): Effect.Effect<void, SqlError>
+    /** Appends an event unless the run has one of the type. */
+    appendOnce(runId: string, event: NewEvent): Effect.Effect<void, SqlError>
+    state(runId: string): Effect.Effect<LogState, SqlError>
+    /**
+     * Reads events with ids above `after` in ascending order: at most `limit`, and at most `bytes`, by default a page.
+     */
+    read(runId: string, after: number, limit: number, bytes?: number): Effect.Effect<CursorPage<RunEvent>, SqlError>
+  }
+>()("@tabwright/service/store/event/EventStore") {
+  static readonly layer = Layer.effect(
+    EventStore,
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+
+      const append = Effect.fn("EventStore.append")(function* (runId: string, events: ReadonlyArray<NewEvent>) {
+        // Locking the run's row orders writers, so that ids become visible in ascending order.
+        yield* sql`SELECT id FROM run WHERE id = ${runId} FOR UPDATE`
+        for (const event of sanitizeText(events)) {
+          yield* sql`
+            INSERT INTO event (run_id, id, type, data)
+            SELECT ${runId}, coalesce(max(id), 0) + 1, ${event.type}, ${orderedJson(event.data)}::json
+            FROM event WHERE run_id = ${runId}`
+          yield* Metric.update(Metric.withAttributes(runEvents, { type: event.type }), 1)
+        }
+      }, joinTransaction(sql))
+
+      const appendOnce = Effect.fn("EventStore.appendOnce")(function* (runId: string, event: NewEvent) {
+        yield* sql`SELECT id FROM run WHERE id = ${runId} FOR UPDATE`
+        const existing = yield* sql`SELECT id FROM event WHERE run_id = ${runId} AND type = ${event.type} LIMIT 1`
+        if (existing.length === 0) yield* append(runId, [event])
+      }, joinTransaction(sql))
+
+      const read = Effect.fn("EventStore.read")(function* (
+        runId: string,
+        after: number,
+        limit: number,
+        bytes?: number,
+      ) {
+        const found = sql`
+          SELECT event.id, event.content_bytes + coalesce(step.content_bytes, 0) AS bytes
+          FROM event LEFT JOIN step ON step.run_id = event.run_id
+            AND step.number = CASE WHEN event.type = 'step.completed' THEN (event.data ->> 'number')::integer END
+          WHERE event.run_id = ${runId} AND event.id > ${after}`
+        const rows = yield* sql<RunEvent & { readonly hasNext: boolean }>`
+          SELECT event.run_id, event.id, event.ts, event.type, event.data, page.bytes, page.has_next
+          FROM ${selectPage(sql, found, { order: sql`id`, limit, bytes })} page
+          JOIN event ON event.run_id = ${runId} AND event.id = page.id ORDER BY page.place`
+        return cursorPage(rows, (event) => event)
+      })
+
+      const state = Effect.fn("EventStore.state")(function* (runId: string) {
+        const [row] = yield* sql<LogState>`
+          SELECT coalesce(max(id), 0) AS latest,
+            extract(epoch FROM clock_timestamp() - max(ts) FILTER (WHERE ${sql.in("type", terminalTypes)}))::float8
+              AS ended_ago,
+            coalesce(bool_or(type = ${releasedType}), false) AS is_released
+          FROM event WHERE run_id = ${runId}`
+        return row ?? { latest: 0, endedAgo: null, isReleased: false }
+      })
+
+      return EventStore.of({ append, appendOnce, state, read })
+    }),
+  )
+}

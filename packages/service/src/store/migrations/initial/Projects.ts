@@ -1,0 +1,119 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+/** Projects, their keys, and the audit log. */
+export default Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  yield* sql`CREATE TABLE project (
+    id uuid PRIMARY KEY,
+    name text NOT NULL,
+    zero_retention boolean NOT NULL DEFAULT false,
+    -- Null: the server's default.
+    max_browsers integer CHECK (max_browsers >= 0),
+    max_rps integer CHECK (max_rps >= 1),
+    created_at timestamptz NOT NULL DEFAULT now(),
+    updated_at timestamptz NOT NULL DEFAULT now()
+  )`
+
+  yield* sql`CREATE INDEX project_list ON project (created_at, id)`
+
+  // SHA-256 is enough for keys: they are 256 random bits.
+  yield* sql`CREATE TABLE api_key (
+    id uuid PRIMARY KEY,
+    project_id uuid NOT NULL REFERENCES project,
+    name text NOT NULL,
+    hash bytea NOT NULL UNIQUE,
+    hint text NOT NULL,
+    scopes jsonb NOT NULL DEFAULT '["read", "write"]',
+    monthly_cap_usd numeric CHECK (monthly_cap_usd >= 0),
+    -- The value before a rotation, valid until previous_until.
+    previous_hash bytea UNIQUE,
+    previous_until timestamptz,
+    expires_at timestamptz,
+    -- Updated about once a minute.
+    last_used_at timestamptz,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    revoked_at timestamptz
+  )`
+
+  yield* sql`CREATE INDEX api_key_list ON api_key (created_at, id)`
+
+  yield* sql`CREATE INDEX api_key_project ON api_key (project_id, created_at, id)`
+
+  // Nodes cache keys and projects, and clear the cache on every notification.
+  yield* sql`CREATE FUNCTION notify_access() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM pg_notify('tabwright_access', TG_TABLE_NAME);
+      RETURN NULL;
+    END $$`
+
+  yield* sql`CREATE TRIGGER api_key_changed
+    AFTER DELETE OR UPDATE OF project_id, scopes, hash, previous_hash, previous_until, expires_at, revoked_at ON api_key
+    FOR EACH STATEMENT EXECUTE FUNCTION notify_access()`
+
+  yield* sql`CREATE TRIGGER project_changed AFTER UPDATE OR DELETE ON project
+    FOR EACH STATEMENT EXECUTE FUNCTION notify_access()`
+
+  yield* sql`CREATE TABLE provider_key (
+    project_id uuid NOT NULL REFERENCES project,
+    provider text NOT NULL,
+    -- Encrypted with a key derived from the server secret.
+    sealed bytea NOT NULL,
+    hint text NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+    PRIMARY KEY (project_id, provider)
+  )`
+
+  // Codes that sign users in to the console. Every node accepts a code, once.
+  yield* sql`CREATE TABLE sign_in_code (
+    hash bytea PRIMARY KEY,
+    project_id uuid NOT NULL REFERENCES project,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    expires_at timestamptz NOT NULL,
+    used_at timestamptz
+  )`
+
+  // Without foreign keys: entries outlive what they describe.
+  yield* sql`CREATE TABLE audit_entry (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    at timestamptz NOT NULL DEFAULT clock_timestamp(),
+    action text NOT NULL,
+    outcome text NOT NULL CHECK (outcome IN ('done', 'refused')),
+    -- Null: the server itself.
+    api_key_id uuid,
+    address text,
+    request_id text,
+    project_id uuid,
+    subject_type text,
+    subject_id text,
+    -- Old and new values, never secrets.
+    details jsonb NOT NULL DEFAULT '{}'
+  )`
+
+  yield* sql`CREATE INDEX audit_entry_project ON audit_entry (project_id, id)`
+
+  yield* sql`CREATE INDEX audit_entry_key ON audit_entry (api_key_id, id)`
+
+  yield* sql`CREATE INDEX audit_entry_age ON audit_entry (at)`
+
+  // Responses of requests with an Idempotency-Key.
+  yield* sql`CREATE TABLE idempotency_key (
+    project_id uuid NOT NULL REFERENCES project,
+    operation text NOT NULL,
+    key text NOT NULL,
+    -- Digest of the request: another request with the same key is rejected.
+    fingerprint bytea NOT NULL,
+    -- The ids of everything that the request creates derive from it, so that a retry creates nothing twice.
+    seed uuid NOT NULL,
+    -- Node that carries the request out; null when none does.
+    holder text,
+    -- The 2xx response; null until there is one. The body is encrypted, since it may contain secrets.
+    status integer,
+    body bytea,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (project_id, operation, key)
+  )`
+
+  yield* sql`CREATE INDEX idempotency_key_age ON idempotency_key (created_at)`
+})

@@ -1,0 +1,243 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+/** Runs with their steps, events, queued messages and requests to humans. */
+export default Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  yield* sql`CREATE TABLE run (
+    id uuid PRIMARY KEY,
+    project_id uuid NOT NULL REFERENCES project,
+    api_key_id uuid REFERENCES api_key,
+    session_id uuid NOT NULL REFERENCES session,
+    turn integer NOT NULL,
+    task text NOT NULL,
+    title text,
+    -- The model as requested, and the one that it resolves to.
+    requested_model text NOT NULL,
+    model text NOT NULL,
+    reasoning jsonb NOT NULL,
+    settings jsonb NOT NULL,
+    metadata jsonb NOT NULL DEFAULT '{}',
+    attached_file_ids jsonb,
+    status text NOT NULL CHECK (status IN ('queued', 'dispatching', 'running', 'completed', 'failed', 'cancelled')),
+    end_reason text,
+    result text,
+    output json,
+    error text,
+    is_success boolean,
+    suggestions json,
+    judgement json,
+    max_steps integer NOT NULL,
+    max_cost_usd numeric,
+    -- Grows each time a worker takes the run over; writes of a worker with an older epoch are rejected.
+    epoch integer NOT NULL DEFAULT 0,
+    -- The node that works on the run.
+    node_id text,
+    total_input_tokens bigint NOT NULL DEFAULT 0,
+    total_output_tokens bigint NOT NULL DEFAULT 0,
+    cost_usd numeric NOT NULL DEFAULT 0,
+    -- Model calls without a known price.
+    unpriced_calls integer NOT NULL DEFAULT 0,
+    -- W3C trace context of the request.
+    traceparent text,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    started_at timestamptz,
+    finished_at timestamptz,
+    updated_at timestamptz NOT NULL DEFAULT now(),
+    -- Time at which the engine's records of the run were deleted.
+    engine_forgotten_at timestamptz,
+    -- Bounds the pages of lists. Measuring octet_length(json) or a compressed value would read the value.
+    content_bytes integer NOT NULL GENERATED ALWAYS AS (
+      octet_length(task) + coalesce(octet_length(result), 0) + coalesce(octet_length(error), 0)
+        + coalesce(octet_length(output::text), 0) + octet_length(settings::text) + octet_length(metadata::text)
+        + coalesce(octet_length(suggestions::text), 0) + coalesce(octet_length(judgement::text), 0)) STORED,
+    UNIQUE (session_id, turn)
+  )`
+
+  // A session has at most one active run, whatever races.
+  yield* sql`CREATE UNIQUE INDEX run_active ON run (session_id) WHERE status IN ('queued', 'dispatching', 'running')`
+
+  yield* sql`CREATE INDEX run_open ON run (created_at) WHERE status IN ('queued', 'dispatching', 'running')`
+
+  yield* sql`CREATE INDEX run_open_project ON run (project_id) WHERE status IN ('queued', 'dispatching', 'running')`
+
+  yield* sql`CREATE INDEX run_project ON run (project_id, created_at DESC)`
+
+  yield* sql`CREATE INDEX run_project_status ON run (project_id, status, created_at DESC, id DESC)`
+
+  yield* sql`CREATE INDEX run_node ON run (node_id, session_id) WHERE node_id IS NOT NULL`
+
+  yield* sql`CREATE INDEX run_engine_records ON run (finished_at)
+    WHERE finished_at IS NOT NULL AND engine_forgotten_at IS NULL`
+
+  // What agents and pages wrote is json, not jsonb, which would reorder the columns of a table.
+  yield* sql`CREATE TABLE step (
+    run_id uuid NOT NULL REFERENCES run,
+    number integer NOT NULL CHECK (number >= 1),
+    url text NOT NULL,
+    decision json NOT NULL,
+    targets jsonb NOT NULL,
+    -- Written before the first effect on the page, so that an action is not repeated after a crash.
+    dispatches jsonb NOT NULL DEFAULT '[]',
+    results json,
+    -- The model's reasoning, and attempts before the decision.
+    notes json,
+    url_after text,
+    screenshot_file_id uuid,
+    duration_seconds double precision,
+    -- Null: the price is unknown.
+    cost_usd numeric DEFAULT 0,
+    decided_at timestamptz NOT NULL DEFAULT now(),
+    completed_at timestamptz,
+    content_bytes integer NOT NULL GENERATED ALWAYS AS (
+      octet_length(url) + octet_length(decision::text) + octet_length(targets::text)
+        + coalesce(octet_length(results::text), 0) + coalesce(octet_length(notes::text), 0)) STORED,
+    PRIMARY KEY (run_id, number)
+  )`
+
+  yield* sql`CREATE TABLE event (
+    run_id uuid NOT NULL REFERENCES run,
+    id integer NOT NULL,
+    ts timestamptz NOT NULL DEFAULT clock_timestamp(),
+    type text NOT NULL,
+    data json NOT NULL,
+    content_bytes integer NOT NULL GENERATED ALWAYS AS (octet_length(data::text)) STORED,
+    PRIMARY KEY (run_id, id)
+  )`
+
+  // One notification per run and transaction, however many events it writes.
+  yield* sql`CREATE FUNCTION notify_events() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM pg_notify('tabwright_event', run_id::text) FROM (SELECT DISTINCT run_id FROM changed) runs;
+      RETURN NULL;
+    END $$`
+
+  yield* sql`CREATE TRIGGER event_inserted AFTER INSERT ON event
+    REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_events()`
+
+  yield* sql`CREATE TRIGGER event_deleted AFTER DELETE ON event
+    REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_events()`
+
+  yield* sql`CREATE TABLE queue_message (
+    id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    session_id uuid NOT NULL REFERENCES session,
+    api_key_id uuid REFERENCES api_key,
+    run_id uuid REFERENCES run,
+    -- Without a foreign key: inserting would lock the run's row after the session's, and a cancel locks them in reverse.
+    interrupted_run_id uuid,
+    mode text NOT NULL CHECK (mode IN ('queue', 'interrupt')),
+    status text NOT NULL CHECK (status IN ('pending', 'dispatching', 'consumed', 'cancelled', 'superseded', 'failed')),
+    text text NOT NULL,
+    attached_file_ids jsonb,
+    -- Derived from the request's Idempotency-Key: the id itself is a number from the database.
+    origin_id uuid UNIQUE,
+    traceparent text,
+    created_at timestamptz NOT NULL DEFAULT now()
+  )`
+
+  yield* sql`CREATE INDEX queue_message_pending ON queue_message (session_id, id) WHERE status = 'pending'`
+
+  yield* sql`CREATE INDEX queue_message_session ON queue_message (session_id, id)`
+
+  yield* sql`CREATE TABLE human_request (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    run_id uuid NOT NULL REFERENCES run ON DELETE CASCADE,
+    kind text NOT NULL CHECK (kind IN ('question', 'pause')),
+    -- The step that asks or before which the run pauses; null for a pause that the run has not reached.
+    step integer,
+    reason text NOT NULL,
+    url text NOT NULL DEFAULT '',
+    asked_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+    -- Time at which the run resumes automatically; null until it waits.
+    expires_at timestamptz,
+    reply text CHECK (reply IN ('resumed', 'timedOut')),
+    note text,
+    replied_at timestamptz
+  )`
+
+  // After a crash the same step asks the same question again.
+  yield* sql`CREATE UNIQUE INDEX human_request_question ON human_request (run_id, step) WHERE kind = 'question'`
+
+  yield* sql`CREATE UNIQUE INDEX human_request_open ON human_request (run_id, kind) WHERE reply IS NULL`
+
+  // Deleted when the run ends, like the recipe and the proxy below.
+  yield* sql`CREATE TABLE run_secret (
+    run_id uuid PRIMARY KEY REFERENCES run ON DELETE CASCADE,
+    -- Names, values and domains, encrypted with a key derived from the server secret.
+    sealed bytea NOT NULL
+  )`
+
+  yield* sql`CREATE TABLE recipe (
+    id uuid PRIMARY KEY,
+    project_id uuid NOT NULL REFERENCES project,
+    workspace_id uuid NOT NULL REFERENCES workspace,
+    -- Digest of the task without its values, and of the options that tell tasks apart.
+    key text NOT NULL,
+    template text NOT NULL,
+    slots integer NOT NULL,
+    model text NOT NULL,
+    recipe json NOT NULL,
+    -- The runs whose pages and texts it contains: it is deleted with any of them.
+    run_id uuid NOT NULL REFERENCES run ON DELETE CASCADE,
+    healed_run_ids uuid[] NOT NULL DEFAULT '{}',
+    -- Use of the run that recorded it, which each replay saves. Null: the price is unknown.
+    first_tokens bigint NOT NULL,
+    first_cost_usd numeric,
+    hits integer NOT NULL DEFAULT 0,
+    heals integer NOT NULL DEFAULT 0,
+    misses integer NOT NULL DEFAULT 0,
+    misses_in_a_row integer NOT NULL DEFAULT 0,
+    saved_tokens bigint NOT NULL DEFAULT 0,
+    saved_cost_usd numeric NOT NULL DEFAULT 0,
+    last_used_at timestamptz,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    updated_at timestamptz NOT NULL DEFAULT now(),
+    content_bytes integer NOT NULL
+      GENERATED ALWAYS AS (octet_length(template) + octet_length(recipe::text)) STORED,
+    UNIQUE (workspace_id, key)
+  )`
+
+  yield* sql`CREATE INDEX recipe_project ON recipe (project_id, created_at DESC, id DESC)`
+
+  yield* sql`CREATE INDEX recipe_run ON recipe (run_id)`
+
+  yield* sql`CREATE INDEX recipe_healed_runs ON recipe USING gin (healed_run_ids)`
+
+  // The recipe that a run started with, whatever happens to it meanwhile.
+  yield* sql`CREATE TABLE run_recipe (
+    run_id uuid PRIMARY KEY REFERENCES run ON DELETE CASCADE,
+    recipe_id uuid,
+    recipe json,
+    is_settled boolean NOT NULL DEFAULT false
+  )`
+
+  yield* sql`CREATE TABLE custom_proxy (
+    run_id uuid UNIQUE REFERENCES run ON DELETE CASCADE,
+    session_id uuid UNIQUE REFERENCES session ON DELETE CASCADE,
+    -- Host, port and login, encrypted with a key derived from the server secret.
+    sealed bytea NOT NULL,
+    CHECK (num_nonnulls(run_id, session_id) = 1)
+  )`
+
+  // Runs end in several places, and none may forget this.
+  yield* sql`CREATE FUNCTION delete_run_inputs() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      DELETE FROM run_secret WHERE run_id = NEW.id;
+      DELETE FROM run_recipe WHERE run_id = NEW.id;
+      DELETE FROM custom_proxy WHERE run_id = NEW.id;
+      RETURN NULL;
+    END $$`
+
+  yield* sql`CREATE TRIGGER run_ended AFTER UPDATE OF status ON run FOR EACH ROW
+    WHEN (NEW.status IN ('completed', 'failed', 'cancelled')) EXECUTE FUNCTION delete_run_inputs()`
+
+  yield* sql`CREATE FUNCTION delete_session_proxy() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      DELETE FROM custom_proxy WHERE session_id = NEW.id;
+      RETURN NULL;
+    END $$`
+
+  yield* sql`CREATE TRIGGER session_proxy_ended AFTER UPDATE OF ended_at ON session FOR EACH ROW
+    WHEN (NEW.ended_at IS NOT NULL) EXECUTE FUNCTION delete_session_proxy()`
+})

@@ -1,0 +1,172 @@
+import { PgClient } from "@effect/sql-pg"
+import { isTerminal, type RunStatus } from "@tabwright/core/contract"
+import { Context, Effect, Layer, Option } from "effect"
+import type { SqlError } from "effect/sql/SqlError"
+import { EventStore } from "../event/EventStore.ts"
+import { type RunLease, lockLease } from "./RunLease.ts"
+import { sanitizeText } from "../SanitizedText.ts"
+
+/**
+ * A request for a human: the agent's question, or a pause requested by a client.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface HumanRequest {
+  readonly runId: string
+  readonly kind: "question" | "pause"
+  /** The step that asks, or the step after the pause. */
+  readonly step: number
+  readonly reason: string
+  readonly url: string
+  readonly askedAt: Date
+  /** Time at which the run resumes without a reply. */
+  readonly expiresAt: Date
+  /** Remaining ms by the database's clock, at the time of the query. */
+  readonly leftMs: number
+  readonly reply: "resumed" | "timedOut" | null
+  readonly note: string | null
+}
+
+export type NewHumanRequest = Pick<HumanRequest, "kind" | "step" | "reason" | "url"> & {
+  /** Timeout of the request in seconds. */
+  readonly waitSeconds: number
+  /** Browser for the human to use. */
+  readonly browserId: string | undefined
+}
+
+/** Notification channel of replies. The payload is the run id. */
+export const humanChannel = "tabwright_human"
+
+/**
+ * Stores human requests and replies. Each is recorded in its run's log.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class HumanRequestStore extends Context.Service<
+  HumanRequestStore,
+  {
+    /**
+     * Creates the request, or returns the one of the same step with its reply. None if the epoch no longer holds the
+     * run.
+     */
+    open(run: RunLease, request: NewHumanRequest): Effect.Effect<Option.Option<HumanRequest>, SqlError>
+    find(request: Pick<HumanRequest, "runId" | "kind" | "step">): Effect.Effect<Option.Option<HumanRequest>, SqlError>
+    /** Returns the run's open request, the agent's question first. */
+    waiting(runId: string): Effect.Effect<Option.Option<HumanRequest>, SqlError>
+    /** Marks the request as timed out, unless it has a reply. Returns false if the epoch no longer holds the run. */
+    expire(run: RunLease, request: Pick<HumanRequest, "kind" | "step">): Effect.Effect<boolean, SqlError>
+    /** Pauses a run before its next step. Does nothing if it is already waiting. */
+    requestPause(runId: string, reason: string): Effect.Effect<void, SqlError>
+    /** Returns true if a pause was requested before the run's next step. */
+    isPauseRequested(runId: string): Effect.Effect<boolean, SqlError>
+    /**
+     * Replies to all open requests of the run. Returns false if there is none or the run is terminal. Waiting workers
+     * are notified on commit.
+     */
+    reply(runId: string, note: string | undefined): Effect.Effect<boolean, SqlError>
+  }
+>()("@tabwright/service/store/run/HumanRequestStore") {
+  static readonly layer = Layer.effect(
+    HumanRequestStore,
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const events = yield* EventStore
+      const columns = sql.literal("*, (extract(epoch FROM expires_at - clock_timestamp()) * 1000)::float8 AS left_ms")
+      const first = (rows: ReadonlyArray<HumanRequest>) => Option.fromNullishOr(rows[0])
+
+      const find: HumanRequestStore["Service"]["find"] = ({ kind, runId, step }) =>
+        Effect.map(
+          sql<HumanRequest>`SELECT ${columns} FROM human_request
+            WHERE run_id = ${runId} AND kind = ${kind} AND step = ${step} ORDER BY id DESC LIMIT 1`,
+          first,
+        )
+
+      const waiting = (runId: string) =>
+        Effect.map(
+          sql<HumanRequest>`SELECT ${columns} FROM human_request
+            WHERE run_id = ${runId} AND reply IS NULL AND expires_at IS NOT NULL ORDER BY kind DESC LIMIT 1`,
+          first,
+        )
+
+      /** Returns the open pause, or one that was resumed before the run reached it. */
+      const latestPause = (runId: string) =>
+        Effect.map(
+          sql<HumanRequest>`SELECT ${columns} FROM human_request
+            WHERE run_id = ${runId} AND kind = 'pause' ORDER BY id DESC LIMIT 1`,
+          first,
+        )
+
+      const open = Effect.fn("HumanRequestStore.open")(
+        function* (run: RunLease, request: NewHumanRequest) {
+          if (!(yield* lockLease(sql, run))) return Option.none<HumanRequest>()
+          const { browserId, kind, reason, step, url, waitSeconds } = sanitizeText(request)
+          const expiry = sql`clock_timestamp() + make_interval(secs => ${waitSeconds})`
+          // A pause has its row from the time it was requested.
+          const rows =
+            kind === "pause"
+              ? yield* sql<HumanRequest>`UPDATE human_request SET step = ${step}, url = ${url}, expires_at = ${expiry}
+                  WHERE run_id = ${run.id} AND kind = 'pause' AND reply IS NULL AND step IS NULL RETURNING ${columns}`
+              : yield* sql<HumanRequest>`INSERT INTO human_request (run_id, kind, step, reason, url, expires_at)
+                  VALUES (${run.id}, ${kind}, ${step}, ${reason}, ${url}, ${expiry})
+                  ON CONFLICT DO NOTHING RETURNING ${columns}`
+          const [made] = rows
+          if (made === undefined)
+            return kind === "pause" ? yield* latestPause(run.id) : yield* find({ runId: run.id, kind, step })
+          const data = { kind, step, reason: made.reason, url, expires_at: made.expiresAt.toISOString() }
+          yield* events.append(run.id, [
+            {
+              type: "human.requested",
+              data: browserId === undefined ? data : { ...data, browser_session_id: browserId },
+            },
+          ])
+          return Option.some(made)
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
+      const expire: HumanRequestStore["Service"]["expire"] = Effect.fn("HumanRequestStore.expire")(
+        function* (run, { kind, step }) {
+          if (!(yield* lockLease(sql, run))) return false
+          const rows = yield* sql`UPDATE human_request SET reply = 'timedOut', replied_at = clock_timestamp()
+            WHERE run_id = ${run.id} AND kind = ${kind} AND step = ${step} AND reply IS NULL RETURNING id`
+          if (rows.length > 0) yield* events.append(run.id, [{ type: "human.timed_out", data: { kind, step } }])
+          return true
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
+      const requestPause = (runId: string, reason: string) =>
+        Effect.asVoid(sql`INSERT INTO human_request (run_id, kind, reason) VALUES (${runId}, 'pause', ${reason})
+          ON CONFLICT DO NOTHING`)
+
+      const isPauseRequested = (runId: string) =>
+        Effect.map(
+          sql`SELECT id FROM human_request WHERE run_id = ${runId} AND kind = 'pause' AND reply IS NULL`,
+          (rows) => rows.length > 0,
+        )
+
+      const reply = Effect.fn("HumanRequestStore.reply")(
+        function* (runId: string, note: string | undefined) {
+          // Locks the run's row first, like every writer of its log.
+          const [run] = yield* sql<{ status: RunStatus }>`SELECT status FROM run WHERE id = ${runId} FOR UPDATE`
+          if (run === undefined || isTerminal(run.status)) return false
+          const rows = yield* sql<Pick<HumanRequest, "kind"> & { readonly step: number | null }>`
+            UPDATE human_request SET reply = 'resumed', note = ${sanitizeText(note ?? null)}, replied_at = clock_timestamp()
+            WHERE run_id = ${runId} AND reply IS NULL RETURNING kind, step`
+          if (rows.length === 0) return false
+          const told = rows.flatMap(({ kind, step }) =>
+            step === null ? [] : [{ type: "human.replied", data: { kind, step } }],
+          )
+          yield* events.append(runId, told)
+          yield* sql`SELECT pg_notify(${humanChannel}, ${runId.toLowerCase()})`
+          return true
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
+      return HumanRequestStore.of({ open, find, waiting, expire, requestPause, isPauseRequested, reply })
+    }),
+  )
+}

@@ -1,0 +1,92 @@
+import type { ReasoningLevel, Version } from "@tabwright/core/reasoning"
+
+/**
+ * Reasoning options of a request: a level in v2 and v3, provider parameters in v4. For follow-ups, absent and null
+ * differ.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Reasoning {
+  readonly thinkingLevel?: ReasoningLevel | null
+  readonly modelParams?: { readonly [key: string]: unknown } | null
+}
+
+/**
+ * Owner of a provider key: the operator or the project.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type KeySource = "server" | "project"
+
+/**
+ * Agent options from the request. Omitted fields use the agent's defaults.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface AgentOptions {
+  /** Reports the model's thinking, if the provider returns it. */
+  readonly showsThinking?: boolean
+  /** Makes the model write its reasoning before each action. */
+  readonly thinksAloud?: boolean
+  /** Shortens the model's output per action: faster and less careful. */
+  readonly isFlash?: boolean
+  readonly vision?: boolean | "auto"
+  /** Labels elements in the model's screenshots with their numbers. */
+  readonly marksElements?: boolean
+  readonly instructions?: string
+  /** Allows the agent to ask a human and wait for the reply. */
+  readonly asksPeople?: boolean
+  /** Adds the code that did the task to the response (v3 `codeMode`). */
+  readonly answersWithCode?: boolean
+}
+
+/**
+ * Judge of a run and its input.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface JudgeOptions {
+  readonly context?: string
+  readonly groundTruth?: string
+  /** Name of the embedded planner for judgement by rules. */
+  readonly model: string
+  readonly keySource?: KeySource
+}
+
+/**
+ * Enables replay of the task's recipe. One is recorded if there is none.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface RecipeOptions {
+  /** True if a model repairs steps that no longer match. */
+  readonly heals: boolean
+}
+
+/**
+ * Options of a run besides its task, as needed by the worker.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface RunSettings {
+  /** URL opened before the first step (v2 `startUrl`). */
+  readonly startUrl?: string
+  /** JSON Schema of the output. */
+  readonly outputSchema?: { readonly [key: string]: unknown }
+  /** API version of the request. Absent in runs from before it was recorded, which use their session's version. */
+  readonly apiVersion?: Version
+  /** Source of the model's provider key. Absent if no key is needed. */
+  readonly keySource?: KeySource
+  readonly agent?: AgentOptions
+  readonly judge?: JudgeOptions
+  readonly recipe?: RecipeOptions
+}
+
+/** Default step limit of a run, from interface/v2.md, `maxSteps`. */
+export const defaultMaxSteps = 100

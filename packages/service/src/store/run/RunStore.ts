@@ -1,0 +1,365 @@
+import { PgClient } from "@effect/sql-pg"
+import { Context, Effect, Layer, Option } from "effect"
+import type { SqlError } from "effect/sql/SqlError"
+import { statusOf, type EndReason, type RunStatus } from "@tabwright/core/contract"
+import { joinTransaction } from "../../database/Transaction.ts"
+import { currentTraceparent } from "../../telemetry/TraceContext.ts"
+import { EventStore } from "../event/EventStore.ts"
+import type { Reasoning, RunSettings } from "./RunSettings.ts"
+import type { Judgement } from "./JudgementStore.ts"
+import { type CursorPage, cursorPage, selectPage } from "../PageBudget.ts"
+import { formatKeysetPosition, type KeysetPosition } from "../KeysetPosition.ts"
+import { orderedJson, sanitizeText } from "../SanitizedText.ts"
+
+/**
+ * A run as stored. Times are UTC.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Run {
+  readonly id: string
+  readonly projectId: string
+  /** API key that is billed. Null for runs from before keys were recorded. */
+  readonly apiKeyId: string | null
+  readonly sessionId: string
+  readonly turn: number
+  readonly task: string
+  readonly title: string | null
+  readonly requestedModel: string
+  readonly model: string
+  readonly reasoning: Reasoning
+  readonly settings: RunSettings
+  readonly metadata: { readonly [key: string]: string }
+  readonly attachedFileIds: ReadonlyArray<string> | null
+  readonly status: RunStatus
+  readonly endReason: EndReason | null
+  readonly result: string | null
+  readonly output: unknown
+  readonly error: string | null
+  readonly isSuccess: boolean | null
+  readonly suggestions: ReadonlyArray<{
+    readonly title: string
+    readonly detail: string
+    /** The request field or server setting that would help. */
+    readonly setting?: string
+  }> | null
+  readonly maxSteps: number
+  readonly maxCostUsd: string | null
+  readonly epoch: number
+  /** Trace context of the request. Null if none was recorded. */
+  readonly traceparent: string | null
+  readonly totalInputTokens: bigint
+  readonly totalOutputTokens: bigint
+  /** USD as decimal text, priced calls only. */
+  readonly costUsd: string
+  /** Number of model calls with unknown price, which no total includes. */
+  readonly unpricedCalls: number
+  /** The judge's report. Null if the run was not judged. */
+  readonly judgement: Judgement | null
+  readonly createdAt: Date
+  readonly startedAt: Date | null
+  readonly finishedAt: Date | null
+  readonly updatedAt: Date
+}
+
+export type NewRun = Pick<
+  Run,
+  | "id"
+  | "projectId"
+  | "apiKeyId"
+  | "sessionId"
+  | "task"
+  | "requestedModel"
+  | "model"
+  | "reasoning"
+  | "settings"
+  | "metadata"
+  | "attachedFileIds"
+  | "maxSteps"
+  | "maxCostUsd"
+>
+
+/** A node registers a run as active within one database round trip of claiming it. */
+const claimGraceSeconds = 5
+
+export interface RunEnd {
+  readonly reason: EndReason
+  /** Final text for the user; stored as `error` if the run failed. */
+  readonly text: string
+  readonly output?: unknown
+  readonly suggestions?: Run["suggestions"]
+}
+
+export interface RunPage {
+  readonly sessionId?: string | undefined
+  readonly status?: RunStatus | undefined
+  /** Substring of the task or title, ignoring case. */
+  readonly text?: string | undefined
+  readonly after?: KeysetPosition | undefined
+  readonly limit: number
+}
+
+export interface ListedRun {
+  readonly run: Run
+  readonly workspaceId: string
+  readonly key: string
+}
+
+/**
+ * Stores runs, one row each, and their state machine. An invalid transition changes nothing and reports it. A
+ * transition and its event are written atomically.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class RunStore extends Context.Service<
+  RunStore,
+  {
+    /** Inserts a queued run as the session's next turn. None if the session has an active run or has ended. */
+    create(run: NewRun): Effect.Effect<Option.Option<Run>, SqlError>
+    find(id: string): Effect.Effect<Option.Option<Run>, SqlError>
+    /** Returns none if the run belongs to another project or its session was deleted. */
+    findOf(projectId: string, id: string): Effect.Effect<Option.Option<Run>, SqlError>
+    findAll(ids: ReadonlyArray<string>): Effect.Effect<ReadonlyArray<Run>, SqlError>
+    /** Lists runs after the position, newest first. */
+    list(projectId: string, page: RunPage): Effect.Effect<CursorPage<ListedRun>, SqlError>
+    latest(sessionId: string): Effect.Effect<Option.Option<Run>, SqlError>
+    active(sessionId: string): Effect.Effect<Option.Option<Run>, SqlError>
+    /** Returns the session's runs that ended before this turn, oldest first. */
+    earlier(sessionId: string, turn: number): Effect.Effect<ReadonlyArray<Run>, SqlError>
+    /** Returns sessions with open work, except those active on another node than `nodeId`. */
+    sessionsToWake(nodeId: string): Effect.Effect<ReadonlyArray<string>, SqlError>
+    /** Returns true if the session is active on a live node other than `nodeId`. */
+    isActiveElsewhere(sessionId: string, nodeId: string): Effect.Effect<boolean, SqlError>
+    /**
+     * Claims a run for a node under a new epoch, which fences all later writes. None if the run is terminal. Without a
+     * node, the run is not assigned to one.
+     */
+    claim(id: string, nodeId?: string): Effect.Effect<Option.Option<Run>, SqlError>
+    release(id: string, nodeId: string): Effect.Effect<void, SqlError>
+    /**
+     * Releases the node's runs except those of the given sessions, because a failed worker could not. Runs claimed
+     * within the last seconds stay.
+     */
+    releaseInactive(nodeId: string, sessionIds: ReadonlyArray<string>): Effect.Effect<void, SqlError>
+    begin(id: string, epoch: number): Effect.Effect<boolean, SqlError>
+    /**
+     * Ends the run, once, and a session created for it. Returns false if the run is terminal or held by another epoch.
+     */
+    finish(id: string, epoch: number, end: RunEnd): Effect.Effect<boolean, SqlError>
+    /**
+     * Cancels an active run; returns false for a terminal one. Also ends a session created for it, unless
+     * `keepsSession` is set.
+     */
+    cancel(id: string, options?: { readonly keepsSession: boolean }): Effect.Effect<boolean, SqlError>
+  }
+>()("@tabwright/service/store/run/RunStore") {
+  static readonly layer = Layer.effect(
+    RunStore,
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const events = yield* EventStore
+      const inOrderOrNull = (value: unknown) => (value === undefined || value === null ? null : orderedJson(value))
+      const json = (value: unknown) => (value === undefined || value === null ? null : sql.json(value))
+      const first = (rows: ReadonlyArray<Run>) => Option.fromNullishOr(rows[0])
+
+      const create = Effect.fn("RunStore.create")(function* (given: NewRun) {
+        const run = sanitizeText(given)
+        // Locking the session's row serializes the numbering and start of its turns.
+        yield* sql`SELECT id FROM session WHERE id = ${run.sessionId} FOR UPDATE`
+        const rows = yield* sql<Run>`
+            INSERT INTO run (id, project_id, api_key_id, session_id, turn, task, title, requested_model, model, reasoning, settings,
+              metadata, attached_file_ids, status, max_steps, max_cost_usd, traceparent)
+            SELECT ${run.id}, ${run.projectId}, ${run.apiKeyId}::uuid, ${run.sessionId},
+              coalesce((SELECT max(turn) FROM run WHERE session_id = ${run.sessionId}), 0) + 1,
+              ${run.task}, ${titleOf(run.task)}, ${run.requestedModel}, ${run.model}, ${sql.json(run.reasoning)},
+              ${sql.json(run.settings)}, ${sql.json(run.metadata)}, ${json(run.attachedFileIds)}, 'queued',
+              ${run.maxSteps}, ${run.maxCostUsd}::numeric, ${yield* currentTraceparent}
+            WHERE NOT EXISTS (
+              SELECT FROM run WHERE session_id = ${run.sessionId} AND status IN ('queued', 'dispatching', 'running'))
+              AND EXISTS (SELECT FROM session WHERE id = ${run.sessionId} AND ended_at IS NULL)
+            RETURNING *`
+        if (rows.length > 0) yield* events.append(run.id, [{ type: "run.created", data: {} }])
+        return first(rows)
+      }, joinTransaction(sql))
+
+      const find = (id: string) => Effect.map(sql<Run>`SELECT * FROM run WHERE id = ${id}`, first)
+
+      const findOf = (projectId: string, id: string) =>
+        Effect.map(
+          sql<Run>`
+            SELECT run.* FROM run JOIN session ON session.id = run.session_id
+            WHERE run.id = ${id} AND run.project_id = ${projectId} AND session.deleted_at IS NULL`,
+          first,
+        )
+
+      const findAll = (ids: ReadonlyArray<string>) =>
+        ids.length === 0 ? Effect.succeed([]) : sql<Run>`SELECT * FROM run WHERE ${sql.in("id", ids)}`
+
+      const list = Effect.fn("RunStore.list")(function* (projectId: string, page: RunPage) {
+        const { sessionId, status, after, limit } = page
+        const text = sanitizeText(page.text ?? "")
+        const micros = sql`(extract(epoch FROM run.created_at) * 1000000)::bigint`
+        const found = sql`
+          SELECT run.id, run.created_at, ${micros} AS micros, session.workspace_id, run.content_bytes AS bytes
+          FROM run JOIN session ON session.id = run.session_id
+          WHERE run.project_id = ${projectId} AND session.deleted_at IS NULL
+            ${sessionId === undefined ? sql`` : sql`AND run.session_id = ${sessionId}`}
+            ${status === undefined ? sql`` : sql`AND run.status = ${status}`}
+            ${text === "" ? sql`` : sql`AND (position(lower(${text}::text) IN lower(run.task)) > 0 OR position(lower(${text}::text) IN lower(run.title)) > 0)`}
+            ${after === undefined ? sql`` : sql`AND (${micros}, run.id) < (${after.micros}, ${after.id}::uuid)`}`
+        const order = sql`created_at DESC, id DESC`
+        const rows = yield* sql<
+          Run & { readonly workspaceId: string; readonly micros: bigint; readonly hasNext: boolean }
+        >`
+          SELECT run.*, page.workspace_id, page.micros, page.has_next
+          FROM ${selectPage(sql, found, { order, limit })} page JOIN run ON run.id = page.id ORDER BY page.place`
+        return cursorPage(rows, ({ workspaceId, micros: at, ...run }) => ({
+          run,
+          workspaceId,
+          key: formatKeysetPosition({ micros: at, id: run.id }),
+        }))
+      })
+
+      const latest = (sessionId: string) =>
+        Effect.map(sql<Run>`SELECT * FROM run WHERE session_id = ${sessionId} ORDER BY turn DESC LIMIT 1`, first)
+
+      const active = (sessionId: string) =>
+        Effect.map(
+          sql<Run>`SELECT * FROM run
+            WHERE session_id = ${sessionId} AND status IN ('queued', 'dispatching', 'running')`,
+          first,
+        )
+
+      const earlier = (sessionId: string, turn: number) =>
+        sql<Run>`SELECT * FROM run WHERE session_id = ${sessionId} AND turn < ${turn} ORDER BY turn`
+
+      /** Runs held by other live nodes. Runs of an ended node are unassigned. */
+      const heldElsewhere = (nodeId: string) =>
+        sql`SELECT session_id FROM run JOIN node ON node.id = run.node_id
+          WHERE node.ended_at IS NULL AND run.node_id <> ${nodeId}`
+
+      const sessionsToWake = (nodeId: string) =>
+        Effect.map(
+          sql<{ sessionId: string }>`
+            (SELECT session_id FROM run WHERE status IN ('queued', 'dispatching', 'running')
+              UNION SELECT session_id FROM queue_message WHERE status = 'pending')
+            EXCEPT ${heldElsewhere(nodeId)}`,
+          (rows) => rows.map((row) => row.sessionId),
+        )
+
+      const isActiveElsewhere = (sessionId: string, nodeId: string) =>
+        Effect.map(sql`${heldElsewhere(nodeId)} AND session_id = ${sessionId} LIMIT 1`, (rows) => rows.length > 0)
+
+      const release = (id: string, nodeId: string) =>
+        Effect.asVoid(sql`UPDATE run SET node_id = NULL WHERE id = ${id} AND node_id = ${nodeId}`)
+
+      const releaseInactive = (nodeId: string, sessionIds: ReadonlyArray<string>) =>
+        Effect.asVoid(sql`
+          UPDATE run SET node_id = NULL
+          WHERE node_id = ${nodeId} AND updated_at < now() - make_interval(secs => ${claimGraceSeconds})
+            ${sessionIds.length === 0 ? sql`` : sql`AND NOT (${sql.in("session_id", sessionIds)})`}`)
+
+      const claim = Effect.fn("RunStore.claim")(
+        function* (id: string, nodeId?: string) {
+          const rows = yield* sql<Run & { readonly wasQueued: boolean }>`
+            WITH before AS (SELECT id, status FROM run WHERE id = ${id} FOR UPDATE)
+            UPDATE run SET
+              epoch = epoch + 1, node_id = ${nodeId ?? null}, updated_at = now(), started_at = coalesce(started_at, now()),
+              status = CASE run.status WHEN 'queued' THEN 'dispatching' ELSE run.status END
+            FROM before
+            WHERE run.id = before.id AND run.status IN ('queued', 'dispatching', 'running')
+            RETURNING run.*, before.status = 'queued' AS was_queued`
+          if (rows[0]?.wasQueued === true) yield* events.append(id, [{ type: "run.dispatched", data: {} }])
+          return first(rows)
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
+      const begin = (id: string, epoch: number) =>
+        Effect.map(
+          sql`UPDATE run SET status = 'running', updated_at = now()
+            WHERE id = ${id} AND epoch = ${epoch} AND status IN ('dispatching', 'running') RETURNING id`,
+          (rows) => rows.length > 0,
+        )
+
+      /**
+       * A session created for one task ends together with it, without an idle state in between. Messages accepted in
+       * the meantime still become turns; it ends with the last of them.
+       */
+      const endSessionOf = Effect.fnUntraced(function* (id: string) {
+        const sessions = yield* sql<{ id: string }>`
+          SELECT id FROM session WHERE id = (SELECT session_id FROM run WHERE id = ${id}) FOR UPDATE`
+        for (const session of sessions) {
+          yield* sql`UPDATE session SET ended_at = now(), end_reason = 'completed', updated_at = now()
+            WHERE id = ${session.id} AND NOT keep_alive AND ended_at IS NULL AND NOT EXISTS (
+              SELECT FROM queue_message WHERE session_id = ${session.id} AND status = 'pending')`
+        }
+      })
+
+      const finish = Effect.fn("RunStore.finish")(
+        function* (id: string, epoch: number, given: RunEnd) {
+          const end = sanitizeText(given)
+          const status = statusOf(end.reason)
+          const rows = yield* sql`
+            UPDATE run SET
+              status = ${status}, end_reason = ${end.reason}, is_success = ${status === "completed"},
+              result = ${status === "completed" ? end.text : null}, error = ${status === "failed" ? end.text : null},
+              output = ${inOrderOrNull(end.output)}::json, suggestions = ${inOrderOrNull(end.suggestions)}::json,
+              finished_at = now(), updated_at = now()
+            WHERE id = ${id} AND epoch = ${epoch} AND status IN ('dispatching', 'running') RETURNING id`
+          if (rows.length === 0) return false
+          yield* endSessionOf(id)
+          yield* events.append(id, [{ type: `run.${status}`, data: status === "failed" ? { error: end.text } : {} }])
+          return true
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
+      const cancel = Effect.fn("RunStore.cancel")(
+        function* (id: string, options?: { readonly keepsSession: boolean }) {
+          const rows = yield* sql<{ wasQueued: boolean }>`
+            WITH before AS (SELECT id, status FROM run WHERE id = ${id} FOR UPDATE)
+            UPDATE run SET status = 'cancelled', end_reason = 'Cancelled', finished_at = now(), updated_at = now()
+            FROM before
+            WHERE run.id = before.id AND run.status IN ('queued', 'dispatching', 'running')
+            RETURNING before.status = 'queued' AS was_queued`
+          if (rows.length === 0) return false
+          if (options?.keepsSession !== true) yield* endSessionOf(id)
+          yield* events.append(id, [{ type: "run.cancelled", data: {} }])
+          // No worker holds the run, so none will report its release.
+          if (rows[0]?.wasQueued === true) yield* events.appendOnce(id, { type: "worker.session_released", data: {} })
+          return true
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
+      return RunStore.of({
+        create,
+        find,
+        findOf,
+        findAll,
+        list,
+        latest,
+        active,
+        earlier,
+        sessionsToWake,
+        isActiveElsewhere,
+        claim,
+        release,
+        releaseInactive,
+        begin,
+        finish,
+        cancel,
+      })
+    }),
+  )
+}
+
+/** Returns the shortened first line of the task, for lists. */
+const titleOf = (task: string): string => {
+  // Split by code points, so that no surrogate pair is cut.
+  const line = Array.from(task.trim().split("\n", 1)[0] ?? "")
+  return line.length <= 80 ? line.join("") : `${line.slice(0, 79).join("")}…`
+}

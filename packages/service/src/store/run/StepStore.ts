@@ -1,0 +1,202 @@
+import { PgClient } from "@effect/sql-pg"
+import type { ActionResult, DecidedStep, Decision, Dispatch } from "@tabwright/agent"
+import { Context, Effect, Layer, Metric, Option } from "effect"
+import type { SqlError } from "effect/sql/SqlError"
+import { stepDuration } from "../../telemetry/Metrics.ts"
+import { EventStore, type NewEvent } from "../event/EventStore.ts"
+import { type RunLease, lockLease } from "./RunLease.ts"
+import { splitBatches } from "../PageBudget.ts"
+import { orderedJson, sanitizeText } from "../SanitizedText.ts"
+import { UsageStore } from "../usage/UsageStore.ts"
+
+/**
+ * A step of a run as stored. `results` is null until the step is complete.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Step {
+  readonly runId: string
+  readonly number: number
+  readonly url: string
+  readonly decision: Decision
+  readonly targets: DecidedStep["targets"]
+  readonly dispatches: ReadonlyArray<Dispatch>
+  readonly results: ReadonlyArray<ActionResult> | null
+  readonly urlAfter: string | null
+  readonly screenshotFileId: string | null
+  readonly durationSeconds: number | null
+  /** USD as decimal text. Null for an unknown price. */
+  readonly costUsd: string | null
+  readonly notes: DecisionNotes | null
+  readonly decidedAt: Date
+  readonly completedAt: Date | null
+}
+
+/**
+ * Details of a model's decision.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface DecisionNotes {
+  /** The model's thinking, if requested and returned by the provider. */
+  readonly thinking?: string
+  readonly retries?: ReadonlyArray<{ readonly attempt: number; readonly waitMs: number; readonly reason: string }>
+}
+
+export interface StepCompletion {
+  readonly results: ReadonlyArray<ActionResult>
+  readonly urlAfter: string
+  readonly screenshotFileId: string | null
+  readonly events: ReadonlyArray<NewEvent>
+  /** Stored with the session for a replacement browser. */
+  readonly browserState: unknown
+}
+
+/**
+ * Stores the steps of runs. Every write is fenced by the worker's epoch, so that a worker that wakes after a freeze
+ * changes nothing.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export class StepStore extends Context.Service<
+  StepStore,
+  {
+    /**
+     * Stores a decision and its usage before it is executed; the first one stays. None if the epoch no longer holds the
+     * run.
+     */
+    decide(
+      run: RunLease,
+      step: DecidedStep,
+      events: ReadonlyArray<NewEvent>,
+      about?: { readonly model?: string; readonly notes?: DecisionNotes | undefined },
+    ): Effect.Effect<Option.Option<Step>, SqlError>
+    /**
+     * Stores the dispatch marker of an action before its first effect on the page. Returns false if the epoch no longer
+     * holds the run.
+     */
+    dispatch(run: RunLease, number: number, dispatch: Dispatch): Effect.Effect<boolean, SqlError>
+    /** Completes the step with its events, once. None if the epoch no longer holds the run. */
+    complete(
+      run: RunLease & { readonly sessionId: string },
+      number: number,
+      completion: StepCompletion,
+    ): Effect.Effect<Option.Option<Step>, SqlError>
+    /** Appends events outside steps. Returns false, without writing, if the epoch no longer holds the run. */
+    appendEvents(run: RunLease, events: ReadonlyArray<NewEvent>): Effect.Effect<boolean, SqlError>
+    /** Returns true if the run is active and held by this epoch. */
+    isHeld(run: RunLease): Effect.Effect<boolean, SqlError>
+    find(runId: string, number: number): Effect.Effect<Option.Option<Step>, SqlError>
+    findAll(runId: string, numbers: ReadonlyArray<number>): Effect.Effect<ReadonlyArray<Step>, SqlError>
+    list(runId: string): Effect.Effect<ReadonlyArray<Step>, SqlError>
+    /** Returns the numbers of complete steps in order, in batches for `findAll`. */
+    batches(runId: string): Effect.Effect<ReadonlyArray<ReadonlyArray<number>>, SqlError>
+  }
+>()("@tabwright/service/store/run/StepStore") {
+  static readonly layer = Layer.effect(
+    StepStore,
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const events = yield* EventStore
+      const usages = yield* UsageStore
+      const first = (rows: ReadonlyArray<Step>) => Option.fromNullishOr(rows[0])
+
+      const isHeld = (run: RunLease) =>
+        Effect.map(
+          sql`SELECT id FROM run WHERE id = ${run.id} AND epoch = ${run.epoch} AND status IN ('dispatching', 'running')`,
+          (rows) => rows.length > 0,
+        )
+
+      const find = (runId: string, number: number) =>
+        Effect.map(sql<Step>`SELECT * FROM step WHERE run_id = ${runId} AND number = ${number}`, first)
+
+      const findAll = (runId: string, numbers: ReadonlyArray<number>) =>
+        numbers.length === 0
+          ? Effect.succeed([])
+          : sql<Step>`SELECT * FROM step WHERE run_id = ${runId} AND ${sql.in("number", numbers)} ORDER BY number`
+
+      const decide = Effect.fn("StepStore.decide")(
+        function* (
+          run: RunLease,
+          given: DecidedStep,
+          told: ReadonlyArray<NewEvent>,
+          about: { readonly model?: string; readonly notes?: DecisionNotes | undefined } = {},
+        ) {
+          const step = sanitizeText(given)
+          const { usage } = step.decision
+          if (!(yield* lockLease(sql, run))) return Option.none<Step>()
+          const rows = yield* sql<Step>`
+            INSERT INTO step (run_id, number, url, decision, targets, cost_usd, notes)
+            VALUES (${run.id}, ${step.number}, ${step.url}, ${orderedJson(step.decision)}::json, ${sql.json(step.targets)},
+              ${usage === undefined ? "0" : usage.costUsd}::numeric,
+              ${about.notes === undefined ? null : orderedJson(about.notes)}::json)
+            ON CONFLICT (run_id, number) DO NOTHING RETURNING *`
+          if (rows.length === 0) return yield* find(run.id, step.number)
+          if (usage !== undefined)
+            yield* usages.addCall(run.id, { step: step.number }, { model: about.model, ...usage })
+          yield* events.append(run.id, told)
+          return first(rows)
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
+      const dispatch = Effect.fn("StepStore.dispatch")(
+        function* (run: RunLease, number: number, dispatched: Dispatch) {
+          if (!(yield* lockLease(sql, run))) return false
+          yield* sql`UPDATE step SET dispatches = dispatches || ${sql.json(sanitizeText([dispatched]))}
+            WHERE run_id = ${run.id} AND number = ${number} AND results IS NULL`
+          return true
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
+      const complete = Effect.fn("StepStore.complete")(
+        function* (run: RunLease & { readonly sessionId: string }, number: number, given: StepCompletion) {
+          const completion = sanitizeText(given)
+          if (!(yield* lockLease(sql, run))) return Option.none<Step>()
+          const rows = yield* sql<Step>`
+            UPDATE step SET
+              results = ${orderedJson(completion.results)}::json, url_after = ${completion.urlAfter},
+              screenshot_file_id = ${completion.screenshotFileId}, completed_at = clock_timestamp(),
+              duration_seconds = round(extract(epoch FROM clock_timestamp() - coalesce(
+                (SELECT completed_at FROM step WHERE run_id = ${run.id} AND number = ${number - 1}),
+                (SELECT started_at FROM run WHERE id = ${run.id})))::numeric, 3)::double precision
+            WHERE run_id = ${run.id} AND number = ${number} AND results IS NULL RETURNING *`
+          if (rows.length === 0) return yield* find(run.id, number)
+          yield* sql`UPDATE session SET browser_state = ${sql.json(completion.browserState)}, updated_at = now()
+            WHERE id = ${run.sessionId}`
+          yield* sql`UPDATE run SET updated_at = now() WHERE id = ${run.id}`
+          yield* events.append(run.id, completion.events)
+          yield* Metric.update(stepDuration, rows[0]?.durationSeconds ?? 0)
+          return first(rows)
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
+      const appendEvents = Effect.fn("StepStore.appendEvents")(
+        function* (run: RunLease, told: ReadonlyArray<NewEvent>) {
+          if (!(yield* lockLease(sql, run))) return false
+          yield* events.append(run.id, told)
+          return true
+        },
+        (effect) => sql.withTransaction(effect),
+      )
+
+      const list = (runId: string) =>
+        sql<Step>`SELECT * FROM step WHERE run_id = ${runId} AND results IS NOT NULL ORDER BY number`
+
+      const batches = (runId: string) =>
+        Effect.map(
+          sql<{ readonly number: number; readonly bytes: number }>`
+            SELECT number, content_bytes AS bytes FROM step
+            WHERE run_id = ${runId} AND results IS NOT NULL ORDER BY number`,
+          (rows) => splitBatches(rows).map((batch) => batch.map(({ number }) => number)),
+        )
+
+      return StepStore.of({ decide, dispatch, complete, appendEvents, isHeld, find, findAll, list, batches })
+    }),
+  )
+}

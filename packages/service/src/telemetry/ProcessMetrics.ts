@@ -1,0 +1,44 @@
+import { Effect } from "effect"
+import { monitorEventLoopDelay } from "node:perf_hooks"
+import { version } from "../Version.ts"
+import type { Sample } from "./PrometheusText.ts"
+import { build, cpuSeconds, eventLoopLag, memoryBytes } from "./Metrics.ts"
+
+/** Sampling interval of the event loop delay, which is also its minimum. */
+const resolutionMs = 20
+
+/**
+ * Samples this process until the scope closes. Returns an effect that reads the samples.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const watchProcess = Effect.map(
+  Effect.acquireRelease(
+    Effect.sync(() => {
+      const delay = monitorEventLoopDelay({ resolution: resolutionMs })
+      delay.enable()
+      return delay
+    }),
+    (delay) => Effect.sync(() => delay.disable()),
+  ),
+  (delay) =>
+    Effect.sync((): ReadonlyArray<Sample> => {
+      const lag = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolutionMs / 1000) || 0
+      const quantiles: ReadonlyArray<Sample> = [
+        [eventLoopLag, lag(delay.percentile(50)), { quantile: "0.5" }],
+        [eventLoopLag, lag(delay.percentile(99)), { quantile: "0.99" }],
+        [eventLoopLag, lag(delay.max), { quantile: "1" }],
+      ]
+      delay.reset()
+      const { rss, heapUsed } = process.memoryUsage()
+      const { user, system } = process.cpuUsage()
+      return [
+        ...quantiles,
+        [memoryBytes, rss, { kind: "resident" }],
+        [memoryBytes, heapUsed, { kind: "heap" }],
+        [cpuSeconds, (user + system) / 1e6],
+        [build, 1, { version }],
+      ]
+    }),
+)

@@ -1,0 +1,43 @@
+import { ConfigProvider, Layer, Effect, Option, Tracer } from "effect"
+import { FetchHttpClient } from "effect/http"
+import { OtlpSerialization, OtlpTracer } from "effect/observability"
+import { version } from "../Version.ts"
+
+/** Span kinds that start a trace: requests and accepted runs. */
+const rootKinds: ReadonlySet<Tracer.SpanKind> = new Set(["server", "consumer"])
+
+/**
+ * Drops root spans of other kinds, such as polling loops and their queries. Requests and runs are traced with all their
+ * children.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layerFiltering = Layer.effect(
+  Tracer.Tracer,
+  Effect.map(Tracer.Tracer, (tracer) =>
+    tracer === Tracer.nativeTracer
+      ? tracer
+      : Tracer.make({
+          span: (options) =>
+            tracer.span(
+              Option.isNone(options.parent) && !rootKinds.has(options.kind) ? { ...options, sampled: false } : options,
+            ),
+        }),
+  ),
+)
+
+/** The OpenTelemetry default, which Effect lacks: an endpoint enables traces. */
+const defaults = ConfigProvider.layerAdd(ConfigProvider.fromUnknown({ OTEL_TRACES_EXPORTER: "otlp" }))
+
+/**
+ * Exports traces as OTLP JSON over HTTP to `OTEL_EXPORTER_OTLP_ENDPOINT`, configured by the OpenTelemetry variables.
+ * Disabled when it is not set.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const layer = layerFiltering.pipe(
+  Layer.provide(OtlpTracer.layerFromConfig({ resource: { serviceName: "tabwright", serviceVersion: version } })),
+  Layer.provide([OtlpSerialization.layerJson, FetchHttpClient.layer, defaults]),
+)

@@ -1,0 +1,100 @@
+import { canonicalJson } from "@tabwright/core/webhooks"
+import type { StatusFact, WebhookMessage } from "../store/webhook/DeliveryStore.ts"
+import { sessionStatus, taskStatus } from "@tabwright/core/contract"
+import type { WebhookEventType } from "../store/webhook/WebhookStore.ts"
+
+/** Statuses that only confirm acceptance, which the caller already knows from the response. */
+const unreported: ReadonlySet<string> = new Set(["created", "queued"])
+
+/**
+ * Returns the webhook events of a change, in the format of the session's version: of a v2 task, of a v3 session and its
+ * task, or of a v4 run. From interface/events.md, "Webhooks".
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const webhookPayload = (fact: StatusFact): ReadonlyArray<WebhookMessage> =>
+  changes(fact).flatMap(({ type, id, status, payload }) =>
+    unreported.has(status)
+      ? []
+      : [
+          {
+            type,
+            subject: { id, status },
+            body: bodyOf(type, fact.happenedAt, { ...payload, status }),
+            happenedAt: fact.happenedAt,
+          },
+        ],
+  )
+
+/**
+ * The event that tests a webhook.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const testMessage = (happenedAt: Date): WebhookMessage => ({
+  type: "test",
+  subject: null,
+  body: bodyOf("test", happenedAt, { test: "ok" }),
+  happenedAt,
+})
+
+interface Change {
+  readonly type: WebhookEventType
+  readonly id: string
+  readonly status: string
+  readonly payload: { readonly [key: string]: unknown }
+}
+
+const changes = (fact: StatusFact): ReadonlyArray<Change> => {
+  const session = { session_id: fact.sessionId }
+  const metadata = fact.metadata ?? {}
+  const run = fact.runStatus === null ? undefined : { status: fact.runStatus }
+  const task = (status: string): ReadonlyArray<Change> =>
+    fact.runId === null
+      ? []
+      : [
+          {
+            type: "agent.task.status_update",
+            id: fact.runId,
+            status,
+            payload: { task_id: fact.runId, ...session, metadata },
+          },
+        ]
+  switch (fact.apiVersion) {
+    case "v2":
+      return run === undefined ? [] : task(taskStatus(run.status, fact.runEndReason))
+    case "v3": {
+      const status = sessionStatus(run, fact.sessionEndReason)
+      const output = fact.output === null ? {} : { output: fact.output }
+      return [
+        ...task(status),
+        {
+          type: "session.status.update",
+          id: fact.sessionId,
+          status,
+          payload: { ...session, ...output, metadata },
+        },
+      ]
+    }
+    case "v4":
+      return fact.runId === null || run === undefined
+        ? []
+        : [
+            {
+              type: "run.status_update",
+              id: fact.runId,
+              status: run.status,
+              payload: { run_id: fact.runId, ...session },
+            },
+          ]
+  }
+}
+
+/** Canonical JSON, so that the raw and the parsed body have the same signature. */
+const bodyOf = (type: WebhookEventType, happenedAt: Date, payload: object): string => {
+  const text = JSON.stringify({ type, timestamp: happenedAt.toISOString(), payload })
+  // Undefined only for JSON that is nested too deeply. Then only the raw bytes are signed.
+  return canonicalJson(text) ?? text
+}

@@ -1,0 +1,168 @@
+import { type ChromiumError, chromiumError, LaunchFailed, LimitReached, UpstreamUnusable } from "@tabwright/chromium"
+import { assert, describe, it } from "@effect/vitest"
+import { Deferred, Effect, Exit, Fiber, Layer, Option } from "effect"
+import { TestClock } from "effect/testing"
+import { BrowserNetworks } from "../../../src/browser/network/BrowserNetworks.ts"
+import { type BrowserNode, BrowserNodes } from "../../../src/browser/scheduling/BrowserNodes.ts"
+import { BrowserRecordings } from "../../../src/browser/recording/BrowserRecordings.ts"
+import type { BrowserRequest } from "../../../src/browser/BrowserRequest.ts"
+import { BrowserScheduler } from "../../../src/browser/scheduling/BrowserScheduler.ts"
+import type { DrivenBrowser } from "../../../src/browser/DrivenBrowser.ts"
+import { LocalBrowsers, type StartWait } from "../../../src/browser/node/LocalBrowsers.ts"
+import { NodeUnreachable, type RemoteNode, RemoteNodes } from "../../../src/browser/node/RemoteNode.ts"
+import { UploadDelivery } from "../../../src/browser/files/UploadDelivery.ts"
+import { BrowserClaimStore } from "../../../src/store/browser/BrowserClaimStore.ts"
+import { type BrowserRow, BrowserStore } from "../../../src/store/browser/BrowserStore.ts"
+
+const request: BrowserRequest = {
+  projectId: "project",
+  sessionId: null,
+  options: { timeoutMinutes: 60 },
+  metadata: {},
+}
+const promised: BrowserRequest = { ...request, promised: { waitMs: 60_000 } }
+
+const full = Effect.fail(chromiumError(new LimitReached({ limit: 1 })))
+const broken = Effect.fail(chromiumError(new LaunchFailed({ what: "It", likelyCause: "No memory.", stderr: "" })))
+
+/** Responses of the nodes by address. By default a node starts the browser and names it after itself. */
+type Answers = Readonly<Record<string, (turn: StartWait) => Effect.Effect<void, ChromiumError | NodeUnreachable>>>
+
+interface FakeCluster {
+  /** Limit and used capacity of each node. */
+  readonly nodes: Readonly<Record<string, readonly [limit: number, taken: number]>>
+  readonly answers?: Answers
+  readonly lost?: Effect.Effect<void>
+  /** Node of the browser that has the profile. */
+  readonly holder?: string
+}
+
+/** Starts a browser in a cluster of fake nodes and returns the nodes asked. */
+const inCluster = (cluster: () => FakeCluster) => {
+  const asked: Array<string> = []
+  const of = ({ address }: { readonly address: string }): Partial<RemoteNode> => ({
+    lost: Effect.suspend(() => cluster().lost ?? Effect.never),
+    start: (_id, _request, turn) => {
+      asked.push(turn.isShared ? `${address}, in line` : address)
+      const answer = cluster().answers?.[address] ?? (() => Effect.void)
+      // oxlint-disable-next-line no-unsafe-type-assertion -- only the id of the browser is looked at
+      return Effect.as(answer(turn), { id: address } as DrivenBrowser)
+    },
+  })
+  const layer = BrowserScheduler.layer.pipe(
+    Layer.provide([
+      Layer.succeed(BrowserNodes, {
+        open: Effect.sync(() =>
+          Object.entries(cluster().nodes).map(([nodeId, [limit]]): BrowserNode => ({ nodeId, address: nodeId, limit })),
+        ),
+      }),
+      Layer.mock(BrowserClaimStore, {
+        loads: Effect.sync(() => new Map(Object.entries(cluster().nodes).map(([id, [, taken]]) => [id, taken]))),
+      }),
+      Layer.mock(BrowserStore, {
+        // oxlint-disable-next-line no-unsafe-type-assertion -- only the node of the row is looked at
+        activeWith: () =>
+          Effect.sync(() =>
+            Option.map(Option.fromUndefinedOr(cluster().holder), (nodeId) => ({ nodeId }) as BrowserRow),
+          ),
+      }),
+      Layer.mock(LocalBrowsers, { live: () => undefined }),
+      Layer.mock(UploadDelivery, {}),
+      Layer.mock(BrowserNetworks, { follow: () => ({ afterEnd: Effect.void }) }),
+      Layer.mock(BrowserRecordings, {
+        modeOf: () => "off",
+        addChapter: () => {},
+        open: () => [],
+        onEnd: () => () => {},
+      }),
+      // oxlint-disable-next-line no-unsafe-type-assertion -- nothing else is asked of a node here
+      Layer.succeed(RemoteNodes, { of: (node) => of(node) as RemoteNode }),
+    ]),
+  )
+  const start = (of: BrowserRequest = request) =>
+    Effect.flatMap(BrowserScheduler, (starts) => Effect.map(starts.start("browser", of), ({ id }) => id)).pipe(
+      Effect.provide(layer),
+    )
+  return { asked, start }
+}
+
+describe("BrowserScheduler", () => {
+  it.effect("tries the node with the most free capacity first", () =>
+    Effect.gen(function* () {
+      const { asked, start } = inCluster(() => ({ nodes: { small: [2, 1], large: [10, 4], busy: [10, 9] } }))
+      assert.strictEqual(yield* start(), "large")
+      assert.deepStrictEqual(asked, ["large"])
+    }),
+  )
+
+  it.effect("tries the node that holds the profile first", () =>
+    Effect.gen(function* () {
+      const { start } = inCluster(() => ({ nodes: { empty: [4, 0], holding: [4, 3] }, holder: "holding" }))
+      assert.strictEqual(yield* start({ ...request, profileId: "profile" }), "holding")
+      assert.strictEqual(yield* start(), "empty")
+    }),
+  )
+
+  it.effect("tries the next node after a node-specific failure, and fails at once after any other", () =>
+    Effect.gen(function* () {
+      const nodes = { one: [4, 0], two: [4, 1], three: [4, 2] } as const
+      const { asked, start } = inCluster(() => ({ nodes, answers: { one: () => full, two: () => broken } }))
+      assert.strictEqual(yield* start(), "three")
+      assert.deepStrictEqual(asked, ["one", "two", "three"])
+
+      const detail = "It does not answer."
+      const unusable = new UpstreamUnusable({ proxy: "p", problem: "Unreachable", detail })
+      const refused = inCluster(() => ({ nodes, answers: { one: () => Effect.fail(chromiumError(unusable)) } }))
+      assert.include((yield* Effect.flip(refused.start())).message, detail)
+      assert.deepStrictEqual(refused.asked, ["one"])
+    }),
+  )
+
+  it.effect("queues on all full nodes and leaves the other queues once one has capacity", () =>
+    Effect.gen(function* () {
+      const capacity = yield* Deferred.make<void>()
+      const left = yield* Deferred.make<void>()
+      const { asked, start } = inCluster(() => ({
+        nodes: { one: [1, 1], two: [1, 1] },
+        answers: {
+          one: ({ isShared }) =>
+            isShared ? Effect.onInterrupt(Effect.never, () => Deferred.succeed(left, undefined)) : full,
+          two: ({ isShared }) => (isShared ? Deferred.await(capacity) : full),
+        },
+      }))
+      const starting = yield* Effect.forkChild(start(promised), { startImmediately: true })
+      assert.sameMembers(asked, ["one", "two", "one, in line", "two, in line"])
+      yield* Deferred.succeed(capacity, undefined)
+      assert.strictEqual(yield* Fiber.join(starting), "two")
+      yield* Deferred.await(left)
+    }),
+  )
+
+  it.effect("waits for a node up to the reserved time if there is none", () =>
+    Effect.gen(function* () {
+      let nodes: FakeCluster["nodes"] = {}
+      const { start } = inCluster(() => ({ nodes }))
+      const starting = yield* Effect.forkChild(start(promised), { startImmediately: true })
+      const hopeless = yield* Effect.forkChild(Effect.exit(start()), { startImmediately: true })
+      yield* TestClock.adjust("20 seconds")
+      assert.isTrue(Exit.isFailure(yield* Fiber.join(hopeless)))
+      nodes = { late: [1, 0] }
+      yield* TestClock.adjust("1 second")
+      assert.strictEqual(yield* Fiber.join(starting), "late")
+    }),
+  )
+
+  it.effect("does not wait for a node that is lost during the start", () =>
+    Effect.gen(function* () {
+      const lost = yield* Deferred.make<void>()
+      const { start } = inCluster(() => ({
+        nodes: { frozen: [1, 0] },
+        answers: { frozen: () => Effect.never },
+        lost: Deferred.await(lost),
+      }))
+      const starting = yield* Effect.forkChild(Effect.flip(start(promised)), { startImmediately: true })
+      yield* Deferred.succeed(lost, undefined)
+      assert.instanceOf(yield* Fiber.join(starting), NodeUnreachable)
+    }),
+  )
+})

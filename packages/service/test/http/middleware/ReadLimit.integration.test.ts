@@ -1,0 +1,95 @@
+import * as admin from "@tabwright/raw/admin/operations"
+import * as v2 from "@tabwright/raw/v2/operations"
+import * as v3 from "@tabwright/raw/v3/operations"
+import * as v4 from "@tabwright/raw/v4/operations"
+import { Layer } from "effect"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { HeavyReadLimits } from "../../../src/database/HeavyReads.ts"
+import { heavyOperations } from "../../../src/http/middleware/ReadLimit.ts"
+import { openService, type RunningService } from "../../fixture/RunningService.ts"
+
+let service: RunningService
+beforeAll(async () => {
+  const limits = { perProject: 2, waiting: 3, wait: "60 seconds", time: "2 seconds", pause: 0 } as const
+  service = await openService({}, Layer.succeed(HeavyReadLimits, limits))
+})
+afterAll(() => service.close())
+
+const makeKey = async () => {
+  const { id } = (await service.post("/api/admin/projects", { name: "reader" })).body
+  const { body } = await service.post("/api/admin/keys", { projectId: id, name: "its", scopes: ["read", "write"] })
+  return body.key as string
+}
+
+/** Blocks all reads of recipes until the returned function is called. */
+const lockRecipes = async () => {
+  await service.sql("BEGIN")
+  await service.sql("LOCK TABLE recipe IN ACCESS EXCLUSIVE MODE")
+  return () => service.sql("ROLLBACK")
+}
+
+describe("heavy reads of a project", () => {
+  it("are queued and rejected beyond their limits, without affecting other projects and small reads", async () => {
+    const [key, other] = [await makeKey(), await makeKey()]
+    const unlock = await lockRecipes()
+    try {
+      const held = Array.from({ length: 8 }, () => service.get("/api/v4/recipes", { key }))
+      // Two run and three wait; the rest is rejected at once.
+      const refused = await Promise.race(held)
+      assert.strictEqual(refused.status, 429, refused.text)
+      assert.strictEqual(refused.body.code, "ReadsLimited")
+      assert.match(refused.body.detail, /At most 2 run at a time, and 3 more are queued for up to 60 s/)
+      assert.strictEqual(refused.headers.get("retry-after"), "5")
+      assert.strictEqual(refused.body.requestId, refused.headers.get("x-request-id"))
+
+      assert.strictEqual((await service.get("/api/v4/runs?limit=1", { key: other })).status, 200)
+      assert.strictEqual((await service.get("/api/v4/key", { key })).status, 200)
+
+      const answers = await Promise.all(held)
+      const codes = answers.map(({ body }) => body.code)
+      assert.strictEqual(codes.filter((code) => code === "ReadsLimited").length, 3)
+      // The others ran one after the other and timed out.
+      for (const { body, status } of answers) {
+        assert.strictEqual(status, 429)
+        if (body.code === "ReadTooLong") assert.match(body.detail, /limit of 2 s/)
+      }
+      assert.strictEqual(codes.filter((code) => code === "ReadTooLong").length, 5)
+    } finally {
+      await unlock()
+    }
+    assert.strictEqual((await service.get("/api/v4/recipes", { key })).status, 200)
+  })
+
+  it("of many projects leave connections for everything else", async () => {
+    const keys = await Promise.all(Array.from({ length: 6 }, makeKey))
+    const unlock = await lockRecipes()
+    try {
+      const held = keys.flatMap((key) => [1, 2].map(() => service.get("/api/v4/recipes", { key })))
+      await service.until("as many reads as may be wait for the lock", 30_000, async () => {
+        const [row] = await service.sql(
+          `SELECT count(*)::int AS count FROM pg_locks WHERE relation = 'recipe'::regclass AND NOT granted`,
+        )
+        return row?.["count"] === 5
+      })
+      const created = await service.post("/api/v4/runs", { task: "[]" }, { key: keys[0] ?? "" })
+      assert.strictEqual(created.status, 200, created.text)
+      await Promise.all(held)
+    } finally {
+      await unlock()
+    }
+  })
+})
+
+describe("heavyOperations", () => {
+  it("contains only operations of the contract", () => {
+    const known = [v2, v3, v4, admin].flatMap((operations) =>
+      Object.values(operations).flatMap((one) =>
+        typeof one === "object" && "path" in one ? [`${one.method} ${one.path.replaceAll(/\{(\w+)\}/g, ":$1")}`] : [],
+      ),
+    )
+    assert.deepStrictEqual(
+      [...heavyOperations].filter((operation) => !known.includes(operation)),
+      [],
+    )
+  })
+})

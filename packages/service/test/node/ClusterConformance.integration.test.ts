@@ -1,0 +1,34 @@
+import { runConformance, reportTable } from "@tabwright/testing/conformance"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { type Cluster, type ClusterNode, openCluster } from "../fixture/Cluster.ts"
+import { linger, visit } from "../fixture/ScriptedBrain.ts"
+
+let cluster: Cluster
+let api: ClusterNode
+
+beforeAll(async () => {
+  // The suite's webhook receiver listens on this host.
+  cluster = await openCluster("127.0.0.1")
+  ;[api] = await Promise.all([
+    cluster.start(["api"]),
+    cluster.start(["worker", "browser"]),
+    cluster.start(["worker", "browser"]),
+  ])
+})
+
+afterAll(() => cluster.close())
+
+describe("cluster of three nodes", () => {
+  it("passes the conformance suite in v2, v3 and v4", { timeout: 600_000 }, async () => {
+    const report = await runConformance({
+      baseUrl: api.url,
+      apiKey: api.key,
+      task: visit(`${cluster.site.url}/page/Contract`),
+      longTask: linger(`${cluster.site.url}/page/Contract`, 60),
+      taskLimitMs: 60_000,
+    })
+    const others = report.operations.filter(({ status }) => status !== "pass")
+    assert.isEmpty(others, reportTable({ ...report, operations: others }, false))
+    assert.isEmpty(report.leftovers)
+  })
+})

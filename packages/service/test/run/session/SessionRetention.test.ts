@@ -1,0 +1,76 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer, References } from "effect"
+import { TestClock } from "effect/testing"
+import { Files } from "../../../src/files/Files.ts"
+import { SessionPurge } from "../../../src/run/session/SessionPurge.ts"
+import { layer, SessionRetention } from "../../../src/run/session/SessionRetention.ts"
+import { RetentionStore, type SessionTimes } from "../../../src/store/session/RetentionStore.ts"
+
+describe("SessionRetention", () => {
+  it.effect("reaches every session, however many fail to purge", () =>
+    Effect.gen(function* () {
+      const overdue = Array.from({ length: 450 }, (_, number) => String(number).padStart(3, "0"))
+      const erased: Array<string> = []
+      const stores = Layer.mergeAll(
+        Layer.mock(RetentionStore, {
+          sessionsToPurge: (_times, limit, after = "") =>
+            Effect.sync(() => {
+              const next = overdue.filter((id) => id > after && !erased.includes(id))
+              return next.toSorted((one, other) => (one < other ? -1 : 1)).slice(0, limit)
+            }),
+        }),
+        Layer.mock(SessionPurge, {
+          purgeAny: (id) =>
+            overdue.indexOf(id) < 420
+              ? Effect.die(new Error("cannot be read"))
+              : Effect.sync(() => void erased.push(id)),
+        }),
+        Layer.mock(Files, {}),
+      )
+      yield* Layer.build(layer.pipe(Layer.provide(stores)))
+      yield* TestClock.adjust("10 minutes")
+      assert.deepStrictEqual(erased, overdue.slice(420))
+      // The next round starts over.
+      overdue.push("!")
+      yield* TestClock.adjust("15 minutes")
+      assert.include(erased, "!")
+    }).pipe(Effect.scoped, Effect.provideService(References.MinimumLogLevel, "None")),
+  )
+
+  it.effect("purges overdue sessions in each round and continues after a failure", () =>
+    Effect.gen(function* () {
+      const asked: Array<SessionTimes> = []
+      const erased: Array<string> = []
+      const overdue = [["stuck", "first"], ["second"]]
+      const stores = Layer.mergeAll(
+        Layer.mock(RetentionStore, {
+          sessionsToPurge: (times) => {
+            asked.push(times)
+            return Effect.succeed(overdue.shift() ?? [])
+          },
+          deleteScreenshots: (days) => Effect.sync(() => void erased.push(`pictures of ${days} days`)),
+        }),
+        Layer.mock(SessionPurge, {
+          purgeAny: (id) =>
+            id === "stuck" ? Effect.die(new Error("still at work")) : Effect.sync(() => erased.push(id)),
+        }),
+        Layer.mock(Files, { collectGarbage: Effect.void }),
+        Layer.succeed(SessionRetention, {
+          deletedRetentionDays: 30,
+          sessionRetentionDays: null,
+          screenshotRetentionDays: 7,
+        }),
+      )
+      yield* Layer.build(layer.pipe(Layer.provide(stores)))
+      yield* TestClock.adjust("1 second")
+      assert.deepStrictEqual(erased, ["first", "pictures of 7 days"])
+      yield* TestClock.adjust("5 minutes")
+      assert.deepStrictEqual(erased.slice(2), ["second", "pictures of 7 days"])
+      assert.deepStrictEqual(asked[0], {
+        deletedRetentionDays: 30,
+        sessionRetentionDays: null,
+        zeroRetentionMinutes: 60,
+      })
+    }).pipe(Effect.scoped),
+  )
+})

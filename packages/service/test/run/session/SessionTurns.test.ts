@@ -1,0 +1,86 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber, Layer, Option, Ref } from "effect"
+import { ConnectionError, SqlError } from "effect/sql/SqlError"
+import { TestClock } from "effect/testing"
+import { ModelSelection, type ModelRequest } from "../../../src/run/model/ModelSelection.ts"
+import { SessionTurns } from "../../../src/run/session/SessionTurns.ts"
+import { QueueStore } from "../../../src/store/session/QueueStore.ts"
+import { type NewRun, RunStore } from "../../../src/store/run/RunStore.ts"
+import { SessionStore } from "../../../src/store/session/SessionStore.ts"
+import { at, session } from "../../fixture/Records.ts"
+
+const away = new SqlError({ reason: new ConnectionError({ cause: new Error("gone") }) })
+
+/** Returns the next turn of a v3 session with one pending message, and the model requests. */
+const turnWith = (choose: Effect.Effect<{ requested: string; model: string; keySource: "project" }, SqlError>) =>
+  Effect.gen(function* () {
+    const made: Array<NewRun> = []
+    const asked: Array<ModelRequest> = []
+    const layer = SessionTurns.layer.pipe(
+      Layer.provide([
+        Layer.mock(RunStore, { active: () => Effect.succeedNone }),
+        Layer.mock(SessionStore, {
+          find: () =>
+            Effect.succeed(
+              Option.some({
+                ...session,
+                apiVersion: "v3" as const,
+                model: "gpt-5.5",
+                reasoning: { modelParams: { reasoning: { effort: "low" } } },
+              }),
+            ),
+        }),
+        Layer.mock(QueueStore, {
+          consume: (sessionId, toRun) =>
+            Effect.sync(() => {
+              const message = {
+                id: 1,
+                sessionId,
+                apiKeyId: null,
+                runId: null,
+                mode: "queue",
+                status: "pending",
+                text: "go on",
+              } as const
+              made.push(toRun({ ...message, attachedFileIds: null, createdAt: at }))
+              return Option.none()
+            }),
+        }),
+        Layer.mock(ModelSelection, {
+          knows: () => true,
+          choose: (request) =>
+            Effect.andThen(
+              Effect.sync(() => void asked.push(request)),
+              choose,
+            ),
+        }),
+      ]),
+    )
+    const fiber = yield* Effect.forkChild(
+      Effect.flatMap(SessionTurns, (turns) => turns.next("session")).pipe(Effect.provide(layer)),
+    )
+    yield* TestClock.adjust("15 seconds")
+    yield* Fiber.join(fiber)
+    return { made, asked }
+  })
+
+describe("SessionTurns", () => {
+  it.effect("waits for the database before it determines the key of a queued message", () =>
+    Effect.gen(function* () {
+      const tries = yield* Ref.make(0)
+      const choose = Effect.flatMap(
+        Ref.updateAndGet(tries, (count) => count + 1),
+        (count) =>
+          count < 4
+            ? Effect.fail(away)
+            : Effect.succeed({ requested: "gpt-5.5", model: "gpt-5.5", keySource: "project" as const }),
+      )
+      const { asked, made } = yield* turnWith(choose)
+      assert.strictEqual(yield* Ref.get(tries), 4)
+      assert.strictEqual(made[0]?.settings.keySource, "project")
+      // The queue and the session's reasoning parameters belong to v4.
+      assert.strictEqual(asked[0]?.version, "v4")
+      assert.strictEqual(made[0]?.settings.apiVersion, "v4")
+    }),
+  )
+})
