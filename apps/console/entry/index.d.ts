@@ -1,6 +1,6 @@
 /**
- * Where the built console stands: a folder with `index.html` for every address of the console, and `assets/`, whose names change with
- * what is in them, so that they may be kept for ever.
+ * The folder of the built console: `index.html`, which serves every URL of the console, and `assets/`, whose file names
+ * contain a content hash and can be cached forever.
  *
  * @category constants
  * @since 0.1.0

@@ -4,23 +4,23 @@ import { RouterProvider } from "@tanstack/react-router"
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { Toasts } from "./components/Toasts.tsx"
-import { makeQueryClient } from "./queries/Queries.ts"
+import { makeQueryClient } from "./queries/QueryClient.ts"
 import { router } from "./routes/Router.tsx"
-import { onSignOut, restoreSession } from "./session/Session.ts"
-import { signInByCode, takeSignInCode } from "./session/SignInCode.ts"
+import { onSignOut, restoreSignIn } from "./auth/AuthState.ts"
+import { signInByCode, takeSignInCode } from "./auth/SignInCode.ts"
 import { applyTheme } from "./theme/Theme.ts"
 
 applyTheme()
 const code = takeSignInCode()
-void (code === undefined ? restoreSession() : signInByCode(code))
+void (code === undefined ? restoreSignIn() : signInByCode(code))
 
 const queries = makeQueryClient()
-// The next one who signs in may be somebody else.
+// Another user may sign in next.
 onSignOut(() => queries.clear())
 
-const place = document.querySelector("#root")
-if (place === null) throw new Error("index.html has no #root")
-createRoot(place).render(
+const root = document.querySelector("#root")
+if (root === null) throw new Error("index.html has no #root element")
+createRoot(root).render(
   <StrictMode>
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queries}>

@@ -1,6 +1,6 @@
 import type axeCore from "axe-core"
 
 declare global {
-  /** What `axe.source` leaves in the page that it is run in. */
+  /** The global that `axe.source` defines. */
   var axe: typeof axeCore
 }

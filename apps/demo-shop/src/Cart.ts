@@ -1,5 +1,5 @@
-import * as Catalogue from "./catalogue/Catalogue.ts"
-import type { Product } from "./catalogue/Product.ts"
+import * as Catalog from "./catalog/Catalog.ts"
+import type { Product } from "./catalog/Product.ts"
 import { shippingMethods, type ShippingMethodId } from "./Delivery.ts"
 import { type Cents, portion } from "./Money.ts"
 
@@ -20,14 +20,14 @@ export interface CartLine {
   readonly quantity: number
 }
 
-/** What a visitor means to buy. */
+/** A visitor's cart. */
 export interface Cart {
   readonly lines: ReadonlyArray<CartLine>
   /** A code of the shop, in capitals. */
   readonly code: string | undefined
 }
 
-/** What a cart costs; `total` is exactly the sum of its parts. */
+/** The totals of a cart. `total` is exactly the sum of its parts. */
 export interface Totals {
   readonly subtotal: Cents
   readonly discount: Cents
@@ -36,7 +36,7 @@ export interface Totals {
   readonly total: Cents
 }
 
-/** Why a change of the cart was refused, in words for the visitor. */
+/** The reason why a change of the cart was rejected, for the visitor. */
 export interface Refusal {
   readonly refusal: string
 }
@@ -69,7 +69,7 @@ const notANumber: Refusal = { refusal: "Please enter a whole number as the quant
 
 /** Puts products into the cart; more of the same colour joins its line. */
 export const add = (cart: Cart, productId: string, colour: string, quantityText: string | null): Cart | Refusal => {
-  const product = Catalogue.find(productId)
+  const product = Catalog.find(productId)
   if (product === undefined) return { refusal: "We do not sell this product." }
   if (!product.colours.includes(colour)) return { refusal: `Please choose a colour of ${product.name}.` }
   const quantity = parseQuantity(quantityText)

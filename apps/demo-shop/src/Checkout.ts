@@ -1,6 +1,6 @@
 import { countries, isShippingMethodId, type ShippingMethodId } from "./Delivery.ts"
 
-/** Where an order goes. */
+/** A shipping address. */
 export interface Address {
   readonly name: string
   readonly email: string
@@ -10,7 +10,7 @@ export interface Address {
   readonly country: string
 }
 
-/** What the visitor has told the checkout so far; a step is done when its part is there. */
+/** The progress of the checkout. A step is done when its field is set. */
 export interface Checkout {
   readonly address?: Address
   readonly shipping?: ShippingMethodId
@@ -18,10 +18,10 @@ export interface Checkout {
   readonly cardEnding?: string
 }
 
-/** What is wrong with a form, by field name; empty when nothing is. */
+/** Errors of a form by field name. */
 export type Problems = Readonly<Record<string, string>>
 
-/** A step's answer: the part that it adds, or what is wrong. */
+/** The result of a step: its value or its errors. */
 export type Checked<A> = { readonly value: A } | { readonly problems: Problems }
 
 const text = (form: URLSearchParams, field: string): string => (form.get(field) ?? "").trim().slice(0, 200)

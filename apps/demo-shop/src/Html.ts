@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-/** What may stand between the strings of an `html` template; `false`, `null` and `undefined` leave nothing. */
+/** A value in an `html` template. `false`, `null` and `undefined` render nothing. */
 export type Piece = Html | string | number | false | null | undefined | ReadonlyArray<Piece>
 
 const entities: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import * as Cart from "./Cart.ts"
-import { products } from "./catalogue/Products.ts"
+import { products } from "./catalog/Products.ts"
 import type { ShippingMethodId } from "./Delivery.ts"
 import { type Cents, formatUsd } from "./Money.ts"
 

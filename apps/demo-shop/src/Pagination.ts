@@ -3,14 +3,14 @@ export interface Page<A> {
   readonly items: ReadonlyArray<A>
   /** Its number, from 1. */
   readonly number: number
-  /** How many pages there are, at least 1. */
+  /** Number of pages, at least 1. */
   readonly count: number
   /** Position of its first item in the whole list, from 1; 0 when the list is empty. */
   readonly first: number
   readonly total: number
 }
 
-/** Cuts one page out of a list; a number that is no page becomes the nearest page. */
+/** Returns one page of a list. An invalid number becomes the nearest page. */
 export const paginate = <A>(items: ReadonlyArray<A>, requested: string | null, size: number): Page<A> => {
   const count = Math.max(1, Math.ceil(items.length / size))
   const wanted = /^\d{1,9}$/.test(requested ?? "") ? Number(requested) : 1

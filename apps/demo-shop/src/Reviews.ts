@@ -1,6 +1,6 @@
-import type { Product } from "./catalogue/Product.ts"
+import type { Product } from "./catalog/Product.ts"
 
-/** What a customer wrote about a product. */
+/** A customer's review of a product. */
 export interface Review {
   readonly author: string
   /** Whole stars, 1 to 5. */

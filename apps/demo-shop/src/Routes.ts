@@ -1,4 +1,4 @@
-import type { Page } from "./Visit.ts"
+import type { Page } from "./PageRequest.ts"
 import { about } from "./pages/About.ts"
 import * as Cart from "./pages/Cart.ts"
 import * as Checkout from "./pages/Checkout.ts"

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import { Shop, type ShopResponse } from "./Shop.ts"
 
-/** How a demo shop is started. */
+/** Options of a demo shop. */
 export interface DemoShopOptions {
   /** Port to listen on; 0, the default, takes a free one. */
   readonly port?: number

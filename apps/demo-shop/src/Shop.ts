@@ -2,7 +2,7 @@ import * as Assets from "./Assets.ts"
 import { layout } from "./pages/Layout.ts"
 import { notFound } from "./pages/NotFound.ts"
 import { match } from "./Routes.ts"
-import type { Answer, Visit } from "./Visit.ts"
+import type { Answer, PageRequest } from "./PageRequest.ts"
 import { Visitors } from "./Visitor.ts"
 
 /** A request without the parts of HTTP that the shop does not look at. */
@@ -16,7 +16,7 @@ export interface ShopRequest {
   readonly body: string
 }
 
-/** What goes back over HTTP. */
+/** An HTTP response. */
 export interface ShopResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -40,7 +40,7 @@ const markup = (status: number, body: string): ShopResponse => ({
 })
 
 /** Writes an answer out; a page gets the shop's header and footer around it. */
-const respond = (visit: Visit, answer: Answer): ShopResponse => {
+const respond = (visit: PageRequest, answer: Answer): ShopResponse => {
   switch (answer.kind) {
     case "page":
       return markup(answer.status, layout(visit, answer.title, answer.main).text)
@@ -82,7 +82,7 @@ export class Shop {
       return text(405, `Only ${allow} is possible here.\n`, { allow })
     }
     const visitor = this.#visitors.find(request.visitorId)
-    const visit: Visit = {
+    const visit: PageRequest = {
       path: url.pathname,
       query: url.searchParams,
       form: new URLSearchParams(request.body),

@@ -12,7 +12,7 @@ export interface Notice {
   readonly text: string
 }
 
-/** What the shop remembers about one visitor. */
+/** The state of one visitor. */
 export interface Visitor {
   readonly isSignedIn: boolean
   readonly cart: Cart.Cart
@@ -31,10 +31,10 @@ export const stranger: Visitor = {
   notice: undefined,
 }
 
-/** Visitors that are remembered at most; the one who was away longest is forgotten first. */
+/** Maximum number of stored visitors. The least recently seen is evicted first. */
 const capacity = 1_000
 
-/** Remembers visitors by the id in their cookie, in memory, so that two visitors never see each other's cart. */
+/** Stores visitors in memory by the id in their cookie, so that carts are separate. */
 export class Visitors {
   readonly #visitors = new Map<string, Visitor>()
 

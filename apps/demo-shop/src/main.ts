@@ -1,6 +1,6 @@
 import { startDemoShop } from "./Server.ts"
 
-/** Serves the shop by itself until Ctrl-C; the one argument is a port, 7800 by default. */
+/** Serves the shop until Ctrl-C. The only argument is a port (default 7800). */
 const port = Number(process.argv[2] ?? "7800")
 const shop = await startDemoShop({ port })
 console.log(`The demo shop is open at ${shop.url}`)

@@ -1,4 +1,4 @@
-/** What a visitor's browser got. */
+/** A page as the visitor's browser received it. */
 export interface Seen {
   readonly status: number
   readonly path: string

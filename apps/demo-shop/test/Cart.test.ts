@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { assert, test } from "vitest"
 import * as Cart from "../src/Cart.ts"
-import type { Product } from "../src/catalogue/Product.ts"
-import { products } from "../src/catalogue/Products.ts"
+import type { Product } from "../src/catalog/Product.ts"
+import { products } from "../src/catalog/Products.ts"
 import { type ShippingMethodId, shippingMethods } from "../src/Delivery.ts"
 
 const AnyProduct = fc.constantFrom(...products)
@@ -84,7 +84,7 @@ test("the cheapest lamp costs 32.95 with delivery and tax", () => {
 })
 
 test.each([
-  ["a quantity that is no number", "paper-moon-lamp", "White", "two", /whole number/],
+  ["an invalid quantity", "paper-moon-lamp", "White", "two", /whole number/],
   ["none", "paper-moon-lamp", "White", "0", /whole number/],
   ["more than there are", "glasshouse-pendant", "Smoke", "4", /Only 3 of Glasshouse Pendant/],
   ["a colour that it does not have", "paper-moon-lamp", "Neon", "1", /colour of Paper Moon Lamp/],

@@ -20,7 +20,7 @@ test("the pages of a list, one after the other, are the list", () => {
   )
 })
 
-test("a number that is no page becomes the nearest page", () => {
+test("an invalid page number becomes the nearest page", () => {
   const list = [1, 2, 3, 4, 5]
   assert.strictEqual(paginate(list, "99", 2).number, 3)
   assert.strictEqual(paginate(list, "0", 2).number, 1)

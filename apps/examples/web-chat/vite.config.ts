@@ -1,6 +1,6 @@
 import { defineConfig } from "vite"
 
-/** The page never sees the key: it calls its own origin, and here the key is added. */
+/** Adds the key on the server: the page calls its own origin and never sees it. */
 const proxy = {
   "/api": {
     target: process.env["TABWRIGHT_BASE_URL"] ?? "http://127.0.0.1:7700",

@@ -1,50 +1,53 @@
 import { Cause, Context, Exit } from "effect"
 import { CliError } from "effect/cli"
-import { RunUnsuccessful } from "./client/RunUnsuccessful.ts"
+import { RunFailed } from "./client/RunFailed.ts"
 import { UsageError } from "./UsageError.ts"
 
 /**
- * What the command ends with.
+ * The exit codes of the command.
  *
  * @category constants
  * @since 0.1.0
  */
 export const exitCodes = {
-  done: 0,
-  /** The server refused or could not be reached, or something failed here. */
+  success: 0,
+  /** The server rejected the request or was unreachable, or a local operation failed. */
   failed: 1,
-  /** The command line is wrong; nothing was started. */
+  /** Invalid command line. Nothing was started. */
   usage: 2,
-  /** All went well but the run itself: it failed or was cancelled. */
-  unsuccessful: 3,
-  /** Ctrl-C, where it is not the usual way to end. */
+  /** The run failed or was cancelled. */
+  runFailed: 3,
+  /** Ctrl-C in a command that does not normally end with it. */
   interrupted: 130,
 } as const
 
 /**
- * Whether an interruption is how the command is meant to end, as with `serve`. It sets `isDone` then.
+ * Set by commands that run until interrupted, such as `serve`, so that Ctrl-C exits with 0.
  *
  * @category services
  * @since 0.1.0
  */
-export class Interruption extends Context.Reference<{ isDone: boolean }>("@tabwright/cli/Interruption", {
-  defaultValue: () => ({ isDone: false }),
+export class Interruption extends Context.Reference<{ isExpected: boolean }>("@tabwright/cli/Interruption", {
+  defaultValue: () => ({ isExpected: false }),
 }) {}
 
 /**
- * The exit code of a command that ended so.
+ * Returns the exit code for the result of a command.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const exitCodeOf = (exit: Exit.Exit<unknown, unknown>, interruption: { readonly isDone: boolean }): number => {
-  if (Exit.isSuccess(exit)) return exitCodes.done
-  if (Cause.hasInterruptsOnly(exit.cause)) return interruption.isDone ? exitCodes.done : exitCodes.interrupted
+export const exitCodeOf = (
+  exit: Exit.Exit<unknown, unknown>,
+  interruption: { readonly isExpected: boolean },
+): number => {
+  if (Exit.isSuccess(exit)) return exitCodes.success
+  if (Cause.hasInterruptsOnly(exit.cause)) return interruption.isExpected ? exitCodes.success : exitCodes.interrupted
   const problem = Cause.squash(exit.cause)
   if (problem instanceof UsageError) return exitCodes.usage
   if (CliError.isCliError(problem)) {
-    // Help that was not asked for is a command that says too little.
+    // Help shown without `--help` means an incomplete command.
     return exitCodes.usage
   }
-  return problem instanceof RunUnsuccessful ? exitCodes.unsuccessful : exitCodes.failed
+  return problem instanceof RunFailed ? exitCodes.runFailed : exitCodes.failed
 }

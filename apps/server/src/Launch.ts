@@ -2,17 +2,16 @@ import { parseNetworkRule } from "@tabwright/chromium"
 import { folder } from "@tabwright/console"
 import { layer, Telemetry } from "@tabwright/service"
 import { Effect, Layer, Result } from "effect"
-import { consoleAnswer } from "./console/ConsoleAnswer.ts"
+import { consoleHandler } from "./console/ConsoleAnswer.ts"
 import { readConsoleFiles } from "./console/ConsoleFiles.ts"
 import * as Mcp from "./mcp/Http.ts"
 import type { ServiceOptions } from "./Options.ts"
 
-/** What the terminal is told while a service starts. */
+/** Reports progress while a service starts. */
 export type Report = (line: string) => Effect.Effect<void>
 
 /**
- * The service as the options describe it. A shop that we serve ourselves is the one private address that browsers may
- * reach without being told so.
+ * Builds the service from the options. Browsers can reach the demo shop served by this process without a network rule.
  *
  * @category layers
  * @since 0.1.0
@@ -24,10 +23,12 @@ export const serviceLayer = (options: ServiceOptions, shopUrl: string | undefine
         host: options.host,
         port: options.port,
         dataDir: options.dataDir,
-        ...(options.house.roles === undefined ? {} : { roles: options.house.roles }),
-        ...(options.house.nodeAddress === undefined ? {} : { nodeAddress: options.house.nodeAddress }),
-        ...(options.house.secret === undefined ? {} : { secret: options.house.secret }),
-        ...(options.house.drainSeconds === undefined ? {} : { drainSeconds: options.house.drainSeconds }),
+        ...(options.cluster.roles === undefined ? {} : { roles: options.cluster.roles }),
+        ...(options.cluster.nodeAddress === undefined ? {} : { nodeAddress: options.cluster.nodeAddress }),
+        ...(options.cluster.secret === undefined ? {} : { secret: options.cluster.secret }),
+        ...(options.cluster.drainTimeoutSeconds === undefined
+          ? {}
+          : { drainTimeoutSeconds: options.cluster.drainTimeoutSeconds }),
         allowNetworks: [...options.allowNetworks, ...(shopUrl === undefined ? [] : [ruleOf(shopUrl)])],
         headful: options.headful,
         noSandbox: options.noSandbox,
@@ -36,14 +37,18 @@ export const serviceLayer = (options: ServiceOptions, shopUrl: string | undefine
         ...(options.fileStore === undefined ? {} : { fileStore: options.fileStore }),
         fileLimits: options.fileLimits,
         requestsPerSecond: options.limits.requestsPerSecond,
-        ...(options.limits.projectBrowsers === undefined ? {} : { projectBrowsers: options.limits.projectBrowsers }),
-        ...(options.limits.humanWaitMinutes === undefined ? {} : { humanWaitMinutes: options.limits.humanWaitMinutes }),
+        ...(options.limits.projectMaxBrowsers === undefined
+          ? {}
+          : { projectMaxBrowsers: options.limits.projectMaxBrowsers }),
+        ...(options.limits.humanTimeoutMinutes === undefined
+          ? {}
+          : { humanTimeoutMinutes: options.limits.humanTimeoutMinutes }),
         poolSize: options.browsers.poolSize,
-        queueSeconds: options.browsers.queueSeconds,
-        queueLength: options.browsers.queueLength,
-        idleMinutes: options.browsers.idleMinutes,
-        ...(options.browsers.browserLimit === undefined ? {} : { browserLimit: options.browsers.browserLimit }),
-        ...(options.browsers.browserEngine === undefined ? {} : { browserEngine: options.browsers.browserEngine }),
+        startQueueTimeoutSeconds: options.browsers.startQueueTimeoutSeconds,
+        startQueueLength: options.browsers.startQueueLength,
+        browserIdleTimeoutMinutes: options.browsers.browserIdleTimeoutMinutes,
+        ...(options.browsers.maxBrowsers === undefined ? {} : { maxBrowsers: options.browsers.maxBrowsers }),
+        ...(options.browsers.browserBuild === undefined ? {} : { browserBuild: options.browsers.browserBuild }),
         models: options.modelSettings.models,
         defaultModel: options.modelSettings.defaultModel,
         proxies: options.network.proxies,
@@ -62,10 +67,12 @@ export const serviceLayer = (options: ServiceOptions, shopUrl: string | undefine
         recordings: options.recordings,
         ...(options.sessionBudgetUsd === undefined ? {} : { sessionBudgetUsd: options.sessionBudgetUsd }),
         ...(options.workspaceMaxBytes === undefined ? {} : { workspaceMaxBytes: options.workspaceMaxBytes }),
-        ...(options.downloadDays === undefined ? {} : { downloadDays: options.downloadDays }),
-        ...(options.engineDays === undefined ? {} : { engineDays: options.engineDays }),
-        ...(options.auditDays === undefined ? {} : { auditDays: options.auditDays }),
-        ...(options.shownCreditUsd === undefined ? {} : { shownCreditUsd: options.shownCreditUsd }),
+        ...(options.downloadRetentionDays === undefined
+          ? {}
+          : { downloadRetentionDays: options.downloadRetentionDays }),
+        ...(options.engineRetentionDays === undefined ? {} : { engineRetentionDays: options.engineRetentionDays }),
+        ...(options.auditRetentionDays === undefined ? {} : { auditRetentionDays: options.auditRetentionDays }),
+        ...(options.displayCreditUsd === undefined ? {} : { displayCreditUsd: options.displayCreditUsd }),
         ...(options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl }),
         ...(options.keyHeaders === undefined ? {} : { keyHeaders: options.keyHeaders }),
         ...(console === undefined ? {} : { console }),
@@ -75,12 +82,12 @@ export const serviceLayer = (options: ServiceOptions, shopUrl: string | undefine
     ),
   ).pipe(Layer.provide(Telemetry.layer))
 
-/** Undefined where no console is wanted, or none was built. */
+/** Returns undefined if the console is disabled or was not built. */
 const consoleOf = Effect.fnUntraced(function* ({ console: { isServed } }: Pick<ServiceOptions, "console">) {
   if (!isServed) return undefined
   const files = yield* Effect.promise(() => readConsoleFiles(folder))
-  if (files !== undefined) return consoleAnswer(files)
-  yield* Effect.logWarning("There is no console: its files are not built")
+  if (files !== undefined) return consoleHandler(files)
+  yield* Effect.logWarning("The console is unavailable because its files are not built")
   return undefined
 })
 

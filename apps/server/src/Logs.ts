@@ -1,14 +1,47 @@
-import { Effect, Layer, Logger } from "effect"
 import { createWriteStream, mkdirSync } from "node:fs"
 import { join } from "node:path"
-import { gatherLines } from "./GatheredLines.ts"
+import { Effect, Layer, Logger, type Scope } from "effect"
 
-/** JSON lines for a program to read, one event a line. */
-const lines = (write: (text: string) => void) =>
-  Layer.unwrap(Effect.map(gatherLines(write), (add) => Logger.layer([Logger.map(Logger.formatJson, add)])))
+/** Buffer limit in characters. Longer output is written immediately. */
+const maxBufferedChars = 65_536
 
 /**
- * Logs to standard error, where whoever runs the service collects it.
+ * Returns a function that buffers log lines and writes those of one event-loop turn together, because a write per line
+ * is expensive on a busy server. Flushes when the scope closes and when the process exits, even after an uncaught
+ * error.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const bufferLines = (write: (text: string) => void): Effect.Effect<(line: string) => void, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    let buffered = ""
+    const flush = () => {
+      const text = buffered
+      buffered = ""
+      if (text !== "") write(text)
+    }
+    yield* Effect.acquireRelease(
+      Effect.sync(() => process.on("exit", flush)),
+      () =>
+        Effect.sync(() => {
+          process.off("exit", flush)
+          flush()
+        }),
+    )
+    return (line) => {
+      if (buffered === "") setImmediate(flush)
+      buffered += `${line}\n`
+      if (buffered.length > maxBufferedChars) flush()
+    }
+  })
+
+/** Logs as JSON, one event per line. */
+const lines = (write: (text: string) => void) =>
+  Layer.unwrap(Effect.map(bufferLines(write), (add) => Logger.layer([Logger.map(Logger.formatJson, add)])))
+
+/**
+ * Logs to standard error, for log collectors.
  *
  * @category layers
  * @since 0.1.0
@@ -16,7 +49,7 @@ const lines = (write: (text: string) => void) =>
 export const toStderr = lines((text) => void process.stderr.write(text))
 
 /**
- * Logs to `server.log` in the data folder: the terminal belongs to the demo.
+ * Logs to `server.log` in the data directory, because the demo uses the terminal.
  *
  * @category layers
  * @since 0.1.0

@@ -4,15 +4,15 @@ import { Effect, Result } from "effect"
 import { resolve } from "node:path"
 import type { ServiceValues } from "./ServiceFlags.ts"
 import { type Environment, listOf, textOf } from "./settings/EnvValue.ts"
-import { rolesOf } from "./settings/House.ts"
+import { rolesOf } from "./settings/ClusterSettings.ts"
 import { readSettings, type Settings } from "./settings/Settings.ts"
 import { UsageError } from "./UsageError.ts"
 
-/** Where the API listens unless told otherwise. */
+/** The default port of the API. */
 export const defaultPort = 7700
 
 /**
- * How a service is to be run, as the command line and the environment say.
+ * The options of a service, from the command line and the environment.
  *
  * @category models
  * @since 0.1.0
@@ -20,19 +20,19 @@ export const defaultPort = 7700
 export interface ServiceOptions extends Settings {
   readonly host: string
   readonly port: number
-  /** Absolute. */
+  /** Absolute path. */
   readonly dataDir: string
-  /** Undefined: no shop is asked for by number. */
+  /** Undefined if no port was given. */
   readonly shopPort: number | undefined
   readonly allowNetworks: ReadonlyArray<NetworkRule>
   readonly publicUrl: string | undefined
-  /** Hosts that the server answers for besides its own. */
+  /** Additional hosts that the server responds to. */
   readonly allowedHosts: ReadonlyArray<string>
   readonly headful: boolean
 }
 
 /**
- * Puts together what the command line and the environment say, the command line first.
+ * Combines the command line and the environment. The command line takes precedence.
  *
  * @category constructors
  * @since 0.1.0
@@ -42,12 +42,14 @@ export const serviceOptions = Effect.fnUntraced(function* (
 ): Effect.fn.Return<ServiceOptions, UsageError> {
   const env: Environment = process.env
   const rules = [...listOf(env, "TABWRIGHT_ALLOW_NETWORKS"), ...values.allowNetwork]
-  const settings = yield* understood(readSettings(env))
+  const settings = yield* orUsageError(readSettings(env))
   const named = listOf({ roles: values.roles }, "roles")
   return {
     ...settings,
-    house:
-      named.length === 0 ? settings.house : { ...settings.house, roles: yield* understood(rolesOf("--roles", named)) },
+    cluster:
+      named.length === 0
+        ? settings.cluster
+        : { ...settings.cluster, roles: yield* orUsageError(rolesOf("--roles", named)) },
     host: values.host ?? textOf(env, "TABWRIGHT_HOST") ?? "127.0.0.1",
     port: yield* portOf("--port", values.port ?? env["TABWRIGHT_PORT"], defaultPort),
     dataDir: dataDirOf(values.dataDir),
@@ -57,34 +59,34 @@ export const serviceOptions = Effect.fnUntraced(function* (
     ),
     allowedHosts: yield* Effect.forEach(
       [...listOf(env, "TABWRIGHT_ALLOWED_HOSTS"), ...listOf({ hosts: values.allowedHosts }, "hosts")],
-      (host) => understood(Result.mapError(parseAllowedHost(host), (message) => `--allowed-hosts: ${message}`)),
+      (host) => orUsageError(Result.mapError(parseAllowedHost(host), (message) => `--allowed-hosts: ${message}`)),
     ),
-    publicUrl: yield* addressOf(values.publicUrl ?? env["TABWRIGHT_PUBLIC_URL"]),
+    publicUrl: yield* publicUrlOf(values.publicUrl ?? env["TABWRIGHT_PUBLIC_URL"]),
     headful: values.headful,
   }
 })
 
 /**
- * The data folder, as an absolute path.
+ * Returns the data directory as an absolute path.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const dataDirOf = (given: string | undefined): string =>
-  resolve(given ?? textOf(process.env, "TABWRIGHT_DATA_DIR") ?? ".tabwright")
+export const dataDirOf = (path: string | undefined): string =>
+  resolve(path ?? textOf(process.env, "TABWRIGHT_DATA_DIR") ?? ".tabwright")
 
-const understood = <A>(read: Result.Result<A, string>): Effect.Effect<A, UsageError> =>
+const orUsageError = <A>(read: Result.Result<A, string>): Effect.Effect<A, UsageError> =>
   Effect.mapError(Effect.fromResult(read), (message) => new UsageError({ message }))
 
-/** Links are made by appending to it: no slash at its end, no query. */
-const addressOf = (text: string | undefined): Effect.Effect<string | undefined, UsageError> => {
+/** Links are appended to the URL, so it has no trailing slash and no query. */
+const publicUrlOf = (text: string | undefined): Effect.Effect<string | undefined, UsageError> => {
   if (text === undefined || text === "") return Effect.succeed(undefined)
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) && url.search === "" && url.hash === ""
     ? Effect.succeed(text.replace(/(?<!\/)\/+$/, ""))
     : Effect.fail(
         new UsageError({
-          message: `--public-url is "${text}"; it must be an address such as https://tabwright.example.com.`,
+          message: `--public-url is "${text}"; it must be a URL such as https://tabwright.example.com.`,
         }),
       )
 }

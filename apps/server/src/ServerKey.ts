@@ -4,28 +4,28 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { UsageError } from "./UsageError.ts"
 
-/** Names and addresses of this machine itself, as a URL spells them. */
+/** Hosts of this machine, as they appear in a URL. */
 const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * The key for a server that runs already: the one in `TABWRIGHT_API_KEY`, else the one that the server keeps in its data folder.
- * That one may do everything there, so it is sent to a server on this machine only: any other address would learn it.
+ * Returns the key for a running server: `TABWRIGHT_API_KEY`, or else the key in the server's data directory. That key
+ * has all scopes, so it is sent to this machine only.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const serverKey = Effect.fnUntraced(function* (baseUrl: string, dataDir: string) {
-  const given = process.env["TABWRIGHT_API_KEY"]
-  if (given) return given
+  const envKey = process.env["TABWRIGHT_API_KEY"]
+  if (envKey) return envKey
   if (!thisMachine.test(URL.parse(baseUrl)?.hostname ?? "")) {
     return yield* new UsageError({
-      message: `No key for ${baseUrl}: set TABWRIGHT_API_KEY. The key of a data folder is sent to this machine only.`,
+      message: `No API key for ${baseUrl}. Set TABWRIGHT_API_KEY. The key in a data directory is only sent to this machine.`,
     })
   }
   const stored = yield* Effect.promise(() => readFile(join(dataDir, keyFile), "utf8").catch(() => ""))
   const key = stored.trim()
   if (key !== "") return key
   return yield* new UsageError({
-    message: `No key for ${baseUrl}: set TABWRIGHT_API_KEY, or name the server's data folder with --data-dir.`,
+    message: `No API key for ${baseUrl}. Set TABWRIGHT_API_KEY, or pass the server's data directory with --data-dir.`,
   })
 })

@@ -1,8 +1,8 @@
 import type { Command } from "effect/cli"
-import * as Flags from "./syntax/Flags.ts"
+import * as Flags from "./cli/Flags.ts"
 
 /**
- * Where everything is kept: what every command of a server on this machine understands.
+ * The option for the data directory, shared by all commands for a local server.
  *
  * @category constants
  * @since 0.1.0
@@ -11,28 +11,36 @@ export const dataDirFlag = Flags.path(
   "data-dir",
   "either",
   "DIR",
-  "where everything is kept (default: TABWRIGHT_DATA_DIR, else .tabwright)",
+  "data directory (default: TABWRIGHT_DATA_DIR, or .tabwright)",
 )
 
 /**
- * What every command that starts a service understands.
+ * The options of every command that starts a service.
  *
  * @category constants
  * @since 0.1.0
  */
 export const serviceFlags = {
-  host: Flags.text("host", "ADDRESS", "address to listen on (default: TABWRIGHT_HOST, else 127.0.0.1)"),
-  port: Flags.text("port", "N", "port of the API (default: TABWRIGHT_PORT, else 7700; 0 takes a free one)"),
+  host: Flags.text("host", "ADDRESS", "address to listen on (default: TABWRIGHT_HOST, or 127.0.0.1)"),
+  port: Flags.text("port", "N", "port of the API, or 0 for a free port (default: TABWRIGHT_PORT, or 7700)"),
   dataDir: dataDirFlag,
-  shopPort: Flags.text("shop-port", "N", "port of the demo shop; browsers may reach it"),
-  allowNetwork: Flags.texts("allow-network", "RULE", "let browsers reach a private network, as HOST_OR_CIDR[:PORT]"),
-  publicUrl: Flags.text("public-url", "URL", "how clients reach the API, where that is not how it listens"),
+  shopPort: Flags.text("shop-port", "N", "port of the demo shop, which browsers can reach"),
+  allowNetwork: Flags.texts(
+    "allow-network",
+    "RULE",
+    "allow browsers to reach a private network, as HOST_OR_CIDR[:PORT]",
+  ),
+  publicUrl: Flags.text("public-url", "URL", "URL at which clients reach the API, if it differs from host and port"),
   allowedHosts: Flags.text(
     "allowed-hosts",
     "LIST",
-    "further hosts that the server answers for, comma-separated: a name, *.DOMAIN, or * for all",
+    "comma-separated additional hosts to respond to: a name, *.DOMAIN, or * for all",
   ),
-  roles: Flags.text("roles", "LIST", "one node of a house on DATABASE_URL: api, worker, browser, with commas between"),
+  roles: Flags.text(
+    "roles",
+    "LIST",
+    "comma-separated roles of this cluster node: api, worker, browser (requires DATABASE_URL)",
+  ),
   headful: Flags.toggle("headful", "show browser windows on this machine's display"),
 }
 

@@ -6,8 +6,8 @@ import { audit } from "./command/Audit.ts"
 import { browsers } from "./command/Browsers.ts"
 import { completion } from "./command/Completion.ts"
 import { console } from "./command/Console.ts"
-import { demo } from "./command/Demo.ts"
-import { doctor } from "./command/Doctor.ts"
+import { demo } from "./command/server/Demo.ts"
+import { doctor } from "./command/server/Doctor.ts"
 import { files } from "./command/Files.ts"
 import { keys } from "./command/Keys.ts"
 import { mcp } from "./command/Mcp.ts"
@@ -20,22 +20,21 @@ import { queue } from "./command/Queue.ts"
 import { recipes } from "./command/Recipes.ts"
 import { run } from "./command/Run.ts"
 import { runs } from "./command/Runs.ts"
-import { serve } from "./command/Serve.ts"
+import { serve } from "./command/server/Serve.ts"
 import { sessions } from "./command/Sessions.ts"
-import { setup } from "./command/Setup.ts"
+import { setup } from "./command/server/Setup.ts"
 import { usage } from "./command/Usage.ts"
 import { webhooks } from "./command/Webhooks.ts"
-import { settings } from "./syntax/Presenter.ts"
+import { settings } from "./cli/HelpFormatter.ts"
 
-const about = `An open cloud agent and browser service: host it, and use it from here.
-  What uses a server finds it by --base-url or TABWRIGHT_BASE_URL, and opens it with TABWRIGHT_API_KEY, or with the key in
-  the data folder of a server on this machine.
-  Ends with 0 where it was done, 1 where it was refused or failed, 2 where the command line is wrong, 3 where a run ended
-  without success, and 130 where it was interrupted.`
+const about = `An open cloud agent and browser service. Host a server, or use one.
+  Client commands connect to --base-url or TABWRIGHT_BASE_URL and authenticate with TABWRIGHT_API_KEY, or with the key in
+  the data directory of a server on this machine.
+  Exit codes: 0 success, 1 error, 2 invalid command line, 3 run failed or cancelled, 130 interrupted.`
 
 /**
- * The one table of commands: parsing, help, suggestions and completion are made of it. What a command needs besides its own
- * description is loaded when it is called, so that who asks for help, or asks a server that runs already, loads none.
+ * The root command, from which parsing, help, suggestions and completion are derived. Command implementations are
+ * imported lazily, so that help and client commands start fast.
  *
  * @category constants
  * @since 0.1.0
@@ -54,7 +53,7 @@ export const tabwright = Command.make("tabwright").pipe(
 )
 
 /**
- * Runs a command line, as what follows the name of the program.
+ * Runs a command line. `args` excludes the program name.
  *
  * @category constructors
  * @since 0.1.0

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
 /**
- * The command line cannot be understood. Nothing was started.
+ * The command line is invalid. Nothing was started.
  *
  * @category errors
  * @since 0.1.0

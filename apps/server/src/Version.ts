@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 const manifest: unknown = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"))
 
 /**
- * The command's version, as its manifest has it.
+ * The version in package.json.
  *
  * @category constants
  * @since 0.1.0

@@ -3,33 +3,33 @@ import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Effect, Exit } from "effect"
 import { exitCodeOf, exitCodes, Interruption } from "./ExitCode.ts"
 import { tooOld } from "./NodeVersion.ts"
-import { explanationOf } from "./Explanation.ts"
+import { errorMessageOf } from "./ErrorMessage.ts"
 import { runTabwright } from "./Tabwright.ts"
 
-const refusal = tooOld(process.versions.node)
-if (refusal !== undefined) {
-  process.stderr.write(`${refusal}\n`)
+const problem = tooOld(process.versions.node)
+if (problem !== undefined) {
+  process.stderr.write(`${problem}\n`)
   process.exit(exitCodes.failed)
 }
 
-// Each name that a browser or a webhook asks for takes one of these threads while it is resolved, and so does each file: of
-// the usual four, a few silent name servers would hold up everything. Read when the first of them is needed.
+// DNS lookups of browsers and webhooks and file access share the libuv thread pool. With the default of 4, a few
+// unresponsive name servers would block everything. Read when the pool is first used.
 process.env["UV_THREADPOOL_SIZE"] ??= "32"
 
-// Who reads standard output may have had enough of it, as `head` has: that is no fault.
+// Readers such as `head` may close standard output early.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error
-  process.exit(exitCodes.done)
+  process.exit(exitCodes.success)
 })
 
-const interruption = { isDone: false }
+const interruption = { isExpected: false }
 
 NodeRuntime.runMain(Effect.provideService(runTabwright(process.argv.slice(2)), Interruption, interruption), {
   disableErrorReporting: true,
   teardown: (exit, onExit) => {
-    const explanation = Exit.isFailure(exit) ? explanationOf(exit.cause) : undefined
-    if (explanation !== undefined) process.stderr.write(`${explanation}\n`)
-    // Pipes are written to in the background on some systems, and what ends the process does not wait for them.
+    const message = Exit.isFailure(exit) ? errorMessageOf(exit.cause) : undefined
+    if (message !== undefined) process.stderr.write(`${message}\n`)
+    // Writes to pipes are asynchronous on some systems and are lost if the process exits first.
     process.stdout.write("", () => onExit(exitCodeOf(exit, interruption)))
   },
 })

@@ -3,13 +3,13 @@ import * as path from "node:path"
 import { text } from "node:stream/consumers"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { inProcess, type Outcome } from "./fixture/InProcess.ts"
-import { killAll, makePlace, type Place, type Served, serve } from "./fixture/Command.ts"
+import { killAll, makeWorkDir, type Place, type Served, serve } from "./fixture/Command.ts"
 
 let place: Place
 let server: Served
 beforeAll(async () => {
-  place = makePlace()
-  // A key that is tested goes nowhere else.
+  place = makeWorkDir()
+  // Keys under test must not leave the machine.
   place.env["TABWRIGHT_OPENAI_BASE_URL"] = "http://127.0.0.1:1/v1"
   server = await serve(place)
 })
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const main = path.join(import.meta.dirname, "..", "src", "main.ts")
 
-/** Runs a command against the server as a process, with the key of its data folder. */
+/** Runs a command in a separate process, with the key in the data directory. */
 const spawned = async (words: ReadonlyArray<string>, stdin = ""): Promise<Outcome> => {
   const at = ["--base-url", server.url, "--data-dir", place.dataDir]
   const child = spawn(process.execPath, ["--conditions=@tabwright/source", main, ...words, ...at], {
@@ -35,11 +35,11 @@ const spawned = async (words: ReadonlyArray<string>, stdin = ""): Promise<Outcom
   return { stdout, stderr, code }
 }
 
-/** The same without a process of its own, which takes its time to start; with another key where one is given. */
+/** Runs a command in this process, which is faster, optionally with another key. */
 const tabwright = (words: ReadonlyArray<string>, key = ""): Promise<Outcome> =>
   inProcess([...words, "--base-url", server.url, "--data-dir", place.dataDir], { TABWRIGHT_API_KEY: key })
 
-/** The same with `--json`; fails where the command does. */
+/** Runs a command with `--json`. Fails if the command fails. */
 const json = async (...words: ReadonlyArray<string>) => {
   const { stdout, stderr, code } = await tabwright([...words, "--json"])
   assert.strictEqual(code, 0, stderr)
@@ -48,7 +48,7 @@ const json = async (...words: ReadonlyArray<string>) => {
 }
 
 describe("tabwright", () => {
-  it("makes a project with a key that works, rotates it and ends it", async () => {
+  it("creates a project with a key, rotates and revokes the key", async () => {
     const project = await json("projects", "create", "Shop team", "--max-browsers", "4")
     assert.deepInclude(project, { name: "Shop team", maxBrowsers: 4, zeroRetention: false })
     const changed = await json("projects", "update", project.id, "--zero-retention", "yes", "--max-browsers", "default")
@@ -62,33 +62,33 @@ describe("tabwright", () => {
       return answer.status
     }
     assert.strictEqual(await opens(key.key), 200)
-    const rotated = await json("keys", "rotate", key.id, "--overlap", "0")
+    const rotated = await json("keys", "rotate", key.id, "--grace-period", "0")
     assert.deepStrictEqual([await opens(key.key), await opens(rotated.key)], [401, 200])
     assert.isNotNull((await json("keys", "revoke", key.id)).revokedAt)
     assert.strictEqual(await opens(rotated.key), 401)
 
     const shown = await tabwright(["keys", "list", "--project", project.id])
-    assert.match(shown.stdout, /^ID +NAME +KEY +STATE/)
+    assert.match(shown.stdout, /^ID +NAME +KEY +STATUS/)
     assert.include(shown.stdout, "revoked")
     assert.notInclude(shown.stdout, rotated.key.slice(7))
     const told = await tabwright(["audit", "--limit", "3"])
-    assert.match(told.stdout, /revokeApiKey +done/)
+    assert.match(told.stdout, /revokeApiKey +succeeded/)
   })
 
-  it("takes a provider's key from standard input, and never shows it", async () => {
+  it("reads a provider key from standard input and never prints it", async () => {
     const { id } = await json("projects", "create", "With a provider")
     const secret = "sk-from-standard-input-1234"
     const set = await spawned(["provider-keys", "set", "openai", "--project", id], `${secret}\n`)
     assert.strictEqual(set.code, 0, set.stderr)
     const test = await tabwright(["provider-keys", "test", "openai", "--project", id])
-    assert.match(test.stdout, /^The provider could not be reached from this server/)
+    assert.match(test.stdout, /^This server could not reach the provider/)
     const listed = await json("provider-keys", "list", "--project", id)
-    assert.deepInclude(listed.providerKeys[0], { provider: "openai", hint: "…1234" })
+    assert.deepInclude(listed.providerKeys[0], { provider: "openai", suffix: "…1234" })
     assert.notInclude(set.stdout + test.stdout + JSON.stringify(listed), secret)
     await json("provider-keys", "remove", "openai", "--project", id)
   })
 
-  it("shows what was used, by month, project and key", async () => {
+  it("lists usage by month, project and key", async () => {
     const [{ id: projectId }] = (await json("projects")).projects.slice(-1)
     const browser = (await server.call("POST", "/api/v4/browsers", {})).body
     assert.strictEqual((await server.call("PATCH", `/api/v4/browsers/${browser.id}`, { action: "stop" })).status, 200)
@@ -102,7 +102,7 @@ describe("tabwright", () => {
     assert.strictEqual((await tabwright(["usage", "--months", "0"])).code, 1)
   })
 
-  it("runs a task as whoever uses the server would, and goes on with it", async () => {
+  it("runs a task and continues its session", async () => {
     const first = await tabwright(["run", `Go to ${server.shopUrl}/about and return the page title`])
     assert.strictEqual(first.code, 0, first.stderr)
     assert.include(first.stdout, "About")
@@ -111,16 +111,16 @@ describe("tabwright", () => {
     assert.deepInclude(next, { status: "completed", sessionId: session, result: first.stdout.trimEnd() })
   })
 
-  it("lists the nodes, also where that is not said", async () => {
+  it("lists the nodes without a subcommand", async () => {
     const found = await json("nodes")
     assert.deepInclude(found.nodes[0], { id: "only", isSelf: true })
   })
 
-  it("says by its exit code whether the command was wrong or the server refused", async () => {
+  it("exits with 2 for an invalid command and with 1 for a rejected request", async () => {
     const reader = await json("keys", "create", "reader", "--scopes", "read")
     const refused = await tabwright(["projects"], reader.key)
     assert.strictEqual(refused.code, 1)
-    assert.include(refused.stderr, `needs the scope "admin"`)
+    assert.include(refused.stderr, `requires the scope "admin"`)
     const [missing, wrong] = await Promise.all([
       spawned(["keys", "revoke", "00000000-0000-4000-8000-000000000000"]),
       spawned(["keys", "destroy"]),
@@ -131,13 +131,13 @@ describe("tabwright", () => {
     assert.include(wrong.stderr, `Unknown subcommand "destroy" for "tabwright keys"`)
   })
 
-  it("says what is wrong about a command before it asks the server", async () => {
+  it("reports invalid arguments before it sends a request", async () => {
     for (const [words, reason] of [
       [["keys", "create"], "Missing required argument: NAME"],
-      [["keys", "create", "x", "--scopes", "root"], "some of read, write, admin"],
-      [["projects", "create", "x", "--max-browsers", "many"], "Expected: a whole number, or default"],
+      [["keys", "create", "x", "--scopes", "root"], "a comma-separated list of read, write, admin"],
+      [["projects", "create", "x", "--max-browsers", "many"], "Expected: an integer or default"],
       [["provider-keys", "set", "hal"], "anthropic"],
-      [["provider-keys"], "name one with --project"],
+      [["provider-keys"], "Select one with --project"],
       [["nodes", "--verbose"], "--verbose"],
     ] as const) {
       const wrong = await tabwright(words)

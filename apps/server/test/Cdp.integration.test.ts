@@ -1,12 +1,12 @@
 import { chromium } from "playwright-core"
 import puppeteer from "puppeteer-core"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { killAll, makePlace, type Place, type Served, serve, until } from "./fixture/Command.ts"
+import { killAll, makeWorkDir, type Place, type Served, serve, until } from "./fixture/Command.ts"
 
 let place: Place
 let server: Served
 beforeAll(async () => {
-  place = makePlace()
+  place = makeWorkDir()
   server = await serve(place)
 })
 afterAll(async () => {
@@ -19,15 +19,15 @@ const create = async (json: object = {}) => (await server.call("POST", "/api/v4/
 const statusOf = async (id: string) => (await server.call("GET", `/api/v4/browsers/${id}`)).body.status
 const stop = (id: string) => server.call("PATCH", `/api/v4/browsers/${id}`, { action: "stop" })
 
-/** What a client hears that comes too late. */
+/** Returns the error of a client that connects too late. */
 const refusalOf = (connecting: Promise<unknown>): Promise<unknown> =>
   connecting.then(
     () => undefined,
     (error: unknown) => error,
   )
 
-describe("A browser of POST /browsers", () => {
-  it("is driven by Playwright, in the page that is there already, and outlives it", async () => {
+describe("A browser from POST /browsers", () => {
+  it("is controlled by Playwright in its existing page and outlives the connection", async () => {
     const { id, cdpUrl } = await create({ browserScreenWidth: 900, browserScreenHeight: 700 })
     const first = await chromium.connectOverCDP(cdpUrl)
     const [page] = first.contexts()[0]?.pages() ?? []
@@ -49,7 +49,7 @@ describe("A browser of POST /browsers", () => {
     assert.instanceOf(await refusalOf(chromium.connectOverCDP(cdpUrl, { timeout: 5000 })), Error)
   })
 
-  it("is driven by Puppeteer, whose close does not end it either", async () => {
+  it("is controlled by Puppeteer and outlives its close", async () => {
     const { id, cdpUrl } = await create()
     const first = await puppeteer.connect({ browserWSEndpoint: cdpUrl })
     const [page] = await first.pages()
@@ -65,7 +65,7 @@ describe("A browser of POST /browsers", () => {
     assert.isDefined(await refusalOf(puppeteer.connect({ browserWSEndpoint: cdpUrl })))
   })
 
-  it("does not reach this machine, the shop aside", async () => {
+  it("cannot reach this machine except for the shop", async () => {
     const { id, cdpUrl } = await create()
     const browser = await chromium.connectOverCDP(cdpUrl)
     const [page] = browser.contexts()[0]?.pages() ?? []
@@ -77,7 +77,7 @@ describe("A browser of POST /browsers", () => {
     await stop(id)
   })
 
-  it("may be watched by two clients at once, and is gone from disk and memory once it is stopped", async () => {
+  it("accepts two clients at once, and leaves no files or processes after it stops", async () => {
     const { id, cdpUrl } = await create()
     const [one, two] = await Promise.all([chromium.connectOverCDP(cdpUrl), chromium.connectOverCDP(cdpUrl)])
     await one.contexts()[0]?.pages()[0]?.goto(`${server.shopUrl}/about`)

@@ -24,7 +24,7 @@ afterAll(async () => {
 const tabwright = (...words: ReadonlyArray<string>): Promise<Outcome> =>
   inProcess(words, { TABWRIGHT_BASE_URL: server.url, TABWRIGHT_API_KEY: server.apiKey })
 
-/** With `--json`: fails where the command does, or where it prints anything but one document. */
+/** Runs a command with `--json`. Fails if the command fails or prints anything but one document. */
 const json = async (...words: ReadonlyArray<string>) => {
   const { stdout, stderr, code } = await tabwright(...words, "--json")
   assert.strictEqual(code, 0, stderr)
@@ -35,15 +35,15 @@ const json = async (...words: ReadonlyArray<string>) => {
 const missing = "00000000-0000-4000-8000-000000000000"
 
 describe("tabwright run", () => {
-  it("prints the result and nothing else to standard output, and the steps to standard error", async () => {
-    server.service.script({ steps: ["Open the shop\u001B[2J", "Read the price"], result: "12.50", costUsd: "0.02" })
+  it("prints only the result to standard output, and the steps to standard error", async () => {
+    server.service.stub({ steps: ["Open the shop\u001B[2J", "Read the price"], result: "12.50", costUsd: "0.02" })
     const { stdout, stderr, code } = await tabwright("run", "Find the price")
     assert.deepStrictEqual([stdout, code], ["12.50\n", 0])
     assert.match(stderr, / 1 {2}Open the shop {2}/)
     assert.match(stderr, /Run completed: 2 steps, .* 0\.02 USD/)
   })
 
-  it("answers with one document: data that fits the schema, the steps, and files where they were saved", async () => {
+  it("prints one JSON document with structured output, steps and saved files", async () => {
     const schema = path.join(folder, "schema.json")
     fs.writeFileSync(
       schema,
@@ -51,9 +51,9 @@ describe("tabwright run", () => {
     )
     const guests = path.join(folder, "guests.csv")
     fs.writeFileSync(guests, "name\n")
-    server.service.script({ output: { price: 12.5 }, files: { "out/prices.csv": "price\n12.5\n" } })
+    server.service.stub({ output: { price: 12.5 }, files: { "out/prices.csv": "price\n12.5\n" } })
     const into = path.join(folder, "saved")
-    const told = await json("run", "Find it", "--schema", schema, "--file", guests, "--output", into)
+    const told = await json("run", "Find it", "--schema", schema, "--file", guests, "--output-dir", into)
     assert.deepInclude(told, { status: "completed", output: { price: 12.5 } })
     assert.isNotEmpty(told.steps)
     const saved = path.join(into, "out", "prices.csv")
@@ -69,14 +69,14 @@ describe("tabwright run", () => {
     assert.lengthOf((body as { attachedFileIds: ReadonlyArray<string> }).attachedFileIds, 1)
   })
 
-  it("sends reasoning in the words of the model, a budget, a profile and a session", async () => {
+  it("sends reasoning parameters, a budget, a profile and a session", async () => {
     const profile = await fetch(`${server.url}/api/v4/profiles`, {
       method: "POST",
       headers: { "x-service-api-key": server.apiKey, "content-type": "application/json" },
       body: "{}",
     })
     const { id: profileId } = await profile.json()
-    const options = ["--model", "claude-opus-5", "--level", "high", "--budget", "0.50", "--profile", profileId]
+    const options = ["--model", "claude-opus-5", "--reasoning", "high", "--budget", "0.50", "--profile", profileId]
     const first = await json("run", "One", ...options)
     assert.deepStrictEqual(server.service.lastCall("createRun")?.body, {
       task: "One",
@@ -99,8 +99,8 @@ describe("tabwright run", () => {
     assert.strictEqual(second.sessionId, first.sessionId)
   })
 
-  it("ends with 3 where the run fails, and says why; with 0 where it is not waited for", async () => {
-    server.service.script(outcomes.declined("That cannot be done"))
+  it("exits with 3 and the reason when the run fails, and with 0 when detached", async () => {
+    server.service.stub(outcomes.declined("That cannot be done"))
     const failed = await tabwright("run", "Fly", "--json")
     assert.strictEqual(failed.code, 3)
     assert.strictEqual(JSON.parse(failed.stdout).status, "failed")
@@ -110,19 +110,22 @@ describe("tabwright run", () => {
     assert.strictEqual((await json("runs", "get", stdout.trim())).task, "Later")
   })
 
-  it("says what is wrong before it sends anything", async () => {
+  it("reports invalid arguments before it sends a request", async () => {
     const calls = server.service.calls("createRun").length
     for (const [words, reason] of [
       [["run"], "Missing required argument: TASK"],
-      [["run", " "], "a task that is not empty"],
-      [["run", "Buy", "a lamp"], "where it stands in quotes"],
-      [["run", "x", "--budget", "0"], "an amount in USD above zero"],
-      [["run", "x", "--level", "high"], "--level needs --model"],
-      [["run", "x", "--level", "extreme"], `"disabled" | "low"`],
-      [["run", "x", "--level", "low", "--model", "kimi-k3"], `kimi-k3 knows no level "low": leave --level out`],
-      [["run", "x", "--level", "low", "--model", "nobody"], `nobody knows no level "low"`],
-      [["run", "x", "--level", "disabled", "--model", "gemini-3.1-pro"], "it knows low, high"],
-      [["run", "x", "--model-params", "{"], "--model-params is not JSON"],
+      [["run", " "], "a non-empty task"],
+      [["run", "Buy", "a lamp"], "Put text with spaces in quotes"],
+      [["run", "x", "--budget", "0"], "a positive amount in USD"],
+      [["run", "x", "--reasoning", "high"], "--reasoning requires --model"],
+      [["run", "x", "--reasoning", "extreme"], `"disabled" | "low"`],
+      [
+        ["run", "x", "--reasoning", "low", "--model", "kimi-k3"],
+        `kimi-k3 does not support the reasoning level "low". Omit`,
+      ],
+      [["run", "x", "--reasoning", "low", "--model", "unknown"], `unknown does not support the reasoning level "low"`],
+      [["run", "x", "--reasoning", "disabled", "--model", "gemini-3.1-pro"], "Supported levels: low, high"],
+      [["run", "x", "--model-params", "{"], "--model-params is not valid JSON"],
       [["run", "x", "--model-params", "@/no/such/file"], "no such file"],
       [["run", "x", "--schema", folder], "not a file"],
       [["runn", "x"], "Did you mean this?"],
@@ -145,10 +148,10 @@ describe("tabwright run", () => {
     assert.lengthOf(server.service.calls("createRun"), calls)
   })
 
-  it("that is interrupted cancels the run and ends with 130; the second time it does not wait for that", async () => {
-    // In real time: the clock of the other jumps to the end of a run when somebody looks.
+  it("cancels the run and exits with 130 on Ctrl-C, and exits immediately on a second one", async () => {
+    // In real time: the other server's clock jumps to the end of a run on every read.
     await using slow = await listen({ clock: { speed: 1 } })
-    slow.service.script(outcomes.slow("10 hours"), { times: 2 })
+    slow.service.stub(outcomes.slow("10 hours"), { times: 2 })
     const env = { ...process.env, TABWRIGHT_BASE_URL: slow.url, TABWRIGHT_API_KEY: slow.apiKey }
     const start = async () => {
       const command = run(["run", "Wait", "--json"], env)
@@ -168,8 +171,8 @@ describe("tabwright run", () => {
 })
 
 describe("tabwright", () => {
-  it("shows sessions, their runs and their queues", async () => {
-    server.service.script({ steps: ["Look"], result: "seen" })
+  it("shows sessions, runs and queues", async () => {
+    server.service.stub({ steps: ["Look"], result: "seen" })
     const { sessionId, id } = await json("run", "Look around")
     assert.include(
       (await json("sessions")).sessions.map((one: { sessionId: string }) => one.sessionId),
@@ -202,16 +205,16 @@ describe("tabwright", () => {
     assert.strictEqual((await tabwright("queue", "remove", sessionId, "first")).code, 2)
   })
 
-  it("lets a run ask, shows what it asks while it is followed, and replies", async () => {
-    server.service.script(outcomes.needsHuman("Type the code of the mail\u001B[2J"), { times: 2 })
+  it("shows questions of a run while it is watched, and answers them", async () => {
+    server.service.stub(outcomes.needsHuman("Type the code of the mail\u001B[2J"), { times: 2 })
     const { id } = await json("run", "Log in", "--ask-human", "--detach")
     assert.deepInclude(server.service.lastCall("createRun")?.body, { askHuman: true })
     const waiting = await until("it asks", 60_000, async () => {
       const { stdout } = await tabwright("runs", "get", id)
-      return stdout.includes("Waits") ? stdout : undefined
+      return stdout.includes("Waiting for") ? stdout : undefined
     })
-    assert.match(waiting, /^Waits +Type the code of the mail$/m)
-    assert.strictEqual((await json("runs", "resume", id, "123456")).human, null)
+    assert.match(waiting, /^Waiting for +Type the code of the mail$/m)
+    assert.strictEqual((await json("runs", "resume", id, "123456")).humanRequest, null)
     assert.deepEqual(server.service.lastCall("resumeRun")?.body, { answer: "123456" })
 
     const client = new TabwrightV4({ baseUrl: server.url, apiKey: server.apiKey })
@@ -225,39 +228,39 @@ describe("tabwright", () => {
       void client.runs.handle(asking).resume()
     })
     assert.strictEqual(followed.code, 0, followed.stderr)
-    assert.match(followed.stderr, /It waits for you: Type the code of the mail$/m)
+    assert.match(followed.stderr, /Waiting for you: Type the code of the mail$/m)
   })
 
-  it("pauses a run and lets it go on", async () => {
-    server.service.script(outcomes.stuck())
+  it("pauses and resumes a run", async () => {
+    server.service.stub(outcomes.stuck())
     const { id } = await json("run", "Work", "--detach")
     await json("runs", "pause", id)
     await until(
-      "it is paused",
+      "the run is paused",
       60_000,
-      async () => (await json("runs", "get", id)).human?.kind === "pause" || undefined,
+      async () => (await json("runs", "get", id)).humanRequest?.kind === "pause" || undefined,
     )
-    assert.match((await tabwright("runs", "get", id)).stdout, /^Waits +it is paused$/m)
-    assert.strictEqual((await json("runs", "resume", id)).human, null)
+    assert.match((await tabwright("runs", "get", id)).stdout, /^Waiting for +resume \(paused\)$/m)
+    assert.strictEqual((await json("runs", "resume", id)).humanRequest, null)
     const late = await tabwright("runs", "resume", id)
     assert.deepStrictEqual([late.code, late.stdout], [1, ""])
     assert.strictEqual((await json("runs", "cancel", id)).status, "cancelled")
     assert.strictEqual((await tabwright("runs", "pause", missing)).code, 1)
   })
 
-  it("makes profiles, lists, changes and deletes them", async () => {
+  it("creates, lists, updates and deletes profiles", async () => {
     const made = await json("profiles", "create", "--name", "shop", "--user", "customer-7")
     assert.deepInclude(made, { name: "shop", userId: "customer-7" })
     assert.match((await tabwright("profiles")).stdout, new RegExp(`^ID +NAME +USER ID[^]*${made.id} +shop +customer-7`))
     assert.lengthOf((await json("profiles", "list", "--query", "customer-7")).profiles, 1)
-    assert.isEmpty((await json("profiles", "list", "--query", "nobody")).profiles)
+    assert.isEmpty((await json("profiles", "list", "--query", "unknown")).profiles)
     assert.strictEqual((await json("profiles", "update", made.id, "--name", "market")).name, "market")
     assert.match((await tabwright("profiles", "get", made.id)).stdout, /^Name +market$/m)
     assert.deepStrictEqual(await json("profiles", "delete", made.id), { id: made.id })
     assert.strictEqual((await tabwright("profiles", "get", made.id)).code, 1)
   })
 
-  it("sends secrets with a run, whose values no command line has", async () => {
+  it("sends secrets with a run without their values on the command line", async () => {
     const file = path.join(folder, "password")
     fs.writeFileSync(file, "correct horse\n")
     await json("run", "Type <secret>password</secret>", "--secret", `password@example.com=file:${file}`)
@@ -272,7 +275,7 @@ describe("tabwright", () => {
     assert.lengthOf(server.service.calls("createRun"), calls)
   })
 
-  it("opens a browser, printing its address and nothing else, and stops it", async () => {
+  it("starts a browser, prints only its URL, and stops it", async () => {
     const { stdout, stderr } = await tabwright("browsers", "open", "--timeout", "5")
     assert.match(stdout, /^wss?:\/\/\S+\n$/)
     assert.strictEqual(stderr, "")
@@ -292,7 +295,7 @@ describe("tabwright", () => {
       files.map((file: { path: string }) => file.path),
       ["uploads/note.txt"],
     )
-    const kept = await tabwright("files", "upload", note, "--workspace", workspaceId, "--keep")
+    const kept = await tabwright("files", "upload", note, "--workspace", workspaceId, "--no-overwrite")
     assert.strictEqual(kept.code, 1)
     assert.match((await tabwright("files", "list", workspaceId)).stdout, /uploads\/note\.txt +8 bytes/)
     const into = path.join(folder, "down")
@@ -307,20 +310,20 @@ describe("tabwright", () => {
     assert.strictEqual((await tabwright("files", "delete", workspaceId)).code, 2)
   })
 
-  it("lists models with the reasoning that they take, and recipes", async () => {
+  it("lists models with their reasoning settings, and recipes", async () => {
     const shown = await tabwright("models")
-    assert.match(shown.stdout, /^MODEL +PROVIDER +CONTEXT +READY +LEVELS +REASONING/)
+    assert.match(shown.stdout, /^MODEL +PROVIDER +CONTEXT +AVAILABLE +LEVELS +PARAMETERS/)
     assert.match(
       shown.stdout,
       /^gpt-5\.6 .* disabled\|low\|medium\|high +reasoning\.effort: none\|low\|medium\|high\|xhigh\|max$/m,
     )
-    const { models } = await json("models", "--ready")
+    const { models } = await json("models", "--available")
     assert.isTrue(models.every((model: { isAvailable: boolean }) => model.isAvailable))
     assert.deepStrictEqual(await json("recipes"), { recipes: [] })
     assert.strictEqual((await tabwright("recipes", "get", missing)).code, 1)
   })
 
-  it("registers webhooks, tests them and shows their deliveries", async () => {
+  it("creates and tests webhooks and lists their deliveries", async () => {
     const { id, secret } = await json("webhooks", "create", "https://hooks.example/x", "--event", "run.status_update")
     assert.isString(secret)
     assert.match((await tabwright("webhooks")).stdout, /https:\/\/hooks\.example\/x +yes +run\.status_update/)
@@ -334,7 +337,7 @@ describe("tabwright", () => {
     assert.include(keyless.stderr, "TABWRIGHT_WEBHOOK_SECRET")
   })
 
-  it("brings the deliveries of a webhook to a port of this machine, signed, until it is interrupted", async () => {
+  it("forwards signed deliveries of a webhook to a local port until interrupted", async () => {
     const received: Array<Webhooks.WebhookEvent> = []
     const signedWith = { secret: "" }
     const receiver = createServer((request, response) => {
@@ -354,13 +357,13 @@ describe("tabwright", () => {
     const listening = new AbortController()
     const env = { TABWRIGHT_BASE_URL: server.url, TABWRIGHT_API_KEY: server.apiKey }
     const told = inProcess(["webhooks", "listen", port], env, listening.signal, (text) => {
-      signedWith.secret ||= /signed with (\S+)\. /.exec(text)?.[1] ?? ""
+      signedWith.secret ||= /Signing secret: (\S+)\. /.exec(text)?.[1] ?? ""
     })
     await until("it listens", 60_000, async () => signedWith.secret || undefined)
     const client = new TabwrightV4({ baseUrl: server.url, apiKey: server.apiKey })
     await client.run("Tell me of it")
     await until(
-      "it is told",
+      "the delivery arrives",
       60_000,
       async () => received.some(({ type }) => type === "run.status_update") || undefined,
     )
@@ -372,7 +375,7 @@ describe("tabwright", () => {
     assert.isEmpty((await json("webhooks")).webhooks, "its endpoint is gone")
   })
 
-  it("says that no server answers, in one line", async () => {
+  it("reports an unreachable server on one line", async () => {
     const { stderr, stdout, code } = await inProcess(["models", "--base-url", "http://127.0.0.1:1"], {
       TABWRIGHT_API_KEY: "tw_x",
     })

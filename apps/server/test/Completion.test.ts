@@ -5,7 +5,7 @@ import { inProcess } from "./fixture/InProcess.ts"
 
 const descriptor = Completions.fromCommand(tabwright)
 
-/** Every command with its words. */
+/** Returns every command with its path. */
 const commandsOf = (
   command: Completions.CommandDescriptor,
   path: ReadonlyArray<string> = [],
@@ -14,8 +14,8 @@ const commandsOf = (
   ...command.subcommands.flatMap((one) => commandsOf(one, [...path, one.name])),
 ]
 
-describe("The table of commands", () => {
-  it("describes every command and every option of it", async () => {
+describe("Command tree", () => {
+  it("describes every command and option", async () => {
     const all = commandsOf(descriptor)
     assert.isAbove(all.length, 40)
     for (const { path, command } of all) {
@@ -24,7 +24,7 @@ describe("The table of commands", () => {
     }
   })
 
-  it("has --json wherever something is answered", () => {
+  it("offers --json for every command with a response", () => {
     const without = ["tabwright", "completion", "queue", "files", "mcp"]
     for (const { path, command } of commandsOf(descriptor)) {
       if (without.includes(command.name)) continue
@@ -36,7 +36,7 @@ describe("The table of commands", () => {
     }
   })
 
-  it.each(["bash", "zsh", "fish"])("is what %s completes", async (shell) => {
+  it.each(["bash", "zsh", "fish"])("is completed by %s", async (shell) => {
     const { stdout, stderr, code } = await inProcess(["completion", shell])
     assert.strictEqual(code, 0, stderr)
     for (const { path, command } of commandsOf(descriptor)) {
@@ -45,7 +45,7 @@ describe("The table of commands", () => {
     }
   })
 
-  it("explains itself, and what it does not know", async () => {
+  it("prints help, the version and usage errors", async () => {
     const help = await inProcess(["keys", "create", "--help"])
     assert.deepStrictEqual([help.code, help.stderr], [0, ""])
     for (const word of ["NAME", "--scopes LIST", "--json", "--base-url URL"]) assert.include(help.stdout, word)

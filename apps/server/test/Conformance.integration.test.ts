@@ -1,12 +1,12 @@
-import { runConformance, table } from "@tabwright/testing/conformance"
+import { runConformance, reportTable } from "@tabwright/testing/conformance"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { killAll, makePlace, type Place, type Served, serve } from "./fixture/Command.ts"
+import { killAll, makeWorkDir, type Place, type Served, serve } from "./fixture/Command.ts"
 
 let place: Place
 let server: Served
 beforeAll(async () => {
-  const made = makePlace()
-  // The suite's receiver of webhooks listens on this host.
+  const made = makeWorkDir()
+  // The suite's webhook receiver listens on this host.
   place = { ...made, env: { ...made.env, TABWRIGHT_ALLOW_NETWORKS: "127.0.0.1" } }
   server = await serve(place)
 })
@@ -16,8 +16,8 @@ afterAll(async () => {
   place.remove()
 })
 
-describe("the service", () => {
-  it("keeps every law of the contract, in every operation of v2, v3 and v4", { timeout: 240_000 }, async () => {
+describe("The service", () => {
+  it("passes the conformance suite of v2, v3 and v4", { timeout: 240_000 }, async () => {
     const report = await runConformance({
       baseUrl: server.url,
       apiKey: server.key,
@@ -25,8 +25,8 @@ describe("the service", () => {
       longTask: `Go to ${server.shopUrl}/about, wait 60 seconds and return the page title`,
       taskLimitMs: 60_000,
     })
-    const others = report.operations.filter(({ outcome }) => outcome !== "pass")
-    assert.isEmpty(others, table({ ...report, operations: others }, false))
+    const others = report.operations.filter(({ status }) => status !== "pass")
+    assert.isEmpty(others, reportTable({ ...report, operations: others }, false))
     assert.isEmpty(report.leftovers)
   })
 })

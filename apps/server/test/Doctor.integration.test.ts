@@ -3,29 +3,29 @@ import * as fs from "node:fs"
 import * as net from "node:net"
 import * as path from "node:path"
 import { afterAll, beforeAll } from "vitest"
-import { killAll, makePlace, type Place, run } from "./fixture/Command.ts"
+import { killAll, makeWorkDir, type Place, run } from "./fixture/Command.ts"
 
 interface Report {
-  readonly isFit: boolean
-  readonly findings: ReadonlyArray<{ check: string; verdict: string; what: string; cure?: string }>
+  readonly ok: boolean
+  readonly findings: ReadonlyArray<{ check: string; status: string; message: string; fix?: string }>
 }
 
 let place: Place
 
 beforeAll(() => {
-  place = makePlace()
+  place = makeWorkDir()
 })
 afterAll(() => {
   killAll()
   place.remove()
 })
 
-const examine = async (args: ReadonlyArray<string>, env: NodeJS.ProcessEnv = {}) => {
+const runDoctor = async (args: ReadonlyArray<string>, env: NodeJS.ProcessEnv = {}) => {
   const command = run(["doctor", ...args], { ...place.env, ...env })
   return { code: await command.exited, stdout: command.stdout(), stderr: command.stderr() }
 }
 
-/** A port that somebody else listens on. */
+/** Listens on a port, so that it is in use. */
 const takenPort = async (): Promise<net.Server & { readonly port: number }> => {
   const server = net.createServer((socket) => socket.destroy())
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
@@ -33,43 +33,43 @@ const takenPort = async (): Promise<net.Server & { readonly port: number }> => {
   return Object.assign(server, { port: typeof address === "object" && address !== null ? address.port : 0 })
 }
 
-describe("doctor", () => {
-  it("finds a machine fit on which everything works, and leaves no trace of having looked", async () => {
-    const { code, stdout, stderr } = await examine(["--json", "--data-dir", place.dataDir, "--port", "0"])
+describe("tabwright doctor", () => {
+  it("passes on a working machine and leaves no files or processes behind", async () => {
+    const { code, stdout, stderr } = await runDoctor(["--json", "--data-dir", place.dataDir, "--port", "0"])
     assert.strictEqual(code, 0, stdout + stderr)
     const report: Report = JSON.parse(stdout)
-    assert.isTrue(report.isFit)
-    const said = (check: string) =>
+    assert.isTrue(report.ok)
+    const resultOf = (check: string) =>
       report.findings
-        .filter((finding) => finding.check === check)
+        .filter((result) => result.check === check)
         .map(textOf)
         .join("\n")
-    assert.match(said("Chromium"), /^fine: Chromium [\d.]+.* \(.+, \/.+\)/)
-    assert.match(said("Database"), /^fine: PostgreSQL \d+.*, the embedded one/)
-    assert.match(said("Capacity"), /memory, \d+ cores: \d+ browsers at once, \d+ kept ready/)
-    assert.match(said("Fonts"), /drawn/)
-    if (process.platform === "linux") assert.match(said("Sandbox"), /^fine: on/)
+    assert.match(resultOf("Chromium"), /^ok: Chromium [\d.]+.* \(.+, \/.+\)/)
+    assert.match(resultOf("Database"), /^ok: PostgreSQL \d+.* \(embedded\)/)
+    assert.match(resultOf("Capacity"), /memory, \d+ cores: up to \d+ browsers, \d+ kept warm/)
+    assert.match(resultOf("Fonts"), /available|No font/)
+    if (process.platform === "linux") assert.match(resultOf("Sandbox"), /^ok: on/)
     assert.deepStrictEqual(place.leftovers(), [])
     assert.isFalse(fs.existsSync(place.dataDir))
-    assert.deepStrictEqual(fs.readdirSync(place.env["TABWRIGHT_PLACEMENT_DIR"] ?? ""), [])
+    assert.deepStrictEqual(fs.readdirSync(place.env["TABWRIGHT_UNPRIVILEGED_DIR"] ?? ""), [])
   })
 
-  it("names every fault of a machine that is not, each with its cure", async () => {
+  it("reports every failed check with its fix", async () => {
     const closed = path.join(path.dirname(place.dataDir), "file")
     fs.writeFileSync(closed, "")
     const taken = await takenPort()
     try {
-      const { code, stdout } = await examine(["--data-dir", closed, "--port", String(taken.port)], {
+      const { code, stdout } = await runDoctor(["--data-dir", closed, "--port", String(taken.port)], {
         TABWRIGHT_BROWSER_PATH: "/no/such/browser",
         TABWRIGHT_BLOCK_LISTS: "/no/such/list.txt",
         DATABASE_URL: `postgres://tabwright:hunter2@127.0.0.1:${taken.port}/tabwright`,
       })
       assert.strictEqual(code, 1)
       assert.match(stdout, /^✓ Node +\d+/m)
-      assert.match(stdout, /^✗ Data folder +.*file is no folder\n +Name another with --data-dir/m)
+      assert.match(stdout, /^✗ Data dir +.*file is not a directory\n +Choose another with --data-dir/m)
       assert.match(stdout, /^✗ Chromium +No Chromium or Chrome was found/m)
-      assert.match(stdout, /\/no\/such\/browser \(TABWRIGHT_BROWSER_PATH\): is not there/)
-      assert.match(stdout, /tabwright setup finds a browser or installs one/)
+      assert.match(stdout, /\/no\/such\/browser \(TABWRIGHT_BROWSER_PATH\): does not exist/)
+      assert.match(stdout, /Run tabwright setup to find or install a browser/)
       assert.include(stdout, `Port ${taken.port} on 127.0.0.1 is in use`)
       assert.match(stdout, /^✗ Database +.+\n {15}\S/m)
       assert.match(stdout, /^✗ Filter lists +.*\/no\/such\/list\.txt cannot be used/m)
@@ -82,4 +82,4 @@ describe("doctor", () => {
   })
 })
 
-const textOf = ({ verdict, what, cure = "" }: Report["findings"][number]) => `${verdict}: ${what} ${cure}`
+const textOf = ({ status, message, fix = "" }: Report["findings"][number]) => `${status}: ${message} ${fix}`

@@ -5,15 +5,15 @@ import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js"
 import * as path from "node:path"
 import { chromium } from "playwright-core"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { maxImageBytes } from "../src/mcp/Answer.ts"
+import { maxImageBytes } from "../src/mcp/ToolResponse.ts"
 import { tools } from "../src/mcp/Tools.ts"
-import { killAll, makePlace, type Place, type Served, serve, until } from "./fixture/Command.ts"
+import { killAll, makeWorkDir, type Place, type Served, serve, until } from "./fixture/Command.ts"
 
 let place: Place
 let server: Served
 let client: Client
 beforeAll(async () => {
-  place = makePlace()
+  place = makeWorkDir()
   server = await serve(place)
   client = await connected(server.key)
 })
@@ -35,8 +35,8 @@ const connected = async (key: string, transport = overHttp(key)): Promise<Client
   return made
 }
 
-interface Told {
-  // Facts have the shape of their tool; what is looked for in them is what is checked.
+interface ToolResult {
+  // The shape of facts depends on the tool; tests check what they read.
   // oxlint-disable-next-line no-explicit-any
   readonly facts: any
   readonly text: string
@@ -49,7 +49,7 @@ const call = async (
   given: Record<string, unknown> = {},
   options: Parameters<Client["callTool"]>[2] = {},
   by = client,
-): Promise<Told> => {
+): Promise<ToolResult> => {
   const params = { name, arguments: given }
   const { content, isError } = CallToolResultSchema.parse(await by.callTool(params, undefined, options))
   const texts = content.flatMap((block) => (block.type === "text" ? [block.text] : []))
@@ -65,8 +65,19 @@ const post = (headers: Record<string, string>, message: object) =>
     body: JSON.stringify({ jsonrpc: "2.0", id: 1, ...message }),
   })
 
-describe("an assistant over HTTP", () => {
-  it("has a task run, hears of its steps, goes on in the session, and reads what it left", async () => {
+const initialize = {
+  method: "initialize",
+  params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "test", version: "1" } },
+}
+
+/** Opens a session and returns the headers of its requests. */
+const openSession = async (headers: Record<string, string>): Promise<Record<string, string>> => {
+  const { headers: opened } = await post(headers, initialize)
+  return { "mcp-session-id": opened.get("mcp-session-id") ?? "", "mcp-protocol-version": "2025-06-18" }
+}
+
+describe("MCP over HTTP", () => {
+  it("runs a task with progress, continues its session and reads its files", async () => {
     const heard: Array<string> = []
     const given = {
       task: `Go to ${server.shopUrl}/about, save the links as links.csv and return the page title`,
@@ -96,7 +107,7 @@ describe("an assistant over HTTP", () => {
     assert.isAbove(seen.image?.data.length ?? 0, 1000)
   })
 
-  it("gives up waiting without the run, or with it where it says so", async () => {
+  it("keeps the run when a call is cancelled, or cancels it with cancelOnAbort", async () => {
     const started = async (cancelOnAbort: boolean): Promise<string> => {
       const giveUp = new AbortController()
       let runId = ""
@@ -106,7 +117,7 @@ describe("an assistant over HTTP", () => {
         {
           signal: giveUp.signal,
           onprogress: ({ message }) => {
-            runId ||= /Run (\S+) is started/.exec(message ?? "")?.[1] ?? ""
+            runId ||= /Started run (\S+)/.exec(message ?? "")?.[1] ?? ""
             giveUp.abort()
           },
         },
@@ -126,7 +137,7 @@ describe("an assistant over HTTP", () => {
     assert.strictEqual((await call("cancel_run", { runId: left })).facts.status, "cancelled")
   })
 
-  it("opens a browser with links that lead where it asked, sees its page, and stops it", async () => {
+  it("starts a browser with public links, takes a screenshot and stops it", async () => {
     const address = server.url.replace("127.0.0.1", "localhost")
     const elsewhere = await connected(server.key, overHttp(server.key, address))
     const { facts } = await call("open_browser", { timeoutMinutes: 5 }, {}, elsewhere)
@@ -145,7 +156,7 @@ describe("an assistant over HTTP", () => {
     assert.include(late.text, "stopped")
   })
 
-  it("sees a page smaller whose picture would be too large, where it is scrolled to", async () => {
+  it("scales down a screenshot that is too large, at the scroll position", async () => {
     const { body } = await server.call("POST", "/api/v4/browsers", {
       browserScreenWidth: 3000,
       browserScreenHeight: 2000,
@@ -153,7 +164,7 @@ describe("an assistant over HTTP", () => {
     const own = await chromium.connectOverCDP(body.cdpUrl)
     const [page] = own.contexts()[0]?.pages() ?? []
     assert(page !== undefined)
-    // Noise is what no JPEG makes small. Above it is red, of which a strip is left to be seen.
+    // Noise does not compress as JPEG. A strip of red above it stays visible.
     await page.setContent(
       `<body style="margin: 0"><div style="height: 1000px; background: red"></div><canvas width="2900" height="3000"></canvas>`,
     )
@@ -182,27 +193,22 @@ describe("an assistant over HTTP", () => {
     await server.call("PATCH", `/api/v4/browsers/${body.id}`, { action: "stop" })
   })
 
-  it("is told what was wrong, and what to do instead", async () => {
+  it("returns errors with a remedy", async () => {
     const { models } = (await call("list_models")).facts
     const unknown = await call("get_run", { runId: "00000000-0000-4000-8000-000000000000" })
     assert.match(unknown.text, /404.*Run not found/)
-    const misspelt = await call("run_task", { tsk: "a" })
-    assert.isTrue(misspelt.isError)
-    assert.include(misspelt.text, "tsk")
-    const noModel = await call("run_task", { task: "a", model: "nobody-1" })
-    assert.include(noModel.text, "nobody-1")
+    const misspelled = await call("run_task", { tsk: "a" })
+    assert.isTrue(misspelled.isError)
+    assert.include(misspelled.text, "tsk")
+    const noModel = await call("run_task", { task: "a", model: "unknown-1" })
+    assert.include(noModel.text, "unknown-1")
     assert.isNotEmpty(models)
-    for (const { text } of [unknown, misspelt, noModel]) assert.notInclude(text, server.key)
+    for (const { text } of [unknown, misspelled, noModel]) assert.notInclude(text, server.key)
   })
 })
 
 describe("/mcp", () => {
-  const initialize = {
-    method: "initialize",
-    params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "test", version: "1" } },
-  }
-
-  it("opens with a key of the server alone, and to no web page", async () => {
+  it("requires an API key and rejects web pages", async () => {
     const own = { authorization: `Bearer ${server.key}` }
     const answers = await Promise.all([
       post({}, initialize),
@@ -217,14 +223,10 @@ describe("/mcp", () => {
     assert.strictEqual(answers[0]?.headers.get("www-authenticate"), "Bearer")
   })
 
-  it("lists nothing to a revoked key, and ends its sessions, streams and pending calls", async () => {
+  it("closes sessions, streams and pending calls of a revoked key", async () => {
     const { body } = await server.call("POST", "/api/admin/keys", { name: "revoked", scopes: ["read", "write"] })
     const own = { authorization: `Bearer ${body.key}` }
-    const opened = await post(own, initialize)
-    const session = {
-      "mcp-session-id": opened.headers.get("mcp-session-id") ?? "",
-      "mcp-protocol-version": "2025-06-18",
-    }
+    const session = await openSession(own)
     const list = { method: "tools/list" }
     assert.strictEqual((await post({ ...own, ...session }, list)).status, 200)
     const task = `Go to ${server.shopUrl}/about and wait 60 seconds`
@@ -233,7 +235,7 @@ describe("/mcp", () => {
       method: "tools/call",
       params: { name: "run_task", arguments: { task, waitSeconds: 600 }, ...more },
     })
-    // One is answered at its end, the other with a stream of progress.
+    // The first call responds at its end, the second with a stream of progress.
     const pending = post({ ...own, ...session }, call(2))
     const stream = await post({ ...own, ...session }, call(3, { _meta: { progressToken: "p" } }))
     const text = stream.text()
@@ -247,14 +249,10 @@ describe("/mcp", () => {
     }
   })
 
-  it("keeps a session to its key, and ends it when its client says so", async () => {
+  it("binds a session to its key and deletes it on request", async () => {
     const { body } = await server.call("POST", "/api/admin/keys", { name: "other", scopes: ["read"] })
     const own = { authorization: `Bearer ${server.key}` }
-    const opened = await post(own, initialize)
-    const session = {
-      "mcp-session-id": opened.headers.get("mcp-session-id") ?? "",
-      "mcp-protocol-version": "2025-06-18",
-    }
+    const session = await openSession(own)
     const ping = { method: "ping" }
     const foreign = { authorization: `Bearer ${body.key}`, ...session }
     assert.strictEqual((await post(foreign, ping)).status, 404)
@@ -270,8 +268,8 @@ describe("/mcp", () => {
   })
 })
 
-describe("an assistant that starts the command", () => {
-  it("has the same tools, and ends it with its input", async () => {
+describe("MCP over stdio", () => {
+  it("offers the same tools and exits when its input closes", async () => {
     const main = path.join(import.meta.dirname, "..", "src", "main.ts")
     const transport = new StdioClientTransport({
       command: process.execPath,

@@ -1,22 +1,22 @@
 import { callTool, FakeModels, type ModelRequest, type NodeServer, silence } from "@tabwright/testing/models"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { killAll, makePlace, type Place, type Served, serve, until } from "./fixture/Command.ts"
+import { killAll, makeWorkDir, type Place, type Served, serve, until } from "./fixture/Command.ts"
 
-// The server is killed at the moments when a model that is paid for is at work.
+// Kills the server while it waits for a paid model call.
 
 let place: Place
 let server: Served
 let models: NodeServer
 let fake: FakeModels
 
-/** What the model is asked for at a call: a step by its number, or a verdict. */
+/** Returns the purpose of a model call: a step number, or the judge. */
 const askedFor = ({ messages, system, tools }: ModelRequest): string => {
   if (tools[0]?.name === "judge") return "judge"
   const text = [system, ...messages.map((message) => message.text)].join("\n")
   return `step ${/^Step (\d+) of \d+\. Today/m.exec(text)?.[1]}`
 }
 
-/** The next call for this is never answered. */
+/** The next call for this purpose gets no response. */
 let unanswered: string | undefined
 
 const usage = { inputTokens: 1000, outputTokens: 100 }
@@ -40,7 +40,7 @@ const answer = (request: ModelRequest) => {
 beforeAll(async () => {
   fake = new FakeModels({ brain: answer })
   models = await fake.listen()
-  const made = makePlace()
+  const made = makeWorkDir()
   place = {
     ...made,
     env: { ...made.env, TABWRIGHT_OPENAI_API_KEY: "sk-any", TABWRIGHT_OPENAI_BASE_URL: `${models.url}/v1` },
@@ -55,7 +55,7 @@ afterAll(async () => {
   place?.remove()
 })
 
-/** What was asked for in the calls of a task that is judged, whose server is killed while it waits for one of them. */
+/** Runs a judged task, kills the server while it waits for one call, and returns the purposes of all calls. */
 const killedWhile = async (asked: string) => {
   const before = fake.calls.length
   unanswered = asked
@@ -77,17 +77,17 @@ const killedWhile = async (asked: string) => {
   return { done, calls: fake.calls.slice(before).map(({ request }) => askedFor(request)) }
 }
 
-/** Three answers of 1,000 and 100 tokens at 0.20 and 1.20 USD for a million: nobody knows what the lost one cost. */
+/** Three responses of 1,000 and 100 tokens at 0.20 and 1.20 USD per million. The cost of the lost one is unknown. */
 const cost = "0.00096"
 
-describe("A server that is killed while a model thinks", { timeout: 200_000 }, () => {
-  it("asks again for the step that it did not get, and for none that it had", async () => {
+describe("A server killed during a model call", { timeout: 200_000 }, () => {
+  it("repeats only the interrupted step", async () => {
     const { done, calls } = await killedWhile("step 2")
     assert.deepInclude(done, { status: "finished", output: "About it", isSuccess: true, judgeVerdict: true, cost })
     assert.deepStrictEqual(calls, ["step 1", "step 2", "step 2", "judge"])
   })
 
-  it("asks again for the verdict alone where the run had ended", async () => {
+  it("repeats only the judge's call when the run had ended", async () => {
     const { done, calls } = await killedWhile("judge")
     assert.deepInclude(done, { status: "finished", output: "About it", isSuccess: true, judgeVerdict: true, cost })
     assert.deepStrictEqual(calls, ["step 1", "step 2", "judge", "judge"])

@@ -3,9 +3,9 @@ import { execFileSync } from "node:child_process"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { killAll, makePlace, type Place, type Served, serve, until } from "./fixture/Command.ts"
+import { killAll, makeWorkDir, type Place, type Served, serve, until } from "./fixture/Command.ts"
 
-// The server asks models over their real wires; the one who answers is a script in this process.
+// Models are called over their real wire formats, against a scripted endpoint in this process.
 
 const openAiKey = "sk-canary-openai-7f3a"
 const endpointKey = "canary-endpoint-91bc"
@@ -17,10 +17,10 @@ let server: Served
 let models: NodeServer
 let fake: FakeModels
 
-/** Everything that the model is told in a request. */
-const told = ({ messages, system }: ModelRequest): string => [system, ...messages.map(({ text }) => text)].join("\n")
+/** Returns the full text of a model request. */
+const textOf = ({ messages, system }: ModelRequest): string => [system, ...messages.map(({ text }) => text)].join("\n")
 
-/** The number of the element whose line has these words, on the page as it is now. */
+/** Returns the number of the element whose line contains these words. */
 const indexOf = (text: string, words: string): number =>
   Number(new RegExp(`\\[(\\d+)\\] [^\\n]*${words}`).exec(text)?.[1])
 
@@ -29,7 +29,7 @@ interface StepWords {
   readonly nextGoal?: string
 }
 
-/** Answers with the one tool that a step has. */
+/** Responds with the tool of step mode. */
 const step = ({ actions, nextGoal = "the next thing" }: StepWords, reasoning = "") =>
   callTool(
     "step",
@@ -37,7 +37,7 @@ const step = ({ actions, nextGoal = "the next thing" }: StepWords, reasoning = "
     { reasoning, usage: { inputTokens: 1000, cachedInputTokens: 400, outputTokens: 50, reasoningTokens: 20 } },
   )
 
-/** Answers with one of the tools that there are in v4. */
+/** Responds with a v4 tool. */
 const use = (tool: string, input: object, reasoning = "") =>
   callTool(
     tool,
@@ -55,7 +55,7 @@ const signIn = () => `
   console.log("the shop says no to", await page.getByLabel("E-mail").inputValue())
   console.log("more ".repeat(10_000))`
 
-/** The same in v4, where a model writes code. */
+/** Scripted responses for v4, where the model writes code. */
 const codeScript = (text: string, number: number) => {
   if (text.includes("TITLE")) {
     const goal = "I go there first."
@@ -81,9 +81,9 @@ const codeScript = (text: string, number: number) => {
   return use("done", { text: "nothing to do", success: true })
 }
 
-/** What the script does depends on the task's first word and on the step. */
+/** Scripted responses by the task's first word and the step. */
 const script = (request: ModelRequest) => {
-  const text = told(request)
+  const text = textOf(request)
   const number = Number(/^Step (\d+) of \d+\. Today/m.exec(text)?.[1])
   if (request.tools[0]?.name === "judge") {
     const report = {
@@ -124,7 +124,9 @@ const script = (request: ModelRequest) => {
       })
     return step({
       actions: [
-        { done: { text: `The shop said no to ${/"(canary[^"]*)"/.exec(now)?.[1] ?? "somebody"}`, success: true } },
+        {
+          done: { text: `The shop said no to ${/"(canary[^"]*)"/.exec(now)?.[1] ?? "an unknown site"}`, success: true },
+        },
       ],
     })
   }
@@ -144,7 +146,7 @@ beforeAll(async () => {
     },
   })
   models = await fake.listen()
-  const made = makePlace()
+  const made = makeWorkDir()
   place = {
     ...made,
     env: {
@@ -166,8 +168,8 @@ afterAll(async () => {
 
 const callsSince = (count: number) => fake.calls.slice(count).map(({ request }) => request)
 
-describe("a model", () => {
-  it("runs a v4 task: gpt-5.6-luna by itself, with its effort, tokens, cost and thoughts", async () => {
+describe("Models", () => {
+  it("run a v4 task on gpt-5.6-luna by default, with effort, tokens, cost and reasoning", async () => {
     const before = fake.calls.length
     isBusy = true
     const { body: run } = await server.call("POST", "/api/v4/runs", { task: "TITLE of the page" })
@@ -175,7 +177,7 @@ describe("a model", () => {
     const ended = await server.ended(run.id)
     assert.strictEqual(ended.status, "completed", ended.error)
     assert.include(ended.result, "About")
-    // Two steps of a list price of 0.20, 0.02 and 1.20 USD for a million tokens.
+    // Two steps at 0.20, 0.02 and 1.20 USD per million tokens.
     assert.deepInclude(ended, {
       totalInputTokens: 2000,
       totalOutputTokens: 100,
@@ -204,7 +206,7 @@ describe("a model", () => {
     assert.deepInclude(answer.data, { cached_input_tokens: 400, reasoning_tokens: 20, cost_usd: "0.000188" })
   })
 
-  it("runs a v2 task with its level and its schema, and shows what it cost", async () => {
+  it("run a v2 task with a reasoning level and a schema, and report its cost", async () => {
     const before = fake.calls.length
     const { body: task } = await server.call("POST", "/api/v2/tasks", {
       task: "TITLE JSON of the page",
@@ -227,17 +229,17 @@ describe("a model", () => {
     assert.deepInclude(JSON.parse(done.judgement), { verdict: true, judge: "gpt-5.6-luna" })
     const requests = callsSince(before)
     const judging = requests.find(({ model }) => model === "gpt-5.6-luna")
-    assert.include(judging && told(judging), "/about/i")
+    assert.include(judging && textOf(judging), "/about/i")
     for (const request of requests.filter((one) => one !== judging)) {
       assert.deepEqual(request.reasoning, { reasoning: { effort: "none" } })
       assert.include(request.system, "Say please.")
       assert.isTrue(request.messages.every(({ images }) => images === 0))
     }
-    // At a list price of 2.00, 0.20 and 12.00 USD for a million tokens, with the judge's call at 0.20 and 1.20.
+    // At 2.00, 0.20 and 12.00 USD per million tokens, and the judge's call at 0.20 and 1.20.
     assert.strictEqual(done.cost, "0.003872")
   })
 
-  it("runs a v3 session on an endpoint of one's own, which is told of no reasoning, at a price nobody knows", async () => {
+  it("run a v3 session on a custom endpoint without reasoning and without a known price", async () => {
     const before = fake.calls.length
     const { body: session } = await server.call("POST", "/api/v3/sessions", {
       task: "TITLE of the page",
@@ -261,7 +263,7 @@ describe("a model", () => {
     assert.isAtMost(planning.length, 2)
   })
 
-  it("says by name what cannot be kept within a limit, because nobody knows its price", async () => {
+  it("reject a cost limit for a model without a known price", async () => {
     const { body, status } = await server.call("POST", "/api/v4/runs", {
       task: "TITLE",
       model: "ollama/anything",
@@ -272,7 +274,7 @@ describe("a model", () => {
     assert.include(body.detail[0].msg, "TABWRIGHT_MODEL_PRICES")
   })
 
-  it("types a secret that nothing else ever holds: no prompt, event, step, log, file or row", async () => {
+  it("type a secret that appears in no prompt, event, step, log, file or row", async () => {
     const before = fake.calls.length
     const { body: task } = await server.call("POST", "/api/v2/tasks", {
       task: "LOGIN to the shop",
@@ -295,9 +297,9 @@ describe("a model", () => {
     const ended = await server.ended(run.id)
     assert.strictEqual(ended.status, "completed", ended.error)
     assert.strictEqual(ended.result, "It says no to ***")
-    // Nobody knows what it cost, which is not the same as nothing.
+    // Null, because the price is unknown. Zero would be wrong.
     assert.isNull(done.cost)
-    // The shop has got both: it answers that they are wrong, with the e-mail in its field.
+    // The shop received both: it rejects them, with the e-mail in its field.
     const prompts = callsSince(before).map((request) => JSON.stringify(request.body))
     assert.isTrue(prompts.some((prompt) => prompt.includes("The e-mail or the password is wrong")))
     const { body: events } = await server.call("GET", `/api/v4/runs/${task.id}/events?limit=1000`)
@@ -328,7 +330,7 @@ describe("a model", () => {
         assert.isFalse(text.includes(canary), `${canary} stands in ${name}`)
       }
     }
-    // A later run of the workspace is told of the script, and runs it.
+    // A later run of the workspace knows the saved script and runs it.
     const { body: again } = await server.call("POST", "/api/v4/runs", {
       task: "AGAIN",
       model: "ollama/anything",
@@ -336,19 +338,19 @@ describe("a model", () => {
     })
     const title = await server.ended(again.id)
     assert.match(title.result, /^About/, title.error)
-    // Nor is any key of a provider anywhere.
+    // Provider keys are not stored anywhere either.
     for (const key of [openAiKey, endpointKey]) {
       for (const text of [places.log, places.database, places.files, places.events]) assert.notInclude(text, key)
     }
   })
 })
 
-/** All rows of all tables, as text. */
+/** Dumps all rows of all tables as text. */
 const dump = (): string => {
-  const placement = place.env["TABWRIGHT_PLACEMENT_DIR"] ?? ""
+  const placement = place.env["TABWRIGHT_UNPRIVILEGED_DIR"] ?? ""
   const found =
     execFileSync("find", [place.dataDir, placement, "-name", "postmaster.pid"]).toString().trim().split("\n")[0] ?? ""
-  // The cluster's own files: everything that was committed stands in them or in its log.
+  // PostgreSQL's own files: everything committed is in them or in its log.
   return filesOf(path.dirname(found))
 }
 

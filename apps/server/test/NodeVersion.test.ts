@@ -6,8 +6,8 @@ import { tooOld } from "../src/NodeVersion.ts"
 
 const main = join(import.meta.dirname, "..", "src", "main.ts")
 
-/** Node as it is, that says to be of another release. */
-const calledOtherwise = (version: string) =>
+/** Preload script that fakes the version of Node. */
+const fakeVersion = (version: string) =>
   `data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"${version}"}})`
 
 describe("tooOld", () => {
@@ -17,9 +17,9 @@ describe("tooOld", () => {
   })
 })
 
-describe("the command on a Node that is too old", () => {
-  it("says so before it does anything", async () => {
-    const args = ["--conditions=@tabwright/source", "--import", calledOtherwise("20.20.2"), main, "doctor"]
+describe("tabwright on an old Node", () => {
+  it("fails before it does anything", async () => {
+    const args = ["--conditions=@tabwright/source", "--import", fakeVersion("20.20.2"), main, "doctor"]
     const ended = await promisify(execFile)(process.execPath, args).then(
       () => assert.fail("it ran"),
       (error: unknown) => error,

@@ -7,20 +7,20 @@ import { BrowserUse as V2 } from "browser-use-sdk"
 import { BrowserUse as V3 } from "browser-use-sdk/v3"
 import { BrowserUse as V4 } from "browser-use-sdk/v4"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { killAll, makePlace, type Served, serve } from "./fixture/Command.ts"
+import { killAll, makeWorkDir, type Served, serve } from "./fixture/Command.ts"
 
-/** A service that the public service's client is pointed at by its base URL, which includes the version there. */
+/** A service for the official client. Its base URL includes the version. */
 interface Target {
   readonly url: string
   readonly key: string
   readonly task: string
-  /** Under way for a minute at least. */
+  /** Runs for at least a minute. */
   readonly longTask: string
   readonly end: () => Promise<unknown>
 }
 
 const startReal = async (): Promise<Target> => {
-  const place = makePlace()
+  const place = makeWorkDir()
   const server: Served = await serve(place)
   return {
     url: server.url,
@@ -37,8 +37,8 @@ const startReal = async (): Promise<Target> => {
 
 const startFake = async (): Promise<Target> => {
   const service = new FakeService()
-  service.script({ result: "About us", files: { "title.txt": "About us" } }, { task: "Return", times: Infinity })
-  service.script(outcomes.stuck(), { task: "Wait", times: Infinity })
+  service.stub({ result: "About us", files: { "title.txt": "About us" } }, { task: "Return", times: Infinity })
+  service.stub(outcomes.stuck(), { task: "Wait", times: Infinity })
   const server = await listen(service)
   return {
     url: server.url,
@@ -52,11 +52,11 @@ const startFake = async (): Promise<Target> => {
   }
 }
 
-/** Resources that no server of ours offers, but for their empty lists. */
-const notOffered = new Set(["http", "skills", "marketplace"])
+/** Resources that Tabwright does not support, except for empty lists. */
+const unsupported = new Set(["http", "skills", "marketplace"])
 
-/** Notes which methods of a client's resources are called, as `resource.method`. */
-const noting = <Client extends object>(client: Client, called: Set<string>): Client => {
+/** Records the called methods of a client as `resource.method`. */
+const recordCalls = <Client extends object>(client: Client, called: Set<string>): Client => {
   for (const { name, method, resource } of methodsOf(client)) {
     const own = Reflect.get(resource, method)
     Reflect.set(resource, method, (...given: ReadonlyArray<unknown>) => {
@@ -69,14 +69,14 @@ const noting = <Client extends object>(client: Client, called: Set<string>): Cli
 
 const methodsOf = (client: object) =>
   Object.entries(client).flatMap(([at, resource]: [string, unknown]) =>
-    typeof resource !== "object" || resource === null || notOffered.has(at)
+    typeof resource !== "object" || resource === null || unsupported.has(at)
       ? []
       : Object.getOwnPropertyNames(Object.getPrototypeOf(resource)).flatMap((method) =>
           method === "constructor" ? [] : [{ name: `${at}.${method}`, method, resource }],
         ),
   )
 
-/** The client asks every two seconds; nothing here takes that long. */
+/** Poll interval and timeout. The client's default is two seconds. */
 const soon = { interval: 50, timeout: 60_000 }
 
 describe.each([
@@ -96,9 +96,9 @@ describe.each([
   const settings = (version: string) => ({ apiKey: target.key, baseUrl: `${target.url}/api/${version}` })
   const called = { v2: new Set<string>(), v3: new Set<string>(), v4: new Set<string>() }
   const clients = {
-    v2: () => noting(new V2(settings("v2")), called.v2),
-    v3: () => noting(new V3(settings("v3")), called.v3),
-    v4: () => noting(new V4(settings("v4")), called.v4),
+    v2: () => recordCalls(new V2(settings("v2")), called.v2),
+    v3: () => recordCalls(new V3(settings("v3")), called.v3),
+    v4: () => recordCalls(new V4(settings("v4")), called.v4),
   }
   const write = (name: string, text: string): string => {
     const file = path.join(folder, name)
@@ -106,7 +106,7 @@ describe.each([
     return file
   }
 
-  it("runs tasks of v2, awaited and iterated, in a session that it shares and stops", async () => {
+  it("runs v2 tasks, awaited and iterated, in a shared session", async () => {
     const client = clients.v2()
     const account = await client.billing.account()
     assert.isNumber(account.totalCreditsBalanceUsd)
@@ -139,7 +139,7 @@ describe.each([
     await client.sessions.delete(session.id)
   })
 
-  it("has profiles, browsers, shares and uploads of v2", async () => {
+  it("manages v2 profiles, browsers, shares and uploads", async () => {
     const client = clients.v2()
     const profile = await client.profiles.create({ name: "official" })
     assert.strictEqual((await client.profiles.update(profile.id, { name: "renamed" })).name, "renamed")
@@ -165,7 +165,7 @@ describe.each([
     assert.strictEqual((await client.sessions.stop(session.id)).status, "stopped")
   })
 
-  it("runs sessions of v3 with follow-ups, and reads their messages", async () => {
+  it("runs v3 sessions with follow-ups and reads their messages", async () => {
     const client = clients.v3()
     const first = await client.run(target.task, { ...soon, keepAlive: true })
     assert.include(String(first.output), "About")
@@ -185,7 +185,7 @@ describe.each([
     await client.sessions.delete(first.id)
   })
 
-  it("uploads into a workspace of v3 and downloads from it", async () => {
+  it("uploads to and downloads from a v3 workspace", async () => {
     const client = clients.v3()
     const workspace = await client.workspaces.create({ name: "official" })
     const [remote] = await client.workspaces.upload(workspace.id, write("notes.txt", "hello, ünïcode"), {
@@ -201,7 +201,7 @@ describe.each([
     await client.workspaces.delete(workspace.id)
   })
 
-  it("runs v4 with attachments, waits for its end and its events, and queues the next turn", async () => {
+  it("runs a v4 run with attachments, waits for its end and events, and queues a follow-up", async () => {
     const client = clients.v4()
     const workspace = await client.workspaces.create({ name: "official" })
     const [uploaded] = await client.workspaces.upload(workspace.id, write("data.txt", "hello"))
@@ -238,14 +238,14 @@ describe.each([
     await client.workspaces.delete(workspace.id)
   })
 
-  it("creates and stops a browser of v4", async () => {
+  it("creates and stops a v4 browser", async () => {
     const client = clients.v4()
     const browser = await client.browsers.create({ timeout: 5 })
     assert.match(String(browser.cdpUrl), /^wss?:/)
     assert.strictEqual((await client.browsers.stop(browser.id)).status, "stopped")
   })
 
-  it("reads and changes everything else of v2", async () => {
+  it("reads and updates all other v2 resources", async () => {
     const client = clients.v2()
     const task = await client.tasks.create({ task: target.longTask })
     assert.strictEqual((await client.tasks.get(task.id)).sessionId, task.sessionId)
@@ -283,7 +283,7 @@ describe.each([
     assert.isEmpty((await client.marketplace.list()).items)
   })
 
-  it("reads and changes everything else of v3", async () => {
+  it("reads and updates all other v3 resources", async () => {
     const client = clients.v3()
     assert.isNumber((await client.billing.account()).totalCreditsBalanceUsd)
     const session = await client.sessions.create({ task: target.longTask })
@@ -330,7 +330,7 @@ describe.each([
     await client.workspaces.delete(workspace.id)
   })
 
-  it("reads and changes everything else of v4", async () => {
+  it("reads and updates all other v4 resources", async () => {
     const client = clients.v4()
     const workspace = await client.workspaces.create()
     assert.strictEqual((await client.workspaces.get(workspace.id)).id, workspace.id)
@@ -362,7 +362,7 @@ describe.each([
     assert.include(String(await client.runs.get(run.id).catch((error: unknown) => error)), "Run not found")
   })
 
-  it("has no method left that was not called", () => {
+  it("covers every method", () => {
     for (const version of ["v2", "v3", "v4"] as const) {
       const all = methodsOf(clients[version]()).map(({ name }) => name)
       assert.isNotEmpty(all)
@@ -373,14 +373,14 @@ describe.each([
     }
   })
 
-  it("is told what is wrong, in words", async () => {
+  it("receives readable errors", async () => {
     const client = new V4({ ...settings("v4"), apiKey: "bu_wrong" })
     const error = await client.runs.list().catch((error: unknown) => error)
     assert.include(String(error), "API key")
   })
 })
 
-/** Asks until there is an answer, for ten seconds at most. */
+/** Polls until there is a result, for ten seconds at most. */
 const until = async <A>(ask: () => Promise<A | undefined>): Promise<A> => {
   const limit = performance.now() + 10_000
   for (;;) {

@@ -20,31 +20,31 @@ const variables = [
   "TABWRIGHT_PUBLIC_URL",
   "TABWRIGHT_ALLOWED_HOSTS",
   "TABWRIGHT_NODE_ADDRESS",
-  "TABWRIGHT_HUMAN_WAIT_MINUTES",
-  "TABWRIGHT_PROJECT_BROWSERS",
+  "TABWRIGHT_HUMAN_TIMEOUT_MINUTES",
+  "TABWRIGHT_PROJECT_MAX_BROWSERS",
   "TABWRIGHT_PURGE",
   "TABWRIGHT_RATE_LIMIT_RPS",
   "TABWRIGHT_ROLES",
   "TABWRIGHT_S3_BUCKET",
-  "TABWRIGHT_SCREENSHOT_DAYS",
+  "TABWRIGHT_SCREENSHOT_RETENTION_DAYS",
   "TABWRIGHT_SECRET",
   "TABWRIGHT_SECRET_NAVIGATION",
-  "TABWRIGHT_SESSION_DAYS",
+  "TABWRIGHT_SESSION_RETENTION_DAYS",
   "TABWRIGHT_SESSION_BUDGET_USD",
   "TABWRIGHT_STEALTH",
   "TABWRIGHT_TIME_ZONE",
   "TABWRIGHT_WORKSPACE_MAX_BYTES",
-  "TABWRIGHT_DELETED_DAYS",
-  "TABWRIGHT_DOWNLOAD_DAYS",
-  "TABWRIGHT_ENGINE_DAYS",
-  "TABWRIGHT_AUDIT_DAYS",
-  "TABWRIGHT_DRAIN_SECONDS",
+  "TABWRIGHT_DELETED_RETENTION_DAYS",
+  "TABWRIGHT_DOWNLOAD_RETENTION_DAYS",
+  "TABWRIGHT_ENGINE_RETENTION_DAYS",
+  "TABWRIGHT_AUDIT_RETENTION_DAYS",
+  "TABWRIGHT_DRAIN_TIMEOUT_SECONDS",
   "TABWRIGHT_FFMPEG",
   "TABWRIGHT_FILES_DIR",
   "TABWRIGHT_RECORDING",
-  "TABWRIGHT_RECORDING_DAYS",
+  "TABWRIGHT_RECORDING_RETENTION_DAYS",
   "TABWRIGHT_RECORDING_MAX_MB",
-  "TABWRIGHT_SHOWN_CREDIT_USD",
+  "TABWRIGHT_DISPLAY_CREDIT_USD",
 ]
 
 beforeEach(() => {
@@ -54,12 +54,12 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** What is said of a command line that cannot be understood. */
+/** Returns the error message of an invalid command line. */
 const complaint = (...args: ReadonlyArray<string>) =>
   Effect.map(Effect.flip(readServeOptions(args)), (error) => error.message)
 
-describe("The options of serve", () => {
-  it.effect("are those of a server on loopback where nothing is said", () =>
+describe("Options of serve", () => {
+  it.effect("default to a server on loopback", () =>
     Effect.gen(function* () {
       const options = yield* readServeOptions([])
       assert.deepStrictEqual(options, {
@@ -79,16 +79,16 @@ describe("The options of serve", () => {
         fileStore: undefined,
         retention: {},
         fileLimits: {},
-        limits: { requestsPerSecond: 25, projectBrowsers: undefined, humanWaitMinutes: undefined },
+        limits: { requestsPerSecond: 25, projectMaxBrowsers: undefined, humanTimeoutMinutes: undefined },
         browsers: {
-          browserLimit: undefined,
+          maxBrowsers: undefined,
           poolSize: 2,
-          queueSeconds: 15,
-          queueLength: 20,
-          browserEngine: undefined,
-          idleMinutes: 0,
+          startQueueTimeoutSeconds: 15,
+          startQueueLength: 20,
+          browserBuild: undefined,
+          browserIdleTimeoutMinutes: 0,
         },
-        house: { roles: undefined, nodeAddress: undefined, secret: undefined, drainSeconds: undefined },
+        cluster: { roles: undefined, nodeAddress: undefined, secret: undefined, drainTimeoutSeconds: undefined },
         network: {
           proxies: new Map(),
           proxyDefaultCountry: undefined,
@@ -104,30 +104,33 @@ describe("The options of serve", () => {
           defaultModel: undefined,
         },
         purge: "allow",
-        secretNavigation: "refuse",
+        secretNavigation: "deny",
         sessionBudgetUsd: undefined,
         workspaceMaxBytes: undefined,
-        downloadDays: undefined,
-        engineDays: undefined,
-        auditDays: undefined,
+        downloadRetentionDays: undefined,
+        engineRetentionDays: undefined,
+        auditRetentionDays: undefined,
         recordings: {},
-        shownCreditUsd: undefined,
+        displayCreditUsd: undefined,
       })
     }),
   )
 
-  it.effect("make a server a node of a house, with a secret that no complaint repeats", () =>
+  it.effect("configure a cluster node, without its secret in errors", () =>
     Effect.gen(function* () {
       const secret = "0123456789abcdef".repeat(4)
       vi.stubEnv("TABWRIGHT_ROLES", "api, worker")
       vi.stubEnv("TABWRIGHT_SECRET", secret)
       vi.stubEnv("TABWRIGHT_NODE_ADDRESS", "10.0.0.5:7700")
-      vi.stubEnv("TABWRIGHT_DRAIN_SECONDS", "5")
-      const { house } = yield* readServeOptions([])
-      assert.deepInclude(house, { roles: ["api", "worker"], nodeAddress: "10.0.0.5:7700", drainSeconds: 5 })
-      assert.strictEqual(house.secret && Buffer.from(Redacted.value(house.secret)).toString("hex"), secret)
-      assert.deepStrictEqual((yield* readServeOptions(["--roles", "browser"])).house.roles, ["browser"])
-      assert.match(yield* complaint("--roles", "api,cook"), /--roles has "cook"; a role is api, worker or browser/)
+      vi.stubEnv("TABWRIGHT_DRAIN_TIMEOUT_SECONDS", "5")
+      const { cluster } = yield* readServeOptions([])
+      assert.deepInclude(cluster, { roles: ["api", "worker"], nodeAddress: "10.0.0.5:7700", drainTimeoutSeconds: 5 })
+      assert.strictEqual(cluster.secret && Buffer.from(Redacted.value(cluster.secret)).toString("hex"), secret)
+      assert.deepStrictEqual((yield* readServeOptions(["--roles", "browser"])).cluster.roles, ["browser"])
+      assert.match(
+        yield* complaint("--roles", "api,cook"),
+        /--roles contains "cook"; valid roles are api, worker and browser/,
+      )
       vi.stubEnv("TABWRIGHT_SECRET", `${secret}0`)
       assert.notInclude(yield* complaint(), secret)
       vi.stubEnv("TABWRIGHT_SECRET", secret)
@@ -136,13 +139,13 @@ describe("The options of serve", () => {
     }),
   )
 
-  it.effect("take the environment, and the command line before it", () =>
+  it.effect("read the environment, overridden by the command line", () =>
     Effect.gen(function* () {
       vi.stubEnv("TABWRIGHT_PORT", "1234")
       vi.stubEnv("TABWRIGHT_HOST", "0.0.0.0")
       vi.stubEnv("TABWRIGHT_DATA_DIR", "/data")
       vi.stubEnv("TABWRIGHT_PUBLIC_URL", "https://tabwright.example/")
-      vi.stubEnv("TABWRIGHT_PURGE", "refuse")
+      vi.stubEnv("TABWRIGHT_PURGE", "deny")
       vi.stubEnv("TABWRIGHT_SECRET_NAVIGATION", "ask")
       vi.stubEnv("TABWRIGHT_NO_SANDBOX", "1")
       vi.stubEnv("TABWRIGHT_COOKIE_BANNERS", "reject")
@@ -150,23 +153,23 @@ describe("The options of serve", () => {
       vi.stubEnv("TABWRIGHT_KEY_HEADERS", "X-One, x-two,,")
       vi.stubEnv("TABWRIGHT_SESSION_BUDGET_USD", "2.50")
       vi.stubEnv("TABWRIGHT_WORKSPACE_MAX_BYTES", "5000000000")
-      vi.stubEnv("TABWRIGHT_DOWNLOAD_DAYS", "30")
-      vi.stubEnv("TABWRIGHT_ENGINE_DAYS", "2")
-      vi.stubEnv("TABWRIGHT_AUDIT_DAYS", "90")
-      vi.stubEnv("TABWRIGHT_SHOWN_CREDIT_USD", "100")
+      vi.stubEnv("TABWRIGHT_DOWNLOAD_RETENTION_DAYS", "30")
+      vi.stubEnv("TABWRIGHT_ENGINE_RETENTION_DAYS", "2")
+      vi.stubEnv("TABWRIGHT_AUDIT_RETENTION_DAYS", "90")
+      vi.stubEnv("TABWRIGHT_DISPLAY_CREDIT_USD", "100")
       vi.stubEnv("TABWRIGHT_ALLOW_NETWORKS", "10.0.0.0/8, intranet.example:8080")
       const fromEnvironment = yield* readServeOptions([])
       assert.deepInclude(fromEnvironment, {
         port: 1234,
         host: "0.0.0.0",
         workspaceMaxBytes: 5_000_000_000,
-        downloadDays: 30,
-        engineDays: 2,
-        auditDays: 90,
-        shownCreditUsd: 100,
+        downloadRetentionDays: 30,
+        engineRetentionDays: 2,
+        auditRetentionDays: 90,
+        displayCreditUsd: 100,
         dataDir: "/data",
         publicUrl: "https://tabwright.example",
-        purge: "refuse",
+        purge: "deny",
         secretNavigation: "ask",
         noSandbox: true,
         blocking: {
@@ -203,7 +206,7 @@ describe("The options of serve", () => {
     }),
   )
 
-  it.effect("take an empty variable for one that is not set", () =>
+  it.effect("treat an empty variable as unset", () =>
     Effect.gen(function* () {
       for (const name of variables) vi.stubEnv(name, "")
       const options = yield* readServeOptions([])
@@ -212,13 +215,13 @@ describe("The options of serve", () => {
     }),
   )
 
-  it.effect("name what is wrong and what is allowed", () =>
+  it.effect("report the invalid value and the allowed ones", () =>
     Effect.gen(function* () {
       vi.stubEnv("TABWRIGHT_NO_SANDBOX", "false")
-      assert.include(yield* complaint(), 'TABWRIGHT_NO_SANDBOX is "false"; it may be 1 or 0')
+      assert.include(yield* complaint(), 'TABWRIGHT_NO_SANDBOX is "false"; it must be 1 or 0')
       vi.stubEnv("TABWRIGHT_NO_SANDBOX", undefined)
       vi.stubEnv("TABWRIGHT_COOKIE_BANNERS", "on")
-      assert.include(yield* complaint(), "it may be reject, accept or off")
+      assert.include(yield* complaint(), "it must be reject, accept or off")
       vi.stubEnv("TABWRIGHT_COOKIE_BANNERS", undefined)
       for (const port of ["-1", "65536", "70000", "http", "1.5", "0x10", " 80"]) {
         for (const flag of ["--port", "--shop-port"]) {
@@ -235,13 +238,13 @@ describe("The options of serve", () => {
       }
       vi.stubEnv("TABWRIGHT_PROXY_FALLBACK", "maybe")
       assert.include(yield* complaint(), `TABWRIGHT_PROXY_FALLBACK is "maybe"`)
-      vi.stubEnv("TABWRIGHT_PROXY_FALLBACK", "refuse")
+      vi.stubEnv("TABWRIGHT_PROXY_FALLBACK", "reject")
       vi.stubEnv("TABWRIGHT_PURGE", "never")
       assert.include(yield* complaint(), `TABWRIGHT_PURGE is "never"`)
       vi.stubEnv("TABWRIGHT_PURGE", "allow")
       vi.stubEnv("TABWRIGHT_SECRET_NAVIGATION", "never")
       assert.include(yield* complaint(), `TABWRIGHT_SECRET_NAVIGATION is "never"`)
-      vi.stubEnv("TABWRIGHT_SECRET_NAVIGATION", "refuse")
+      vi.stubEnv("TABWRIGHT_SECRET_NAVIGATION", "deny")
       for (const amount of ["-1", "much", "1e3", "1,5"]) {
         vi.stubEnv("TABWRIGHT_SESSION_BUDGET_USD", amount)
         assert.include(yield* complaint(), `TABWRIGHT_SESSION_BUDGET_USD is "${amount}"`)
@@ -249,7 +252,7 @@ describe("The options of serve", () => {
     }),
   )
 
-  it.effect.each(["nonsense", "ftp://a.example", "https://a.example/?x=1"])("refuse the public address %s", (address) =>
+  it.effect.each(["nonsense", "ftp://a.example", "https://a.example/?x=1"])("reject the public URL %s", (address) =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(readServeOptions(["--public-url", address]))
       assert.include(error.message, `--public-url is "${address}"`)
@@ -257,8 +260,8 @@ describe("The options of serve", () => {
   )
 })
 
-describe("The options of demo", () => {
-  it.effect("are a task and how to run it", () =>
+describe("Options of demo", () => {
+  it.effect("include the task and its settings", () =>
     Effect.gen(function* () {
       const options = yield* readDemoValues([
         "--once",
@@ -271,12 +274,12 @@ describe("The options of demo", () => {
       ])
       assert.deepInclude(options, { task: "Go to a.example", once: true, json: true, model: "m", baseUrl: "http://b" })
       assert.isUndefined((yield* readDemoValues([])).task)
-      // After two dashes everything is the task, also what looks like an option.
+      // Everything after two dashes is the task, even if it looks like an option.
       assert.strictEqual((yield* readDemoValues(["--", "--once upon a time"])).task, "--once upon a time")
     }),
   )
 
-  it.effect("take no task that is empty, or in pieces", () =>
+  it.effect("reject an empty task and unquoted words", () =>
     Effect.gen(function* () {
       const empty = yield* Effect.flip(readDemoValues([" "]))
       assert.include(empty.message, "empty")

@@ -1,12 +1,12 @@
 import { Tabwright } from "@tabwright/sdk"
 import { chromium, type Page } from "playwright-core"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { killAll, makePlace, type Place, type Served, serve } from "./fixture/Command.ts"
+import { killAll, makeWorkDir, type Place, type Served, serve } from "./fixture/Command.ts"
 
 let place: Place
 let server: Served
 beforeAll(async () => {
-  place = makePlace()
+  place = makeWorkDir()
   server = await serve(place)
 })
 afterAll(async () => {
@@ -23,11 +23,11 @@ const firstPage = async (cdpUrl: string | null | undefined): Promise<Page> => {
   return page
 }
 
-/** The colour in the middle of a film at each share of its length, as a browser plays it. */
-const coloursAt = (page: Page, film: Uint8Array, shares: ReadonlyArray<number>) =>
+/** Returns the color in the middle of a video at each fraction of its length, as a browser plays it. */
+const coloursAt = (page: Page, video: Uint8Array, shares: ReadonlyArray<number>) =>
   page.evaluate(
     async ([base64, at]) => {
-      // oxlint-disable-next-line typescript/no-explicit-any -- what a page has, and this program has not
+      // oxlint-disable-next-line typescript/no-explicit-any -- globals of the page
       const { document } = globalThis as any
       const video = document.createElement("video")
       const event = (name: string) => new Promise((resolve) => video.addEventListener(name, resolve, { once: true }))
@@ -46,11 +46,11 @@ const coloursAt = (page: Page, film: Uint8Array, shares: ReadonlyArray<number>) 
       }
       return colours
     },
-    [Buffer.from(film).toString("base64"), shares] as const,
+    [Buffer.from(video).toString("base64"), shares] as const,
   )
 
 describe("A recording", () => {
-  it("is waited for through the SDK, and shows what Playwright did", { timeout: 60_000 }, async () => {
+  it("is available through the SDK and shows Playwright's actions", { timeout: 60_000 }, async () => {
     const client = new Tabwright({ baseUrl: server.url, apiKey: server.key })
     const browser = await client.browsers.create({ timeout: 5, enableRecording: true })
     const page = await firstPage(browser.cdpUrl)
@@ -60,9 +60,9 @@ describe("A recording", () => {
       await new Promise((resolve) => setTimeout(resolve, 1500))
     }
     await browser.stop()
-    const film = await client.browsers.recording(browser.id)
-    assert(film !== null)
-    const bytes = await film.bytes()
+    const video = await client.browsers.recording(browser.id)
+    assert(video !== null)
+    const bytes = await video.bytes()
 
     await using player = await client.browsers.create({ timeout: 5, enableRecording: false })
     const shown = await coloursAt(await firstPage(player.cdpUrl), bytes, [0.99, 0.4])

@@ -2,12 +2,12 @@ import * as fs from "node:fs"
 import { createServer } from "node:net"
 import * as path from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { killAll, makePlace, type Place, run, type Served, serve, until } from "./fixture/Command.ts"
+import { killAll, makeWorkDir, type Place, run, type Served, serve, until } from "./fixture/Command.ts"
 
 let place: Place
 let server: Served
 beforeAll(async () => {
-  place = makePlace()
+  place = makeWorkDir()
   server = await serve(place)
 })
 afterAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
   place.remove()
 })
 
-/** Starts a run that goes somewhere and waits there. */
+/** A task that navigates and then waits. */
 const lingering = (seconds: number) =>
   server.call("POST", "/api/v4/runs", {
     task: `Go to ${server.shopUrl}/about, wait ${seconds} seconds and return the page title`,
@@ -29,13 +29,13 @@ const isWaiting = (runId: string) =>
     return steps >= 2 || undefined
   })
 
-/** Starts the server again, with its shop where the runs under way know it. */
+/** Restarts the server with its shop on the port that active runs use. */
 const restart = async () => {
   server = await serve(place, Number(new URL(server.shopUrl).port))
 }
 
 describe("serve", () => {
-  it("prints its address and, outside of a terminal, the key's file in place of secrets; the log is JSON lines without secrets", async () => {
+  it("prints its URL and, outside a terminal, the path of the key file, and logs JSON lines without secrets", async () => {
     assert.strictEqual(server.stdout().match(/^Tabwright is ready at http:\/\/127\.0\.0\.1:\d+$/gm)?.length, 1)
     assert.include(server.stdout(), path.join(place.dataDir, "api-key"))
     assert.include(server.stdout(), "tabwright console")
@@ -53,7 +53,7 @@ describe("serve", () => {
     }
   })
 
-  it("runs plain English, and goes on with a follow-up on the same page", async () => {
+  it("runs plain English and continues with a follow-up on the same page", async () => {
     const { body: run } = await server.call("POST", "/api/v4/runs", {
       task: `Go to ${server.shopUrl}/about and return the page title`,
     })
@@ -69,7 +69,7 @@ describe("serve", () => {
     assert.strictEqual(second.result, first.result)
   })
 
-  it("that is killed in the middle of a wait goes on when it starts again, and does no step twice", async () => {
+  it("resumes a run after a crash without repeating steps", async () => {
     const { body: run } = await lingering(1)
     await isWaiting(run.id)
     await server.end("SIGKILL")
@@ -86,7 +86,7 @@ describe("serve", () => {
     )
   })
 
-  it("ends cleanly within five seconds, with a run under way and a client connected, and takes the run up again", async () => {
+  it("stops within five seconds with an active run and a connected client, and resumes the run", async () => {
     const { body: run } = await lingering(2)
     const { body: browser } = await server.call("POST", "/api/v4/browsers")
     const socket = new WebSocket(browser.cdpUrl)
@@ -111,11 +111,11 @@ describe("serve", () => {
   })
 })
 
-describe("serve, where it cannot,", () => {
-  /** Runs to the end; answers with what it wrote for people. */
-  const refusal = async (args: ReadonlyArray<string>, env: NodeJS.ProcessEnv): Promise<string> => {
+describe("serve that cannot start", () => {
+  /** Runs `serve` until it fails, and returns its messages. */
+  const failureOf = async (args: ReadonlyArray<string>, env: NodeJS.ProcessEnv): Promise<string> => {
     const command = run(["serve", ...args], env)
-    // One that starts after all must not hold the other tests up.
+    // A server that starts unexpectedly must not block other tests.
     const limit = setTimeout(() => void command.end("SIGKILL"), 40_000)
     const code = await command.exited
     clearTimeout(limit)
@@ -131,29 +131,29 @@ describe("serve, where it cannot,", () => {
     return words
   }
 
-  it("says that the data folder has a server already", async () => {
-    const words = await refusal(["--port", "0", "--data-dir", place.dataDir], place.env)
+  it("reports a data directory in use", async () => {
+    const words = await failureOf(["--port", "0", "--data-dir", place.dataDir], place.env)
     assert.include(words, place.dataDir)
     assert.match(words, /another|in use/i)
   })
 
-  it("says that the port is taken, before it starts anything", async () => {
-    const other = makePlace()
+  it("reports a port in use before it starts anything", async () => {
+    const other = makeWorkDir()
     const port = new URL(server.url).port
-    const words = await refusal(["--port", port, "--data-dir", other.dataDir], other.env)
+    const words = await failureOf(["--port", port, "--data-dir", other.dataDir], other.env)
     assert.include(words, `Port ${port}`)
     assert.isFalse(fs.existsSync(path.join(other.dataDir, "postgres-password")))
     other.remove()
   })
 
-  it("says that the database does not answer, and never its password", async () => {
+  it("reports an unreachable database without its password", async () => {
     const free = createServer()
     await new Promise<void>((resolve) => void free.listen(0, "127.0.0.1", resolve))
     const address = free.address()
     const port = typeof address === "object" && address !== null ? address.port : 0
     await new Promise((resolve) => free.close(resolve))
-    const other = makePlace()
-    const words = await refusal(["--port", "0", "--data-dir", other.dataDir], {
+    const other = makeWorkDir()
+    const words = await failureOf(["--port", "0", "--data-dir", other.dataDir], {
       ...other.env,
       DATABASE_URL: `postgres://me:hunter2@127.0.0.1:${port}/db`,
     })
@@ -163,20 +163,20 @@ describe("serve, where it cannot,", () => {
     other.remove()
   })
 
-  it("says that there is no Chromium, and how to get one", async () => {
-    const other = makePlace()
+  it("reports a missing Chromium and how to install one", async () => {
+    const other = makeWorkDir()
     for (const env of [
       { TABWRIGHT_BROWSER_PATH: "/nonexistent" },
       { TABWRIGHT_BROWSER_PATH: "/bin/true", TABWRIGHT_BROWSER_INSTALL: "off" },
     ]) {
-      const words = await refusal(["--port", "0", "--data-dir", other.dataDir], { ...other.env, ...env })
+      const words = await failureOf(["--port", "0", "--data-dir", other.dataDir], { ...other.env, ...env })
       assert.include(words, env.TABWRIGHT_BROWSER_PATH)
       assert.match(words, /Chromium|browser/i)
     }
     other.remove()
   })
 
-  it("says what it does not understand, with exit code 2", async () => {
+  it("exits with 2 for invalid arguments", async () => {
     for (const args of [["serve", "--prot", "1"], []]) {
       const command = run(args, place.env)
       assert.strictEqual(await command.exited, 2)

@@ -17,20 +17,20 @@ describe("serverKey", () => {
     await rm(dataDir, { recursive: true })
   })
 
-  it("takes the data folder's key for a server on this machine", async () => {
+  it("returns the data directory's key for a server on this machine", async () => {
     for (const url of ["http://127.0.0.1:7700", "http://localhost:7700/", "http://[::1]:7700"]) {
       assert.strictEqual(await Effect.runPromise(serverKey(url, dataDir)), "tw_of_the_folder", url)
     }
   })
 
-  it("sends it to no other address", async () => {
+  it("fails for other hosts", async () => {
     for (const url of ["http://10.0.0.5:7700", "https://localhost.example.org", "http://127.0.0.1@example.org", "?"]) {
       const exit = await Effect.runPromiseExit(serverKey(url, dataDir))
-      assert.include(String(Exit.isFailure(exit) && Cause.squash(exit.cause)), "set TABWRIGHT_API_KEY", url)
+      assert.include(String(Exit.isFailure(exit) && Cause.squash(exit.cause)), "Set TABWRIGHT_API_KEY", url)
     }
   })
 
-  it("sends the key of the environment wherever it is asked to", async () => {
+  it("returns the environment's key for any host", async () => {
     vi.stubEnv("TABWRIGHT_API_KEY", "tw_given")
     assert.strictEqual(await Effect.runPromise(serverKey("https://example.org", dataDir)), "tw_given")
   })

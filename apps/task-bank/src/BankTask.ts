@@ -1,27 +1,30 @@
 import { readdirSync, readFileSync } from "node:fs"
 
 /**
- * Something to be done on a page of the bank, and how one sees that it was.
+ * A task on a page of the bank, with its success criteria.
  *
  * @category models
  * @since 0.1.0
  */
 export interface BankTask {
-  /** `/tabs`: the page that is open when the task is given. */
+  /** Path of the page that is open when the task starts, such as `/tabs`. */
   readonly path: string
-  /** "developed": used while the planner was written; "held": written before, and not looked at until it was done. */
+  /**
+   * "developed": used during development of the planner. "held": held-out, written before and not inspected until it
+   * was done.
+   */
   readonly half: "developed" | "held"
-  /** What it is about: "tabs", "mail", "decline". */
+  /** Topic, such as "tabs", "mail" or "decline". */
   readonly kind: string
-  /** The instructions, each a turn of its own on the same page. */
+  /** The instructions, one per turn on the same page. */
   readonly ask: ReadonlyArray<string>
-  /** The page's diary afterwards, in order: nothing else may have been done. Default: empty. */
+  /** The expected action log of the page, in order. Any other action fails the task. Default: empty. */
   readonly does?: ReadonlyArray<string>
-  /** JavaScript that is true in the page afterwards. Default: anything is. */
+  /** JavaScript expression that must be true in the page afterwards. Default: none. */
   readonly holds?: string
-  /** What the answer has in it. Default: anything. */
+  /** Text that the answer must contain. Default: none. */
   readonly says?: string
-  /** Nothing may be done and no success claimed: the instruction leaves open what is meant, or asks for what is not there. */
+  /** The task must be declined without actions, because it is ambiguous or asks for something missing. */
   readonly declines?: true
 }
 
@@ -35,13 +38,13 @@ const folder = new URL("../pages/", import.meta.url)
 
 const pageOf = (name: string): BankPage => JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8"))
 
-/** The title and markup of a page; undefined where there is none of that name. */
+/** Returns the title and markup of a page, or undefined if the page does not exist. */
 export const markupOf = (name: string): { readonly title: string; readonly body: string } | undefined =>
   /^[a-z]+$/.test(name) && readdirSync(folder).includes(`${name}.html`)
     ? { title: pageOf(name).title, body: readFileSync(new URL(`${name}.html`, folder), "utf8") }
     : undefined
 
-/** Every task, by page. */
+/** Returns all tasks by page. */
 export const bankTasks = (): ReadonlyArray<BankTask> =>
   readdirSync(folder)
     .filter((file) => file.endsWith(".json"))

@@ -4,7 +4,7 @@ import { bankTasks, markupOf } from "./BankTask.ts"
 
 /** A running bank. */
 export interface TaskBank {
-  /** Its address, without a slash at the end. `url + task.path + "?fresh"` opens a page as if nothing had been done on it. */
+  /** URL without a trailing slash. `url + task.path + "?fresh"` opens a page in its initial state. */
   readonly url: string
   /** Ends every open connection and frees the port; may be called more than once. */
   close(): Promise<void>
@@ -24,7 +24,8 @@ const index = (): string =>
     .join("")}</ul>`
 
 /**
- * Serves the bank on 127.0.0.1 until it is closed. Rejects when the port is in use; 0, the default, takes a free one.
+ * Serves the bank on 127.0.0.1 until it is closed. Rejects if the port is in use. Port 0, the default, selects a free
+ * one.
  *
  * @category constructors
  * @since 0.1.0

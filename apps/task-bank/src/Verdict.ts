@@ -1,25 +1,25 @@
 import type { BankTask } from "./BankTask.ts"
 
 /**
- * What was found after a task: what the run claimed, what it said, and what the page's diary holds.
+ * The observed result of a task: the run's claim and answer, and the page's action log.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Found {
-  /** Whether the run ended as a success. */
+  /** True if the run ended successfully. */
   readonly success: boolean
   readonly text: string
   readonly diary: ReadonlyArray<string>
-  /** Whether the task's `holds` is true in the page. */
+  /** True if the task's `holds` expression is true in the page. */
   readonly holds: boolean
 }
 
-/** "declined" claims nothing and has done nothing that was not asked for. */
+/** "declined": no success claimed and no unrequested action. */
 export type Verdict = "right" | "declined" | "wrong"
 
 /**
- * Judges a task: a success that is none is wrong, and so is whatever was done beside the task, whether it succeeded or not.
+ * Scores a task. A false success and any unrequested action are wrong.
  *
  * @category constructors
  * @since 0.1.0
@@ -33,6 +33,6 @@ export const judge = (task: BankTask, { success, text, diary, holds }: Found): V
   return diary.length === asked.length && holds && text.includes(task.says ?? "") ? "right" : "wrong"
 }
 
-/** Right ones less twice the wrong ones. */
+/** Returns the number of right verdicts minus twice the wrong ones. */
 export const score = (verdicts: ReadonlyArray<Verdict>): number =>
   verdicts.filter((one) => one === "right").length - 2 * verdicts.filter((one) => one === "wrong").length

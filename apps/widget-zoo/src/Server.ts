@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import { answer } from "./Zoo.ts"
 
-/** How a zoo is started. */
+/** Options of the zoo. */
 export interface WidgetZooOptions {
   /** Port of the first of its two servers; 0, the default, takes a free one. The second one always does. */
   readonly port?: number

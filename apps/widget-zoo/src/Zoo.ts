@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { bodyOf, zooPages } from "./ZooPage.ts"
 
-/** What goes back over HTTP. */
+/** An HTTP response. */
 export interface ZooResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ const index = (): string =>
     .map(({ path, title }) => `<li><a href="${path}">${escape(title)}</a></li>`)
     .join("")}</ul>`
 
-/** What a form sent, as a table: so that a test sees what arrived. */
+/** Renders submitted fields as a table, for tests to check. */
 const echo = (method: string, fields: URLSearchParams): ZooResponse =>
   markup(
     `echo=${method}`,
@@ -44,7 +44,7 @@ const echo = (method: string, fields: URLSearchParams): ZooResponse =>
   )
 
 /**
- * Answers a request for the zoo; it remembers nothing. `otherUrl` takes the place of `{{other}}` in pages.
+ * Returns the response to a request. Stateless. `otherUrl` replaces `{{other}}` in pages.
  *
  * @category constructors
  * @since 0.1.0

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 
-/** What a person does to use an element, in the words of the agent's actions; other elements are named by their ids. */
+/** The user's action on an element, in terms of the agent's actions. Other elements are referenced by id. */
 export type Use =
   | { readonly click: { readonly count?: number; readonly button?: "right"; readonly x?: number; readonly y?: number } }
   | { readonly fill: { readonly text: string; readonly submit?: boolean } }
@@ -11,42 +11,42 @@ export type Use =
   | { readonly drag: { readonly to?: string; readonly dx?: number; readonly dy?: number } }
   | { readonly attach: { readonly files: ReadonlyArray<string> } }
 
-/** An element of a page that a person can use. */
+/** An interactive element of a page. */
 export interface UsableElement {
   /** Its `id` in the markup, unique over the whole zoo. */
   readonly id: string
-  /** What kind of thing it is, for reports: "button", "listener only". */
+  /** Kind of the element, for reports: "button", "listener only". */
   readonly what: string
   readonly use: Use
-  /** What the page then writes into its title: `<id>=<value>`. */
+  /** The page's title after the action: `<id>=<value>`. */
   readonly shows: string
-  /** Elements to be used first, by id: this one cannot be seen or used before. Default: none. */
+  /** Ids of elements to use first, without which this one is hidden or disabled. Default: none. */
   readonly after?: ReadonlyArray<string>
-  /** It stands in a frame of this kind. Default: in the page itself. */
+  /** Kind of the containing frame. Default: the page itself. */
   readonly frame?: "same-origin" | "cross-origin" | "nested" | "srcdoc"
-  /** It stands in a shadow root of this kind. Default: in none. */
+  /** Mode of the containing shadow root. Default: none. */
   readonly shadow?: "open" | "closed"
 }
 
-/** A page and what there is on it. */
+/** A page with its elements. */
 export interface ZooPage {
   /** `/native` */
   readonly path: string
   readonly title: string
   readonly usable: ReadonlyArray<UsableElement>
-  /** Ids of what only looks usable or is out of a person's reach: hidden, covered, empty. */
+  /** Ids of elements that look usable but are not: hidden, covered, empty. */
   readonly outOfReach: ReadonlyArray<string>
 }
 
 const folder = new URL("../pages/", import.meta.url)
 
-/** The markup inside a page's body; undefined where there is no such page. */
+/** Returns the markup of a page's body, or undefined if the page does not exist. */
 export const bodyOf = (name: string): string | undefined =>
   /^[a-z-]+$/.test(name) && readdirSync(folder).includes(`${name}.html`)
     ? readFileSync(new URL(`${name}.html`, folder), "utf8")
     : undefined
 
-/** Every page that says what can be used on it, by name. Pages for frames are part of the page around them. */
+/** Returns all pages with elements, by name. Frame pages belong to the page that contains them. */
 export const zooPages = (): ReadonlyArray<ZooPage> =>
   readdirSync(folder)
     .filter((file) => file.endsWith(".json"))

@@ -30,7 +30,7 @@ test("an element has one id in the whole zoo, and comes after elements of its ow
   }
 })
 
-test("forms are echoed, downloads are named, and what is not there is not found", async () => {
+test("echoes forms, names downloads and returns 404 for unknown pages", async () => {
   assert.include(await read("/echo?name=%3Cb%3E"), "<td>name</td><td>&lt;b&gt;</td>")
   const sent = await fetch(`${zoo.url}/echo`, { method: "POST", body: new URLSearchParams({ name: "lamp" }) })
   assert.include(await sent.text(), "<td>name</td><td>lamp</td>")

@@ -5,9 +5,9 @@ import { assert, describe, it } from "vitest"
 
 const program = fileURLToPath(new URL("../src/main.ts", import.meta.url))
 
-describe("the comparisons of the agent", { timeout: 120_000 }, () => {
-  // Looks, repetitions and plans are tried by tests of their own: the rest is run by hand.
-  it("counts what of the zoo is seen, and what a step takes", async () => {
+describe("agent comparisons", { timeout: 120_000 }, () => {
+  // The others have tests elsewhere and are run manually.
+  it("report recall on the widget zoo and the cost of a step", async () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ["--conditions=@tabwright/source", program, "--quick", "recall", "step"],

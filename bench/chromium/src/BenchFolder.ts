@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import * as Effect from "effect/Effect"
 
-/** A folder that the account of the browsers reaches too; it goes with the scope. */
+/** A folder accessible to the browsers' account, removed with the scope. */
 export const benchFolder = Effect.acquireRelease(
   Effect.sync(() => {
     const folder = mkdtempSync(join(tmpdir(), "tabwright-bench-"))

@@ -1,2 +1,2 @@
-/** Longest that a measured service runs. On a machine with much else to do, a comparison takes ten times what it takes alone. */
+/** Maximum lifetime of a measured service. On a busy machine, a comparison takes ten times as long. */
 export const serviceLimitMs = 60 * 60_000

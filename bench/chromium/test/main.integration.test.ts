@@ -5,15 +5,15 @@ import { assert, describe, it } from "vitest"
 
 const program = fileURLToPath(new URL("../src/main.ts", import.meta.url))
 
-/** Runs the program on the sources, with counts so small that its figures mean nothing. */
+/** Runs the sources with counts too small for meaningful results. */
 const run = (...args: ReadonlyArray<string>) =>
   promisify(execFile)(process.execPath, ["--conditions=@tabwright/source", program, "--quick", ...args], {
     timeout: 110_000,
   })
 
-// The others are run by hand: what they start, other tests start too.
-describe("the comparisons of hosted browsers", { timeout: 120_000 }, () => {
-  it("compares what the gateway costs", async () => {
+// The others are run manually; tests elsewhere start the same things.
+describe("hosted browser comparisons", { timeout: 120_000 }, () => {
+  it("report the gateway's overhead", async () => {
     const { stdout } = await run("gateway")
     const lines = stdout.split("\n")
     for (const way of ["direct", "@tabwright/chromium", "ws on both sides, JSON parsed"]) {
@@ -23,13 +23,13 @@ describe("the comparisons of hosted browsers", { timeout: 120_000 }, () => {
     assert.match(stdout, /10 MB +\+\d+ MB/)
   })
 
-  it("counts what browsers leave behind", async () => {
+  it("report resources left by stopped browsers", async () => {
     const { stderr, stdout } = await run("lifecycles")
     assert.match(stdout, /last to third( +\d\.\d\dx){3}/)
     assert.strictEqual(stderr, "")
   })
 
-  it("says what there is to compare when asked for something else", async () => {
+  it("print the available comparisons for an unknown name", async () => {
     const failure = await run("speed").then(
       () => undefined,
       (error: { readonly stderr: string }) => error.stderr,

@@ -26,7 +26,7 @@ const comparisons: Program["comparisons"] = {
   },
 }
 
-/** Whether the client was built, or its sources are asked for. */
+/** Returns built packages or sources, whichever is measured. */
 const whatIsMeasured = (): string => {
   if (process.execArgv.includes("--conditions=@tabwright/source")) return "sources"
   if (existsSync(fileURLToPath(import.meta.resolve("@tabwright/sdk")))) return "built packages"

@@ -5,39 +5,39 @@ import { assert, describe, it } from "vitest"
 
 const program = fileURLToPath(new URL("../src/main.ts", import.meta.url))
 
-/** Runs the program on the sources, with counts so small that its figures mean nothing. */
+/** Runs the sources with counts too small for meaningful results. */
 const run = (...args: ReadonlyArray<string>) =>
   promisify(execFile)(process.execPath, ["--conditions=@tabwright/source", program, "--quick", ...args], {
     timeout: 110_000,
   })
 
-/** The cells of the rows that begin with `name`. */
+/** Returns the cells of the rows that start with `name`. */
 const rowsOf = (output: string, name: string): ReadonlyArray<ReadonlyArray<string>> =>
   output
     .split("\n")
     .filter((line) => line.startsWith(`  ${name}  `))
     .map((line) => line.trim().split(/ {2,}/).slice(1))
 
-/** How many rows begin with one of `names` and hold a ratio. */
+/** Counts the rows that start with one of `names` and contain a ratio. */
 const ratiosOf = (output: string, names: ReadonlyArray<string>): number =>
   names.flatMap((name) => rowsOf(output, name)).filter((cells) => cells.some((cell) => /^\d+\.\d\dx$/.test(cell)))
     .length
 
-describe("the comparisons of the client", { timeout: 120_000 }, () => {
-  it("compares what a request costs", async () => {
+describe("client comparisons", { timeout: 120_000 }, () => {
+  it("report the cost of a request", async () => {
     const { stdout } = await run("overhead")
     const ways = ["fetch", "fetch with a time limit", "@tabwright/sdk", "browser-use-sdk"]
     assert.strictEqual(ratiosOf(stdout, ways), 2 * ways.length, stdout)
     for (const [, toFetch] of rowsOf(stdout, "fetch")) assert.strictEqual(toFetch, "1.00x")
   })
 
-  it("compares how long a first import takes", async () => {
+  it("report the time of a first import", async () => {
     const { stdout } = await run("import")
     const entries = ["@tabwright/sdk", "@tabwright/sdk/v4", "browser-use-sdk", "browser-use-sdk/v4"]
     assert.strictEqual(ratiosOf(stdout, entries), entries.length, stdout)
   })
 
-  it("compares what a web page has to load", async () => {
+  it("report the bundle size of a web page", async () => {
     const { stdout } = await run("bundle")
     const programs = [
       "v4: a program that runs a task",
@@ -47,13 +47,13 @@ describe("the comparisons of the client", { timeout: 120_000 }, () => {
     assert.strictEqual(ratiosOf(stdout, programs), programs.length, stdout)
   })
 
-  it("compares what polling leaves in memory", async () => {
+  it("report memory growth by polling", async () => {
     const { stdout } = await run("polls")
     const pollers = ["fetch", "@tabwright/sdk, runs.status", "@tabwright/sdk, one wait", "browser-use-sdk, runs.status"]
     assert.strictEqual(ratiosOf(stdout, pollers), pollers.length, stdout)
   })
 
-  it("says what there is to compare when asked for something else", async () => {
+  it("print the available comparisons for an unknown name", async () => {
     const failure = await run("speed").then(
       () => undefined,
       (error: { readonly stderr: string }) => error.stderr,

@@ -2,36 +2,49 @@ import { fork } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
 
-/** A process of a comparison. */
-export interface Child extends AsyncDisposable {
-  /** What it tells next. */
-  readonly told: () => Promise<unknown>
-  /** Asks it something, and waits for what it tells. */
-  readonly ask: (what: string | number | object) => Promise<unknown>
+/** A child process with replies of the type `Reply`. */
+export interface Child<Reply = unknown> extends AsyncDisposable {
+  /** Waits for the next message of the process. */
+  readonly next: () => Promise<Reply>
+  /** Sends a message and waits for the reply. */
+  readonly request: (message: string | number | object) => Promise<Reply>
 }
 
-/** Starts a program; it ends with the scope. */
-export const startChild = (file: URL, ...args: ReadonlyArray<string>): Child => {
+/** Starts a process, which exits with the scope. */
+export const startChild = <Reply = unknown>(file: URL, ...args: ReadonlyArray<string>): Child<Reply> => {
   const child = fork(fileURLToPath(file), args, {
     execArgv: process.execArgv,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   })
   const ended = once(child, "exit")
   const told = async () => {
-    const answer = await Promise.race([once(child, "message"), ended.then(() => undefined)])
-    if (answer === undefined) throw new Error(`The process ${file} ended; what it wrote stands above`)
-    return answer[0]
+    const reply = await Promise.race([once(child, "message"), ended.then(() => undefined)])
+    if (reply === undefined) throw new Error(`The process ${file} exited; its output is above`)
+    return reply[0]
   }
   return {
-    told,
-    ask: (what) => {
-      const answer = told()
-      child.send(what)
-      return answer
+    next: told,
+    request: (message) => {
+      const reply = told()
+      child.send(message)
+      return reply
     },
     [Symbol.asyncDispose]: async () => {
       if (child.connected) child.disconnect()
       await ended
     },
   }
+}
+
+/** Replies to each message of the parent with the result of `reply`. A failure exits this process. */
+export const replyToParent = <Message>(reply: (message: Message) => Promise<unknown>): void => {
+  process.on("message", (message: Message) => {
+    void reply(message).then(
+      (result) => process.send?.(result),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  })
 }

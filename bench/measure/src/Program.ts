@@ -2,12 +2,12 @@ import { availableParallelism, cpus, loadavg } from "node:os"
 import { parseArgs } from "node:util"
 import { type Report, show } from "./Report.ts"
 
-/** A program of several comparisons, of which each loads its own code: what one needs must not weigh on another. */
+/** A program of several comparisons. Each loads its own code, to avoid mutual effects. */
 export interface Program {
-  /** Printed for `--help`, and for a name that is none. */
+  /** Printed for `--help` and for unknown names. */
   readonly help: string
   readonly comparisons: Readonly<Record<string, (isQuick: boolean) => Promise<ReadonlyArray<Report>>>>
-  /** What is measured, where that is not always the same. */
+  /** The measured subject, if it varies. */
   readonly subject?: () => string
 }
 
@@ -30,12 +30,12 @@ const main = async ({ comparisons, help, subject }: Program) => {
   }
 }
 
-/** Runs those comparisons that the command line names, or all of them. With `--quick` nothing is judged. */
+/** Runs the comparisons named on the command line, or all. With `--quick` goals are not evaluated. */
 export const runComparisons = async (program: Program): Promise<void> => {
   try {
     await main(program)
   } catch (error) {
-    // What fails at the network says why in its cause alone.
+    // Network errors have their reason only in the cause.
     if (error instanceof Error) console.error([error.message, error.cause].filter(Boolean).map(String).join(": "))
     else console.error(error)
     process.exitCode = 1

@@ -1,13 +1,13 @@
-/** A promise of the project, held to what was measured. */
+/** A performance goal and its result. */
 export interface Goal {
   readonly text: string
   readonly isMet: boolean
 }
 
-/** What a comparison found out. */
+/** Result of a comparison. */
 export interface Report {
   readonly title: string
-  /** The first row holds the headings. */
+  /** Starts with the headings. */
   readonly rows: ReadonlyArray<ReadonlyArray<string>>
   readonly goals: ReadonlyArray<Goal>
 }
@@ -21,11 +21,11 @@ const columns = (rows: Report["rows"]): string => {
   return rows.map((row) => `  ${line(row)}`).join("\n")
 }
 
-/** Lays a report out for a terminal. Goals are judged unless too little was measured for that. */
+/** Formats a report for a terminal. Goals are omitted if too little was measured. */
 export const show = ({ goals, rows, title }: Report, isJudged: boolean): string => {
   const verdict = (isMet: boolean) => (isJudged ? (isMet ? "met" : "MISSED") : "not judged")
   return [title, columns(rows), ...goals.map(({ isMet, text }) => `  goal ${verdict(isMet)}: ${text}`), ""].join("\n")
 }
 
-/** A ratio as it is shown: `1.25x`. */
+/** Formats a ratio: `1.25x`. */
 export const ratio = (value: number): string => `${value.toFixed(2)}x`

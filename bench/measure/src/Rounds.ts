@@ -1,12 +1,12 @@
-/** Something whose cost is measured, in whatever unit `once` gives. */
+/** A measured subject. `once` returns a sample in any unit. */
 export interface Subject<Sample> {
   readonly name: string
   readonly once: () => Promise<Sample>
 }
 
 /**
- * Measures all subjects in every round, so that whatever else the machine does meets them alike; each round begins with another
- * one. Shows on a terminal how far it is.
+ * Measures all subjects in every round, so that background load affects them equally. Each round starts with another
+ * one. Shows progress on a terminal.
  */
 export const interleaved = async <Sample>(
   subjects: ReadonlyArray<Subject<Sample>>,
@@ -25,7 +25,7 @@ export const interleaved = async <Sample>(
   return samples
 }
 
-/** The samples of one subject. */
+/** Returns the samples of one subject. */
 export const samplesOf = <Sample>(
   samples: ReadonlyMap<string, ReadonlyArray<Sample>>,
   name: string,
@@ -35,6 +35,6 @@ export const samplesOf = <Sample>(
   return found
 }
 
-/** Each round's sample of one subject over that of another, in the same round. */
+/** Returns the ratio of two subjects in each round. */
 export const ratios = (of: ReadonlyArray<number>, to: ReadonlyArray<number>): ReadonlyArray<number> =>
   of.map((value, round) => value / (to[round] ?? Number.NaN))

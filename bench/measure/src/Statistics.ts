@@ -1,7 +1,6 @@
-/** The value that as many lie below as above. */
 export const median = (values: ReadonlyArray<number>): number => quantile(values, 0.5)
 
-/** The value that the share `at` (0 to 1) of all lies below, between two neighbours in proportion. */
+/** Returns the quantile `at` (0 to 1), interpolated linearly. */
 export const quantile = (values: ReadonlyArray<number>, at: number): number => {
   const sorted = values.toSorted((a, b) => a - b)
   const position = (sorted.length - 1) * at

@@ -2,14 +2,14 @@ import type { ReactNode } from "react"
 
 export type Tone = "neutral" | "live" | "good" | "warn" | "bad"
 
-/** A short word about a state. The word says it all: colour is never alone. */
+/** A short status label. The text carries the meaning, because color alone is not accessible. */
 export const Badge = ({
   children,
   isLive = false,
   tone = "neutral",
 }: {
   readonly tone?: Tone
-  /** Whether something goes on: the dot before the word breathes. */
+  /** True while something is in progress: the dot pulses. */
   readonly isLive?: boolean
   readonly children: ReactNode
 }) => (
@@ -19,7 +19,7 @@ export const Badge = ({
   </span>
 )
 
-/** Where a run, a browser, a message or a delivery is, in the API's words. */
+/** Tones by API status. */
 const tones: Readonly<Record<string, Tone>> = {
   queued: "neutral",
   pending: "neutral",
@@ -34,7 +34,7 @@ const tones: Readonly<Record<string, Tone>> = {
 
 const liveStatuses: ReadonlySet<string> = new Set(["dispatching", "running", "active"])
 
-/** A status as the API spells it. One it learns later is shown as it is. */
+/** A status of the API. Unknown statuses are shown unchanged. */
 export const StatusBadge = ({ status }: { readonly status: string }) => (
   <Badge tone={tones[status] ?? "neutral"} isLive={liveStatuses.has(status)}>
     {status === "dispatching" ? "starting" : status}

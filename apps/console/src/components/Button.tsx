@@ -2,21 +2,21 @@ import { createLink, type LinkComponent } from "@tanstack/react-router"
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from "react"
 import { Icon, type IconName } from "./Icon.tsx"
 
-/** `primary` is what the page is for, at most one of them; `danger` takes something away for good. */
+/** `primary` is the main action of a page, at most one. `danger` deletes or stops something. */
 export type ButtonKind = "primary" | "plain" | "quiet" | "danger"
 
-interface Look {
+interface ButtonStyle {
   readonly kind?: ButtonKind
   readonly icon?: IconName
 }
 
-export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Whether what it started goes on: it stays where the focus is, and does nothing. */
+export interface ButtonProps extends ButtonStyle, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** True while the action runs: the button keeps the focus and ignores clicks. */
   readonly isBusy?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** A button; `type` is `button` unless said otherwise. With an icon alone it needs an `aria-label`. */
+/** A button. `type` defaults to `button`. With an icon alone it needs an `aria-label`. */
 export const Button = ({
   children,
   className,
@@ -38,11 +38,11 @@ export const Button = ({
   </button>
 )
 
-/** The router has a class of its own for links to the page one is on. */
-const classOf = (kind: ButtonKind, further: string | undefined): string =>
-  ["button", kind, further === undefined ? [] : [further]].flat().join(" ")
+/** The router adds its own class to links to the current page. */
+const classOf = (kind: ButtonKind, extra: string | undefined): string =>
+  ["button", kind, extra === undefined ? [] : [extra]].flat().join(" ")
 
-interface AnchorProps extends Look, AnchorHTMLAttributes<HTMLAnchorElement> {
+interface AnchorProps extends ButtonStyle, AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly ref?: Ref<HTMLAnchorElement>
 }
 
@@ -55,8 +55,8 @@ const Anchor = ({ children, className, icon, kind = "plain", ...rest }: AnchorPr
 
 const RoutedAnchor = createLink(Anchor)
 
-/** A link that looks like a button: it leads to another page of the console. */
+/** A link to another page of the console, styled as a button. */
 export const ButtonLink: LinkComponent<typeof Anchor> = (props) => <RoutedAnchor {...props} />
 
-/** A link that looks like a button and leads to a file or out of the console. */
+/** A link to a file or an external page, styled as a button. */
 export const ButtonAnchor = Anchor

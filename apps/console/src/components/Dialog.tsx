@@ -1,12 +1,12 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog"
 import { Dialog as Base } from "@base-ui/react/dialog"
 import { type ReactNode, useState } from "react"
-import { messageOf } from "../queries/Queries.ts"
+import { messageOf } from "../queries/QueryClient.ts"
 import { Button } from "./Button.tsx"
 import { Icon } from "./Icon.tsx"
-import { Notice } from "./State.tsx"
+import { Notice } from "./Feedback.tsx"
 
-/** A window over the page. Escape, the cross and a click beside it close it; the focus goes back to where it was. */
+/** A modal dialog. Escape, the close button and a click outside close it. The focus then returns to where it was. */
 export const Dialog = ({
   children,
   description,
@@ -37,10 +37,11 @@ export const Dialog = ({
   </Base.Root>
 )
 
-/** Asks before something is taken away for good. It stays open, and says so, where that fails. */
+/** A confirmation dialog for destructive actions. Stays open with the error if the action fails. */
 export const Confirm = ({
   action,
   children,
+  dismissLabel = "Cancel",
   isOpen,
   onClose,
   onConfirm,
@@ -49,10 +50,12 @@ export const Confirm = ({
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly title: string
-  /** What is done, as a verb: the word on the button. */
+  /** Label of the confirm button: verb and object. */
   readonly action: string
+  /** Label of the dismiss button. Default: "Cancel". */
+  readonly dismissLabel?: string
   readonly onConfirm: () => Promise<unknown>
-  /** What will be gone, and what stays. */
+  /** Consequences of the action. */
   readonly children: ReactNode
 }) => {
   const [isBusy, setBusy] = useState(false)
@@ -78,7 +81,7 @@ export const Confirm = ({
           <AlertDialog.Description render={<div />}>{children}</AlertDialog.Description>
           {error === null ? null : <Notice tone="bad">{messageOf(error)}</Notice>}
           <div className="dialog-actions">
-            <AlertDialog.Close className="button plain">Keep it</AlertDialog.Close>
+            <AlertDialog.Close className="button plain">{dismissLabel}</AlertDialog.Close>
             <Button kind="danger" isBusy={isBusy} onClick={() => void confirm()}>
               {action}
             </Button>

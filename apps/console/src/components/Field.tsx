@@ -7,23 +7,26 @@ import {
   useId,
 } from "react"
 
-interface Labelled {
+interface LabelProps {
   readonly label: string
-  /** What may stand in it, and what happens when nothing does. */
+  /** Accepted values, and the default when empty. */
   readonly hint?: ReactNode
-  /** What is wrong with what stands in it; assistive technology hears it with the field. */
+  /** The validation error, announced with the field by assistive technology. */
   readonly error?: string | undefined
-  /** Keeps the label for assistive technology alone, where the place says what it is. */
+  /** Hides the label visually. For fields whose context names them. */
   readonly isLabelHidden?: boolean
 }
 
-interface Wiring {
+interface ControlProps {
   readonly id: string
   readonly "aria-describedby": string | undefined
   readonly "aria-invalid": true | undefined
 }
 
-const useField = ({ error, hint, isLabelHidden = false, label }: Labelled, control: (wiring: Wiring) => ReactNode) => {
+const useField = (
+  { error, hint, isLabelHidden = false, label }: LabelProps,
+  control: (wiring: ControlProps) => ReactNode,
+) => {
   const id = useId()
   const described = [hint === undefined ? [] : [`${id}-hint`], error === undefined ? [] : [`${id}-error`]].flat()
   return (
@@ -50,8 +53,8 @@ const useField = ({ error, hint, isLabelHidden = false, label }: Labelled, contr
   )
 }
 
-const split = <P extends Labelled>({ error, hint, isLabelHidden, label, ...rest }: P) => ({
-  labelled: {
+const split = <P extends LabelProps>({ error, hint, isLabelHidden, label, ...rest }: P) => ({
+  label: {
     label,
     ...(hint === undefined ? {} : { hint }),
     ...(error === undefined ? {} : { error }),
@@ -60,34 +63,35 @@ const split = <P extends Labelled>({ error, hint, isLabelHidden, label, ...rest 
   rest,
 })
 
-export type TextFieldProps = Labelled & InputHTMLAttributes<HTMLInputElement> & { readonly ref?: Ref<HTMLInputElement> }
+export type TextFieldProps = LabelProps &
+  InputHTMLAttributes<HTMLInputElement> & { readonly ref?: Ref<HTMLInputElement> }
 
-/** A line of text, a number, a date: what `type` says. */
+/** A single-line input. `type` selects text, number, date and so on. */
 export const TextField = (props: TextFieldProps) => {
-  const { labelled, rest } = split(props)
-  return useField(labelled, (wiring) => <input className="input" autoComplete="off" {...rest} {...wiring} />)
+  const { label, rest } = split(props)
+  return useField(label, (wiring) => <input className="input" autoComplete="off" {...rest} {...wiring} />)
 }
 
-export type TextAreaProps = Labelled &
+export type TextAreaProps = LabelProps &
   TextareaHTMLAttributes<HTMLTextAreaElement> & { readonly ref?: Ref<HTMLTextAreaElement> }
 
-/** Some lines of text; it grows with what stands in it where the browser can. */
+/** A multi-line input that grows with its content where supported. */
 export const TextArea = (props: TextAreaProps) => {
-  const { labelled, rest } = split(props)
-  return useField(labelled, (wiring) => <textarea className="input" rows={3} {...rest} {...wiring} />)
+  const { label, rest } = split(props)
+  return useField(label, (wiring) => <textarea className="input" rows={3} {...rest} {...wiring} />)
 }
 
-export type SelectFieldProps = Labelled & SelectHTMLAttributes<HTMLSelectElement>
+export type SelectFieldProps = LabelProps & SelectHTMLAttributes<HTMLSelectElement>
 
-/** One of few; the platform's own list, which every screen and keyboard knows. */
+/** A native select. */
 export const SelectField = (props: SelectFieldProps) => {
-  const { labelled, rest } = split(props)
-  return useField(labelled, (wiring) => <select className="input" {...rest} {...wiring} />)
+  const { label, rest } = split(props)
+  return useField(label, (wiring) => <select className="input" {...rest} {...wiring} />)
 }
 
-export type CheckFieldProps = Pick<Labelled, "label" | "hint"> & InputHTMLAttributes<HTMLInputElement>
+export type CheckFieldProps = Pick<LabelProps, "label" | "hint"> & InputHTMLAttributes<HTMLInputElement>
 
-/** Yes or no. */
+/** A checkbox. */
 export const CheckField = ({ hint, label, ...rest }: CheckFieldProps) => {
   const id = useId()
   return (
@@ -103,7 +107,7 @@ export const CheckField = ({ hint, label, ...rest }: CheckFieldProps) => {
   )
 }
 
-/** Fields that belong together, under a name. */
+/** A labeled group of fields. */
 export const FieldGroup = ({ children, legend }: { readonly legend: string; readonly children: ReactNode }) => (
   <fieldset className="field-group">
     <legend>{legend}</legend>

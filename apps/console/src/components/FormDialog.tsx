@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from "react"
 import { Button } from "./Button.tsx"
 import { Dialog } from "./Dialog.tsx"
-import { ErrorNotice } from "./State.tsx"
+import { ErrorNotice } from "./Feedback.tsx"
 
-/** A window with fields and one thing to do with them. It closes once that is done, and says what is wrong where it fails. */
+/** A dialog with a form. Closes once `onSubmit` resolves, and shows the error if it rejects. */
 export const FormDialog = ({
   action,
   children,
@@ -14,7 +14,7 @@ export const FormDialog = ({
 }: {
   readonly title: string
   readonly description?: ReactNode
-  /** What is done, as a verb: the word on the button. */
+  /** Label of the submit button: verb and object. */
   readonly action: string
   readonly onClose: () => void
   readonly onSubmit: () => Promise<unknown>

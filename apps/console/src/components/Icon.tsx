@@ -1,4 +1,4 @@
-/** Outlines on a grid of 24, drawn with the colour of the text beside them. */
+/** Outlines on a 24-unit grid, drawn in the text color. */
 const paths = {
   runs: "M4 6h16M4 12h16M4 18h10",
   add: "M12 5v14M5 12h14",
@@ -38,7 +38,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A picture beside words, which say the same: assistive technology passes it over. */
+/** A decorative icon, hidden from assistive technology. */
 export const Icon = ({ name }: { readonly name: IconName }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={paths[name]} />

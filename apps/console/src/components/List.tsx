@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
 import type { PagedList } from "../queries/Lists.ts"
-import { ErrorNotice, SkeletonRows } from "./State.tsx"
+import { ErrorNotice, SkeletonRows } from "./Feedback.tsx"
 import { type Column, Table } from "./Table.tsx"
 
-/** A list of the service in every state: on its way, empty, refused, or there. */
+/** A paged list in every state: loading, failed, empty or filled. */
 export const List = <Row,>({
   columns,
   empty,
@@ -15,7 +15,7 @@ export const List = <Row,>({
   readonly list: PagedList<Row>
   readonly columns: ReadonlyArray<Column<Row>>
   readonly keyOf: (row: Row) => string
-  /** What is shown where there is nothing: how that changes. */
+  /** The empty state. */
   readonly empty: ReactNode
 }) => {
   const { error, isLoadingMore, isPending, onEnd, refetch, rows } = list

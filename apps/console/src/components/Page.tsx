@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react"
 
 /**
- * A page: its title, which the tab shows too, what can be done with all of it, and its parts below. `wide` is for pages with pictures
+ * A page with its title, which is also the tab's title, its actions and its content. `wide` is for pages with images
  * beside text.
  */
 export const Page = ({
@@ -13,7 +13,7 @@ export const Page = ({
   wide = false,
 }: {
   readonly title: string
-  /** The title with more than text in it, such as a badge. Default: the title. */
+  /** The title with extra elements such as a badge. Default: the title. */
   readonly titleShown?: ReactNode
   readonly description?: ReactNode
   readonly actions?: ReactNode
@@ -37,7 +37,7 @@ export const Page = ({
   )
 }
 
-/** A part of a page with a title of its own. */
+/** A section of a page with an optional title and actions. */
 export const Card = ({
   actions,
   children,
@@ -58,7 +58,7 @@ export const Card = ({
   </section>
 )
 
-/** Facts with their names: a list that reads as a small table. */
+/** A list of names and values. */
 export const Facts = ({ facts }: { readonly facts: ReadonlyArray<readonly [name: string, value: ReactNode]> }) => (
   <dl className="facts">
     {facts.map(([name, value]) => (

@@ -2,8 +2,8 @@ import { useWindowVirtualizer } from "@tanstack/react-virtual"
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react"
 
 /**
- * A column of a {@link Table}. `width` is a CSS length, or absent to share what is left; below `hiddenBelowPx` of the window the column
- * is left out.
+ * A column of a {@link Table}. `width` is a CSS length; columns without one share the remaining width. Below
+ * `hiddenBelowPx` of window width the column is hidden.
  *
  * @category models
  * @since 0.1.0
@@ -16,12 +16,12 @@ export interface Column<Row> {
   readonly isNumeric?: boolean
 }
 
-/** Rows are all this high, in px, so that those out of sight need not be made to know where the others are. */
+/** Height of every row in px. Fixed, so that the positions of rows outside the viewport are known. */
 const rowHeightPx = 44
 
 /**
- * Rows in columns, for ten as for ten thousand: only those in sight are in the page. `onEnd` is called when the last ones come into sight,
- * for the next page of a list.
+ * A virtualized table: only visible rows are in the DOM. `onEnd` is called when the last rows come into view, to load
+ * the next page.
  */
 export const Table = <Row,>({
   columns,
@@ -31,7 +31,7 @@ export const Table = <Row,>({
   onEnd,
   rows,
 }: {
-  /** What the rows are, for assistive technology. */
+  /** Accessible name. */
   readonly label: string
   readonly columns: ReadonlyArray<Column<Row>>
   readonly rows: ReadonlyArray<Row>
@@ -102,7 +102,7 @@ export const Table = <Row,>({
   )
 }
 
-/** Holds the place of rows that are out of sight. */
+/** Spacer for rows outside the viewport. */
 const Gap = ({ rows }: { readonly rows: number }) =>
   rows <= 0 ? null : (
     <tr aria-hidden="true" className="gap">

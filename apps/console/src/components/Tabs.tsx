@@ -7,7 +7,7 @@ export interface Tab {
   readonly content: ReactNode
 }
 
-/** Parts of which one is shown; arrow keys go from one to the next. */
+/** Tabs with one visible panel. */
 export const Tabs = ({
   label,
   onSelect,
@@ -16,7 +16,7 @@ export const Tabs = ({
 }: {
   readonly label: string
   readonly tabs: ReadonlyArray<Tab>
-  /** Default: the first, and what is clicked then. */
+  /** Id of the selected tab. Default: the first one, then uncontrolled. */
   readonly selected?: string
   readonly onSelect?: (id: string) => void
 }) => (

@@ -3,7 +3,7 @@ import { Icon } from "./Icon.tsx"
 
 const manager = Toast.createToastManager()
 
-/** Says in a corner, for 6 s, that something was done or could not be. Whatever has a place on the page belongs there instead. */
+/** Shows a toast for 6 s. Results with a place on the page are shown there instead. */
 export const toast = ({
   description,
   title,
@@ -17,7 +17,7 @@ export const toast = ({
     title,
     type: tone,
     timeout: 6_000,
-    // What is urgent to the library is hidden from screen readers until it has the focus, while it can be tabbed to.
+    // The library hides urgent toasts from screen readers until they have the focus.
     priority: "low",
     ...(description === undefined ? {} : { description }),
   })
@@ -38,7 +38,7 @@ const List = () => {
   ))
 }
 
-/** Where toasts come up; once, around the page. */
+/** The toast viewport. Rendered once per page. */
 export const Toasts = () => (
   <Toast.Provider toastManager={manager}>
     <Toast.Portal>

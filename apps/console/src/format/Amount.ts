@@ -1,15 +1,15 @@
 const grouped = new Intl.NumberFormat("en")
 const short = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 })
 
-/** A count in full: `12,345`. */
+/** Formats a count in full: `12,345`. */
 export const formatCount = (count: number): string => grouped.format(count)
 
-/** A count in little room: `950`, `12.3K`, `1.2M`. */
+/** Formats a count compactly: `950`, `12.3K`, `1.2M`. */
 export const formatShort = (count: number): string => short.format(count)
 
 const units = ["B", "KiB", "MiB", "GiB", "TiB"] as const
 
-/** Bytes: `0 B`, `950 B`, `1.5 KiB`, `20 MiB`. */
+/** Formats bytes: `0 B`, `950 B`, `1.5 KiB`, `20 MiB`. */
 export const formatBytes = (bytes: number): string => {
   let value = bytes
   let unit = 0

@@ -1,8 +1,8 @@
 const cents = new Intl.NumberFormat("en", { style: "currency", currency: "USD" })
 
 /**
- * USD as the service tells them, as text or number: `$0` for nothing, two digits from a dollar on, and else as many as show two that are
- * not zero, so that the cost of a single step is not `$0.00`.
+ * Formats USD: `$0` for zero, two decimals from one dollar up, otherwise two significant digits, so that a single step
+ * does not cost `$0.00`.
  */
 export const formatUsd = (usd: string | number): string => {
   const value = Number(usd)

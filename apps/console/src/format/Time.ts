@@ -8,8 +8,8 @@ const thisYear = new Intl.DateTimeFormat("en", { day: "numeric", month: "short" 
 const anyYear = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", year: "numeric" })
 const exact = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium", hourCycle: "h23" })
 
-/** A moment as lists show it: `12 s ago`, `5 min ago`, `14:05`, `3 Mar`, `3 Mar 2025`. A moment ahead: `in 5 min`. */
-export const formatMoment = (at: Date, now: Date): string => {
+/** Formats a time for lists: `12 s ago`, `5 min ago`, `14:05`, `3 Mar`, `3 Mar 2025`. Future times: `in 5 min`. */
+export const formatRelativeTime = (at: Date, now: Date): string => {
   const ago = now.getTime() - at.getTime()
   if (ago < 0) return ago > -second ? "just now" : `in ${formatDuration(-ago)}`
   if (ago < 5 * second) return "just now"
@@ -18,10 +18,10 @@ export const formatMoment = (at: Date, now: Date): string => {
   return (at.getFullYear() === now.getFullYear() ? thisYear : anyYear).format(at)
 }
 
-/** A moment to the second, for titles. */
-export const formatExactly = (at: Date): string => exact.format(at)
+/** Formats a time to the second, for tooltips. */
+export const formatDateTime = (at: Date): string => exact.format(at)
 
-/** A span of `ms`: `0.4 s`, `12 s`, `3 min 20 s`, `2 h 5 min`, `3 d 4 h`. */
+/** Formats a duration in ms: `0.4 s`, `12 s`, `3 min 20 s`, `2 h 5 min`, `3 d 4 h`. */
 export const formatDuration = (ms: number): string => {
   if (ms < 10 * second) return `${(Math.round(Math.max(ms, 0) / 100) / 10).toString()} s`
   if (ms < minute) return `${Math.floor(ms / second)} s`
@@ -35,8 +35,8 @@ export const formatDuration = (ms: number): string => {
   return `${Math.floor(ms / size)} ${unit}${rest === 0 ? "" : ` ${rest} ${nextUnit}`}`
 }
 
-/** A place in a video: `0:07`, `12:30`, `1:02:03`. */
-export const formatPlace = (seconds: number): string => {
+/** Formats a position in a video: `0:07`, `12:30`, `1:02:03`. */
+export const formatPosition = (seconds: number): string => {
   const whole = Math.floor(Math.max(seconds, 0))
   const pad = (value: number) => String(value).padStart(2, "0")
   const hours = Math.floor(whole / 3600)

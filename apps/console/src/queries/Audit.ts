@@ -1,11 +1,11 @@
 import type { TabwrightAdmin } from "@tabwright/sdk/admin"
-import { useSignedIn } from "../session/Session.ts"
+import { useSignedIn } from "../auth/AuthState.ts"
 import { useCursorList } from "./Lists.ts"
 
-/** Who did what, when and from where. */
+/** An entry of the audit log. */
 export type AuditEntry = Awaited<ReturnType<TabwrightAdmin["audit"]>>["entries"][number]
 
-/** What was changed, newest first; of one operation where `action` names it. */
+/** Returns audit entries, newest first. `action` filters by operation. */
 export const useAudit = (action: string) => {
   const { admin } = useSignedIn()
   const filter = action === "" ? {} : { action }

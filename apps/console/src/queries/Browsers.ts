@@ -1,21 +1,21 @@
 import type { TabwrightV4 } from "@tabwright/sdk/v4"
 import { useQuery } from "@tanstack/react-query"
-import { useSignedIn } from "../session/Session.ts"
-import { useAction } from "./Action.ts"
+import { useSignedIn } from "../auth/AuthState.ts"
+import { useMutationAction } from "./Mutation.ts"
 import { useCursorList, useNumberedList } from "./Lists.ts"
 
-/** A browser with everything that is known of it. */
+/** A browser with all its fields. */
 export type Browser = Awaited<ReturnType<TabwrightV4["browsers"]["get"]>>
 
-/** A browser as lists show it. */
+/** A browser as an item of a list. */
 export type BrowserItem = Awaited<ReturnType<TabwrightV4["browsers"]["list"]>>["items"][number]
 
 export type BrowserRequest = NonNullable<Parameters<TabwrightV4["browsers"]["create"]>[0]>
 
-/** How often what goes on is asked for again, in ms. */
+/** Polling interval in ms. */
 const freshEveryMs = 5_000
 
-/** Browsers, newest first; those that run alone where `isActive`. */
+/** Returns browsers, newest first. `isActive` keeps only running ones. */
 export const useBrowsers = ({ isActive }: { readonly isActive: boolean }) => {
   const { client } = useSignedIn()
   const filter = isActive ? ({ filterBy: "active" } as const) : {}
@@ -26,7 +26,7 @@ export const useBrowsers = ({ isActive }: { readonly isActive: boolean }) => {
   })
 }
 
-/** A browser; asked for again while it runs, and while its recording is on its way. */
+/** Returns a browser. Polls while it runs or its recording is being processed. */
 export const useBrowser = (id: string) => {
   const { client } = useSignedIn()
   return useQuery({
@@ -39,7 +39,7 @@ export const useBrowser = (id: string) => {
 const isSettled = ({ recordingAvailable, recordingUrl, status }: Browser): boolean =>
   status === "stopped" && (typeof recordingUrl === "string" || recordingAvailable === false)
 
-/** What a browser downloaded, with addresses to fetch it from. */
+/** Returns the downloads of a browser, with URLs. */
 export const useDownloads = (id: string) => {
   const { client } = useSignedIn()
   return useCursorList({
@@ -53,10 +53,10 @@ const filesOf = <File>({ files }: { readonly files: ReadonlyArray<File> }) => fi
 
 export const useStartBrowser = () => {
   const { client } = useSignedIn()
-  return useAction((request: BrowserRequest) => client.browsers.create(request), [["browsers", "list"]])
+  return useMutationAction((request: BrowserRequest) => client.browsers.create(request), [["browsers", "list"]])
 }
 
 export const useStopBrowser = () => {
   const { client } = useSignedIn()
-  return useAction((id: string) => client.browsers.stop(id), [["browsers"]])
+  return useMutationAction((id: string) => client.browsers.stop(id), [["browsers"]])
 }

@@ -1,13 +1,13 @@
 import type { TabwrightV4 } from "@tabwright/sdk/v4"
 import { useQuery } from "@tanstack/react-query"
-import { useSignedIn } from "../session/Session.ts"
+import { useSignedIn } from "../auth/AuthState.ts"
 
-/** The key that somebody is signed in with, without itself. */
+/** The current API key, without its value. */
 export type KeyInfo = Awaited<ReturnType<TabwrightV4["key"]>>
 
 export type Scope = KeyInfo["scopes"][number]
 
-/** What the key in use opens, may do and has spent. */
+/** Returns the current key: its project, scopes and spending. */
 export const useKey = () => {
   const { client } = useSignedIn()
   return useQuery({
@@ -17,8 +17,11 @@ export const useKey = () => {
   })
 }
 
-/** Whether the key in use is known not to have a scope. While nobody knows, the service is asked, and says so. */
-export const useLacks = (scope: Scope): boolean => {
+/**
+ * Returns true if the current key lacks a scope. Returns false until the key is loaded; the service then rejects the
+ * request.
+ */
+export const useLacksScope = (scope: Scope): boolean => {
   const { data } = useKey()
   return data !== undefined && !data.scopes.includes(scope)
 }

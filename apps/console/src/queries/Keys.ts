@@ -1,27 +1,27 @@
 import type { TabwrightAdmin } from "@tabwright/sdk/admin"
-import { useSignedIn } from "../session/Session.ts"
-import { useAction } from "./Action.ts"
+import { useSignedIn } from "../auth/AuthState.ts"
+import { useMutationAction } from "./Mutation.ts"
 import { useCursorList } from "./Lists.ts"
 
-/** A key of the server, without itself. */
+/** An API key, without its value. */
 export type ApiKey = Awaited<ReturnType<TabwrightAdmin["keys"]["get"]>>
 
 export type NewApiKey = Parameters<TabwrightAdmin["keys"]["create"]>[0]
 
-/** The scopes that there are, and what each is for. */
+/** The scopes with their descriptions. */
 export const scopes = [
-  ["read", "Look at what the project has"],
-  ["write", "Change it, and start things"],
-  ["admin", "Manage the whole server"],
+  ["read", "View the project's resources"],
+  ["write", "Create and change resources"],
+  ["admin", "Manage the server"],
 ] as const
 
-/** Whether a key opens anything now. */
+/** Returns whether a key is valid at `now`. */
 export const stateOf = ({ expiresAt, revokedAt }: ApiKey, now: number): "valid" | "revoked" | "expired" => {
   if (revokedAt !== null) return "revoked"
   return expiresAt !== null && Date.parse(expiresAt) <= now ? "expired" : "valid"
 }
 
-/** Keys of all projects, newest first, those that have ended too. */
+/** Returns the keys of all projects, newest first, including expired and revoked ones. */
 export const useKeys = () => {
   const { admin } = useSignedIn()
   return useCursorList({
@@ -35,19 +35,19 @@ const keysOf = <Key>({ keys }: { readonly keys: ReadonlyArray<Key> }) => keys
 
 export const useCreateKey = () => {
   const { admin } = useSignedIn()
-  return useAction((request: NewApiKey) => admin.keys.create(request), [["keys"]])
+  return useMutationAction((request: NewApiKey) => admin.keys.create(request), [["keys"]])
 }
 
 export const useRotateKey = () => {
   const { admin } = useSignedIn()
-  return useAction(
-    ({ id, overlapMinutes }: { readonly id: string; readonly overlapMinutes: number }) =>
-      admin.keys.rotate(id, { overlapMinutes }),
+  return useMutationAction(
+    ({ id, gracePeriodMinutes }: { readonly id: string; readonly gracePeriodMinutes: number }) =>
+      admin.keys.rotate(id, { gracePeriodMinutes }),
     [["keys"]],
   )
 }
 
 export const useRevokeKey = () => {
   const { admin } = useSignedIn()
-  return useAction((id: string) => admin.keys.revoke(id), [["keys"]])
+  return useMutationAction((id: string) => admin.keys.revoke(id), [["keys"]])
 }

@@ -2,7 +2,7 @@ import { type QueryKey, useInfiniteQuery } from "@tanstack/react-query"
 import { useMemo } from "react"
 
 /**
- * A list of the service that is read page by page, as a `List` shows it.
+ * A paged list, as a `List` shows it.
  *
  * @category models
  * @since 0.1.0
@@ -13,11 +13,11 @@ export interface PagedList<Row> {
   readonly error: unknown
   readonly refetch: () => void
   readonly isLoadingMore: boolean
-  /** Asks for the next page; undefined where there is none. */
+  /** Loads the next page. Undefined on the last page. */
   readonly onEnd: (() => void) | undefined
 }
 
-/** Rows of which more are asked for by a cursor. `everyMs` asks anew for what is shown. */
+/** Returns the rows of a cursor-paged list. `everyMs` is the polling interval. */
 export const useCursorList = <Page extends { readonly nextCursor: string | null; readonly hasMore: boolean }, Row>({
   everyMs,
   fetchPage,
@@ -39,7 +39,7 @@ export const useCursorList = <Page extends { readonly nextCursor: string | null;
   return usePaged(pages, rowsOf)
 }
 
-/** Rows of which more are asked for by the number of a page. `everyMs` asks anew for what is shown. */
+/** Returns the rows of a number-paged list. `everyMs` is the polling interval. */
 export const useNumberedList = <
   Row,
   Page extends { readonly items: ReadonlyArray<Row>; readonly totalItems: number; readonly pageNumber: number },

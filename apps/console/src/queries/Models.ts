@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
-import { useSignedIn } from "../session/Session.ts"
+import { useSignedIn } from "../auth/AuthState.ts"
 
-/** The models that the service knows, and which of them it can use now. */
+/** Returns the models of the server, with their availability. */
 export const useModels = () => {
   const { client } = useSignedIn()
   return useQuery({

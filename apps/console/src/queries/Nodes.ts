@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
-import { useSignedIn } from "../session/Session.ts"
+import { useSignedIn } from "../auth/AuthState.ts"
 
-/** The processes that the server is made of. */
+/** Returns the nodes of the server. */
 export const useNodes = () => {
   const { admin } = useSignedIn()
   return useQuery({

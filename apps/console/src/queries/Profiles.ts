@@ -1,18 +1,18 @@
 import type { TabwrightV4 } from "@tabwright/sdk/v4"
-import { useSignedIn } from "../session/Session.ts"
-import { useAction } from "./Action.ts"
+import { useSignedIn } from "../auth/AuthState.ts"
+import { useMutationAction } from "./Mutation.ts"
 import { useNumberedList } from "./Lists.ts"
 
-/** Signed-in states that browsers hand on. */
+/** A browser profile. */
 export type Profile = Awaited<ReturnType<TabwrightV4["profiles"]["get"]>>
 
-/** What people may change of a profile; an empty text takes it away. */
+/** The editable fields of a profile. An empty string clears a field. */
 export interface ProfileFields {
   readonly name: string
   readonly userId: string
 }
 
-/** Profiles, newest first, whose name or user id contains `query`. */
+/** Returns profiles, newest first, whose name or user id contains `query`. */
 export const useProfiles = (query = "") => {
   const { client } = useSignedIn()
   const filter = query === "" ? {} : { query }
@@ -22,23 +22,23 @@ export const useProfiles = (query = "") => {
   })
 }
 
-const sent = ({ name, userId }: ProfileFields) => ({ name: name.trim() || null, userId: userId.trim() || null })
+const toRequest = ({ name, userId }: ProfileFields) => ({ name: name.trim() || null, userId: userId.trim() || null })
 
 export const useCreateProfile = () => {
   const { client } = useSignedIn()
-  return useAction((fields: ProfileFields) => client.profiles.create(sent(fields)), [["profiles"]])
+  return useMutationAction((fields: ProfileFields) => client.profiles.create(toRequest(fields)), [["profiles"]])
 }
 
 export const useUpdateProfile = () => {
   const { client } = useSignedIn()
-  return useAction(
+  return useMutationAction(
     ({ fields, id }: { readonly id: string; readonly fields: ProfileFields }) =>
-      client.profiles.update(id, sent(fields)),
+      client.profiles.update(id, toRequest(fields)),
     [["profiles"]],
   )
 }
 
 export const useDeleteProfile = () => {
   const { client } = useSignedIn()
-  return useAction((id: string) => client.profiles.delete(id), [["profiles"]])
+  return useMutationAction((id: string) => client.profiles.delete(id), [["profiles"]])
 }

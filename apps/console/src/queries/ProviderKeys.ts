@@ -1,11 +1,11 @@
 import type { TabwrightAdmin } from "@tabwright/sdk/admin"
 import { useQuery } from "@tanstack/react-query"
-import { useSignedIn } from "../session/Session.ts"
-import { useAction } from "./Action.ts"
+import { useSignedIn } from "../auth/AuthState.ts"
+import { useMutationAction } from "./Mutation.ts"
 
 export type Provider = Parameters<TabwrightAdmin["providerKeys"]["set"]>[1]
 
-/** Who offers models for a key of one's own, by the names that people know. */
+/** The model providers with their display names. */
 export const providers: ReadonlyArray<readonly [Provider, string]> = [
   ["anthropic", "Anthropic"],
   ["google", "Google"],
@@ -17,7 +17,7 @@ export const providers: ReadonlyArray<readonly [Provider, string]> = [
   ["zai", "Z.ai"],
 ]
 
-/** The keys that a project brought along, without themselves. */
+/** Returns the provider keys of a project, without their values. */
 export const useProviderKeys = (projectId: string | undefined) => {
   const { admin } = useSignedIn()
   return useQuery({
@@ -27,24 +27,24 @@ export const useProviderKeys = (projectId: string | undefined) => {
   })
 }
 
-/** With a key, other models are offered. */
-const changed = [["provider-keys"], ["models"]]
+/** Provider keys determine which models are available. */
+const invalidates = [["provider-keys"], ["models"]]
 
 export const useSetProviderKey = (projectId: string) => {
   const { admin } = useSignedIn()
-  return useAction(
+  return useMutationAction(
     ({ key, provider }: { readonly provider: Provider; readonly key: string }) =>
       admin.providerKeys.set(projectId, provider, key),
-    changed,
+    invalidates,
   )
 }
 
 export const useDeleteProviderKey = (projectId: string) => {
   const { admin } = useSignedIn()
-  return useAction((provider: Provider) => admin.providerKeys.delete(projectId, provider), changed)
+  return useMutationAction((provider: Provider) => admin.providerKeys.delete(projectId, provider), invalidates)
 }
 
 export const useTestProviderKey = (projectId: string) => {
   const { admin } = useSignedIn()
-  return useAction((provider: Provider) => admin.providerKeys.test(projectId, provider), [])
+  return useMutationAction((provider: Provider) => admin.providerKeys.test(projectId, provider), [])
 }

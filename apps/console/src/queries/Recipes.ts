@@ -1,9 +1,9 @@
 import type { TabwrightV4 } from "@tabwright/sdk/v4"
-import { useSignedIn } from "../session/Session.ts"
-import { useAction } from "./Action.ts"
+import { useSignedIn } from "../auth/AuthState.ts"
+import { useMutationAction } from "./Mutation.ts"
 import { useCursorList } from "./Lists.ts"
 
-/** How a task is done again without a model. */
+/** A recipe: a recorded task that runs without a model. */
 export type Recipe = Awaited<ReturnType<TabwrightV4["recipes"]["get"]>>
 
 export const useRecipes = () => {
@@ -19,5 +19,5 @@ const recipesOf = <R>({ recipes }: { readonly recipes: ReadonlyArray<R> }) => re
 
 export const useDeleteRecipe = () => {
   const { client } = useSignedIn()
-  return useAction((id: string) => client.recipes.delete(id), [["recipes"]])
+  return useMutationAction((id: string) => client.recipes.delete(id), [["recipes"]])
 }

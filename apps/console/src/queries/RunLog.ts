@@ -1,10 +1,10 @@
 import { Events } from "@tabwright/core/v4"
 
-/** One entry of a run's log, as the service tells it. */
+/** An event of a run's log. */
 export type RunEvent = Events.RunEvent
 
 /**
- * One thing that an agent does to the page.
+ * An action of the agent on the page.
  *
  * @category models
  * @since 0.1.0
@@ -12,15 +12,15 @@ export type RunEvent = Events.RunEvent
 export interface LoggedAction {
   readonly callId: string
   readonly tool: string
-  /** What was done, in words. */
+  /** Description of the action. */
   readonly title: string
   readonly input: Readonly<Record<string, unknown>>
-  /** `completed`, `error`, or a word for being at it. */
+  /** `completed`, `error`, or a status of an action in progress. */
   readonly status: string
 }
 
 /**
- * A step of a run, as far as it has come.
+ * A step of a run. Incomplete while it is in progress.
  *
  * @category models
  * @since 0.1.0
@@ -32,12 +32,12 @@ export interface LoggedStep {
   readonly inputTokens: number
   readonly outputTokens: number
   readonly costUsd: number
-  /** When it began: the end of the step before, or what was first heard of it. */
+  /** End of the previous step, or the time of its first event. */
   readonly startedAt: string
-  /** Null while it goes on. */
+  /** Null while in progress. */
   readonly endedAt: string | null
   readonly url: string
-  /** What the agent thought of the step before, and what it wants to remember. */
+  /** The agent's evaluation of the previous step, and its memory. */
   readonly evaluation: string
   readonly memory: string
   readonly screenshotUrl: string | null
@@ -45,7 +45,7 @@ export interface LoggedStep {
 }
 
 /**
- * What a run's events come to.
+ * The state of a run, reduced from its events.
  *
  * @category models
  * @since 0.1.0
@@ -53,14 +53,14 @@ export interface LoggedStep {
 export interface RunLog {
   readonly events: ReadonlyArray<RunEvent>
   readonly steps: ReadonlyArray<LoggedStep>
-  readonly recipe: { readonly result: string; readonly why: string } | null
-  /** When the run ended; null while it goes on. */
+  readonly recipe: { readonly result: string; readonly reason: string } | null
+  /** End of the run. Null while it is in progress. */
   readonly endedAt: string | null
-  /** Whether nothing will be added any more. */
-  readonly isWhole: boolean
+  /** True when no more events follow. */
+  readonly isComplete: boolean
 }
 
-export const emptyLog: RunLog = { events: [], steps: [], recipe: null, endedAt: null, isWhole: false }
+export const emptyLog: RunLog = { events: [], steps: [], recipe: null, endedAt: null, isComplete: false }
 
 const textAt = (data: object, key: string): string => {
   const value: unknown = Reflect.get(data, key)
@@ -78,10 +78,10 @@ const withStep = (
   at: string,
   change: (step: LoggedStep) => Partial<LoggedStep>,
 ): RunLog => {
-  const known = log.steps.findIndex((step) => step.number === number)
-  const step = log.steps[known] ?? { ...blankStep, number, startedAt: log.steps.at(-1)?.endedAt ?? at }
+  const index = log.steps.findIndex((step) => step.number === number)
+  const step = log.steps[index] ?? { ...blankStep, number, startedAt: log.steps.at(-1)?.endedAt ?? at }
   const changed = { ...step, ...change(step) }
-  return { ...log, steps: known === -1 ? [...log.steps, changed] : log.steps.with(known, changed) }
+  return { ...log, steps: index === -1 ? [...log.steps, changed] : log.steps.with(index, changed) }
 }
 
 const blankStep = {
@@ -100,7 +100,7 @@ const blankStep = {
 
 const ends: ReadonlySet<string> = new Set(["run.completed", "run.failed", "run.cancelled", "run.dispatch_failed"])
 
-/** `step-3` and `step-3-0`: which step an item of the transcript belongs to. */
+/** Returns the step number in a call id such as `step-3` or `step-3-0`. */
 const stepNumber = (callId: string): number => Number(/^step-(\d+)/.exec(callId)?.[1] ?? 0)
 
 const withTranscript = (log: RunLog, { data, ts }: RunEvent): RunLog => {
@@ -118,13 +118,13 @@ const withTranscript = (log: RunLog, { data, ts }: RunEvent): RunLog => {
     status: textAt(state, "status"),
   }
   return withStep(log, number, ts, ({ actions }) => {
-    const known = actions.findIndex((other) => other.callId === callId)
-    return { actions: known === -1 ? [...actions, action] : actions.with(known, action) }
+    const index = actions.findIndex((other) => other.callId === callId)
+    return { actions: index === -1 ? [...actions, action] : actions.with(index, action) }
   })
 }
 
 /**
- * Adds an event, in the order of the log. Types that are not known are kept among the events and change nothing else.
+ * Adds an event, in the order of the log. Unknown types are listed as events and change nothing else.
  *
  * @category state
  * @since 0.1.0
@@ -141,7 +141,7 @@ export const withEvent = (before: RunLog, event: RunEvent): RunLog => {
     }))
   }
   if (type === "recipe.completed")
-    return { ...log, recipe: { result: textAt(data, "result"), why: textAt(data, "why") } }
+    return { ...log, recipe: { result: textAt(data, "result"), reason: textAt(data, "reason") } }
   if (ends.has(type)) return { ...log, endedAt: ts }
   const step = Events.stepOf(event)
   if (step._tag === "None") return log

@@ -1,15 +1,15 @@
 import type { RunHandle, TabwrightV4 } from "@tabwright/sdk/v4"
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { useEffect, useMemo } from "react"
-import { useSignedIn } from "../session/Session.ts"
+import { useSignedIn } from "../auth/AuthState.ts"
 
-/** A run with everything that is known of it. */
+/** A run with all its fields. */
 export type RunSummary = Awaited<ReturnType<RunHandle["cancel"]>>
 
-/** Where a run is. */
+/** The status of a run. */
 export type RunStatus = RunSummary["status"]
 
-/** Every status, in the order in which they follow each other. */
+/** All statuses, in the order of a run's life. */
 export const runStatuses = ["queued", "dispatching", "running", "completed", "failed", "cancelled"] as const
 
 export const isOver = (status: string): boolean =>
@@ -17,7 +17,7 @@ export const isOver = (status: string): boolean =>
 
 type ListQuery = NonNullable<Parameters<TabwrightV4["runs"]["list"]>[0]>
 
-/** Which runs are listed; an empty text stands for all of them. */
+/** A filter of the list of runs. An empty string matches all. */
 export interface RunFilter {
   readonly status: string
   readonly query: string
@@ -25,15 +25,15 @@ export interface RunFilter {
 
 const pageSize = 100
 
-/** So many of the newest runs are asked for again and again. */
+/** Number of newest runs that are polled. */
 const headSize = 50
 
-/** How often the newest runs are asked for, in ms: a new one, or a new status, is seen after so long. */
+/** Polling interval of the newest runs in ms. */
 const freshEveryMs = 2_000
 
 /**
- * Runs, newest first, page by page. Only the first page is asked for again and again; what it says takes the place of what was known of
- * a run. `freshIds` are those that it told of last.
+ * Returns runs, newest first, page by page. Only the newest are polled; their data replaces what the pages hold.
+ * `freshIds` are the ids of the polled runs.
  */
 export const useRuns = ({ query, status }: RunFilter) => {
   const { client } = useSignedIn()
@@ -52,7 +52,7 @@ export const useRuns = ({ query, status }: RunFilter) => {
     initialPageParam: null as string | null,
     getNextPageParam: ({ hasMore, nextCursor }) => (hasMore ? nextCursor : undefined),
     staleTime: Number.POSITIVE_INFINITY,
-    // Kept runs are shown at once when the page is opened again, and the head below brings them up to date.
+    // Cached runs are shown immediately on return; polling the newest updates them.
     gcTime: 60_000,
   })
   const head = useQuery({
@@ -62,35 +62,38 @@ export const useRuns = ({ query, status }: RunFilter) => {
     refetchInterval: freshEveryMs,
   })
   const { refetch } = pages
-  const isTorn = hasGap(head.data ?? [], pages.data?.pages[0]?.runs ?? [])
-  // Once for each look at the newest: where it fails, the next look tries again.
+  const isIncomplete = hasGap(head.data ?? [], pages.data?.pages[0]?.runs ?? [])
+  // Runs once per poll, so that a failed refetch is retried by the next one.
   useEffect(() => {
-    if (isTorn) void refetch({ cancelRefetch: false })
-  }, [head.dataUpdatedAt, isTorn, refetch])
+    if (isIncomplete) void refetch({ cancelRefetch: false })
+  }, [head.dataUpdatedAt, isIncomplete, refetch])
   const runs = useMemo(
-    () => merged(head.data ?? [], pages.data?.pages.flatMap((page) => page.runs) ?? []),
+    () => mergeRuns(head.data ?? [], pages.data?.pages.flatMap((page) => page.runs) ?? []),
     [head.data, pages.data],
   )
   const freshIds = useMemo(() => new Set(head.data?.map(({ id }) => id)), [head.data])
   return { ...pages, runs, freshIds }
 }
 
-/** The newest runs before the others, each run once, as it was seen last. */
-export const merged = (head: ReadonlyArray<RunSummary>, rest: ReadonlyArray<RunSummary>): ReadonlyArray<RunSummary> => {
+/** Merges the newest runs with the listed ones. Each run appears once, in its latest state. */
+export const mergeRuns = (
+  head: ReadonlyArray<RunSummary>,
+  rest: ReadonlyArray<RunSummary>,
+): ReadonlyArray<RunSummary> => {
   const heads = new Set(head.map(({ id }) => id))
   return [...head, ...rest.filter(({ id }) => !heads.has(id))]
 }
 
 /**
- * Whether there may be runs between the newest ones and those that were listed before: more than the newest ones came since. They have to
- * be asked for, or nobody would ever see them.
+ * Returns true if runs may be missing between the newest and the listed ones, because more were started than one poll
+ * returns.
  */
 export const hasGap = (head: ReadonlyArray<RunSummary>, before: ReadonlyArray<RunSummary>): boolean => {
   const oldest = head.at(-1)
   return head.length >= headSize && oldest !== undefined && !before.some(({ id }) => id === oldest.id)
 }
 
-/** A run as it is now; while it goes on it is asked for again. */
+/** Returns a run. Polls while it is in progress. */
 export const useRun = (id: string, { isEnabled = true }: { readonly isEnabled?: boolean } = {}) => {
   const { client } = useSignedIn()
   return useQuery({
@@ -101,7 +104,7 @@ export const useRun = (id: string, { isEnabled = true }: { readonly isEnabled?: 
   })
 }
 
-/** The files that were given with a run; none are asked for where it names none. */
+/** Returns the attachments of a run. Sends no request for a run without any. */
 export const useAttachments = ({ attachedFileIds, id }: RunSummary) => {
   const { client } = useSignedIn()
   return useQuery({

@@ -1,23 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import { useSignedIn } from "../session/Session.ts"
+import { useSignedIn } from "../auth/AuthState.ts"
 import { isOver } from "./Runs.ts"
 
 /**
- * All turns of a conversation, the first one first; at most 500. While one goes on they are asked for again, as a change may be one that
- * the log of the run does not tell of. `keepsAsking` is for when something waits in the queue.
+ * Returns the turns of a conversation, oldest first, at most 500. Polls while a turn is active, because not every
+ * change is in the run's log. `keepPolling` polls while messages are queued.
  */
-export const useTurns = (sessionId: string, { keepsAsking }: { readonly keepsAsking: boolean }) => {
+export const useTurns = (sessionId: string, { keepPolling }: { readonly keepPolling: boolean }) => {
   const { client } = useSignedIn()
   return useQuery({
     queryKey: ["sessions", sessionId, "turns"],
     queryFn: async ({ signal }) =>
       (await client.runs.list({ sessionId, limit: 100 }, { signal }).toArray({ limit: 500 })).toReversed(),
     refetchInterval: ({ state }) =>
-      keepsAsking ? 1_000 : (state.data ?? []).some(({ status }) => !isOver(status)) ? 3_000 : false,
+      keepPolling ? 1_000 : (state.data ?? []).some(({ status }) => !isOver(status)) ? 3_000 : false,
   })
 }
 
-/** The turn that goes on, with what it waits for a person for, which lists leave out. */
+/** Returns the active turn with its human request, which lists omit. */
 export const useActiveTurn = (sessionId: string, runId: string | undefined) => {
   const { client } = useSignedIn()
   return useQuery({
@@ -28,7 +28,7 @@ export const useActiveTurn = (sessionId: string, runId: string | undefined) => {
   })
 }
 
-/** Messages that wait for their turn. */
+/** Returns the queued messages. */
 export const useQueue = (sessionId: string) => {
   const { client } = useSignedIn()
   return useQuery({
@@ -38,7 +38,7 @@ export const useQueue = (sessionId: string) => {
   })
 }
 
-/** The browsers that a conversation has had, the newest first. */
+/** Returns the browsers of a conversation, newest first. */
 export const useSessionBrowsers = (sessionId: string, { isActive }: { readonly isActive: boolean }) => {
   const { client } = useSignedIn()
   return useQuery({
@@ -49,7 +49,7 @@ export const useSessionBrowsers = (sessionId: string, { isActive }: { readonly i
   })
 }
 
-/** A browser that was stopped, asked for until its recording is ready, or none will come. */
+/** Returns a stopped browser. Polls until its recording is ready or known to be missing. */
 export const useRecording = (browserId: string) => {
   const { client } = useSignedIn()
   return useQuery({
@@ -57,12 +57,12 @@ export const useRecording = (browserId: string) => {
     queryFn: ({ signal }) => client.browsers.get(browserId, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.recordingAvailable !== false && (state.data?.recordingUrl ?? null) === null ? 1_000 : false,
-    // Its address is signed for an hour.
+    // Recording URLs are signed for an hour.
     staleTime: 50 * 60_000,
   })
 }
 
-/** Files of a workspace with addresses to fetch them from, which are signed for a minute. */
+/** Returns the files of a workspace, with URLs signed for a minute. */
 export const useFiles = (workspaceId: string | null, isActive: boolean) => {
   const { client } = useSignedIn()
   return useQuery({
@@ -73,7 +73,7 @@ export const useFiles = (workspaceId: string | null, isActive: boolean) => {
   })
 }
 
-/** Does something to a session, after which everything that is known of it is asked for again. */
+/** Returns a mutation that refetches the session afterwards. */
 export const useSessionAction = <Input = void>(sessionId: string, act: (input: Input) => PromiseLike<unknown>) => {
   const queries = useQueryClient()
   return useMutation({

@@ -1,17 +1,17 @@
 import type { TabwrightAdmin } from "@tabwright/sdk/admin"
 import { useQuery } from "@tanstack/react-query"
-import { useSignedIn } from "../session/Session.ts"
+import { useSignedIn } from "../auth/AuthState.ts"
 
-/** What one kind of thing came to, on a day or in a month, with one key. */
+/** Usage of one kind in a day or month with one key. */
 export type UsageSum = Awaited<ReturnType<TabwrightAdmin["usage"]>>["usage"][number]
 
-/** What a chart shows: days, or months. */
+/** The granularity of the chart. */
 export type Interval = "day" | "month"
 
-/** More sums than a chart of a busy server has: 60 days of a hundred keys with four kinds each would be more, and is cut. */
+/** Limit on loaded sums. A server with more, such as 100 keys of four kinds over 60 days, is cut off. */
 const maxSums = 10_000
 
-/** What was used, newest first: by day of this month and the one before, or by month of a year. */
+/** Returns usage, newest first: by day for two months, or by month for a year. */
 export const useUsage = (interval: Interval) => {
   const { admin } = useSignedIn()
   return useQuery({

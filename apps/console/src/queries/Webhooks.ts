@@ -1,18 +1,18 @@
 import type { TabwrightV4 } from "@tabwright/sdk/v4"
 import { useQuery } from "@tanstack/react-query"
-import { useSignedIn } from "../session/Session.ts"
-import { useAction } from "./Action.ts"
+import { useSignedIn } from "../auth/AuthState.ts"
+import { useMutationAction } from "./Mutation.ts"
 import { useCursorList } from "./Lists.ts"
 
-/** An address that is told of what happens. */
+/** A webhook. */
 export type Webhook = Awaited<ReturnType<TabwrightV4["webhooks"]["get"]>>
 
 export type NewWebhook = Parameters<TabwrightV4["webhooks"]["create"]>[0]
 
-/** Something that was sent, or is to be. */
+/** A delivery, sent or pending. */
 export type Delivery = Awaited<ReturnType<TabwrightV4["webhooks"]["replay"]>>
 
-/** How often deliveries are asked for again, in ms: one that was tested is seen to arrive. */
+/** Polling interval of deliveries in ms, short enough to see a test event arrive. */
 const freshEveryMs = 3_000
 
 export const useWebhooks = () => {
@@ -42,30 +42,30 @@ const deliveriesOf = <D>({ deliveries }: { readonly deliveries: ReadonlyArray<D>
 
 export const useCreateWebhook = () => {
   const { client } = useSignedIn()
-  return useAction((request: NewWebhook) => client.webhooks.create(request), [["webhooks"]])
+  return useMutationAction((request: NewWebhook) => client.webhooks.create(request), [["webhooks"]])
 }
 
 export const useEnableWebhook = (id: string) => {
   const { client } = useSignedIn()
-  return useAction((isEnabled: boolean) => client.webhooks.update(id, { isEnabled }), [["webhooks"]])
+  return useMutationAction((isEnabled: boolean) => client.webhooks.update(id, { isEnabled }), [["webhooks"]])
 }
 
 export const useDeleteWebhook = () => {
   const { client } = useSignedIn()
-  return useAction((id: string) => client.webhooks.delete(id), [["webhooks", "list"]])
+  return useMutationAction((id: string) => client.webhooks.delete(id), [["webhooks", "list"]])
 }
 
 export const useRotateWebhookSecret = () => {
   const { client } = useSignedIn()
-  return useAction((id: string) => client.webhooks.rotateSecret(id), [["webhooks"]])
+  return useMutationAction((id: string) => client.webhooks.rotateSecret(id), [["webhooks"]])
 }
 
 export const useTestWebhook = () => {
   const { client } = useSignedIn()
-  return useAction((id: string) => client.webhooks.test(id), [["webhooks"]])
+  return useMutationAction((id: string) => client.webhooks.test(id), [["webhooks"]])
 }
 
 export const useReplay = (id: string) => {
   const { client } = useSignedIn()
-  return useAction((deliveryId: string) => client.webhooks.replay(id, deliveryId), [["webhooks", id]])
+  return useMutationAction((deliveryId: string) => client.webhooks.replay(id, deliveryId), [["webhooks", id]])
 }

@@ -1,16 +1,16 @@
 import type { TabwrightV4 } from "@tabwright/sdk/v4"
 import { useQuery } from "@tanstack/react-query"
-import { useSignedIn } from "../session/Session.ts"
-import { useAction } from "./Action.ts"
+import { useSignedIn } from "../auth/AuthState.ts"
+import { useMutationAction } from "./Mutation.ts"
 import { useCursorList, useNumberedList } from "./Lists.ts"
 
-/** A store of files that runs share. */
+/** A workspace. */
 export type Workspace = Awaited<ReturnType<TabwrightV4["workspaces"]["get"]>>
 
-/** A file of a workspace, with an address to fetch it from for a minute. */
+/** A file of a workspace, with a URL signed for a minute. */
 export type WorkspaceFile = Awaited<ReturnType<TabwrightV4["workspaces"]["files"]>>["files"][number]
 
-/** How often files are asked for anew, in ms: their addresses are signed for a minute. */
+/** Polling interval of files in ms. Their URLs are signed for a minute. */
 const freshEveryMs = 20_000
 
 export const useWorkspaces = () => {
@@ -53,7 +53,7 @@ const filesOf = <File>({ files }: { readonly files: ReadonlyArray<File> }) => fi
 
 export const useCreateWorkspace = () => {
   const { client } = useSignedIn()
-  return useAction(
+  return useMutationAction(
     (name: string) => client.workspaces.create(name.trim() === "" ? {} : { name: name.trim() }),
     [["workspaces", "list"]],
   )
@@ -61,20 +61,23 @@ export const useCreateWorkspace = () => {
 
 export const useRenameWorkspace = (id: string) => {
   const { client } = useSignedIn()
-  return useAction((name: string) => client.workspaces.update(id, { name: name.trim() || null }), [["workspaces"]])
+  return useMutationAction(
+    (name: string) => client.workspaces.update(id, { name: name.trim() || null }),
+    [["workspaces"]],
+  )
 }
 
 export const useArchiveWorkspace = () => {
   const { client } = useSignedIn()
-  return useAction((id: string) => client.workspaces.delete(id), [["workspaces"]])
+  return useMutationAction((id: string) => client.workspaces.delete(id), [["workspaces"]])
 }
 
 export const useUpload = (id: string) => {
   const { client } = useSignedIn()
-  return useAction((files: ReadonlyArray<File>) => client.workspaces.upload(id, files), [["workspaces", id]])
+  return useMutationAction((files: ReadonlyArray<File>) => client.workspaces.upload(id, files), [["workspaces", id]])
 }
 
 export const useDeleteFile = (id: string) => {
   const { client } = useSignedIn()
-  return useAction((path: string) => client.workspaces.deleteFile(id, path), [["workspaces", id]])
+  return useMutationAction((path: string) => client.workspaces.deleteFile(id, path), [["workspaces", id]])
 }

@@ -1,8 +1,8 @@
 import { effectiveModelParams, findModel } from "@tabwright/core/reasoning"
 
 /**
- * One thing that can be asked of a model's reasoning: a path inside `modelParams`, and the values it takes, from the table that the
- * service checks requests against.
+ * A reasoning setting of a model: a path inside `modelParams` and its accepted values, from the table the service
+ * validates against.
  *
  * @category models
  * @since 0.1.0
@@ -11,21 +11,21 @@ export interface ReasoningControl {
   readonly path: string
   readonly label: string
   readonly values: ReadonlyArray<string>
-  /** What the service asks for where a request says nothing; null where it leaves that to the provider. */
-  readonly serviceValue: string | null
+  /** The server default. Null if the provider decides. */
+  readonly serverDefault: string | null
 }
 
-/** What people call them; a path that is not here is its own name. */
+/** Labels by path. Other paths are shown unchanged. */
 const labels: Readonly<Record<string, string>> = {
   "reasoning.effort": "Reasoning effort",
   "output_config.effort": "Effort",
   "thinking.type": "Thinking",
-  "thinking.display": "Thinking in the answer",
+  "thinking.display": "Thinking in the response",
   "thinkingConfig.thinkingLevel": "Thinking level",
 }
 
 /**
- * Lists the controls of a model; none for one that takes no parameters, and for one that the table does not have.
+ * Returns the reasoning controls of a model. Empty for unknown models and models without parameters.
  *
  * @category constructors
  * @since 0.1.0
@@ -35,7 +35,7 @@ export const reasoningControls = (model: string): ReadonlyArray<ReasoningControl
     path,
     label: labels[path] ?? path,
     values,
-    serviceValue: valueAt(effectiveModelParams(model, undefined), path.split(".")),
+    serverDefault: valueAt(effectiveModelParams(model, undefined), path.split(".")),
   }))
 
 const valueAt = (params: unknown, [key, ...rest]: ReadonlyArray<string>): string | null => {
@@ -43,24 +43,24 @@ const valueAt = (params: unknown, [key, ...rest]: ReadonlyArray<string>): string
   return typeof params === "object" && params !== null ? valueAt(Reflect.get(params, key), rest) : null
 }
 
-/** An object of JSON, such as `modelParams`. */
+/** A JSON object such as `modelParams`. */
 export type Params = { readonly [key: string]: unknown }
 
 /**
- * Makes `modelParams` of the chosen values, which stand under their paths; undefined where nothing is chosen. What is not a control of
- * the model is left out: it may have been chosen for another model before.
+ * Builds `modelParams` from the chosen values by path. Returns undefined if none is chosen. Values that the model has
+ * no control for are left out: they may stem from a previously selected model.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const modelParamsOf = (model: string, chosen: Readonly<Record<string, string>>): Params | undefined => {
-  const asked = reasoningControls(model).flatMap(({ path, values }) => {
+  const selected = reasoningControls(model).flatMap(({ path, values }) => {
     const value = chosen[path]
     return value !== undefined && values.includes(value) ? [[path.split("."), value] as const] : []
   })
-  return asked.length === 0
+  return selected.length === 0
     ? undefined
-    : asked.reduce<Params>((params, [path, value]) => withValue(params, path, value), {})
+    : selected.reduce<Params>((params, [path, value]) => withValue(params, path, value), {})
 }
 
 const withValue = (params: Params, [key, ...rest]: ReadonlyArray<string>, value: string): Params => {

@@ -1,24 +1,24 @@
 import type { RunRequest } from "./RunDraft.ts"
 
 /**
- * Where code finds the service, and the files that it uploads; the key is never in it.
+ * The server's URL and the files to upload. Generated code never contains the key.
  *
  * @category models
  * @since 0.1.0
  */
 export interface CodeSettings {
   readonly baseUrl: string
-  /** Names of files beside the program. */
+  /** Names of files, relative to the program. */
   readonly fileNames: ReadonlyArray<string>
 }
 
-/** In single quotes, for a POSIX shell. */
+/** Quotes text for a POSIX shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 const defaultBaseUrl = "http://127.0.0.1:7700"
 
 /**
- * The request with curl. Files are uploaded in requests of their own first, which only the comment says.
+ * Renders the request for curl. A comment describes the file uploads, which take separate requests.
  *
  * @category constructors
  * @since 0.1.0
@@ -27,7 +27,7 @@ export const asCurl = (request: RunRequest, { baseUrl, fileNames }: CodeSettings
   const upload =
     fileNames.length === 0
       ? ""
-      : `# First upload ${fileNames.join(", ")} (POST /api/v4/workspaces/{id}/files/upload) and name the ids in "attachedFileIds".\n`
+      : `# First upload ${fileNames.join(", ")} (POST /api/v4/workspaces/{id}/files/upload) and pass the ids in "attachedFileIds".\n`
   return `${upload}curl ${quoted(`${baseUrl}/api/v4/runs`)} \\
   -H "X-Service-API-Key: $TABWRIGHT_API_KEY" \\
   -H 'Content-Type: application/json' \\
@@ -35,7 +35,7 @@ export const asCurl = (request: RunRequest, { baseUrl, fileNames }: CodeSettings
 }
 
 /**
- * The request with the SDK, and its steps as they come.
+ * Renders the request for the SDK, with a loop over its steps.
  *
  * @category constructors
  * @since 0.1.0
@@ -47,7 +47,7 @@ export const asSdk = (request: RunRequest, { baseUrl, fileNames }: CodeSettings)
   const client = baseUrl === defaultBaseUrl ? "" : `{ baseUrl: ${JSON.stringify(baseUrl)} }`
   return `import { Tabwright } from "@tabwright/sdk"
 
-const client = new Tabwright(${client}) // the key: TABWRIGHT_API_KEY
+const client = new Tabwright(${client}) // reads TABWRIGHT_API_KEY
 const run = client.run(${JSON.stringify(task)}${second})
 
 for await (const step of run) console.log(\`\${step.number}. \${step.nextGoal}\`)
@@ -57,7 +57,7 @@ console.log(status, result ?? error)
 `
 }
 
-/** JSON as a person would write it in a program: names without quotes where they need none. */
+/** Renders a value as a JavaScript literal, with unquoted keys where possible. */
 export const literal = (value: unknown, indent = ""): string => {
   const inner = `${indent}  `
   if (Array.isArray(value)) {

@@ -4,7 +4,7 @@ import { modelParamsOf } from "./ReasoningControl.ts"
 type RunOptions = NonNullable<Parameters<TabwrightV4["run"]>[1]>
 
 /**
- * What is sent to start a run, but its files.
+ * The request that starts a run, without its files.
  *
  * @category models
  * @since 0.1.0
@@ -23,7 +23,7 @@ export type RunRequest = { readonly task: string } & Omit<
 >
 
 /**
- * A secret of a run as it is filled in.
+ * A secret in the form.
  *
  * @category models
  * @since 0.1.0
@@ -36,7 +36,7 @@ export interface SecretDraft {
 }
 
 /**
- * A run as it is filled in: text as it stands in the fields, empty where nothing is said.
+ * The state of the run form: raw field values, empty if unset.
  *
  * @category models
  * @since 0.1.0
@@ -44,13 +44,13 @@ export interface SecretDraft {
 export interface RunDraft {
   readonly task: string
   readonly model: string
-  /** By the path of the control. */
+  /** Chosen values by control path. */
   readonly reasoning: Readonly<Record<string, string>>
   readonly outputSchema: string
   readonly workspaceId: string
   readonly profileId: string
   readonly proxyCountryCode: string
-  /** `scheme://user:password@host:port`; the scheme and the user may be left out. */
+  /** `scheme://user:password@host:port`. The scheme and the credentials are optional. */
   readonly customProxy: string
   readonly allowedDomains: string
   readonly screenWidth: string
@@ -85,41 +85,41 @@ export const emptyDraft: RunDraft = {
   secrets: [],
 }
 
-/** What is wrong with a draft, by the name of its field: `task`, `secrets.0.alias`. What belongs to none stands under `form`. */
-export type DraftFaults = Readonly<Record<string, string>>
+/** Validation errors by field name: `task`, `secrets.0.alias`. Errors of no field are under `form`. */
+export type DraftErrors = Readonly<Record<string, string>>
 
 const words = (text: string): ReadonlyArray<string> => text.split(/[\s,]+/).filter((word) => word !== "")
 
-/** What is left where nothing is said is not sent, so that the service decides. */
-const whereSaid = <Value>(
+/** Omits empty fields, so that the server's defaults apply. */
+const ifPresent = <Value>(
   text: string,
-  make: (text: string) => Value,
+  parse: (text: string) => Value,
   key: string,
 ): Readonly<Record<string, Value>> => {
-  const said = text.trim()
-  return said === "" ? {} : { [key]: make(said) }
+  const value = text.trim()
+  return value === "" ? {} : { [key]: parse(value) }
 }
 
 const browserSettings = (draft: RunDraft) => {
   const settings = {
-    ...whereSaid(draft.profileId, (id) => id, "profileId"),
-    ...whereSaid(draft.proxyCountryCode, (code) => code, "proxyCountryCode"),
-    ...whereSaid(draft.customProxy, proxyOf, "customProxy"),
-    ...whereSaid(draft.allowedDomains, words, "allowedDomains"),
-    ...whereSaid(draft.screenWidth, Number, "screenWidth"),
-    ...whereSaid(draft.screenHeight, Number, "screenHeight"),
-    ...whereSaid(draft.record, (answer) => answer === "yes", "record"),
+    ...ifPresent(draft.profileId, (id) => id, "profileId"),
+    ...ifPresent(draft.proxyCountryCode, (code) => code, "proxyCountryCode"),
+    ...ifPresent(draft.customProxy, proxyOf, "customProxy"),
+    ...ifPresent(draft.allowedDomains, words, "allowedDomains"),
+    ...ifPresent(draft.screenWidth, Number, "screenWidth"),
+    ...ifPresent(draft.screenHeight, Number, "screenHeight"),
+    ...ifPresent(draft.record, (answer) => answer === "yes", "record"),
   }
   return Object.keys(settings).length === 0 ? {} : { browserSettings: settings }
 }
 
-/** The parts of a proxy's address. Schemes other than http stay with the host, as the API has them. */
-const proxyOf = (address: string) => {
+/** Parses a proxy URL. Schemes other than http stay part of the host, as the API expects. */
+const proxyOf = (url: string) => {
   const parts =
     /^(?:(?<scheme>\w+):\/\/)?(?:(?<user>[^:@/]*)(?::(?<password>[^@/]*))?@)?(?<host>[^:@/]+)(?::(?<port>\d+))?\/?$/.exec(
-      address,
+      url,
     )
-  const { host = address, password, port, scheme, user } = parts?.groups ?? {}
+  const { host = url, password, port, scheme, user } = parts?.groups ?? {}
   const isPlain = scheme === undefined || scheme === "http"
   return {
     host: isPlain ? host : `${scheme}://${host}`,
@@ -129,7 +129,7 @@ const proxyOf = (address: string) => {
   }
 }
 
-/** What stands in an address for itself where it is no code, such as a lone `%`. */
+/** Decodes a URL component. Returns invalid escapes, such as a lone `%`, unchanged. */
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)
@@ -148,21 +148,21 @@ const outputSchema = (text: string): Readonly<Record<string, unknown>> => {
 }
 
 /**
- * Makes the request of a draft. What cannot be sent at all is left out; {@link faultsOf} says so.
+ * Builds the request of a draft. Invalid values are left out; {@link validateDraft} reports them.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const requestOf = (draft: RunDraft): RunRequest => {
+export const toRequest = (draft: RunDraft): RunRequest => {
   const modelParams = modelParamsOf(draft.model, draft.reasoning)
   const judge = draft.judgeContext.trim()
   return {
     task: draft.task.trim(),
-    ...whereSaid(draft.model, (model) => model, "model"),
+    ...ifPresent(draft.model, (model) => model, "model"),
     ...(modelParams === undefined ? {} : { modelParams }),
-    ...whereSaid(draft.outputSchema, outputSchema, "outputSchema"),
-    ...whereSaid(draft.workspaceId, (id) => id, "workspaceId"),
-    ...whereSaid(draft.maxCostUsd, (usd) => usd, "maxCostUsd"),
+    ...ifPresent(draft.outputSchema, outputSchema, "outputSchema"),
+    ...ifPresent(draft.workspaceId, (id) => id, "workspaceId"),
+    ...ifPresent(draft.maxCostUsd, (usd) => usd, "maxCostUsd"),
     ...browserSettings(draft),
     ...(draft.askHuman ? { askHuman: true } : {}),
     ...(draft.cacheScript ? { cacheScript: true } : {}),
@@ -179,8 +179,8 @@ export const requestOf = (draft: RunDraft): RunRequest => {
   }
 }
 
-/** The same request with the values of secrets left out, for code that is shown and copied. */
-export const shownRequest = (request: RunRequest): RunRequest => {
+/** Redacts secrets and passwords in a request that is shown as code. */
+export const redactRequest = (request: RunRequest): RunRequest => {
   const { browserSettings: browser, secretBindings } = request
   const proxy = browser?.customProxy
   return {
@@ -200,37 +200,37 @@ export const shownRequest = (request: RunRequest): RunRequest => {
 }
 
 /**
- * What can be said of a draft before anything is sent. The service checks everything else.
+ * Validates a draft before it is sent. The service validates everything else.
  *
  * @category validation
  * @since 0.1.0
  */
-export const faultsOf = (draft: RunDraft): DraftFaults => {
+export const validateDraft = (draft: RunDraft): DraftErrors => {
   const schema = draft.outputSchema.trim()
   return {
-    ...(draft.task.trim() === "" ? { task: "Say what is to be done." } : {}),
-    ...(schema === "" ? {} : schemaFault(schema)),
+    ...(draft.task.trim() === "" ? { task: "Enter a task." } : {}),
+    ...(schema === "" ? {} : schemaError(schema)),
   }
 }
 
-const schemaFault = (text: string): DraftFaults => {
+const schemaError = (text: string): DraftErrors => {
   try {
     const parsed: unknown = JSON.parse(text)
     const isObject = typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)
-    return isObject ? {} : { outputSchema: 'A JSON Schema is an object, such as {"type": "object"}.' }
+    return isObject ? {} : { outputSchema: 'A JSON Schema must be an object, such as {"type": "object"}.' }
   } catch (error) {
-    return { outputSchema: `This is no JSON: ${error instanceof Error ? error.message : String(error)}` }
+    return { outputSchema: `Invalid JSON: ${error instanceof Error ? error.message : String(error)}` }
   }
 }
 
-/** An entry of a 422, as the client's errors carry them. */
-export interface RefusedField {
+/** An issue of a 422 response. */
+export interface FieldIssue {
   readonly loc: ReadonlyArray<string | number>
   readonly msg: string
 }
 
-/** Places in the request whose field has another name in the form. */
-const fields: ReadonlyArray<readonly [place: RegExp, field: string]> = [
+/** Request paths whose form field has another name. */
+const fields: ReadonlyArray<readonly [path: RegExp, field: string]> = [
   [/^browserSettings\.customProxy\b.*/, "customProxy"],
   [/^browserSettings\.(\w+)\b.*/, "$1"],
   [/^secretBindings\.(\d+)\.alias$/, "secrets.$1.alias"],
@@ -241,21 +241,21 @@ const fields: ReadonlyArray<readonly [place: RegExp, field: string]> = [
 ]
 
 /**
- * Puts each fault of a refused request beside its field; those of no field together under `form`.
+ * Groups the issues of a rejected request by form field. Issues of no field are joined under `form`.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const faultsOfRefusal = (issues: ReadonlyArray<RefusedField>): DraftFaults => {
-  const faults: Record<string, string> = {}
+export const errorsByField = (issues: ReadonlyArray<FieldIssue>): DraftErrors => {
+  const errors: Record<string, string> = {}
   for (const { loc, msg } of issues) {
-    const place = (loc[0] === "body" ? loc.slice(1) : loc).join(".")
-    const rule = fields.find(([pattern]) => pattern.test(place))
-    const named = rule === undefined ? place : place.replace(rule[0], rule[1])
+    const path = (loc[0] === "body" ? loc.slice(1) : loc).join(".")
+    const rule = fields.find(([pattern]) => pattern.test(path))
+    const named = rule === undefined ? path : path.replace(rule[0], rule[1])
     const isField = named in emptyDraft || named.startsWith("secrets.") || named.startsWith("modelParams.")
     const field = isField ? named : "form"
-    const text = isField ? msg : `${place}: ${msg}`
-    faults[field] = faults[field] === undefined ? text : `${faults[field]} ${text}`
+    const text = isField ? msg : `${path}: ${msg}`
+    errors[field] = errors[field] === undefined ? text : `${errors[field]} ${text}`
   }
-  return faults
+  return errors
 }

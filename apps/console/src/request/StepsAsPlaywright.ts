@@ -1,33 +1,36 @@
 /**
- * What an agent did on a page, as far as code can do it again.
+ * An action that was executed on a page.
  *
  * @category models
  * @since 0.1.0
  */
-export interface DoneAction {
+export interface ExecutedAction {
   readonly tool: string
-  /** What was done, in words: `Clicked link "Next page".` */
+  /** Description of the action: `Clicked link "Next page".` */
   readonly title: string
   readonly input: Readonly<Record<string, unknown>>
 }
 
 const text = (value: string): string => JSON.stringify(value)
 
-/** A comment ends with its line, whatever a page or a model says. */
+/** Renders a one-line comment. Line breaks from pages or models are removed, so that nothing can escape it. */
 const comment = (words: string): string => `// ${words.replaceAll(/[\n\r\u2028\u2029]+/g, " ")}`
 
-/** The control in `Clicked link "Next page".`, `Filled searchbox "Search" with "lamp".` or `Selected "Red" in combobox "Colour".` */
+/**
+ * Matches the element in `Clicked link "Next page".`, `Filled searchbox "Search" with "lamp".` or `Selected "Red" in
+ * combobox "Colour".`
+ */
 const control = /^(?:[A-Z][\w-]*|Selected ".*" in) (?<role>[a-z]+) "(?<name>[^"]*)"/s
 
-/** Roles that Playwright knows by the same words. */
+/** ARIA roles that `getByRole` accepts. */
 const roles: ReadonlySet<string> = new Set(
   "button checkbox combobox link listbox menuitem option radio searchbox slider spinbutton switch tab textbox".split(
     " ",
   ),
 )
 
-const lineOf = ({ input, title, tool }: DoneAction): ReadonlyArray<string> => {
-  const unsaid = [comment(title)]
+const linesOf = ({ input, title, tool }: ExecutedAction): ReadonlyArray<string> => {
+  const fallback = [comment(title)]
   const { direction, keys, text: typed, url, values } = input
   if (tool === "navigate" && typeof url === "string") return [`await page.goto(${text(url)})`]
   if (tool === "back") return ["await page.goBack()"]
@@ -36,7 +39,7 @@ const lineOf = ({ input, title, tool }: DoneAction): ReadonlyArray<string> => {
   if (tool === "scroll") return [`await page.mouse.wheel(0, ${direction === "up" ? -720 : 720})`]
   const { name, role } = control.exec(title)?.groups ?? {}
   if (role === undefined || name === undefined || !roles.has(role)) {
-    return tool === "press" && typeof keys === "string" ? [`await page.keyboard.press(${text(keys)})`] : unsaid
+    return tool === "press" && typeof keys === "string" ? [`await page.keyboard.press(${text(keys)})`] : fallback
   }
   const found = `page.getByRole(${text(role)}, { name: ${text(name)} }).first()`
   if (tool === "click") return [`await ${found}.click()`]
@@ -45,28 +48,27 @@ const lineOf = ({ input, title, tool }: DoneAction): ReadonlyArray<string> => {
   if (tool === "press" && typeof keys === "string") return [`await ${found}.press(${text(keys)})`]
   if (tool === "select" && Array.isArray(values)) return [`await ${found}.selectOption(${JSON.stringify(values)})`]
   if (tool === "fill" && typeof typed === "string") {
-    // Nobody but the server knows what a secret is.
+    // Only the server knows secret values.
     const value = /<secret>/.test(typed) ? `process.env["SECRET"] ?? ""` : text(typed)
     return [`await ${found}.fill(${value})`, ...(input["submit"] === true ? [`await ${found}.press("Enter")`] : [])]
   }
-  return unsaid
+  return fallback
 }
 
 /**
- * Writes a program that does what an agent did, in a browser of the service: a sketch to go on from. What cannot be said in code stands
- * there as a comment.
+ * Renders a Playwright script that repeats an agent's actions. Actions without an equivalent become comments.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const stepsAsPlaywright = (
-  steps: ReadonlyArray<{ readonly goal: string; readonly actions: ReadonlyArray<DoneAction> }>,
+  steps: ReadonlyArray<{ readonly goal: string; readonly actions: ReadonlyArray<ExecutedAction> }>,
 ): string => {
-  const body = steps.flatMap(({ actions, goal }) => ["", comment(goal), ...actions.flatMap(lineOf)])
+  const body = steps.flatMap(({ actions, goal }) => ["", comment(goal), ...actions.flatMap(linesOf)])
   return `import { acquire } from "@tabwright/browser"
 import { playwright } from "@tabwright/browser/playwright"
 
-// A browser of the service, stopped at the end; the key: TABWRIGHT_API_KEY
+// Starts a browser and stops it at the end. Reads TABWRIGHT_API_KEY.
 await using browser = await acquire()
 await using control = await playwright(browser)
 const { page } = control

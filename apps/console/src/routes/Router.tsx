@@ -6,13 +6,47 @@ import {
   redirect,
   type SearchSchemaInput,
   stripSearchParams,
+  type ErrorComponentProps,
 } from "@tanstack/react-router"
-import { BrokenPage, ComingPage, NotFoundPage } from "./Fallbacks.tsx"
-import { Root } from "./Root.tsx"
+import { useAuthState } from "../auth/AuthState.ts"
+import { ButtonLink } from "../components/Button.tsx"
+import { Empty, ErrorNotice, SkeletonRows } from "../components/Feedback.tsx"
+import { Page } from "../components/Page.tsx"
+import { SignInPage } from "../pages/sign-in/SignInPage.tsx"
+import { Shell } from "./Shell.tsx"
+
+/** Shows the sign-in page to signed-out users, whatever the URL. */
+const Root = () => {
+  const session = useAuthState()
+  if (session.state === "opening") return null
+  return session.state === "signed-in" ? <Shell /> : <SignInPage notice={session.notice} />
+}
+
+const NotFoundPage = () => (
+  <Page title="Not found">
+    <Empty title="Page not found" icon="search" action={<ButtonLink to="/runs">Go to runs</ButtonLink>}>
+      The URL may be wrong, or the item was deleted.
+    </Empty>
+  </Page>
+)
+
+/** Shown for a page that failed to render. The rest of the console keeps working. */
+const BrokenPage = ({ error, reset }: ErrorComponentProps) => (
+  <Page title="Something went wrong">
+    <ErrorNotice error={error} onRetry={reset} />
+  </Page>
+)
+
+/** Shown while a page's code loads. */
+const ComingPage = () => (
+  <div className="page">
+    <SkeletonRows label="Loading the page" />
+  </div>
+)
 
 const root = createRootRoute({ component: Root })
 
-/** A search parameter that is text; anything else counts as left out. */
+/** Parses a text parameter. Other values count as missing. */
 const text = (value: unknown): string => (typeof value === "string" ? value : "")
 
 const page = <Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) =>
@@ -26,7 +60,7 @@ const home = createRoute({
   },
 })
 
-/** What the list of runs is narrowed down to stands in its address. */
+/** The filter of the run list is part of the URL. */
 const runs = createRoute({
   getParentRoute: () => root,
   path: "/runs",
@@ -38,7 +72,7 @@ const runs = createRoute({
   component: lazyRouteComponent(() => import("../pages/runs/RunsPage.tsx"), "RunsPage"),
 })
 
-/** `from` is a run that is done again, perhaps with changes. */
+/** `from` is the id of a run to prefill the form from. */
 const newRun = createRoute({
   getParentRoute: () => root,
   path: "/runs/new",
@@ -47,7 +81,7 @@ const newRun = createRoute({
   component: lazyRouteComponent(() => import("../pages/new-run/NewRunPage.tsx"), "NewRunPage"),
 })
 
-/** Which kind of keys is shown stands in its address. */
+/** The selected tab is part of the URL. */
 const account = createRoute({
   getParentRoute: () => root,
   path: "/account",
@@ -117,7 +151,7 @@ const routeTree = root.addChildren([
   ),
 ])
 
-/** The addresses of the console. A page's code is loaded when it is opened, or about to be. */
+/** The router. Code of a page loads on navigation or on intent. */
 export const router = createRouter({
   routeTree,
   defaultPreload: "intent",

@@ -1,17 +1,16 @@
 import { Dialog } from "@base-ui/react/dialog"
-import { Link, Outlet, useLocation } from "@tanstack/react-router"
+import { Link, Outlet, useLocation, type LinkProps } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
+import { signOut, useSignedIn } from "../auth/AuthState.ts"
 import { Button, ButtonLink } from "../components/Button.tsx"
-import { Icon } from "../components/Icon.tsx"
-import { signOut, useSignedIn } from "../session/Session.ts"
+import { Icon, type IconName } from "../components/Icon.tsx"
 import { setTheme, type Theme, useTheme } from "../theme/Theme.ts"
-import { barItems, navigation, type NavigationItem } from "./Navigation.ts"
 
-/** What is around every page: where one can go, at the side from 900 px and below that at the bottom. */
+/** The layout of every page, with the navigation at the side from 900 px and at the bottom below that. */
 export const Shell = () => (
   <div className="shell">
     <a className="skip" href="#content">
-      Skip to the page
+      Skip to content
     </a>
     <aside className="sidebar">
       <Brand />
@@ -36,7 +35,7 @@ const Brand = () => (
 )
 
 const Item = ({ icon, title, to }: NavigationItem) => (
-  // A new run has a place of its own; every other page below another counts as it.
+  // "Runs" is not active on "New run". Other items are active on their subpages.
   <Link to={to} className="nav-item" activeOptions={{ exact: to === "/runs", includeSearch: false }}>
     <Icon name={icon} />
     {title}
@@ -61,7 +60,7 @@ const Navigation = () => (
 )
 
 const themes: ReadonlyArray<readonly [Theme, string, "auto" | "sun" | "moon"]> = [
-  ["system", "As the system", "auto"],
+  ["system", "System", "auto"],
   ["light", "Light", "sun"],
   ["dark", "Dark", "moon"],
 ]
@@ -71,7 +70,7 @@ const Account = () => {
   const { keyStart } = useSignedIn()
   return (
     <div className="account">
-      <div className="themes" role="group" aria-label="Colours">
+      <div className="themes" role="group" aria-label="Theme">
         {themes.map(([value, label, icon]) => (
           <Button
             key={value}
@@ -129,3 +128,39 @@ const Bar = () => {
     </nav>
   )
 }
+
+interface NavigationItem {
+  readonly to: NonNullable<LinkProps["to"]>
+  readonly title: string
+  readonly icon: IconName
+}
+
+/** The pages in the sidebar and in the menu of small screens. */
+const navigation: ReadonlyArray<{
+  readonly title: string
+  readonly items: ReadonlyArray<NavigationItem>
+}> = [
+  {
+    title: "Agent",
+    items: [
+      { to: "/runs", title: "Runs", icon: "runs" },
+      { to: "/browsers", title: "Browsers", icon: "browser" },
+      { to: "/workspaces", title: "Workspaces", icon: "workspace" },
+      { to: "/profiles", title: "Profiles", icon: "profile" },
+      { to: "/recipes", title: "Recipes", icon: "recipe" },
+    ],
+  },
+  {
+    title: "Project",
+    items: [
+      { to: "/usage", title: "Usage", icon: "usage" },
+      { to: "/webhooks", title: "Webhooks", icon: "webhook" },
+      { to: "/account", title: "Account", icon: "key" },
+      { to: "/audit", title: "Audit log", icon: "audit" },
+      { to: "/settings", title: "Settings", icon: "settings" },
+    ],
+  },
+]
+
+/** The pages in the bottom bar of small screens. Its last button opens the others. */
+const barItems: ReadonlyArray<NavigationItem> = (navigation[0]?.items ?? []).slice(0, 3)

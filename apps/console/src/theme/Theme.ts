@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from "react"
 
 /**
- * How the console is coloured: as one says, or as the system has it.
+ * The color theme.
  *
  * @category models
  * @since 0.1.0
  */
 export type Theme = "system" | "light" | "dark"
 
-const place = "tabwright.theme"
+const storageKey = "tabwright.theme"
 const listeners = new Set<() => void>()
 const dark = matchMedia("(prefers-color-scheme: dark)")
 
 const read = (): Theme => {
-  const kept = localStorage.getItem(place)
-  return kept === "light" || kept === "dark" ? kept : "system"
+  const saved = localStorage.getItem(storageKey)
+  return saved === "light" || saved === "dark" ? saved : "system"
 }
 
 const apply = (theme: Theme): void => {
@@ -23,12 +23,12 @@ const apply = (theme: Theme): void => {
   else root.dataset["theme"] = theme
 }
 
-/** Colours the page as was chosen last. Called before the first picture, so that nothing flashes. */
+/** Applies the saved theme. Called before the first paint, to avoid a flash. */
 export const applyTheme = (): void => apply(read())
 
 export const setTheme = (theme: Theme): void => {
-  if (theme === "system") localStorage.removeItem(place)
-  else localStorage.setItem(place, theme)
+  if (theme === "system") localStorage.removeItem(storageKey)
+  else localStorage.setItem(storageKey, theme)
   apply(theme)
   for (const listener of listeners) listener()
 }
@@ -42,10 +42,10 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** What was chosen. */
+/** Returns the selected theme. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, read)
 
-/** What is shown: frames of other pages, such as the live view, are asked for the same. */
+/** Returns the effective theme, which embedded pages such as the live view use too. */
 export const useShownTheme = (): "light" | "dark" =>
   useSyncExternalStore(subscribe, () => {
     const theme = read()

@@ -27,8 +27,8 @@ const view = {
 
 const logOf = (events: ReadonlyArray<RunEvent>): RunLog => events.reduce(withEvent, emptyLog)
 
-describe("the log of a run", () => {
-  it("shows a step from its decision on, and what it was in the end", () => {
+describe("Run log", () => {
+  it("shows a step from its decision on and updates it until it ends", () => {
     const deciding = [
       event(1, "run.created"),
       event(2, "llm.response", { step: 1, input_tokens: 100, output_tokens: 20, cost_usd: "0.001" }),
@@ -53,7 +53,7 @@ describe("the log of a run", () => {
     assert.strictEqual(done.endedAt, "2026-11-22T12:00:07.000Z")
   })
 
-  it("passes over what it does not know, and a step that is none", () => {
+  it("ignores unknown events and invalid steps", () => {
     const log = logOf([
       event(1, "something.new", { step: 1 }),
       event(2, "step.completed", { number: "one" }),

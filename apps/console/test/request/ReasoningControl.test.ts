@@ -6,7 +6,7 @@ import { modelParamsOf, reasoningControls } from "../../src/request/ReasoningCon
 const models = knownModels("v4")
 const AnyModel = fc.constantFrom(...models)
 
-/** What the controls of a model can say: a value of each, or nothing. */
+/** Arbitrary choices: a value per control, or none. */
 const choices = (model: string) =>
   fc.record(
     Object.fromEntries(
@@ -14,15 +14,15 @@ const choices = (model: string) =>
     ),
   )
 
-describe("the reasoning controls of a model", () => {
-  it("are exactly what the matrix accepts", () => {
+describe("reasoningControls", () => {
+  it("lists exactly the values in the reasoning catalog", () => {
     for (const model of models) {
       const offered = Object.fromEntries(reasoningControls(model).map(({ path, values }) => [path, values]))
       assert.deepEqual(offered, { ...findModel("v4", model)?.params })
     }
   })
 
-  it("say nothing that the service refuses, and all that was chosen", () => {
+  it("produces only parameters the service accepts, with every chosen value", () => {
     fc.assert(
       fc.property(
         AnyModel.chain((model) => fc.tuple(fc.constant(model), choices(model))),
@@ -36,7 +36,7 @@ describe("the reasoning controls of a model", () => {
     )
   })
 
-  it("leave out what was chosen for another model", () => {
+  it("drops values chosen for another model", () => {
     fc.assert(
       fc.property(
         AnyModel.chain((other) => fc.tuple(AnyModel, choices(other))),
@@ -48,10 +48,10 @@ describe("the reasoning controls of a model", () => {
     )
   })
 
-  it("are none for a model that nobody knows, and tell the service's own setting", () => {
-    assert.deepEqual(reasoningControls("somebody-elses"), [])
-    assert.strictEqual(reasoningControls("gpt-5.6-luna")[0]?.serviceValue, "xhigh")
-    assert.isNull(reasoningControls("gpt-5.6")[0]?.serviceValue)
+  it("returns nothing for an unknown model and includes the server default", () => {
+    assert.deepEqual(reasoningControls("another-vendors"), [])
+    assert.strictEqual(reasoningControls("gpt-5.6-luna")[0]?.serverDefault, "xhigh")
+    assert.isNull(reasoningControls("gpt-5.6")[0]?.serverDefault)
   })
 })
 

@@ -8,14 +8,14 @@ import { asCurl, asSdk, literal } from "../../src/request/RequestAsCode.ts"
 const settings = { baseUrl: "http://127.0.0.1:7700", fileNames: [] }
 const AnyJson = fc.jsonValue({ maxDepth: 3 })
 
-/** Text of what ends strings, comments and lines. */
+/** Text of characters that end strings, comments and lines. */
 const Hostile = fc.string({ unit: fc.constantFrom(...Array.from("a\"'`\\\n\r\u2028\u2029$({/*")) })
 
-describe("a value as code", () => {
-  it("is the same value again", () => {
+describe("literal", () => {
+  it("evaluates to the same value", () => {
     fc.assert(
       fc.property(AnyJson, (value) => {
-        // -0 is 0 in JSON, and so it is here.
+        // JSON has no -0.
         const again: unknown = runInNewContext(`JSON.stringify(${literal(value)})`)
         assert.strictEqual(again, JSON.stringify(value))
       }),
@@ -23,30 +23,30 @@ describe("a value as code", () => {
   })
 })
 
-describe("a request with curl", () => {
-  it("sends what was asked for, whatever stands in it", () => {
+describe("asCurl", () => {
+  it("sends the exact request, whatever characters it contains", () => {
     const tasks = ["plain", `it's "quoted" $HOME \`id\` \\`, "two\nlines", "'; rm -rf /; '", "Zoë 🦊"]
     for (const task of tasks) {
       const code = asCurl({ task, model: "gpt-5.6" }, settings)
-      // A shell reads it, with something else than curl to tell what it was given.
+      // A shell function replaces curl and prints its last argument.
       const script = `curl() { for last; do :; done; printf %s "$last"; }\n${code}`
       const sent: unknown = JSON.parse(execFileSync("sh", ["-c", script], { encoding: "utf8" }))
       assert.deepEqual(sent, { task, model: "gpt-5.6" })
     }
   })
 
-  it("says that files go first", () => {
+  it("describes the file uploads in a comment", () => {
     assert.match(asCurl({ task: "x" }, { ...settings, fileNames: ["a.csv"] }), /^# First upload a\.csv/)
   })
 })
 
-describe("a request with the SDK", () => {
-  it("is short where nothing is said but the task", () => {
+describe("asSdk", () => {
+  it("passes only the task when nothing else is set", () => {
     assert.include(asSdk({ task: "Look" }, settings), 'client.run("Look")\n')
     assert.include(asSdk({ task: "Look" }, settings), "new Tabwright()")
   })
 
-  it("names settings, files and another address", () => {
+  it("includes settings, files and a custom base URL", () => {
     const code = asSdk(
       { task: "Look", model: "claude-opus-5", modelParams: { output_config: { effort: "max" } } },
       { baseUrl: "https://agents.example", fileNames: ["people.csv"] },
@@ -56,7 +56,7 @@ describe("a request with the SDK", () => {
     assert.include(code, 'files: ["./people.csv"]')
   })
 
-  it("is a program, whatever stands in the request", () => {
+  it("is valid code, whatever characters the request contains", () => {
     fc.assert(
       fc.property(Hostile, fc.dictionary(fc.string(), AnyJson), (task, outputSchema) => {
         assert.isEmpty(parseSync("program.ts", asSdk({ task, outputSchema }, settings)).errors)

@@ -1,15 +1,15 @@
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import { emptyDraft, faultsOf, faultsOfRefusal, requestOf, shownRequest } from "../../src/request/RunDraft.ts"
+import { emptyDraft, validateDraft, errorsByField, toRequest, redactRequest } from "../../src/request/RunDraft.ts"
 
-describe("the request of a draft", () => {
-  it("holds nothing but the task where nothing else is said", () => {
-    assert.deepEqual(requestOf({ ...emptyDraft, task: " Look at it " }), { task: "Look at it" })
+describe("toRequest", () => {
+  it("contains only the task of an otherwise empty draft", () => {
+    assert.deepEqual(toRequest({ ...emptyDraft, task: " Look at it " }), { task: "Look at it" })
   })
 
-  it("holds all that is said, as the API has it", () => {
+  it("contains every field in the API's format", () => {
     assert.deepEqual(
-      requestOf({
+      toRequest({
         ...emptyDraft,
         task: "Look",
         model: "claude-opus-5",
@@ -45,43 +45,43 @@ describe("the request of a draft", () => {
     )
   })
 
-  it("takes whatever is typed for a proxy, also while it is typed", () => {
+  it("accepts complete and partial proxy URLs", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom("a", "1", ":", "@", "/", "%", ".") }), (customProxy) => {
-        assert.doesNotThrow(() => requestOf({ ...emptyDraft, customProxy }))
+        assert.doesNotThrow(() => toRequest({ ...emptyDraft, customProxy }))
       }),
       { examples: [["me:100%@proxy.example:80"]] },
     )
   })
 
-  it("is shown without what is secret in it", () => {
-    const request = requestOf({
+  it("is redacted for display", () => {
+    const request = toRequest({
       ...emptyDraft,
       task: "Look",
       customProxy: "me:hush-proxy@proxy.example:8080",
       secrets: [{ alias: "pw", value: "hush-value", domains: "example.com" }],
     })
-    assert.notInclude(JSON.stringify(shownRequest(request)), "hush")
+    assert.notInclude(JSON.stringify(redactRequest(request)), "hush")
     assert.include(JSON.stringify(request), "hush-value")
   })
 })
 
-describe("what is wrong with a draft", () => {
-  it("is said beside its field before anything is sent", () => {
-    assert.deepEqual(Object.keys(faultsOf(emptyDraft)), ["task"])
-    assert.deepEqual(Object.keys(faultsOf({ ...emptyDraft, task: "x", outputSchema: "{" })), ["outputSchema"])
-    assert.deepEqual(Object.keys(faultsOf({ ...emptyDraft, task: "x", outputSchema: "[]" })), ["outputSchema"])
-    assert.deepEqual(faultsOf({ ...emptyDraft, task: "x", outputSchema: "{}" }), {})
+describe("Draft errors", () => {
+  it("are found before the request is sent", () => {
+    assert.deepEqual(Object.keys(validateDraft(emptyDraft)), ["task"])
+    assert.deepEqual(Object.keys(validateDraft({ ...emptyDraft, task: "x", outputSchema: "{" })), ["outputSchema"])
+    assert.deepEqual(Object.keys(validateDraft({ ...emptyDraft, task: "x", outputSchema: "[]" })), ["outputSchema"])
+    assert.deepEqual(validateDraft({ ...emptyDraft, task: "x", outputSchema: "{}" }), {})
   })
 
-  it("is put beside its field where the service says it, and under the form where it has none", () => {
-    const faults = faultsOfRefusal([
+  it("from the service are assigned to their fields, or to the form if there is none", () => {
+    const errors = errorsByField([
       { loc: ["body", "browserSettings", "proxyCountryCode"], msg: "two letters" },
       { loc: ["body", "modelParams", "reasoning", "effort"], msg: "not that" },
       { loc: ["body", "secretBindings", 1, "allowedDomains", 0], msg: "a host" },
       { loc: ["body", "somethingNew"], msg: "odd" },
     ])
-    assert.deepEqual(faults, {
+    assert.deepEqual(errors, {
       proxyCountryCode: "two letters",
       "modelParams.reasoning.effort": "not that",
       "secrets.1.domains": "a host",

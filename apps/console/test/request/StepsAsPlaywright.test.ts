@@ -1,19 +1,19 @@
 import fc from "fast-check"
 import { parseSync } from "vite"
 import { assert, describe, it } from "vitest"
-import { type DoneAction, stepsAsPlaywright } from "../../src/request/StepsAsPlaywright.ts"
+import { type ExecutedAction, stepsAsPlaywright } from "../../src/request/StepsAsPlaywright.ts"
 
-const lines = (...actions: ReadonlyArray<DoneAction>) =>
+const lines = (...actions: ReadonlyArray<ExecutedAction>) =>
   stepsAsPlaywright([{ goal: "Do it.", actions }])
     .split("// Do it.\n")[1]
     ?.trim()
     .split("\n")
 
-/** Text of what ends strings, comments and lines. */
+/** Text of characters that end strings, comments and lines. */
 const Hostile = fc.string({ unit: fc.constantFrom(...Array.from("a\"'`\\\n\r\u2028\u2029$({/*")) })
 
-describe("steps as a program", () => {
-  it("open pages, click, type, choose and press", () => {
+describe("stepsAsPlaywright", () => {
+  it("renders navigation, clicks, input, selection and keys", () => {
     assert.deepEqual(
       lines(
         { tool: "navigate", title: "Opened http://shop/.", input: { url: "http://shop" } },
@@ -37,7 +37,7 @@ describe("steps as a program", () => {
     )
   })
 
-  it("never tell a secret's name for its value, and leave what cannot be said as a comment", () => {
+  it("reads secrets from the environment and renders other actions as comments", () => {
     const [typed, other] =
       lines(
         { tool: "fill", title: 'Filled textbox "Password" with "•••".', input: { text: "<secret>pw</secret>" } },
@@ -47,7 +47,7 @@ describe("steps as a program", () => {
     assert.strictEqual(other, "// Read 3 rows.")
   })
 
-  it("are a program, whatever a page or a model says", () => {
+  it("is valid code, whatever text pages and models produce", () => {
     const AnyAction = fc.record({
       tool: fc.constantFrom("click", "fill", "select", "press", "navigate", "extract"),
       title: fc.oneof(

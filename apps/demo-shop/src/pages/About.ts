@@ -1,8 +1,8 @@
 import { html } from "../Html.ts"
-import { page, type Page } from "../Visit.ts"
+import { page, type Page } from "../PageRequest.ts"
 import { account } from "../Visitor.ts"
 
-/** What this shop is, and what can be tried in it. */
+/** Information about the shop. */
 export const about: Page = () =>
   page(
     "About this shop",

@@ -1,8 +1,8 @@
 import * as Cart from "../Cart.ts"
-import { draw } from "../Drawing.ts"
+import { draw } from "../ProductImage.ts"
 import { type Html, html } from "../Html.ts"
 import { formatUsd } from "../Money.ts"
-import { type Answer, page, type Page, redirect, type Visit } from "../Visit.ts"
+import { type Answer, page, type Page, redirect, type PageRequest } from "../PageRequest.ts"
 import { summary } from "./Summary.ts"
 
 /** One row of the cart; its controls belong to forms that stand after the table. */
@@ -115,8 +115,8 @@ export const cart: Page = ({ visitor }) =>
       }`,
   )
 
-/** Goes back to the cart with what became of a change. */
-const changed = ({ visitor }: Visit, next: Cart.Cart | Cart.Refusal, text: string): Answer =>
+/** Redirects to the cart with the result of a change. */
+const changed = ({ visitor }: PageRequest, next: Cart.Cart | Cart.Refusal, text: string): Answer =>
   "refusal" in next
     ? redirect("/cart", { ...visitor, notice: { kind: "error", text: next.refusal } })
     : redirect("/cart", { ...visitor, cart: next, notice: { kind: "success", text } })

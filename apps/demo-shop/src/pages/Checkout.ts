@@ -12,7 +12,7 @@ import { arrival, countries, shippingMethods } from "../Delivery.ts"
 import { type Html, html } from "../Html.ts"
 import { formatUsd } from "../Money.ts"
 import * as Orders from "../Orders.ts"
-import { type Answer, page, type Page, redirect, type Visit } from "../Visit.ts"
+import { type Answer, page, type Page, redirect, type PageRequest } from "../PageRequest.ts"
 import { account } from "../Visitor.ts"
 import { field, marks, problem, problemList } from "./Field.ts"
 import { summary } from "./Summary.ts"
@@ -29,7 +29,7 @@ const stepNames: Readonly<Record<Step, string>> = {
 }
 
 /** The first step whose turn it is; undefined when the cart is empty and there is nothing to check out. */
-const reachable = ({ visitor: { cart, checkout } }: Visit): Step | undefined => {
+const reachable = ({ visitor: { cart, checkout } }: PageRequest): Step | undefined => {
   if (cart.lines.length === 0) return undefined
   if (checkout.address === undefined) return "address"
   if (checkout.shipping === undefined) return "shipping"
@@ -37,13 +37,13 @@ const reachable = ({ visitor: { cart, checkout } }: Visit): Step | undefined => 
 }
 
 /** Sends the visitor to an earlier step that is still open; undefined when this step may be shown. */
-const detour = (visit: Visit, step: Step): Answer | undefined => {
+const detour = (visit: PageRequest, step: Step): Answer | undefined => {
   const first = reachable(visit)
   if (first === undefined) return redirect("/cart")
   return steps.indexOf(step) > steps.indexOf(first) ? redirect(`/checkout/${first}`) : undefined
 }
 
-const shell = (visit: Visit, step: Step, problems: Problems, form: Html): Answer => {
+const shell = (visit: PageRequest, step: Step, problems: Problems, form: Html): Answer => {
   const { cart, checkout } = visit.visitor
   const at = steps.indexOf(step)
   const method = checkout.shipping ?? "standard"
@@ -76,7 +76,7 @@ const shell = (visit: Visit, step: Step, problems: Problems, form: Html): Answer
 
 /** Takes a step's form: shows it again with what is wrong, or goes on to the next step. */
 const submitted = <A>(
-  visit: Visit,
+  visit: PageRequest,
   step: Step,
   checked: Checked<A>,
   form: (problems: Problems) => Html,
@@ -129,7 +129,7 @@ export const submitAddress: Page = (visit) => {
   )
 }
 
-const shippingForm = ({ visitor: { cart, checkout } }: Visit, problems: Problems): Html => {
+const shippingForm = ({ visitor: { cart, checkout } }: PageRequest, problems: Problems): Html => {
   const extraDays = countries.find(({ code }) => code === checkout.address?.country)?.extraDays ?? 0
   const methods = (["standard", "express", "pickup"] as const).map((id) => {
     const { shipping } = Cart.totals(cart, id)
@@ -201,7 +201,7 @@ export const submitPayment: Page = (visit) =>
       }),
   )
 
-const reviewForm = ({ visitor: { checkout } }: Visit, problems: Problems): Html => {
+const reviewForm = ({ visitor: { checkout } }: PageRequest, problems: Problems): Html => {
   const to = checkout.address ?? unanswered
   const country = countries.find(({ code }) => code === to.country)?.name
   return html`<dl class="details">

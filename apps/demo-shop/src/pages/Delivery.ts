@@ -1,7 +1,7 @@
 import { arrival, countries, shippingMethods } from "../Delivery.ts"
 import { type Html, html } from "../Html.ts"
 import { formatUsd } from "../Money.ts"
-import type { Page } from "../Visit.ts"
+import type { Page } from "../PageRequest.ts"
 import { frame } from "./Layout.ts"
 
 const estimate = (extraDays: number): Html =>

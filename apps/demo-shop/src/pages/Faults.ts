@@ -1,5 +1,5 @@
 import { html } from "../Html.ts"
-import { page, type Page } from "../Visit.ts"
+import { page, type Page } from "../PageRequest.ts"
 
 const longestMs = 60_000
 

@@ -1,7 +1,7 @@
 import type { Problems } from "../Checkout.ts"
 import { type Html, html } from "../Html.ts"
 
-/** What a text field of a form is made of. */
+/** Options of a text field. */
 export interface FieldOptions {
   readonly name: string
   readonly label: string

@@ -1,8 +1,8 @@
-import * as Catalogue from "../catalogue/Catalogue.ts"
-import { categories, type CategoryId } from "../catalogue/Product.ts"
-import { draw, drawRoom } from "../Drawing.ts"
+import * as Catalog from "../catalog/Catalog.ts"
+import { categories, type CategoryId } from "../catalog/Product.ts"
+import { draw, drawRoom } from "../ProductImage.ts"
 import { html } from "../Html.ts"
-import { page, type Page } from "../Visit.ts"
+import { page, type Page } from "../PageRequest.ts"
 import { productGrid } from "./ProductCard.ts"
 
 /** The product that stands for its category on the home page. */
@@ -15,7 +15,7 @@ const faces: Readonly<Record<CategoryId, string>> = {
   plants: "snake-plant",
 }
 
-const favourites = Catalogue.search({ sorting: "rating" }).slice(0, 4)
+const favourites = Catalog.search({ sorting: "rating" }).slice(0, 4)
 
 /** The first page: categories and favourites. */
 export const home: Page = () =>
@@ -33,7 +33,7 @@ export const home: Page = () =>
         <h2 id="by-category">Shop by category</h2>
         <ul class="tiles">
           ${categories.map(({ id, name }) => {
-            const face = Catalogue.find(faces[id])
+            const face = Catalog.find(faces[id])
             return html`<li class="tile">${face && draw(face)}<a href="/search?category=${id}">${name}</a></li>`
           })}
         </ul>

@@ -1,7 +1,7 @@
 import * as Cart from "../Cart.ts"
-import { categories } from "../catalogue/Product.ts"
+import { categories } from "../catalog/Product.ts"
 import { type Html, html } from "../Html.ts"
-import type { Visit } from "../Visit.ts"
+import type { PageRequest } from "../PageRequest.ts"
 import { account, type Notice } from "../Visitor.ts"
 
 /** Style sheets of every page, from the general to the special. */
@@ -16,7 +16,7 @@ const showNotice = (notice: Notice | undefined): Html | undefined =>
 const cartLabel = (count: number): string => (count === 1 ? "1 item" : `${count} items`)
 
 /** A document around a page's main part: header, search, navigation, footer. */
-export const layout = (visit: Visit, title: string, main: Html): Html => {
+export const layout = (visit: PageRequest, title: string, main: Html): Html => {
   const { visitor } = visit
   const isHere = (path: string): Html | false => visit.path === path && html` aria-current="page"`
   const chosenCategory = visit.path === "/search" ? visit.query.get("category") : null

@@ -1,5 +1,5 @@
 import { html } from "../Html.ts"
-import { localPath, page, type Page, redirect } from "../Visit.ts"
+import { localPath, page, type Page, redirect } from "../PageRequest.ts"
 import { account } from "../Visitor.ts"
 import { field } from "./Field.ts"
 

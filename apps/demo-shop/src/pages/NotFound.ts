@@ -1,5 +1,5 @@
 import { html } from "../Html.ts"
-import { page, type Page } from "../Visit.ts"
+import { page, type Page } from "../PageRequest.ts"
 
 /** The answer to an address that the shop does not have. */
 export const notFound: Page = () =>

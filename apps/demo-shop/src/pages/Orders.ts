@@ -4,7 +4,7 @@ import { type Html, html } from "../Html.ts"
 import { formatUsd } from "../Money.ts"
 import * as Orders from "../Orders.ts"
 import { paginate } from "../Pagination.ts"
-import { type Answer, page, type Page, redirect, type Visit } from "../Visit.ts"
+import { type Answer, page, type Page, redirect, type PageRequest } from "../PageRequest.ts"
 import { notFound } from "./NotFound.ts"
 import { pageLinks, withQuery } from "./PageLinks.ts"
 import { summary } from "./Summary.ts"
@@ -15,7 +15,7 @@ const path = "/account/orders"
 
 /** Shows an account page to the account's owner only; others sign in first. */
 const forOwner =
-  (shown: (visit: Visit, orders: ReadonlyArray<Orders.Order>) => Answer): Page =>
+  (shown: (visit: PageRequest, orders: ReadonlyArray<Orders.Order>) => Answer): Page =>
   (visit) =>
     visit.visitor.isSignedIn
       ? shown(visit, [...Orders.pastOrders, ...visit.visitor.orders])

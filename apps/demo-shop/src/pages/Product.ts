@@ -1,11 +1,11 @@
 import * as Cart from "../Cart.ts"
-import * as Catalogue from "../catalogue/Catalogue.ts"
-import { categories, type Product } from "../catalogue/Product.ts"
-import { draw } from "../Drawing.ts"
+import * as Catalog from "../catalog/Catalog.ts"
+import { categories, type Product } from "../catalog/Product.ts"
+import { draw } from "../ProductImage.ts"
 import { type Html, html } from "../Html.ts"
 import { formatUsd } from "../Money.ts"
 import { type Review, reviewsOf } from "../Reviews.ts"
-import { page, type Page, redirect } from "../Visit.ts"
+import { page, type Page, redirect } from "../PageRequest.ts"
 import { notFound } from "./NotFound.ts"
 import { productGrid, ratingBadge, stockBadge } from "./ProductCard.ts"
 
@@ -69,13 +69,13 @@ const reviewList = (product: Product): Html => {
 }
 
 const related = (product: Product): ReadonlyArray<Product> =>
-  Catalogue.search({ category: product.category, inStock: true, sorting: "rating" })
+  Catalog.search({ category: product.category, inStock: true, sorting: "rating" })
     .filter(({ id }) => id !== product.id)
     .slice(0, 4)
 
 /** One product: picture, facts, the form that puts it into the cart, delivery, reviews. */
 export const product: Page = (visit) => {
-  const shown = Catalogue.find(visit.id)
+  const shown = Catalog.find(visit.id)
   if (shown === undefined) return notFound(visit)
   const category = categories.find(({ id }) => id === shown.category)
   return page(
@@ -120,9 +120,9 @@ export const addToCart: Page = ({ form, visitor }) => {
   const id = form.get("product") ?? ""
   const cart = Cart.add(visitor.cart, id, form.get("colour") ?? "", form.get("quantity"))
   if ("refusal" in cart) {
-    const back = Catalogue.find(id) === undefined ? "/cart" : `/products/${id}`
+    const back = Catalog.find(id) === undefined ? "/cart" : `/products/${id}`
     return redirect(back, { ...visitor, notice: { kind: "error", text: cart.refusal } })
   }
-  const text = `${Catalogue.find(id)?.name} was added to your cart.`
+  const text = `${Catalog.find(id)?.name} was added to your cart.`
   return redirect("/cart", { ...visitor, cart, notice: { kind: "success", text } })
 }

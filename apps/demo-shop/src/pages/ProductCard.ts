@@ -1,5 +1,5 @@
-import type { Product } from "../catalogue/Product.ts"
-import { draw } from "../Drawing.ts"
+import type { Product } from "../catalog/Product.ts"
+import { draw } from "../ProductImage.ts"
 import { type Html, html } from "../Html.ts"
 import { formatUsd } from "../Money.ts"
 
@@ -12,7 +12,7 @@ export const ratingBadge = (rating: number): Html =>
     ><span class="unseen">Rated ${stars(rating)} out of 5</span><span aria-hidden="true">★ ${stars(rating)}</span></span
   >`
 
-/** Whether a product can be had, in words. */
+/** The availability of a product. */
 export const stockBadge = (product: Product): Html => {
   if (product.stock === 0) return html`<span class="stock none">Sold out</span>`
   if (product.stock <= 5) return html`<span class="stock few">Only ${product.stock} left</span>`

@@ -1,9 +1,9 @@
-import * as Catalogue from "../catalogue/Catalogue.ts"
-import { categories } from "../catalogue/Product.ts"
+import * as Catalog from "../catalog/Catalog.ts"
+import { categories } from "../catalog/Product.ts"
 import { type Html, html } from "../Html.ts"
 import type { Cents } from "../Money.ts"
 import { paginate } from "../Pagination.ts"
-import { page, type Page, type Visit } from "../Visit.ts"
+import { page, type Page, type PageRequest } from "../PageRequest.ts"
 import { pageLinks } from "./PageLinks.ts"
 import { productGrid } from "./ProductCard.ts"
 
@@ -13,15 +13,15 @@ const parseMaxPrice = (text: string | null): Cents | undefined =>
   /^\d{1,6}(\.\d{1,2})?$/.test(text?.trim() ?? "") ? Math.round(Number(text) * 100) : undefined
 
 /** Reads the address: parts that make no sense filter nothing. */
-const parseQuery = (query: URLSearchParams): Catalogue.ProductQuery => ({
+const parseQuery = (query: URLSearchParams): Catalog.ProductQuery => ({
   text: (query.get("q") ?? "").slice(0, 100),
   category: categories.find(({ id }) => id === query.get("category"))?.id,
   maxPrice: parseMaxPrice(query.get("max")),
   inStock: query.get("stock") === "1",
-  sorting: Catalogue.sortings.find(({ id }) => id === query.get("sort"))?.id,
+  sorting: Catalog.sortings.find(({ id }) => id === query.get("sort"))?.id,
 })
 
-const heading = (query: Catalogue.ProductQuery): string => {
+const heading = (query: Catalog.ProductQuery): string => {
   if (query.text !== undefined && query.text.trim() !== "") return `Results for “${query.text.trim()}”`
   return categories.find(({ id }) => id === query.category)?.name ?? "All products"
 }
@@ -33,7 +33,7 @@ const carried = (query: URLSearchParams, names: ReadonlyArray<string>): Readonly
     return value === null || value === "" ? [] : [html`<input type="hidden" name="${name}" value="${value}" />`]
   })
 
-const filters = (visit: Visit, query: Catalogue.ProductQuery): Html =>
+const filters = (visit: PageRequest, query: Catalog.ProductQuery): Html =>
   html`<form class="filters" action="/search" aria-label="Filters">
     ${carried(visit.query, ["q", "sort"])}
     <h2>Filters</h2>
@@ -65,12 +65,12 @@ const filters = (visit: Visit, query: Catalogue.ProductQuery): Html =>
     <a href="/search${query.text === "" ? "" : html`?q=${encodeURIComponent(query.text ?? "")}`}">Clear filters</a>
   </form>`
 
-const sorting = (visit: Visit, query: Catalogue.ProductQuery): Html =>
+const sorting = (visit: PageRequest, query: Catalog.ProductQuery): Html =>
   html`<form class="sorting" action="/search" aria-label="Sorting">
     ${carried(visit.query, ["q", "category", "max", "stock"])}
     <label for="sort">Sort by</label>
     <select id="sort" name="sort" data-submits>
-      ${Catalogue.sortings.map(({ id, name }) => html`<option value="${id}" ${id === query.sorting && html` selected`}>${name}</option>`)}
+      ${Catalog.sortings.map(({ id, name }) => html`<option value="${id}" ${id === query.sorting && html` selected`}>${name}</option>`)}
     </select>
     <noscript><button type="submit">Sort</button></noscript>
   </form>`
@@ -78,7 +78,7 @@ const sorting = (visit: Visit, query: Catalogue.ProductQuery): Html =>
 /** Products found by words, category and filters; everything is in the address. */
 export const results: Page = (visit) => {
   const query = parseQuery(visit.query)
-  const found = paginate(Catalogue.search(query), visit.query.get("page"), pageSize)
+  const found = paginate(Catalog.search(query), visit.query.get("page"), pageSize)
   const title = heading(query)
   return page(
     title,

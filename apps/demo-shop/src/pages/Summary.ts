@@ -2,7 +2,7 @@ import type { Totals } from "../Cart.ts"
 import { type Html, html } from "../Html.ts"
 import { formatUsd } from "../Money.ts"
 
-/** What an order costs, part by part. */
+/** The costs of an order by part. */
 export const summary = (totals: Totals, code: string | undefined, method = "Shipping"): Html =>
   html`<dl class="sums">
     <div>

@@ -1,11 +1,11 @@
-// Talks with an agent: every line is a turn, and "!" before it interrupts the turn before.
+// Chats with an agent: every line is a turn, and a leading "!" interrupts the active turn.
 import { createInterface } from "node:readline/promises"
 import { isApiError, type RunHandle, Tabwright } from "@tabwright/sdk"
 
 const client = new Tabwright()
 let latest: RunHandle | undefined
 
-/** Prints a turn as it happens. */
+/** Prints the steps and the result of a turn. */
 const follow = async (run: RunHandle): Promise<void> => {
   try {
     for await (const step of run) console.log(`  ${step.nextGoal}`)
@@ -19,7 +19,7 @@ const follow = async (run: RunHandle): Promise<void> => {
 
 const turns: Array<Promise<void>> = []
 const lines = createInterface({ input: process.stdin })
-console.log("What shall be done? (an empty line ends)")
+console.log("Enter a task (empty line to exit)")
 
 for await (const line of lines) {
   if (line.trim() === "") break

@@ -13,8 +13,8 @@ const start = (server: { readonly apiKey: string; readonly url: string }) =>
 describe("the chat", { timeout: 30_000 }, () => {
   it("takes turns in one session", async () => {
     const service = new FakeService()
-    service.script(outcomes.success("Five lamps", { steps: ["Search for lamps"] }))
-    service.script(outcomes.success("The second one", { steps: ["Compare prices"] }))
+    service.stub(outcomes.success("Five lamps", { steps: ["Search for lamps"] }))
+    service.stub(outcomes.success("The second one", { steps: ["Compare prices"] }))
     await using server = await listen(service)
     const chat = start(server)
     chat.type("find lamps\n")
@@ -27,7 +27,7 @@ describe("the chat", { timeout: 30_000 }, () => {
     assert.deepStrictEqual(
       lines.filter((line) => !line.includes("live:")),
       [
-        "What shall be done? (an empty line ends)",
+        "Enter a task (empty line to exit)",
         "  Search for lamps",
         "agent: Five lamps",
         "  Compare prices",
@@ -37,10 +37,10 @@ describe("the chat", { timeout: 30_000 }, () => {
     assert.lengthOf(service.calls("createRun"), 1)
   })
 
-  it("interrupts what takes too long", async () => {
+  it("interrupts the active turn", async () => {
     const service = new FakeService({ clock: { speed: 20 } })
-    service.script({ ...outcomes.stuck(), steps: ["Count the stars"] })
-    service.script(outcomes.success("Here is the weather"))
+    service.stub({ ...outcomes.stuck(), steps: ["Count the stars"] })
+    service.stub(outcomes.success("Here is the weather"))
     await using server = await listen(service)
     const chat = start(server)
     chat.type("count the stars\n")

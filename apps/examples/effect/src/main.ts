@@ -1,4 +1,4 @@
-// Gives an agent a task, prints its steps as they happen, and its result.
+// Runs a task and prints its steps and result.
 import { Events, layer, Runs } from "@tabwright/sdk/effect"
 import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
@@ -6,7 +6,7 @@ import * as Stream from "effect/Stream"
 
 const task = process.argv[2] ?? "Go to https://example.com and return the page title"
 
-/** A run that does not outlive its scope: one that has not ended by then is cancelled. */
+/** A scoped run: cancelled if it is still active when the scope closes. */
 const scopedRun = (task: string) =>
   Effect.acquireRelease(Runs.create({ task }), (run) => Effect.ignore(Runs.cancel(run.id)))
 
@@ -18,9 +18,9 @@ const program = Effect.gen(function* () {
 }).pipe(
   Effect.scoped,
   Effect.timeout("10 minutes"),
-  // What can go wrong stands in the type: this program knows what to say about two of it, and the rest ends it.
+  // Errors are part of the type. This program handles two of them.
   Effect.catchTags({
-    Unauthorized: () => Console.error("The key is not one of this service"),
+    Unauthorized: () => Console.error("Invalid API key"),
     PaymentRequired: (error) => Console.error(error.message),
   }),
   Effect.provide(layer()),

@@ -13,16 +13,16 @@ const main = (args: ReadonlyArray<string>, server: { readonly apiKey: string; re
 describe("the program in Effect", { timeout: 30_000 }, () => {
   it("prints the steps and the result", async () => {
     const service = new FakeService()
-    service.script(outcomes.success("Example Domain", { steps: ["Open the page", "Read its title"] }))
+    service.stub(outcomes.success("Example Domain", { steps: ["Open the page", "Read its title"] }))
     await using server = await listen(service)
     const { code, lines } = await main([], server).ended
     assert.deepStrictEqual(lines, ["1. Open the page", "2. Read its title", "Example Domain"])
     assert.strictEqual(code, 0)
   })
 
-  it("knows what to say about a wrong key", async () => {
+  it("reports an invalid key", async () => {
     await using server = await listen(new FakeService())
     const { stderr } = await main([], { ...server, url: server.url, apiKey: "tw_other" }).ended
-    assert.include(stderr, "The key is not one of this service")
+    assert.include(stderr, "Invalid API key")
   })
 })

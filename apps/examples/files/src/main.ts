@@ -1,4 +1,4 @@
-// Hands files to an agent, and saves what it made.
+// Uploads files for an agent and saves the files it creates.
 import { Tabwright } from "@tabwright/sdk"
 
 const [task = "Go to https://example.com and save the links as links.csv", ...files] = process.argv.slice(2)

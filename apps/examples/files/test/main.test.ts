@@ -9,10 +9,10 @@ import { afterAll, assert, describe, it } from "vitest"
 const folder = mkdtempSync(join(tmpdir(), "tabwright-files-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe("files in and out", { timeout: 30_000 }, () => {
-  it("sends what is named, and saves what was made", async () => {
+describe("Files", { timeout: 30_000 }, () => {
+  it("uploads the named files and saves the results", async () => {
     const service = new FakeService()
-    service.script({ result: "Imported 1 order", files: { "receipts/receipt.txt": "Thank you, Zoë" } })
+    service.stub({ result: "Imported 1 order", files: { "receipts/receipt.txt": "Thank you, Zoë" } })
     await using server = await listen(service)
     writeFileSync(join(folder, "orders.csv"), "item\nlamp\n")
 

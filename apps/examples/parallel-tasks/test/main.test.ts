@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => rm(join(file, ".."), { recursive: true }))
 
 describe("parallel tasks", { timeout: 30_000 }, () => {
-  it("are all done, those that fail included, never more at once than allowed", async () => {
+  it("all run within the concurrency limit, including failing ones", async () => {
     const service = new FakeService({ clock: { speed: 20 } })
-    service.script(outcomes.declined("No page has that."), { task: /impossible/ })
+    service.stub(outcomes.declined("No page has that."), { task: /impossible/ })
     await using server = await listen(service)
     const { code, lines } = await main([file, "2"], server).ended
     assert.sameMembers(lines.slice(0, 4), [
@@ -38,7 +38,7 @@ describe("parallel tasks", { timeout: 30_000 }, () => {
 
   it("are cancelled by Ctrl+C", async () => {
     const service = new FakeService({ clock: { speed: 1 } })
-    service.script(outcomes.stuck(), { times: 4 })
+    service.stub(outcomes.stuck(), { times: 4 })
     await using server = await listen(service)
     const program = main([file, "2"], server)
     while (service.calls("createRun").length < 2) await new Promise((resolve) => setTimeout(resolve, 20))

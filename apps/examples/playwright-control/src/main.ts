@@ -1,4 +1,4 @@
-// Takes a picture of a page with Playwright, in a browser of the service.
+// Takes a screenshot of a page with Playwright in a cloud browser.
 import { acquire } from "@tabwright/browser"
 import { playwright } from "@tabwright/browser/playwright"
 

@@ -24,7 +24,7 @@ const main = (url: string) =>
     { cwd: folder },
   ).ended
 
-/** What the service has running. */
+/** Returns the number of active browsers. */
 const activeBrowsers = async (): Promise<number> => {
   const answer = await fetch(`${service.url}/api/v4/browsers?filterBy=active`, {
     headers: { "X-Service-API-Key": service.apiKey },
@@ -33,8 +33,8 @@ const activeBrowsers = async (): Promise<number> => {
   return totalItems
 }
 
-describe("a browser in Puppeteer's hands", () => {
-  it("takes a picture, and is stopped", async () => {
+describe("A browser controlled by Puppeteer", () => {
+  it("takes a screenshot and is stopped", async () => {
     const { code, lines, stderr } = await main(`${service.shopUrl}/about`)
     assert.strictEqual(code, 0, stderr)
     assert.match(lines[0] ?? "", /About.*: page\.png$/)
@@ -42,7 +42,7 @@ describe("a browser in Puppeteer's hands", () => {
     assert.strictEqual(await activeBrowsers(), 0)
   })
 
-  it("is stopped too when the page does not come", async () => {
+  it("is stopped when the page fails to load", async () => {
     const { code } = await main("http://127.0.0.1:1/")
     assert.strictEqual(code, 1)
     assert.strictEqual(await activeBrowsers(), 0)

@@ -1,4 +1,4 @@
-// Gives an agent a task, prints its steps as they happen, and its result.
+// Runs a task and prints its steps, result and cost.
 import { Tabwright } from "@tabwright/sdk"
 
 const task = process.argv[2] ?? "Go to https://example.com and return the page title"
@@ -6,7 +6,7 @@ const task = process.argv[2] ?? "Go to https://example.com and return the page t
 const client = new Tabwright()
 const run = client.run(task)
 
-console.log(`Watch it live: ${(await run.liveUrl()) ?? "(this service has no live view)"}`)
+console.log(`Watch it live: ${(await run.liveUrl()) ?? "(no live view)"}`)
 for await (const step of run) console.log(`${step.number}. ${step.nextGoal} (${step.url})`)
 
 const { error, result, status, totalCostUsd } = await run

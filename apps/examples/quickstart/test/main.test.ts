@@ -13,7 +13,7 @@ const main = (args: ReadonlyArray<string>, server: { readonly apiKey: string; re
 describe("the quickstart", { timeout: 30_000 }, () => {
   it("prints the steps, the result and the cost", async () => {
     const service = new FakeService()
-    service.script(
+    service.stub(
       outcomes.success("Example Domain", {
         steps: [{ goal: "Open the page", url: "https://example.com/" }],
         costUsd: 0.002,
@@ -30,9 +30,9 @@ describe("the quickstart", { timeout: 30_000 }, () => {
     assert.strictEqual(code, 0)
   })
 
-  it("says why a run failed", async () => {
+  it("prints the reason of a failed run", async () => {
     const service = new FakeService()
-    service.script(outcomes.declined("The task asks for a thing that no page has."))
+    service.stub(outcomes.declined("The task asks for a thing that no page has."))
     await using server = await listen(service)
     const { code, lines } = await main(["Find it"], server)
     assert.include(lines.join("\n"), "failed: The task asks for a thing that no page has.")

@@ -1,39 +1,39 @@
 import { spawn } from "node:child_process"
 
-/** How a program is run. */
+/** Options of a program. */
 export interface ProgramOptions {
-  /** Default: this process's own. */
+  /** Default: the current folder. */
   readonly cwd?: string
-  /** Longest that it may run, in milliseconds: one that a broken test leaves behind ends by itself. Default 5 minutes. */
+  /** Timeout in ms, so that a failed test leaves no process behind. Default 5 minutes. */
   readonly limitMs?: number
 }
 
-/** As much of what it complains of is kept. */
+/** Maximum length of the captured standard error. */
 const stderrLimit = 100_000
 
-/** How a program ended, and what it wrote. */
+/** The exit and the output of a program. */
 export interface Ended {
-  /** Null where a signal ended it. */
+  /** Null if killed by a signal. */
   readonly code: number | null
   readonly lines: ReadonlyArray<string>
   readonly stderr: string
 }
 
-/** A program that runs. */
+/** A running program. */
 export interface Program {
   readonly pid: number
   readonly ended: Promise<Ended>
-  /** Waits until it has written what the pattern matches, and gives the match. Rejects when it ends before. */
+  /** Waits for output that matches the pattern and returns the match. Rejects if the program exits first. */
   readonly written: (pattern: RegExp) => Promise<RegExpExecArray>
-  /** Types into it. */
+  /** Writes to its standard input. */
   readonly type: (text: string) => void
   readonly end: (signal: NodeJS.Signals) => Promise<Ended>
 }
 
 /**
- * Runs a TypeScript file on the sources of the packages, with nothing else of this process's environment than its `PATH`.
+ * Runs a TypeScript file on the sources of the packages, with only `PATH` from this process's environment.
  *
- * @param file Its path.
+ * @param file Path of the file.
  */
 export const startProgram = (
   file: string,
@@ -72,7 +72,7 @@ export const startProgram = (
           if (match === null && child.exitCode === null && child.signalCode === null) return
           listeners.delete(look)
           if (match !== null) resolve(match)
-          else reject(new Error(`It ended without writing ${pattern}: ${stdout}${stderr}`))
+          else reject(new Error(`The program exited without writing ${pattern}: ${stdout}${stderr}`))
         }
         listeners.add(look)
         look()

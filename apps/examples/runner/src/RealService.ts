@@ -5,18 +5,18 @@ import { type ProgramOptions, startProgram } from "./Program.ts"
 
 const main = join(import.meta.dirname, "..", "..", "..", "server", "src", "main.ts")
 
-/** The service in a process of its own, and the demo shop that its browsers reach. */
+/** The service in a separate process, with a demo shop that its browsers can reach. */
 export interface RealService extends AsyncDisposable {
   readonly url: string
-  /** Empty for a node of several that takes no requests of clients. */
+  /** Empty for a cluster node without the api role. */
   readonly apiKey: string
   readonly shopUrl: string
   readonly pid: number
 }
 
 /**
- * Starts the service on free ports with an empty data folder, which goes with it. `args` are more of the command's, `env`
- * its settings; `limitMs` is how long it may run.
+ * Starts the service on free ports with a temporary data directory. `args` are additional arguments, `env` its settings
+ * and `limitMs` its timeout.
  */
 export const startService = async (
   args: ReadonlyArray<string> = [],
@@ -25,9 +25,9 @@ export const startService = async (
 ): Promise<RealService> => {
   const folder = mkdtempSync(join(tmpdir(), "tabwright-example-"))
   const dataDir = join(folder, "data")
-  // What root's browsers and database need elsewhere goes with the folder too, so they must get there.
+  // As root, browsers and database use other accounts, which must be able to traverse the folder.
   chmodSync(folder, 0o711)
-  const placement = { TABWRIGHT_PLACEMENT_DIR: join(folder, "placement") }
+  const placement = { TABWRIGHT_UNPRIVILEGED_DIR: join(folder, "placement") }
   const command = ["serve", "--port", "0", "--shop-port", "0", "--data-dir", dataDir, ...args]
   const program = startProgram(main, command, { ...placement, ...env }, options)
   const stop = async () => {

@@ -14,7 +14,7 @@ const program = (code: string) => {
 }
 
 describe("a program", () => {
-  it("is typed to, read from, and says how it ended", async () => {
+  it("reads input, writes output and reports its exit", async () => {
     const echo = startProgram(
       program(`process.stdin.once("data", (text) => { console.log("heard " + text); process.exit(3) })`),
     )
@@ -23,7 +23,7 @@ describe("a program", () => {
     assert.deepInclude(await echo.ended, { code: 3, stderr: "" })
   })
 
-  it("that ends without the words is an error that shows what it said instead", async () => {
+  it("rejects with the actual output if it exits without a match", async () => {
     const silent = startProgram(program(`console.error("no key")`))
     const error = await silent.written(/ready/).then(
       () => assert.fail("there was nothing to find"),

@@ -1,5 +1,5 @@
-// Asks for the headlines of a page, as data.
-import { OutputInvalid, Tabwright } from "@tabwright/sdk"
+// Extracts the headlines of a page as typed data.
+import { InvalidOutput, Tabwright } from "@tabwright/sdk"
 import { z } from "zod"
 
 const page = process.argv[2] ?? "https://example.com"
@@ -15,8 +15,8 @@ try {
   console.log(output.site)
   for (const { title, url } of output.headlines) console.log(`- ${title} <${url}>`)
 } catch (error) {
-  if (!(error instanceof OutputInvalid)) throw error
+  if (!(error instanceof InvalidOutput)) throw error
   console.error(error.message)
-  console.error(`The answer was: ${error.rawText}`)
+  console.error(`Raw response: ${error.rawText}`)
   process.exitCode = 1
 }

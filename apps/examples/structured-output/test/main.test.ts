@@ -11,22 +11,22 @@ const main = (args: ReadonlyArray<string>, server: { readonly apiKey: string; re
   })
 
 describe("structured output", { timeout: 30_000 }, () => {
-  it("prints the answer as data", async () => {
+  it("prints the result as data", async () => {
     const service = new FakeService()
     const headlines = [{ title: "Lamps get cheaper", url: "https://example.com/lamps" }]
-    service.script(outcomes.output({ site: "Example", headlines }))
+    service.stub(outcomes.output({ site: "Example", headlines }))
     await using server = await listen(service)
     const { code, lines } = await main([], server).ended
     assert.deepStrictEqual(lines, ["Example", "- Lamps get cheaper <https://example.com/lamps>"])
     assert.strictEqual(code, 0)
   })
 
-  it("asks once more, then shows what came instead", async () => {
+  it("retries once, then prints the raw response", async () => {
     const service = new FakeService()
-    service.script(outcomes.success("I could not find any headlines."), { times: 2 })
+    service.stub(outcomes.success("I could not find any headlines."), { times: 2 })
     await using server = await listen(service)
     const { code, stderr } = await main([], server).ended
-    assert.include(stderr, "The answer was: I could not find any headlines.")
+    assert.include(stderr, "Raw response: I could not find any headlines.")
     assert.strictEqual(code, 1)
     assert.lengthOf(service.calls("enqueueMessage"), 1)
   })

@@ -1,18 +1,18 @@
 import type { Tabwright } from "@tabwright/sdk"
 
-/** What somebody wants to hear of. */
-export interface Wish {
+/** A product to watch and the price to notify at. */
+export interface PriceAlert {
   readonly item: string
   readonly shop: string
-  /** The price at or under which it is worth a message. */
+  /** Maximum price. */
   readonly below: number
 }
 
-/** Looks up a price, and tells whether it is low enough; undefined where the agent found none. */
-export const isWorthIt = async (client: Tabwright, wish: Wish): Promise<boolean | undefined> => {
-  const { result, status } = await client.run(`Go to ${wish.shop}, find "${wish.item}" and return its price`, {
+/** Returns true if the price is low enough, or undefined if the agent found none. */
+export const isWorthIt = async (client: Tabwright, alert: PriceAlert): Promise<boolean | undefined> => {
+  const { result, status } = await client.run(`Go to ${alert.shop}, find "${alert.item}" and return its price`, {
     waitTimeout: 5 * 60_000,
   })
   const price = status === "completed" ? Number.parseFloat(result?.replace(/[^0-9.]/g, "") ?? "") : Number.NaN
-  return Number.isNaN(price) ? undefined : price <= wish.below
+  return Number.isNaN(price) ? undefined : price <= alert.below
 }

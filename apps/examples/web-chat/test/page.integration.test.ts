@@ -17,7 +17,7 @@ const errors: Array<string> = []
 
 beforeAll(async () => {
   service = await startService(["--allow-network", "127.0.0.1"])
-  // Vite's settings read them as those of a developer.
+  // Vite's config reads them from the environment.
   process.env["TABWRIGHT_BASE_URL"] = service.url
   process.env["TABWRIGHT_API_KEY"] = service.apiKey
   outDir = mkdtempSync(join(tmpdir(), "tabwright-web-chat-"))
@@ -29,7 +29,7 @@ beforeAll(async () => {
   })
   site = await preview({ root, build: { outDir }, preview: { port: 0, host: "127.0.0.1" } })
 
-  // The person at the page uses a browser of the service too: it is there, and it has its sandbox.
+  // The test uses a browser of the service, which is installed and sandboxed.
   const answer = await fetch(`${service.url}/api/v4/browsers`, {
     method: "POST",
     headers: { "X-Service-API-Key": service.apiKey, "Content-Type": "application/json" },
@@ -49,12 +49,12 @@ afterAll(async () => {
 })
 
 const send = async (text: string) => {
-  await page.getByLabel("What shall be done?").fill(text)
+  await page.getByLabel("Enter a task").fill(text)
   await page.getByRole("button", { name: "Send" }).click()
 }
 
 describe("the page", () => {
-  it("does a task, shows its steps and its browser, and takes the next", { timeout: 60_000 }, async () => {
+  it("runs a task, shows its steps and browser, and accepts a follow-up", { timeout: 60_000 }, async () => {
     await send(`Go to ${service.shopUrl}/about and return the page title`)
     await page.locator(".step").first().waitFor({ timeout: 20_000 })
     await page.locator(".agent").first().waitFor({ timeout: 30_000 })
@@ -69,7 +69,7 @@ describe("the page", () => {
     assert.deepStrictEqual(errors, [])
   })
 
-  it("never holds the key", async () => {
+  it("never contains the key", async () => {
     assert.notInclude(await page.content(), service.apiKey)
     const scripts = await page.evaluate(() =>
       Promise.all([...document.scripts].map(async ({ src }) => (await fetch(src)).text())),
@@ -77,7 +77,7 @@ describe("the page", () => {
     assert.notInclude(scripts.join(""), service.apiKey)
   })
 
-  it("shows what the service refuses", async () => {
+  it("shows errors of the service", async () => {
     await send("Please me somehow")
     await page.locator(".failed").first().waitFor({ timeout: 20_000 })
     assert.isNotEmpty(await page.locator(".failed").first().textContent())

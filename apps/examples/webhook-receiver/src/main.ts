@@ -1,18 +1,18 @@
-// Receives webhooks, and prints what happened.
+// Receives webhooks and prints their events.
 import { createServer, type IncomingHttpHeaders } from "node:http"
 import { buffer } from "node:stream/consumers"
 import { WebhookRejected, Webhooks } from "@tabwright/sdk"
 
 const secret = process.env["TABWRIGHT_WEBHOOK_SECRET"]
-if (secret === undefined) throw new Error("Set TABWRIGHT_WEBHOOK_SECRET to the secret of the endpoint")
+if (secret === undefined) throw new Error("Set TABWRIGHT_WEBHOOK_SECRET to the signing secret of the endpoint")
 
-/** Ids of what was handled. A real program keeps them where it keeps its data, for 30 days. */
+/** Ids of handled deliveries. A real program stores them for 30 days. */
 const handled = new Set<string>()
 
-/** Hears of one delivery, and gives the status to answer with. */
-const hear = async (body: Buffer, headers: IncomingHttpHeaders): Promise<number> => {
+/** Handles a delivery and returns the response status. */
+const handle = async (body: Buffer, headers: IncomingHttpHeaders): Promise<number> => {
   try {
-    // The bytes as they came: parsed and written again they have another signature.
+    // The signature covers the raw bytes: parsing and serializing would change them.
     const event = await Webhooks.unwrap(body, headers, secret)
 
     const delivery = String(headers["x-service-delivery"])
@@ -21,21 +21,21 @@ const hear = async (body: Buffer, headers: IncomingHttpHeaders): Promise<number>
     if (Webhooks.isEvent(event, "run.status_update")) {
       console.log(`Run ${event.payload.run_id} is ${event.payload.status}`)
     } else {
-      console.log(`Heard of ${event.type}`)
+      console.log(`Received ${event.type}`)
     }
     return 204
   } catch (error) {
     if (!(error instanceof WebhookRejected)) throw error
-    console.log(`Refused a delivery: ${error.reason}`)
+    console.log(`Rejected a delivery: ${error.reason}`)
     return 400
   }
 }
 
 const server = createServer((request, response) => {
   void buffer(request)
-    .then((body) => hear(body, request.headers))
+    .then((body) => handle(body, request.headers))
     .then((status) => response.writeHead(status).end())
-    // A sender that hangs up must not end the receiver.
+    // An aborted request must not stop the receiver.
     .catch((error: unknown) => {
       console.error(error)
       response.destroy()

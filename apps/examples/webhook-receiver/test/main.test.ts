@@ -25,8 +25,8 @@ const event = (run: string) => ({
   payload: { run_id: run, session_id: "s", status: "completed" },
 })
 
-describe("the receiver", () => {
-  it("hears of a run once, however often it is told", async () => {
+describe("Webhook receiver", () => {
+  it("handles a repeated delivery once", async () => {
     const delivery = await sender.prepare(event("r1"))
     assert.strictEqual((await sender.deliver(delivery)).status, 204)
     assert.strictEqual((await sender.deliver(delivery)).status, 204)
@@ -34,14 +34,14 @@ describe("the receiver", () => {
     await program.written(/Run r1 is completed\nRun r2 is completed\n/)
   })
 
-  it("believes nothing that is not signed, or old", async () => {
+  it("rejects unsigned and expired deliveries", async () => {
     assert.strictEqual((await sender.send(event("r3"), { secret: "whsec_other" })).status, 400)
     assert.strictEqual((await sender.send(event("r3"), { skewSeconds: -400 })).status, 400)
-    await program.written(/Refused a delivery: WrongSignature\nRefused a delivery: OutsideTolerance/)
+    await program.written(/Rejected a delivery: WrongSignature\nRejected a delivery: OutsideTolerance/)
   })
 
-  it("hears of other events too", async () => {
+  it("accepts other events", async () => {
     assert.strictEqual((await sender.send({ type: "test", payload: { test: "ok" } })).status, 204)
-    await program.written(/Heard of test/)
+    await program.written(/Received test/)
   })
 })

@@ -3,32 +3,32 @@ import { Effect } from "effect"
 import type { Command } from "effect/cli"
 import { resolve } from "node:path"
 import { serverKey } from "../ServerKey.ts"
-import * as Flags from "../syntax/Flags.ts"
+import * as Flags from "../cli/Flags.ts"
 import { plainText } from "../terminal/PlainText.ts"
 
-/** Where a server is, and where its data folder, unless one says otherwise. */
+/** Defaults of the connection options. */
 export const defaultServer = "http://127.0.0.1:7700"
 export const defaultDataDir = ".tabwright"
 
 /**
- * What every command that asks a server understands.
+ * The options of every command that connects to a server.
  *
  * @category constants
  * @since 0.1.0
  */
 export const connectionFlags = {
-  baseUrl: Flags.text("base-url", "URL", `the server (default: TABWRIGHT_BASE_URL, else ${defaultServer})`),
+  baseUrl: Flags.text("base-url", "URL", `URL of the server (default: TABWRIGHT_BASE_URL, or ${defaultServer})`),
   dataDir: Flags.path(
     "data-dir",
     "either",
     "DIR",
-    `without TABWRIGHT_API_KEY: data folder with the key of a server on this machine (default: ${defaultDataDir})`,
+    `data directory of a server on this machine, read for its key without TABWRIGHT_API_KEY (default: ${defaultDataDir})`,
   ),
-  json: Flags.toggle("json", "print the answer as JSON, and nothing else to standard output"),
+  json: Flags.toggle("json", "print only the response as JSON to standard output"),
 }
 
 /**
- * Where the server is, and in which form to answer.
+ * The connection options: server, data directory and output format.
  *
  * @category models
  * @since 0.1.0
@@ -38,23 +38,26 @@ export type Connection = Command.Command.Config.Infer<typeof connectionFlags>
 const warn = (message: string) => void process.stderr.write(`${plainText(message)}\n`)
 
 /**
- * Where the server is that was named, and the key for it.
+ * Resolves the server's URL and the key for it.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const placeOf = Effect.fnUntraced(function* ({ baseUrl, dataDir }: Pick<Connection, "baseUrl" | "dataDir">) {
+export const resolveServer = Effect.fnUntraced(function* ({
+  baseUrl,
+  dataDir,
+}: Pick<Connection, "baseUrl" | "dataDir">) {
   const server = baseUrl || process.env["TABWRIGHT_BASE_URL"] || defaultServer
   const folder = resolve(dataDir || process.env["TABWRIGHT_DATA_DIR"] || defaultDataDir)
   return { baseUrl: server, apiKey: yield* serverKey(server, folder) }
 })
 
-/** The client's settings; what it warns of goes to standard error, without the details of a program's log. */
+/** Warnings of the client go to standard error, without log details. */
 const optionsOf = (connection: Connection) =>
-  Effect.map(placeOf(connection), (place): TabwrightOptions => ({ ...place, logger: { warn, error: warn } }))
+  Effect.map(resolveServer(connection), (server): TabwrightOptions => ({ ...server, logger: { warn, error: warn } }))
 
 /**
- * A client of the server that was named. Loaded when it is needed: help and completion do without.
+ * Creates a client of the selected server. The SDK is imported lazily: help and completion do not need it.
  *
  * @category constructors
  * @since 0.1.0
@@ -66,7 +69,7 @@ export const connect = Effect.fnUntraced(function* (connection: Connection) {
 })
 
 /**
- * A client of the admin API of the server that was named.
+ * Creates an admin client of the selected server.
  *
  * @category constructors
  * @since 0.1.0

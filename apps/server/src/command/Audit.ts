@@ -1,33 +1,33 @@
 import { Effect } from "effect"
-import { adminCommand } from "../client/Asking.ts"
-import { ask } from "../client/CallFailed.ts"
-import { given } from "../client/Given.ts"
-import * as Flags from "../syntax/Flags.ts"
+import { adminCommand } from "../client/ClientCommand.ts"
+import { ask } from "../client/RequestFailed.ts"
+import { omitUndefined } from "../client/OmitUndefined.ts"
+import * as Flags from "../cli/Flags.ts"
 import { tableOf } from "../terminal/Table.ts"
 
-/** Shows the audit log of a server. */
+/** Lists the audit log of a server. */
 export const audit = adminCommand(
   "audit",
-  "Shows who changed what about projects and keys, newest first, and what was refused for want of a scope.",
+  "List changes to projects and keys, including denied attempts, newest first.",
   {
-    projectId: Flags.text("project", "ID", "only of this project"),
-    apiKeyId: Flags.text("key", "ID", "only what was done with this key"),
-    action: Flags.text("action", "NAME", "only this operation, such as createApiKey"),
-    limit: Flags.whole("limit", "at most so many (1 to 100, default 50)"),
+    projectId: Flags.text("project", "ID", "filter by project"),
+    apiKeyId: Flags.text("key", "ID", "filter by API key"),
+    action: Flags.text("action", "NAME", "filter by operation, such as createApiKey"),
+    limit: Flags.whole("limit", "maximum number of results, 1 to 100 (default 50)"),
   },
   (client, filter) =>
     Effect.gen(function* () {
-      const page = yield* ask(() => client.audit(given(filter)))
+      const page = yield* ask(() => client.audit(omitUndefined(filter)))
       const rows = page.entries.map((entry) => [
-        entry.at,
+        entry.createdAt,
         entry.action,
         entry.outcome,
-        entry.apiKeyId ?? "the server",
-        entry.address,
-        entry.subjectId,
+        entry.apiKeyId ?? "server",
+        entry.ipAddress,
+        entry.resourceId,
         JSON.stringify(entry.details),
       ])
-      const headings = ["WHEN", "WHAT", "OUTCOME", "KEY ID", "FROM", "OF ID", "DETAILS"]
+      const headings = ["TIME", "ACTION", "OUTCOME", "KEY ID", "SOURCE", "RESOURCE ID", "DETAILS"]
       return { json: page, lines: tableOf(headings, rows) }
     }),
 )

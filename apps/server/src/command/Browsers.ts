@@ -1,19 +1,19 @@
 import { Effect } from "effect"
 import { Argument, Command } from "effect/cli"
-import { clientCommand } from "../client/Asking.ts"
-import { ask, askAll } from "../client/CallFailed.ts"
-import { given } from "../client/Given.ts"
-import * as Flags from "../syntax/Flags.ts"
-import { group } from "../syntax/Group.ts"
+import { clientCommand } from "../client/ClientCommand.ts"
+import { ask, askAll } from "../client/RequestFailed.ts"
+import { omitUndefined } from "../client/OmitUndefined.ts"
+import * as Flags from "../cli/Flags.ts"
+import { commandGroup } from "../cli/CommandGroup.ts"
 import { fieldsOf, tableOf } from "../terminal/Table.ts"
 
 const list = <Name extends string>(name: Name) =>
   clientCommand(
     name,
-    "Lists browsers, newest first.",
+    "List browsers, newest first.",
     {
-      all: Flags.toggle("all", "those that have stopped too"),
-      limit: Flags.whole("limit", "at most so many (default 50)"),
+      all: Flags.toggle("all", "include stopped browsers"),
+      limit: Flags.whole("limit", "maximum number of results (default 50)"),
     },
     (client, { all, limit }) =>
       Effect.map(
@@ -30,28 +30,28 @@ const list = <Name extends string>(name: Name) =>
 
 const open = clientCommand(
   "open",
-  "Starts a browser and prints its CDP address, which is a credential, and nothing else.",
+  "Start a browser and print its CDP URL, which is a credential.",
   {
-    timeout: Flags.whole("timeout", "minutes until it stops by itself (1 to 240, default 60)"),
-    profileId: Flags.text("profile", "ID", "profile with the cookies and storage to start with"),
-    proxyCountryCode: Flags.text("country", "CODE", "country its traffic shall come from, as two letters"),
+    timeout: Flags.whole("timeout", "minutes until the browser stops, 1 to 240 (default 60)"),
+    profileId: Flags.text("profile", "ID", "profile with cookies and storage to start with"),
+    proxyCountryCode: Flags.text("country", "CODE", "two-letter country code of the proxy"),
   },
   (client, options) =>
     Effect.map(
-      ask(() => client.browsers.create(given(options))),
+      ask(() => client.browsers.create(omitUndefined(options))),
       ({ id, cdpUrl, liveUrl, timeoutAt }) => ({ json: { id, cdpUrl, liveUrl, timeoutAt }, lines: [cdpUrl] }),
     ),
 )
 
-const stop = clientCommand("stop", "Ends a browser for good.", { id: Argument.String("ID") }, (client, { id }) =>
+const stop = clientCommand("stop", "Stop a browser.", { id: Argument.String("ID") }, (client, { id }) =>
   Effect.map(
     ask(() => client.browsers.stop(id)),
     (browser) => ({ json: browser, lines: fieldsOf({ ID: browser.id, Status: browser.status }) }),
   ),
 )
 
-/** Browsers that the caller drives itself. */
-export const browsers = group(list("browsers"), "Browsers that you drive yourself, over CDP.", [
+/** Browsers controlled by the caller. */
+export const browsers = commandGroup(list("browsers"), "Manage browsers that you control over CDP.", [
   list("list"),
   open.pipe(
     Command.withExamples([

@@ -1,16 +1,16 @@
 import { Effect } from "effect"
 import { Argument, Command, Completions } from "effect/cli"
 import { printLines } from "../terminal/Output.ts"
-import { described } from "../syntax/Described.ts"
+import { commandDescription } from "../cli/CommandDescription.ts"
 
 const shells = ["bash", "zsh", "fish"] as const
 
-const about = `Prints a script that completes commands and options in a shell.
+const about = `Print a shell completion script.
   bash: source <(tabwright completion bash)
   zsh:  tabwright completion zsh > "\${fpath[1]}/_tabwright"
   fish: tabwright completion fish > ~/.config/fish/completions/tabwright.fish`
 
-/** Made of the table of commands itself, so that it knows what they know. */
+/** Generates completion scripts from the command definitions. */
 export const completion = Command.make(
   "completion",
   { shell: Argument.Literals("SHELL", shells).pipe(Argument.withDescription(`one of ${shells.join(", ")}`)) },
@@ -19,4 +19,4 @@ export const completion = Command.make(
       Effect.promise(() => import("../Tabwright.ts")),
       ({ tabwright }) => printLines([Completions.generate("tabwright", shell, Completions.fromCommand(tabwright))]),
     ),
-).pipe(described(about))
+).pipe(commandDescription(about))

@@ -1,13 +1,13 @@
 import { Effect } from "effect"
-import { adminCommand } from "../client/Asking.ts"
-import { ask } from "../client/CallFailed.ts"
+import { adminCommand } from "../client/ClientCommand.ts"
+import { ask } from "../client/RequestFailed.ts"
 
-const summary = "Prints a new link to sign in to the console: it opens it once, within 10 minutes."
+const summary = "Print a link that signs in to the console once, within 10 minutes."
 
-/** Makes a link that signs one person in to the console of a server. */
+/** Creates a one-time link to sign in to the console. */
 export const console = adminCommand("console", summary, {}, (client) =>
   Effect.map(
     ask(() => client.signInCode()),
-    (made) => ({ json: made, lines: [made.url] }),
+    (code) => ({ json: code, lines: [code.url] }),
   ),
 )

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { Argument, Command } from "effect/cli"
-import { clientCommand } from "../client/Asking.ts"
-import { ask, askAll, CallFailed } from "../client/CallFailed.ts"
-import { given } from "../client/Given.ts"
-import * as Flags from "../syntax/Flags.ts"
+import { clientCommand } from "../client/ClientCommand.ts"
+import { ask, askAll, RequestFailed } from "../client/RequestFailed.ts"
+import { omitUndefined } from "../client/OmitUndefined.ts"
+import * as Flags from "../cli/Flags.ts"
 import { Progress } from "../terminal/Progress.ts"
 import { sizeOf } from "../terminal/Size.ts"
 import { tableOf } from "../terminal/Table.ts"
@@ -12,15 +12,15 @@ const workspace = Argument.String("WORKSPACE").pipe(Argument.withDescription("id
 
 const list = clientCommand(
   "list",
-  "Lists files by their paths.",
+  "List files by path.",
   {
     workspace,
-    prefix: Flags.text("prefix", "TEXT", "only paths that begin so"),
-    limit: Flags.whole("limit", "at most so many (default: all)"),
+    prefix: Flags.text("prefix", "TEXT", "filter by path prefix"),
+    limit: Flags.whole("limit", "maximum number of results (default: all)"),
   },
   (client, { workspace, prefix, limit }) =>
     Effect.map(
-      askAll(() => client.workspaces.files(workspace, given({ prefix })), limit),
+      askAll(() => client.workspaces.files(workspace, omitUndefined({ prefix })), limit),
       (files) => ({
         json: { files },
         lines: tableOf(
@@ -33,19 +33,19 @@ const list = clientCommand(
 
 const upload = clientCommand(
   "upload",
-  "Uploads files. Without --workspace a new one is made for them. The ids attach them to runs.",
+  "Upload files, to a new workspace by default, and print ids for attaching them to runs.",
   {
     paths: Argument.Path("PATH", { pathType: "file" }).pipe(Argument.variadic({ min: 1 })),
-    workspace: Flags.text("workspace", "ID", "where to (default: a new workspace)"),
-    keep: Flags.toggle("keep", "refuse to replace files of the same names"),
+    workspace: Flags.text("workspace", "ID", "target workspace (default: a new workspace)"),
+    noOverwrite: Flags.toggle("no-overwrite", "fail instead of replacing files of the same name"),
   },
-  (client, { paths, workspace, keep }) =>
+  (client, { paths, workspace, noOverwrite }) =>
     Effect.gen(function* () {
       const id = workspace ?? (yield* ask(() => client.workspaces.create())).id
       const progress = new Progress(process.stderr)
       const uploads = yield* ask((signal) =>
         client.workspaces.upload(id, paths, {
-          allowOverrides: !keep,
+          allowOverrides: !noOverwrite,
           signal,
           onProgress: ({ name, sentBytes, totalBytes }) => progress.show(name, sentBytes, totalBytes),
         }),
@@ -66,14 +66,14 @@ const upload = clientCommand(
 
 const download = clientCommand(
   "download",
-  "Saves files below a folder, in the folders they are in: those that are named, else all.",
+  "Download the named files, or all files, keeping their folder structure.",
   {
     workspace,
     paths: Argument.String("PATH").pipe(
-      Argument.withDescription("path in the workspace, or its beginning"),
+      Argument.withDescription("path or path prefix in the workspace"),
       Argument.variadic(),
     ),
-    output: Flags.path("output", "directory", "DIR", "the folder (default: this one)"),
+    output: Flags.path("output", "directory", "DIR", "target folder (default: current folder)"),
   },
   (client, { workspace, paths, output = "." }) =>
     Effect.gen(function* () {
@@ -84,13 +84,13 @@ const download = clientCommand(
       const saved = yield* Effect.forEach(prefixes, (prefix) =>
         ask((signal) => client.workspaces.downloadAll(workspace, output, { prefix, signal, onProgress })).pipe(
           Effect.filterOrFail(
-            (places) => places.length > 0 || prefix === "",
-            () => new CallFailed({ message: `No file of the workspace has a path that begins with "${prefix}".` }),
+            (paths) => paths.length > 0 || prefix === "",
+            () => new RequestFailed({ message: `No file in the workspace has a path that starts with "${prefix}".` }),
           ),
         ),
       ).pipe(Effect.ensuring(Effect.sync(() => progress.end())))
-      const places = saved.flat()
-      return { json: { files: places }, lines: places }
+      const files = saved.flat()
+      return { json: { files }, lines: files }
     }),
 )
 
@@ -102,7 +102,7 @@ interface Received {
 
 const remove = clientCommand(
   "delete",
-  "Deletes files of exactly these paths.",
+  "Delete files by exact path.",
   {
     workspace,
     paths: Argument.String("PATH").pipe(
@@ -113,12 +113,12 @@ const remove = clientCommand(
   (client, { workspace, paths }) =>
     Effect.as(
       Effect.forEach(paths, (path) => ask(() => client.workspaces.deleteFile(workspace, path)), { discard: true }),
-      { json: { workspaceId: workspace, paths }, lines: paths.map((path) => `${path} is gone.`) },
+      { json: { workspaceId: workspace, paths }, lines: paths.map((path) => `Deleted ${path}.`) },
     ),
 )
 
-/** Files of workspaces. */
+/** Files in workspaces. */
 export const files = Command.make("files").pipe(
-  Command.withDescription("Files of workspaces: what runs get and write."),
+  Command.withDescription("Manage files in workspaces, which runs read and write."),
   Command.withSubcommands([list, upload, download, remove]),
 )

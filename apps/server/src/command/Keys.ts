@@ -2,11 +2,11 @@ import type { Keys as Core } from "@tabwright/core/admin"
 import { scopes } from "@tabwright/core/contract"
 import { Effect, Option } from "effect"
 import { Argument, Flag } from "effect/cli"
-import { adminCommand } from "../client/Asking.ts"
-import { ask, askAll } from "../client/CallFailed.ts"
-import { given } from "../client/Given.ts"
-import * as Flags from "../syntax/Flags.ts"
-import { group } from "../syntax/Group.ts"
+import { adminCommand } from "../client/ClientCommand.ts"
+import { ask, askAll } from "../client/RequestFailed.ts"
+import { omitUndefined } from "../client/OmitUndefined.ts"
+import * as Flags from "../cli/Flags.ts"
+import { commandGroup } from "../cli/CommandGroup.ts"
 import { tableOf } from "../terminal/Table.ts"
 
 type Scope = (typeof scopes)[number]
@@ -17,16 +17,16 @@ const scopesOf = (text: string): Option.Option<ReadonlyArray<Scope>> => {
   return known.length === words.length ? Option.some(known) : Option.none()
 }
 
-const terms = {
+const options = {
   scopes: Flag.String("scopes").pipe(
     Flag.withMetavar("LIST"),
-    Flag.filterMap(scopesOf, () => `some of ${scopes.join(", ")}, with commas between`),
-    Flag.withDescription(`what it may do, of ${scopes.join(", ")} (default: read,write)`),
+    Flag.filterMap(scopesOf, () => `a comma-separated list of ${scopes.join(", ")}`),
+    Flag.withDescription(`comma-separated scopes: ${scopes.join(", ")} (default: read,write)`),
     Flag.optional,
     Flag.map(Option.getOrUndefined),
   ),
-  expiresAt: Flags.textOr("expires", "MOMENT", "never", "when it ends by itself, such as 2030-01-01T00:00:00Z"),
-  monthlyCapUsd: Flags.textOr("monthly-cap", "USD", "none", "what may be spent with it in a calendar month"),
+  expiresAt: Flags.textOr("expires", "TIME", "never", "expiration time, such as 2030-01-01T00:00:00Z (default: never)"),
+  monthlyCapUsd: Flags.textOr("monthly-cap", "USD", "none", "spending limit per calendar month (default: none)"),
 }
 
 const stateOf = (key: Core.ApiKeyView): string => {
@@ -36,11 +36,11 @@ const stateOf = (key: Core.ApiKeyView): string => {
 
 const table = (keys: ReadonlyArray<Core.ApiKeyView>) =>
   tableOf(
-    ["ID", "NAME", "KEY", "STATE", "SCOPES", "PROJECT ID", "EXPIRES", "LAST USED", "MONTHLY CAP"],
+    ["ID", "NAME", "KEY", "STATUS", "SCOPES", "PROJECT ID", "EXPIRES", "LAST USED", "MONTHLY LIMIT"],
     keys.map((key) => [
       key.id,
       key.name,
-      `${key.hint}…`,
+      `${key.prefix}…`,
       stateOf(key),
       key.scopes.join(","),
       key.projectId,
@@ -50,69 +50,69 @@ const table = (keys: ReadonlyArray<Core.ApiKeyView>) =>
     ]),
   )
 
-const shown = (key: Core.ApiKeyView) => ({ json: key, lines: table([key]) })
+const outputOf = (key: Core.ApiKeyView) => ({ json: key, lines: table([key]) })
 
-const shownOnce = (key: Core.ApiKeyWithSecret) => ({
+const outputWithKey = (key: Core.ApiKeyWithSecret) => ({
   json: key,
-  lines: [...table([key]), "", `The key, shown this once: ${key.key}`],
+  lines: [...table([key]), "", `API key (shown only once): ${key.key}`],
 })
 
 const id = Argument.String("ID")
 const list = <Name extends string>(name: Name) =>
   adminCommand(
     name,
-    "Lists keys.",
-    { projectId: Flags.text("project", "ID", "only of this project") },
+    "List API keys.",
+    { projectId: Flags.text("project", "ID", "filter by project") },
     (client, { projectId }) =>
       Effect.map(
-        askAll(() => client.keys.list(given({ projectId }))),
+        askAll(() => client.keys.list(omitUndefined({ projectId }))),
         (all) => ({ json: { keys: all }, lines: table(all) }),
       ),
   )
 
 const create = adminCommand(
   "create",
-  "Makes a key. It is shown once, and stored nowhere.",
+  "Create an API key. The key is shown once and is not stored.",
   {
-    name: Argument.String("NAME").pipe(Argument.withDescription("what people call it")),
-    projectId: Flags.text("project", "ID", "what it opens (default: the project of the key in use)"),
-    terms,
+    name: Argument.String("NAME").pipe(Argument.withDescription("display name")),
+    projectId: Flags.text("project", "ID", "project to grant access to (default: project of the current key)"),
+    options,
   },
-  (client, { name, projectId, terms }) =>
+  (client, { name, projectId, options }) =>
     Effect.map(
-      ask(() => client.keys.create({ name, ...given({ projectId, ...terms }) })),
-      shownOnce,
+      ask(() => client.keys.create({ name, ...omitUndefined({ projectId, ...options }) })),
+      outputWithKey,
     ),
 )
 
 const update = adminCommand(
   "update",
-  "Changes what is given of a key.",
-  { id, name: Flags.text("name", "NAME", "what people call it"), terms },
-  (client, { id, name, terms }) =>
+  "Update an API key.",
+  { id, name: Flags.text("name", "NAME", "display name"), options },
+  (client, { id, name, options }) =>
     Effect.map(
-      ask(() => client.keys.update(id, given({ name, ...terms }))),
-      shown,
+      ask(() => client.keys.update(id, omitUndefined({ name, ...options }))),
+      outputOf,
     ),
 )
 
 const rotate = adminCommand(
   "rotate",
-  "Makes a new key in place of the old one, which opens too for a while.",
-  { id, overlapMinutes: Flags.whole("overlap", "for how many minutes the old key opens too (default: 60)") },
-  (client, { id, overlapMinutes }) =>
+  "Rotate a key. The old key stays valid for a grace period.",
+  { id, gracePeriodMinutes: Flags.whole("grace-period", "minutes for which the old key stays valid (default 60)") },
+  (client, { id, gracePeriodMinutes }) =>
     Effect.map(
-      ask(() => client.keys.rotate(id, given({ overlapMinutes }))),
-      shownOnce,
+      ask(() => client.keys.rotate(id, omitUndefined({ gracePeriodMinutes }))),
+      outputWithKey,
     ),
 )
 
-const revoke = adminCommand("revoke", "Ends a key for good.", { id }, (client, { id }) =>
+const revoke = adminCommand("revoke", "Revoke a key permanently.", { id }, (client, { id }) =>
   Effect.map(
     ask(() => client.keys.revoke(id)),
-    shown,
+    outputOf,
   ),
 )
 
 /** API keys of a server. */
-export const keys = group(list("keys"), "API keys of a server.", [list("list"), create, update, rotate, revoke])
+export const keys = commandGroup(list("keys"), "Manage API keys.", [list("list"), create, update, rotate, revoke])

@@ -1,20 +1,20 @@
 import { Effect } from "effect"
 import { Command } from "effect/cli"
-import { connectionFlags, placeOf } from "../client/Connection.ts"
+import { connectionFlags, resolveServer } from "../client/Connection.ts"
 
 const { baseUrl, dataDir } = connectionFlags
 
-const summary = "Lends the server's tools to an assistant that speaks MCP over standard input and output."
+const summary = "Serve the server's tools to an MCP client over stdio."
 
-const about = `${summary} It ends with its input.
-  A program that an assistant starts finds the server by TABWRIGHT_BASE_URL and opens it with TABWRIGHT_API_KEY. Assistants
-  that speak MCP over HTTP need no program: a server answers them at /mcp.`
+const about = `${summary} Exits when its input closes.
+  Set TABWRIGHT_BASE_URL and TABWRIGHT_API_KEY in the client's configuration. Clients that support MCP over HTTP do not need
+  this command: connect them to /mcp of the server.`
 
 /** Serves MCP over standard input and output. */
 export const mcp = Command.make("mcp", { baseUrl, dataDir }, (connection) =>
   Effect.gen(function* () {
-    const place = yield* placeOf(connection)
+    const server = yield* resolveServer(connection)
     const { serve } = yield* Effect.promise(() => import("../mcp/Stdio.ts"))
-    yield* serve(place)
+    yield* serve(server)
   }),
 ).pipe(Command.withDescription(about), Command.withShortDescription(summary))

@@ -1,11 +1,11 @@
 import { Effect } from "effect"
-import { adminCommand } from "../client/Asking.ts"
-import { ask } from "../client/CallFailed.ts"
+import { adminCommand } from "../client/ClientCommand.ts"
+import { ask } from "../client/RequestFailed.ts"
 import { tableOf } from "../terminal/Table.ts"
-import { group } from "../syntax/Group.ts"
+import { commandGroup } from "../cli/CommandGroup.ts"
 
 const list = <Name extends string>(name: Name) =>
-  adminCommand(name, "Lists the processes that a server is made of, as far as they are alive.", {}, (client) =>
+  adminCommand(name, "List the running nodes of a server.", {}, (client) =>
     Effect.map(
       ask(() => client.nodes()),
       (found) => ({
@@ -26,4 +26,4 @@ const list = <Name extends string>(name: Name) =>
   )
 
 /** The nodes of a server. */
-export const nodes = group(list("nodes"), "Nodes of a server.", [list("list")])
+export const nodes = commandGroup(list("nodes"), "List the nodes of a server.", [list("list")])

@@ -1,21 +1,17 @@
 import type { Projects as Core } from "@tabwright/core/admin"
 import { Effect } from "effect"
 import { Argument } from "effect/cli"
-import { adminCommand } from "../client/Asking.ts"
-import { ask, askAll } from "../client/CallFailed.ts"
-import { given } from "../client/Given.ts"
-import * as Flags from "../syntax/Flags.ts"
-import { group } from "../syntax/Group.ts"
+import { adminCommand } from "../client/ClientCommand.ts"
+import { ask, askAll } from "../client/RequestFailed.ts"
+import { omitUndefined } from "../client/OmitUndefined.ts"
+import * as Flags from "../cli/Flags.ts"
+import { commandGroup } from "../cli/CommandGroup.ts"
 import { tableOf } from "../terminal/Table.ts"
 
 const limits = {
-  maxBrowsers: Flags.wholeOr("max-browsers", "default", "how many of its browsers may run at once"),
-  maxRps: Flags.wholeOr("max-rps", "default", "how many requests it may send a second"),
-  zeroRetention: Flags.word(
-    "zero-retention",
-    ["yes", "no"],
-    "whether nothing of its runs is kept after they have ended",
-  ),
+  maxBrowsers: Flags.wholeOr("max-browsers", "default", "maximum number of concurrent browsers"),
+  maxRps: Flags.wholeOr("max-rps", "default", "maximum number of requests per second"),
+  zeroRetention: Flags.word("zero-retention", ["yes", "no"], "delete all data of runs when they end"),
 }
 
 interface Limits {
@@ -25,7 +21,7 @@ interface Limits {
 }
 
 const limitsOf = ({ maxBrowsers, maxRps, zeroRetention }: Limits) =>
-  given({ maxBrowsers, maxRps, zeroRetention: zeroRetention && zeroRetention === "yes" })
+  omitUndefined({ maxBrowsers, maxRps, zeroRetention: zeroRetention && zeroRetention === "yes" })
 
 const table = (projects: ReadonlyArray<Core.ProjectView>) =>
   tableOf(
@@ -33,10 +29,10 @@ const table = (projects: ReadonlyArray<Core.ProjectView>) =>
     projects.map((one) => [one.id, one.name, one.maxBrowsers, one.maxRps, one.zeroRetention, one.createdAt]),
   )
 
-const shown = (project: Core.ProjectView) => ({ json: project, lines: table([project]) })
+const outputOf = (project: Core.ProjectView) => ({ json: project, lines: table([project]) })
 
 const list = <Name extends string>(name: Name) =>
-  adminCommand(name, "Lists all projects.", {}, (client) =>
+  adminCommand(name, "List projects.", {}, (client) =>
     Effect.map(
       askAll(() => client.projects.list()),
       (all) => ({ json: { projects: all }, lines: table(all) }),
@@ -45,28 +41,28 @@ const list = <Name extends string>(name: Name) =>
 
 const create = adminCommand(
   "create",
-  "Makes a project.",
-  { name: Argument.String("NAME").pipe(Argument.withDescription("what people call it")), limits },
+  "Create a project.",
+  { name: Argument.String("NAME").pipe(Argument.withDescription("display name")), limits },
   (client, { name, limits }) =>
     Effect.map(
       ask(() => client.projects.create({ name, ...limitsOf(limits) })),
-      shown,
+      outputOf,
     ),
 )
 
 const update = adminCommand(
   "update",
-  "Changes what is given of a project.",
-  { id: Argument.String("ID"), name: Flags.text("name", "NAME", "what people call it"), limits },
+  "Update a project.",
+  { id: Argument.String("ID"), name: Flags.text("name", "NAME", "display name"), limits },
   (client, { id, name, limits }) =>
     Effect.map(
-      ask(() => client.projects.update(id, { ...given({ name }), ...limitsOf(limits) })),
-      shown,
+      ask(() => client.projects.update(id, { ...omitUndefined({ name }), ...limitsOf(limits) })),
+      outputOf,
     ),
 )
 
-/** Tenants of a server, with their limits. */
-export const projects = group(list("projects"), "Tenants of a server, with their limits.", [
+/** Projects of a server, with their limits. */
+export const projects = commandGroup(list("projects"), "Manage projects and their limits.", [
   list("list"),
   create,
   update,

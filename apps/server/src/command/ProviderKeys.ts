@@ -4,35 +4,35 @@ import type { TabwrightAdmin } from "@tabwright/sdk/admin"
 import { Effect } from "effect"
 import { Argument } from "effect/cli"
 import { text } from "node:stream/consumers"
-import { adminCommand } from "../client/Asking.ts"
-import { ask } from "../client/CallFailed.ts"
-import * as Flags from "../syntax/Flags.ts"
-import { group } from "../syntax/Group.ts"
+import { adminCommand } from "../client/ClientCommand.ts"
+import { ask } from "../client/RequestFailed.ts"
+import * as Flags from "../cli/Flags.ts"
+import { commandGroup } from "../cli/CommandGroup.ts"
 import { tableOf } from "../terminal/Table.ts"
 import { UsageError } from "../UsageError.ts"
 
-const project = Flags.text("project", "ID", "whose keys (default: the server's project, where it has only one)")
+const project = Flags.text("project", "ID", "project of the keys (default: the only project)")
 const provider = Argument.Literals("PROVIDER", keyedProviders).pipe(
   Argument.withDescription(`one of ${keyedProviders.join(", ")}`),
 )
 
-/** The project that was named, else the only one. */
-const projectOf = Effect.fnUntraced(function* (client: TabwrightAdmin, named: string | undefined) {
-  if (named !== undefined) return named
+/** Returns the given project, or the only one. */
+const projectOf = Effect.fnUntraced(function* (client: TabwrightAdmin, id: string | undefined) {
+  if (id !== undefined) return id
   const { projects } = yield* ask(() => client.projects.list({ limit: 2 }))
   const [only, another] = projects
   if (only !== undefined && another === undefined) return only.id
-  return yield* new UsageError({ message: "The server has several projects: name one with --project." })
+  return yield* new UsageError({ message: "The server has several projects. Select one with --project." })
 })
 
 const table = (keys: ReadonlyArray<Core.ProviderKeyView>) =>
   tableOf(
-    ["PROVIDER", "KEY", "READABLE", "SET"],
-    keys.map((key) => [key.provider, key.hint, key.isReadable, key.createdAt]),
+    ["PROVIDER", "KEY", "READABLE", "UPDATED"],
+    keys.map((key) => [key.provider, key.suffix, key.isDecryptable, key.createdAt]),
   )
 
 const list = <Name extends string>(name: Name) =>
-  adminCommand(name, "Lists the keys of a project.", { project }, (client, { project }) =>
+  adminCommand(name, "List the provider keys of a project.", { project }, (client, { project }) =>
     Effect.gen(function* () {
       const projectId = yield* projectOf(client, project)
       const found = yield* ask(() => client.providerKeys.list(projectId))
@@ -42,28 +42,32 @@ const list = <Name extends string>(name: Name) =>
 
 const set = adminCommand(
   "set",
-  "Sets a key. It is read from standard input, so that no list of processes shows it.",
+  "Set a provider key, read from standard input so that process lists do not show it.",
   { provider, project },
   (client, { provider, project }) =>
     Effect.gen(function* () {
       const projectId = yield* projectOf(client, project)
       const key = (yield* Effect.promise(() => text(process.stdin))).trim()
-      const kept = yield* ask(() => client.providerKeys.set(projectId, provider, key))
-      return { json: kept, lines: table([kept]) }
+      const stored = yield* ask(() => client.providerKeys.set(projectId, provider, key))
+      return { json: stored, lines: table([stored]) }
     }),
 )
 
-const remove = adminCommand("remove", "Removes a key.", { provider, project }, (client, { provider, project }) =>
-  Effect.gen(function* () {
-    const projectId = yield* projectOf(client, project)
-    yield* ask(() => client.providerKeys.delete(projectId, provider))
-    return { json: { provider }, lines: [`There is no key of ${provider} any more.`] }
-  }),
+const remove = adminCommand(
+  "remove",
+  "Remove a provider key.",
+  { provider, project },
+  (client, { provider, project }) =>
+    Effect.gen(function* () {
+      const projectId = yield* projectOf(client, project)
+      yield* ask(() => client.providerKeys.delete(projectId, provider))
+      return { json: { provider }, lines: [`Removed the ${provider} key.`] }
+    }),
 )
 
 const test = adminCommand(
   "test",
-  "Asks the provider whether it takes the key, which costs nothing.",
+  "Test a provider key against its provider, free of charge.",
   { provider, project },
   (client, { provider, project }) =>
     Effect.gen(function* () {
@@ -73,9 +77,9 @@ const test = adminCommand(
     }),
 )
 
-/** Keys of model providers that projects bring along. */
-export const providerKeys = group(
+/** A project's own keys for model providers. */
+export const providerKeys = commandGroup(
   list("provider-keys"),
-  "Keys of model providers that a project brings along, sealed at rest.",
+  "Manage a project's own keys for model providers, encrypted at rest.",
   [list("list"), set, remove, test],
 )

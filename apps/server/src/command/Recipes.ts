@@ -1,23 +1,33 @@
 import type { Recipes as Core } from "@tabwright/core/v4"
 import { Effect } from "effect"
 import { Argument } from "effect/cli"
-import { clientCommand } from "../client/Asking.ts"
-import { ask, askAll } from "../client/CallFailed.ts"
-import { given } from "../client/Given.ts"
-import * as Flags from "../syntax/Flags.ts"
-import { group } from "../syntax/Group.ts"
+import { clientCommand } from "../client/ClientCommand.ts"
+import { ask, askAll } from "../client/RequestFailed.ts"
+import { omitUndefined } from "../client/OmitUndefined.ts"
+import * as Flags from "../cli/Flags.ts"
+import { commandGroup } from "../cli/CommandGroup.ts"
 import { fieldsOf, tableOf } from "../terminal/Table.ts"
 
 const id = Argument.String("ID")
 
-const headings = ["ID", "WORKSPACE ID", "HITS", "HEALS", "MISSES", "SAVED TOKENS", "SAVED USD", "LAST USED", "TASK"]
+const headings = [
+  "ID",
+  "WORKSPACE ID",
+  "REPLAYED",
+  "REPAIRED",
+  "FAILED",
+  "SAVED TOKENS",
+  "SAVED USD",
+  "LAST USED",
+  "TASK",
+]
 
 const rowOf = (recipe: Core.RecipeView) => [
   recipe.id,
   recipe.workspaceId,
-  recipe.hits,
-  recipe.heals,
-  recipe.misses,
+  recipe.hitCount,
+  recipe.healCount,
+  recipe.missCount,
   recipe.savedTokens,
   recipe.savedCostUsd,
   recipe.lastUsedAt,
@@ -27,19 +37,19 @@ const rowOf = (recipe: Core.RecipeView) => [
 const list = <Name extends string>(name: Name) =>
   clientCommand(
     name,
-    "Lists recipes, newest first.",
+    "List recipes, newest first.",
     {
-      workspaceId: Flags.text("workspace", "ID", "only of this workspace"),
-      limit: Flags.whole("limit", "at most so many (default 50)"),
+      workspaceId: Flags.text("workspace", "ID", "filter by workspace"),
+      limit: Flags.whole("limit", "maximum number of results (default 50)"),
     },
     (client, { workspaceId, limit }) =>
       Effect.map(
-        askAll(() => client.recipes.list(given({ workspaceId })), limit ?? 50),
+        askAll(() => client.recipes.list(omitUndefined({ workspaceId })), limit ?? 50),
         (recipes) => ({ json: { recipes }, lines: tableOf(headings, recipes.map(rowOf)) }),
       ),
   )
 
-const get = clientCommand("get", "Shows a recipe.", { id }, (client, { id }) =>
+const get = clientCommand("get", "Show a recipe.", { id }, (client, { id }) =>
   Effect.map(
     ask(() => client.recipes.get(id)),
     (recipe) => ({
@@ -48,12 +58,12 @@ const get = clientCommand("get", "Shows a recipe.", { id }, (client, { id }) =>
         ID: recipe.id,
         Workspace: recipe.workspaceId,
         Task: recipe.template,
-        Values: recipe.slots,
-        "Made with": recipe.model,
+        Parameters: recipe.parameterCount,
+        "Recorded with": recipe.model,
         Steps: recipe.steps.length,
-        Hits: recipe.hits,
-        Heals: recipe.heals,
-        Misses: recipe.misses,
+        Replayed: recipe.hitCount,
+        Repaired: recipe.healCount,
+        Failed: recipe.missCount,
         Saved: `${recipe.savedTokens} tokens, ${recipe.savedCostUsd} USD`,
         "Last used": recipe.lastUsedAt,
       }),
@@ -63,17 +73,17 @@ const get = clientCommand("get", "Shows a recipe.", { id }, (client, { id }) =>
 
 const remove = clientCommand(
   "delete",
-  "Forgets a recipe: the next run of its task makes a new one.",
+  "Delete a recipe. The next run of its task records a new one.",
   { id },
   (client, { id }) =>
     Effect.map(
       ask(() => client.recipes.delete(id)),
-      () => ({ json: { id }, lines: [`Recipe ${id} is forgotten.`] }),
+      () => ({ json: { id }, lines: [`Deleted recipe ${id}.`] }),
     ),
 )
 
-/** How tasks are repeated without a model. */
-export const recipes = group(list("recipes"), "How tasks were done that are repeated without a model.", [
+/** Recorded tasks that run again without a model. */
+export const recipes = commandGroup(list("recipes"), "Manage recipes: recorded tasks that run again without a model.", [
   list("list"),
   get,
   remove,

@@ -1,20 +1,20 @@
 import type { Runs as Core } from "@tabwright/core/v4"
 import { Effect, Option } from "effect"
 import { Argument, Command } from "effect/cli"
-import { clientCommand } from "../client/Asking.ts"
-import { ask, askAll, eachOf } from "../client/CallFailed.ts"
+import { clientCommand } from "../client/ClientCommand.ts"
+import { ask, askAll, eachOf } from "../client/RequestFailed.ts"
 import { connect, connectionFlags } from "../client/Connection.ts"
-import { given } from "../client/Given.ts"
-import { showEvent } from "../run/EventView.ts"
-import * as Flags from "../syntax/Flags.ts"
-import { group } from "../syntax/Group.ts"
+import { omitUndefined } from "../client/OmitUndefined.ts"
+import { showEvent } from "../run/EventFormat.ts"
+import * as Flags from "../cli/Flags.ts"
+import { commandGroup } from "../cli/CommandGroup.ts"
 import { fieldsOf, tableOf } from "../terminal/Table.ts"
-import { described } from "../syntax/Described.ts"
+import { commandDescription } from "../cli/CommandDescription.ts"
 
 const id = Argument.String("ID")
 
-/** A run as names and values, its result or what went wrong last. */
-const shown = (run: Core.RunSummary) => ({
+/** Formats a run as names and values, with its result or error last. */
+const outputOf = (run: Core.RunSummary) => ({
   json: run,
   lines: [
     ...fieldsOf({
@@ -24,9 +24,9 @@ const shown = (run: Core.RunSummary) => ({
       Task: run.task,
       Model: run.model,
       Status: run.status,
-      ...(run.human ? waitOf(run.human) : {}),
+      ...(run.humanRequest ? humanRequestOf(run.humanRequest) : {}),
       Tokens: `${run.totalInputTokens} in, ${run.totalOutputTokens} out`,
-      "Cost in USD": run.totalCostUsd,
+      "Cost (USD)": run.totalCostUsd,
       Created: run.createdAt,
       Updated: run.updatedAt,
       ...(run.error === null ? {} : { Error: run.error }),
@@ -35,24 +35,24 @@ const shown = (run: Core.RunSummary) => ({
   ],
 })
 
-/** What it waits for a person for. */
-const waitOf = ({ expiresAt, kind, liveUrl, reason }: NonNullable<Core.RunSummary["human"]>) => ({
-  Waits: kind === "pause" ? "it is paused" : reason,
-  "Goes on": `by itself at ${expiresAt}`,
+/** Formats the human request of a run. */
+const humanRequestOf = ({ expiresAt, kind, liveUrl, reason }: NonNullable<Core.RunSummary["humanRequest"]>) => ({
+  "Waiting for": kind === "pause" ? "resume (paused)" : reason,
+  "Resumes at": expiresAt,
   Browser: liveUrl,
 })
 
 const list = <Name extends string>(name: Name) =>
   clientCommand(
     name,
-    "Lists runs, newest first.",
+    "List runs, newest first.",
     {
-      sessionId: Flags.text("session", "ID", "only of this session"),
-      limit: Flags.whole("limit", "at most so many (default 50)"),
+      sessionId: Flags.text("session", "ID", "filter by session"),
+      limit: Flags.whole("limit", "maximum number of results (default 50)"),
     },
     (client, { sessionId, limit }) =>
       Effect.map(
-        askAll(() => client.runs.list(given({ sessionId })), limit ?? 50),
+        askAll(() => client.runs.list(omitUndefined({ sessionId })), limit ?? 50),
         (runs) => ({
           json: { runs },
           lines: tableOf(
@@ -71,38 +71,38 @@ const list = <Name extends string>(name: Name) =>
       ),
   )
 
-const get = clientCommand("get", "Shows a run as it is now.", { id }, (client, { id }) =>
+const get = clientCommand("get", "Show a run.", { id }, (client, { id }) =>
   Effect.map(
     ask(() => client.runs.get(id)),
-    shown,
+    outputOf,
   ),
 )
 
-const cancel = clientCommand("cancel", "Ends a run; its browser stays.", { id }, (client, { id }) =>
+const cancel = clientCommand("cancel", "Cancel a run. Its browser keeps running.", { id }, (client, { id }) =>
   Effect.map(
     ask(() => client.runs.cancel(id)),
-    shown,
+    outputOf,
   ),
 )
 
 const pause = clientCommand(
   "pause",
-  "Has a run wait before its next step. Its browser can be used in the live view meanwhile.",
+  "Pause a run before its next step. Its browser can be used in the live view.",
   { id },
   (client, { id }) =>
     Effect.map(
       ask(() => client.runs.handle(id).pause()),
-      shown,
+      outputOf,
     ),
 )
 
 const resume = clientCommand(
   "resume",
-  "Lets a run go on that is paused, or that asks: with an answer, or because you have done in its browser what it asked for.",
+  "Resume a paused or waiting run, with an optional answer.",
   {
     id,
     answer: Argument.String("ANSWER").pipe(
-      Argument.withDescription("what the agent is told"),
+      Argument.withDescription("answer for the agent"),
       Argument.optional,
       Argument.map(Option.getOrUndefined),
     ),
@@ -110,7 +110,7 @@ const resume = clientCommand(
   (client, { id, answer }) =>
     Effect.map(
       ask(() => client.runs.handle(id).resume(answer)),
-      shown,
+      outputOf,
     ),
 )
 
@@ -119,7 +119,9 @@ const watch = Command.make("watch", { id, connection: connectionFlags }, ({ id, 
     const client = yield* connect(connection)
     yield* eachOf(client.runs.handle(id).events(), (event) => showEvent(event, connection.json))
   }),
-).pipe(described("Shows a run's events, those of the past first, until it has ended. --json prints one event a line."))
+).pipe(
+  commandDescription("Print a run's events, including past ones, until it ends. --json prints one event per line."),
+)
 
-/** Runs by their ids. */
-export const runs = group(list("runs"), "Runs by their ids.", [list("list"), get, watch, pause, resume, cancel])
+/** Runs of a server. */
+export const runs = commandGroup(list("runs"), "Manage runs.", [list("list"), get, watch, pause, resume, cancel])

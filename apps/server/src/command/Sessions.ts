@@ -1,23 +1,23 @@
 import { Effect } from "effect"
 import { Argument, Command } from "effect/cli"
-import { clientCommand } from "../client/Asking.ts"
-import { ask, askAll, eachOf } from "../client/CallFailed.ts"
+import { clientCommand } from "../client/ClientCommand.ts"
+import { ask, askAll, eachOf } from "../client/RequestFailed.ts"
 import { connect, connectionFlags } from "../client/Connection.ts"
-import { showEvent } from "../run/EventView.ts"
+import { showEvent } from "../run/EventFormat.ts"
 import { sessionEvents } from "../run/SessionEvents.ts"
-import * as Flags from "../syntax/Flags.ts"
-import { group } from "../syntax/Group.ts"
+import * as Flags from "../cli/Flags.ts"
+import { commandGroup } from "../cli/CommandGroup.ts"
 import { fieldsOf, tableOf } from "../terminal/Table.ts"
 import { UsageError } from "../UsageError.ts"
-import { described } from "../syntax/Described.ts"
+import { commandDescription } from "../cli/CommandDescription.ts"
 
 const id = Argument.String("ID")
 
 const list = <Name extends string>(name: Name) =>
   clientCommand(
     name,
-    "Lists sessions, that with the latest run first.",
-    { limit: Flags.whole("limit", "at most so many (default 50)") },
+    "List sessions, latest run first.",
+    { limit: Flags.whole("limit", "maximum number of results (default 50)") },
     (client, { limit }) =>
       Effect.map(
         askAll(() => client.sessions.list(), limit ?? 50),
@@ -31,7 +31,7 @@ const list = <Name extends string>(name: Name) =>
       ),
   )
 
-const get = clientCommand("get", "Shows a session with its latest run.", { id }, (client, { id }) =>
+const get = clientCommand("get", "Show a session with its latest run.", { id }, (client, { id }) =>
   Effect.map(
     ask(() => client.sessions.get(id)),
     (session) => ({
@@ -51,29 +51,30 @@ const get = clientCommand("get", "Shows a session with its latest run.", { id },
 
 const purge = clientCommand(
   "purge",
-  "Removes everything that is kept of a session, for good.",
-  { id, yes: Flags.toggle("yes", "do it: there is no way back") },
+  "Delete all data of a session permanently.",
+  { id, yes: Flags.toggle("yes", "confirm the deletion, which cannot be undone") },
   (client, { id, yes }) =>
     Effect.gen(function* () {
-      if (!yes) return yield* new UsageError({ message: `Nothing brings session ${id} back: say so with --yes.` })
+      if (!yes)
+        return yield* new UsageError({ message: `Deleting session ${id} cannot be undone. Pass --yes to confirm.` })
       yield* ask(() => client.sessions.purge(id))
-      return { json: { sessionId: id }, lines: [`Session ${id} is gone.`] }
+      return { json: { sessionId: id }, lines: [`Deleted session ${id}.`] }
     }),
 )
 
-const following = (name: "events" | "watch", about: string, isFollowing: boolean) =>
+const eventCommand = (name: "events" | "watch", about: string, follows: boolean) =>
   Command.make(name, { id, connection: connectionFlags }, ({ id, connection }) =>
     Effect.gen(function* () {
       const client = yield* connect(connection)
-      yield* eachOf(sessionEvents(client, id, isFollowing), (event) => showEvent(event, connection.json))
+      yield* eachOf(sessionEvents(client, id, follows), (event) => showEvent(event, connection.json))
     }),
-  ).pipe(described(`${about} --json prints one event a line.`))
+  ).pipe(commandDescription(`${about} --json prints one event per line.`))
 
-/** Conversations that runs belong to. */
-export const sessions = group(list("sessions"), "Conversations: runs that share a browser and take turns.", [
+/** Sessions of a server. */
+export const sessions = commandGroup(list("sessions"), "Manage sessions: conversations whose runs share a browser.", [
   list("list"),
   get,
-  following("events", "Prints the events of all runs of a session so far.", false),
-  following("watch", "Prints them, and those to come, until no run is left to wait for.", true),
+  eventCommand("events", "Print the events of all runs of a session so far.", false),
+  eventCommand("watch", "Print past and new events of a session until no run is active or queued.", true),
   purge,
 ])

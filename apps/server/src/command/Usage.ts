@@ -1,12 +1,12 @@
 import { Effect } from "effect"
-import { adminCommand } from "../client/Asking.ts"
-import { ask } from "../client/CallFailed.ts"
-import { given } from "../client/Given.ts"
-import * as Flags from "../syntax/Flags.ts"
+import { adminCommand } from "../client/ClientCommand.ts"
+import { ask } from "../client/RequestFailed.ts"
+import { omitUndefined } from "../client/OmitUndefined.ts"
+import * as Flags from "../cli/Flags.ts"
 import { tableOf } from "../terminal/Table.ts"
 
-const about = `Shows what models, browsers and their traffic came to, by month, project and key, newest month first.
-  CACHED are some of TOKENS IN, REASONING some of TOKENS OUT; what UNPRICED calls cost nobody knows, and it is not in USD.`
+const about = `Show usage and cost of models, browsers and traffic, by month, project and key, newest month first.
+  CACHED is part of TOKENS IN, REASONING is part of TOKENS OUT. UNPRICED calls have no known price and are not in USD.`
 
 const headings = [
   "MONTH",
@@ -23,21 +23,21 @@ const headings = [
   "UNPRICED",
 ]
 
-/** Shows what was used on a server. */
+/** Shows the usage of a server. */
 export const usage = adminCommand(
   "usage",
   about,
   {
-    projectId: Flags.text("project", "ID", "only of this project"),
-    apiKeyId: Flags.text("key", "ID", "only what was used with this key"),
-    sessionId: Flags.text("session", "ID", "only of this session"),
-    runId: Flags.text("run", "ID", "only of this run"),
-    months: Flags.whole("months", "so many months, the present one included (1 to 120, default 12)"),
-    limit: Flags.whole("limit", "at most so many rows (1 to 100, default 50)"),
+    projectId: Flags.text("project", "ID", "filter by project"),
+    apiKeyId: Flags.text("key", "ID", "filter by API key"),
+    sessionId: Flags.text("session", "ID", "filter by session"),
+    runId: Flags.text("run", "ID", "filter by run"),
+    months: Flags.whole("months", "number of months including the current one, 1 to 120 (default 12)"),
+    limit: Flags.whole("limit", "maximum number of rows, 1 to 100 (default 50)"),
   },
   (client, filter) =>
     Effect.gen(function* () {
-      const page = yield* ask(() => client.usage(given(filter)))
+      const page = yield* ask(() => client.usage(omitUndefined(filter)))
       const rows = page.usage.map((sum) => [
         sum.month,
         sum.projectId,

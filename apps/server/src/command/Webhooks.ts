@@ -1,14 +1,14 @@
 import type { Webhooks as Core } from "@tabwright/core/v4"
 import { Effect } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
-import { clientCommand } from "../client/Asking.ts"
-import { ask, askAll } from "../client/CallFailed.ts"
+import { clientCommand } from "../client/ClientCommand.ts"
+import { ask, askAll } from "../client/RequestFailed.ts"
 import { connectionFlags } from "../client/Connection.ts"
-import { given } from "../client/Given.ts"
-import * as Flags from "../syntax/Flags.ts"
-import { group } from "../syntax/Group.ts"
+import { omitUndefined } from "../client/OmitUndefined.ts"
+import * as Flags from "../cli/Flags.ts"
+import { commandGroup } from "../cli/CommandGroup.ts"
 import { fieldsOf, tableOf } from "../terminal/Table.ts"
-import { described } from "../syntax/Described.ts"
+import { commandDescription } from "../cli/CommandDescription.ts"
 
 const id = Argument.String("ID")
 const eventTypes = ["agent.task.status_update", "session.status.update", "run.status_update", "test"] as const
@@ -21,7 +21,7 @@ const table = (webhooks: ReadonlyArray<Core.WebhookView>) =>
 
 const deliveryTable = (deliveries: ReadonlyArray<Core.WebhookDelivery>) =>
   tableOf(
-    ["ID", "EVENT", "STATUS", "ATTEMPTS", "ANSWER", "CREATED", "ERROR"],
+    ["ID", "EVENT", "STATUS", "ATTEMPTS", "RESPONSE", "CREATED", "ERROR"],
     deliveries.map((one) => [
       one.id,
       one.eventType,
@@ -34,7 +34,7 @@ const deliveryTable = (deliveries: ReadonlyArray<Core.WebhookDelivery>) =>
   )
 
 const list = <Name extends string>(name: Name) =>
-  clientCommand(name, "Lists all endpoints.", {}, (client) =>
+  clientCommand(name, "List webhook endpoints.", {}, (client) =>
     Effect.map(
       ask(() => client.webhooks.list()),
       (found) => ({ json: found, lines: table(found.webhooks) }),
@@ -43,38 +43,40 @@ const list = <Name extends string>(name: Name) =>
 
 const create = clientCommand(
   "create",
-  "Registers an address. The secret that deliveries are signed with is shown once.",
+  "Create a webhook endpoint. Its signing secret is shown once.",
   {
-    url: Argument.String("URL").pipe(Argument.withDescription("https, or http on the server's own machine")),
+    url: Argument.String("URL").pipe(Argument.withDescription("an https URL, or http on the server's own machine")),
     events: Flag.Literals("event", eventTypes).pipe(
       Flag.withMetavar("NAME"),
-      Flag.withDescription(`what to tell it, of ${eventTypes.join(", ")} (default: all); may be repeated`),
+      Flag.withDescription(`event type to send: ${eventTypes.join(", ")}; repeatable (default: all)`),
       Flag.atLeast(0),
     ),
-    description: Flags.text("description", "TEXT", "what it is for"),
+    description: Flags.text("description", "TEXT", "description of the endpoint"),
   },
   (client, { url, events, description }) =>
     Effect.map(
-      ask(() => client.webhooks.create({ url, ...given({ description }), ...(events.length === 0 ? {} : { events }) })),
+      ask(() =>
+        client.webhooks.create({ url, ...omitUndefined({ description }), ...(events.length === 0 ? {} : { events }) }),
+      ),
       (webhook) => ({
         json: webhook,
         lines: [
           ...fieldsOf({ ID: webhook.id, URL: webhook.url }),
           "",
-          `Its secret, shown this once: ${webhook.secret}`,
+          `Signing secret (shown only once): ${webhook.secret}`,
         ],
       }),
     ),
 )
 
-const remove = clientCommand("delete", "Deletes an endpoint with its deliveries.", { id }, (client, { id }) =>
+const remove = clientCommand("delete", "Delete an endpoint and its deliveries.", { id }, (client, { id }) =>
   Effect.map(
     ask(() => client.webhooks.delete(id)),
-    () => ({ json: { id }, lines: [`Webhook ${id} is gone.`] }),
+    () => ({ json: { id }, lines: [`Deleted webhook ${id}.`] }),
   ),
 )
 
-const test = clientCommand("test", 'Sends the event "test" to an endpoint.', { id }, (client, { id }) =>
+const test = clientCommand("test", 'Send a "test" event to an endpoint.', { id }, (client, { id }) =>
   Effect.map(
     ask(() => client.webhooks.test(id)),
     (delivery) => ({ json: delivery, lines: deliveryTable([delivery]) }),
@@ -83,8 +85,8 @@ const test = clientCommand("test", 'Sends the event "test" to an endpoint.', { i
 
 const deliveries = clientCommand(
   "deliveries",
-  "Lists what was sent to an endpoint, or is yet to be, newest first.",
-  { id, limit: Flags.whole("limit", "at most so many (default 50)") },
+  "List the deliveries of an endpoint, newest first.",
+  { id, limit: Flags.whole("limit", "maximum number of results (default 50)") },
   (client, { id, limit }) =>
     Effect.map(
       askAll(() => client.webhooks.deliveries(id), limit ?? 50),
@@ -92,28 +94,30 @@ const deliveries = clientCommand(
     ),
 )
 
-const aboutListen = `Makes webhooks reach a port of this machine, where the server cannot call it, until Ctrl-C.
-  It registers an endpoint of its own that nobody can be reached at, follows the log of its deliveries, and posts each to the
-  target, signed as the server signs; the endpoint is deleted at the end. With --webhook it follows one that is there.`
+const aboutListen = `Forward webhooks to a local port or URL until Ctrl-C.
+  For machines that the server cannot reach. Creates a temporary endpoint, follows its delivery log and posts each delivery,
+  signed, to the target. The endpoint is deleted on exit. With --webhook, follows an existing endpoint instead.`
 
 const listen = Command.make(
   "listen",
   {
-    target: Argument.String("TARGET").pipe(
-      Argument.withDescription("where to post: a port of 127.0.0.1, or an http(s) address"),
+    target: Argument.String("TARGET").pipe(Argument.withDescription("target: a port of 127.0.0.1, or an http(s) URL")),
+    webhook: Flags.text(
+      "webhook",
+      "ID",
+      "existing endpoint to follow; requires its secret in TABWRIGHT_WEBHOOK_SECRET",
     ),
-    webhook: Flags.text("webhook", "ID", "follow this endpoint; needs TABWRIGHT_WEBHOOK_SECRET, its secret"),
     connection: connectionFlags,
   },
   ({ target, webhook, connection }) =>
     Effect.flatMap(
-      Effect.promise(() => import("../webhook/Listen.ts")),
-      ({ listen }) => listen({ target, webhook, connection }),
+      Effect.promise(() => import("../webhook/WebhookListener.ts")),
+      ({ webhookListener }) => webhookListener({ target, webhook, connection }),
     ),
-).pipe(described(aboutListen))
+).pipe(commandDescription(aboutListen))
 
-/** Where a server reports what happens. */
-export const webhooks = group(list("webhooks"), "Addresses that the server tells of what happens.", [
+/** Webhook endpoints of a server. */
+export const webhooks = commandGroup(list("webhooks"), "Manage webhook endpoints.", [
   list("list"),
   create,
   remove,

@@ -5,7 +5,7 @@ import { promisify } from "node:util"
 import { gzip } from "node:zlib"
 
 /**
- * A file of the console, as it is sent.
+ * A file of the console, ready to be sent.
  *
  * @category models
  * @since 0.1.0
@@ -13,15 +13,15 @@ import { gzip } from "node:zlib"
 export interface ConsoleFile {
   readonly contentType: string
   readonly body: Uint8Array
-  /** The same, packed; absent where that saves nothing. */
-  readonly packed?: Uint8Array
+  /** Compressed body. Absent if compression saves nothing. */
+  readonly compressed?: Uint8Array
   readonly etag: string
 }
 
-/** The files of the console by their paths, with a slash before each: `/index.html`. */
+/** The files of the console by path: `/index.html`. */
 export type ConsoleFiles = ReadonlyMap<string, ConsoleFile>
 
-/** What a build of the console may hold. Anything else is sent as bytes, which no browser runs. */
+/** Content types of a build's files. Others are sent as bytes, which browsers do not execute. */
 const contentTypes: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
@@ -35,14 +35,14 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 }
 
-/** Below this a packed answer is about as many packets. */
-const packedFromBytes = 1024
+/** Minimum size for compression in bytes. Smaller bodies fit into one packet anyway. */
+const compressFromBytes = 1024
 
-const pack = promisify(gzip)
+const compress = promisify(gzip)
 
 /**
- * Reads a built console into memory, about a megabyte: no request comes near the disk, so none can name another file. Undefined
- * where there is none.
+ * Reads a built console into memory (about 1 MB), so that requests cannot reach the file system. Returns undefined if
+ * there is no build.
  *
  * @category constructors
  * @since 0.1.0
@@ -64,11 +64,11 @@ export const readConsoleFiles = async (folder: string): Promise<ConsoleFiles | u
 const fileOf = async (body: Uint8Array, extension: string): Promise<ConsoleFile> => {
   const contentType = contentTypes[extension] ?? "application/octet-stream"
   const isText = /^text|json|svg/.test(contentType)
-  const packed = isText && body.length >= packedFromBytes ? await pack(body) : undefined
+  const compressed = isText && body.length >= compressFromBytes ? await compress(body) : undefined
   return {
     contentType,
     body,
-    ...(packed === undefined || packed.length >= body.length ? {} : { packed }),
+    ...(compressed === undefined || compressed.length >= body.length ? {} : { compressed }),
     etag: `"${hash("sha256", body, "base64url").slice(0, 27)}"`,
   }
 }

@@ -1,8 +1,8 @@
 import { Redacted } from "effect"
 
 /**
- * Returns the line with which the first start names its API key. The key itself is shown on a terminal only: other outputs
- * are collected in logs.
+ * Returns the line that announces a new API key. The key itself is shown on terminals only, because other outputs end
+ * up in logs.
  *
  * @category constructors
  * @since 0.1.0

@@ -3,8 +3,8 @@ import { Effect, Option, Redacted } from "effect"
 import type { ServiceOptions } from "../Options.ts"
 
 /**
- * Returns the line with which a start says how to sign in to the console: a new link on a terminal, else the command that makes one,
- * because other outputs are collected in logs. Undefined without a console, and with `TABWRIGHT_CONSOLE=no-link`.
+ * Returns the line that announces the console: a sign-in link on terminals, otherwise the command that creates one,
+ * because other outputs end up in logs. Returns undefined without a console and with `TABWRIGHT_CONSOLE=no-link`.
  *
  * @category constructors
  * @since 0.1.0
@@ -23,7 +23,7 @@ export const signInLine = (
         onSome: (link) => `Console (works once, within 10 minutes): ${Redacted.value(link)}`,
       }),
     ),
-    // A key signs in too, so the server starts without a link.
-    Effect.catch((cause) => Effect.as(Effect.logWarning("No sign-in link was made", cause), undefined)),
+    // Not fatal: a key signs in too.
+    Effect.catch((cause) => Effect.as(Effect.logWarning("Could not create a sign-in link", cause), undefined)),
   )
 }

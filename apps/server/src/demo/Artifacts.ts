@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { type SavedFile, saveFiles } from "../run/SavedFiles.ts"
 
 /**
- * What a run left, saved on this machine.
+ * The saved files and screenshots of a run.
  *
  * @category models
  * @since 0.1.0
@@ -15,7 +15,7 @@ export interface Artifacts {
 }
 
 /**
- * Saves a run's files and screenshots into a folder of its own.
+ * Saves the files and screenshots of a run to `folder`.
  *
  * @category constructors
  * @since 0.1.0
@@ -26,10 +26,10 @@ export const saveArtifacts = async (run: FinishedRun, folder: string): Promise<A
   const screenshots = []
   for (const { number, screenshotUrl } of run.steps) {
     if (!screenshotUrl) continue
-    const answer = await fetch(screenshotUrl, { signal: AbortSignal.timeout(10_000) })
-    if (!answer.ok) continue
+    const response = await fetch(screenshotUrl, { signal: AbortSignal.timeout(10_000) })
+    if (!response.ok) continue
     const savedAs = join(folder, `step-${number}.jpg`)
-    await writeFile(savedAs, Buffer.from(await answer.arrayBuffer()), { mode: 0o600 })
+    await writeFile(savedAs, Buffer.from(await response.arrayBuffer()), { mode: 0o600 })
     screenshots.push(savedAs)
   }
   return { screenshots, files }

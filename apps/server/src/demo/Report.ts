@@ -10,14 +10,14 @@ import type { Artifacts } from "./Artifacts.ts"
  */
 export interface Report extends Omit<FinishedRun, "files"> {
   readonly durationSeconds: number
-  /** What the run wrote, where it was saved on this machine. */
+  /** Files of the run, saved on this machine. */
   readonly files: ReadonlyArray<SavedFile>
   readonly screenshots: ReadonlyArray<string>
   readonly serviceUrl: string
 }
 
 /**
- * Puts a run and what was saved of it together.
+ * Combines a run and its saved artifacts.
  *
  * @category constructors
  * @since 0.1.0

@@ -3,54 +3,57 @@ import type { Effect } from "effect"
 import type { ServiceOptions } from "../Options.ts"
 
 /**
- * What was found out about one thing. A `problem` keeps a server from working, a `warning` from working well.
+ * The result of one check. An `error` prevents a server from running; a `warning` degrades it.
  *
  * @category models
  * @since 0.1.0
  */
-export interface Finding {
-  readonly verdict: "fine" | "warning" | "problem"
-  /** What is so, in one line. */
-  readonly what: string
-  /** What to do about it; every warning and problem has one. */
-  readonly cure?: string
+export interface CheckResult {
+  readonly status: "ok" | "warning" | "error"
+  /** The observation, on one line. */
+  readonly message: string
+  /** The fix. Present on every warning and error. */
+  readonly fix?: string
 }
 
 /**
- * What the checks look at. Whatever is needed by several of them is had once.
+ * The context of the checks. Shared resources are created once.
  *
  * @category models
  * @since 0.1.0
  */
-export interface Patient {
+export interface DoctorContext {
   readonly options: ServiceOptions
-  /** Whether providers of models may be asked whether they take the server's keys. */
-  readonly asksProviders: boolean
-  /** In the data folder where that can be written to; empty at first, and removed with all that it placed elsewhere. */
+  /** True if provider keys may be tested against their providers. */
+  readonly testsProviders: boolean
+  /**
+   * A temporary directory, inside the data directory if that is writable. Empty at first, and removed with all
+   * unprivileged directories created from it.
+   */
   readonly scratchDir: string
   readonly chromium: Effect.Effect<Chromium, ChromiumError>
-  /** Runs as browsers of the server do, with a blank page. */
+  /** A browser started with the server's settings, on a blank page. */
   readonly browser: Effect.Effect<HostedBrowser, ChromiumError>
 }
 
 /**
- * One thing that is looked at. A check answers within its own time limits and never fails: what goes wrong is a finding.
+ * One check. It respects its own time limits and never fails: problems are results.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Check {
-  /** One or two words for the first column. */
+  /** Name in the first column: one or two words. */
   readonly name: string
-  /** No finding where there is nothing to look at on this system. */
-  readonly examine: (patient: Patient) => Effect.Effect<ReadonlyArray<Finding>>
+  /** Returns no result if the check does not apply to this system. */
+  readonly run: (context: DoctorContext) => Effect.Effect<ReadonlyArray<CheckResult>>
 }
 
 /** @category constructors */
-export const fine = (what: string): Finding => ({ verdict: "fine", what })
+export const ok = (message: string): CheckResult => ({ status: "ok", message })
 
 /** @category constructors */
-export const warning = (what: string, cure: string): Finding => ({ verdict: "warning", what, cure })
+export const warning = (message: string, fix: string): CheckResult => ({ status: "warning", message, fix })
 
 /** @category constructors */
-export const problem = (what: string, cure: string): Finding => ({ verdict: "problem", what, cure })
+export const error = (message: string, fix: string): CheckResult => ({ status: "error", message, fix })

@@ -9,12 +9,12 @@ import { serviceLayer } from "../Launch.ts"
 import * as Logs from "../Logs.ts"
 import { serviceOptions } from "../Options.ts"
 import type { ServiceValues } from "../ServiceFlags.ts"
-import { describeChromium, ensureChromium } from "../Setup.ts"
-import { openShop } from "../Shop.ts"
+import { describeChromium, ensureChromium } from "../ChromiumSetup.ts"
+import { openShop } from "../DemoShop.ts"
 import { printJson, printLines } from "../terminal/Output.ts"
 
 /**
- * Runs the service until it is interrupted, which is its usual end.
+ * Runs the service until it is interrupted.
  *
  * @category constructors
  * @since 0.1.0
@@ -22,12 +22,12 @@ import { printJson, printLines } from "../terminal/Output.ts"
 export const serveService = Effect.fn("serve")(function* (values: ServiceValues, isJson: boolean) {
   const options = yield* serviceOptions(values)
   const interruption = yield* Interruption
-  interruption.isDone = true
+  interruption.isExpected = true
   const isTerminal = process.stdout.isTTY === true
   const say = (line: string) => (isJson ? Effect.void : printLines([line]))
 
   const program = Effect.gen(function* () {
-    if (options.house.roles?.includes("browser") ?? true) {
+    if (options.cluster.roles?.includes("browser") ?? true) {
       const chromium = yield* ensureChromium(options, (message) => Effect.runSync(say(message)))
       yield* say(describeChromium(chromium))
     }
@@ -38,9 +38,9 @@ export const serveService = Effect.fn("serve")(function* (values: ServiceValues,
     if (service.isNewKey && Option.isSome(service.key)) {
       yield* say(firstKeyLine(file, service.key.value, isTerminal))
     }
-    if (shop !== undefined) yield* say(`The demo shop is open at ${shop.url}`)
+    if (shop !== undefined) yield* say(`Demo shop is open at ${shop.url}`)
     yield* say(`Tabwright is ready at ${service.url}`)
-    // JSON is read by programs, and the link works only once.
+    // JSON output goes to programs, and the link works only once.
     const signIn = isJson ? undefined : yield* signInLine(service, options, isTerminal)
     if (signIn !== undefined) yield* say(signIn)
     if (isJson) {

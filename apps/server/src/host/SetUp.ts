@@ -2,12 +2,12 @@ import { installFonts } from "@tabwright/chromium"
 import { Effect, Result } from "effect"
 import { dataDirOf } from "../Options.ts"
 import { readBrowsers } from "../settings/Browsers.ts"
-import { describeChromium, ensureChromium } from "../Setup.ts"
+import { describeChromium, ensureChromium } from "../ChromiumSetup.ts"
 import { printJson } from "../terminal/Output.ts"
 import { UsageError } from "../UsageError.ts"
 
 /**
- * Makes sure that there is a browser, with fonts, and says which one.
+ * Ensures that a browser and fonts are installed, and reports the browser.
  *
  * @category constructors
  * @since 0.1.0
@@ -18,16 +18,16 @@ export const setUp = Effect.fn("setup")(function* (dataDir: string | undefined, 
     (message) => new UsageError({ message }),
   )
   const stream = isJson ? process.stderr : process.stdout
-  const tell = (message: string) => void stream.write(`${message}\n`)
-  const chromium = yield* ensureChromium({ dataDir: dataDirOf(dataDir), browsers }, tell)
-  tell(describeChromium(chromium))
+  const report = (message: string) => void stream.write(`${message}\n`)
+  const chromium = yield* ensureChromium({ dataDir: dataDirOf(dataDir), browsers }, report)
+  report(describeChromium(chromium))
   const fonts =
     process.env["TABWRIGHT_BROWSER_INSTALL"] === "off"
       ? Result.succeed<ReadonlyArray<string>>([])
-      : yield* Effect.result(installFonts(({ message }) => tell(message)))
-  // Pages open without them, with boxes in place of some letters.
-  if (Result.isFailure(fonts)) tell(`Fonts could not be installed: ${fonts.failure}`)
-  else if (fonts.success.length > 0) tell(`Fonts installed: ${fonts.success.join(", ")}`)
+      : yield* Effect.result(installFonts(({ message }) => report(message)))
+  // Not fatal: pages show boxes for some characters.
+  if (Result.isFailure(fonts)) report(`Could not install fonts: ${fonts.failure}`)
+  else if (fonts.success.length > 0) report(`Installed fonts: ${fonts.success.join(", ")}`)
   const { engine, path, source, version } = chromium
   if (isJson) {
     yield* printJson({

@@ -3,13 +3,13 @@ import { Schema } from "effect"
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * The id of something that another tool answered with.
+ * An id returned by another tool.
  *
  * @category schemas
  * @since 0.1.0
  */
 export const id = (description: string) =>
-  Schema.String.check(Schema.isPattern(uuid, { message: "it must be an id as another tool gave it" })).annotate({
+  Schema.String.check(Schema.isPattern(uuid, { message: "must be an id returned by another tool" })).annotate({
     description,
   })
 
@@ -34,7 +34,7 @@ export const whole = (description: string, minimum: number, maximum: number) =>
 export const flag = (description: string) => Schema.Boolean.annotate({ description })
 
 /**
- * How long to wait where nobody says, in seconds: clients give a call a minute, as a rule.
+ * Default wait in seconds. Most clients time out calls after a minute.
  *
  * @category constants
  * @since 0.1.0
@@ -47,7 +47,7 @@ export const defaultWaitSeconds = 45
  */
 export const waitSeconds = Schema.optionalKey(
   whole(
-    `How many seconds to wait for the end, 0 to 600 (default ${defaultWaitSeconds}). Steps are told as progress meanwhile. A run that takes longer goes on: wait for it with get_run. Stay below your client's own time limit for a call.`,
+    `Seconds to wait for the run to end, 0 to 600 (default ${defaultWaitSeconds}). Steps are reported as progress. A longer run continues: wait for it with get_run. Stay below your client's own timeout for calls.`,
     0,
     600,
   ),
@@ -59,10 +59,10 @@ export const waitSeconds = Schema.optionalKey(
  */
 export const idempotencyKey = Schema.optionalKey(
   Schema.String.check(
-    Schema.isPattern(/^[!-~]{1,255}$/, { message: "it must be 1 to 255 visible ASCII characters" }),
+    Schema.isPattern(/^[!-~]{1,255}$/, { message: "must be 1 to 255 visible ASCII characters" }),
   ).annotate({
     description:
-      "A text of your choice, 1 to 255 visible ASCII characters. A call that is repeated with the same one within 24 hours starts nothing again, and answers about what the first one started.",
+      "A key of your choice, 1 to 255 visible ASCII characters. Repeating a call with the same key within 24 hours starts nothing new and returns the result of the first call.",
   }),
 )
 
@@ -70,4 +70,4 @@ export const idempotencyKey = Schema.optionalKey(
  * @category schemas
  * @since 0.1.0
  */
-export const cursor = Schema.optionalKey(text("nextCursor of the answer before, for the next page.", 2_000))
+export const cursor = Schema.optionalKey(text("nextCursor of the previous response, for the next page.", 2_000))

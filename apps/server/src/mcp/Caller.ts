@@ -4,7 +4,7 @@ import { type McpSchema, McpServer } from "effect/ai"
 import { type Call, CurrentCall } from "./CurrentCall.ts"
 
 /**
- * Who calls, and where the service is for them and for us.
+ * The client of a caller, and the service's URLs for this process and for the caller.
  *
  * @category models
  * @since 0.1.0
@@ -12,7 +12,7 @@ import { type Call, CurrentCall } from "./CurrentCall.ts"
 export interface Caller extends Pick<Call, "baseUrl" | "client" | "publicUrl"> {}
 
 /**
- * A client of the service with the key of a caller.
+ * Creates a client of the service with the caller's key.
  *
  * @category constructors
  * @since 0.1.0
@@ -21,7 +21,8 @@ export const clientOf = (options: Pick<TabwrightOptions, "apiKey" | "baseUrl">):
   Effect.scoped(Effect.map(Layer.build(layer(options)), (context) => Context.get(context, Client)))
 
 /**
- * Answers every call of a tool for the caller that `callerOf` finds, and tells its progress to whoever asked for it.
+ * Provides {@link CurrentCall} to every tool call, with the caller found by `callerOf` and progress notifications if
+ * the client requested them.
  *
  * @category layers
  * @since 0.1.0
@@ -47,7 +48,7 @@ export const layerOf = <R>(callerOf: Effect.Effect<Caller, never, R>) =>
     }),
   ).layer
 
-/** The name under which a client wants to be told how far a call is. */
+/** Returns the progress token of a call, if the client requested progress. */
 const progressTokenOf = (payload: unknown): string | number | undefined => {
   const meta = fieldOf(payload, "_meta")
   const token = fieldOf(meta, "progressToken")

@@ -2,24 +2,24 @@ import type { Client } from "@tabwright/sdk/effect"
 import { Context, type Effect } from "effect"
 
 /**
- * The call of a tool that is being answered.
+ * The context of a tool call.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Call {
-  /** Reaches the service with the key of whoever calls. */
+  /** A client with the caller's key. */
   readonly client: Client["Service"]
-  /** Tells whoever waits how far it is; nothing where nobody asked to be told. */
+  /** Sends a progress notification. Does nothing if the client did not request progress. */
   readonly report: (message: string) => Effect.Effect<void>
-  /** Where the service is for this process. */
+  /** URL of the service for this process. */
   readonly baseUrl: string
-  /** Where it is for the caller. */
+  /** URL of the service for the caller. */
   readonly publicUrl: string
 }
 
 /**
- * The call that is being answered; none outside of one.
+ * The current tool call. Undefined outside of one.
  *
  * @category references
  * @since 0.1.0

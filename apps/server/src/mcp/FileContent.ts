@@ -1,10 +1,10 @@
 import { type ApiError, Client, NetworkError, type Workspaces } from "@tabwright/sdk/effect"
 import { Effect } from "effect"
-import { type Answer, maxImageBytes } from "./Answer.ts"
+import { type ToolResponse, maxImageBytes } from "./ToolResponse.ts"
 import type { Call } from "./CurrentCall.ts"
-import { reached, shown } from "./Links.ts"
+import { toLocalLink, toPublicLink } from "./PublicLinks.ts"
 
-/** What clients show as a picture, by the ends of names. */
+/** Image types that clients display, by file extension. */
 const imageTypes: Readonly<Record<string, string>> = {
   gif: "image/gif",
   jpeg: "image/jpeg",
@@ -14,16 +14,16 @@ const imageTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * What is told of a file: a picture as a picture, a text as far as it fits, anything else as a link.
+ * Returns the response for a file: images as images, text up to the limit, anything else as a link.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const fileAnswer = (
+export const fileResponse = (
   file: Workspaces.WorkspaceFile,
   { maxBytes, offset }: { readonly offset: number; readonly maxBytes: number },
   call: Call,
-): Effect.Effect<Answer, ApiError, Client> =>
+): Effect.Effect<ToolResponse, ApiError, Client> =>
   Effect.gen(function* () {
     const { path, size } = file
     const link = file.url ?? ""
@@ -31,34 +31,34 @@ export const fileAnswer = (
     if (mimeType !== undefined && size <= maxImageBytes) {
       return { facts: { path, size, mimeType }, image: { bytes: yield* fetchBytes(link, call), mimeType } }
     }
-    // A few bytes more, so that the last character is whole.
+    // Reads three more bytes, to complete the last character.
     const bytes = offset < size ? yield* fetchBytes(link, call, { offset, length: maxBytes + 3 }) : new Uint8Array()
     const text = textOf(bytes, maxBytes)
     if (text === undefined) {
-      const note = "This is no text. The link opens it without a key, for a minute: get_file again gives a new one."
-      return { facts: { path, size, link: shown(call, link), note } }
+      const note = "Not a text file. The link works without a key for one minute; call get_file again for a new link."
+      return { facts: { path, size, link: toPublicLink(call, link), note } }
     }
     const end = offset + text.bytes
     return { facts: { path, size, offset, ...(end < size ? { nextOffset: end } : {}) }, text: text.text }
   })
 
 /**
- * The text that bytes begin with, `maxBytes` of it at most and never half a character; undefined where they are no text in UTF-8.
- * Bytes of a character that began before them are left out.
+ * Decodes up to `maxBytes` of UTF-8 without splitting characters. Returns undefined for other data. Leading bytes of an
+ * incomplete character are skipped.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const textOf = (
-  given: Uint8Array,
+  data: Uint8Array,
   maxBytes: number,
 ): { readonly text: string; readonly bytes: number } | undefined => {
   const isInside = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80
   let start = 0
-  while (start < 3 && isInside(given[start])) start++
-  let end = Math.min(given.length, maxBytes)
-  while (end > start && isInside(given[end])) end--
-  const whole = given.subarray(start, end)
+  while (start < 3 && isInside(data[start])) start++
+  let end = Math.min(data.length, maxBytes)
+  while (end > start && isInside(data[end])) end--
+  const whole = data.subarray(start, end)
   if (whole.includes(0)) return undefined
   try {
     return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(whole), bytes: end }
@@ -68,7 +68,7 @@ export const textOf = (
 }
 
 /**
- * Reads what a signed link of the service leads to, or a part of it.
+ * Downloads a signed link of the service, or a range of it.
  *
  * @category constructors
  * @since 0.1.0
@@ -82,7 +82,7 @@ export const fetchBytes = (
     const client = yield* Client
     const range = part && `bytes=${part.offset}-${part.offset + part.length - 1}`
     const response = yield* client.signed("downloadFile", {
-      url: reached(call, link),
+      url: toLocalLink(call, link),
       isRepeatable: true,
       readsBody: false,
       init: range === undefined ? {} : { headers: { range } },
@@ -92,13 +92,13 @@ export const fetchBytes = (
       catch: (cause) =>
         new NetworkError({
           operation: "downloadFile",
-          detail: "The file broke off",
+          detail: "The download was interrupted",
           origin: new URL(call.baseUrl).origin,
           maybeSent: true,
           cause,
         }),
     })
-    // Who does not know ranges sends everything.
+    // Servers without range support send the whole file.
     return part !== undefined && response.status === 200
       ? bytes.subarray(part.offset, part.offset + part.length)
       : bytes

@@ -12,7 +12,7 @@ import {
 import { layerOf } from "./Caller.ts"
 import { callerOf, keyOf, ownerOf } from "./HttpCaller.ts"
 import { HttpSessions } from "./HttpSessions.ts"
-import { about } from "./Protocols.ts"
+import { about } from "./ServerInfo.ts"
 import * as Tools from "./Tools.ts"
 
 const path = "/mcp"
@@ -22,10 +22,10 @@ const sessionHeader = "mcp-session-id"
 const maxBodySize = ByteSize.mebibytes(1)
 
 /**
- * Serves the tools at `/mcp` (streamable HTTP) for callers with a key of this service: as `Authorization: Bearer`, or in one of
- * the headers for keys, `keyHeaders` among them. Every request needs a valid key, and a session belongs to the key that opened
- * it: when the key is revoked or expires, its sessions, streams and pending calls end. Requests of web pages are refused:
- * whatever name a page gave this server's address, its browser says where it is from.
+ * Serves the tools at `/mcp` (streamable HTTP). Callers authenticate with `Authorization: Bearer` or a header for keys,
+ * including `keyHeaders`. Every request needs a valid key, and a session belongs to the key that opened it: when the
+ * key is revoked or expires, its sessions, streams and pending calls end. Requests from web pages are rejected by their
+ * `Origin`, which also prevents DNS rebinding.
  *
  * @category layers
  * @since 0.1.0
@@ -40,19 +40,21 @@ export const layer = ({ keyHeaders }: { readonly keyHeaders?: ReadonlyArray<stri
         allowSessionTermination: true,
         registrations: Tools.layer.pipe(Layer.provide(layerOf(callerOf(keyHeaders)))),
       })
-      // A router of its own, behind the one that asks for keys.
-      const own = yield* Layer.build(protocol.pipe(Layer.provideMerge(Layer.fresh(HttpRouter.layer)), Layer.orDie))
-      const answer = Effect.orDie(Context.get(own, HttpRouter.HttpRouter).asHttpEffect())
+      // A separate router behind the one that authenticates.
+      const mcpRouter = yield* Layer.build(
+        protocol.pipe(Layer.provideMerge(Layer.fresh(HttpRouter.layer)), Layer.orDie),
+      )
+      const handle = Effect.orDie(Context.get(mcpRouter, HttpRouter.HttpRouter).asHttpEffect())
       const clock = yield* Clock.Clock
       const sessions = new HttpSessions(() => clock.currentTimeMillisUnsafe())
       const keys = yield* ValidKeys
-      /** Ends each session with its key. */
+      /** Closes each session when its key expires or is revoked. */
       const watches = yield* FiberMap.make<string>()
 
       /** The protocol's server deletes a session on its client's request, which an idle client does not send. */
       const close = (id: string) =>
         Effect.provideService(
-          answer,
+          handle,
           HttpServerRequest.HttpServerRequest,
           HttpServerRequest.fromWeb(
             new Request(`http://127.0.0.1${path}`, { method: "DELETE", headers: { [sessionHeader]: id } }),
@@ -62,19 +64,19 @@ export const layer = ({ keyHeaders }: { readonly keyHeaders?: ReadonlyArray<stri
 
       yield* router.add("*", path, (request) =>
         Effect.gen(function* () {
-          if (request.headers["origin"] !== undefined) return fromWebPage
+          if (request.headers["origin"] !== undefined) return originRejected
           const key = keyOf(request.headers, keyHeaders)
-          if (key === undefined) return unauthorized("It came without an API key.")
+          if (key === undefined) return unauthorized("The request has no API key.")
           const owner = ownerOf(key)
           const session = request.headers[sessionHeader]
-          // Somebody else's session is answered as one that there is not.
+          // A session of another key is reported as not found.
           const found = yield* Effect.orDie(keys.find(Redacted.make(key)))
-          if (Option.isNone(found)) return unauthorized("Its API key is not valid.")
+          if (Option.isNone(found)) return unauthorized("The API key is invalid.")
           if (session !== undefined && !sessions.isOf(owner, session)) return noSession
           const keyEnded = keys.ended(found.value)
-          const answered = yield* answer.pipe(
+          const answered = yield* handle.pipe(
             Effect.provideService(HttpIncomingMessage.MaxBodySize, maxBodySize),
-            Effect.raceFirst(Effect.as(keyEnded, unauthorized("Its API key is no longer valid."))),
+            Effect.raceFirst(Effect.as(keyEnded, unauthorized("The API key is no longer valid."))),
           )
           if (request.method === "DELETE" && session !== undefined) {
             sessions.end(session)
@@ -111,28 +113,25 @@ const until = (keyEnded: Effect.Effect<void>, response: HttpServerResponse.HttpS
     : response
 }
 
-const refused = (status: number, code: string, message: string, headers: Record<string, string> = {}) =>
+const errorResponse = (status: number, code: string, message: string, headers: Record<string, string> = {}) =>
   HttpServerResponse.jsonUnsafe(
     { jsonrpc: "2.0", id: null, error: { code: -32_000, message }, code },
     { status, headers },
   )
 
-const unauthorized = (what: string) =>
-  refused(
-    401,
-    "Unauthorized",
-    `The request was refused: ${what} Send a key of this server as "Authorization: Bearer tw_…".`,
-    { "www-authenticate": "Bearer" },
-  )
+const unauthorized = (reason: string) =>
+  errorResponse(401, "Unauthorized", `${reason} Send a key of this server as "Authorization: Bearer tw_…".`, {
+    "www-authenticate": "Bearer",
+  })
 
-const fromWebPage = refused(
+const originRejected = errorResponse(
   403,
   "OriginNotAllowed",
-  "Web pages may not call this address: the request named an Origin.",
+  "Requests from web pages (with an Origin header) are not allowed.",
 )
 
-const noSession = refused(
+const noSession = errorResponse(
   404,
   "SessionNotFound",
-  "There is no such MCP session: it was idle for an hour, belongs to another key, or is another server's. Send initialize to open one.",
+  "MCP session not found. It was idle for an hour, or belongs to another key or server. Send initialize to open a new session.",
 )

@@ -6,25 +6,25 @@ import { type Caller, clientOf } from "./Caller.ts"
 
 type Headers = Readonly<Record<string, string | undefined>>
 
-/** Headers that the API takes keys in, whatever its settings say. */
-const ownHeaders = ["x-service-api-key", "x-tabwright-api-key"]
+/** Headers for keys that are always accepted. */
+const builtInHeaders = ["x-service-api-key", "x-tabwright-api-key"]
 
-/** What the API takes besides where nobody says otherwise. */
-const usualHeaders = ["x-browser-use-api-key"]
+/** Additional headers for keys, accepted by default. */
+const defaultHeaders = ["x-browser-use-api-key"]
 
 /**
- * The key that came with a request: as a bearer's, or in one of the headers for keys.
+ * Returns the key of a request, from the bearer token or a header for keys.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const keyOf = (headers: Headers, keyHeaders: ReadonlyArray<string> = usualHeaders): string | undefined => {
+export const keyOf = (headers: Headers, keyHeaders: ReadonlyArray<string> = defaultHeaders): string | undefined => {
   const bearer = /^bearer\s+(\S+)\s*$/i.exec(headers["authorization"] ?? "")?.[1]
-  return bearer ?? [...ownHeaders, ...keyHeaders].map((name) => headers[name]?.trim()).find((key) => !!key)
+  return bearer ?? [...builtInHeaders, ...keyHeaders].map((name) => headers[name]?.trim()).find((key) => !!key)
 }
 
 /**
- * Tells keys apart without keeping them.
+ * Returns the digest of a key, to tell keys apart without storing them.
  *
  * @category constructors
  * @since 0.1.0
@@ -32,26 +32,26 @@ export const keyOf = (headers: Headers, keyHeaders: ReadonlyArray<string> = usua
 export const ownerOf = (key: string): string => createHash("sha256").update(key).digest("base64")
 
 /**
- * Where this server is for itself: the address that the request came in at.
+ * Returns the server's own URL: the local address of the connection.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const ownUrl = (address: string | undefined, port: number | undefined): string => {
+export const localUrl = (address: string | undefined, port: number | undefined): string => {
   const plain = (address ?? "127.0.0.1").replace(/^::ffff:/i, "")
   return `http://${plain.includes(":") ? `[${plain}]` : plain}:${port ?? 80}`
 }
 
-const placeOf = (request: HttpServerRequest.HttpServerRequest) => {
+const urlsOf = (request: HttpServerRequest.HttpServerRequest) => {
   const { socket } = NodeHttpServerRequest.toIncomingMessage(request)
-  const baseUrl = ownUrl(socket.localAddress, socket.localPort)
+  const baseUrl = localUrl(socket.localAddress, socket.localPort)
   const scheme = request.headers["x-forwarded-proto"] === "https" ? "https" : "http"
   const host = `${scheme}://${request.headers["host"] ?? ""}`
   return { baseUrl, publicUrl: URL.canParse(host) ? new URL(host).origin : baseUrl }
 }
 
 /**
- * Whoever sent the request that is being answered.
+ * Returns the caller of the current request.
  *
  * @category constructors
  * @since 0.1.0
@@ -61,7 +61,7 @@ export const callerOf = (
 ): Effect.Effect<Caller, never, HttpServerRequest.HttpServerRequest> =>
   Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
-    const place = placeOf(request)
+    const urls = urlsOf(request)
     const apiKey = keyOf(request.headers, keyHeaders) ?? ""
-    return { ...place, client: yield* clientOf({ apiKey, baseUrl: place.baseUrl }) }
+    return { ...urls, client: yield* clientOf({ apiKey, baseUrl: urls.baseUrl }) }
   })

@@ -1,25 +1,24 @@
-/** How many sessions are kept: a client that has none any more opens another. */
+/** Limits of sessions. A client whose session was closed opens another. */
 const limits = {
-  /** Of one key. Programs that never end a session must not end those of others. */
-  ofKey: 100,
+  /** Per key, so that a client that never closes sessions cannot evict those of other keys. */
+  perKey: 100,
   all: 1000,
-  /** Nobody asked for so long. Longer than the longest wait of a call. */
+  /** Idle timeout. Longer than the longest wait of a call. */
   idleMs: 60 * 60 * 1000,
 } as const
 
 /**
- * The sessions of MCP clients over HTTP: whose they are, and when they were last used. Those that are too many, or were idle for
- * an hour, are handed out to be ended.
+ * The MCP sessions over HTTP with their owners and last use. Excess and idle sessions are returned for closing.
  *
  * @category models
  * @since 0.1.0
  */
 export class HttpSessions {
   readonly #now: () => number
-  /** That used longest ago first. */
+  /** Least recently used first. */
   readonly #sessions = new Map<string, { readonly owner: string; usedMs: number }>()
 
-  /** `now` tells the time in ms. */
+  /** `now` returns the time in ms. */
   constructor(now: () => number) {
     this.#now = now
   }
@@ -28,7 +27,7 @@ export class HttpSessions {
     return this.#sessions.size
   }
 
-  /** Whether the session is that of `owner`; it counts as used then. */
+  /** Returns true if the session belongs to `owner`, and marks it as used. */
   isOf(owner: string, id: string): boolean {
     const session = this.#sessions.get(id)
     if (session === undefined || session.owner !== owner) return false
@@ -37,7 +36,7 @@ export class HttpSessions {
     return true
   }
 
-  /** Adds a session of `owner`. Answers with those that are to be ended for it. */
+  /** Adds a session of `owner`. Returns the sessions to close in exchange. */
   open(owner: string, id: string): ReadonlyArray<string> {
     const nowMs = this.#now()
     const ended: Array<string> = []
@@ -49,13 +48,13 @@ export class HttpSessions {
       drop(other)
     }
     const own = [...this.#sessions].filter(([, session]) => session.owner === owner)
-    if (own.length >= limits.ofKey) drop(own[0]?.[0])
+    if (own.length >= limits.perKey) drop(own[0]?.[0])
     if (this.#sessions.size >= limits.all) drop(this.#sessions.keys().next().value)
     this.#sessions.set(id, { owner, usedMs: nowMs })
     return ended
   }
 
-  /** Forgets a session. */
+  /** Removes a session. */
   end(id: string): void {
     this.#sessions.delete(id)
   }

@@ -1,8 +1,8 @@
 import { Effect, Schema } from "effect"
-import { maxImageBytes } from "./Answer.ts"
+import { maxImageBytes } from "./ToolResponse.ts"
 
 /**
- * The page of a browser could not be pictured.
+ * The screenshot of a browser's page failed.
  *
  * @category errors
  * @since 0.1.0
@@ -13,7 +13,7 @@ export class ScreenshotFailed extends Schema.TaggedError<ScreenshotFailed>("@tab
 ) {}
 
 /**
- * What a page shows.
+ * A screenshot of a page.
  *
  * @category models
  * @since 0.1.0
@@ -22,16 +22,16 @@ export interface Screenshot {
   readonly url: string
   readonly title: string
   readonly bytes: Uint8Array
-  /** 1 for a picture in full size, below that for one that was made smaller. */
+  /** Scale of the image: 1 for full size, less if it was reduced. */
   readonly scale: number
 }
 
-/** A page that paints nothing for so long will not. */
+/** Timeout in ms. */
 const limitMs = 20_000
 
 /**
- * Pictures what the newest page of a browser shows, as JPEG of {@link maxImageBytes} at most: made smaller where it takes that,
- * and refused where that is not enough. A few commands of CDP are all it takes: no library that drives pages is loaded for it.
+ * Takes a JPEG screenshot of a browser's newest page, scaled down to at most {@link maxImageBytes}. Uses plain CDP
+ * commands, to avoid loading a browser library.
  *
  * @category constructors
  * @since 0.1.0
@@ -44,47 +44,47 @@ export const pageScreenshot = (cdpUrl: string): Effect.Effect<Screenshot, Screen
         try: (signal) => capture(socket, AbortSignal.any([signal, AbortSignal.timeout(limitMs)])),
         catch: (cause) =>
           new ScreenshotFailed({
-            message: `The browser's page could not be pictured: ${cause instanceof Error ? cause.message : "no answer"}. list_browsers says whether it still runs.`,
+            message: `Screenshot failed: ${cause instanceof Error ? cause.message : "no response"}. Check with list_browsers whether the browser is still running.`,
           }),
       }),
     (socket) => Effect.sync(() => socket.close()),
   )
 
 const capture = async (socket: WebSocket, signal: AbortSignal): Promise<Screenshot> => {
-  const send = speak(socket, signal)
+  const send = cdpClient(socket, signal)
   await opened(socket, signal)
   const { targetInfos } = await send("Target.getTargets", {})
   const page = [...asArray(targetInfos)].find((target) => textIn(target, "type") === "page")
-  if (page === undefined) throw new Error("it has no page")
+  if (page === undefined) throw new Error("the browser has no page")
   const { sessionId } = await send("Target.attachToTarget", { targetId: textIn(page, "targetId"), flatten: true })
-  const shown = await fittingPicture((method, params) => send(method, params, String(sessionId)))
-  return { url: textIn(page, "url"), title: textIn(page, "title"), ...shown }
+  const toPublicLink = await fittingScreenshot((method, params) => send(method, params, String(sessionId)))
+  return { url: textIn(page, "url"), title: textIn(page, "title"), ...toPublicLink }
 }
 
-/** How often a picture that is too large is made smaller: each look guesses better than the one before. */
-const smallerLooks = 3
+/** Maximum number of attempts to reduce an image. */
+const maxAttempts = 3
 
 /**
- * Takes pictures of a page, each smaller than the one before, until one has `maxBytes` at most.
+ * Takes screenshots at decreasing scale until one has at most `maxBytes`.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const fittingPicture = async (
+export const fittingScreenshot = async (
   send: (method: string, params: Fields) => Promise<Fields>,
   maxBytes: number = maxImageBytes,
 ): Promise<Pick<Screenshot, "bytes" | "scale">> => {
-  const look = async (clip?: Fields) => {
+  const take = async (clip?: Fields) => {
     const { data } = await send("Page.captureScreenshot", { format: "jpeg", quality: 70, ...(clip && { clip }) })
     return Buffer.from(String(data), "base64")
   }
-  let bytes: Uint8Array = await look()
+  let bytes: Uint8Array = await take()
   let scale = 1
-  for (let looks = 0; bytes.length > maxBytes && looks < smallerLooks; looks++) {
+  for (let attempts = 0; bytes.length > maxBytes && attempts < maxAttempts; attempts++) {
     const { cssVisualViewport } = await send("Page.getLayoutMetrics", {})
-    // Bytes go with the area. A little less than that, since smaller pictures have more detail in each dot.
+    // Size is proportional to area, with a margin because smaller images have more detail per pixel.
     scale *= Math.min(0.8, 0.8 * Math.sqrt(maxBytes / bytes.length))
-    bytes = await look({
+    bytes = await take({
       x: numberIn(cssVisualViewport, "pageX"),
       y: numberIn(cssVisualViewport, "pageY"),
       width: numberIn(cssVisualViewport, "clientWidth"),
@@ -93,7 +93,7 @@ export const fittingPicture = async (
     })
   }
   if (bytes.length <= maxBytes) return { bytes, scale }
-  throw new Error(`even at a scale of ${scale.toFixed(2)} it has more than ${maxBytes} bytes`)
+  throw new Error(`the image exceeds ${maxBytes} bytes even at scale ${scale.toFixed(2)}`)
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -111,27 +111,27 @@ const numberIn = (value: unknown, name: string): number => {
 const opened = (socket: WebSocket, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     socket.addEventListener("open", () => resolve(), { once: true })
-    socket.addEventListener("error", () => reject(new Error("it cannot be reached")), { once: true })
-    socket.addEventListener("close", () => reject(new Error("it closed the connection")), { once: true })
-    signal.addEventListener("abort", () => reject(new Error("it does not answer")), { once: true })
+    socket.addEventListener("error", () => reject(new Error("the browser is unreachable")), { once: true })
+    socket.addEventListener("close", () => reject(new Error("the browser closed the connection")), { once: true })
+    signal.addEventListener("abort", () => reject(new Error("the browser does not respond")), { once: true })
   })
 
-/** Sends commands over a socket, one after the other, and waits for what each is answered with. */
-const speak = (socket: WebSocket, signal: AbortSignal) => {
+/** Returns a function that sends a CDP command and resolves with its response. */
+const cdpClient = (socket: WebSocket, signal: AbortSignal) => {
   let last = 0
   return (method: string, params: Fields, sessionId?: string): Promise<Fields> =>
     new Promise((resolve, reject) => {
       const id = ++last
-      const hear = ({ data }: MessageEvent) => {
+      const onMessage = ({ data }: MessageEvent) => {
         const message: unknown = JSON.parse(String(data))
         if (!isFields(message) || message["id"] !== id) return
-        socket.removeEventListener("message", hear)
+        socket.removeEventListener("message", onMessage)
         if (isFields(message["result"])) resolve(message["result"])
         else reject(new Error(textIn(message["error"], "message")))
       }
-      socket.addEventListener("message", hear)
-      socket.addEventListener("close", () => reject(new Error("it closed the connection")), { once: true })
-      signal.addEventListener("abort", () => reject(new Error("it does not answer")), { once: true })
+      socket.addEventListener("message", onMessage)
+      socket.addEventListener("close", () => reject(new Error("the browser closed the connection")), { once: true })
+      signal.addEventListener("abort", () => reject(new Error("the browser does not respond")), { once: true })
       socket.send(JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) }))
     })
 }

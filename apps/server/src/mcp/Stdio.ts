@@ -3,25 +3,25 @@ import { version } from "@tabwright/service"
 import { Effect, Layer, Logger } from "effect"
 import { McpServer } from "effect/ai"
 import { clientOf, layerOf } from "./Caller.ts"
-import { about } from "./Protocols.ts"
+import { about } from "./ServerInfo.ts"
 import * as Tools from "./Tools.ts"
 
 /**
- * Serves the tools over standard input and output, with one key for a service that runs, until the input ends. Standard output
- * belongs to the protocol: everything else is told on standard error.
+ * Serves the tools over stdio, with one key for a running service, until the input closes. Standard output is reserved
+ * for the protocol; logs go to standard error.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const serve = (place: { readonly baseUrl: string; readonly apiKey: string }): Effect.Effect<never> => {
-  const { baseUrl } = place
-  const caller = Effect.map(clientOf(place), (client) => ({ client, baseUrl, publicUrl: baseUrl }))
-  const server = McpServer.layerStdio({
+export const serve = (server: { readonly baseUrl: string; readonly apiKey: string }): Effect.Effect<never> => {
+  const { baseUrl } = server
+  const caller = Effect.map(clientOf(server), (client) => ({ client, baseUrl, publicUrl: baseUrl }))
+  const stdioServer = McpServer.layerStdio({
     ...about,
     version,
     registrations: Tools.layer.pipe(Layer.provide(layerOf(caller))),
   })
-  return Layer.launch(server).pipe(
+  return Layer.launch(stdioServer).pipe(
     Effect.orDie,
     Effect.provide([NodeStdio.layer, Logger.layer([Logger.withConsoleError(Logger.formatLogFmt)])]),
   )

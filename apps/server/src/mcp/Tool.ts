@@ -1,50 +1,50 @@
 import { type ApiError, Client } from "@tabwright/sdk/effect"
 import { Context, Effect, Schema } from "effect"
 import { McpSchema, type McpServer } from "effect/ai"
-import { type Answer, toRefusal, toResult } from "./Answer.ts"
+import { type ToolResponse, toErrorResult, toResult } from "./ToolResponse.ts"
 import { type Call, CurrentCall } from "./CurrentCall.ts"
 import type { ToolFailed } from "./ToolFailed.ts"
 
 /**
- * What a client may expect of a tool before it calls it.
+ * Hints about a tool's behavior.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Hints {
-  /** It changes nothing. */
+  /** The tool changes nothing. */
   readonly readOnly: boolean
-  /** It may end or change what cannot be brought back. */
+  /** The tool may delete or stop something irreversibly. */
   readonly destructive: boolean
-  /** Calling it again with the same arguments changes nothing more. */
+  /** Repeating a call with the same arguments has no further effect. */
   readonly idempotent: boolean
-  /** It deals with web sites, and not with this service alone. */
+  /** The tool interacts with web sites, not only with this service. */
   readonly openWorld: boolean
 }
 
 /**
- * Looks, and changes nothing.
+ * Hints of read-only tools.
  *
  * @category constants
  * @since 0.1.0
  */
-export const looks: Hints = { readOnly: true, destructive: false, idempotent: true, openWorld: false }
+export const readOnlyHints: Hints = { readOnly: true, destructive: false, idempotent: true, openWorld: false }
 
 interface Definition<Fields extends Schema.Struct.Fields> {
   readonly name: string
   readonly title: string
-  /** What models read to choose it: what it does, what it answers, and what to call next. */
+  /** Description for models: what it does, what it returns and what to call next. */
   readonly description: string
   readonly input: Schema.Struct<Fields>
   readonly hints: Hints
   readonly run: (
     input: Schema.Struct<Fields>["Type"],
     call: Call,
-  ) => Effect.Effect<Answer, ApiError | ToolFailed, Client>
+  ) => Effect.Effect<ToolResponse, ApiError | ToolFailed, Client>
 }
 
 /**
- * A tool, ready to be registered.
+ * A registrable tool.
  *
  * @category models
  * @since 0.1.0
@@ -52,15 +52,15 @@ interface Definition<Fields extends Schema.Struct.Fields> {
 export type Tool = Parameters<McpServer.McpServer["Service"]["addTool"]>[0]
 
 /**
- * Makes a tool. Arguments that do not fit are explained to the caller, and so is every failure of the service; a defect is
- * logged, and tells the caller nothing of itself.
+ * Creates a tool. Invalid arguments and service errors are explained to the caller; defects are logged and not
+ * disclosed.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const makeTool = <Fields extends Schema.Struct.Fields>(definition: Definition<Fields>): Tool => {
   const { description, hints, input, name, run, title } = definition
-  // A name that is spelt wrong would otherwise be a wish that nobody heard.
+  // Rejects unknown arguments, because a misspelled one would be ignored silently.
   const read = Schema.decodeUnknownEffect(Schema.toType(input), { errors: "all", onExcessProperty: "error" })
   return {
     tool: new McpSchema.Tool({
@@ -77,17 +77,17 @@ export const makeTool = <Fields extends Schema.Struct.Fields>(definition: Defini
       },
     }),
     annotations: Context.empty(),
-    handle: (given: unknown) =>
+    handle: (raw: unknown) =>
       Effect.gen(function* () {
         const call = yield* CurrentCall
-        if (call === undefined) return yield* Effect.die(new Error(`${name} was called by nobody`))
-        const fit = yield* Effect.mapError(
-          read(given ?? {}),
+        if (call === undefined) return yield* Effect.die(new Error(`${name} was called without a caller`))
+        const args = yield* Effect.mapError(
+          read(raw ?? {}),
           ({ message }) => new McpSchema.InvalidParams({ message: `${name}: ${message}` }),
         )
-        return yield* run(fit, call).pipe(
+        return yield* run(args, call).pipe(
           Effect.map(toResult),
-          Effect.catch((problem) => Effect.succeed(toRefusal(problem.message))),
+          Effect.catch((problem) => Effect.succeed(toErrorResult(problem.message))),
           Effect.provideService(Client, call.client),
         )
       }),
@@ -98,6 +98,7 @@ const isInputSchema = Schema.is(McpSchema.ToolJson)
 
 const inputSchemaOf = (input: Schema.Constraint): McpSchema.ToolJson => {
   const { schema } = Schema.toJsonSchemaDocument(input, { onExcessProperty: "error" })
-  if (!isInputSchema(schema)) throw new Error(`Arguments of a tool are an object, and not ${JSON.stringify(schema)}`)
+  if (!isInputSchema(schema))
+    throw new Error(`The input schema of a tool must be an object, not ${JSON.stringify(schema)}`)
   return schema
 }

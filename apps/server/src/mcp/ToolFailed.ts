@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
 /**
- * A tool cannot do what it was asked. The message says what to do instead; repeating the same call does not help.
+ * A tool call failed. The message says what to do instead; retrying the same call does not help.
  *
  * @category errors
  * @since 0.1.0

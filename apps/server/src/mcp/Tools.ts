@@ -4,12 +4,12 @@ import type { Tool } from "./Tool.ts"
 import { listBrowsers, openBrowser, stopBrowser } from "./tools/Browsers.ts"
 import { getFile, listFiles } from "./tools/Files.ts"
 import { listModels } from "./tools/Models.ts"
-import { followUp, runTask } from "./tools/Running.ts"
+import { followUp, runTask } from "./tools/RunTask.ts"
 import { answerRun, cancelRun, getRun, listRuns } from "./tools/Runs.ts"
 import { screenshot } from "./tools/Screenshot.ts"
 
 /**
- * All tools, in the order that clients list them.
+ * All tools, in the order in which clients list them.
  *
  * @category constants
  * @since 0.1.0
@@ -39,7 +39,7 @@ export const tools: ReadonlyArray<Tool> = [
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const server = yield* McpServer.McpServer
-    // What stands around the calls, as whoever composes this says.
+    // Tool calls inherit the services of the composing layer.
     const services = yield* Effect.context<never>()
     yield* Effect.forEach(tools, (tool) => server.addTool({ ...tool, services }), { discard: true })
   }),

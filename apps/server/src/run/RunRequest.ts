@@ -1,7 +1,7 @@
 import type { RunOptions } from "@tabwright/sdk/v4"
 import { Effect } from "effect"
 import { readFile } from "node:fs/promises"
-import { given } from "../client/Given.ts"
+import { omitUndefined } from "../client/OmitUndefined.ts"
 import type { RunRequest } from "../command/Run.ts"
 import { secretBindingsOf } from "./SecretBindings.ts"
 import { UsageError } from "../UsageError.ts"
@@ -9,7 +9,7 @@ import { UsageError } from "../UsageError.ts"
 type JsonObject = { readonly [key: string]: unknown }
 
 /**
- * Makes of a command line what the server is sent. What can be told to be wrong is told before anything is sent.
+ * Builds the request for a run from the command line. Invalid input fails before anything is sent.
  *
  * @category constructors
  * @since 0.1.0
@@ -20,7 +20,7 @@ export const runOptionsOf = Effect.fnUntraced(function* (
   const modelParams = yield* reasoningOf(request)
   const outputSchema = request.schema && (yield* jsonObjectOf("--schema", yield* contentOf("--schema", request.schema)))
   const secretBindings = yield* secretBindingsOf(request.secrets)
-  return given({
+  return omitUndefined({
     model: request.model,
     modelParams,
     outputSchema: outputSchema || undefined,
@@ -34,10 +34,10 @@ export const runOptionsOf = Effect.fnUntraced(function* (
   })
 })
 
-const reasoningOf = Effect.fnUntraced(function* ({ level, model, modelParams }: RunRequest) {
+const reasoningOf = Effect.fnUntraced(function* ({ model, modelParams, reasoning: level }: RunRequest) {
   if (modelParams !== undefined) {
     if (level !== undefined) {
-      return yield* new UsageError({ message: "--level and --model-params say the same: give one of them." })
+      return yield* new UsageError({ message: "Use either --reasoning or --model-params, not both." })
     }
     const name = "--model-params"
     const text = modelParams.startsWith("@") ? yield* contentOf(name, modelParams.slice(1)) : modelParams
@@ -45,17 +45,17 @@ const reasoningOf = Effect.fnUntraced(function* ({ level, model, modelParams }: 
   }
   if (level === undefined) return undefined
   if (model === undefined) {
-    return yield* new UsageError({ message: "--level needs --model: what a level is depends on the model." })
+    return yield* new UsageError({ message: "--reasoning requires --model, because levels depend on the model." })
   }
-  const { levelParams, levelsOf } = yield* Effect.promise(() => import("./Level.ts"))
+  const { levelParams, levelsOf } = yield* Effect.promise(() => import("./ReasoningLevel.ts"))
   const params = levelParams(model, level)
   if (params !== undefined) return params
   const known = levelsOf(model)
   const instead =
     known.length === 0
-      ? `leave --level out, or say with --model-params what "tabwright models" lists of it`
-      : `it knows ${known.join(", ")}`
-  return yield* new UsageError({ message: `${model} knows no level "${level}": ${instead}.` })
+      ? `Omit --reasoning, or use --model-params with the values from "tabwright models".`
+      : `Supported levels: ${known.join(", ")}.`
+  return yield* new UsageError({ message: `${model} does not support the reasoning level "${level}". ${instead}` })
 })
 
 const contentOf = (option: string, path: string) =>
@@ -71,7 +71,7 @@ const isObject = (value: unknown): value is JsonObject =>
 const jsonObjectOf = Effect.fnUntraced(function* (option: string, text: string) {
   const value = yield* Effect.try({
     try: (): unknown => JSON.parse(text),
-    catch: (cause) => new UsageError({ message: `${option} is not JSON: ${String(cause)}` }),
+    catch: (cause) => new UsageError({ message: `${option} is not valid JSON: ${String(cause)}` }),
   })
   return isObject(value) ? value : yield* new UsageError({ message: `${option} must be a JSON object.` })
 })

@@ -1,27 +1,26 @@
+import { resolve } from "node:path"
 import type { FinishedRun, RunHandle } from "@tabwright/sdk/v4"
 import { Duration, Effect, Option } from "effect"
-import { resolve } from "node:path"
-import { ask } from "../client/CallFailed.ts"
-import { type Connection, connect } from "../client/Connection.ts"
-import { RunUnsuccessful } from "../client/RunUnsuccessful.ts"
-import type { RunRequest } from "../command/Run.ts"
 import { exitCodes } from "../ExitCode.ts"
+import { type Connection, connect } from "../client/Connection.ts"
+import { ask } from "../client/RequestFailed.ts"
+import { RunFailed } from "../client/RunFailed.ts"
+import type { RunRequest } from "../command/Run.ts"
 import { printJson, printLines } from "../terminal/Output.ts"
 import { oneLine, plainText } from "../terminal/PlainText.ts"
 import { Terminal } from "../terminal/Terminal.ts"
-import { showQuestions } from "./HumanQuestions.ts"
 import { runOptionsOf } from "./RunRequest.ts"
 import { type SavedFile, saveFiles } from "./SavedFiles.ts"
-import { showStep } from "./StepView.ts"
+import { showStep } from "./StepFormat.ts"
 
-/** Longest that a run is waited for, in ms; from the longest life of a browser. */
+/** Timeout of a run in ms: the maximum lifetime of a browser. */
 const waitTimeout = 4 * 60 * 60 * 1000
 
-/** How long the server may take to say that it has cancelled. */
+/** Timeout of the cancellation. */
 const cancelLimit = Duration.seconds(20)
 
 /**
- * Runs a task on a server and follows it to its end. An interruption cancels the run.
+ * Runs a task on a server and watches it until it ends. Interruption cancels the run.
  *
  * @category constructors
  * @since 0.1.0
@@ -30,18 +29,20 @@ export const runTask = Effect.fnUntraced(function* (request: RunRequest, connect
   const options = yield* runOptionsOf(request)
   const client = yield* connect(connection)
   const terminal = new Terminal(process.stderr)
-  // Not given the signal of an interruption: a start that was on its way then would go on without anybody who could cancel it.
+  // Started without the interruption signal: a run whose creation is in progress could no longer be cancelled.
   const handle = client.run(request.task, { ...options, waitTimeout })
   if (request.detach) return yield* startOnly(handle, connection.json)
-  const run = yield* followed(handle, terminal).pipe(
-    Effect.onInterrupt(() => cancelled(handle, terminal, connection.json)),
+  const run = yield* watchRun(handle, terminal).pipe(
+    Effect.onInterrupt(() => cancelRun(handle, terminal, connection.json)),
   )
-  const folder = request.output === undefined ? undefined : resolve(request.output)
+  const folder = request.outputDir === undefined ? undefined : resolve(request.outputDir)
   const saved = folder === undefined ? [] : yield* ask(() => saveFiles(run.files, folder))
-  yield* connection.json ? printJson(documentOf(run, saved, request.schema !== undefined)) : shown(terminal, run, saved)
+  yield* connection.json
+    ? printJson(documentOf(run, saved, request.schema !== undefined))
+    : printRun(terminal, run, saved)
   if (run.status !== "completed") {
     const why = run.error === null ? "." : `: ${run.error}`
-    return yield* new RunUnsuccessful({ message: `The run ${run.id} ${run.status}${why}` })
+    return yield* new RunFailed({ message: `Run ${run.id} ${run.status}${why}` })
   }
 })
 
@@ -51,16 +52,16 @@ const startOnly = Effect.fnUntraced(function* (handle: RunHandle, isJson: boolea
   yield* isJson ? printJson({ id, sessionId }) : printLines([id])
 })
 
-const followed = Effect.fnUntraced(function* (handle: RunHandle, terminal: Terminal) {
+const watchRun = Effect.fnUntraced(function* (handle: RunHandle, terminal: Terminal) {
   const id = yield* ask(() => handle.id())
   terminal.line(terminal.style("dim", oneLine(`Run ${id}, session ${yield* ask(() => handle.sessionId())}`)))
   const watch = handle.liveUrl().then((url) => {
-    if (url !== null) terminal.line(`     ${terminal.style("dim", `watch it live: ${oneLine(url)}`)}`)
+    if (url !== null) terminal.line(`     ${terminal.style("dim", `Live view: ${oneLine(url)}`)}`)
   })
-  // Who cannot be told where to watch still sees every step; what failed shows there too.
+  // Steps are printed without a live URL too, and a failed run is reported by the loop below.
   watch.catch(() => {})
   return yield* ask(async (signal) => {
-    showQuestions(terminal, handle, signal).catch(() => {})
+    showHumanRequests(terminal, handle, signal).catch(() => {})
     for await (const step of handle) {
       if (signal.aborted) break
       showStep(terminal, step)
@@ -69,25 +70,25 @@ const followed = Effect.fnUntraced(function* (handle: RunHandle, terminal: Termi
   })
 })
 
-/** A second Ctrl-C leaves at once. */
-const cancelled = Effect.fnUntraced(function* (handle: RunHandle, terminal: Terminal, isJson: boolean) {
+/** A second Ctrl-C exits immediately. */
+const cancelRun = Effect.fnUntraced(function* (handle: RunHandle, terminal: Terminal, isJson: boolean) {
   const leave = () => process.exit(exitCodes.interrupted)
   process.once("SIGINT", leave)
-  terminal.line("Cancelling the run. Ctrl-C again leaves it to itself.")
+  terminal.line("Cancelling the run. Press Ctrl-C again to exit without waiting.")
   const summary = yield* ask(() => handle.cancel()).pipe(
     Effect.timeout(cancelLimit),
     Effect.tapError((error) =>
-      Effect.sync(() => terminal.line(plainText(`It could not be cancelled: ${error.message}`))),
+      Effect.sync(() => terminal.line(plainText(`Could not cancel the run: ${error.message}`))),
     ),
     Effect.option,
   )
   process.off("SIGINT", leave)
   if (Option.isNone(summary)) return
-  terminal.line(oneLine(`The run ${summary.value.id} is ${summary.value.status}.`))
+  terminal.line(oneLine(`Run ${summary.value.id}: ${summary.value.status}.`))
   if (isJson) yield* printJson(summary.value)
 })
 
-/** All of a run as one object: files with their places here where they were saved, and what a schema was given for as data. */
+/** Returns a run as one object, with the paths of saved files and, with a schema, the parsed result. */
 const documentOf = (run: FinishedRun, saved: ReadonlyArray<SavedFile>, hasSchema: boolean) => ({
   ...run,
   ...(hasSchema ? { output: dataOf(run.result) } : {}),
@@ -97,7 +98,7 @@ const documentOf = (run: FinishedRun, saved: ReadonlyArray<SavedFile>, hasSchema
   }),
 })
 
-/** The service has held it against the schema. */
+/** The service has validated the result against the schema. */
 const dataOf = (result: string | null): unknown => {
   try {
     return result === null ? null : JSON.parse(result)
@@ -106,7 +107,7 @@ const dataOf = (result: string | null): unknown => {
   }
 }
 
-const shown = Effect.fnUntraced(function* (terminal: Terminal, run: FinishedRun, saved: ReadonlyArray<SavedFile>) {
+const printRun = Effect.fnUntraced(function* (terminal: Terminal, run: FinishedRun, saved: ReadonlyArray<SavedFile>) {
   const seconds = Math.round((Date.parse(run.updatedAt) - Date.parse(run.createdAt)) / 100) / 10
   const facts = `${run.steps.length} steps, ${seconds} s, ${run.totalCostUsd} USD, ${run.model}`
   terminal.line(terminal.style("dim", oneLine(`Run ${run.status}: ${facts}`)))
@@ -114,3 +115,21 @@ const shown = Effect.fnUntraced(function* (terminal: Terminal, run: FinishedRun,
     terminal.line(terminal.style("dim", plainText(`Saved ${file.savedAs} (${file.size} bytes)`)))
   if (run.result !== null) yield* printLines([run.result])
 })
+
+/**
+ * Prints human requests of a run as they occur: the question, the live view's URL and the command to resume.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+const showHumanRequests = async (terminal: Terminal, handle: RunHandle, signal: AbortSignal): Promise<void> => {
+  for await (const { data, runId, type } of handle.events({ signal })) {
+    if (type !== "human.requested") continue
+    const { live_view_url: url, reason } = data
+    terminal.line(
+      `  ?  ${terminal.style("yellow", `Waiting for you: ${typeof reason === "string" ? oneLine(reason) : ""}`)}`,
+    )
+    if (typeof url === "string") terminal.line(`     ${terminal.style("dim", `Live view: ${oneLine(url)}`)}`)
+    terminal.line(`     ${terminal.style("dim", oneLine(`tabwright runs resume ${runId} ['ANSWER']`))}`)
+  }
+}

@@ -1,17 +1,17 @@
 import { stat } from "node:fs/promises"
 import { isAbsolute, relative, resolve, sep } from "node:path"
 
-/** Where attachments are put: they are no output of a run. */
+/** Prefix of attachments, which are not outputs of a run. */
 const attachments = "uploads/"
 
-/** A file that a service keeps, as the SDK hands it out. */
-interface KeptFile {
+/** A file of a run, as the SDK returns it. */
+interface RunFile {
   readonly path: string
   readonly download: (savedAs: string) => Promise<unknown>
 }
 
 /**
- * A file of a run, and where it is on this machine.
+ * A file of a run with its local path.
  *
  * @category models
  * @since 0.1.0
@@ -24,13 +24,13 @@ export interface SavedFile {
 }
 
 /**
- * Saves what a run wrote below a folder, in the folders that it is in. The names come from a server: a file whose name leads out of
- * the folder is left out.
+ * Saves the files of a run to a folder, keeping their structure. Names come from a server, so files that would leave
+ * the folder are skipped.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const saveFiles = async (files: ReadonlyArray<KeptFile>, folder: string): Promise<ReadonlyArray<SavedFile>> => {
+export const saveFiles = async (files: ReadonlyArray<RunFile>, folder: string): Promise<ReadonlyArray<SavedFile>> => {
   const base = resolve(folder)
   const saved: Array<SavedFile> = []
   for (const file of files) {

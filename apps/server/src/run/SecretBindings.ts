@@ -1,7 +1,7 @@
 import type { Runs } from "@tabwright/core/v4"
 import { Effect } from "effect"
 import { readFile } from "node:fs/promises"
-import { hiddenLine } from "../terminal/HiddenLine.ts"
+import { hiddenPrompt } from "../terminal/HiddenPrompt.ts"
 import { UsageError } from "../UsageError.ts"
 
 type SecretBinding = NonNullable<Runs.CreateRunRequest["secretBindings"]>[number]
@@ -10,59 +10,61 @@ type SecretBinding = NonNullable<Runs.CreateRunRequest["secretBindings"]>[number
 const form = /^(?<alias>[^@=\s]+)@(?<hosts>[^@=\s]+)(?:=(?<source>.*))?$/s
 
 /**
- * Reads what `--secret` was given: a name, the hosts that it is typed on, and where its value is. A value itself is not taken: every
- * list of processes would show it. Those to be asked for are asked one after the other.
+ * Parses `--secret` values: a name, its hosts and the source of its value. Literal values are rejected, because process
+ * lists would show them. Prompts appear one after another.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const secretBindingsOf = (
-  given: ReadonlyArray<string>,
-): Effect.Effect<ReadonlyArray<SecretBinding>, UsageError> => Effect.forEach(given, bindingOf)
+  value: ReadonlyArray<string>,
+): Effect.Effect<ReadonlyArray<SecretBinding>, UsageError> => Effect.forEach(value, bindingOf)
 
-const bindingOf = Effect.fnUntraced(function* (given: string): Effect.fn.Return<SecretBinding, UsageError> {
-  const { alias, hosts, source = "ask" } = form.exec(given)?.groups ?? {}
+const bindingOf = Effect.fnUntraced(function* (value: string): Effect.fn.Return<SecretBinding, UsageError> {
+  const { alias, hosts, source = "ask" } = form.exec(value)?.groups ?? {}
   if (alias === undefined || hosts === undefined) {
     return yield* new UsageError({
-      message: `--secret must be NAME@HOST=env:VARIABLE, =file:PATH or =ask, as in --secret password@example.com=env:SHOP_PASSWORD.`,
+      message: `Invalid --secret. Use NAME@HOST=env:VARIABLE, =file:PATH or =ask, for example --secret password@example.com=env:SHOP_PASSWORD.`,
     })
   }
-  const value = yield* valueOf(alias, source)
-  if (value === "") return yield* new UsageError({ message: `--secret ${alias}: its value is empty.` })
+  const secret = yield* valueOf(alias, source)
+  if (secret === "") return yield* new UsageError({ message: `--secret ${alias}: the value is empty.` })
   return {
     alias,
-    source: { type: "inline", value },
+    source: { type: "inline", value: secret },
     allowedDomains: hosts.split(",").filter((host) => host !== ""),
   }
 })
 
 const valueOf = (alias: string, source: string): Effect.Effect<string, UsageError> => {
   const at = source.indexOf(":")
-  const [kind, place] = at < 0 ? [source, ""] : [source.slice(0, at), source.slice(at + 1)]
+  const [kind, location] = at < 0 ? [source, ""] : [source.slice(0, at), source.slice(at + 1)]
   switch (kind) {
     case "env": {
-      const value = process.env[place]
+      const value = process.env[location]
       return value === undefined
-        ? Effect.fail(new UsageError({ message: `--secret ${alias}: the environment has no variable "${place}".` }))
+        ? Effect.fail(
+            new UsageError({ message: `--secret ${alias}: the environment variable "${location}" is not set.` }),
+          )
         : Effect.succeed(value)
     }
     case "file":
       return Effect.tryPromise({
-        // Editors end a file with a line's end, which is no part of what is in it.
-        try: async () => (await readFile(place, "utf8")).replace(/\r?\n$/, ""),
+        // Editors append a newline that is not part of the value.
+        try: async () => (await readFile(location, "utf8")).replace(/\r?\n$/, ""),
         catch: (cause) =>
           new UsageError({ message: `--secret ${alias}: ${cause instanceof Error ? cause.message : String(cause)}` }),
       })
     case "ask":
-      return Effect.mapError(hiddenLine(`Value of the secret ${alias}:`), ({ message }) => {
-        const instead = "Give its value with =env:VARIABLE or =file:PATH."
+      return Effect.mapError(hiddenPrompt(`Value of secret ${alias}:`), ({ message }) => {
+        const instead = "Pass the value with =env:VARIABLE or =file:PATH."
         return new UsageError({ message: `${message} ${instead}` })
       })
     default:
-      // What stands there may be the secret itself: it is not repeated.
+      // Not echoed, because it may be the secret itself.
       return Effect.fail(
         new UsageError({
-          message: `--secret ${alias}: say where its value is, with =env:VARIABLE, =file:PATH or =ask. A value on the command line is seen by everybody on this machine.`,
+          message: `--secret ${alias}: pass the source of the value with =env:VARIABLE, =file:PATH or =ask. Values on the command line are visible to all users of this machine.`,
         }),
       )
   }

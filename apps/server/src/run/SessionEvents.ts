@@ -1,15 +1,15 @@
 import type { Events, RunStatus } from "@tabwright/core/v4"
 import type { TabwrightV4 } from "@tabwright/sdk/v4"
 
-/** How long a message that waits may take to become a run, and how often that is looked at, in ms. */
+/** Timeout and poll interval for a queued message to become a run, in ms. */
 const nextRunLimitMs = 60_000
 const nextRunPollMs = 500
 
 const ended: ReadonlyArray<RunStatus> = ["completed", "failed", "cancelled"]
 
 /**
- * Yields the events of a session's runs, oldest run first: those so far, or with `isFollowing` also those to come, until the latest
- * run has ended and nothing waits for its turn.
+ * Yields the events of a session's runs, oldest run first. With `follows`, continues until the latest run has ended and
+ * the queue is empty.
  *
  * @category streams
  * @since 0.1.0
@@ -17,15 +17,15 @@ const ended: ReadonlyArray<RunStatus> = ["completed", "failed", "cancelled"]
 export async function* sessionEvents(
   client: TabwrightV4,
   sessionId: string,
-  isFollowing: boolean,
+  follows: boolean,
 ): AsyncGenerator<Events.RunEvent, void, undefined> {
   const seen = new Set<string>()
   for (const run of (await client.runs.list({ sessionId }).toArray()).toReversed()) {
     seen.add(run.id)
-    if (isFollowing || ended.includes(run.status)) yield* client.runs.handle(run.id).events()
+    if (follows || ended.includes(run.status)) yield* client.runs.handle(run.id).events()
     else yield* pastEvents(client, run.id)
   }
-  while (isFollowing) {
+  while (follows) {
     const next = await nextRun(client, sessionId, seen)
     if (next === undefined) return
     seen.add(next)
@@ -33,7 +33,7 @@ export async function* sessionEvents(
   }
 }
 
-/** Of a run that goes on. */
+/** Yields the past events of an active run. */
 async function* pastEvents(client: TabwrightV4, runId: string): AsyncGenerator<Events.RunEvent, void, undefined> {
   let after = 0
   while (true) {
@@ -45,7 +45,7 @@ async function* pastEvents(client: TabwrightV4, runId: string): AsyncGenerator<E
   }
 }
 
-/** The run that came after those that were seen; undefined where nothing waits to become one. */
+/** Returns the next run of the session, or undefined if no message is queued. */
 const nextRun = async (
   client: TabwrightV4,
   sessionId: string,

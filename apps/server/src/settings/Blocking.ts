@@ -4,8 +4,8 @@ import { resolve } from "node:path"
 import { choiceOf, type Environment, listOf } from "./EnvValue.ts"
 
 /**
- * Reads `TABWRIGHT_BLOCK_LISTS` and `TABWRIGHT_COOKIE_BANNERS`: as shipped, nothing is kept from pages. Fails with a text for
- * people.
+ * Reads `TABWRIGHT_BLOCK_LISTS` and `TABWRIGHT_COOKIE_BANNERS`. Default: nothing is blocked. Fails with a message for
+ * operators.
  *
  * @category constructors
  * @since 0.1.0

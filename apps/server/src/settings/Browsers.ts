@@ -3,28 +3,28 @@ import { Result } from "effect"
 import { choiceOf, type Environment, wholeOf } from "./EnvValue.ts"
 
 /**
- * What the environment says about how browsers are run on this machine.
+ * Browser settings of this machine.
  *
  * @category models
  * @since 0.1.0
  */
 export interface BrowserSettings {
-  /** Undefined: what memory and cores bear. */
-  readonly browserLimit: number | undefined
-  /** Browsers that are started before anybody asks for them. Default 2. */
+  /** Undefined: as many as memory and cores allow. */
+  readonly maxBrowsers: number | undefined
+  /** Number of browsers kept warm. Default 2. */
   readonly poolSize: number
-  /** How long a request waits for room. Default 15: clients and proxies mostly give up after 30. */
-  readonly queueSeconds: number
-  /** How many requests of one project may wait. Default 20. */
-  readonly queueLength: number
-  /** Undefined: whatever was found first. */
-  readonly browserEngine: Engine | undefined
-  /** After how many minutes a browser ends that nobody drives and nobody watches. Default 0: when its time is up. */
-  readonly idleMinutes: number
+  /** Seconds that a request waits for capacity. Default 15, because clients and proxies often give up after 30. */
+  readonly startQueueTimeoutSeconds: number
+  /** Maximum number of waiting requests per project. Default 20. */
+  readonly startQueueLength: number
+  /** Undefined: the first browser found. */
+  readonly browserBuild: Engine | undefined
+  /** Minutes until a browser without clients and viewers stops. Default 0: only its timeout applies. */
+  readonly browserIdleTimeoutMinutes: number
 }
 
 /**
- * Reads `TABWRIGHT_POOL_SIZE` and what belongs to it. Fails with a text for people.
+ * Reads `TABWRIGHT_POOL_SIZE` and related variables. Fails with a message for operators.
  *
  * @category constructors
  * @since 0.1.0
@@ -32,11 +32,11 @@ export interface BrowserSettings {
 export const readBrowsers = (env: Environment): Result.Result<BrowserSettings, string> =>
   Result.gen(function* () {
     return {
-      browserLimit: yield* wholeOf(env, "TABWRIGHT_BROWSER_LIMIT", { min: 1 }),
+      maxBrowsers: yield* wholeOf(env, "TABWRIGHT_MAX_BROWSERS", { min: 1 }),
       poolSize: (yield* wholeOf(env, "TABWRIGHT_POOL_SIZE")) ?? 2,
-      queueSeconds: (yield* wholeOf(env, "TABWRIGHT_QUEUE_SECONDS")) ?? 15,
-      queueLength: (yield* wholeOf(env, "TABWRIGHT_QUEUE_LENGTH")) ?? 20,
-      browserEngine: yield* choiceOf(env, "TABWRIGHT_BROWSER_ENGINE", ["chromium", "headless-shell"]),
-      idleMinutes: (yield* wholeOf(env, "TABWRIGHT_IDLE_MINUTES")) ?? 0,
+      startQueueTimeoutSeconds: (yield* wholeOf(env, "TABWRIGHT_START_QUEUE_TIMEOUT_SECONDS")) ?? 15,
+      startQueueLength: (yield* wholeOf(env, "TABWRIGHT_START_QUEUE_LENGTH")) ?? 20,
+      browserBuild: yield* choiceOf(env, "TABWRIGHT_BROWSER_BUILD", ["chromium", "headless-shell"]),
+      browserIdleTimeoutMinutes: (yield* wholeOf(env, "TABWRIGHT_BROWSER_IDLE_TIMEOUT_MINUTES")) ?? 0,
     }
   })

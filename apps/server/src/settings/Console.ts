@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { choiceOf, type Environment } from "./EnvValue.ts"
 
 /**
- * Whether the web console is served, and whether a start prints a link that signs one person in to it.
+ * Settings of the web console: whether it is served, and whether a start prints a sign-in link.
  *
  * @category models
  * @since 0.1.0
@@ -13,8 +13,8 @@ export interface ConsoleSettings {
 }
 
 /**
- * Reads `TABWRIGHT_CONSOLE`: `on` (default), `no-link` for a console without a link at the start, or `off`. Fails with a text for
- * people.
+ * Reads `TABWRIGHT_CONSOLE`: `on` (default), `no-link` to print no sign-in link, or `off`. Fails with a message for
+ * operators.
  *
  * @category constructors
  * @since 0.1.0

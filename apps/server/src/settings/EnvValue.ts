@@ -1,7 +1,7 @@
 import { Result } from "effect"
 
 /**
- * The variables that settings are read from.
+ * Environment variables.
  *
  * @category models
  * @since 0.1.0
@@ -9,7 +9,7 @@ import { Result } from "effect"
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * A text; an empty one is how a variable is unset in many a compose file.
+ * Reads a text. An empty value counts as unset, as in compose files.
  *
  * @category constructors
  * @since 0.1.0
@@ -17,7 +17,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export const textOf = (env: Environment, name: string): string | undefined => env[name] || undefined
 
 /**
- * The parts of a text with commas between.
+ * Reads a comma-separated list.
  *
  * @category constructors
  * @since 0.1.0
@@ -26,7 +26,7 @@ export const listOf = (env: Environment, name: string): ReadonlyArray<string> =>
   (env[name] ?? "").split(",").flatMap((part) => part.trim() || [])
 
 /**
- * One of a few words.
+ * Reads one of a fixed set of values.
  *
  * @category constructors
  * @since 0.1.0
@@ -41,11 +41,11 @@ export const choiceOf = <const Choice extends string>(
   const choice = choices.find((one) => one === text)
   if (choice !== undefined) return Result.succeed(choice)
   const allowed = `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`
-  return Result.fail(`${name} is "${text}"; it may be ${allowed}.`)
+  return Result.fail(`${name} is "${text}"; it must be ${allowed}.`)
 }
 
 /**
- * Yes or no. Nothing that weakens a server should be switched on by a word that meant the opposite.
+ * Reads 1 or 0. Other words are rejected, so that a word such as "false" cannot enable anything.
  *
  * @category constructors
  * @since 0.1.0
@@ -54,7 +54,7 @@ export const flagOf = (env: Environment, name: string): Result.Result<boolean, s
   Result.map(choiceOf(env, name, ["1", "0"]), (choice) => choice === "1")
 
 /**
- * A whole number within bounds; `max` is a million unless told otherwise.
+ * Reads an integer within bounds. `max` defaults to a million.
  *
  * @category constructors
  * @since 0.1.0
@@ -68,11 +68,11 @@ export const wholeOf = (
   if (text === undefined) return Result.succeed(undefined)
   return /^\d{1,16}$/.test(text) && Number(text) >= min && Number(text) <= max
     ? Result.succeed(Number(text))
-    : Result.fail(`${name} is "${text}"; it must be a whole number from ${min} to ${max}.`)
+    : Result.fail(`${name} is "${text}"; it must be an integer from ${min} to ${max}.`)
 }
 
 /**
- * A number of bytes.
+ * Reads a number of bytes.
  *
  * @category constructors
  * @since 0.1.0
@@ -80,7 +80,7 @@ export const wholeOf = (
 export const bytesOf = (env: Environment, name: string) => wholeOf(env, name, { max: Number.MAX_SAFE_INTEGER })
 
 /**
- * An amount of money in USD, as the decimal text that it is counted with.
+ * Reads an amount in USD as decimal text.
  *
  * @category constructors
  * @since 0.1.0

@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { bytesOf, type Environment } from "./EnvValue.ts"
 
 /**
- * Reads how many bytes browsers and profiles may have. What is not said is left out. Fails with a text for people.
+ * Reads the storage limits of browsers and profiles. Unset limits are left out. Fails with a message for operators.
  *
  * @category constructors
  * @since 0.1.0

@@ -5,7 +5,7 @@ import { choiceOf, type Environment, textOf } from "./EnvValue.ts"
 const bucketVariable = "TABWRIGHT_S3_BUCKET"
 
 /**
- * Reads where files are kept; undefined for the data folder. Fails with a text for people.
+ * Reads the file storage. Undefined for the data directory. Fails with a message for operators.
  *
  * @category constructors
  * @since 0.1.0
@@ -15,19 +15,20 @@ export const readFileStore = (env: Environment): Result.Result<FileStoreSettings
     const folder = textOf(env, "TABWRIGHT_FILES_DIR")
     const bucket = textOf(env, bucketVariable)
     if (bucket === undefined) {
-      const stray = Object.keys(env).find((name) => name.startsWith("TABWRIGHT_S3_") && textOf(env, name) !== undefined)
-      if (stray !== undefined)
-        return yield* Result.fail(`${stray} is set and ${bucketVariable} is not: name the bucket.`)
+      const unused = Object.keys(env).find(
+        (name) => name.startsWith("TABWRIGHT_S3_") && textOf(env, name) !== undefined,
+      )
+      if (unused !== undefined) return yield* Result.fail(`${unused} is set without ${bucketVariable}. Set the bucket.`)
       return folder === undefined ? undefined : { folder }
     }
     if (folder !== undefined) {
-      return yield* Result.fail(`TABWRIGHT_FILES_DIR and ${bucketVariable} are both set: files are kept in one place.`)
+      return yield* Result.fail(`TABWRIGHT_FILES_DIR and ${bucketVariable} are both set. Set only one.`)
     }
     const endpoint = textOf(env, "TABWRIGHT_S3_ENDPOINT")
-    // Logs and errors name it, and the client would not use a login that stands in it.
+    // Credentials in the URL would appear in logs, and the client does not use them.
     if (endpoint?.includes("@") === true) {
       return yield* Result.fail(
-        "TABWRIGHT_S3_ENDPOINT has a login in it: set TABWRIGHT_S3_ACCESS_KEY_ID and TABWRIGHT_S3_SECRET_ACCESS_KEY instead.",
+        "TABWRIGHT_S3_ENDPOINT contains credentials. Set TABWRIGHT_S3_ACCESS_KEY_ID and TABWRIGHT_S3_SECRET_ACCESS_KEY instead.",
       )
     }
     if (endpoint !== undefined && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? "")) {
@@ -41,7 +42,7 @@ export const readFileStore = (env: Environment): Result.Result<FileStoreSettings
     return {
       bucket,
       region: textOf(env, "TABWRIGHT_S3_REGION") ?? "us-east-1",
-      // Stores of one's own seldom have a host for each bucket.
+      // Self-hosted stores rarely have a host per bucket.
       isPathStyle: isPathStyle === undefined ? endpoint !== undefined : isPathStyle === "1",
       ...(endpoint === undefined ? {} : { endpoint }),
       ...(prefix === undefined ? {} : { prefix }),
@@ -55,5 +56,5 @@ const readKeys = (env: Environment) => {
   if (id !== undefined && secret !== undefined) return Result.succeed({ id, secret: Redacted.make(secret) })
   return id === undefined && secret === undefined
     ? Result.succeed(undefined)
-    : Result.fail("TABWRIGHT_S3_ACCESS_KEY_ID and TABWRIGHT_S3_SECRET_ACCESS_KEY belong together: set both or neither.")
+    : Result.fail("Set both TABWRIGHT_S3_ACCESS_KEY_ID and TABWRIGHT_S3_SECRET_ACCESS_KEY, or neither.")
 }

@@ -3,8 +3,8 @@ import { Result } from "effect"
 import { choiceOf, type Environment, textOf } from "./EnvValue.ts"
 
 /**
- * Reads who browsers say they are where no proxy says it: `TABWRIGHT_STEALTH`, `TABWRIGHT_LOCALE` and `TABWRIGHT_TIME_ZONE`.
- * Fails with a text for people.
+ * Reads the identity of browsers without a proxy country: `TABWRIGHT_STEALTH`, `TABWRIGHT_LOCALE` and
+ * `TABWRIGHT_TIME_ZONE`. Fails with a message for operators.
  *
  * @category constructors
  * @since 0.1.0
@@ -25,7 +25,7 @@ export const readIdentity = (env: Environment): Result.Result<Identity, string> 
 const localeOf = (text: string): Result.Result<string, string> =>
   Result.try({
     try: () => new Intl.Locale(text).toString(),
-    catch: () => `TABWRIGHT_LOCALE is "${text}"; it must be a language and a country such as en-US or pt-BR.`,
+    catch: () => `TABWRIGHT_LOCALE is "${text}"; it must be a locale such as en-US or pt-BR.`,
   })
 
 const timeZoneOf = (text: string): Result.Result<string, string> =>

@@ -2,22 +2,22 @@ import { Result } from "effect"
 import { type Environment, wholeOf } from "./EnvValue.ts"
 
 /**
- * What the environment says about how much a project may do that has no limits of its own, and how long a run may wait.
+ * Default limits of projects, and the wait for humans.
  *
  * @category models
  * @since 0.1.0
  */
 export interface LimitSettings {
-  /** Requests a second; 0 is as many as it likes. Default 25, as the contract has it. */
+  /** Requests per second, or 0 for no limit. Default 25, as in the contract. */
   readonly requestsPerSecond: number
-  /** Browsers at once. Undefined: as many as the server bears. */
-  readonly projectBrowsers: number | undefined
-  /** Minutes that a run waits for a person. Undefined: 30. */
-  readonly humanWaitMinutes: number | undefined
+  /** Concurrent browsers. Undefined: limited only by the server. */
+  readonly projectMaxBrowsers: number | undefined
+  /** Minutes that a run waits for a human. Undefined: 30. */
+  readonly humanTimeoutMinutes: number | undefined
 }
 
 /**
- * Reads `TABWRIGHT_RATE_LIMIT_RPS`, `TABWRIGHT_PROJECT_BROWSERS` and `TABWRIGHT_HUMAN_WAIT_MINUTES`. Fails with a text for people.
+ * Reads the default limits. Fails with a message for operators.
  *
  * @category constructors
  * @since 0.1.0
@@ -26,7 +26,7 @@ export const readLimits = (env: Environment): Result.Result<LimitSettings, strin
   Result.gen(function* () {
     return {
       requestsPerSecond: (yield* wholeOf(env, "TABWRIGHT_RATE_LIMIT_RPS")) ?? 25,
-      projectBrowsers: yield* wholeOf(env, "TABWRIGHT_PROJECT_BROWSERS", { min: 1 }),
-      humanWaitMinutes: yield* wholeOf(env, "TABWRIGHT_HUMAN_WAIT_MINUTES", { min: 1 }),
+      projectMaxBrowsers: yield* wholeOf(env, "TABWRIGHT_PROJECT_MAX_BROWSERS", { min: 1 }),
+      humanTimeoutMinutes: yield* wholeOf(env, "TABWRIGHT_HUMAN_TIMEOUT_MINUTES", { min: 1 }),
     }
   })

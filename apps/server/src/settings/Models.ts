@@ -7,28 +7,27 @@ import { readFileSync } from "node:fs"
 import { type Environment, textOf } from "./EnvValue.ts"
 
 /**
- * What the environment says about models.
+ * Model settings.
  *
  * @category models
  * @since 0.1.0
  */
 export interface ModelSettings {
   readonly models: NonNullable<ServiceSettings["models"]>
-  /** What runs where a request names none. Undefined: whatever there is a key or an endpoint for, else the planner. */
+  /** Default model of requests. Undefined: a model with a key or an endpoint, otherwise the planner. */
   readonly defaultModel: string | undefined
 }
 
 type CustomEndpoint = ModelSettings["models"]["custom"]
 
-/** The variables of a provider's key and address. */
+/** Returns the environment variables for a provider's key and base URL. */
 export const providerVariables = (provider: KeyedProvider) => {
   const name = `TABWRIGHT_${provider.toUpperCase()}`
   return { key: `${name}_API_KEY`, baseUrl: `${name}_BASE_URL` }
 }
 
 /**
- * Reads keys and addresses of providers, the operator's own endpoint, prices and defaults. Fails with a text for people that
- * holds no key.
+ * Reads provider keys and URLs, the custom endpoint, prices and defaults. Fails with a message that contains no key.
  *
  * @category constructors
  * @since 0.1.0
@@ -50,14 +49,14 @@ export const readModels = (env: Environment): Result.Result<ModelSettings, strin
     }
   })
 
-/** A slip would be found with the first request that names no model, by somebody who can do nothing about it. */
+/** Checked at startup: otherwise the first request without a model would fail, for a client that cannot fix it. */
 const modelOf = (env: Environment, name: string, custom: CustomEndpoint): Result.Result<string | undefined, string> => {
   const text = textOf(env, name)?.trim()
   if (text === undefined || text === "") return Result.succeed(undefined)
   return isKnownModel(custom, text)
     ? Result.succeed(normalizeModel("v3", text))
     : Result.fail(
-        `${name} is "${text}", which is no model that v2, v3 or v4 lists, nor one of an endpoint of your own: TABWRIGHT_MODEL, or ollama/NAME or custom/NAME, with TABWRIGHT_MODEL_BASE_URL.`,
+        `${name} is "${text}", which is an unknown model. Use a model of v2, v3 or v4, or one of your own endpoint: TABWRIGHT_MODEL, ollama/NAME or custom/NAME, with TABWRIGHT_MODEL_BASE_URL.`,
       )
 }
 
@@ -65,41 +64,41 @@ const readProvider = (env: Environment, provider: KeyedProvider) =>
   Result.gen(function* () {
     const variables = providerVariables(provider)
     const apiKey = yield* keyOf(env, variables.key)
-    const baseUrl = yield* addressOf(env, variables.baseUrl)
+    const baseUrl = yield* baseUrlOf(env, variables.baseUrl)
     if (apiKey === undefined && baseUrl === undefined) return undefined
     return [provider, { apiKey, baseUrl }] as const
   })
 
 const readCustom = (env: Environment) =>
   Result.gen(function* () {
-    const baseUrl = yield* addressOf(env, "TABWRIGHT_MODEL_BASE_URL")
+    const baseUrl = yield* baseUrlOf(env, "TABWRIGHT_MODEL_BASE_URL")
     const model = textOf(env, "TABWRIGHT_MODEL")
     const apiKey = yield* keyOf(env, "TABWRIGHT_MODEL_API_KEY")
     if (baseUrl !== undefined) return { baseUrl, model, apiKey }
-    const alone = model === undefined ? apiKey && "TABWRIGHT_MODEL_API_KEY" : "TABWRIGHT_MODEL"
-    return alone === undefined
+    const unused = model === undefined ? apiKey && "TABWRIGHT_MODEL_API_KEY" : "TABWRIGHT_MODEL"
+    return unused === undefined
       ? undefined
-      : yield* Result.fail(`${alone} is set without TABWRIGHT_MODEL_BASE_URL, where the model is served.`)
+      : yield* Result.fail(`${unused} is set without TABWRIGHT_MODEL_BASE_URL. Set the URL of the endpoint.`)
   })
 
-/** What no header can carry is a slip of whoever copied it. */
+/** Rejects characters that cannot be in a header, usually copied by mistake. */
 const keyOf = (env: Environment, name: string): Result.Result<Redacted.Redacted | undefined, string> => {
   const text = textOf(env, name)?.trim()
   if (text === undefined || text === "") return Result.succeed(undefined)
   return /^[\x21-\x7e]+$/.test(text)
     ? Result.succeed(Redacted.make(text, { label: name }))
-    : Result.fail(`${name} holds characters that no key has, such as a space or a line's end.`)
+    : Result.fail(`${name} contains invalid characters, such as a space or a line break.`)
 }
 
-const addressOf = (env: Environment, name: string): Result.Result<string | undefined, string> => {
+const baseUrlOf = (env: Environment, name: string): Result.Result<string | undefined, string> => {
   const text = textOf(env, name)?.trim()
   if (text === undefined || text === "") return Result.succeed(undefined)
   const url = URL.parse(text)
-  const isFine = url !== null && /^https?:$/.test(url.protocol) && url.search === "" && url.hash === ""
-  if (!isFine) return Result.fail(`${name} must be an address such as http://127.0.0.1:11434/v1.`)
+  const isValid = url !== null && /^https?:$/.test(url.protocol) && url.search === "" && url.hash === ""
+  if (!isValid) return Result.fail(`${name} must be a URL such as http://127.0.0.1:11434/v1.`)
   return url.username === "" && url.password === ""
     ? Result.succeed(text.replace(/(?<!\/)\/+$/, ""))
-    : Result.fail(`${name} must not hold a login: the key goes into a variable of its own.`)
+    : Result.fail(`${name} must not contain credentials. Set the key in its own variable.`)
 }
 
 const readMultiplier = (env: Environment): Result.Result<string, string> => {
@@ -109,7 +108,7 @@ const readMultiplier = (env: Environment): Result.Result<string, string> => {
     : Result.fail(`TABWRIGHT_MODEL_COST_MULTIPLIER is "${text}"; it must be a decimal number such as 1.2.`)
 }
 
-/** In USD for a million tokens. What is left out of a price costs as much as `inputUsd`. */
+/** Prices in USD per million tokens. Cache prices default to `inputUsd`. */
 const PriceFile = Schema.Record(
   Schema.NonEmptyString,
   Schema.Struct({
@@ -121,7 +120,7 @@ const PriceFile = Schema.Record(
   }),
 )
 
-/** JSON, or where a file with it is. */
+/** Reads JSON, or the path of a JSON file. */
 const readPrices = (given: string | undefined): Result.Result<ReadonlyArray<ModelOverride>, string> => {
   const text = given?.trim() ?? ""
   if (text === "") return Result.succeed([])
@@ -130,12 +129,12 @@ const readPrices = (given: string | undefined): Result.Result<ReadonlyArray<Mode
     parsed = JSON.parse(text.startsWith("{") ? text : readFileSync(text, "utf8"))
   } catch (cause) {
     const why = cause instanceof Error ? ` (${cause.message})` : ""
-    return Result.fail(`TABWRIGHT_MODEL_PRICES is neither a JSON object nor a file with one${why}.`)
+    return Result.fail(`TABWRIGHT_MODEL_PRICES must be a JSON object or the path of a JSON file${why}.`)
   }
   const read = Schema.decodeUnknownResult(PriceFile, { onExcessProperty: "error" })(parsed)
   if (Result.isFailure(read)) {
-    const form = `{"model": {"inputUsd": "0.20", "outputUsd": "1.20"}}, in USD for a million tokens, as text`
-    return Result.fail(`TABWRIGHT_MODEL_PRICES has another form than ${form}: ${String(read.failure)}`)
+    const form = `{"model": {"inputUsd": "0.20", "outputUsd": "1.20"}}, with decimal strings in USD per million tokens`
+    return Result.fail(`TABWRIGHT_MODEL_PRICES must have the format ${form}: ${String(read.failure)}`)
   }
   const asOf = new Date().toISOString().slice(0, 10)
   return Result.succeed(

@@ -11,7 +11,7 @@ import { readFileSync } from "node:fs"
 import { amountOf, choiceOf, type Environment, listOf, textOf } from "./EnvValue.ts"
 
 /**
- * What the environment says about the network of browsers.
+ * Network settings of browsers and webhooks.
  *
  * @category models
  * @since 0.1.0
@@ -19,27 +19,27 @@ import { amountOf, choiceOf, type Environment, listOf, textOf } from "./EnvValue
 export interface NetworkSettings {
   /** Proxies by country. */
   readonly proxies: ProxyTable
-  /** The country of browsers for which none is asked for; they go out directly without one. */
+  /** Proxy country of browsers that request none. Undefined: they connect directly. */
   readonly proxyDefaultCountry: string | undefined
-  readonly proxyFallback: "direct" | "refuse"
+  readonly proxyFallback: "direct" | "reject"
   readonly blockedDomains: ReadonlyArray<string>
-  /** Ports that webhooks may use besides 80 and 443. */
+  /** Ports for webhooks in addition to 80 and 443. */
   readonly webhookPorts: ReadonlyArray<number>
-  /** Proxies in front of the server whose X-Forwarded-Host and X-Forwarded-Proto hold. */
+  /** Reverse proxies whose X-Forwarded-Host and X-Forwarded-Proto are trusted. */
   readonly trustedProxies: ReadonlyArray<NetworkRule>
-  /** In USD as decimal text. */
+  /** Prices in USD as decimal text. */
   readonly prices: { readonly browserHourUsd: string; readonly proxyGbUsd: string; readonly directGbUsd: string }
 }
 
 /**
- * Reads `TABWRIGHT_PROXIES` and what belongs to it. Fails with a text for people that holds no password.
+ * Reads `TABWRIGHT_PROXIES` and related variables. Fails with a message that contains no password.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const readNetwork = (env: Environment): Result.Result<NetworkSettings, string> =>
   Result.gen(function* () {
-    const proxyFallback = (yield* choiceOf(env, "TABWRIGHT_PROXY_FALLBACK", ["direct", "refuse"])) ?? "direct"
+    const proxyFallback = (yield* choiceOf(env, "TABWRIGHT_PROXY_FALLBACK", ["direct", "reject"])) ?? "direct"
     const proxies = yield* proxiesOf(textOf(env, "TABWRIGHT_PROXIES"))
     return {
       proxies,
@@ -56,7 +56,7 @@ export const readNetwork = (env: Environment): Result.Result<NetworkSettings, st
     }
   })
 
-/** JSON, or where a file with it is: passwords in files are easier to keep than in an environment. */
+/** Reads JSON, or the path of a JSON file, which is safer for passwords than an environment variable. */
 const proxiesOf = (given: string | undefined): Result.Result<ProxyTable, string> => {
   const text = given?.trim() ?? ""
   if (text === "") return Result.succeed(new Map())
@@ -66,7 +66,7 @@ const proxiesOf = (given: string | undefined): Result.Result<ProxyTable, string>
       json = readFileSync(text, "utf8")
     } catch (cause) {
       const why = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : ""
-      return Result.fail(`TABWRIGHT_PROXIES is neither a JSON object nor a file that can be read${why}.`)
+      return Result.fail(`TABWRIGHT_PROXIES must be a JSON object or the path of a readable JSON file${why}.`)
     }
   }
   return Result.mapError(parseProxyTable(json), ({ message }) => `TABWRIGHT_PROXIES: ${message}`)
@@ -78,14 +78,14 @@ const countryOf = (given: string | undefined, proxies: ProxyTable): Result.Resul
   return /^[a-z]{2}$/.test(country) && routeOf(proxies, country, "session")._tag !== "Unknown"
     ? Result.succeed(country)
     : Result.fail(
-        `TABWRIGHT_PROXY_DEFAULT_COUNTRY is "${given}"; it must be a country of two letters that TABWRIGHT_PROXIES has a way for.`,
+        `TABWRIGHT_PROXY_DEFAULT_COUNTRY is "${given}"; it must be a two-letter country code with a route in TABWRIGHT_PROXIES.`,
       )
 }
 
 const domainsOf = (env: Environment): Result.Result<ReadonlyArray<string>, string> =>
   Result.all(
     listOf(env, "TABWRIGHT_BLOCKED_DOMAINS").map((part) =>
-      Result.mapError(parseDomainPattern(part), (fault) => `TABWRIGHT_BLOCKED_DOMAINS has "${part}": ${fault}`),
+      Result.mapError(parseDomainPattern(part), (fault) => `TABWRIGHT_BLOCKED_DOMAINS contains "${part}": ${fault}`),
     ),
   )
 
@@ -94,7 +94,7 @@ const portsOf = (env: Environment): Result.Result<ReadonlyArray<number>, string>
     listOf(env, "TABWRIGHT_WEBHOOK_PORTS").map((text) =>
       /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535
         ? Result.succeed(Number(text))
-        : Result.fail(`TABWRIGHT_WEBHOOK_PORTS has "${text}"; each port is a number from 1 to 65535.`),
+        : Result.fail(`TABWRIGHT_WEBHOOK_PORTS contains "${text}"; ports must be numbers from 1 to 65535.`),
     ),
   )
 
@@ -105,7 +105,7 @@ const trustedProxiesOf = (env: Environment): Result.Result<ReadonlyArray<Network
       return Result.isSuccess(rule) && rule.success.includes !== undefined && rule.success.port === undefined
         ? Result.succeed(rule.success)
         : Result.fail(
-            `TABWRIGHT_TRUSTED_PROXIES has "${text}"; each proxy is an IP address or a network such as 10.0.0.0/8.`,
+            `TABWRIGHT_TRUSTED_PROXIES contains "${text}"; proxies must be IP addresses or networks such as 10.0.0.0/8.`,
           )
     }),
   )

@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { choiceOf, type Environment, textOf, wholeOf } from "./EnvValue.ts"
 
 /**
- * What the environment says about recordings; what is absent is as the service ships it.
+ * Recording settings. Omitted fields use the service's defaults.
  *
  * @category models
  * @since 0.1.0
@@ -13,7 +13,7 @@ export type RecordingSettings = NonNullable<ServiceSettings["recordings"]>
 const mebibyte = 2 ** 20
 
 /**
- * Reads `TABWRIGHT_RECORDING` and what belongs to it. Fails with a text for people.
+ * Reads `TABWRIGHT_RECORDING` and related variables. Fails with a message for operators.
  *
  * @category constructors
  * @since 0.1.0
@@ -21,7 +21,7 @@ const mebibyte = 2 ** 20
 export const readRecordings = (env: Environment): Result.Result<RecordingSettings, string> =>
   Result.gen(function* () {
     const mode = yield* choiceOf(env, "TABWRIGHT_RECORDING", ["low", "full", "off"])
-    const days = yield* wholeOf(env, "TABWRIGHT_RECORDING_DAYS")
+    const days = yield* wholeOf(env, "TABWRIGHT_RECORDING_RETENTION_DAYS")
     const maxMb = yield* wholeOf(env, "TABWRIGHT_RECORDING_MAX_MB")
     const ffmpeg = textOf(env, "TABWRIGHT_FFMPEG")
     return {

@@ -3,19 +3,19 @@ import { Result } from "effect"
 import { type Environment, wholeOf } from "./EnvValue.ts"
 
 /**
- * Reads for how long sessions are kept. What is not said is left out. Fails with a text for people.
+ * Reads the retention of sessions. Unset values are left out. Fails with a message for operators.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const readRetention = (env: Environment): Result.Result<Partial<RetentionSettings>, string> =>
   Result.gen(function* () {
-    const deletedDays = yield* wholeOf(env, "TABWRIGHT_DELETED_DAYS")
-    const endedDays = yield* wholeOf(env, "TABWRIGHT_SESSION_DAYS")
-    const pictureDays = yield* wholeOf(env, "TABWRIGHT_SCREENSHOT_DAYS")
+    const deletedRetentionDays = yield* wholeOf(env, "TABWRIGHT_DELETED_RETENTION_DAYS")
+    const sessionRetentionDays = yield* wholeOf(env, "TABWRIGHT_SESSION_RETENTION_DAYS")
+    const screenshotRetentionDays = yield* wholeOf(env, "TABWRIGHT_SCREENSHOT_RETENTION_DAYS")
     return {
-      ...(deletedDays === undefined ? {} : { deletedDays }),
-      ...(endedDays === undefined ? {} : { endedDays }),
-      ...(pictureDays === undefined ? {} : { pictureDays }),
+      ...(deletedRetentionDays === undefined ? {} : { deletedRetentionDays }),
+      ...(sessionRetentionDays === undefined ? {} : { sessionRetentionDays }),
+      ...(screenshotRetentionDays === undefined ? {} : { screenshotRetentionDays }),
     }
   })

@@ -7,7 +7,7 @@ import { type ConsoleSettings, readConsole } from "./Console.ts"
 import { amountOf, bytesOf, choiceOf, type Environment, flagOf, listOf, wholeOf } from "./EnvValue.ts"
 import { readFileLimits } from "./FileLimits.ts"
 import { readFileStore } from "./FileStore.ts"
-import { type HouseSettings, readHouse } from "./House.ts"
+import { type ClusterSettings, readClusterSettings } from "./ClusterSettings.ts"
 import { readIdentity } from "./Identity.ts"
 import { type LimitSettings, readLimits } from "./Limits.ts"
 import { type ModelSettings, readModels } from "./Models.ts"
@@ -16,50 +16,50 @@ import { readRetention } from "./Retention.ts"
 import { readRecordings, type RecordingSettings } from "./Recordings.ts"
 
 /**
- * How a service is to be run, as far as the environment alone says it.
+ * The settings of a service from the environment.
  *
  * @category models
  * @since 0.1.0
  */
 export interface Settings {
-  /** Runs browsers without Chromium's sandbox. */
+  /** True to run browsers without Chromium's sandbox. */
   readonly noSandbox: boolean
   readonly blocking: BlockingOptions
   readonly identity: Identity
   readonly network: NetworkSettings
   readonly browsers: BrowserSettings
   readonly console: ConsoleSettings
-  /** Whether assistants find tools at `/mcp`. */
+  /** True if MCP is served at `/mcp`. */
   readonly servesMcp: boolean
-  readonly house: HouseSettings
-  /** Where files are kept; undefined for the data folder. */
+  readonly cluster: ClusterSettings
+  /** File storage. Undefined for the data directory. */
   readonly fileStore: FileStoreSettings | undefined
   readonly fileLimits: FileLimits
   readonly limits: LimitSettings
-  /** Whether clients may remove all that was stored of a session. */
-  readonly purge: "allow" | "refuse"
-  readonly secretNavigation: "refuse" | "ask" | "allow"
+  /** Policy for purging sessions. */
+  readonly purge: "allow" | "deny"
+  readonly secretNavigation: "deny" | "ask" | "allow"
   readonly keyHeaders: ReadonlyArray<string> | undefined
   readonly modelSettings: ModelSettings
-  /** What a task of a v3 session may cost in USD where the request does not say. */
+  /** Default cost limit of a task in a v3 session, in USD. */
   readonly sessionBudgetUsd: string | undefined
-  /** What the files of a workspace may have together. */
+  /** Maximum total size of a workspace's files. */
   readonly workspaceMaxBytes: number | undefined
-  /** How long what a browser downloaded is kept after it has stopped. */
-  readonly downloadDays: number | undefined
-  /** For how many days the engine keeps its own records of runs that have ended. */
-  readonly engineDays: number | undefined
-  /** For how many days audit entries are kept. */
-  readonly auditDays: number | undefined
-  /** For how long sessions are kept. */
+  /** Days to keep downloads of a stopped browser. */
+  readonly downloadRetentionDays: number | undefined
+  /** Days to keep the engine's records of ended runs. */
+  readonly engineRetentionDays: number | undefined
+  /** Days to keep audit entries. */
+  readonly auditRetentionDays: number | undefined
+  /** Retention of sessions. */
   readonly retention: Partial<RetentionSettings>
   readonly recordings: RecordingSettings
-  /** The credit that accounts show. */
-  readonly shownCreditUsd: number | undefined
+  /** Credit shown for accounts. */
+  readonly displayCreditUsd: number | undefined
 }
 
 /**
- * Reads the settings of a service. Fails with a text for people that names the variable, its value and what it may be.
+ * Reads all settings. Fails with a message that names the variable, its value and what is allowed.
  *
  * @category constructors
  * @since 0.1.0
@@ -74,12 +74,12 @@ export const readSettings = (env: Environment): Result.Result<Settings, string> 
       browsers: yield* readBrowsers(env),
       console: yield* readConsole(env),
       servesMcp: (yield* choiceOf(env, "TABWRIGHT_MCP", ["on", "off"])) !== "off",
-      house: yield* readHouse(env),
+      cluster: yield* readClusterSettings(env),
       fileStore: yield* readFileStore(env),
       fileLimits: yield* readFileLimits(env),
       limits: yield* readLimits(env),
-      secretNavigation: (yield* choiceOf(env, "TABWRIGHT_SECRET_NAVIGATION", ["refuse", "ask", "allow"])) ?? "refuse",
-      purge: (yield* choiceOf(env, "TABWRIGHT_PURGE", ["allow", "refuse"])) ?? "allow",
+      secretNavigation: (yield* choiceOf(env, "TABWRIGHT_SECRET_NAVIGATION", ["deny", "ask", "allow"])) ?? "deny",
+      purge: (yield* choiceOf(env, "TABWRIGHT_PURGE", ["allow", "deny"])) ?? "allow",
       keyHeaders:
         env["TABWRIGHT_KEY_HEADERS"] === undefined
           ? undefined
@@ -87,11 +87,11 @@ export const readSettings = (env: Environment): Result.Result<Settings, string> 
       modelSettings: yield* readModels(env),
       sessionBudgetUsd: yield* amountOf(env, "TABWRIGHT_SESSION_BUDGET_USD"),
       workspaceMaxBytes: yield* bytesOf(env, "TABWRIGHT_WORKSPACE_MAX_BYTES"),
-      downloadDays: yield* wholeOf(env, "TABWRIGHT_DOWNLOAD_DAYS"),
-      engineDays: yield* wholeOf(env, "TABWRIGHT_ENGINE_DAYS"),
-      auditDays: yield* wholeOf(env, "TABWRIGHT_AUDIT_DAYS"),
+      downloadRetentionDays: yield* wholeOf(env, "TABWRIGHT_DOWNLOAD_RETENTION_DAYS"),
+      engineRetentionDays: yield* wholeOf(env, "TABWRIGHT_ENGINE_RETENTION_DAYS"),
+      auditRetentionDays: yield* wholeOf(env, "TABWRIGHT_AUDIT_RETENTION_DAYS"),
       retention: yield* readRetention(env),
       recordings: yield* readRecordings(env),
-      shownCreditUsd: yield* wholeOf(env, "TABWRIGHT_SHOWN_CREDIT_USD"),
+      displayCreditUsd: yield* wholeOf(env, "TABWRIGHT_DISPLAY_CREDIT_USD"),
     }
   })

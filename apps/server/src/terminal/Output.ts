@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { plainText } from "./PlainText.ts"
 
-/** Steers some terminals, and JSON leaves it as it is. */
-// oxlint-disable-next-line no-control-regex -- these are what is escaped
-const steering = /[\u007F-\u009F]/g
+/** C1 control characters, which JSON does not escape. */
+// oxlint-disable-next-line no-control-regex -- matches the characters to escape
+const controlCharacters = /[\u007F-\u009F]/g
 
 /**
  * Prints one JSON document, on one line, to standard output.
@@ -12,10 +12,10 @@ const steering = /[\u007F-\u009F]/g
  * @since 0.1.0
  */
 export const printJson = (value: unknown): Effect.Effect<void> =>
-  write([JSON.stringify(value).replace(steering, (one) => `\\u00${one.charCodeAt(0).toString(16)}`)])
+  write([JSON.stringify(value).replace(controlCharacters, (one) => `\\u00${one.charCodeAt(0).toString(16)}`)])
 
 /**
- * Prints lines to standard output, without what would steer the terminal: much of them is somebody else's text.
+ * Prints lines to standard output without control characters, because they contain untrusted text.
  *
  * @category constructors
  * @since 0.1.0

@@ -1,7 +1,8 @@
 import { stripVTControlCharacters } from "node:util"
 
 /**
- * A text of somebody else's on one line: pages and models must not move the cursor or change colours.
+ * Returns untrusted text on one line, without control characters: pages and models must not move the cursor or change
+ * colors.
  *
  * @category constructors
  * @since 0.1.0
@@ -9,11 +10,11 @@ import { stripVTControlCharacters } from "node:util"
 export const oneLine = (text: string): string => plainText(text).replace(/\s+/g, " ").trim()
 
 /**
- * A text of somebody else's with its lines and tabs, and without all that steers a terminal.
+ * Returns untrusted text without control characters except line breaks and tabs.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const plainText = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- these are what is taken out
+  // oxlint-disable-next-line no-control-regex -- matches the characters to remove
   stripVTControlCharacters(text).replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, "")

@@ -1,11 +1,11 @@
 import { oneLine } from "./PlainText.ts"
 import { sizeOf } from "./Size.ts"
 
-/** Redrawing more often than this shows nothing more, in ms. */
+/** Minimum interval between redraws in ms. */
 const everyMs = 100
 
 /**
- * One line that shows how far a file is, on a terminal only.
+ * A progress line for a file transfer, on terminals only.
  *
  * @category models
  * @since 0.1.0
@@ -19,7 +19,7 @@ export class Progress {
     this.#stream = stream
   }
 
-  /** `totalBytes` is null where nobody knows. */
+  /** Draws the progress. `totalBytes` is null if unknown. */
   show(name: string, bytes: number, totalBytes: number | null): void {
     const now = performance.now()
     if (!this.#stream.isTTY || now - this.#shownAt < everyMs) return
@@ -29,7 +29,7 @@ export class Progress {
     this.#stream.write(`\r\u001B[2K${`${oneLine(name)}  ${sizeOf(bytes)}${part}`.slice(0, this.#stream.columns - 1)}`)
   }
 
-  /** Leaves the line as if nothing had been there. */
+  /** Clears the line. */
   end(): void {
     if (this.#isShown) this.#stream.write("\r\u001B[2K")
   }

@@ -1,7 +1,7 @@
 const units = ["bytes", "KB", "MB", "GB", "TB"] as const
 
 /**
- * A number of bytes as people say it: 1 GB is 1024 MB.
+ * Formats bytes with binary units: 1 GB is 1024 MB.
  *
  * @category constructors
  * @since 0.1.0

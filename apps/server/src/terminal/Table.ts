@@ -3,12 +3,12 @@ import { oneLine } from "./PlainText.ts"
 
 type Value = string | number | boolean | null | undefined
 
-/** Narrower no column gets, however narrow the terminal is. */
-const leastWidth = 8
+/** Minimum width of a column. */
+const minWidth = 8
 
 /**
- * Rows under their headings, in columns as wide as they need; a value that is null or undefined is a dash. On a terminal that is too
- * narrow the widest columns are cut, never one that ends in ID: ids are there to be copied. What is no terminal gets everything.
+ * Formats rows in aligned columns, with a dash for null and undefined. On a narrow terminal the widest columns are
+ * truncated, except ids, which users copy. Other outputs are not truncated.
  *
  * @category constructors
  * @since 0.1.0
@@ -29,7 +29,7 @@ export const tableOf = (
   )
 }
 
-/** Takes from the widest column, one by one, until all fit or none can give more. */
+/** Shrinks the widest column step by step until the table fits. */
 const fitted = (
   headings: ReadonlyArray<string>,
   widest: ReadonlyArray<number>,
@@ -38,26 +38,26 @@ const fitted = (
   const widths = [...widest]
   const whole = () => widths.reduce((sum, one) => sum + one, 0) + 2 * (widths.length - 1)
   while (whole() > width) {
-    const giving = widths
+    const widestColumn = widths
       .map((one, column) => ({ one, column }))
-      .filter(({ one, column }) => one > leastWidth && !/\bID$/.test(headings[column] ?? ""))
+      .filter(({ one, column }) => one > minWidth && !/\bID$/.test(headings[column] ?? ""))
       .toSorted((a, b) => b.one - a.one)[0]
-    if (giving === undefined) break
-    widths[giving.column] = giving.one - 1
+    if (widestColumn === undefined) break
+    widths[widestColumn.column] = widestColumn.one - 1
   }
   return widths
 }
 
-/** What people take for one character, whatever it is made of. */
+/** Splits text into user-perceived characters. */
 const characters = new Intl.Segmenter()
 
 const padded = (cell: string, width: number): string => {
-  const text = CliOutput.displayWidth(cell) <= width ? cell : `${cut(cell, width - 1)}…`
+  const text = CliOutput.displayWidth(cell) <= width ? cell : `${truncate(cell, width - 1)}…`
   return text + " ".repeat(Math.max(0, width - CliOutput.displayWidth(text)))
 }
 
-/** As much of the beginning as fits. */
-const cut = (cell: string, width: number): string => {
+/** Returns the longest prefix of the given width. */
+const truncate = (cell: string, width: number): string => {
   let text = ""
   for (const { segment } of characters.segment(cell)) {
     if (CliOutput.displayWidth(text + segment) > width) break
@@ -73,7 +73,7 @@ const textOf = (value: Value): string => {
 }
 
 /**
- * Names and values under each other, the names as wide as the longest; what is undefined is left out.
+ * Formats names and values in two columns. Undefined values are left out.
  *
  * @category constructors
  * @since 0.1.0

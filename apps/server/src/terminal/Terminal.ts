@@ -3,11 +3,11 @@ import { styleText } from "node:util"
 
 type Style = Parameters<typeof styleText>[0]
 
-/** Wide enough for a bar that shows progress and leaves room for words on 80 columns. */
+/** Width of a progress bar, so that bar and text fit into 80 columns. */
 const barWidth = 20
 
 /**
- * Where a person reads along: one stream, in colour and with moving bars on a terminal, in plain lines elsewhere.
+ * Human-readable output: colored, with progress bars on a terminal, and plain lines elsewhere.
  *
  * @category models
  * @since 0.1.0
@@ -23,12 +23,12 @@ export class Terminal {
     return this.#stream.isTTY === true
   }
 
-  /** Columns of the terminal; 100 where nobody knows. */
+  /** Width in columns. Default 100 if unknown. */
   get width(): number {
     return this.#stream.columns || 100
   }
 
-  /** The text in lines that fit, each after `indent`. */
+  /** Prints text wrapped to the width, each line after `indent`. */
   wrapped(text: string, indent: string): void {
     let line = indent
     for (const word of text.split(/\s+/)) {
@@ -50,8 +50,8 @@ export class Terminal {
   }
 
   /**
-   * Shows a stage of the set-up while `work` runs, with a bar where it is known how far it is, and one line when it is
-   * done. `work` gets a function that changes the words and the bar, and answers with the words that stay.
+   * Shows a setup stage while `work` runs, and its result and duration when done. `work` receives a function to update
+   * the text and the progress bar, and returns the final text.
    */
   stage<A, E, R>(
     label: string,

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { gunzipSync } from "node:zlib"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { consoleAnswer } from "../../src/console/ConsoleAnswer.ts"
+import { consoleHandler } from "../../src/console/ConsoleAnswer.ts"
 import { readConsoleFiles } from "../../src/console/ConsoleFiles.ts"
 
 const page = "<!doctype html><title>Console</title>"
 const script = `console.log("${"long ".repeat(400)}")`
 
 let folder = ""
-let answer: ReturnType<typeof consoleAnswer>
+let answer: ReturnType<typeof consoleHandler>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "console-"))
   await mkdir(join(folder, "dist", "assets"), { recursive: true })
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "dist", "assets", "main-a1b2.js"), script)
   const files = await readConsoleFiles(join(folder, "dist"))
   assert.isDefined(files)
-  answer = consoleAnswer(files ?? new Map())
+  answer = consoleHandler(files ?? new Map())
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -34,8 +34,8 @@ const asked = (url: string, headers: Readonly<Record<string, string>> = {}) => {
 }
 const navigates = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" }
 
-describe("The console's files", () => {
-  it("are its page for each address that people go to, under a policy that lets nothing else in", async () => {
+describe("Console files", () => {
+  it("serve the page for every console URL, with a strict content security policy", async () => {
     for (const path of ["/", "/?a=b", "/index.html", "/runs", "/sessions/0198c0de-7f3a"]) {
       const found = asked(path, navigates)
       assert.strictEqual(found?.status, 200, path)
@@ -55,7 +55,7 @@ describe("The console's files", () => {
     assert.strictEqual(asked("/")?.status, 200)
   })
 
-  it("keep their names for as long as they keep what is in them", async () => {
+  it("are cached forever only if their names contain a hash", async () => {
     const asset = asked("/assets/main-a1b2.js")
     assert.strictEqual(asset?.headers.get("cache-control"), "public, max-age=31536000, immutable")
     assert.strictEqual(asset?.headers.get("content-type"), "text/javascript; charset=utf-8")
@@ -65,7 +65,7 @@ describe("The console's files", () => {
     assert.strictEqual(asked("/icon.svg")?.headers.get("cache-control"), "no-cache")
   })
 
-  it("are packed for whoever can unpack them", async () => {
+  it("are compressed for clients that accept it", async () => {
     const packed = asked("/assets/main-a1b2.js", { "accept-encoding": "gzip, br" })
     assert.strictEqual(packed?.headers.get("content-encoding"), "gzip")
     assert.strictEqual(gunzipSync((await packed?.bytes()) ?? "").toString(), script)
@@ -78,7 +78,7 @@ describe("The console's files", () => {
     }
   })
 
-  it("hide no 404 of the server's, and show nothing from elsewhere on the disk", async () => {
+  it("do not hide the server's 404 or expose other files", async () => {
     for (const path of [
       "/api/v4/nothing",
       "/api",
@@ -91,7 +91,7 @@ describe("The console's files", () => {
     ]) {
       assert.isUndefined(asked(path, navigates), path)
     }
-    // Whoever asks for no page is answered as by an API.
+    // Requests that do not accept HTML get the API's response.
     assert.isUndefined(asked("/runs", { accept: "application/json" }))
     assert.isUndefined(asked("/runs"))
     for (const path of [
@@ -110,7 +110,7 @@ describe("The console's files", () => {
     }
   })
 
-  it("are none where nothing was built", async () => {
+  it("are undefined without a build", async () => {
     assert.isUndefined(await readConsoleFiles(join(folder, "nowhere")))
     assert.isUndefined(await readConsoleFiles(join(folder, "dist", "assets")))
   })

@@ -3,7 +3,7 @@ import { assert, describe, it } from "vitest"
 import { firstKeyLine } from "../../src/console/FirstKeyLine.ts"
 
 describe("firstKeyLine", () => {
-  it("shows the key on a terminal, and only its file elsewhere", () => {
+  it("contains the key on a terminal and only its file elsewhere", () => {
     const key = Redacted.make("tw_secret")
     assert.include(firstKeyLine("/data/api-key", key, true), "tw_secret")
     const line = firstKeyLine("/data/api-key", key, false)

@@ -19,7 +19,7 @@ const lineOf = (printsLink: boolean, isTerminal: boolean) => {
 }
 
 describe("signInLine", () => {
-  it("holds a link on a terminal only, and makes none elsewhere", () => {
+  it("contains a link on a terminal and creates none elsewhere", () => {
     assert.include(lineOf(true, true).line, "#sign-in=secret")
     const elsewhere = lineOf(true, false)
     assert.strictEqual(elsewhere.links, 0)
@@ -27,7 +27,7 @@ describe("signInLine", () => {
     assert.notInclude(elsewhere.line, "sign-in=")
   })
 
-  it("is undefined where links are turned off", () => {
+  it("is undefined if links are disabled", () => {
     assert.deepStrictEqual(lineOf(false, true), { line: undefined, links: 0 })
     assert.isUndefined(lineOf(false, false).line)
   })

@@ -4,8 +4,8 @@ import { HttpSessions } from "../../src/mcp/HttpSessions.ts"
 
 const hourMs = 60 * 60 * 1000
 
-describe("sessions of MCP clients", () => {
-  it("belong to the key that opened them", () => {
+describe("HttpSessions", () => {
+  it("binds sessions to the key that opened them", () => {
     const sessions = new HttpSessions(() => 0)
     sessions.open("a", "1")
     assert.isTrue(sessions.isOf("a", "1"))
@@ -15,7 +15,7 @@ describe("sessions of MCP clients", () => {
     assert.isFalse(sessions.isOf("a", "1"))
   })
 
-  it("end when nobody used them for an hour", () => {
+  it("returns sessions idle for an hour for closing", () => {
     let nowMs = 0
     const sessions = new HttpSessions(() => nowMs)
     sessions.open("a", "used")
@@ -27,7 +27,7 @@ describe("sessions of MCP clients", () => {
     assert.isTrue(sessions.isOf("a", "used"))
   })
 
-  it("end for newer ones of the same key first: the one that was used longest ago", () => {
+  it("closes the least recently used session of the same key first", () => {
     const sessions = new HttpSessions(() => 0)
     sessions.open("other", "others")
     for (let number = 0; number < 100; number++) sessions.open("a", `${number}`)
@@ -36,7 +36,7 @@ describe("sessions of MCP clients", () => {
     assert.isTrue(sessions.isOf("other", "others"))
   })
 
-  it("are never more than a thousand, and each that is dropped is handed out once", () => {
+  it("holds at most a thousand sessions and returns each closed one once", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1001, max: 1300 }), (owners, opened) => {
         const sessions = new HttpSessions(() => 0)

@@ -1,11 +1,11 @@
 import * as fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import { fittingPicture } from "../../src/mcp/PageScreenshot.ts"
+import { fittingScreenshot } from "../../src/mcp/PageScreenshot.ts"
 
 const width = 1600
 const height = 900
 
-/** A page whose picture has so many bytes for each of its dots, and the scales that it was pictured at. */
+/** A page whose screenshot has the given bytes per pixel, and the scales of its screenshots. */
 const pageOf = (bytesPerDot: number) => {
   const scales: Array<unknown> = []
   const send = async (method: string, params: Readonly<Record<string, unknown>>) => {
@@ -21,29 +21,29 @@ const pageOf = (bytesPerDot: number) => {
   return { send, scales }
 }
 
-describe("the picture of a page", () => {
-  it("never passes its bound, whatever the page, and is whole where it fits", async () => {
+describe("fittingScreenshot", () => {
+  it("never exceeds the limit and keeps full size when possible", async () => {
     const bytes = fc.integer({ min: 1, max: 4_000_000 })
     await fc.assert(
       fc.asyncProperty(bytes, fc.integer({ min: 1000, max: 1_000_000 }), async (whole, maxBytes) => {
         const { scales, send } = pageOf(whole / width / height)
-        const picture = await fittingPicture(send, maxBytes)
-        assert.isAtMost(picture.bytes.length, maxBytes)
-        assert.strictEqual(picture.scale, scales.at(-1) ?? 1)
-        assert.strictEqual(picture.scale === 1, whole <= maxBytes)
+        const screenshot = await fittingScreenshot(send, maxBytes)
+        assert.isAtMost(screenshot.bytes.length, maxBytes)
+        assert.strictEqual(screenshot.scale, scales.at(-1) ?? 1)
+        assert.strictEqual(screenshot.scale === 1, whole <= maxBytes)
       }),
       { numRuns: 50 },
     )
   })
 
-  it("is refused where no scale makes it fit, saying the bound", async () => {
+  it("fails with the limit if no scale fits", async () => {
     let looks = 0
     const send = async (method: string) => {
       if (method === "Page.captureScreenshot") looks++
       return { data: Buffer.alloc(2000).toString("base64") }
     }
-    const refusal: unknown = await fittingPicture(send, 1000).catch((error: unknown) => error)
-    assert.include(String(refusal), "more than 1000 bytes")
+    const failure: unknown = await fittingScreenshot(send, 1000).catch((error: unknown) => error)
+    assert.include(String(failure), "exceeds 1000 bytes")
     assert.isAtMost(looks, 4)
   })
 })

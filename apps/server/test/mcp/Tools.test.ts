@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Layer, Schema } from "effect"
 import { McpSchema } from "effect/ai"
 import { CurrentCall } from "../../src/mcp/CurrentCall.ts"
-import { looks, makeTool, type Tool } from "../../src/mcp/Tool.ts"
+import { readOnlyHints, makeTool, type Tool } from "../../src/mcp/Tool.ts"
 import { tools } from "../../src/mcp/Tools.ts"
 import { ToolFailed } from "../../src/mcp/ToolFailed.ts"
 
@@ -30,12 +30,12 @@ const failing = (problem: NotFound | ToolFailed) =>
     title: "Failing",
     description: "Fails.",
     input: Schema.Struct({ word: Schema.String, more: Schema.optionalKey(Schema.Int) }),
-    hints: looks,
+    hints: readOnlyHints,
     run: () => Effect.fail(problem),
   })
 
-describe("the tools", () => {
-  it("have names of their own, and describe themselves and every argument", () => {
+describe("MCP tools", () => {
+  it("have unique names and describe every argument", () => {
     assert.strictEqual(new Set(tools.map(({ tool }) => tool.name)).size, tools.length)
     for (const { tool } of tools) {
       assert.match(tool.name, /^[a-z]+(_[a-z]+)*$/)
@@ -48,7 +48,7 @@ describe("the tools", () => {
     }
   })
 
-  it("say which of them only look", () => {
+  it("mark read-only tools", () => {
     const looking = tools.filter(({ tool }) => tool.annotations?.readOnlyHint === true).map(({ tool }) => tool.name)
     assert.deepStrictEqual(looking.toSorted(), [
       "get_file",
@@ -64,14 +64,14 @@ describe("the tools", () => {
     }
   })
 
-  it.effect("explain arguments that do not fit, all of them at once", () =>
+  it.effect("report all invalid arguments at once", () =>
     Effect.gen(function* () {
       const problem = yield* Effect.flip(handle(failing(new ToolFailed({ message: "no" })), { more: 1.5, wrod: "a" }))
       for (const name of ["word", "more", "wrod"]) assert.include(problem.message, name)
     }),
   )
 
-  it.effect("answer with what failed and what to do, and never with a stack or a key", () =>
+  it.effect("return failures with a remedy and without stacks or keys", () =>
     Effect.gen(function* () {
       const detail = "There is no run 1."
       const problem = new NotFound({ operation: "getRun", status: 404, detail, body: undefined, requestId: "r1" })

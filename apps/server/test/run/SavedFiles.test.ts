@@ -17,7 +17,7 @@ const fileOf = (name: string) => ({
   },
 })
 
-it("saves what a run wrote where it belongs, and nothing outside of the folder, whatever it is called", async () => {
+it("saves files inside the folder and skips names that leave it", async () => {
   const into = path.join(folder, "in")
   const names = [
     "a.csv",

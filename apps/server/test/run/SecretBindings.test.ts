@@ -15,8 +15,8 @@ afterAll(() => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-describe("A secret of a run", () => {
-  it.effect("is read from where it is said to be, for the hosts that are named", () =>
+describe("secretBindingsOf", () => {
+  it.effect("reads values from their sources, bound to the named hosts", () =>
     Effect.gen(function* () {
       const given = [
         `password@example.com,shop.example=file:${folder}/password`,
@@ -34,14 +34,14 @@ describe("A secret of a run", () => {
     }),
   )
 
-  it.effect("is refused with what to do, and never told itself", () =>
+  it.effect("rejects invalid bindings with a remedy and without their values", () =>
     Effect.gen(function* () {
       for (const [given, reason] of [
         ["password", "NAME@HOST=env:VARIABLE"],
         ["password=hunter2", "NAME@HOST=env:VARIABLE"],
-        ["password@example.com=hunter2", "say where its value is"],
-        ["password@example.com=hunter2:x", "say where its value is"],
-        ["password@example.com=env:NO_SUCH_VARIABLE", `no variable "NO_SUCH_VARIABLE"`],
+        ["password@example.com=hunter2", "pass the source of the value"],
+        ["password@example.com=hunter2:x", "pass the source of the value"],
+        ["password@example.com=env:NO_SUCH_VARIABLE", `environment variable "NO_SUCH_VARIABLE" is not set`],
         ["password@example.com=file:/no/such/file", "no such file"],
         ["password@example.com=file:/dev/null", "empty"],
         ["password@example.com", "=env:VARIABLE or =file:PATH"],

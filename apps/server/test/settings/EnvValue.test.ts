@@ -5,7 +5,7 @@ import { amountOf, choiceOf, flagOf, listOf, textOf, wholeOf } from "../../src/s
 
 const complaint = <A>(result: Result.Result<A, string>) => Result.getOrThrow(Result.flip(result))
 
-describe("A value of the environment", () => {
+describe("Environment value", () => {
   it.each([undefined, ""])("is absent where the variable is %o", (value) => {
     const env = { X: value }
     assert.isUndefined(textOf(env, "X"))
@@ -16,17 +16,17 @@ describe("A value of the environment", () => {
     assert.isFalse(Result.getOrThrow(flagOf(env, "X")))
   })
 
-  it("says what it may be, with the words in order", () => {
-    assert.strictEqual(complaint(choiceOf({ X: "d" }, "X", ["a", "b", "c"])), 'X is "d"; it may be a, b or c.')
-    assert.strictEqual(complaint(flagOf({ X: "true" }, "X")), 'X is "true"; it may be 1 or 0.')
+  it("is reported with the allowed values in order", () => {
+    assert.strictEqual(complaint(choiceOf({ X: "d" }, "X", ["a", "b", "c"])), 'X is "d"; it must be a, b or c.')
+    assert.strictEqual(complaint(flagOf({ X: "true" }, "X")), 'X is "true"; it must be 1 or 0.')
     assert.strictEqual(
       complaint(wholeOf({ X: "0" }, "X", { min: 1, max: 9 })),
-      'X is "0"; it must be a whole number from 1 to 9.',
+      'X is "0"; it must be an integer from 1 to 9.',
     )
     assert.strictEqual(complaint(amountOf({ X: "1e3" }, "X")), 'X is "1e3"; it must be an amount in USD such as 2.50.')
   })
 
-  it("is a whole number exactly within its bounds", () => {
+  it("is an integer only within its bounds", () => {
     fc.assert(
       fc.property(fc.integer(), fc.nat(1000), fc.nat(1000), (value, min, more) => {
         const read = wholeOf({ X: String(value) }, "X", { min, max: min + more })

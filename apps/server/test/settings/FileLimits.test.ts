@@ -3,11 +3,11 @@ import { assert, describe, it } from "vitest"
 import { readFileLimits } from "../../src/settings/FileLimits.ts"
 
 describe("readFileLimits", () => {
-  it("says nothing of what the environment says nothing of", () => {
+  it("leaves unset limits out", () => {
     assert.deepStrictEqual(readFileLimits({ TABWRIGHT_DOWNLOAD_MAX_BYTES: "" }), Result.succeed({}))
   })
 
-  it("takes whole numbers of bytes, each for its own limit", () => {
+  it("reads each limit as an integer of bytes", () => {
     const env = {
       TABWRIGHT_PROJECT_MAX_BYTES: "5",
       TABWRIGHT_PROFILE_MAX_BYTES: "1",

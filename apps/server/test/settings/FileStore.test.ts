@@ -5,17 +5,17 @@ import { readFileStore } from "../../src/settings/FileStore.ts"
 const read = (env: Record<string, string>) => Result.getOrThrow(readFileStore(env))
 
 describe("readFileStore", () => {
-  it("leaves files in the data folder, unless told otherwise", () => {
+  it("defaults to the data directory", () => {
     assert.isUndefined(read({ TABWRIGHT_S3_BUCKET: "" }))
     assert.deepStrictEqual(read({ TABWRIGHT_FILES_DIR: "/srv/files" }), { folder: "/srv/files" })
   })
 
-  it("takes a bucket of Amazon's, with the keys that the machine has", () => {
+  it("reads an Amazon S3 bucket with the machine's credentials", () => {
     const expected = { bucket: "ours", region: "us-east-1", isPathStyle: false }
     assert.deepStrictEqual(read({ TABWRIGHT_S3_BUCKET: "ours" }), expected)
   })
 
-  it("takes a bucket of a store of one's own, named in the path", () => {
+  it("reads a path-style bucket of a self-hosted store", () => {
     const env = {
       TABWRIGHT_S3_BUCKET: "ours",
       TABWRIGHT_S3_ENDPOINT: "http://127.0.0.1:9000",
@@ -38,13 +38,13 @@ describe("readFileStore", () => {
   })
 
   it.each([
-    [{ TABWRIGHT_S3_ENDPOINT: "http://a" }, "TABWRIGHT_S3_BUCKET is not"],
+    [{ TABWRIGHT_S3_ENDPOINT: "http://a" }, "without TABWRIGHT_S3_BUCKET"],
     [{ TABWRIGHT_S3_BUCKET: "a", TABWRIGHT_FILES_DIR: "/a" }, "both set"],
     [{ TABWRIGHT_S3_BUCKET: "a", TABWRIGHT_S3_ENDPOINT: "localhost:9000" }, "must be a URL"],
     [{ TABWRIGHT_S3_BUCKET: "a", TABWRIGHT_S3_PATH_STYLE: "yes" }, "1 or 0"],
-    [{ TABWRIGHT_S3_BUCKET: "a", TABWRIGHT_S3_ACCESS_KEY_ID: "a" }, "belong together"],
-    [{ TABWRIGHT_S3_BUCKET: "a", TABWRIGHT_S3_ENDPOINT: "https://id:s3cret@s3.example" }, "has a login in it"],
-    [{ TABWRIGHT_S3_BUCKET: "a", TABWRIGHT_S3_ENDPOINT: "id:s3cret@s3.example" }, "has a login in it"],
+    [{ TABWRIGHT_S3_BUCKET: "a", TABWRIGHT_S3_ACCESS_KEY_ID: "a" }, "or neither"],
+    [{ TABWRIGHT_S3_BUCKET: "a", TABWRIGHT_S3_ENDPOINT: "https://id:s3cret@s3.example" }, "contains credentials"],
+    [{ TABWRIGHT_S3_BUCKET: "a", TABWRIGHT_S3_ENDPOINT: "id:s3cret@s3.example" }, "contains credentials"],
   ])("refuses %o", (env, text) => {
     const refusal = String(Result.getFailure(readFileStore(env)))
     assert.include(refusal, text)

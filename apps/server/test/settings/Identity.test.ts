@@ -3,8 +3,8 @@ import { defaultIdentity } from "@tabwright/chromium"
 import { Result } from "effect"
 import { readIdentity } from "../../src/settings/Identity.ts"
 
-describe("The identity of browsers", () => {
-  it("is that of the package unless the environment says something else", () => {
+describe("readIdentity", () => {
+  it("returns the default unless the environment overrides it", () => {
     assert.deepStrictEqual(Result.getOrThrow(readIdentity({ TABWRIGHT_STEALTH: "" })), defaultIdentity)
     assert.deepStrictEqual(
       Result.getOrThrow(

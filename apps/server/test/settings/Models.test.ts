@@ -14,7 +14,7 @@ const complaint = (env: NodeJS.ProcessEnv): string => {
 }
 
 describe("readModels", () => {
-  it("knows nobody to ask where nothing is said", () => {
+  it("returns no providers for an empty environment", () => {
     assert.deepStrictEqual(
       readModels({ TABWRIGHT_OPENAI_API_KEY: "", TABWRIGHT_MODEL_BASE_URL: " " }),
       Result.succeed({
@@ -24,7 +24,7 @@ describe("readModels", () => {
     )
   })
 
-  it("takes a key and an address of every provider, and shows no key", () => {
+  it("reads the key and base URL of every provider and redacts keys", () => {
     for (const provider of keyedProviders) {
       const { baseUrl, key } = providerVariables(provider)
       const read = Result.getOrThrow(readModels({ [key]: " sk-hush ", [baseUrl]: "https://gateway.example/v1/" }))
@@ -35,7 +35,7 @@ describe("readModels", () => {
     }
   })
 
-  it("takes an endpoint of one's own by two variables, with a key where it wants one", () => {
+  it("reads a custom endpoint with an optional key", () => {
     const two = { TABWRIGHT_MODEL_BASE_URL: "http://127.0.0.1:11434/v1", TABWRIGHT_MODEL: "ollama/qwen3" }
     assert.deepStrictEqual(Result.getOrThrow(readModels(two)).models.custom, {
       baseUrl: "http://127.0.0.1:11434/v1",
@@ -46,7 +46,7 @@ describe("readModels", () => {
     assert.include(complaint({ TABWRIGHT_MODEL_API_KEY: "hush" }), "without TABWRIGHT_MODEL_BASE_URL")
   })
 
-  it("refuses a model that nobody knows, and takes what any version lists or the endpoint of one's own has", () => {
+  it("rejects unknown models and accepts those of any version or the custom endpoint", () => {
     const endpoint = { TABWRIGHT_MODEL_BASE_URL: "http://127.0.0.1:11434/v1", TABWRIGHT_MODEL: "qwen3" }
     for (const name of ["TABWRIGHT_DEFAULT_MODEL", "TABWRIGHT_JUDGE_MODEL"]) {
       for (const model of ["gpt-5.6-lunar", "ollama/qwen3", "qwen3"]) {
@@ -65,7 +65,7 @@ describe("readModels", () => {
     )
   })
 
-  it("names what is wrong, and no key", () => {
+  it("reports invalid values without keys", () => {
     for (const env of [
       { TABWRIGHT_OPENAI_API_KEY: "hush hush" },
       { TABWRIGHT_OPENAI_API_KEY: "hush\r\nhost: elsewhere" },
@@ -79,7 +79,7 @@ describe("readModels", () => {
     }
   })
 
-  it("takes prices as text or as a file, and fills in what a cache costs", () => {
+  it("reads prices from JSON or a file and fills in cache prices", () => {
     const folder = mkdtempSync(join(tmpdir(), "tabwright-prices-"))
     try {
       const text = '{"ollama/qwen3": {"inputUsd": "0", "outputUsd": "0.10", "cachedInputUsd": "0.01"}}'

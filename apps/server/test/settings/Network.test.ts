@@ -12,7 +12,7 @@ const complaint = (env: NodeJS.ProcessEnv): string => {
 }
 
 describe("readNetwork", () => {
-  it("sends everything out directly, blocks nothing and costs nothing where nothing is said", () => {
+  it("defaults to direct connections without blocking and prices", () => {
     assert.deepStrictEqual(
       readNetwork({ TABWRIGHT_PROXIES: "", TABWRIGHT_PROXY_DEFAULT_COUNTRY: "" }),
       Result.succeed({
@@ -27,7 +27,7 @@ describe("readNetwork", () => {
     )
   })
 
-  it("takes the table as text or as a file", () => {
+  it("reads the proxy table from JSON or a file", () => {
     const folder = mkdtempSync(join(tmpdir(), "tabwright-proxies-"))
     try {
       const table = '{"DE": "http://u:p@gw:8000", "*": null}'
@@ -38,7 +38,7 @@ describe("readNetwork", () => {
           readNetwork({
             TABWRIGHT_PROXIES: given,
             TABWRIGHT_PROXY_DEFAULT_COUNTRY: "De",
-            TABWRIGHT_PROXY_FALLBACK: "refuse",
+            TABWRIGHT_PROXY_FALLBACK: "reject",
             TABWRIGHT_BLOCKED_DOMAINS: "*.ads.example, https://bad.example",
             TABWRIGHT_WEBHOOK_PORTS: "8443, 8080",
             TABWRIGHT_TRUSTED_PROXIES: "10.0.0.0/8, ::1",
@@ -54,7 +54,7 @@ describe("readNetwork", () => {
         )
         assert.deepStrictEqual(rest, {
           proxyDefaultCountry: "de",
-          proxyFallback: "refuse",
+          proxyFallback: "reject",
           blockedDomains: ["*.ads.example", "bad.example"],
           webhookPorts: [8443, 8080],
           prices: { browserHourUsd: "0.02", proxyGbUsd: "5", directGbUsd: "0.20" },
@@ -65,20 +65,20 @@ describe("readNetwork", () => {
     }
   })
 
-  it("names what is wrong, and no password", () => {
+  it("reports invalid values without passwords", () => {
     const secret = "http://u:hush@gw:1/path"
     for (const [env, expected] of [
       [{ TABWRIGHT_PROXIES: `{"de": "${secret}"}` }, '"de"'],
       [{ TABWRIGHT_PROXIES: `{"de": "${secret}"` }, "not JSON"],
       [{ TABWRIGHT_PROXIES: "/does/not/exist.json" }, "ENOENT"],
-      [{ TABWRIGHT_PROXIES: secret }, "neither a JSON object nor a file"],
-      [{ TABWRIGHT_PROXY_DEFAULT_COUNTRY: "de" }, "TABWRIGHT_PROXIES has a way for"],
-      [{ TABWRIGHT_PROXY_DEFAULT_COUNTRY: "germany", TABWRIGHT_PROXIES: '{"*": null}' }, "two letters"],
-      [{ TABWRIGHT_PROXY_FALLBACK: "ask" }, "direct or refuse"],
+      [{ TABWRIGHT_PROXIES: secret }, "must be a JSON object or the path of"],
+      [{ TABWRIGHT_PROXY_DEFAULT_COUNTRY: "de" }, "route in TABWRIGHT_PROXIES"],
+      [{ TABWRIGHT_PROXY_DEFAULT_COUNTRY: "germany", TABWRIGHT_PROXIES: '{"*": null}' }, "two-letter"],
+      [{ TABWRIGHT_PROXY_FALLBACK: "ask" }, "direct or reject"],
       [{ TABWRIGHT_BLOCKED_DOMAINS: "a.example,b/c" }, '"b/c"'],
-      [{ TABWRIGHT_WEBHOOK_PORTS: "8443,0" }, 'TABWRIGHT_WEBHOOK_PORTS has "0"'],
-      [{ TABWRIGHT_TRUSTED_PROXIES: "proxy.example" }, 'TABWRIGHT_TRUSTED_PROXIES has "proxy.example"'],
-      [{ TABWRIGHT_TRUSTED_PROXIES: "10.0.0.1:80" }, "an IP address or a network"],
+      [{ TABWRIGHT_WEBHOOK_PORTS: "8443,0" }, 'TABWRIGHT_WEBHOOK_PORTS contains "0"'],
+      [{ TABWRIGHT_TRUSTED_PROXIES: "proxy.example" }, 'TABWRIGHT_TRUSTED_PROXIES contains "proxy.example"'],
+      [{ TABWRIGHT_TRUSTED_PROXIES: "10.0.0.1:80" }, "IP addresses or networks"],
       [{ TABWRIGHT_WEBHOOK_PORTS: "https" }, "from 1 to 65535"],
       [{ TABWRIGHT_PROXY_GB_USD: "free" }, "TABWRIGHT_PROXY_GB_USD"],
     ] as const) {

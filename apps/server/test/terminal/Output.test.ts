@@ -1,15 +1,15 @@
 import { afterEach, assert, beforeEach, describe, it, vi } from "@effect/vitest"
 import { Cause, Effect } from "effect"
 import * as fc from "fast-check"
-import { CallFailed } from "../../src/client/CallFailed.ts"
-import { explanationOf } from "../../src/Explanation.ts"
+import { RequestFailed } from "../../src/client/RequestFailed.ts"
+import { errorMessageOf } from "../../src/ErrorMessage.ts"
 import { printJson, printLines } from "../../src/terminal/Output.ts"
 import { plainText } from "../../src/terminal/PlainText.ts"
 
-// oxlint-disable-next-line no-control-regex -- these are what nobody may send to a terminal; a line's end and a tab move nothing else
-const steering = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/
+// oxlint-disable-next-line no-control-regex -- control characters except line break and tab
+const controlCharacters = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/
 
-/** Texts as a page may write them: much that steers terminals, in one byte and in two. */
+/** Text of untrusted pages, rich in control characters of one and two bytes. */
 const hostile = fc.string({
   unit: fc.oneof(
     fc.constantFrom(
@@ -28,7 +28,7 @@ const hostile = fc.string({
   ),
 })
 
-describe("What is printed", () => {
+describe("Printed text", () => {
   let printed = ""
   beforeEach(() => {
     printed = ""
@@ -36,24 +36,24 @@ describe("What is printed", () => {
   })
   afterEach(() => vi.restoreAllMocks())
 
-  it("steers no terminal, whatever the lines", () => {
+  it("contains no control characters", () => {
     fc.assert(
       fc.property(fc.array(hostile), (lines) => {
         printed = ""
         Effect.runSync(printLines(lines))
         const found = printed
-        assert.notMatch(found, steering)
+        assert.notMatch(found, controlCharacters)
         assert.strictEqual(found, lines.map((line) => `${plainText(line)}\n`).join(""))
       }),
     )
   })
 
-  it("steers no terminal as JSON either, and loses nothing", () => {
+  it("contains no control characters as JSON and loses nothing", () => {
     fc.assert(
       fc.property(fc.dictionary(hostile, hostile), (value) => {
         printed = ""
         Effect.runSync(printJson(value))
-        assert.notMatch(printed, steering)
+        assert.notMatch(printed, controlCharacters)
         assert.strictEqual(printed.indexOf("\n"), printed.length - 1)
         assert.deepStrictEqual(JSON.stringify(JSON.parse(printed)), JSON.stringify(value))
       }),
@@ -61,12 +61,12 @@ describe("What is printed", () => {
   })
 })
 
-describe("The explanation of a failure", () => {
-  it("steers no terminal, and says what to do", () => {
-    const cause = Cause.fail(new CallFailed({ message: "400 The page \u001B]0;owned\u0007 is \u009B2Jgone" }))
-    const explanation = explanationOf(cause) ?? ""
-    assert.notMatch(explanation, steering)
-    assert.include(explanation, "400 The page")
-    assert.isUndefined(explanationOf(Cause.interrupt()))
+describe("errorMessageOf", () => {
+  it("returns the message without control characters", () => {
+    const cause = Cause.fail(new RequestFailed({ message: "400 The page \u001B]0;owned\u0007 is \u009B2Jgone" }))
+    const message = errorMessageOf(cause) ?? ""
+    assert.notMatch(message, controlCharacters)
+    assert.include(message, "400 The page")
+    assert.isUndefined(errorMessageOf(Cause.interrupt()))
   })
 })

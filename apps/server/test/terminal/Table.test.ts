@@ -5,8 +5,8 @@ import { fieldsOf, tableOf } from "../../src/terminal/Table.ts"
 
 const wide = Number.POSITIVE_INFINITY
 
-describe("A table", () => {
-  it("has columns as wide as they need, and dashes for what is not there", () => {
+describe("tableOf", () => {
+  it("sizes columns to their content and prints dashes for missing values", () => {
     assert.deepStrictEqual(
       tableOf(
         ["ID", "NAME", "ON"],
@@ -20,14 +20,14 @@ describe("A table", () => {
     )
   })
 
-  it("is cut to the terminal, but for its ids", () => {
+  it("truncates to the terminal width, except ids", () => {
     const id = "0198c0de-7b10-7a4e-8c33-2b0a4c6d8e1f"
     const [, row = ""] = tableOf(["ID", "TASK"], [[id, "Go to a shop and find the cheapest lamp of all"]], 60)
     assert.strictEqual(row, `${id}  Go to a shop and find…`)
     assert.include(tableOf(["RUN ID", "TASK"], [[id, "x"]], 10)[1], id)
   })
 
-  it("fits wherever its columns can be made narrow enough, whatever is in it", () => {
+  it("fits the width whenever the columns can shrink enough", () => {
     const cell = fc.string({ unit: "grapheme", maxLength: 40 })
     fc.assert(
       fc.property(
@@ -45,7 +45,7 @@ describe("A table", () => {
     )
   })
 
-  it("lets no text of a page steer the terminal", () => {
+  it("removes control characters", () => {
     assert.deepStrictEqual(tableOf(["T"], [["a\u001B[2Jb\r\nc\u0007"]], wide), ["T", "ab c"])
     assert.deepStrictEqual(fieldsOf({ Task: "one\u001B]0;x\u0007two", Left: undefined, None: null }), [
       "Task  onetwo",

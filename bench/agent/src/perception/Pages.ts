@@ -1,5 +1,5 @@
-/** A page to look at, and how many elements a person can use in what a look is to cover: two windows from its top. */
-export interface LookedAt {
+/** A page to observe, with the number of usable elements in its first two viewports. */
+export interface TestPage {
   readonly name: string
   readonly html: string
 }
@@ -13,7 +13,7 @@ const shell = (title: string, body: string): string =>
 const top = `<header><a href="/">Start</a> <a href="/cart">Cart</a> <form action="/search"><input name="q" placeholder="Search">
   <button>Go</button></form></header>`
 
-/** Cards of about ten elements each, one of which only a listener makes usable. */
+/** Cards of about ten elements each, one of them usable only through a listener. */
 const cards = (elements: number): string => {
   const count = Math.max(1, Math.round((elements - 12) / 10))
   const card = (at: number) =>
@@ -39,8 +39,8 @@ const table = (elements: number): string => {
   )
 }
 
-/** Pages of about so many elements. */
-export const pagesOf = (elements: number): ReadonlyArray<LookedAt> => [
+/** Returns pages with about the given number of elements. */
+export const pagesOf = (elements: number): ReadonlyArray<TestPage> => [
   { name: `cards ${elements}`, html: cards(elements) },
   { name: `table ${elements}`, html: table(elements) },
 ]

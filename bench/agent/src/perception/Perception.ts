@@ -3,18 +3,18 @@ import { interleaved, median, type Report, ratio, ratios, samplesOf } from "@tab
 import * as Effect from "effect/Effect"
 import type { Page } from "playwright-core"
 import { encode } from "gpt-tokenizer/encoding/o200k_base"
-import { openEyes, visit } from "../Eyes.ts"
-import { type LookedAt, pagesOf } from "./Pages.ts"
-import { openStagehand, type StagehandEyes } from "./Stagehand.ts"
+import { openSharedBrowser, visit } from "../SharedBrowser.ts"
+import { type TestPage, pagesOf } from "./Pages.ts"
+import { openStagehand, type StagehandBrowser } from "./Stagehand.ts"
 
-interface Look {
+interface Sample {
   readonly ms: number
-  /** Processor time of the page's own thread; 0 where it is not asked for. */
+  /** CPU time of the page's main thread in ms, 0 if not measured. */
   readonly pageMs: number
   readonly tokens: number
 }
 
-/** Processor time that the page's thread has taken so far, in milliseconds: what else the machine does is not in it. */
+/** CPU time of the page's main thread so far in ms, unaffected by other processes. */
 type Clock = () => Promise<number>
 
 const pageClock = async (page: Page): Promise<Clock> => {
@@ -29,7 +29,7 @@ const noClock: Clock = () => Promise.resolve(0)
 
 const countTokens = (text: string): number => encode(text, { disallowedSpecial: new Set() }).length
 
-const timed = async (look: () => Promise<string>, clock: Clock): Promise<Look> => {
+const timed = async (look: () => Promise<string>, clock: Clock): Promise<Sample> => {
   const before = await clock()
   const start = performance.now()
   const text = await look()
@@ -37,8 +37,8 @@ const timed = async (look: () => Promise<string>, clock: Clock): Promise<Look> =
   return { ms, pageMs: (await clock()) - before, tokens: countTokens(text) }
 }
 
-/** A server of one page at a time. */
-const serve = async (pages: ReadonlyArray<LookedAt>) => {
+/** Serves one page at a time. */
+const serve = async (pages: ReadonlyArray<TestPage>) => {
   const server = createServer((request, response) => {
     const page = pages[Number(request.url?.slice(1))]
     response.writeHead(page === undefined ? 404 : 200, { "content-type": "text/html; charset=utf-8" })
@@ -56,7 +56,7 @@ const serve = async (pages: ReadonlyArray<LookedAt>) => {
   }
 }
 
-const opened = async (): Promise<StagehandEyes | string> => {
+const opened = async (): Promise<StagehandBrowser | string> => {
   try {
     return await openStagehand()
   } catch (error) {
@@ -73,7 +73,7 @@ export const perception = async ({
 }): Promise<ReadonlyArray<Report>> => {
   const pages = sizes.flatMap(pagesOf)
   await using site = await serve(pages)
-  await using eyes = await openEyes()
+  await using eyes = await openSharedBrowser()
   const stagehand = await opened()
   const clock = await pageClock(eyes.page)
   const rows: Array<ReadonlyArray<string>> = [
@@ -103,7 +103,7 @@ export const perception = async ({
       await visit(eyes, url)
       if (typeof stagehand !== "string") await stagehand.goto(url)
       const first = await timed(look, clock)
-      // It gives up after 20 s: then it is not asked again about this page.
+      // It times out after 20 s, so it is not measured again on this page.
       let hasGivenUp = false
       const other = async () => {
         if (typeof stagehand === "string" || hasGivenUp) return ""
@@ -112,7 +112,7 @@ export const perception = async ({
           return ""
         })
       }
-      const samples = await interleaved<Look>(
+      const samples = await interleaved<Sample>(
         [
           { name: "tabwright", once: () => timed(look, clock) },
           {

@@ -1,13 +1,13 @@
 import { localBrowser, Stagehand } from "@browserbasehq/stagehand"
-import { browserArgs, executable } from "../Eyes.ts"
+import { browserArgs, executable } from "../SharedBrowser.ts"
 
-/** Stagehand in a Chromium of its own, as it wants it: it works as an extension of the browser. */
-export interface StagehandEyes extends AsyncDisposable {
+/** Stagehand with its own Chromium, as it requires: it runs as a browser extension. */
+export interface StagehandBrowser extends AsyncDisposable {
   readonly goto: (url: string) => Promise<void>
   readonly snapshot: () => Promise<string>
 }
 
-export const openStagehand = async (): Promise<StagehandEyes> => {
+export const openStagehand = async (): Promise<StagehandBrowser> => {
   const browser = await localBrowser.launch({ executablePath: executable(), headless: true, args: [...browserArgs] })
   const stagehand = await Stagehand.create({ browser })
   const [page] = await browser.context.pages()

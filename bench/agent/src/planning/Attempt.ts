@@ -1,10 +1,11 @@
-import { makePlanner, type StepRecord } from "@tabwright/agent"
+import type { StepRecord } from "@tabwright/agent"
+import { makePlanner } from "@tabwright/planner"
 import { type BankTask, type Found, judge, type Verdict } from "@tabwright/task-bank"
 import * as Effect from "effect/Effect"
-import type { Eyes } from "../Eyes.ts"
-import { visit } from "../Eyes.ts"
+import type { SharedBrowser } from "../SharedBrowser.ts"
+import { visit } from "../SharedBrowser.ts"
 
-/** Steps of one turn at most. */
+/** Maximum steps per turn. */
 const maxSteps = 60
 
 interface Turn {
@@ -12,16 +13,16 @@ interface Turn {
   readonly result: string
 }
 
-/** What became of a task, and how. */
+/** Result of a task. */
 export interface Attempt {
   readonly verdict: Verdict
   readonly found: Found
-  /** Goals of its steps, in order. */
+  /** Goals of the steps, in order. */
   readonly steps: ReadonlyArray<string>
 }
 
-/** Observes, decides and acts until the planner says that it is done. */
-const turn = Effect.fnUntraced(function* ({ agent }: Eyes, task: string, earlierTurns: ReadonlyArray<Turn>) {
+/** Observes, decides and acts until the planner finishes. */
+const turn = Effect.fnUntraced(function* ({ agent }: SharedBrowser, task: string, earlierTurns: ReadonlyArray<Turn>) {
   const brain = makePlanner()
   yield* brain.accept(task)
   const history: Array<StepRecord> = []
@@ -46,8 +47,8 @@ const turn = Effect.fnUntraced(function* ({ agent }: Eyes, task: string, earlier
   return { text: "too many steps", success: false, goals: history.map((step) => step.decision.nextGoal) }
 })
 
-/** Does a task of the bank from the beginning, and judges what came of it. */
-export const attempt = async (eyes: Eyes, url: string, task: BankTask): Promise<Attempt> => {
+/** Executes a task of the task bank and judges the result. */
+export const attempt = async (eyes: SharedBrowser, url: string, task: BankTask): Promise<Attempt> => {
   await visit(eyes, `${url}${task.path}?fresh`)
   const turns: Array<Turn> = []
   const steps: Array<string> = []

@@ -1,13 +1,13 @@
 import type { Report } from "@tabwright/bench-measure"
 import { bankTasks, score, startTaskBank, type Verdict } from "@tabwright/task-bank"
-import { openEyes } from "../Eyes.ts"
+import { openSharedBrowser } from "../SharedBrowser.ts"
 import { type Attempt, attempt } from "./Attempt.ts"
 
-/** What is done of the bank. */
+/** Selection of tasks. */
 export interface PlanningOptions {
-  /** Every n-th task only. */
+  /** Runs every n-th task only. */
   readonly every: number
-  /** Told of each task when it is over: to see what went wrong. */
+  /** Called after each task, for debugging. */
   readonly onTask?: (task: ReturnType<typeof bankTasks>[number], attempt: Attempt) => void
   readonly only?: (task: ReturnType<typeof bankTasks>[number]) => boolean
 }
@@ -23,12 +23,12 @@ const counted = (verdicts: ReadonlyArray<Verdict>): ReadonlyArray<string> => {
   ]
 }
 
-/** How the embedded planner fares on sites that it was not written for. */
+/** Success rate of the embedded planner on sites that it was not developed on. */
 export const planning = async ({ every, onTask, only }: PlanningOptions): Promise<ReadonlyArray<Report>> => {
   const bank = await startTaskBank()
   try {
-    await using eyes = await openEyes()
-    // Playwright's own connection would dismiss dialogs that are the agent's to answer.
+    await using eyes = await openSharedBrowser()
+    // Playwright would otherwise dismiss dialogs that the agent has to answer.
     eyes.page.on("dialog", () => undefined)
     const verdicts = new Map<string, Array<Verdict>>()
     const tasks = bankTasks().filter((task, i) => i % every === 0 && (only?.(task) ?? true))

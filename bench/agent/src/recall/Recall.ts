@@ -1,10 +1,12 @@
 import type { Report } from "@tabwright/bench-measure"
 import { startWidgetZoo, zooPages } from "@tabwright/widget-zoo"
 import * as Effect from "effect/Effect"
-import { openEyes, visit } from "../Eyes.ts"
+import { openSharedBrowser, visit } from "../SharedBrowser.ts"
 
-/** Ids of what Playwright's snapshot gives a reference to, in all frames. */
-const referenced = async (page: Awaited<ReturnType<typeof openEyes>>["page"]): Promise<ReadonlySet<string>> => {
+/** Ids of the elements referenced by Playwright's snapshot, in all frames. */
+const referenced = async (
+  page: Awaited<ReturnType<typeof openSharedBrowser>>["page"],
+): Promise<ReadonlySet<string>> => {
   const snapshot = await page.ariaSnapshot({ mode: "ai" })
   const ids = new Set<string>()
   for (const [, ref = ""] of snapshot.matchAll(/\[ref=(\w+)\]/g)) {
@@ -17,11 +19,11 @@ const referenced = async (page: Awaited<ReturnType<typeof openEyes>>["page"]): P
   return ids
 }
 
-/** What of the zoo's usable elements, as far as they are there without anything being used first, gets a number. */
+/** Share of the widget zoo's usable elements that get a number, without prior interaction. */
 export const recall = async ({ pages }: { readonly pages: number }): Promise<ReadonlyArray<Report>> => {
   const zoo = await startWidgetZoo()
   try {
-    await using eyes = await openEyes()
+    await using eyes = await openSharedBrowser()
     const rows: Array<ReadonlyArray<string>> = [["page", "usable", "numbered", "out of reach, numbered", "Playwright"]]
     const sums = { usable: 0, seen: 0, wrong: 0, peer: 0 }
     for (const page of zooPages().slice(0, pages)) {

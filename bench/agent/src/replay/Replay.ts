@@ -5,7 +5,7 @@ import {
   type Journal,
   makeModelBrain,
   makeRecipeBrain,
-  outcomeOf,
+  recipeOutcomeOf,
   readTask,
   type Recipe,
   runTask,
@@ -15,10 +15,10 @@ import type { LanguageModel, ModelPrompt } from "@tabwright/agent/model"
 import { median, ratio, type Report } from "@tabwright/bench-measure"
 import * as Effect from "effect/Effect"
 import { chromium as playwright } from "playwright-core"
-import { openChromium } from "../Eyes.ts"
+import { openChromium } from "../SharedBrowser.ts"
 import { openShop } from "../step/Shop.ts"
 
-/** What a model of today takes for one step of an agent, prompts and answers being what they are. Said, not measured. */
+/** Typical latency of a model for one step. Assumed, not measured. */
 const latencyMs = 2_500
 
 const products = ["Studio Clamp Lamp", "Slate Corner Desk", "Paper Moon Lamp", "Arc Floor Lamp"]
@@ -29,7 +29,7 @@ const numberOf = (page: string, kind: string, name: string): number => {
   return Number(found)
 }
 
-/** Knows what to do from the prompt alone, after a while; counts what it is asked, a token for four characters. */
+/** A scripted model that decides from the prompt after a delay. Counts its input, with four characters per token. */
 const shopper = (url: string, product: string, waitMs: number) => {
   const counted = { calls: 0, tokens: 0 }
   const decide = (page: string): unknown => {
@@ -90,31 +90,31 @@ const journalOf = (steps: Array<StepRecord>): Journal<never> => ({
   },
 })
 
-interface Performed {
+interface Measurement {
   readonly ms: number
   readonly calls: number
   readonly tokens: number
   readonly steps: ReadonlyArray<StepRecord>
 }
 
-/** The first run of a task, done by a model, and its repetition with another value by the recipe of the first. */
+/** Compares a first run by a model with its replay by a recipe with another value. */
 export const replay = async (given: {
   readonly rounds: number
-  /** Without the time that a model takes, what is left is ours. */
+  /** Skips the model's latency, which leaves Tabwright's share. */
   readonly isInstant?: boolean
 }): Promise<ReadonlyArray<Report>> => {
   const { rounds, isInstant = false } = given
   await using chromium = await openChromium()
   await using shop = await openShop()
   await using beside = await playwright.connectOverCDP(chromium.cdpUrl)
-  const perform = (product: string, waitMs: number, kind: "Bare" | "Watched" | Recipe): Promise<Performed> =>
+  const perform = (product: string, waitMs: number, kind: "Bare" | "Watched" | Recipe): Promise<Measurement> =>
     Effect.gen(function* () {
       const agent = yield* connectAgentBrowser({
         cdpUrl: chromium.cdpUrl,
         files: { write: ({ name }) => Effect.succeed({ name }) },
-        keepsWhereabouts: kind !== "Bare",
+        recordsLocators: kind !== "Bare",
       })
-      // Every run begins nowhere, with an empty cart.
+      // Every run starts without a page and with an empty cart.
       yield* Effect.promise(async () => {
         const [context] = beside.contexts()
         await context?.clearCookies()
@@ -133,19 +133,19 @@ export const replay = async (given: {
       const end = yield* runTask({
         task: task.plain,
         brain,
-        hands: Effect.succeed({ browser: agent, generation: 1, isRestored: false, files: [] }),
+        lease: Effect.succeed({ browser: agent, generation: 1, isRestored: false, files: [] }),
         journal: journalOf(steps),
         maxSteps: 20,
         earlierTurns: [],
       })
       const ms = performance.now() - started
       if (end.reason !== "Done") throw new Error(`The task was not done: ${end.text}`)
-      if (recipe !== undefined && outcomeOf(steps).result !== "HIT") throw new Error(outcomeOf(steps).why)
+      if (recipe !== undefined && recipeOutcomeOf(steps).result !== "HIT") throw new Error(recipeOutcomeOf(steps).why)
       return { ms, ...counted, steps }
     }).pipe(Effect.scoped, Effect.runPromise)
 
   const compared = async (waitMs: number) => {
-    const found: Array<{ readonly bare: Performed; readonly watched: Performed; readonly again: Performed }> = []
+    const found: Array<{ readonly bare: Measurement; readonly watched: Measurement; readonly again: Measurement }> = []
     for (let round = 0; round < rounds; round++) {
       const product = products[round % products.length] ?? ""
       const bare = await perform(product, waitMs, "Bare")

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { Socket } from "node:net"
 
-/** What something took that other programs on the machine hardly change. */
+/** Cost of an operation, mostly independent of other processes. */
 export interface Effort {
-  /** Processor time of this process, in milliseconds. */
+  /** CPU time of this process in ms. */
   readonly ownMs: number
-  /** The same of the browser with all its processes; in steps of 10. */
+  /** CPU time of all browser processes in ms, in steps of 10. */
   readonly browserMs: number
   /** Messages sent to the browser. */
   readonly calls: number
 }
 
-/** Milliseconds of a tick in `/proc`. */
+/** Length of a tick in `/proc` in ms. */
 const tickMs = 10
 
-/** The end of a header of `/proc/PID/stat`: state, parent, then at the 12th and 13th place user and system time. */
+/** Parses `/proc/PID/stat` after the name: state, parent, then user and system time in fields 12 and 13. */
 const statOf = (pid: string): { readonly parent: number; readonly ticks: number } | undefined => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8")
@@ -38,15 +38,15 @@ const treeMs = (root: number): number => {
   return all.reduce((sum, { pid, ticks }) => sum + (members.has(pid) ? ticks * tickMs : 0), 0)
 }
 
-/** A text or a binary message of a WebSocket begins so; the payload of a client is written after its header. */
+/** Returns true for the header of a text or binary WebSocket message. Clients write the payload separately. */
 const isHeader = (chunk: unknown): boolean =>
   chunk instanceof Uint8Array && chunk.length <= 14 && (chunk[0] === 0x81 || chunk[0] === 0x82 || chunk[0] === 0xc1)
 
-/** Counts what is sent to the browser that listens at the address, from now on. */
+/** Counts the messages sent to a browser from now on. */
 export const watchEffort = (cdpUrl: string, browserPid: number): (() => Effort) => {
   const port = Number(new URL(cdpUrl).port)
   let calls = 0
-  // oxlint-disable-next-line typescript/unbound-method -- called with the socket that it was called on
+  // oxlint-disable-next-line typescript/unbound-method -- called with its original socket
   const { write } = Socket.prototype
   Socket.prototype.write = function (this: Socket, ...given: Array<unknown>): boolean {
     if (this.remotePort === port && isHeader(given[0])) calls++

@@ -1,7 +1,7 @@
 import type { LanguageModel, ModelPrompt } from "@tabwright/agent/model"
 import * as Effect from "effect/Effect"
 
-/** A model that knows what to do from the prompt alone, in no time; and hears when it is asked and when it has answered. */
+/** A scripted model that decides from the prompt without delay, with callbacks for calls and responses. */
 export const scriptedModel = (
   decide: (page: string) => unknown,
   heard: { readonly asked: () => void; readonly answered: () => void },

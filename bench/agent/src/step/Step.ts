@@ -1,25 +1,25 @@
 import { type AgentBrowser, connectAgentBrowser, type Journal, makeModelBrain, runTask } from "@tabwright/agent"
 import { median, type Report } from "@tabwright/bench-measure"
 import * as Effect from "effect/Effect"
-import { openChromium } from "../Eyes.ts"
+import { openChromium } from "../SharedBrowser.ts"
 import { type Effort, watchEffort } from "./Effort.ts"
 import { scriptedModel } from "./ScriptedModel.ts"
 import { openShop } from "./Shop.ts"
 
-/** Where the time between a decision and the next prompt goes. */
+/** Phases between a decision and the next prompt. */
 const phases = ["execute", "screenshot", "saveState", "observe"] as const
 type Phase = (typeof phases)[number]
 
 interface Step {
   readonly action: string
-  /** From the model's answer to its next question. */
+  /** Time from the model's response to its next call. */
   readonly ms: number
   readonly of: Readonly<Record<Phase, number>>
   readonly effort: Effort
 }
 
-/** Steps are kept nowhere: what storing them costs is the service's. */
-const unkept: Journal<never> = {
+/** Does not store steps: storage is measured with the service. */
+const discardingJournal: Journal<never> = {
   decide: (_number, make) => make,
   act: (decided, make) =>
     Effect.map(make({ earlier: [], onDispatch: () => Effect.void }), ({ results, urlAfter }) => ({
@@ -30,14 +30,14 @@ const unkept: Journal<never> = {
     })),
 }
 
-/** The number of the element of that kind and name. */
+/** Returns the number of the element with that kind and name. */
 const numberOf = (page: string, kind: string, name: string): number => {
   const found = new RegExp(`\\[(\\d+)\\] ${kind} "${name}"`).exec(page)?.[1]
   if (found === undefined) throw new Error(`No ${kind} "${name}" in:\n${page}`)
   return Number(found)
 }
 
-/** What is done in the shop, one action a step. */
+/** The scripted steps, one action each. */
 const script = (url: string): ReadonlyArray<{ readonly name: string; readonly act: (page: string) => unknown }> => [
   { name: "open the shop", act: () => ({ navigate: { url } }) },
   {
@@ -51,7 +51,7 @@ const script = (url: string): ReadonlyArray<{ readonly name: string; readonly ac
   { name: "read the page", act: () => ({ extract: { kind: "text" } }) },
 ]
 
-/** Steps that another document comes of: they wait for it. */
+/** Steps that wait for a navigation. */
 const leading = new Set(["open the shop", "search", "open a product", "add to the cart"])
 
 const measured = (browser: AgentBrowser, spent: Record<Phase, number>): AgentBrowser => {
@@ -72,7 +72,7 @@ const measured = (browser: AgentBrowser, spent: Record<Phase, number>): AgentBro
   }
 }
 
-/** Does what is done in the shop once, with the loop and the brain of the agent and a model that answers at once. */
+/** Runs the script once with the agent's loop and brain, and a model without latency. */
 const shop = async (cdpUrl: string, url: string, effortSoFar: () => Effort): Promise<ReadonlyArray<Step>> => {
   const spent = { execute: 0, screenshot: 0, saveState: 0, observe: 0 }
   const todo = script(url)
@@ -103,8 +103,8 @@ const shop = async (cdpUrl: string, url: string, effortSoFar: () => Effort): Pro
     return yield* runTask({
       task: "Buy a lamp",
       brain: makeModelBrain({ model }),
-      hands: Effect.succeed({ browser: measured(agent, spent), generation: 1, isRestored: false, files: [] }),
-      journal: unkept,
+      lease: Effect.succeed({ browser: measured(agent, spent), generation: 1, isRestored: false, files: [] }),
+      journal: discardingJournal,
       maxSteps: 30,
       earlierTurns: [],
     })
@@ -116,7 +116,7 @@ const shop = async (cdpUrl: string, url: string, effortSoFar: () => Effort): Pro
 
 const ms = (value: number): string => `${value.toFixed(0)} ms`
 
-/** What a step costs beside the model: from a decision to the prompt for the next one, on the demo shop. */
+/** Cost of a step without the model: from a decision to the prompt for the next one, on the demo shop. */
 export const step = async ({ rounds }: { readonly rounds: number }): Promise<ReadonlyArray<Report>> => {
   await using site = await openShop()
   await using chromium = await openChromium()
@@ -129,7 +129,7 @@ export const step = async ({ rounds }: { readonly rounds: number }): Promise<Rea
   if (process.stderr.isTTY) process.stderr.write("\r\u001b[K")
   const row = (name: string, steps: ReadonlyArray<Step>): ReadonlyArray<string> => {
     const of = phases.map((phase) => median(steps.map((one) => one.of[phase])))
-    // Picture, state and the next look are taken at once.
+    // Screenshot, state and next observation run concurrently.
     const rest = median(
       steps.map(
         ({ ms: all, of: { execute, observe, saveState, screenshot } }) =>

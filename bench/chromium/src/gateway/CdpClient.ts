@@ -1,14 +1,14 @@
 import { once } from "node:events"
 import { WebSocket } from "ws"
 
-/** A client that speaks to the first page of a browser. */
+/** A CDP client of a browser's first page. */
 export interface CdpClient extends Disposable {
   readonly evaluate: (expression: string) => Promise<unknown>
   readonly pause: () => void
   readonly resume: () => void
 }
 
-interface Answer {
+interface CdpResponse {
   readonly id?: number
   readonly result?: {
     readonly sessionId?: string
@@ -17,18 +17,18 @@ interface Answer {
   }
 }
 
-/** Connects, and offers to compress if told to, as Playwright does. */
+/** Connects, optionally offering compression as Playwright does. */
 export const connect = async (url: string, perMessageDeflate: boolean): Promise<CdpClient> => {
   const socket = new WebSocket(url, { perMessageDeflate, maxPayload: 0 })
-  const waiting = new Map<number, (answer: Answer) => void>()
+  const waiting = new Map<number, (answer: CdpResponse) => void>()
   socket.on("message", (data: Buffer) => {
-    const answer: Answer = JSON.parse(data.toString())
+    const answer: CdpResponse = JSON.parse(data.toString())
     if (answer.id !== undefined) waiting.get(answer.id)?.(answer)
   })
   await once(socket, "open")
   let lastId = 0
   const send = (method: string, params: object, session: object = {}) =>
-    new Promise<NonNullable<Answer["result"]>>((resolve, reject) => {
+    new Promise<NonNullable<CdpResponse["result"]>>((resolve, reject) => {
       const id = ++lastId
       waiting.set(id, ({ result }) => {
         waiting.delete(id)

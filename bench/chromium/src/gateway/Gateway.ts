@@ -12,20 +12,20 @@ import {
   startChild,
 } from "@tabwright/bench-measure"
 import { type CdpClient, connect } from "./CdpClient.ts"
-import { type Way, ways } from "./Ways.ts"
+import { type Route, routes } from "./Routes.ts"
 
-/** How much is measured. */
+/** Amount of measurements. */
 export interface Amount {
   readonly rounds: number
-  /** Round trips of each way in a round, one after the other. */
+  /** Sequential round trips per route and round. */
   readonly roundTrips: number
-  /** What waits for a client that does not read. */
+  /** Pending data for a client that does not read. */
   readonly waitingMb: number
 }
 
-const wayNames = Object.keys(ways) as ReadonlyArray<Way>
+const routeNames = Object.keys(routes) as ReadonlyArray<Route>
 
-/** Microseconds beyond a direct connection. */
+/** Microseconds on top of a direct connection. */
 const maxOverheadUs = 110
 
 interface Sample {
@@ -33,30 +33,30 @@ interface Sample {
   readonly largeMs: number
 }
 
-/** What driving a hosted browser costs beside one that is spoken to directly. Client, gateway and browser are processes apart. */
+/** Overhead of the gateway compared with a direct connection. Client, gateway and browser are separate processes. */
 export const gateway = async (amount: Amount): Promise<ReadonlyArray<Report>> => {
   await using stack = new AsyncDisposableStack()
   const browser = stack.use(startChild(new URL("browser.ts", import.meta.url)))
-  const debuggerUrl = String(await browser.told())
-  const servers = new Map<Way, Child>()
-  const clients = new Map<Way, CdpClient>()
-  for (const way of wayNames) {
+  const debuggerUrl = String(await browser.next())
+  const servers = new Map<Route, Child>()
+  const clients = new Map<Route, CdpClient>()
+  for (const way of routeNames) {
     let url = debuggerUrl
     if (way !== "direct" && way !== "compressed") {
       const server = stack.use(startChild(new URL("server.ts", import.meta.url), way, debuggerUrl))
       servers.set(way, server)
-      url = `ws://127.0.0.1:${String(await server.told())}/cdp/bench?token=x`
+      url = `ws://127.0.0.1:${String(await server.next())}/cdp/bench?token=x`
     }
     clients.set(way, stack.use(await connect(url, way !== "direct")))
   }
-  const clientOf = (way: Way): CdpClient => {
+  const clientOf = (way: Route): CdpClient => {
     const client = clients.get(way)
     if (client === undefined) throw new RangeError(`${way} has no client`)
     return client
   }
 
   const samples = await interleaved(
-    wayNames.map((way) => ({ name: way, once: () => measure(clientOf(way), amount.roundTrips) })),
+    routeNames.map((way) => ({ name: way, once: () => measure(clientOf(way), amount.roundTrips) })),
     amount.rounds,
     "gateway",
   )
@@ -65,13 +65,13 @@ export const gateway = async (amount: Amount): Promise<ReadonlyArray<Report>> =>
   const goals: Array<Goal> = []
   for (const [way, server] of servers) {
     const grownMb = await slowReader(clientOf(way), server, amount.waitingMb)
-    memory.push([ways[way], `${amount.waitingMb} MB`, `+${grownMb.toFixed(0)} MB`])
+    memory.push([routes[way], `${amount.waitingMb} MB`, `+${grownMb.toFixed(0)} MB`])
     if (way === "gateway") goals.push({ text: "grows by at most 20 MB", isMet: grownMb <= 20 })
   }
   return [speed, { title: "Memory with a slow reader", rows: memory, goals }]
 }
 
-/** Two million characters that compress as badly as a picture. */
+/** Two million characters that compress as poorly as an image. */
 const largeText =
   "globalThis.largeText ??= Array.from({ length: 2 ** 21 }, () => Math.floor(Math.random() * 36).toString(36)).join('')"
 
@@ -90,11 +90,11 @@ const measure = async (client: CdpClient, roundTrips: number): Promise<Sample> =
 }
 
 const speedReport = (samples: ReadonlyMap<string, ReadonlyArray<Sample>>): Report => {
-  const trips = (way: Way) => samplesOf(samples, way).map(({ roundTripUs }) => roundTripUs)
-  const larges = (way: Way) => samplesOf(samples, way).map(({ largeMs }) => largeMs)
-  const overheads = (way: Way) => trips(way).map((value, round) => value - (trips("direct")[round] ?? Number.NaN))
-  const rows = wayNames.map((way) => [
-    ways[way],
+  const trips = (way: Route) => samplesOf(samples, way).map(({ roundTripUs }) => roundTripUs)
+  const larges = (way: Route) => samplesOf(samples, way).map(({ largeMs }) => largeMs)
+  const overheads = (way: Route) => trips(way).map((value, round) => value - (trips("direct")[round] ?? Number.NaN))
+  const rows = routeNames.map((way) => [
+    routes[way],
     `${median(trips(way)).toFixed(0)} µs`,
     way === "direct" ? "" : `${median(overheads(way)).toFixed(0)} µs`,
     way === "direct"
@@ -115,9 +115,9 @@ const speedReport = (samples: ReadonlyMap<string, ReadonlyArray<Sample>>): Repor
   }
 }
 
-/** How much a server grows while a client leaves what it asked for lying. */
+/** Returns the memory growth of the server while a client does not read its responses. */
 const slowReader = async (client: CdpClient, server: Child, waitingMb: number): Promise<number> => {
-  const rss = async () => Number(await server.ask("rss")) / 2 ** 20
+  const rss = async () => Number(await server.request("rss")) / 2 ** 20
   const before = await rss()
   client.pause()
   const answers = Array.from({ length: waitingMb }, () => client.evaluate("'x'.repeat(2 ** 20)"))

@@ -2,7 +2,7 @@ import { BrowserHost } from "@tabwright/chromium"
 import * as Effect from "effect/Effect"
 import { benchFolder } from "../BenchFolder.ts"
 
-/** A process with one hosted browser. Tells its CDP address, and ends with the connection to its parent. */
+/** Process with one hosted browser. Sends its CDP URL and exits with its parent. */
 const program = Effect.gen(function* () {
   const dataDir = yield* benchFolder
   yield* Effect.gen(function* () {

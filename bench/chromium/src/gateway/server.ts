@@ -4,9 +4,9 @@ import { accessIf, makeCdpGateway } from "@tabwright/chromium"
 import * as Effect from "effect/Effect"
 import * as Scope from "effect/Scope"
 import { WebSocket, WebSocketServer } from "ws"
-import type { Way } from "./Ways.ts"
+import type { Route } from "./Routes.ts"
 
-/** The gateway as it is shipped, before a browser that another process runs. */
+/** Serves the production gateway in front of a browser in another process. */
 const serveGateway = async (debuggerUrl: string) => {
   const browser = { id: "bench", debuggerUrl, downloadsDir: "/", uploadsDir: "/", exited: Effect.never }
   const gateway = await Effect.runPromise(
@@ -17,7 +17,7 @@ const serveGateway = async (debuggerUrl: string) => {
   return server
 }
 
-/** What a proxy of few lines does: a WebSocket of the ws library on either side, and each command read and written anew. */
+/** Serves a minimal relay: the ws library on both sides, parsing and re-encoding each command. */
 const serveRelay = (debuggerUrl: string, perMessageDeflate: boolean) => {
   const server = createServer()
   const sockets = new WebSocketServer({ server, perMessageDeflate })
@@ -34,7 +34,7 @@ const serveRelay = (debuggerUrl: string, perMessageDeflate: boolean) => {
   return server
 }
 
-const [way, debuggerUrl] = process.argv.slice(2) as [Way, string]
+const [way, debuggerUrl] = process.argv.slice(2) as [Route, string]
 const server = way === "gateway" ? await serveGateway(debuggerUrl) : serveRelay(debuggerUrl, way === "deflate")
 server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port))
 process.on("message", () => process.send?.(process.memoryUsage().rss))

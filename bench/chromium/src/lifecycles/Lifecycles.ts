@@ -3,36 +3,36 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ratio, type Report, startChild } from "@tabwright/bench-measure"
 
-/** How much is measured. */
+/** Amount of measurements. */
 export interface Amount {
-  /** At least three: the growth is counted from the third on. */
+  /** At least three: growth is measured from the third on. */
   readonly rounds: number
-  /** Browsers in each round. */
+  /** Browsers per round. */
   readonly perRound: number
 }
 
-interface Held {
+interface ServerResources {
   readonly rss: number
-  /** What is reachable: the resident memory also holds what V8 keeps in reserve, and grows in steps. */
+  /** Reachable memory, since resident memory includes V8's reserve and grows in steps. */
   readonly heapUsed: number
   readonly openFiles: number
 }
 
-/** Server memory may grow by this much from the third round to the last. */
+/** Allowed memory growth from the third round to the last. */
 const maxGrowth = 1.02
 
-/** Browsers that come and go: what is left of them in the server, and after it. */
+/** Resources left in and after the server by many short-lived browsers. */
 export const lifecycles = async ({ rounds: count, perRound }: Amount): Promise<ReadonlyArray<Report>> => {
   const dataDir = mkdtempSync(join(tmpdir(), "tabwright-bench-"))
   chmodSync(dataDir, 0o755)
   try {
-    const rounds: Array<Held> = []
+    const rounds: Array<ServerResources> = []
     {
       await using host = startChild(new URL("host.ts", import.meta.url), dataDir)
-      await host.told()
+      await host.next()
       for (let round = 0; round < count; round++) {
-        // What it tells is what it was made to tell.
-        rounds.push((await host.ask(String(perRound))) as Held)
+        // The reply's type is given by lifecycles/host.ts.
+        rounds.push((await host.request(String(perRound))) as ServerResources)
       }
     }
     const processes = processesNaming(dataDir)

@@ -4,13 +4,13 @@ import { runInNewContext } from "node:vm"
 import { BrowserHost } from "@tabwright/chromium"
 import * as Effect from "effect/Effect"
 
-/** A process whose host starts and ends so many browsers with a used page when it is told to, and tells what it holds then. */
+/** Process that starts and stops the requested number of browsers per message, and reports its resources afterwards. */
 const [dataDir = ""] = process.argv.slice(2)
 
 setFlagsFromString("--expose-gc")
 const collect: () => void = runInNewContext("gc")
 
-/** How many it is told to start next; 0 once nobody is there to tell it. */
+/** Waits for the next count; 0 once the parent has disconnected. */
 const told = Effect.callback<number>((resume) => {
   const hear = (count: string) => {
     process.off("disconnect", end)

@@ -5,18 +5,18 @@ import { chromium } from "playwright-core"
 import { WebSocket } from "ws"
 import { serviceLimitMs } from "../ServiceLimit.ts"
 
-/** How much is measured. */
+/** Amount of measurements. */
 export interface Amount {
   readonly clicks: number
 }
 
-/** Wherever it is clicked, all of it changes. */
+/** A click anywhere changes the whole page. */
 const page = `<body style="margin:0"><button style="width:100vw;height:100vh;border:0;background:white" onclick="this.style.background = this.style.background === 'white' ? 'teal' : 'white'">`
 
-/** A change that nobody sees for this long was lost. */
+/** A change without a frame for this long counts as lost. */
 const limitMs = 5000
 
-/** From a viewer's click to the frame that shows what it did, over the live view of the service. */
+/** Latency from a viewer's click to the frame with its effect, through the service's live view. */
 export const live = async ({ clicks }: Amount): Promise<ReadonlyArray<Report>> => {
   await using service = await startService([], { TABWRIGHT_RECORDING: "off" }, { limitMs: serviceLimitMs })
   const response = await fetch(`${service.url}/api/v4/browsers`, {
@@ -61,7 +61,7 @@ const watch = async (liveUrl: string) => {
     seen?.()
   })
   await once(socket, "open")
-  /** A page comes to rest before it is clicked again, so that the next frame is the answer. */
+  /** Waits until no more frames arrive, so that the next one belongs to the next click. */
   const atRest = async () => {
     do await new Promise((resolve) => setTimeout(resolve, 20))
     while (performance.now() - lastFrameAt < 150)

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { type Child, interleaved, median, type Report, samplesOf, startChild } from "@tabwright/bench-measure"
 import { type Use, uses } from "./Uses.ts"
 
-/** How much is measured. */
+/** Amount of measurements. */
 export interface Amount {
   readonly rounds: number
-  /** How long each use of each page goes on in a round. */
+  /** Duration of each use of each page per round. */
   readonly sliceMs: number
 }
 
 const text = Array.from({ length: 40 }, (_, at) => `<p>Line ${at} of a page that people read, with words in it.</p>`)
 
-/** Pages to look at: one that stands still, one where a block moves and text scrolls by in every frame. */
+/** A static page, and one with a moving block and scrolling text. */
 const pages = {
   still: `<body style="font:16px sans-serif">${text.join("")}`,
   moving: `<body style="font:16px sans-serif;overflow:hidden"><div id="b" style="position:fixed;width:300px;height:300px;background:teal"></div>
@@ -20,19 +20,19 @@ const pages = {
     requestAnimationFrame(step)</script>`,
 } as const
 
-/** Share of a core that a use may take beyond the page itself. */
+/** CPU limit of each use on top of the page itself, in percent of a core. */
 const goals: Partial<Record<keyof typeof pages, Partial<Record<Use, number>>>> = {
   moving: { recordedLow: 40, recordedFull: 40 },
   still: { recordedLow: 2, recordedFull: 2, watched: 2 },
 }
 
-/** What watching and recording a browser costs: browser and server together. */
+/** CPU cost of watching and recording a browser, including the server. */
 export const picture = async (amount: Amount): Promise<ReadonlyArray<Report>> => {
   await using browser = startChild(new URL("browser.ts", import.meta.url))
-  await browser.told()
+  await browser.next()
   const reports: Array<Report> = []
   for (const [name, html] of Object.entries(pages)) {
-    await browser.ask({ html })
+    await browser.request({ html })
     await sleep(1000)
     const samples = await interleaved(
       (Object.keys(uses) as ReadonlyArray<Use>).map((use) => ({
@@ -63,13 +63,13 @@ export const picture = async (amount: Amount): Promise<ReadonlyArray<Report>> =>
   return reports
 }
 
-/** Processor time of a while, in percent of a core; what beginning costs is left out. */
+/** Returns the CPU time of a slice in percent of a core, without start-up costs. */
 const slice = async (browser: Child, use: Use, ms: number): Promise<number> => {
-  await browser.ask({ use })
+  await browser.request({ use })
   await sleep(500)
   const from = performance.now()
-  const before = Number(await browser.ask({}))
+  const before = Number(await browser.request({}))
   await sleep(ms)
-  const after = Number(await browser.ask({}))
+  const after = Number(await browser.request({}))
   return (100 * (after - before)) / (performance.now() - from)
 }

@@ -1,4 +1,4 @@
-/** What may be going on with the picture of a browser. */
+/** Uses of a browser's frames. */
 export const uses = {
   unwatched: "neither watched nor recorded",
   recordedLow: "recorded at the low rate",

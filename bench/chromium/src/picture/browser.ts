@@ -7,12 +7,12 @@ import * as Scope from "effect/Scope"
 import { benchFolder } from "../BenchFolder.ts"
 import type { Use } from "./Uses.ts"
 
-/** A process with one hosted browser that is watched or recorded as it is told, and tells the processor time used so far. */
+/** Process with one hosted browser, watched or recorded on request. Reports the CPU time used so far. */
 
-/** Ticks of the clock that the kernel counts processor time with: 100 a second on every Linux of today. */
+/** Clock ticks of the kernel: 100 per second on all current Linux systems. */
 const msPerTick = 10
 
-/** Processor time of all processes of a browser, which are one group. */
+/** Returns the CPU time of a browser's process group. */
 const groupMs = (group: number): number =>
   readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))

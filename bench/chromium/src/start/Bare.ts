@@ -8,13 +8,13 @@ import { type Account, ChromiumLocator, unprivilegedAccount } from "@tabwright/c
 import * as Effect from "effect/Effect"
 import { type Browser, chromium } from "playwright-core"
 
-/** The browser that everybody here starts, and the account that it may run as with its sandbox on. */
+/** The common browser program, with the account that can run it sandboxed. */
 export interface Program {
   readonly path: string
   readonly account: Account | undefined
 }
 
-/** Finds what the service would take. */
+/** Finds the browser that the service would use. */
 export const findProgram = (dataDir: string): Promise<Program> =>
   Effect.runPromise(
     Effect.gen(function* () {
@@ -24,19 +24,19 @@ export const findProgram = (dataDir: string): Promise<Program> =>
     }).pipe(Effect.provide(ChromiumLocator.layer({ dataDir }))),
   )
 
-/** A start: how long it took until the page answered, and how to end what was started. */
+/** A started browser, with the time until the page responded and its disposal. */
 export interface Started extends AsyncDisposable {
   readonly ms: number
 }
 
-/** What every program does first. */
+/** First use of a browser by every subject. */
 export const useFirstPage = async (browser: Browser): Promise<void> => {
   const context = browser.contexts()[0] ?? (await browser.newContext())
   const page = context.pages()[0] ?? (await context.newPage())
   if ((await page.evaluate("1 + 1")) !== 2) throw new Error("The page does not count")
 }
 
-/** Playwright starts a browser for itself: without a sandbox where it is root, since it knows no other account. */
+/** Starts a browser with Playwright: without a sandbox as root, because it does not switch accounts. */
 export const startWithPlaywright = async ({ path, account }: Program): Promise<Started> => {
   const from = performance.now()
   const browser = await chromium.launch({ executablePath: path, chromiumSandbox: account === undefined })
@@ -44,12 +44,12 @@ export const startWithPlaywright = async ({ path, account }: Program): Promise<S
   return { ms: performance.now() - from, [Symbol.asyncDispose]: () => browser.close() }
 }
 
-/** A Chromium that listens for clients. */
+/** A Chromium with an open CDP port. */
 export interface Listening extends AsyncDisposable {
   readonly url: string
 }
 
-/** Chromium alone with a folder of its own, as the account and with the sandbox that hosted browsers have. */
+/** Starts Chromium with its own folder, and the account and sandbox of hosted browsers. */
 export const listenAlone = async ({ path, account }: Program): Promise<Listening> => {
   const folder = mkdtempSync(join(tmpdir(), "tabwright-bench-"))
   chmodSync(folder, 0o777)
@@ -69,7 +69,7 @@ export const listenAlone = async ({ path, account }: Program): Promise<Listening
     url = /listening on (ws:\S+)/.exec(line)?.[1]
     if (url !== undefined) break
   }
-  if (url === undefined) throw new Error(`${path} ended without listening`)
+  if (url === undefined) throw new Error(`${path} exited before listening`)
   child.stderr.resume()
   return {
     url,
@@ -82,7 +82,6 @@ export const listenAlone = async ({ path, account }: Program): Promise<Listening
   }
 }
 
-/** Starts Chromium alone and connects to it. */
 export const startAlone = async (program: Program): Promise<Started> => {
   const from = performance.now()
   const alone = await listenAlone(program)
@@ -97,7 +96,7 @@ export const startAlone = async (program: Program): Promise<Started> => {
   }
 }
 
-/** Connects to a browser that runs: what Playwright needs for itself, where nothing has to be started. */
+/** Connects to a running browser, as the baseline of Playwright's own cost. */
 export const connectTo = async ({ url }: Listening): Promise<Started> => {
   const from = performance.now()
   const browser = await chromium.connectOverCDP(url)

@@ -2,24 +2,24 @@ import type { RealService } from "@tabwright/example-runner"
 import { chromium } from "playwright-core"
 import { type Started, useFirstPage } from "./Bare.ts"
 
-/** A browser as the service gives it. */
-interface Given {
+/** A browser in the API's response. */
+interface CreatedBrowser {
   readonly id: string
   readonly cdpUrl: string
 }
 
-/** What a request asks beyond the defaults. */
-export interface Wishes {
+/** Options beyond the defaults. */
+export interface HostedOptions {
   readonly body: object
-  /** Set by the client after it connected, as programs do. */
+  /** Number of cookies that the client sets after connecting. */
   readonly cookies: number
 }
 
-/** Whatever the service has at hand. */
-export const noWishes: Wishes = { body: {}, cookies: 0 }
+/** No options: any warm browser fits. */
+export const defaultOptions: HostedOptions = { body: {}, cookies: 0 }
 
-/** A place with its languages and clock, a screen of another size, and who was signed in. */
-export const ownWishes: Wishes = {
+/** Country, screen size and cookies. */
+export const customOptions: HostedOptions = {
   body: { proxyCountryCode: "de", browserScreenWidth: 1600, browserScreenHeight: 900 },
   cookies: 50,
 }
@@ -34,10 +34,10 @@ const call = async (service: RealService, method: string, path: string, body: ob
   return response.json()
 }
 
-/** Creates a browser, connects over its `cdpUrl` and uses its first page. */
-export const startHosted = async (service: RealService, { body, cookies }: Wishes): Promise<Started> => {
+/** Creates a browser, connects to its `cdpUrl` and uses its first page. */
+export const startHosted = async (service: RealService, { body, cookies }: HostedOptions): Promise<Started> => {
   const from = performance.now()
-  const { id, cdpUrl } = (await call(service, "POST", "/browsers", body)) as Given
+  const { id, cdpUrl } = (await call(service, "POST", "/browsers", body)) as CreatedBrowser
   const browser = await chromium.connectOverCDP(cdpUrl)
   if (cookies > 0) {
     await browser.contexts()[0]?.addCookies(

@@ -5,17 +5,17 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { interleaved, median, quantile, ratio, type Report, samplesOf } from "@tabwright/bench-measure"
 import { startService } from "@tabwright/example-runner"
 import { connectTo, findProgram, listenAlone, type Started, startAlone, startWithPlaywright } from "./Bare.ts"
-import { noWishes, ownWishes, startHosted } from "./Hosted.ts"
+import { defaultOptions, customOptions, startHosted } from "./Hosted.ts"
 import { serviceLimitMs } from "../ServiceLimit.ts"
 
-/** How much is measured. */
+/** Amount of measurements. */
 export interface Amount {
-  /** With one start at a time. */
+  /** Rounds with one start at a time. */
   readonly rounds: number
-  /** With many at once; 0 leaves that out. */
+  /** Rounds with parallel starts; 0 skips them. */
   readonly parallelRounds: number
   readonly parallel: number
-  /** What the service needs to fill its pool again. */
+  /** Time for the service to refill its pool. */
   readonly refillMs: number
 }
 
@@ -30,13 +30,13 @@ const names = {
 
 type Name = keyof typeof names
 
-/** From nothing to the first answer of a page: hosted browsers beside a bare one. */
+/** Time from the request to the first response of a page: hosted browsers compared with a bare one. */
 export const start = async (amount: Amount): Promise<ReadonlyArray<Report>> => {
   const folder = mkdtempSync(join(tmpdir(), "tabwright-bench-"))
   try {
     const program = await findProgram(folder)
-    // A country without a route is one that goes out directly.
-    const settings = { TABWRIGHT_PROXIES: '{"de":null}', TABWRIGHT_BROWSER_LIMIT: String(3 * amount.parallel + 2) }
+    // Null routes the country directly.
+    const settings = { TABWRIGHT_PROXIES: '{"de":null}', TABWRIGHT_MAX_BROWSERS: String(3 * amount.parallel + 2) }
     const poolOf = (size: number) =>
       startService([], { ...settings, TABWRIGHT_POOL_SIZE: String(size) }, { limitMs: serviceLimitMs })
     await using warm = await poolOf(amount.parallel)
@@ -46,9 +46,9 @@ export const start = async (amount: Amount): Promise<ReadonlyArray<Report>> => {
       playwright: () => startWithPlaywright(program),
       alone: () => startAlone(program),
       running: () => connectTo(running),
-      warm: () => startHosted(warm, noWishes),
-      wished: () => startHosted(warm, ownWishes),
-      cold: () => startHosted(cold, noWishes),
+      warm: () => startHosted(warm, defaultOptions),
+      wished: () => startHosted(warm, customOptions),
+      cold: () => startHosted(cold, defaultOptions),
     }
     const compare = async (parallel: number, rounds: number): Promise<ReadonlyMap<string, ReadonlyArray<number>>> => {
       const nested = await interleaved(
@@ -73,7 +73,7 @@ export const start = async (amount: Amount): Promise<ReadonlyArray<Report>> => {
   }
 }
 
-/** Starts so many at once and ends them; a pool is given time to fill before anybody is measured again. */
+/** Starts browsers in parallel and stops them, with time for the pool to refill afterwards. */
 const startMany = async (
   once: () => Promise<Started>,
   parallel: number,

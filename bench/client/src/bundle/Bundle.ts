@@ -8,14 +8,14 @@ interface Size {
   readonly gzipBytes: number
 }
 
-/** Condition names that Node was started with decide here too whether sources or built files are bundled. */
+/** Resolves sources or built files depending on this process's own conditions. */
 const conditions = process.execArgv.flatMap((argument) => /^--conditions=(.+)$/.exec(argument)?.slice(1) ?? [])
 
 const sizeOf = async (program: string): Promise<Size> => {
   await using bundle = await rolldown({
     input: fileURLToPath(new URL(`./programs/${program}.ts`, import.meta.url)),
     platform: "browser",
-    // The peer reads files with Node's modules; a page that uses it has to replace them, with nothing at best.
+    // The peer uses Node's file modules, which web pages have to stub.
     external: ["fs", "fs/promises", "path"],
     resolve: { conditionNames: [...conditions, "browser", "import", "default"] },
     logLevel: "silent",
@@ -33,7 +33,7 @@ const comparisons = [
   { name: "all versions: everything exported", own: "sdk-exports", peer: "peer-exports", limitBytes: 60_000 },
 ] as const
 
-/** What the SDK adds to a web page, beside the peer. */
+/** Bundle size of the SDK and the peer. */
 export const bundleSize = async (): Promise<Report> => {
   const measured = await Promise.all(
     comparisons.map(async (comparison) => ({

@@ -12,12 +12,12 @@ import {
   type Subject,
 } from "@tabwright/bench-measure"
 
-/** Where the specifiers are resolved. */
+/** Base folder for resolving specifiers. */
 const folder = fileURLToPath(new URL("../..", import.meta.url))
 
 const run = promisify(execFile)
 
-/** Milliseconds from the start of a Node process until it has loaded `specifier`, by its own clock. */
+/** Returns the time in ms from the start of a Node process until `specifier` is loaded, by its own clock. */
 const loadMs = async (specifier: string | undefined): Promise<number> => {
   const load = specifier === undefined ? "" : `await import(${JSON.stringify(specifier)});`
   const program = `${load} console.log(performance.now())`
@@ -30,20 +30,20 @@ const loadMs = async (specifier: string | undefined): Promise<number> => {
 
 const bare = "node alone"
 
-/** Each entry beside the peer's that does the same. */
+/** Entry points with their equivalents of the peer. */
 const pairs = [
   ["@tabwright/sdk", "browser-use-sdk"],
   ["@tabwright/sdk/v4", "browser-use-sdk/v4"],
 ] as const
 
-/** How long a fresh process loads the SDK, and the peer, beyond what Node needs for nothing. */
+/** Load time of the SDK and the peer on top of an empty Node process. */
 export const coldImport = async ({ rounds }: { readonly rounds: number }): Promise<Report> => {
   const specifiers = pairs.flat()
   const subjects: ReadonlyArray<Subject<number>> = [
     { name: bare, once: () => loadMs(undefined) },
     ...specifiers.map((specifier) => ({ name: specifier, once: () => loadMs(specifier) })),
   ]
-  // The first look at a file comes from the disk.
+  // Warms the disk cache.
   for (const { once } of subjects) await once()
   const times = await interleaved(subjects, rounds, "import")
   const alone = samplesOf(times, bare)

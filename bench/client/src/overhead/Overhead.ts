@@ -10,22 +10,22 @@ import {
 } from "@tabwright/bench-measure"
 import { startRunServer } from "../server/RunServer.ts"
 import { type Cost, inFlight, startRequester } from "./Requester.ts"
-import { requested, wayNames } from "./Requests.ts"
+import { requested, clientNames } from "./Requests.ts"
 
-/** How much is measured. */
+/** Amount of measurements. */
 export interface Amount {
   readonly rounds: number
-  /** Requests of each way in a round. */
+  /** Requests per client and round. */
   readonly requests: number
-  /** Requests of each way before the first round: compilers are slow to see what runs often. */
+  /** Requests per client before the first round, for the JIT compiler. */
   readonly warmUp: number
 }
 
 const headings = ["", "time", "to fetch", "quartiles", "processor", "to fetch"]
 
 /**
- * What a request costs by the SDK, by bare `fetch`, and by the peer, against a server in another process. Each way has a process of
- * its own, as in a program that uses it; they take turns, so that only one runs at a time.
+ * Cost of a request with the SDK, bare `fetch` and the peer, against a server in another process. Each client has its
+ * own process; they run one at a time.
  */
 export const overhead = async (amount: Amount): Promise<ReadonlyArray<Report>> => {
   await using server = await startRunServer()
@@ -41,7 +41,7 @@ const compare = async (
 ): Promise<Report> => {
   await using processes = new AsyncDisposableStack()
   const subjects = []
-  for (const name of wayNames) {
+  for (const name of clientNames) {
     const requester = processes.use(startRequester(url, what, name))
     await requester.send(warmUp)
     subjects.push({ name, once: () => requester.send(requests) })
@@ -49,7 +49,7 @@ const compare = async (
   const costs = await interleaved<Cost>(subjects, rounds, `overhead, ${what}`)
   const elapsed = (name: string) => samplesOf(costs, name).map(({ elapsedUs }) => elapsedUs)
   const processor = (name: string) => samplesOf(costs, name).map(({ processorUs }) => processorUs)
-  const rows = wayNames.map((name) => {
+  const rows = clientNames.map((name) => {
     const toFetch = ratios(elapsed(name), elapsed("fetch"))
     return [
       name,

@@ -4,23 +4,23 @@ import { fileURLToPath } from "node:url"
 
 const program = fileURLToPath(new URL("./main.ts", import.meta.url))
 
-/** Requests that are under way at once. */
+/** Concurrent requests. */
 export const inFlight = 64
 
-/** What one of many requests cost. */
+/** Cost per request. */
 export interface Cost {
-  /** From the first request to the last answer, for each request. */
+  /** Elapsed time from the first request to the last response, per request. */
   readonly elapsedUs: number
-  /** What the process computed meanwhile, for each request. */
+  /** CPU time of the process, per request. */
   readonly processorUs: number
 }
 
-/** A process that sends requests one way, when it is told to. */
+/** A process that sends requests with one client on demand. */
 export interface Requester extends AsyncDisposable {
   readonly send: (requests: number) => Promise<Cost>
 }
 
-/** Starts a process for one way of asking; it ends with the scope. */
+/** Starts the process of one client, which exits with the scope. */
 export const startRequester = (url: string, what: string, way: string): Requester => {
   const child = fork(program, [url, what, way], { execArgv: process.execArgv })
   const ended = once(child, "exit")

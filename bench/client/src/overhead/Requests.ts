@@ -1,20 +1,20 @@
 import { TabwrightV4 } from "@tabwright/sdk/v4"
 import { BrowserUse } from "browser-use-sdk/v4"
-import { runId } from "../server/Answers.ts"
+import { runId } from "../server/SampleRun.ts"
 
-/** What is asked for: the cheap call of polling, and a whole run. */
+/** Requested operations: a cheap poll and a complete run. */
 export const requested = ["status", "run"] as const
 
-/** All ways of asking. The first is the one that the others are compared with. */
-export const wayNames = ["fetch", "fetch with a time limit", "@tabwright/sdk", "browser-use-sdk"] as const
+/** Clients to compare. The first one is the baseline. */
+export const clientNames = ["fetch", "fetch with a time limit", "@tabwright/sdk", "browser-use-sdk"] as const
 
 const apiKey = "tw_bench"
 
-/** What the peer bounds a request by, and a user of bare `fetch` would. */
+/** Default timeout of the peer, and a typical one with bare `fetch`. */
 const timeLimitMs = 30_000
 
-/** One way of asking the service at `url`. */
-export const wayOf = (url: string, what: (typeof requested)[number], name: string): (() => Promise<unknown>) => {
+/** Returns a request function of one client of the service at `url`. */
+export const requestOf = (url: string, what: (typeof requested)[number], name: string): (() => Promise<unknown>) => {
   const address = `${url}/api/v4/runs/${runId}${what === "status" ? "/status" : ""}`
   const headers = { "X-Service-API-Key": apiKey }
   switch (name) {

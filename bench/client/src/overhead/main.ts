@@ -1,9 +1,9 @@
-// Sends requests one way, as many as it is told to, and says what they cost. Ends with its parent.
+// Sends the requested number of requests with one client and reports their cost. Exits with its parent.
 import { type Cost, inFlight } from "./Requester.ts"
-import { requested, wayOf } from "./Requests.ts"
+import { requested, requestOf } from "./Requests.ts"
 
 const [url = "", what, name = ""] = process.argv.slice(2)
-const send = wayOf(url, requested.find((each) => each === what) ?? "status", name)
+const send = requestOf(url, requested.find((each) => each === what) ?? "status", name)
 
 const costOf = async (requests: number): Promise<Cost> => {
   let left = requests

@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises"
 
-/** What is still reachable, in bytes. Only in a process with `--expose-gc`. */
+/** Returns the reachable memory in bytes. Requires `--expose-gc`. */
 const reachableBytes = async (): Promise<number> => {
   const { gc } = globalThis
   if (gc === undefined) throw new Error("Start Node with --expose-gc")
-  // What a first collection finalizes, a later one frees.
+  // Objects finalized by one collection are freed by a later one.
   for (let collection = 0; collection < 4; collection++) {
     await setImmediate()
     gc()
@@ -12,9 +12,9 @@ const reachableBytes = async (): Promise<number> => {
   return process.memoryUsage().heapUsed
 }
 
-/** Counts polls, and weighs the heap before the one numbered `from` and instead of the one numbered `to`. */
+/** Counts polls, and measures the heap before poll `from` and in place of poll `to`. */
 export class Meter {
-  /** What was reachable at `from` and at `to`, in bytes. */
+  /** Reachable bytes at `from` and at `to`. */
   readonly heapBytes: Array<number> = []
   readonly #from: number
   readonly #to: number
@@ -25,7 +25,7 @@ export class Meter {
     this.#to = to
   }
 
-  /** Whether there is one more poll to make. */
+  /** Returns true if another poll is due. */
   async next(): Promise<boolean> {
     const poll = this.#polls++
     if (poll === this.#from || poll === this.#to) this.heapBytes.push(await reachableBytes())

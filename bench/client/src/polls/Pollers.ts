@@ -4,12 +4,12 @@ import { BrowserUse } from "browser-use-sdk/v4"
 import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import { runId } from "../server/Answers.ts"
+import { runId } from "../server/SampleRun.ts"
 import type { Meter } from "./Meter.ts"
 
 const apiKey = "tw_bench"
 
-/** A clock on which the pauses between two looks, 2 s at most, are over at once. Limits of attempts and waits hold. */
+/** A clock that skips poll intervals of up to 2 s. Timeouts stay in effect. */
 const withoutPauses = (clock: Clock.Clock): Clock.Clock => ({
   currentTimeMillis: clock.currentTimeMillis,
   currentTimeMillisUnsafe: () => clock.currentTimeMillisUnsafe(),
@@ -20,13 +20,13 @@ const withoutPauses = (clock: Clock.Clock): Clock.Clock => ({
   sleep: (duration) => (Duration.toMillis(duration) <= 2_000 ? Effect.yieldNow : clock.sleep(duration)),
 })
 
-/** Ways of polling the service at `url`, as long as the meter says. */
+/** Polling loops for the service at `url`, limited by the meter. */
 export const pollers: Readonly<Record<string, (url: string, meter: Meter) => Promise<unknown>>> = {
   fetch: async (url, meter) => {
     const address = `${url}/api/v4/runs/${runId}/status`
     while (await meter.next()) await (await fetch(address, { headers: { "X-Service-API-Key": apiKey } })).json()
   },
-  // One signal for all calls, as programs have one for their end: a listener left behind by each would pile up.
+  // Shares one signal between all calls, which reveals leaked listeners.
   "@tabwright/sdk, runs.status": async (url, meter) => {
     const { runs } = new TabwrightV4({ apiKey, baseUrl: url })
     const { signal } = new AbortController()

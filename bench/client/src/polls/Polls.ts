@@ -5,7 +5,7 @@ import { ratio, type Report } from "@tabwright/bench-measure"
 import { startRunServer } from "../server/RunServer.ts"
 import { pollers } from "./Pollers.ts"
 
-/** How often is polled before each look at the heap. */
+/** Numbers of polls before each heap measurement. */
 export interface Polls {
   readonly from: number
   readonly to: number
@@ -20,12 +20,12 @@ interface Heap {
 const program = fileURLToPath(new URL("./main.ts", import.meta.url))
 const run = promisify(execFile)
 
-/** A leak would keep for each poll an object and a reference to it, at least 40 bytes. Less is the engine at work on the code. */
+/** A leak retains at least an object and a reference per poll, 40 bytes. Less is noise of the engine. */
 const allowedBytesPerPoll = 32
 
 const kB = (bytes: number) => `${(bytes / 1_000).toFixed(0)} kB`
 
-/** Whether polling leaves anything behind in memory. */
+/** Memory growth by polling. */
 export const polls = async ({ from, to }: Polls): Promise<Report> => {
   await using server = await startRunServer()
   const heapOf = async (name: string): Promise<Heap> => {

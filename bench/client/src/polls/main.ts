@@ -1,7 +1,7 @@
 import { Meter } from "./Meter.ts"
 import { pollers } from "./Pollers.ts"
 
-// A process for each way of polling, so that its heap holds nothing else. Writes what was reachable, as JSON.
+// One process per polling loop, to isolate its heap. Writes the reachable bytes as JSON.
 
 const [name = "", url = "", from, to] = process.argv.slice(2)
 const poll = pollers[name]

@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
-import { run, runId } from "./Answers.ts"
+import { run, runId } from "./SampleRun.ts"
 
-// A program of its own: what it costs to answer must not count as a cost of asking. It writes its port, and ends with its parent.
+// In its own process, so that its cost is not counted as the client's. Writes its port and exits with its parent.
 
 const path = `/api/v4/runs/${runId}`
 const answers: Readonly<Record<string, string>> = {

@@ -13,7 +13,7 @@ export interface Create {
 
 const inFlight = 16
 
-/** How many runs a second are accepted: session, workspace, run and first event, committed, and a worker told. */
+/** Accepted runs per second: session, workspace, run and first event, committed, and a worker notified. */
 export const create = async ({ requests, rounds }: Create): Promise<Report> => {
   await using database = await startDatabase()
   await using api = await startApi(database)
@@ -21,7 +21,7 @@ export const create = async ({ requests, rounds }: Create): Promise<Report> => {
   await using client = startLoadClient()
   const body = JSON.stringify({ task: declinedTask })
   const ask = (base: string) =>
-    client.send({
+    client.request({
       urls: [`${base}/api/v4/runs`],
       method: "POST",
       headers: api.headers,
@@ -30,7 +30,7 @@ export const create = async ({ requests, rounds }: Create): Promise<Report> => {
       requests,
       inFlight,
     })
-  /** The runs of a round are done with before the next one begins. */
+  /** Waits for the runs of a round before the next one. */
   const once = async () => {
     const result = await ask(api.service.url)
     await atRest(api)

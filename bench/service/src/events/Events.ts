@@ -6,24 +6,24 @@ import { type SharedDatabase, startDatabase } from "../parts/Database.ts"
 
 export interface Events {
   readonly events: number
-  /** How many follow one run in the second measurement; in the first it is one. */
+  /** Subscribers of one run in the second measurement. The first one has one. */
   readonly subscribers: number
 }
 
 interface Delay {
   readonly subscribers: number
-  /** Of each event, until it had arrived everywhere. */
+  /** Per event, time until it reached all subscribers. */
   readonly lastMs: ReadonlyArray<number>
-  /** Of each event at each subscriber. */
+  /** Per event and subscriber. */
   readonly eachMs: ReadonlyArray<number>
 }
 
 const isTimes = (told: unknown): told is ReadonlyArray<number> => Array.isArray(told)
 
-/** A run that stays open: its page is loaded, and the agent waits. */
+/** Starts a run that stays active: its page is loaded, and the agent waits. */
 const openRun = async (api: Api): Promise<string> => {
   const id = textOf(await api.post("/api/v4/runs", { task: `Go to ${api.service.shopUrl} and wait 600 seconds` }), "id")
-  // The second step is the waiting; before it the run's own events would be among those that are timed.
+  // The second step waits. Before it, the run's own events would be measured, too.
   const isWaiting = async () => JSON.stringify(await api.get(`/api/v4/runs/${id}/events`)).includes('"number":1')
   while (!(await isWaiting())) await setTimeout(100)
   await setTimeout(1_000)
@@ -33,7 +33,11 @@ const openRun = async (api: Api): Promise<string> => {
 const measure = async (database: SharedDatabase, api: Api, events: number, subscribers: number): Promise<Delay> => {
   const id = await openRun(api)
   await using watchers = startChild(new URL("./watchers.ts", import.meta.url))
-  await watchers.ask({ url: `${api.service.url}/api/v4/runs/${id}/events`, headers: api.headers, count: subscribers })
+  await watchers.request({
+    url: `${api.service.url}/api/v4/runs/${id}/events`,
+    headers: api.headers,
+    count: subscribers,
+  })
   const sql = new Client({ connectionString: database.url })
   await sql.connect()
   const lastMs: Array<number> = []
@@ -46,7 +50,7 @@ const measure = async (database: SharedDatabase, api: Api, events: number, subsc
          SELECT $1, max(id) + 1, 'core.event', '{"type":"text"}'::json FROM event WHERE run_id = $1 RETURNING id`,
         [id],
       )
-      const times = await watchers.ask(Number(rows[0]?.id))
+      const times = await watchers.request(Number(rows[0]?.id))
       if (!isTimes(times)) throw new TypeError("The subscribers told no times")
       lastMs.push(Math.max(...times) - from)
       eachMs.push(...times.map((at) => at - from))
@@ -59,7 +63,7 @@ const measure = async (database: SharedDatabase, api: Api, events: number, subsc
   return { subscribers, lastMs, eachMs }
 }
 
-/** How long an event takes from its commit to those who follow its run, one or many. */
+/** Latency of an event from its commit to one or many subscribers of the run. */
 export const events = async ({ events: count, subscribers }: Events): Promise<Report> => {
   await using database = await startDatabase()
   await using api = await startApi(database)

@@ -1,8 +1,8 @@
 import { Agent, request } from "node:http"
+import { replyToParent } from "@tabwright/bench-measure"
 
-// Subscribers of one address, in a process of their own. Each event is timed as it arrives, by the clock that all processes
-// share. Asked for with a count and an address, it tells "open" once all have got their first byte, then, asked again with
-// an id, when each subscriber had the event of that id.
+// Subscribers of one URL in their own process. Events are timed on arrival by the shared system clock. For a count and
+// a URL, replies "open" once all have received their first byte; for an event id, replies with the arrival times.
 
 interface Wanted {
   readonly url: string
@@ -58,12 +58,4 @@ const answer = async (asked: Wanted | number): Promise<unknown> => {
   return "open"
 }
 
-process.on("message", (asked: Wanted | number) => {
-  void answer(asked).then(
-    (told) => process.send?.(told),
-    (error: unknown) => {
-      console.error(error)
-      process.exit(1)
-    },
-  )
-})
+replyToParent(answer)

@@ -1,17 +1,17 @@
-/** The service as the abusive project sees it. */
+/** The service as seen by the abusive project. */
 export interface Target {
   readonly url: string
   readonly apiKey: string
   readonly shopUrl: string
 }
 
-/** Abuse by one project: something to set up, and requests that are sent again and again. */
+/** An abuse pattern: set-up and repeated requests. */
 export interface Pattern {
   readonly name: string
   readonly inFlight: number
-  /** Done before anything is measured. */
+  /** Runs before the measurement. */
   readonly prepare?: (target: Target) => Promise<void>
-  /** Sends one request and reads its answer; `at` counts requests. */
+  /** Sends one request and reads its response. `at` counts requests. */
   readonly send: (target: Target, at: number) => Promise<number>
 }
 
@@ -29,7 +29,7 @@ const statusOf = async (response: Response): Promise<number> => {
 const post = async (target: Target, path: string, body: object): Promise<number> =>
   statusOf(await request(target, path, body))
 
-/** The largest schema whose compilation is not refused by its size; each is another, so that none is remembered. */
+/** The largest schemas accepted by size. Each is different, to bypass caches. */
 const largeSchema = (at: number, properties: number) => ({
   type: "object",
   properties: Object.fromEntries(
@@ -37,7 +37,7 @@ const largeSchema = (at: number, properties: number) => ({
   ),
 })
 
-/** Texts that make a backtracking or rescanning reader slow. */
+/** Texts that are slow to parse with backtracking or rescanning. */
 const hostileTexts = (length: number): ReadonlyArray<string> =>
   ["-", "1", "a.", "a@", "'", '"', "(", "a ", "and "].map((part) =>
     part.repeat(Math.ceil(length / part.length)).slice(0, length),
@@ -47,7 +47,7 @@ const declined = "Feel the colour of Tuesday"
 
 const sessions = new Map<number, string>()
 
-/** What one project does to the others. */
+/** Abuse patterns of one project. */
 export const patterns: ReadonlyArray<Pattern> = [
   {
     name: "schemas: ten at once with 20,000 properties, refused by size",

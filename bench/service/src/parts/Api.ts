@@ -1,7 +1,7 @@
 import { type RealService, startService } from "@tabwright/example-runner"
 import type { SharedDatabase } from "./Database.ts"
 
-/** Calls of the service's own API. */
+/** Client of the service's API. */
 export interface Api extends AsyncDisposable {
   readonly service: RealService
   readonly headers: Readonly<Record<string, string>>
@@ -9,17 +9,17 @@ export interface Api extends AsyncDisposable {
   readonly post: (path: string, body: object) => Promise<unknown>
 }
 
-/** The planner refuses it before it asks for a browser: what is measured then is the service. */
+/** Declined by the planner before a browser starts, so that only the service is measured. */
 export const declinedTask = "Feel the colour of Tuesday"
 
-/** Starts the service on the database, without anything that would slow clients down or work beside them. */
+/** Starts the service on the database, without rate limits and background work. */
 export const startApi = async (database: SharedDatabase, env: NodeJS.ProcessEnv = {}): Promise<Api> => {
   const settings = {
     DATABASE_URL: database.url,
     TABWRIGHT_POOL_SIZE: "0",
     TABWRIGHT_RATE_LIMIT_RPS: "0",
-    // Each accepted run is as good as promised a browser, also one that will be declined before it needs it.
-    TABWRIGHT_BROWSER_LIMIT: "100000",
+    // Each accepted run reserves a browser, even if it is declined.
+    TABWRIGHT_MAX_BROWSERS: "100000",
     ...env,
   }
   const service = await startService([], settings, { limitMs: 2 * 60 * 60_000 })
@@ -38,7 +38,7 @@ export const startApi = async (database: SharedDatabase, env: NodeJS.ProcessEnv 
   }
 }
 
-/** The text of a field of an answer. */
+/** Returns a text field of a response. */
 export const textOf = (answer: unknown, field: string): string => {
   const value: unknown = typeof answer === "object" && answer !== null ? Reflect.get(answer, field) : undefined
   if (typeof value !== "string") throw new TypeError(`${field} is missing in ${JSON.stringify(answer)}`)

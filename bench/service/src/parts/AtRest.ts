@@ -3,7 +3,7 @@ import type { Api } from "./Api.ts"
 
 const limitMs = 10 * 60_000
 
-/** Waits until no run of the newest hundred is open any more: what is worked off in order is done with then. */
+/** Waits until the newest hundred runs have ended. Earlier ones have ended then, too. */
 export const atRest = async (api: Api): Promise<void> => {
   const until = performance.now() + limitMs
   while (/"status":"(queued|dispatching|running)"/.test(JSON.stringify(await api.get("/api/v4/runs?limit=100")))) {

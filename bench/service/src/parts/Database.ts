@@ -7,20 +7,20 @@ import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import * as Scope from "effect/Scope"
 import * as Context from "effect/Context"
-import { DataFolder, PostgresCluster } from "@tabwright/service"
+import { DataDirectory, EmbeddedPostgres } from "@tabwright/service"
 
-/** A database that the service and the bare servers share. */
+/** A database shared by the service and the bare servers. */
 export interface SharedDatabase extends AsyncDisposable {
   readonly url: string
 }
 
-/** Starts the PostgreSQL that comes with the service, on an empty folder that goes with it. */
+/** Starts the embedded PostgreSQL in a temporary folder. */
 export const startDatabase = async (): Promise<SharedDatabase> => {
   const folder = mkdtempSync(join(tmpdir(), "tabwright-bench-"))
   const scope = Scope.makeUnsafe()
-  const cluster = PostgresCluster.layer().pipe(Layer.provide(DataFolder.layerAt(join(folder, "data"))))
+  const cluster = EmbeddedPostgres.layer().pipe(Layer.provide(DataDirectory.layerAt(join(folder, "data"))))
   const context = await Effect.runPromise(Layer.build(cluster).pipe(Scope.provide(scope)))
-  const { address, password } = Context.get(context, PostgresCluster)
+  const { address, password } = Context.get(context, EmbeddedPostgres)
   const login = `${address.username}:${Redacted.value(password)}`
   return {
     url: `postgres://${login}@${address.host}:${address.port}/${address.database}`,

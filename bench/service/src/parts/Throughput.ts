@@ -4,11 +4,11 @@ import type { LoadResult } from "./Load.ts"
 /** Two servers under the same load. */
 export interface Throughput {
   readonly rows: ReadonlyArray<ReadonlyArray<string>>
-  /** The median of the rounds' ratios. */
+  /** Median of the rounds' ratios. */
   readonly toBare: number
 }
 
-/** Sends the load to both in turns. `heading` says what is counted. */
+/** Alternates the load between both servers. `heading` names the counted unit. */
 export const compareThroughput = async (
   bare: Subject<LoadResult>,
   ours: Subject<LoadResult>,

@@ -1,7 +1,8 @@
 import { Agent, request } from "node:http"
+import { replyToParent } from "@tabwright/bench-measure"
 import type { Load, LoadResult } from "./Load.ts"
 
-// A client in a process of its own: what it costs to ask must not count as a cost of answering.
+// In its own process, so that its cost is not counted as the server's.
 
 const send = (agent: Agent, url: string, { body, headers, method, status }: Load): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -40,12 +41,4 @@ const run = async (load: Load): Promise<LoadResult> => {
   return { perSecond, ms: times }
 }
 
-process.on("message", (load: Load) => {
-  void run(load).then(
-    (result) => process.send?.(result),
-    (error: unknown) => {
-      console.error(error)
-      process.exit(1)
-    },
-  )
-})
+replyToParent(run)

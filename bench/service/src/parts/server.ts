@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { Pool } from "pg"
 
-// What is left when all that a service is besides is taken away: node:http, one query, one answer. It tells its port.
+// Minimal baseline of a service: node:http, one query, one response. Sends its port.
 
 const [url = ""] = process.argv.slice(2)
 const pool = new Pool({ connectionString: url, max: 10 })
@@ -15,7 +15,7 @@ const hashOf = (key: string) => createHash("sha256").update(key).digest()
 const answer = (response: ServerResponse, status: number, body: object) =>
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body))
 
-/** The run's status, where the key opens the run's project. */
+/** Returns the run's status if the key belongs to the run's project. */
 const status = async (id: string, key: string, response: ServerResponse) => {
   const { rows } = await pool.query<{ status: string }>({
     name: "status",
@@ -27,7 +27,7 @@ const status = async (id: string, key: string, response: ServerResponse) => {
   return row === undefined ? answer(response, 404, { detail: "Run not found" }) : answer(response, 200, row)
 }
 
-/** A row with the task. */
+/** Inserts a row with the task. */
 const create = async (request: IncomingMessage, response: ServerResponse) => {
   const chunks: Array<Buffer> = []
   for await (const chunk of request) chunks.push(chunk)

@@ -9,14 +9,14 @@ import { compareThroughput } from "../parts/Throughput.ts"
 export interface Polls {
   readonly rounds: number
   readonly requests: number
-  /** How many runs are asked about, in turn: clients of a service seldom wait for the same one. */
+  /** Number of runs polled in turn, since clients rarely poll the same one. */
   readonly runs: number
   readonly warmUp: number
 }
 
 const inFlight = 64
 
-/** Polls of a run's status, beside a bare server that looks the same up in the same database. */
+/** Throughput of polling a run's status, compared with a bare server with the same query on the same database. */
 export const polls = async ({ requests, rounds, runs, warmUp }: Polls): Promise<Report> => {
   await using database = await startDatabase()
   await using api = await startApi(database)
@@ -26,7 +26,7 @@ export const polls = async ({ requests, rounds, runs, warmUp }: Polls): Promise<
   for (let run = 0; run < runs; run++) ids.push(textOf(await api.post("/api/v4/runs", { task: declinedTask }), "id"))
   await atRest(api)
   const ask = (base: string, count: number) =>
-    client.send({
+    client.request({
       urls: ids.map((id) => `${base}/api/v4/runs/${id}/status`),
       method: "GET",
       headers: api.headers,

@@ -5,13 +5,13 @@ import { startDatabase } from "../parts/Database.ts"
 
 export interface Queue {
   readonly sessions: number
-  /** Messages that wait in each, 10 at most. */
+  /** Queued messages per session, at most 10. */
   readonly messages: number
 }
 
 const inFlight = 16
 
-/** Does all of it, so many at once. */
+/** Processes all items with limited concurrency. */
 const each = async <A>(items: ReadonlyArray<A>, work: (item: A) => Promise<void>) => {
   const waiting = [...items]
   const worker = async () => {
@@ -23,13 +23,13 @@ const each = async <A>(items: ReadonlyArray<A>, work: (item: A) => Promise<void>
 const field = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined
 
-/** The tasks of a session's runs, oldest first. */
+/** Returns the tasks of a session's runs, oldest first. */
 const tasksOf = async (api: Api, sessionId: string): Promise<ReadonlyArray<string>> => {
   const runs = field(await api.get(`/api/v4/runs?sessionId=${sessionId}&limit=100`), "runs")
   return Array.isArray(runs) ? runs.map((run) => textOf(run, "task")).toReversed() : []
 }
 
-/** Many sessions whose messages wait, worked off: whether each became one run, in its order, and how fast. */
+/** Processing of many sessions with queued messages: each must become one run, in order. */
 export const queue = async ({ messages, sessions }: Queue): Promise<Report> => {
   await using database = await startDatabase()
   await using api = await startApi(database)

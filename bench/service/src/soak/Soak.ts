@@ -7,24 +7,24 @@ import { startDatabase } from "../parts/Database.ts"
 
 export interface Soak {
   readonly seconds: number
-  /** How often memory is looked at. */
+  /** Interval of memory samples. */
   readonly everySeconds: number
   /**
-   * Most turns that are begun in a second. As fast as it goes, an hour of it would fill the memory with as many sessions as
-   * the machine is fast: what is asked is whether what comes and goes leaves something, not how much fits.
+   * Maximum turns per second. Unlimited, memory would grow with the number of sessions, but the question is whether
+   * finished ones leak.
    */
   readonly turnsPerSecond: number
 }
 
 const megabyte = 2 ** 20
 
-/** Resident memory of a process, in bytes. */
+/** Returns the resident memory of a process in bytes. */
 const residentOf = (pid: number): number => {
   const kB = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]
   return Number(kB) * 1_024
 }
 
-/** Runs, follow-ups, polls, lists and events, one after the other for as long as it takes: what it leaves in memory. */
+/** Memory growth of the service under continuous runs, follow-ups, polls, lists and events. */
 export const soak = async ({ everySeconds, seconds, turnsPerSecond }: Soak): Promise<Report> => {
   await using database = await startDatabase()
   await using api = await startApi(database, { TABWRIGHT_RECORDING: "off" })

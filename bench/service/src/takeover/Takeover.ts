@@ -14,7 +14,7 @@ export interface Takeover {
 
 const limitMs = 60_000
 
-/** Which node works on the run: its port, and undefined while none does. */
+/** Returns the port of the node that executes the run, or undefined. */
 const workerOf = async (sql: Client, runId: string): Promise<string | undefined> => {
   const { rows } = await sql.query<{ port: string }>(
     `SELECT split_part(node.address, ':', -1) AS port FROM run JOIN node ON node.id = run.node_id
@@ -34,7 +34,7 @@ const until = async <A>(what: string, look: () => Promise<A | undefined>): Promi
   }
 }
 
-/** From kill -9 of the worker of a run until another works on it, in a house of one api node and two workers. */
+/** Time from kill -9 of a run's worker until another one continues it, in a cluster of one API node and two workers. */
 export const takeover = async ({ rounds }: Takeover): Promise<Report> => {
   await using database = await startDatabase()
   const files = mkdtempSync(join(tmpdir(), "tabwright-bench-files-"))

@@ -2,16 +2,16 @@ import { useNavigate, useSearch } from "@tanstack/react-router"
 import { Page } from "../../components/Page.tsx"
 import { Tabs } from "../../components/Tabs.tsx"
 import { ApiKeys } from "./ApiKeys.tsx"
-import { OwnKey } from "./OwnKey.tsx"
+import { CurrentKey } from "./CurrentKey.tsx"
 import { ProviderKeys } from "./ProviderKeys.tsx"
 
-/** What opens the project, and what it opens elsewhere: the key in use, all others, and those of model providers. */
+/** The current key, all API keys, and the keys of model providers. */
 export const AccountPage = () => {
   const { tab } = useSearch({ from: "/account" })
   const navigate = useNavigate({ from: "/account" })
   return (
     <Page title="Account">
-      <OwnKey />
+      <CurrentKey />
       <Tabs
         label="Keys"
         selected={tab}

@@ -2,19 +2,19 @@ import { useState } from "react"
 import { Badge } from "../../components/Badge.tsx"
 import { Button } from "../../components/Button.tsx"
 import { Confirm } from "../../components/Dialog.tsx"
-import { CheckField } from "../../components/Field.tsx"
+import { Empty } from "../../components/Feedback.tsx"
+import { CheckField, SelectField } from "../../components/Field.tsx"
+import { FormDialog } from "../../components/FormDialog.tsx"
 import { List } from "../../components/List.tsx"
-import { Moment } from "../../components/Moment.tsx"
-import { ForAdmins } from "../../components/Scopes.tsx"
-import { SecretDialog } from "../../components/Secret.tsx"
-import { Empty } from "../../components/State.tsx"
+import { RelativeTime } from "../../components/RelativeTime.tsx"
+import { ForAdmins } from "../../components/RequireScope.tsx"
+import { SecretDialog } from "../../components/SecretDialog.tsx"
 import type { Column } from "../../components/Table.tsx"
 import { useKey } from "../../queries/Key.ts"
-import { type ApiKey, stateOf, useKeys, useRevokeKey } from "../../queries/Keys.ts"
+import { type ApiKey, stateOf, useKeys, useRevokeKey, useRotateKey } from "../../queries/Keys.ts"
 import { CreateKey } from "./CreateKey.tsx"
-import { RotateKey } from "./RotateKey.tsx"
 
-/** What opens projects, for administrators. */
+/** All API keys. For administrators. */
 export const ApiKeys = () => {
   const [isNew, setNew] = useState(false)
   const [secret, setSecret] = useState<string>()
@@ -30,48 +30,48 @@ export const ApiKeys = () => {
       </ForAdmins>
       {isNew ? <CreateKey onClose={() => setNew(false)} onSecret={setSecret} /> : null}
       {secret === undefined ? null : (
-        <SecretDialog title="The new key" label="API key" secret={secret} onClose={() => setSecret(undefined)} />
+        <SecretDialog title="API key created" label="API key" secret={secret} onClose={() => setSecret(undefined)} />
       )}
     </>
   )
 }
 
 const AllKeys = ({ onSecret }: { readonly onSecret: (secret: string) => void }) => {
-  const [withEnded, setWithEnded] = useState(false)
+  const [showsInactive, setShowsInactive] = useState(false)
   const [rotated, setRotated] = useState<ApiKey>()
-  const [doomed, setDoomed] = useState<ApiKey>()
+  const [deleting, setDeleting] = useState<ApiKey>()
   const { mutateAsync: revoke } = useRevokeKey()
-  const { data: own } = useKey()
+  const { data: current } = useKey()
   const list = useKeys()
   const now = Date.now()
-  const rows = withEnded ? list.rows : list.rows.filter((key) => stateOf(key, now) === "valid")
+  const rows = showsInactive ? list.rows : list.rows.filter((key) => stateOf(key, now) === "valid")
   return (
     <>
       <CheckField
-        label="Also keys that have ended"
-        checked={withEnded}
-        onChange={(event) => setWithEnded(event.target.checked)}
+        label="Show expired and revoked keys"
+        checked={showsInactive}
+        onChange={(event) => setShowsInactive(event.target.checked)}
       />
       <List
         label="API keys"
         list={{ ...list, rows }}
-        columns={columnsOf(own?.id, setRotated, setDoomed)}
+        columns={columnsOf(current?.id, setRotated, setDeleting)}
         keyOf={({ id }) => id}
-        empty={<Empty icon="key" title="No key is valid" />}
+        empty={<Empty icon="key" title="No active keys" />}
       />
       {rotated === undefined ? null : (
         <RotateKey apiKey={rotated} onClose={() => setRotated(undefined)} onSecret={onSecret} />
       )}
       <Confirm
-        isOpen={doomed !== undefined}
-        title={`Revoke ${doomed?.name ?? ""}?`}
-        action="Revoke it"
-        onClose={() => setDoomed(undefined)}
-        onConfirm={() => revoke(doomed?.id ?? "")}
+        isOpen={deleting !== undefined}
+        title={`Revoke ${deleting?.name ?? ""}?`}
+        action="Revoke key"
+        onClose={() => setDeleting(undefined)}
+        onConfirm={() => revoke(deleting?.id ?? "")}
       >
         <p>
-          Whatever uses <span className="mono">{doomed?.hint}…</span> is refused from the next request on.
-          {doomed?.id === own?.id ? " It is the key that you are signed in with." : ""} This cannot be undone.
+          Requests with the key <span className="mono">{deleting?.prefix}…</span> are rejected immediately.
+          {deleting?.id === current?.id ? " You are signed in with this key." : ""} This cannot be undone.
         </p>
       </Confirm>
     </>
@@ -79,7 +79,7 @@ const AllKeys = ({ onSecret }: { readonly onSecret: (secret: string) => void }) 
 }
 
 const columnsOf = (
-  ownId: string | undefined,
+  currentId: string | undefined,
   rotate: (key: ApiKey) => void,
   revoke: (key: ApiKey) => void,
 ): ReadonlyArray<Column<ApiKey>> => [
@@ -87,28 +87,29 @@ const columnsOf = (
     header: "Name",
     cell: ({ id, name }) => (
       <span title={id}>
-        {name} {id === ownId ? <Badge tone="live">yours</Badge> : null}
+        {name} {id === currentId ? <Badge tone="live">current</Badge> : null}
       </span>
     ),
   },
-  { header: "Key", width: "8rem", hiddenBelowPx: 480, cell: ({ hint }) => <span className="mono">{hint}…</span> },
+  { header: "Key", width: "8rem", hiddenBelowPx: 480, cell: ({ prefix }) => <span className="mono">{prefix}…</span> },
   { header: "Scopes", width: "11.5rem", hiddenBelowPx: 700, cell: (key) => key.scopes.join(", ") },
   {
     header: "Last used",
     width: "8rem",
     isNumeric: true,
     hiddenBelowPx: 900,
-    cell: ({ lastUsedAt }) => (lastUsedAt === null ? <span className="soft">never</span> : <Moment at={lastUsedAt} />),
+    cell: ({ lastUsedAt }) =>
+      lastUsedAt === null ? <span className="soft">never</span> : <RelativeTime at={lastUsedAt} />,
   },
   {
-    header: "Ends",
+    header: "Expires",
     width: "8rem",
     isNumeric: true,
     hiddenBelowPx: 700,
     cell: (key) => {
       const state = stateOf(key, Date.now())
       if (state !== "valid") return <Badge tone="bad">{state}</Badge>
-      return key.expiresAt === null ? <span className="soft">never</span> : <Moment at={key.expiresAt} />
+      return key.expiresAt === null ? <span className="soft">never</span> : <RelativeTime at={key.expiresAt} />
     },
   },
   {
@@ -127,3 +128,46 @@ const columnsOf = (
       ) : null,
   },
 ]
+
+const gracePeriods = [
+  ["0", "Expire immediately"],
+  ["60", "1 hour"],
+  ["1440", "1 day"],
+  ["10080", "1 week"],
+] as const
+
+/** The dialog to replace a key's value. */
+const RotateKey = ({
+  apiKey: { id, name, prefix },
+  onClose,
+  onSecret,
+}: {
+  readonly apiKey: ApiKey
+  readonly onClose: () => void
+  readonly onSecret: (secret: string) => void
+}) => {
+  const [gracePeriod, setGracePeriod] = useState("60")
+  const { mutateAsync } = useRotateKey()
+  const submit = async () => onSecret((await mutateAsync({ id, gracePeriodMinutes: Number(gracePeriod) })).key)
+  return (
+    <FormDialog
+      title={`Rotate ${name}`}
+      description="Replaces the key's value. Name, scopes and limits stay the same."
+      action="Rotate key"
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <SelectField
+        label={`Keep the old key ${prefix}… valid for`}
+        value={gracePeriod}
+        onChange={(event) => setGracePeriod(event.target.value)}
+      >
+        {gracePeriods.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
+  )
+}

@@ -6,15 +6,15 @@ import type { Scope } from "../../queries/Key.ts"
 
 const lifetimes = [
   ["", "Never"],
-  ["1", "In a day"],
+  ["1", "In 1 day"],
   ["30", "In 30 days"],
   ["90", "In 90 days"],
-  ["365", "In a year"],
+  ["365", "In 1 year"],
 ] as const
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** Makes a key for the project of the key in use. */
+/** The dialog to create a key for the project of the current key. */
 export const CreateKey = ({
   onClose,
   onSecret,
@@ -37,21 +37,21 @@ export const CreateKey = ({
     onSecret(key)
   }
   return (
-    <FormDialog title="New API key" action="Make it" onClose={onClose} onSubmit={submit}>
+    <FormDialog title="New API key" action="Create key" onClose={onClose} onSubmit={submit}>
       <TextField
         label="Name"
-        hint="What uses it: you tell keys apart by it."
+        hint="A name to recognize the key by, such as the app that uses it."
         required
         maxLength={100}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <FieldGroup legend="What it may do">
-        {scopes.map(([scope, what]) => (
+      <FieldGroup legend="Scopes">
+        {scopes.map(([scope, description]) => (
           <CheckField
             key={scope}
             label={scope}
-            hint={what}
+            hint={description}
             checked={chosen.includes(scope)}
             onChange={(event) =>
               setChosen((now) => (event.target.checked ? [...now, scope] : now.filter((one) => one !== scope)))
@@ -60,7 +60,7 @@ export const CreateKey = ({
         ))}
       </FieldGroup>
       <div className="field-row">
-        <SelectField label="Ends by itself" value={days} onChange={(event) => setDays(event.target.value)}>
+        <SelectField label="Expiration" value={days} onChange={(event) => setDays(event.target.value)}>
           {lifetimes.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -68,9 +68,9 @@ export const CreateKey = ({
           ))}
         </SelectField>
         <TextField
-          label="May spend in a month, USD"
+          label="Monthly limit (USD)"
           inputMode="decimal"
-          placeholder="any amount"
+          placeholder="No limit"
           pattern="\d+(\.\d+)?"
           value={cap}
           onChange={(event) => setCap(event.target.value)}

@@ -2,9 +2,11 @@ import { useState } from "react"
 import { Badge } from "../../components/Badge.tsx"
 import { Button } from "../../components/Button.tsx"
 import { Confirm } from "../../components/Dialog.tsx"
-import { Moment } from "../../components/Moment.tsx"
-import { ForAdmins } from "../../components/Scopes.tsx"
-import { ErrorNotice, SkeletonRows } from "../../components/State.tsx"
+import { ErrorNotice, SkeletonRows } from "../../components/Feedback.tsx"
+import { TextField } from "../../components/Field.tsx"
+import { FormDialog } from "../../components/FormDialog.tsx"
+import { RelativeTime } from "../../components/RelativeTime.tsx"
+import { ForAdmins } from "../../components/RequireScope.tsx"
 import { type Column, Table } from "../../components/Table.tsx"
 import { toast } from "../../components/Toasts.tsx"
 import { useKey } from "../../queries/Key.ts"
@@ -14,18 +16,18 @@ import {
   useDeleteProviderKey,
   useProviderKeys,
   useTestProviderKey,
+  useSetProviderKey,
 } from "../../queries/ProviderKeys.ts"
-import { messageOf } from "../../queries/Queries.ts"
-import { SetProviderKey } from "./SetProviderKey.tsx"
+import { messageOf } from "../../queries/QueryClient.ts"
 
-/** Keys of model providers that the project brings along. */
+/** The project's own keys for model providers. */
 export const ProviderKeys = () => {
   const { data: key } = useKey()
   return (
     <>
-      <p className="soft">Keys of your own with those who offer models. They are kept sealed, and never shown again.</p>
-      <ForAdmins what="keys of model providers">
-        {key === undefined ? <SkeletonRows label="Looking up your key" /> : <ProjectKeys projectId={key.projectId} />}
+      <p className="soft">Your API keys for model providers. They are encrypted at rest and never shown again.</p>
+      <ForAdmins what="provider keys">
+        {key === undefined ? <SkeletonRows label="Loading your key" /> : <ProjectKeys projectId={key.projectId} />}
       </ForAdmins>
     </>
   )
@@ -34,14 +36,14 @@ export const ProviderKeys = () => {
 interface Row {
   readonly provider: Provider
   readonly name: string
-  /** What is known of the key that is there. */
-  readonly kept: { readonly hint: string; readonly isReadable: boolean; readonly createdAt: string } | undefined
+  /** The stored key. Undefined if the project has none for this provider. */
+  readonly stored: { readonly suffix: string; readonly isDecryptable: boolean; readonly createdAt: string } | undefined
 }
 
 const ProjectKeys = ({ projectId }: { readonly projectId: string }) => {
   const { data, error, refetch } = useProviderKeys(projectId)
   const [edited, setEdited] = useState<Row>()
-  const [doomed, setDoomed] = useState<Row>()
+  const [deleting, setDeleting] = useState<Row>()
   const { mutateAsync: remove } = useDeleteProviderKey(projectId)
   const { mutate: test } = useTestProviderKey(projectId)
   if (data === undefined) {
@@ -52,8 +54,8 @@ const ProjectKeys = ({ projectId }: { readonly projectId: string }) => {
     )
   }
   const rows = providers.map(([provider, name]): Row => {
-    const kept = data.find((one) => one.provider === provider)
-    return { provider, name, kept }
+    const stored = data.find((one) => one.provider === provider)
+    return { provider, name, stored }
   })
   const testKey = ({ name, provider }: Row) =>
     test(provider, {
@@ -65,7 +67,7 @@ const ProjectKeys = ({ projectId }: { readonly projectId: string }) => {
     <>
       <Table
         label="Provider keys"
-        columns={columnsOf({ edit: setEdited, drop: setDoomed, test: testKey })}
+        columns={columnsOf({ edit: setEdited, drop: setDeleting, test: testKey })}
         rows={rows}
         keyOf={({ provider }) => provider}
       />
@@ -78,13 +80,13 @@ const ProjectKeys = ({ projectId }: { readonly projectId: string }) => {
         />
       )}
       <Confirm
-        isOpen={doomed !== undefined}
-        title={`Remove the key of ${doomed?.name ?? ""}?`}
-        action="Remove it"
-        onClose={() => setDoomed(undefined)}
-        onConfirm={() => (doomed === undefined ? Promise.resolve() : remove(doomed.provider))}
+        isOpen={deleting !== undefined}
+        title={`Remove ${deleting?.name ?? ""} key?`}
+        action="Remove key"
+        onClose={() => setDeleting(undefined)}
+        onConfirm={() => (deleting === undefined ? Promise.resolve() : remove(deleting.provider))}
       >
-        <p>Runs go on with the server’s own key of this provider, where it has one; else its models are refused.</p>
+        <p>Runs fall back to the server's key for this provider. Without one, its models are unavailable.</p>
       </Confirm>
     </>
   )
@@ -100,48 +102,80 @@ const columnsOf = (can: {
     header: "Key",
     width: "9rem",
     hiddenBelowPx: 480,
-    cell: ({ kept }) =>
-      kept === undefined ? (
+    cell: ({ stored }) =>
+      stored === undefined ? (
         <span className="soft">none</span>
-      ) : kept.isReadable ? (
-        <span className="mono">{kept.hint}</span>
+      ) : stored.isDecryptable ? (
+        <span className="mono">{stored.suffix}</span>
       ) : (
-        <Badge tone="bad">set it again</Badge>
+        <Badge tone="bad">Set again</Badge>
       ),
   },
   {
-    header: "Set",
+    header: "Updated",
     width: "8rem",
     isNumeric: true,
     hiddenBelowPx: 700,
-    cell: ({ kept }) => (kept === undefined ? null : <Moment at={kept.createdAt} />),
+    cell: ({ stored }) => (stored === undefined ? null : <RelativeTime at={stored.createdAt} />),
   },
   {
     header: "",
     width: "11rem",
     cell: (row) => (
       <span className="row-actions">
-        {row.kept === undefined ? null : (
-          <Button kind="quiet" onClick={() => can.test(row)} aria-label={`Test the key of ${row.name}`}>
+        {row.stored === undefined ? null : (
+          <Button kind="quiet" onClick={() => can.test(row)} aria-label={`Test ${row.name} key`}>
             Test
           </Button>
         )}
         <Button
           kind="quiet"
           onClick={() => can.edit(row)}
-          aria-label={`${row.kept === undefined ? "Add a" : "Replace the"} key of ${row.name}`}
+          aria-label={`${row.stored === undefined ? "Add" : "Replace"} ${row.name} key`}
         >
-          {row.kept === undefined ? "Add" : "Replace"}
+          {row.stored === undefined ? "Add" : "Replace"}
         </Button>
-        {row.kept === undefined ? null : (
-          <Button
-            kind="quiet"
-            icon="trash"
-            onClick={() => can.drop(row)}
-            aria-label={`Remove the key of ${row.name}`}
-          />
+        {row.stored === undefined ? null : (
+          <Button kind="quiet" icon="trash" onClick={() => can.drop(row)} aria-label={`Remove ${row.name} key`} />
         )}
       </span>
     ),
   },
 ]
+
+/** The dialog to set or replace a provider key. */
+const SetProviderKey = ({
+  name,
+  onClose,
+  projectId,
+  provider,
+}: {
+  readonly projectId: string
+  readonly provider: Provider
+  readonly name: string
+  readonly onClose: () => void
+}) => {
+  const [key, setKey] = useState("")
+  const { mutateAsync } = useSetProviderKey(projectId)
+  return (
+    <FormDialog
+      title={`${name} key`}
+      action="Save key"
+      onClose={onClose}
+      onSubmit={() => mutateAsync({ provider, key: key.trim() })}
+    >
+      <TextField
+        label="Key"
+        type="password"
+        autoComplete="off"
+        spellCheck={false}
+        required
+        minLength={8}
+        maxLength={1024}
+        hint="Encrypted before it is stored. The provider bills this key for usage."
+        value={key}
+        onChange={(event) => setKey(event.target.value)}
+      />
+    </FormDialog>
+  )
+}

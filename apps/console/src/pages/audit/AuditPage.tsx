@@ -1,18 +1,18 @@
 import { useMemo, useState } from "react"
 import { Badge } from "../../components/Badge.tsx"
-import { CodeBlock } from "../../components/Copy.tsx"
+import { CodeBlock } from "../../components/CopyButton.tsx"
 import { Dialog } from "../../components/Dialog.tsx"
 import { SelectField } from "../../components/Field.tsx"
 import { List } from "../../components/List.tsx"
-import { Moment } from "../../components/Moment.tsx"
+import { RelativeTime } from "../../components/RelativeTime.tsx"
 import { Facts, Page } from "../../components/Page.tsx"
-import { ForAdmins } from "../../components/Scopes.tsx"
-import { Empty } from "../../components/State.tsx"
+import { ForAdmins } from "../../components/RequireScope.tsx"
+import { Empty } from "../../components/Feedback.tsx"
 import type { Column } from "../../components/Table.tsx"
 import { type AuditEntry, useAudit } from "../../queries/Audit.ts"
 import { useKeys } from "../../queries/Keys.ts"
 
-/** What the log tells of. */
+/** The audited operations. */
 const actions = [
   "createProject",
   "updateProject",
@@ -25,9 +25,9 @@ const actions = [
   "deleteProviderKey",
 ] as const
 
-/** Who changed what about projects and keys. */
+/** Changes to projects and keys. */
 export const AuditPage = () => (
-  <Page title="Audit log" description="Who changed what about projects and keys, and who was refused.">
+  <Page title="Audit log" description="Changes to projects and keys, including denied attempts.">
     <ForAdmins what="the audit log">
       <Entries />
     </ForAdmins>
@@ -43,13 +43,8 @@ const Entries = () => {
   return (
     <>
       <div className="filter-row">
-        <SelectField
-          label="What was done"
-          isLabelHidden
-          value={action}
-          onChange={(event) => setAction(event.target.value)}
-        >
-          <option value="">Everything</option>
+        <SelectField label="Action" isLabelHidden value={action} onChange={(event) => setAction(event.target.value)}>
+          <option value="">All actions</option>
           {actions.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -60,16 +55,16 @@ const Entries = () => {
         list={list}
         columns={columns}
         keyOf={({ id }) => id}
-        empty={<Empty icon="audit" title="Nothing like this was done" />}
+        empty={<Empty icon="audit" title="No matching entries" />}
       />
       {open === undefined ? null : (
         <Dialog isOpen title={open.action} onClose={() => setOpen(undefined)}>
           <Facts
             facts={[
-              ["When", <Moment key="at" at={open.at} />],
+              ["Time", <RelativeTime key="at" at={open.createdAt} />],
               ["Outcome", open.outcome],
-              ["From", open.address ?? "the server itself"],
-              ["About", `${open.subjectType ?? "–"} ${open.subjectId ?? ""}`],
+              ["Source", open.ipAddress ?? "server"],
+              ["Resource", `${open.resourceType ?? "–"} ${open.resourceId ?? ""}`],
               [
                 "Request",
                 <span key="request" className="mono">
@@ -90,7 +85,7 @@ const columnsOf = (
   open: (entry: AuditEntry) => void,
 ): ReadonlyArray<Column<AuditEntry>> => [
   {
-    header: "What",
+    header: "Action",
     cell: (entry) => (
       <button type="button" className="file-name" onClick={() => open(entry)}>
         {entry.action}
@@ -100,19 +95,19 @@ const columnsOf = (
   {
     header: "Outcome",
     width: "6.5rem",
-    cell: ({ outcome }) => <Badge tone={outcome === "done" ? "good" : "bad"}>{outcome}</Badge>,
+    cell: ({ outcome }) => <Badge tone={outcome === "succeeded" ? "good" : "bad"}>{outcome}</Badge>,
   },
   {
-    header: "By key",
+    header: "Key",
     hiddenBelowPx: 700,
     cell: ({ apiKeyId }) =>
       apiKeyId === null ? <span className="soft">none</span> : (names.get(apiKeyId) ?? apiKeyId.slice(0, 8)),
   },
   {
-    header: "From",
+    header: "Source",
     width: "9rem",
     hiddenBelowPx: 900,
-    cell: ({ address }) => address ?? <span className="soft">the server</span>,
+    cell: ({ ipAddress }) => ipAddress ?? <span className="soft">server</span>,
   },
-  { header: "When", width: "8rem", isNumeric: true, cell: ({ at }) => <Moment at={at} /> },
+  { header: "Time", width: "8rem", isNumeric: true, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
 ]

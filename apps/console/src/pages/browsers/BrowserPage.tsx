@@ -2,22 +2,22 @@ import { getRouteApi, Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { StatusBadge } from "../../components/Badge.tsx"
 import { Button, ButtonAnchor } from "../../components/Button.tsx"
-import { CodeBlock, CopyButton } from "../../components/Copy.tsx"
+import { CodeBlock, CopyButton } from "../../components/CopyButton.tsx"
 import { Confirm } from "../../components/Dialog.tsx"
 import { List } from "../../components/List.tsx"
-import { Moment, Span } from "../../components/Moment.tsx"
+import { RelativeTime, Span } from "../../components/RelativeTime.tsx"
 import { Card, Facts, Page } from "../../components/Page.tsx"
-import { WriteNotice } from "../../components/Scopes.tsx"
-import { ErrorNotice, SkeletonRows } from "../../components/State.tsx"
+import { WriteNotice } from "../../components/RequireScope.tsx"
+import { ErrorNotice, SkeletonRows } from "../../components/Feedback.tsx"
 import { formatBytes } from "../../format/Amount.ts"
 import { formatUsd } from "../../format/Money.ts"
 import { type Browser, useBrowser, useDownloads, useStopBrowser } from "../../queries/Browsers.ts"
-import { ownAddress } from "../../session/OwnAddress.ts"
+import { sameOriginUrl } from "../../auth/SameOriginUrl.ts"
 import { useShownTheme } from "../../theme/Theme.ts"
 
 const route = getRouteApi("/browsers/$browserId")
 
-/** One browser: what it shows, how to drive it, what it used and what is left of it. */
+/** One browser: live view or recording, connection details, usage and downloads. */
 export const BrowserPage = () => {
   const { browserId } = route.useParams()
   const { data, error, isPending, refetch } = useBrowser(browserId)
@@ -42,7 +42,7 @@ const ShownBrowser = ({ browser }: { readonly browser: Browser }) => {
   const [isStopping, setStopping] = useState(false)
   const { mutateAsync: stop } = useStopBrowser()
   const { cdpUrl, id, liveUrl, status } = browser
-  const runs = status === "active"
+  const isActive = status === "active"
   return (
     <Page
       wide
@@ -55,32 +55,32 @@ const ShownBrowser = ({ browser }: { readonly browser: Browser }) => {
       actions={
         <>
           {typeof cdpUrl === "string" ? (
-            <CopyButton kind="plain" text={cdpUrl} label="Copy the CDP address">
-              Copy the CDP address
+            <CopyButton kind="plain" text={cdpUrl} label="Copy CDP URL">
+              Copy CDP URL
             </CopyButton>
           ) : null}
-          {runs ? (
+          {isActive ? (
             <Button kind="danger" icon="stop" onClick={() => setStopping(true)}>
-              Stop
+              Stop browser
             </Button>
           ) : null}
         </>
       }
     >
       <WriteNotice />
-      {runs && typeof liveUrl === "string" ? <LiveView liveUrl={liveUrl} /> : null}
-      {runs ? null : <Recording browser={browser} />}
-      <Use browser={browser} />
-      {typeof cdpUrl === "string" ? <HowToDrive /> : null}
+      {isActive && typeof liveUrl === "string" ? <LiveView liveUrl={liveUrl} /> : null}
+      {isActive ? null : <Recording browser={browser} />}
+      <Usage browser={browser} />
+      {typeof cdpUrl === "string" ? <ConnectGuide /> : null}
       <Downloads id={id} />
       <Confirm
         isOpen={isStopping}
-        title="Stop this browser?"
-        action="Stop it"
+        title="Stop browser?"
+        action="Stop browser"
         onClose={() => setStopping(false)}
         onConfirm={() => stop(id)}
       >
-        <p>Its pages are gone for good. Its profile is kept, and so is its recording.</p>
+        <p>Its pages are lost. Its profile and recording are kept.</p>
       </Confirm>
     </Page>
   )
@@ -92,15 +92,15 @@ const LiveView = ({ liveUrl }: { readonly liveUrl: string }) => {
     <Card
       title="Live"
       actions={
-        <ButtonAnchor kind="quiet" icon="link" href={ownAddress(liveUrl)} target="_blank" rel="noreferrer">
-          Open alone
+        <ButtonAnchor kind="quiet" icon="link" href={sameOriginUrl(liveUrl)} target="_blank" rel="noreferrer">
+          Open in new tab
         </ButtonAnchor>
       }
     >
       <iframe
         className="browser-view"
-        title="The browser, live"
-        src={ownAddress(liveUrl, { theme })}
+        title="Live browser"
+        src={sameOriginUrl(liveUrl, { theme })}
         allow="clipboard-read; clipboard-write"
       />
     </Card>
@@ -111,45 +111,45 @@ const Recording = ({ browser: { recordingAvailable, recordingUrl } }: { readonly
   <Card title="Recording">
     {typeof recordingUrl === "string" ? (
       <>
-        <video className="browser-view" controls preload="metadata" src={ownAddress(recordingUrl)}>
+        <video className="browser-view" controls preload="metadata" src={sameOriginUrl(recordingUrl)}>
           <track kind="captions" />
         </video>
         <div className="actions">
-          <ButtonAnchor icon="download" href={ownAddress(recordingUrl)} download>
+          <ButtonAnchor icon="download" href={sameOriginUrl(recordingUrl)} download>
             Download
           </ButtonAnchor>
         </div>
       </>
     ) : recordingAvailable === false ? (
-      <p className="soft">There is none: nobody asked for one, or nothing moved.</p>
+      <p className="soft">No recording: recording was off, or the page never changed.</p>
     ) : (
       <p className="soft" role="status">
-        The recording is being made; it is here in a moment.
+        Processing the recording…
       </p>
     )}
   </Card>
 )
 
-const Use = ({ browser }: { readonly browser: Browser }) => (
-  <Card title="Use">
+const Usage = ({ browser }: { readonly browser: Browser }) => (
+  <Card title="Usage">
     <Facts
       facts={[
-        ["Started", <Moment key="at" at={browser.startedAt} />],
-        ["Ran", <Span key="span" from={browser.startedAt} to={browser.finishedAt ?? null} />],
+        ["Started", <RelativeTime key="at" at={browser.startedAt} />],
+        ["Duration", <Span key="span" from={browser.startedAt} to={browser.finishedAt ?? null} />],
         ...(browser.status === "active"
-          ? ([["Stops by itself", <Moment key="end" at={browser.timeoutAt} />]] as const)
+          ? ([["Stops", <RelativeTime key="end" at={browser.timeoutAt} />]] as const)
           : []),
         ["Traffic", `${Number(browser.proxyUsedMb).toFixed(2)} MB`],
-        ["Cost of the traffic", formatUsd(browser.proxyCost)],
-        ["Cost of its time", formatUsd(browser.browserCost)],
+        ["Traffic cost", formatUsd(browser.proxyCost)],
+        ["Browser cost", formatUsd(browser.browserCost)],
         [
           "Used by",
           typeof browser.agentSessionId === "string" ? (
             <Link key="session" to="/sessions/$sessionId" params={{ sessionId: browser.agentSessionId }}>
-              an agent’s session
+              Agent session
             </Link>
           ) : (
-            "a client"
+            "Client"
           ),
         ],
       ]}
@@ -157,10 +157,10 @@ const Use = ({ browser }: { readonly browser: Browser }) => (
   </Card>
 )
 
-const HowToDrive = () => (
-  <Card title="Drive it">
+const ConnectGuide = () => (
+  <Card title="Connect">
     <p className="soft">
-      Copy the CDP address above and connect to it. It is a credential: whoever has it drives the browser.
+      Copy the CDP URL above and connect to it. It is a credential: anyone who has it controls the browser.
     </p>
     <CodeBlock
       label="Playwright"
@@ -184,7 +184,7 @@ const Downloads = ({ id }: { readonly id: string }) => (
           header: "File",
           cell: ({ path, url }) =>
             typeof url === "string" ? (
-              <a className="row-link" href={ownAddress(url)} download>
+              <a className="row-link" href={sameOriginUrl(url)} download>
                 {path}
               </a>
             ) : (
@@ -193,14 +193,14 @@ const Downloads = ({ id }: { readonly id: string }) => (
         },
         { header: "Size", width: "6rem", isNumeric: true, cell: ({ size }) => formatBytes(size) },
         {
-          header: "Written",
+          header: "Modified",
           width: "8rem",
           isNumeric: true,
           hiddenBelowPx: 480,
-          cell: ({ lastModified }) => <Moment at={lastModified} />,
+          cell: ({ lastModified }) => <RelativeTime at={lastModified} />,
         },
       ]}
-      empty={<p className="soft">It downloaded nothing.</p>}
+      empty={<p className="soft">No downloads.</p>}
     />
   </Card>
 )

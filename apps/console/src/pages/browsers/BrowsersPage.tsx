@@ -4,16 +4,16 @@ import { StatusBadge } from "../../components/Badge.tsx"
 import { Button } from "../../components/Button.tsx"
 import { SelectField } from "../../components/Field.tsx"
 import { List } from "../../components/List.tsx"
-import { Moment, Span } from "../../components/Moment.tsx"
+import { RelativeTime, Span } from "../../components/RelativeTime.tsx"
 import { Page } from "../../components/Page.tsx"
-import { WriteNotice } from "../../components/Scopes.tsx"
-import { Empty } from "../../components/State.tsx"
+import { WriteNotice } from "../../components/RequireScope.tsx"
+import { Empty } from "../../components/Feedback.tsx"
 import type { Column } from "../../components/Table.tsx"
 import { formatUsd } from "../../format/Money.ts"
 import { type BrowserItem, useBrowsers } from "../../queries/Browsers.ts"
 import { StartBrowser } from "./StartBrowser.tsx"
 
-/** Browsers that clients drive themselves, and those that agents work in. */
+/** Browsers of clients and agents. */
 export const BrowsersPage = () => {
   const [isActive, setActive] = useState(false)
   const [isStarting, setStarting] = useState(false)
@@ -21,7 +21,7 @@ export const BrowsersPage = () => {
   const list = useBrowsers({ isActive })
   const start = (
     <Button kind="primary" icon="add" onClick={() => setStarting(true)}>
-      Start a browser
+      Start browser
     </Button>
   )
   return (
@@ -29,13 +29,13 @@ export const BrowsersPage = () => {
       <WriteNotice />
       <div className="filter-row">
         <SelectField
-          label="Which browsers"
+          label="Filter"
           isLabelHidden
           value={isActive ? "active" : "all"}
           onChange={(event) => setActive(event.target.value === "active")}
         >
           <option value="all">All browsers</option>
-          <option value="active">Only those that run</option>
+          <option value="active">Running only</option>
         </SelectField>
       </div>
       <List
@@ -44,9 +44,9 @@ export const BrowsersPage = () => {
         columns={columns}
         keyOf={({ id }) => id}
         empty={
-          <Empty icon="browser" title={isActive ? "No browser runs" : "No browser yet"}>
-            Start one here, watch it live, and drive it with Playwright, Puppeteer or any other CDP client. Agents start
-            theirs themselves.
+          <Empty icon="browser" title={isActive ? "No running browsers" : "No browsers yet"}>
+            Start a browser, watch it live and control it with Playwright, Puppeteer or another CDP client. Agents start
+            their own browsers.
           </Empty>
         }
       />
@@ -74,10 +74,10 @@ const columns: ReadonlyArray<Column<BrowserItem>> = [
     header: "Used by",
     width: "8rem",
     hiddenBelowPx: 700,
-    cell: ({ agentSessionId }) => (typeof agentSessionId === "string" ? "an agent" : "a client"),
+    cell: ({ agentSessionId }) => (typeof agentSessionId === "string" ? "Agent" : "Client"),
   },
   {
-    header: "Ran",
+    header: "Duration",
     width: "8rem",
     hiddenBelowPx: 480,
     isNumeric: true,
@@ -97,5 +97,5 @@ const columns: ReadonlyArray<Column<BrowserItem>> = [
     isNumeric: true,
     cell: ({ browserCost, proxyCost }) => formatUsd(Number(browserCost) + Number(proxyCost)),
   },
-  { header: "Started", width: "8rem", isNumeric: true, cell: ({ startedAt }) => <Moment at={startedAt} /> },
+  { header: "Started", width: "8rem", isNumeric: true, cell: ({ startedAt }) => <RelativeTime at={startedAt} /> },
 ]

@@ -4,7 +4,7 @@ import { FormDialog } from "../../components/FormDialog.tsx"
 import { type BrowserRequest, useStartBrowser } from "../../queries/Browsers.ts"
 import { useProfiles } from "../../queries/Profiles.ts"
 
-/** What the fields hold; an empty text leaves something to the server. */
+/** Field values of the form. An empty string means the server default. */
 interface Draft {
   readonly timeout: string
   readonly profileId: string
@@ -15,7 +15,7 @@ interface Draft {
   readonly allowResizing: boolean
 }
 
-const blank: Draft = {
+const emptyDraft: Draft = {
   timeout: "60",
   profileId: "",
   country: "",
@@ -25,7 +25,7 @@ const blank: Draft = {
   allowResizing: false,
 }
 
-const requestOf = ({ allowResizing, country, height, profileId, record, timeout, width }: Draft): BrowserRequest => ({
+const toRequest = ({ allowResizing, country, height, profileId, record, timeout, width }: Draft): BrowserRequest => ({
   timeout: Number(timeout),
   allowResizing,
   ...(profileId === "" ? {} : { profileId }),
@@ -35,7 +35,7 @@ const requestOf = ({ allowResizing, country, height, profileId, record, timeout,
   ...(record === "" ? {} : { enableRecording: record === "true" }),
 })
 
-/** Starts a browser that a client drives. */
+/** The dialog to start a browser for a client. */
 export const StartBrowser = ({
   onClose,
   onStarted,
@@ -43,19 +43,19 @@ export const StartBrowser = ({
   readonly onClose: () => void
   readonly onStarted: (id: string) => void
 }) => {
-  const [draft, setDraft] = useState(blank)
+  const [draft, setDraft] = useState(emptyDraft)
   const { rows: profiles } = useProfiles()
   const { mutateAsync } = useStartBrowser()
   const set = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
   return (
     <FormDialog
-      title="Start a browser"
-      action="Start"
+      title="Start browser"
+      action="Start browser"
       onClose={onClose}
-      onSubmit={async () => onStarted((await mutateAsync(requestOf(draft))).id)}
+      onSubmit={async () => onStarted((await mutateAsync(toRequest(draft))).id)}
     >
       <TextField
-        label="Minutes until it stops by itself"
+        label="Timeout (minutes)"
         type="number"
         min={1}
         max={240}
@@ -65,11 +65,11 @@ export const StartBrowser = ({
       />
       <SelectField
         label="Profile"
-        hint="Its cookies and storage are there from the start, and kept when the browser stops."
+        hint="Starts with the profile's cookies and storage and saves them when the browser stops."
         value={draft.profileId}
         onChange={(event) => set({ profileId: event.target.value })}
       >
-        <option value="">None: an empty browser</option>
+        <option value="">None</option>
         {profiles.map(({ id, name }) => (
           <option key={id} value={id}>
             {name ?? id}
@@ -78,30 +78,30 @@ export const StartBrowser = ({
       </SelectField>
       <div className="field-row">
         <TextField
-          label="Width of the screen"
+          label="Screen width"
           type="number"
           min={320}
           max={6144}
-          placeholder="as the server has it"
+          placeholder="server default"
           value={draft.width}
           onChange={(event) => set({ width: event.target.value })}
         />
         <TextField
-          label="Height of the screen"
+          label="Screen height"
           type="number"
           min={320}
           max={3456}
-          placeholder="as the server has it"
+          placeholder="server default"
           value={draft.height}
           onChange={(event) => set({ height: event.target.value })}
         />
       </div>
       <div className="field-row">
         <TextField
-          label="Country of its traffic"
+          label="Proxy country"
           maxLength={2}
-          placeholder="as the server has it"
-          hint="Two letters, such as de."
+          placeholder="server default"
+          hint="Two-letter code, such as de."
           value={draft.country}
           onChange={(event) => set({ country: event.target.value })}
         />
@@ -113,13 +113,13 @@ export const StartBrowser = ({
             set({ record: value === "true" || value === "false" ? value : "" })
           }}
         >
-          <option value="">As the server has it</option>
-          <option value="true">Record it</option>
-          <option value="false">Do not record it</option>
+          <option value="">Server default</option>
+          <option value="true">On</option>
+          <option value="false">Off</option>
         </SelectField>
       </div>
       <CheckField
-        label="Let the live view change the size of the window"
+        label="Allow the live view to resize the window"
         checked={draft.allowResizing}
         onChange={(event) => set({ allowResizing: event.target.checked })}
       />

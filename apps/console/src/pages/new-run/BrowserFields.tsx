@@ -1,7 +1,7 @@
 import { SelectField, TextField } from "../../components/Field.tsx"
 import { useProfiles } from "../../queries/Profiles.ts"
 import { useWorkspaces } from "../../queries/Workspaces.ts"
-import { Fold } from "./Fold.tsx"
+import { Collapsible } from "./Collapsible.tsx"
 import type { FieldsProps } from "./RunForm.tsx"
 
 const names = [
@@ -15,23 +15,25 @@ const names = [
   "record",
 ] as const
 
-/** Where it runs: the browser, what it is signed in with, and which way its traffic goes. */
-export const BrowserFields = ({ change, draft, faults }: FieldsProps) => {
+/** Browser, workspace and network settings of a run. */
+export const BrowserFields = ({ change, draft, errors }: FieldsProps) => {
   const { rows: profiles } = useProfiles()
   const { rows: workspaces } = useWorkspaces()
-  const said = names.filter((name) => draft[name].trim() !== "").length
+  const customCount = names.filter((name) => draft[name].trim() !== "").length
   return (
-    <Fold
+    <Collapsible
       title="Browser, workspace and network"
-      said={said === 0 ? "As the server has it" : `${said} ${said === 1 ? "setting" : "settings"} of your own`}
-      hasFault={names.some((name) => faults[name] !== undefined)}
+      summary={
+        customCount === 0 ? "Server defaults" : `${customCount} custom ${customCount === 1 ? "setting" : "settings"}`
+      }
+      hasError={names.some((name) => errors[name] !== undefined)}
     >
       <div className="field-row">
         <SelectField
           label="Profile"
-          hint="Whom the browser is signed in as; what it learns is kept there."
+          hint="Cookies and logins to start with. Changes are saved to the profile."
           value={draft.profileId}
-          error={faults["profileId"]}
+          error={errors["profileId"]}
           onChange={(event) => change({ profileId: event.target.value })}
         >
           <option value="">None</option>
@@ -43,12 +45,12 @@ export const BrowserFields = ({ change, draft, faults }: FieldsProps) => {
         </SelectField>
         <SelectField
           label="Workspace"
-          hint="Where its files are, and its recipes."
+          hint="Holds the run's files and recipes."
           value={draft.workspaceId}
-          error={faults["workspaceId"]}
+          error={errors["workspaceId"]}
           onChange={(event) => change({ workspaceId: event.target.value })}
         >
-          <option value="">A new one</option>
+          <option value="">New workspace</option>
           {workspaces.map(({ id, name }) => (
             <option key={id} value={id}>
               {name ?? id}
@@ -61,26 +63,26 @@ export const BrowserFields = ({ change, draft, faults }: FieldsProps) => {
           label="Proxy country"
           placeholder="de"
           maxLength={2}
-          hint="Two letters. Empty: the server's setting."
+          hint="Two-letter code. Leave empty for the server default."
           value={draft.proxyCountryCode}
-          error={faults["proxyCountryCode"]}
+          error={errors["proxyCountryCode"]}
           onChange={(event) => change({ proxyCountryCode: event.target.value })}
         />
         <TextField
-          label="Proxy of your own"
+          label="Custom proxy"
           placeholder="user:password@proxy.example:8080"
-          hint="It goes before the country, and is never stored."
+          hint="Overrides the country. Never stored."
           value={draft.customProxy}
-          error={faults["customProxy"]}
+          error={errors["customProxy"]}
           onChange={(event) => change({ customProxy: event.target.value })}
         />
       </div>
       <TextField
         label="Allowed domains"
         placeholder="example.com, *.example.org"
-        hint="The browser reaches no others. Empty: all."
+        hint="The browser can reach only these. Leave empty to allow all."
         value={draft.allowedDomains}
-        error={faults["allowedDomains"]}
+        error={errors["allowedDomains"]}
         onChange={(event) => change({ allowedDomains: event.target.value })}
       />
       <div className="field-row">
@@ -92,7 +94,7 @@ export const BrowserFields = ({ change, draft, faults }: FieldsProps) => {
           max={6144}
           placeholder="px"
           value={draft.screenWidth}
-          error={faults["screenWidth"]}
+          error={errors["screenWidth"]}
           onChange={(event) => change({ screenWidth: event.target.value })}
         />
         <TextField
@@ -103,20 +105,20 @@ export const BrowserFields = ({ change, draft, faults }: FieldsProps) => {
           max={3456}
           placeholder="px"
           value={draft.screenHeight}
-          error={faults["screenHeight"]}
+          error={errors["screenHeight"]}
           onChange={(event) => change({ screenHeight: event.target.value })}
         />
         <SelectField
           label="Recording"
           value={draft.record}
-          error={faults["record"]}
+          error={errors["record"]}
           onChange={({ target: { value } }) => change({ record: value === "yes" || value === "no" ? value : "" })}
         >
-          <option value="">The server's setting</option>
-          <option value="yes">At full rate</option>
-          <option value="no">None</option>
+          <option value="">Server default</option>
+          <option value="yes">On</option>
+          <option value="no">Off</option>
         </SelectField>
       </div>
-    </Fold>
+    </Collapsible>
   )
 }

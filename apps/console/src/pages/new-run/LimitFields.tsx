@@ -1,58 +1,58 @@
 import { CheckField, TextArea, TextField } from "../../components/Field.tsx"
-import { Fold } from "./Fold.tsx"
+import { Collapsible } from "./Collapsible.tsx"
 import type { FieldsProps } from "./RunForm.tsx"
 
-/** What it may cost, whether it may ask, who judges it, and whether it is learnt by heart. */
-export const LimitFields = ({ change, draft, faults }: FieldsProps) => {
-  const said = [
-    draft.maxCostUsd.trim() === "" ? [] : [`at most $${draft.maxCostUsd.trim()}`],
-    draft.askHuman ? ["may ask"] : [],
+/** Budget, human-in-the-loop, judge and recipe settings. */
+export const LimitFields = ({ change, draft, errors }: FieldsProps) => {
+  const summary = [
+    draft.maxCostUsd.trim() === "" ? [] : [`up to $${draft.maxCostUsd.trim()}`],
+    draft.askHuman ? ["questions allowed"] : [],
     draft.isJudged ? ["judged"] : [],
-    draft.cacheScript ? ["by a recipe"] : [],
+    draft.cacheScript ? ["recipe"] : [],
   ].flat()
   return (
-    <Fold
-      title="Budget, people and judge"
-      said={said.length === 0 ? "None" : said.join(", ")}
-      hasFault={["maxCostUsd", "askHuman", "judgeContext", "cacheScript"].some((name) => faults[name] !== undefined)}
+    <Collapsible
+      title="Budget, human-in-the-loop and judge"
+      summary={summary.length === 0 ? "None" : summary.join(", ")}
+      hasError={["maxCostUsd", "askHuman", "judgeContext", "cacheScript"].some((name) => errors[name] !== undefined)}
     >
       <TextField
         label="Budget"
         inputMode="decimal"
         placeholder="USD"
-        hint="The run fails once its models have cost this much. Empty: what the key and the project allow."
+        hint="The run fails when its model cost reaches this amount. Leave empty to use the limits of the key and project."
         value={draft.maxCostUsd}
-        error={faults["maxCostUsd"]}
+        error={errors["maxCostUsd"]}
         onChange={(event) => change({ maxCostUsd: event.target.value })}
       />
       <CheckField
-        label="May ask a person"
-        hint="For a captcha, a second factor, a decision: the run waits for your answer here."
+        label="Allow questions to a human"
+        hint="For captchas, two-factor codes and decisions. The run waits for your answer here."
         checked={draft.askHuman}
         onChange={(event) => change({ askHuman: event.target.checked })}
       />
       <CheckField
         label="Judge the result"
-        hint="Another model says whether the task was done."
+        hint="Another model checks whether the task was completed."
         checked={draft.isJudged}
         onChange={(event) => change({ isJudged: event.target.checked })}
       />
       {draft.isJudged ? (
         <TextArea
-          label="What a good result looks like"
+          label="Success criteria"
           rows={2}
           value={draft.judgeContext}
-          error={faults["judgeContext"]}
+          error={errors["judgeContext"]}
           onChange={(event) => change({ judgeContext: event.target.value })}
         />
       ) : null}
       <CheckField
-        label="Repeat it by a recipe"
-        hint="Without a model where a run of this task in the same workspace has left one; else this run leaves it. Choose a workspace above."
+        label="Use a recipe"
+        hint="Replays the recipe of an earlier run of this task in the same workspace, without a model. The first run records it. Requires a workspace."
         checked={draft.cacheScript}
         onChange={(event) => change({ cacheScript: event.target.checked })}
       />
-      {faults["cacheScript"] === undefined ? null : <p className="field-error">{faults["cacheScript"]}</p>}
-    </Fold>
+      {errors["cacheScript"] === undefined ? null : <p className="field-error">{errors["cacheScript"]}</p>}
+    </Collapsible>
   )
 }

@@ -3,10 +3,10 @@ import { useModels } from "../../queries/Models.ts"
 import { reasoningControls } from "../../request/ReasoningControl.ts"
 import type { FieldsProps } from "./RunForm.tsx"
 
-/** Which model decides, and what can be asked of its reasoning: exactly what the service accepts for it. */
-export const ModelFields = ({ change, draft, faults }: FieldsProps) => {
+/** The model and its reasoning settings, limited to values the service accepts for it. */
+export const ModelFields = ({ change, draft, errors }: FieldsProps) => {
   const { data: models = [] } = useModels()
-  const byDefault = models.find(({ isDefault }) => isDefault)?.id
+  const defaultModel = models.find(({ isDefault }) => isDefault)?.id
   const usable = models.filter(({ isAvailable }) => isAvailable)
   const others = models.filter(({ isAvailable }) => !isAvailable)
   const isKnown = draft.model === "" || models.some(({ id }) => id === draft.model)
@@ -17,25 +17,23 @@ export const ModelFields = ({ change, draft, faults }: FieldsProps) => {
         <SelectField
           label="Model"
           value={draft.model}
-          error={faults["model"]}
+          error={errors["model"]}
           hint={
             others.some(({ id }) => id === draft.model)
-              ? "This server has no key of its provider. An administrator can add one under Account."
+              ? "The server has no key for this provider. An administrator can add one under Account."
               : undefined
           }
           onChange={(event) => change({ model: event.target.value })}
         >
-          <option value="">
-            {byDefault === undefined ? "The server's default" : `The server's default (${byDefault})`}
-          </option>
+          <option value="">{defaultModel === undefined ? "Server default" : `Server default (${defaultModel})`}</option>
           {isKnown ? null : <option value={draft.model}>{draft.model}</option>}
-          <optgroup label="Ready">
+          <optgroup label="Available">
             {usable.map(({ id }) => (
               <option key={id}>{id}</option>
             ))}
           </optgroup>
           {others.length === 0 ? null : (
-            <optgroup label="Without a provider's key">
+            <optgroup label="Provider key missing">
               {others.map(({ id, provider }) => (
                 <option key={id} value={id}>
                   {id} ({provider})
@@ -44,16 +42,16 @@ export const ModelFields = ({ change, draft, faults }: FieldsProps) => {
             </optgroup>
           )}
         </SelectField>
-        {controls.map(({ label, path, serviceValue, values }) => (
+        {controls.map(({ label, path, serverDefault, values }) => (
           <SelectField
             key={`${draft.model} ${path}`}
             label={label}
             value={draft.reasoning[path] ?? ""}
-            error={faults[`modelParams.${path}`]}
+            error={errors[`modelParams.${path}`]}
             onChange={(event) => change({ reasoning: { ...draft.reasoning, [path]: event.target.value } })}
           >
             <option value="">
-              {serviceValue === null ? "The provider's default" : `The service's default (${serviceValue})`}
+              {serverDefault === null ? "Provider default" : `Server default (${serverDefault})`}
             </option>
             {values.map((value) => (
               <option key={value}>{value}</option>
@@ -62,7 +60,7 @@ export const ModelFields = ({ change, draft, faults }: FieldsProps) => {
         ))}
       </div>
       {draft.model !== "" && controls.length === 0 ? (
-        <p className="field-hint">Nothing can be asked of this model's reasoning.</p>
+        <p className="field-hint">This model has no reasoning settings.</p>
       ) : null}
     </section>
   )

@@ -1,13 +1,13 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { Page } from "../../components/Page.tsx"
-import { ErrorNotice, SkeletonRows } from "../../components/State.tsx"
+import { ErrorNotice, SkeletonRows } from "../../components/Feedback.tsx"
 import { useRun } from "../../queries/Runs.ts"
 import { emptyDraft } from "../../request/RunDraft.ts"
 import { RunForm } from "./RunForm.tsx"
 
 const route = getRouteApi("/runs/new")
 
-/** Fills in a run and starts it; with `?from=` it begins as the run of this id did. */
+/** The form to start a run. With `?from=`, it is prefilled from the run with that id. */
 export const NewRunPage = () => {
   const { from } = route.useSearch()
   const { data, error, refetch } = useRun(from, { isEnabled: from !== "" })
@@ -18,7 +18,7 @@ export const NewRunPage = () => {
       ) : data !== undefined ? (
         <RunForm key={data.id} start={{ ...emptyDraft, task: data.task, model: data.model }} />
       ) : error === null ? (
-        <SkeletonRows label="Looking up the run" />
+        <SkeletonRows label="Loading the run" />
       ) : (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       )}

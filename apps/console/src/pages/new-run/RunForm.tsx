@@ -1,49 +1,59 @@
 import { UnsupportedReasoning, ValidationFailed } from "@tabwright/sdk"
 import { useMutation } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
-import { type FormEvent, useRef, useState } from "react"
+import { type FormEvent, useRef, useState, useEffect, useId } from "react"
+import { useSignedIn } from "../../auth/AuthState.ts"
 import { Button } from "../../components/Button.tsx"
-import { WriteNotice } from "../../components/Scopes.tsx"
-import { Notice } from "../../components/State.tsx"
-import { messageOf } from "../../queries/Queries.ts"
-import { type DraftFaults, faultsOf, faultsOfRefusal, requestOf, type RunDraft } from "../../request/RunDraft.ts"
-import { useSignedIn } from "../../session/Session.ts"
+import { CodeBlock } from "../../components/CopyButton.tsx"
+import { Notice } from "../../components/Feedback.tsx"
+import { TextArea } from "../../components/Field.tsx"
+import { Card } from "../../components/Page.tsx"
+import { WriteNotice } from "../../components/RequireScope.tsx"
+import { SelectedFiles, maxFiles, withFiles } from "../../components/SelectedFiles.tsx"
+import { Tabs } from "../../components/Tabs.tsx"
+import { messageOf } from "../../queries/QueryClient.ts"
+import { asCurl, asSdk } from "../../request/RequestAsCode.ts"
+import {
+  type DraftErrors,
+  validateDraft,
+  errorsByField,
+  toRequest,
+  type RunDraft,
+  redactRequest,
+} from "../../request/RunDraft.ts"
 import { BrowserFields } from "./BrowserFields.tsx"
-import { FileFields } from "./FileFields.tsx"
+import { Collapsible } from "./Collapsible.tsx"
 import { LimitFields } from "./LimitFields.tsx"
 import { ModelFields } from "./ModelFields.tsx"
-import { OutputFields } from "./OutputFields.tsx"
-import { RequestCode } from "./RequestCode.tsx"
 import { SecretFields } from "./SecretFields.tsx"
-import { TaskFields } from "./TaskFields.tsx"
 
-/** A part of the form: what is filled in, what is wrong with it, and how it is changed. */
+/** Props of a section of the form. */
 export interface FieldsProps {
   readonly draft: RunDraft
-  readonly faults: DraftFaults
+  readonly errors: DraftErrors
   readonly change: (change: Partial<RunDraft>) => void
 }
 
-/** The form of a run, and beside it the same as code. */
+/** The form of a run, with the equivalent code beside it. */
 export const RunForm = ({ start }: { readonly start: RunDraft }) => {
   const { client } = useSignedIn()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(start)
   const [files, setFiles] = useState<ReadonlyArray<File>>([])
-  const [faults, setFaults] = useState<DraftFaults>({})
+  const [errors, setErrors] = useState<DraftErrors>({})
 
   const { isPending, mutate } = useMutation({
     mutationFn: () => {
-      const { task, ...settings } = requestOf(draft)
+      const { task, ...settings } = toRequest(draft)
       return client.run(task, { ...settings, files }).sessionId()
     },
     onSuccess: (sessionId) => navigate({ to: "/sessions/$sessionId", params: { sessionId } }),
-    onError: (error) => show(faultsOfError(error)),
+    onError: (error) => show(errorsOf(error)),
   })
-  const show = (found: DraftFaults) => {
-    setFaults(found)
-    // Parts that are folded open where something in them is wrong; the first of it gets the focus.
+  const show = (found: DraftErrors) => {
+    setErrors(found)
+    // Sections with an error expand first, then the first invalid field gets the focus.
     setTimeout(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), 0)
   }
   const change = (changed: Partial<RunDraft>) => {
@@ -52,20 +62,20 @@ export const RunForm = ({ start }: { readonly start: RunDraft }) => {
       "form",
       ...Object.keys(changed).map((name) => (name === "reasoning" ? "modelParams" : name)),
     ])
-    setFaults((now) =>
+    setErrors((now) =>
       Object.fromEntries(Object.entries(now).filter(([field]) => !touched.has(field.split(".", 1).join()))),
     )
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    const found = faultsOf(draft)
+    const found = validateDraft(draft)
     if (Object.keys(found).length > 0) return show(found)
-    setFaults({})
+    setErrors({})
     mutate()
   }
 
-  const fields: FieldsProps = { draft, faults, change }
+  const fields: FieldsProps = { draft, errors, change }
   return (
     <form className="run-form" ref={form} onSubmit={submit} noValidate>
       <div className="run-fields">
@@ -77,10 +87,10 @@ export const RunForm = ({ start }: { readonly start: RunDraft }) => {
         <BrowserFields {...fields} />
         <LimitFields {...fields} />
         <SecretFields {...fields} />
-        {faults["form"] === undefined ? null : <Notice tone="bad">{faults["form"]}</Notice>}
+        {errors["form"] === undefined ? null : <Notice tone="bad">{errors["form"]}</Notice>}
         <div className="run-submit">
           <Button type="submit" kind="primary" icon="play" isBusy={isPending}>
-            Start the run
+            Start run
           </Button>
         </div>
       </div>
@@ -89,10 +99,119 @@ export const RunForm = ({ start }: { readonly start: RunDraft }) => {
   )
 }
 
-const faultsOfError = (error: unknown): DraftFaults => {
+const errorsOf = (error: unknown): DraftErrors => {
   if (error instanceof ValidationFailed || error instanceof UnsupportedReasoning) {
-    const faults = faultsOfRefusal(error.issues)
-    return Object.keys(faults).length > 0 ? faults : { form: messageOf(error) }
+    const errors = errorsByField(error.issues)
+    return Object.keys(errors).length > 0 ? errors : { form: messageOf(error) }
   }
   return { form: messageOf(error) }
+}
+
+/** The task. Ctrl+Enter or Cmd+Enter starts the run. */
+const TaskFields = ({ change, draft, errors, onSubmit }: FieldsProps & { readonly onSubmit: () => void }) => {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <section className="card">
+      <TextArea
+        ref={field}
+        label="Task"
+        rows={4}
+        required
+        placeholder="Go to https://example.com and return the links of the page"
+        hint="In plain language: where to go, what to do there, and what to return."
+        value={draft.task}
+        error={errors["task"]}
+        onChange={(event) => change({ task: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          onSubmit()
+        }}
+      />
+    </section>
+  )
+}
+
+/** Files to attach, uploaded to the run's workspace first. */
+const FileFields = ({
+  files,
+  onChange,
+}: {
+  readonly files: ReadonlyArray<File>
+  readonly onChange: (files: ReadonlyArray<File>) => void
+}) => {
+  const id = useId()
+  return (
+    <section className="card">
+      <div className="field">
+        <label htmlFor={id}>Files</label>
+        <input
+          id={id}
+          type="file"
+          multiple
+          className="input file-input"
+          aria-describedby={`${id}-hint`}
+          onChange={({ currentTarget }) => {
+            onChange(withFiles(files, currentTarget.files ?? []))
+            currentTarget.value = ""
+          }}
+        />
+        <p className="field-hint" id={`${id}-hint`}>
+          Up to {maxFiles} files of 50 MiB each. The agent can read them and upload them to pages.
+        </p>
+      </div>
+      <SelectedFiles label="Attached files" files={files} onChange={onChange} />
+    </section>
+  )
+}
+
+const example = `{
+  "type": "object",
+  "properties": { "price": { "type": "number" } },
+  "required": ["price"]
+}`
+
+/** The JSON Schema of the result. */
+const OutputFields = ({ change, draft, errors }: FieldsProps) => (
+  <Collapsible
+    title="Structured output"
+    summary={draft.outputSchema.trim() === "" ? "Text" : "JSON Schema"}
+    hasError={errors["outputSchema"] !== undefined}
+  >
+    <TextArea
+      label="JSON Schema"
+      className="input mono"
+      rows={6}
+      spellCheck={false}
+      placeholder={example}
+      hint="The result is JSON that matches this schema. Requires a language model: the embedded planner returns plain text."
+      value={draft.outputSchema}
+      error={errors["outputSchema"]}
+      onChange={(event) => change({ outputSchema: event.target.value })}
+    />
+  </Collapsible>
+)
+
+/** The form as an API request, updated on every change. */
+const RequestCode = ({ draft, fileNames }: { readonly draft: RunDraft; readonly fileNames: ReadonlyArray<string> }) => {
+  const request = redactRequest(toRequest(draft))
+  const settings = { baseUrl: location.origin, fileNames }
+  return (
+    <aside className="run-code" aria-label="API request">
+      <Card title="API request">
+        <Tabs
+          label="Languages"
+          tabs={[
+            {
+              id: "sdk",
+              title: "TypeScript",
+              content: <CodeBlock label="TypeScript" code={asSdk(request, settings)} />,
+            },
+            { id: "curl", title: "curl", content: <CodeBlock label="curl" code={asCurl(request, settings)} /> },
+          ]}
+        />
+      </Card>
+    </aside>
+  )
 }

@@ -1,23 +1,23 @@
 import { Button } from "../../components/Button.tsx"
 import { FieldGroup, TextField } from "../../components/Field.tsx"
 import type { SecretDraft } from "../../request/RunDraft.ts"
-import { Fold } from "./Fold.tsx"
+import { Collapsible } from "./Collapsible.tsx"
 import type { FieldsProps } from "./RunForm.tsx"
 
-/** Secrets that the server types into pages for the agent, which sees their names alone. */
-export const SecretFields = ({ change, draft, faults }: FieldsProps) => {
+/** Secrets that the server types into pages. The agent sees only their names. */
+export const SecretFields = ({ change, draft, errors }: FieldsProps) => {
   const { secrets } = draft
   const set = (index: number, changed: Partial<SecretDraft>) =>
     change({ secrets: secrets.map((secret, at) => (at === index ? { ...secret, ...changed } : secret)) })
   return (
-    <Fold
+    <Collapsible
       title="Secrets"
-      said={secrets.length === 0 ? "None" : secrets.map(({ alias }) => alias || "…").join(", ")}
-      hasFault={Object.keys(faults).some((name) => name.startsWith("secrets."))}
+      summary={secrets.length === 0 ? "None" : secrets.map(({ alias }) => alias || "…").join(", ")}
+      hasError={Object.keys(errors).some((name) => name.startsWith("secrets."))}
     >
       <p className="field-hint">
-        The agent knows the name alone; the server types the value, on pages of these hosts only. They live as long as
-        the run.
+        The agent sees only the name. The server types the value, on these hosts only. Secrets are deleted when the run
+        ends.
       </p>
       {secrets.map((secret, index) => (
         // Secrets have no identity of their own; they are added and taken away at the end of a short list.
@@ -28,7 +28,7 @@ export const SecretFields = ({ change, draft, faults }: FieldsProps) => {
               label="Name"
               placeholder="shop_password"
               value={secret.alias}
-              error={faults[`secrets.${index}.alias`]}
+              error={errors[`secrets.${index}.alias`]}
               onChange={(event) => set(index, { alias: event.target.value })}
             />
             <TextField
@@ -36,14 +36,14 @@ export const SecretFields = ({ change, draft, faults }: FieldsProps) => {
               type="password"
               autoComplete="new-password"
               value={secret.value}
-              error={faults[`secrets.${index}.value`]}
+              error={errors[`secrets.${index}.value`]}
               onChange={(event) => set(index, { value: event.target.value })}
             />
             <TextField
               label="Hosts"
               placeholder="example.com"
               value={secret.domains}
-              error={faults[`secrets.${index}.domains`]}
+              error={errors[`secrets.${index}.domains`]}
               onChange={(event) => set(index, { domains: event.target.value })}
             />
           </div>
@@ -51,14 +51,14 @@ export const SecretFields = ({ change, draft, faults }: FieldsProps) => {
       ))}
       <div className="actions">
         <Button icon="add" onClick={() => change({ secrets: [...secrets, { alias: "", value: "", domains: "" }] })}>
-          Add a secret
+          Add secret
         </Button>
         {secrets.length === 0 ? null : (
           <Button kind="quiet" icon="trash" onClick={() => change({ secrets: secrets.slice(0, -1) })}>
-            Take away the last one
+            Remove last secret
           </Button>
         )}
       </div>
-    </Fold>
+    </Collapsible>
   )
 }

@@ -4,10 +4,10 @@ import { Confirm } from "../../components/Dialog.tsx"
 import { TextField } from "../../components/Field.tsx"
 import { FormDialog } from "../../components/FormDialog.tsx"
 import { List } from "../../components/List.tsx"
-import { Moment } from "../../components/Moment.tsx"
+import { RelativeTime } from "../../components/RelativeTime.tsx"
 import { Page } from "../../components/Page.tsx"
-import { WriteNotice } from "../../components/Scopes.tsx"
-import { Empty } from "../../components/State.tsx"
+import { WriteNotice } from "../../components/RequireScope.tsx"
+import { Empty } from "../../components/Feedback.tsx"
 import type { Column } from "../../components/Table.tsx"
 import {
   type Profile,
@@ -17,17 +17,17 @@ import {
   useUpdateProfile,
 } from "../../queries/Profiles.ts"
 
-/** Signed-in states that browsers hand on. */
+/** The profiles of the project. */
 export const ProfilesPage = () => {
   const [query, setQuery] = useState("")
   const [edited, setEdited] = useState<Profile | "new">()
-  const [doomed, setDoomed] = useState<Profile>()
+  const [deleting, setDeleting] = useState<Profile>()
   const list = useProfiles(query.trim())
-  const { mutateAsync: remove } = useDeleteProfile()
+  const { mutateAsync: deleteProfile } = useDeleteProfile()
   return (
     <Page
       title="Profiles"
-      description="Cookies and storage that browsers start with and keep: what leaves a person signed in."
+      description="Cookies and storage that persist between browsers, so that users stay signed in."
       actions={
         <Button kind="primary" icon="add" onClick={() => setEdited("new")}>
           New profile
@@ -37,10 +37,10 @@ export const ProfilesPage = () => {
       <WriteNotice />
       <div className="filter-row" role="search">
         <TextField
-          label="Find by name or user"
+          label="Search by name or user"
           isLabelHidden
           type="search"
-          placeholder="Find by name or user"
+          placeholder="Search by name or user"
           maxLength={200}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
@@ -49,17 +49,17 @@ export const ProfilesPage = () => {
       <List
         label="Profiles"
         list={list}
-        columns={columnsOf(setEdited, setDoomed)}
+        columns={columnsOf(setEdited, setDeleting)}
         keyOf={({ id }) => id}
         empty={
           query.trim() === "" ? (
-            <Empty icon="profile" title="No profile yet">
-              Make one, start a browser with it, and sign in there once: runs and browsers with the profile are signed
-              in from then on.
+            <Empty icon="profile" title="No profiles yet">
+              Create a profile, start a browser with it and sign in once. Runs and browsers that use the profile stay
+              signed in.
             </Empty>
           ) : (
-            <Empty icon="search" title="No profile is called so">
-              Change the words above.
+            <Empty icon="search" title="No matching profiles">
+              Change the search.
             </Empty>
           )
         }
@@ -68,13 +68,13 @@ export const ProfilesPage = () => {
         <EditProfile profile={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
       <Confirm
-        isOpen={doomed !== undefined}
-        title={`Delete ${doomed?.name ?? "this profile"}?`}
-        action="Delete it"
-        onClose={() => setDoomed(undefined)}
-        onConfirm={() => remove(doomed?.id ?? "")}
+        isOpen={deleting !== undefined}
+        title={`Delete ${deleting?.name ?? "profile"}?`}
+        action="Delete profile"
+        onClose={() => setDeleting(undefined)}
+        onConfirm={() => deleteProfile(deleting?.id ?? "")}
       >
-        <p>Its cookies and storage are gone for good. Runs that name it are refused.</p>
+        <p>Cookies and storage are deleted permanently. Runs that use this profile are rejected.</p>
       </Confirm>
     </Page>
   )
@@ -82,7 +82,7 @@ export const ProfilesPage = () => {
 
 const columnsOf = (
   edit: (profile: Profile) => void,
-  drop: (profile: Profile) => void,
+  remove: (profile: Profile) => void,
 ): ReadonlyArray<Column<Profile>> => [
   {
     header: "Name",
@@ -95,11 +95,11 @@ const columnsOf = (
     cell: ({ userId }) => userId ?? <span className="soft">–</span>,
   },
   {
-    header: "Signed in at",
+    header: "Cookies for",
     hiddenBelowPx: 900,
     cell: ({ cookieDomains }) => {
       const domains = cookieDomains?.join(", ") ?? ""
-      return domains === "" ? <span className="soft">nothing kept yet</span> : <span title={domains}>{domains}</span>
+      return domains === "" ? <span className="soft">none yet</span> : <span title={domains}>{domains}</span>
     },
   },
   {
@@ -108,20 +108,20 @@ const columnsOf = (
     isNumeric: true,
     hiddenBelowPx: 480,
     cell: ({ lastUsedAt }) =>
-      typeof lastUsedAt === "string" ? <Moment at={lastUsedAt} /> : <span className="soft">never</span>,
+      typeof lastUsedAt === "string" ? <RelativeTime at={lastUsedAt} /> : <span className="soft">never</span>,
   },
   {
     header: "",
     width: "9.5rem",
     cell: (profile) => (
       <span className="row-actions">
-        <Button kind="quiet" onClick={() => edit(profile)} aria-label={`Change ${profile.name ?? profile.id}`}>
-          Change
+        <Button kind="quiet" onClick={() => edit(profile)} aria-label={`Edit ${profile.name ?? profile.id}`}>
+          Edit
         </Button>
         <Button
           kind="quiet"
           icon="trash"
-          onClick={() => drop(profile)}
+          onClick={() => remove(profile)}
           aria-label={`Delete ${profile.name ?? profile.id}`}
         />
       </span>
@@ -135,8 +135,8 @@ const EditProfile = ({ onClose, profile }: { readonly profile: Profile | undefin
   const { mutateAsync: update } = useUpdateProfile()
   return (
     <FormDialog
-      title={profile === undefined ? "New profile" : "Change the profile"}
-      action={profile === undefined ? "Make it" : "Save"}
+      title={profile === undefined ? "New profile" : "Edit profile"}
+      action={profile === undefined ? "Create profile" : "Save profile"}
       onClose={onClose}
       onSubmit={() => (profile === undefined ? create(fields) : update({ id: profile.id, fields }))}
     >
@@ -149,7 +149,7 @@ const EditProfile = ({ onClose, profile }: { readonly profile: Profile | undefin
       <TextField
         label="User"
         maxLength={255}
-        hint="Your own id of the person it belongs to; it may be left empty."
+        hint="Your ID for the user it belongs to. Optional."
         value={fields.userId}
         onChange={(event) => setFields({ ...fields, userId: event.target.value })}
       />

@@ -3,50 +3,50 @@ import { useState } from "react"
 import { Button } from "../../components/Button.tsx"
 import { Confirm, Dialog } from "../../components/Dialog.tsx"
 import { List } from "../../components/List.tsx"
-import { Moment } from "../../components/Moment.tsx"
+import { RelativeTime } from "../../components/RelativeTime.tsx"
 import { Facts, Page } from "../../components/Page.tsx"
-import { WriteNotice } from "../../components/Scopes.tsx"
-import { Empty } from "../../components/State.tsx"
+import { WriteNotice } from "../../components/RequireScope.tsx"
+import { Empty } from "../../components/Feedback.tsx"
 import type { Column } from "../../components/Table.tsx"
 import { formatShort } from "../../format/Amount.ts"
 import { formatUsd } from "../../format/Money.ts"
 import { type Recipe, useDeleteRecipe, useRecipes } from "../../queries/Recipes.ts"
 
-/** How tasks are done again without a model. */
+/** The recipes of the project. */
 export const RecipesPage = () => {
   const [open, setOpen] = useState<Recipe>()
-  const [doomed, setDoomed] = useState<Recipe>()
-  const { mutateAsync: remove } = useDeleteRecipe()
+  const [deleting, setDeleting] = useState<Recipe>()
+  const { mutateAsync: deleteRecipe } = useDeleteRecipe()
   return (
-    <Page title="Recipes" description="How tasks were done, to be done again without a model.">
+    <Page title="Recipes" description="Recorded tasks that run again without a model.">
       <WriteNotice />
       <List
         label="Recipes"
         list={useRecipes()}
-        columns={columnsOf(setOpen, setDoomed)}
+        columns={columnsOf(setOpen, setDeleting)}
         keyOf={({ id }) => id}
         empty={
-          <Empty icon="recipe" title="No recipe yet">
-            A run with <code>cacheScript</code> leaves one behind: the next run of the same task goes by it, and costs
-            nothing while the page stays as it was.
+          <Empty icon="recipe" title="No recipes yet">
+            A run with <code>cacheScript</code> records a recipe. The next run of the same task replays it, at no model
+            cost while the page stays the same.
           </Empty>
         }
       />
       {open === undefined ? null : <Details recipe={open} onClose={() => setOpen(undefined)} />}
       <Confirm
-        isOpen={doomed !== undefined}
-        title="Forget this recipe?"
-        action="Forget it"
-        onClose={() => setDoomed(undefined)}
-        onConfirm={() => remove(doomed?.id ?? "")}
+        isOpen={deleting !== undefined}
+        title="Delete recipe?"
+        action="Delete recipe"
+        onClose={() => setDeleting(undefined)}
+        onConfirm={() => deleteRecipe(deleting?.id ?? "")}
       >
-        <p>The next run of its task asks the model for every step, and makes a new one.</p>
+        <p>The next run of this task uses the model for every step and records a new recipe.</p>
       </Confirm>
     </Page>
   )
 }
 
-const columnsOf = (open: (recipe: Recipe) => void, drop: (recipe: Recipe) => void): ReadonlyArray<Column<Recipe>> => [
+const columnsOf = (open: (recipe: Recipe) => void, remove: (recipe: Recipe) => void): ReadonlyArray<Column<Recipe>> => [
   {
     header: "Task",
     cell: (recipe) => (
@@ -55,8 +55,14 @@ const columnsOf = (open: (recipe: Recipe) => void, drop: (recipe: Recipe) => voi
       </button>
     ),
   },
-  { header: "Repeated", width: "6rem", isNumeric: true, cell: ({ hits }) => formatShort(hits) },
-  { header: "Repaired", width: "6rem", isNumeric: true, hiddenBelowPx: 700, cell: ({ heals }) => formatShort(heals) },
+  { header: "Replayed", width: "6rem", isNumeric: true, cell: ({ hitCount }) => formatShort(hitCount) },
+  {
+    header: "Repaired",
+    width: "6rem",
+    isNumeric: true,
+    hiddenBelowPx: 700,
+    cell: ({ healCount }) => formatShort(healCount),
+  },
   {
     header: "Saved",
     width: "10rem",
@@ -69,14 +75,20 @@ const columnsOf = (open: (recipe: Recipe) => void, drop: (recipe: Recipe) => voi
     width: "8rem",
     isNumeric: true,
     hiddenBelowPx: 480,
-    cell: ({ lastUsedAt }) => (lastUsedAt === null ? <span className="soft">never</span> : <Moment at={lastUsedAt} />),
+    cell: ({ lastUsedAt }) =>
+      lastUsedAt === null ? <span className="soft">never</span> : <RelativeTime at={lastUsedAt} />,
   },
   {
     header: "",
     width: "4rem",
     cell: (recipe) => (
       <span className="row-actions">
-        <Button kind="quiet" icon="trash" onClick={() => drop(recipe)} aria-label={`Forget ${recipe.template}`} />
+        <Button
+          kind="quiet"
+          icon="trash"
+          onClick={() => remove(recipe)}
+          aria-label={`Delete recipe: ${recipe.template}`}
+        />
       </span>
     ),
   },
@@ -86,18 +98,18 @@ const Details = ({ onClose, recipe }: { readonly recipe: Recipe; readonly onClos
   <Dialog isOpen title="Recipe" description={recipe.template} onClose={onClose}>
     <Facts
       facts={[
-        ["Made of a run with", recipe.model],
-        ["Values to give", String(recipe.slots)],
-        ["Repeated as it was", String(recipe.hits)],
-        ["Repaired", String(recipe.heals)],
-        ["Did not fit", String(recipe.misses)],
+        ["Recorded with", recipe.model],
+        ["Parameters", String(recipe.parameterCount)],
+        ["Replayed unchanged", String(recipe.hitCount)],
+        ["Repaired", String(recipe.healCount)],
+        ["Failed", String(recipe.missCount)],
         [
           "Workspace",
           <Link key="workspace" to="/workspaces/$workspaceId" params={{ workspaceId: recipe.workspaceId }}>
-            open
+            Open workspace
           </Link>,
         ],
-        ["Made", <Moment key="made" at={recipe.createdAt} />],
+        ["Created", <RelativeTime key="created" at={recipe.createdAt} />],
       ]}
     />
     <ol className="recipe-steps" aria-label="Steps">

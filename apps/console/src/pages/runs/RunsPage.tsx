@@ -3,23 +3,23 @@ import { useDeferredValue, useEffect, useMemo, useState } from "react"
 import { StatusBadge } from "../../components/Badge.tsx"
 import { ButtonLink } from "../../components/Button.tsx"
 import { SelectField, TextField } from "../../components/Field.tsx"
-import { Moment, Span } from "../../components/Moment.tsx"
+import { RelativeTime, Span } from "../../components/RelativeTime.tsx"
 import { Page } from "../../components/Page.tsx"
-import { Empty, ErrorNotice, SkeletonRows } from "../../components/State.tsx"
+import { Empty, ErrorNotice, SkeletonRows } from "../../components/Feedback.tsx"
 import { type Column, Table } from "../../components/Table.tsx"
 import { formatUsd } from "../../format/Money.ts"
 import { isOver, type RunSummary, runStatuses, useRun, useRuns } from "../../queries/Runs.ts"
 
 const route = getRouteApi("/runs")
 
-/** All runs, newest first, as they go on. */
+/** All runs, newest first, with live updates. */
 export const RunsPage = () => {
   const search = route.useSearch()
   const navigate = useNavigate({ from: "/runs" })
   const [query, setQuery] = useState(search.query)
   const wanted = useDeferredValue(query.trim())
 
-  // The address is what is listed, so that a reload and a link show the same.
+  // The filter lives in the URL, so that reloads and links keep it.
   useEffect(() => {
     if (wanted === search.query) return undefined
     const timer = setTimeout(() => void navigate({ search: (now) => ({ ...now, query: wanted }), replace: true }), 250)
@@ -37,10 +37,10 @@ export const RunsPage = () => {
     >
       <div className="filters" role="search">
         <TextField
-          label="Find by words of the task"
+          label="Search tasks"
           isLabelHidden
           type="search"
-          placeholder="Find by words of the task"
+          placeholder="Search tasks"
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
@@ -73,19 +73,19 @@ const RunList = (filter: { readonly status: string; readonly query: string }) =>
   if (runs.length === 0) {
     return filter.status === "" && filter.query === "" ? (
       <Empty
-        title="No run yet"
+        title="No runs yet"
         icon="runs"
         action={
           <ButtonLink to="/runs/new" kind="primary" icon="add">
-            Start the first run
+            Start your first run
           </ButtonLink>
         }
       >
-        Say in plain language what is to be done on the web, and watch an agent do it.
+        Describe a task in plain language and watch an agent do it.
       </Empty>
     ) : (
-      <Empty title="No run is like this" icon="search">
-        Change the words or the status above.
+      <Empty title="No matching runs" icon="search">
+        Change the search or the status filter.
       </Empty>
     )
   }
@@ -119,7 +119,7 @@ const columnsOf = (freshIds: ReadonlySet<string>): ReadonlyArray<Column<RunSumma
   { header: "Status", width: "7.5rem", cell: (run) => <LiveStatus run={run} isFresh={freshIds.has(run.id)} /> },
   { header: "Model", width: "11rem", hiddenBelowPx: 900, cell: ({ model }) => <span className="soft">{model}</span> },
   {
-    header: "Took",
+    header: "Duration",
     width: "7rem",
     hiddenBelowPx: 700,
     isNumeric: true,
@@ -139,15 +139,18 @@ const columnsOf = (freshIds: ReadonlySet<string>): ReadonlyArray<Column<RunSumma
     isNumeric: true,
     cell: ({ createdAt }) => (
       <span className="soft">
-        <Moment at={createdAt} />
+        <RelativeTime at={createdAt} />
       </span>
     ),
   },
 ]
 
-/** A row that is in sight and not at its end yet looks for itself: it may be far from the newest ones, which the list asks for. */
+/**
+ * Status of a run. Visible rows of unfinished runs beyond the newest page poll on their own, because the list refreshes
+ * only that page.
+ */
 const LiveStatus = ({ isFresh, run }: { readonly run: RunSummary; readonly isFresh: boolean }) => {
-  const looks = !isFresh && !isOver(run.status)
-  const { data } = useRun(run.id, { isEnabled: looks })
-  return <StatusBadge status={looks ? (data?.status ?? run.status) : run.status} />
+  const polls = !isFresh && !isOver(run.status)
+  const { data } = useRun(run.id, { isEnabled: polls })
+  return <StatusBadge status={polls ? (data?.status ?? run.status) : run.status} />
 }

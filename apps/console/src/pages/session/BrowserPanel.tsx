@@ -5,7 +5,7 @@ import { Confirm } from "../../components/Dialog.tsx"
 import { Card } from "../../components/Page.tsx"
 import type { RunSummary } from "../../queries/Runs.ts"
 import { useSessionAction, useSessionBrowsers } from "../../queries/Sessions.ts"
-import { useSignedIn } from "../../session/Session.ts"
+import { useSignedIn } from "../../auth/AuthState.ts"
 import { useShownTheme } from "../../theme/Theme.ts"
 import { isPaused, PauseButton } from "./PauseButton.tsx"
 import { Recording } from "./Recording.tsx"
@@ -14,11 +14,11 @@ interface BrowserPanelProps {
   readonly sessionId: string
   readonly active: RunSummary | undefined
   readonly turns: ReadonlyArray<RunSummary>
-  /** The time of a step that is to be seen in the recording. */
+  /** Time of the step to show in the recording. */
   readonly seekTo: string | null
 }
 
-/** The browser of a conversation: live while there is one, its recording afterwards. */
+/** The browser of a conversation: live while one is running, its recording afterwards. */
 export const BrowserPanel = ({ active, seekTo, sessionId, turns }: BrowserPanelProps) => {
   const { data: browsers = [] } = useSessionBrowsers(sessionId, { isActive: active !== undefined })
   const live = browsers.find(({ liveUrl, status }) => status === "active" && typeof liveUrl === "string")
@@ -31,9 +31,7 @@ export const BrowserPanel = ({ active, seekTo, sessionId, turns }: BrowserPanelP
   const [latest] = stopped
   return latest === undefined || active !== undefined ? (
     <Card title="Browser">
-      <div className="screen-empty soft">
-        {active === undefined ? "It has had no browser." : "The browser is on its way…"}
-      </div>
+      <div className="screen-empty soft">{active === undefined ? "No browser was used." : "Starting the browser…"}</div>
     </Card>
   ) : (
     <Recording key={latest.id} browser={latest} turns={turns} seekTo={seekTo} />
@@ -55,26 +53,26 @@ const LivePreview = ({
   const theme = useShownTheme()
   const [isEnding, setEnding] = useState(false)
   const end = useSessionAction(sessionId, () => client.browsers.stop(browserId))
-  // While the agent works one looks on; clicks of two at once would help neither.
-  const isMine = active === undefined || (active.human !== null && active.human !== undefined)
+  // The view is read-only while the agent works: simultaneous input from both would conflict.
+  const isMine = active === undefined || (active.humanRequest !== null && active.humanRequest !== undefined)
   return (
     <Card
       title={
         <>
           Browser{" "}
           <Badge tone={isMine ? "warn" : "live"} isLive={!isMine}>
-            {isMine ? "yours" : "the agent's"}
+            {isMine ? "You have control" : "Agent in control"}
           </Badge>
         </>
       }
       actions={
         <>
           {active !== undefined && (isPaused(active) || !isMine) ? (
-            <PauseButton run={active} pauseLabel="Take over" resumeLabel="Hand back" resumeKind="primary" />
+            <PauseButton run={active} pauseLabel="Take over" resumeLabel="Resume run" resumeKind="primary" />
           ) : null}
           {active === undefined ? (
             <Button icon="stop" onClick={() => setEnding(true)}>
-              End browser
+              Stop browser
             </Button>
           ) : null}
         </>
@@ -82,19 +80,19 @@ const LivePreview = ({
     >
       <div className="screen" inert={!isMine}>
         <iframe
-          title={isMine ? "The browser, to be used" : "The browser, as the agent uses it"}
+          title={isMine ? "Live browser, under your control" : "Live browser, controlled by the agent"}
           src={frameUrl(liveUrl, theme, isMine)}
           allow="clipboard-read; clipboard-write"
         />
       </div>
       <Confirm
-        title="End this browser?"
-        action="End the browser"
+        title="Stop browser?"
+        action="Stop browser"
         isOpen={isEnding}
         onClose={() => setEnding(false)}
         onConfirm={() => end.mutateAsync()}
       >
-        Its pages are closed, and its recording is made. The next message opens a new browser with the same cookies.
+        Its pages close and its recording is processed. The next message starts a new browser with the same cookies.
       </Confirm>
     </Card>
   )

@@ -1,25 +1,25 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react"
 import { Badge } from "../../components/Badge.tsx"
 import { Button } from "../../components/Button.tsx"
-import { ChosenFiles, mostFiles, withFiles } from "../../components/ChosenFiles.tsx"
+import { SelectedFiles, maxFiles, withFiles } from "../../components/SelectedFiles.tsx"
 import { TextArea } from "../../components/Field.tsx"
 import { toast } from "../../components/Toasts.tsx"
-import { messageOf } from "../../queries/Queries.ts"
+import { messageOf } from "../../queries/QueryClient.ts"
 import { type useQueue, useSessionAction } from "../../queries/Sessions.ts"
-import { useSignedIn } from "../../session/Session.ts"
+import { useSignedIn } from "../../auth/AuthState.ts"
 
 type Queue = NonNullable<ReturnType<typeof useQueue>["data"]>
 
 interface ComposerProps {
   readonly sessionId: string
-  /** Where files go that come with what is sent; null for a conversation that keeps none. */
+  /** Workspace for attached files. Null if the conversation has none. */
   readonly workspaceId: string | null
   readonly queue: Queue
-  /** Whether a run goes on: what is sent waits for its end, or takes its place. */
+  /** True while a run is active: a message is queued, or interrupts the run. */
   readonly isActive: boolean
 }
 
-/** Says what is to be done next, and shows what waits for its turn. */
+/** Input for the next message, with the queued messages above it. */
 export const Composer = ({ isActive, queue, sessionId, workspaceId }: ComposerProps) => {
   const { client } = useSignedIn()
   const [text, setText] = useState("")
@@ -52,23 +52,23 @@ export const Composer = ({ isActive, queue, sessionId, workspaceId }: ComposerPr
     <form className="composer" onSubmit={submit} aria-label="Follow up">
       <WaitingList sessionId={sessionId} queue={queue} />
       <TextArea
-        label={isActive ? "What comes next?" : "What shall be done now?"}
+        label={isActive ? "Add a follow-up" : "Next task"}
         isLabelHidden
-        placeholder={isActive ? "What comes next?" : "What shall be done now, in the same browser?"}
+        placeholder={isActive ? "Add a follow-up" : "Describe the next task. It runs in the same browser."}
         rows={2}
         value={text}
         error={send.error === null ? undefined : messageOf(send.error)}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <ChosenFiles label="Files to send" files={files} onChange={setFiles} />
+      <SelectedFiles label="Files to send" files={files} onChange={setFiles} />
       <div className="actions">
         {workspaceId === null ? null : (
           <>
             <Button
               kind="quiet"
               icon="file"
-              title={`At most ${mostFiles} files, of 50 MiB each`}
+              title={`Up to ${maxFiles} files of 50 MiB each`}
               onClick={() => input.current?.click()}
             >
               Attach files
@@ -92,7 +92,7 @@ export const Composer = ({ isActive, queue, sessionId, workspaceId }: ComposerPr
           </Button>
         ) : null}
         <Button type="submit" kind="primary" isBusy={send.isPending} disabled={text.trim() === ""}>
-          {isActive ? "Send after this run" : "Send"}
+          {isActive ? "Add to queue" : "Send"}
         </Button>
       </div>
     </form>
@@ -108,7 +108,7 @@ const WaitingList = ({ queue, sessionId }: Pick<ComposerProps, "queue" | "sessio
       {queue.map(({ id, mode, status, text }) => (
         <li key={id}>
           <Badge tone={mode === "interrupt" ? "warn" : "neutral"}>
-            {mode === "interrupt" ? "interrupts" : "waits"}
+            {mode === "interrupt" ? "Interrupt" : "Queued"}
           </Badge>
           <span className="truncate" title={text}>
             {text}
@@ -116,12 +116,12 @@ const WaitingList = ({ queue, sessionId }: Pick<ComposerProps, "queue" | "sessio
           <Button
             kind="quiet"
             icon="trash"
-            aria-label={`Take back: ${text}`}
+            aria-label={`Remove from queue: ${text}`}
             disabled={status !== "pending"}
             onClick={() =>
               remove.mutate(id, {
                 onError: (error) =>
-                  toast({ title: "It could not be taken back", description: messageOf(error), tone: "bad" }),
+                  toast({ title: "Could not remove the message", description: messageOf(error), tone: "bad" }),
               })
             }
           />

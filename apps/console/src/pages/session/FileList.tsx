@@ -3,11 +3,11 @@ import { Button } from "../../components/Button.tsx"
 import { Card } from "../../components/Page.tsx"
 import { toast } from "../../components/Toasts.tsx"
 import { formatBytes } from "../../format/Amount.ts"
-import { messageOf } from "../../queries/Queries.ts"
+import { messageOf } from "../../queries/QueryClient.ts"
 import { useFiles } from "../../queries/Sessions.ts"
-import { useSignedIn } from "../../session/Session.ts"
+import { useSignedIn } from "../../auth/AuthState.ts"
 
-/** Files of the conversation's workspace: what it was given, and what it made. Nothing where there are none. */
+/** Files of the conversation's workspace. Renders nothing if there are none. */
 export const FileList = ({
   isActive,
   workspaceId,
@@ -42,7 +42,7 @@ const DownloadButton = ({ path, workspaceId }: { readonly workspaceId: string; r
     try {
       save(await client.workspaces.file(workspaceId, path).bytes(), path)
     } catch (error) {
-      toast({ title: `${path} could not be fetched`, description: messageOf(error), tone: "bad" })
+      toast({ title: `Could not download ${path}`, description: messageOf(error), tone: "bad" })
     } finally {
       setBusy(false)
     }
@@ -58,13 +58,13 @@ const DownloadButton = ({ path, workspaceId }: { readonly workspaceId: string; r
   )
 }
 
-/** Hands bytes to the browser as a download, under the last part of the path. */
+/** Saves bytes as a download, named after the last segment of the path. */
 const save = (bytes: Uint8Array<ArrayBufferLike>, path: string): void => {
   const url = URL.createObjectURL(new Blob([Uint8Array.from(bytes)]))
   const link = document.createElement("a")
   link.href = url
   link.download = path.split("/").at(-1) ?? path
   link.click()
-  // The download has its own hold on the bytes once it has begun.
+  // Browsers keep the blob alive once the download has started.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -1,25 +1,25 @@
 import { type FormEvent, useState } from "react"
 import { Button } from "../../components/Button.tsx"
 import { TextArea } from "../../components/Field.tsx"
-import { Moment } from "../../components/Moment.tsx"
-import { messageOf } from "../../queries/Queries.ts"
+import { RelativeTime } from "../../components/RelativeTime.tsx"
+import { messageOf } from "../../queries/QueryClient.ts"
 import { isOver, type RunSummary } from "../../queries/Runs.ts"
 import { useSessionAction } from "../../queries/Sessions.ts"
-import { useSignedIn } from "../../session/Session.ts"
+import { useSignedIn } from "../../auth/AuthState.ts"
 
-/** What a run waits for a person for, and the answer. Nothing where it waits for nobody. */
+/** The pause or question of a run that waits for a human. Renders nothing for other runs. */
 export const HumanRequest = ({ run }: { readonly run: RunSummary }) => {
-  const { human } = run
-  if (human === null || human === undefined || isOver(run.status)) return null
-  return human.kind === "pause" ? (
+  const { humanRequest } = run
+  if (humanRequest === null || humanRequest === undefined || isOver(run.status)) return null
+  return humanRequest.kind === "pause" ? (
     <section className="human" aria-label="Paused">
       <p>
-        <strong>It pauses.</strong> The browser is yours until you hand it back; it goes on by itself{" "}
-        <Moment at={human.expiresAt} />.
+        <strong>Paused.</strong> You control the browser until you resume the run. It resumes automatically{" "}
+        <RelativeTime at={humanRequest.expiresAt} />.
       </p>
     </section>
   ) : (
-    <Question key={human.askedAt} run={run} reason={human.reason} expiresAt={human.expiresAt} />
+    <Question key={humanRequest.askedAt} run={run} reason={humanRequest.reason} expiresAt={humanRequest.expiresAt} />
   )
 }
 
@@ -42,15 +42,16 @@ const Question = ({
     mutate()
   }
   return (
-    <form className="human" aria-label="The agent asks" onSubmit={submit}>
+    <form className="human" aria-label="Question from the agent" onSubmit={submit}>
       <p>
-        <strong>The agent asks you:</strong> {reason}
+        <strong>The agent asks:</strong> {reason}
       </p>
       <TextArea
         label="Your answer"
         hint={
           <>
-            Or do it yourself in the browser, and leave this empty. It goes on by itself <Moment at={expiresAt} />.
+            Or leave this empty and act in the browser yourself. The run resumes automatically{" "}
+            <RelativeTime at={expiresAt} />.
           </>
         }
         rows={2}
@@ -61,7 +62,7 @@ const Question = ({
       />
       <div className="actions">
         <Button type="submit" kind="primary" icon="play" isBusy={isPending}>
-          Answer and go on
+          Send answer
         </Button>
       </div>
     </form>

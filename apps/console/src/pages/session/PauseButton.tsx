@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react"
 import { Button, type ButtonKind } from "../../components/Button.tsx"
 import { toast } from "../../components/Toasts.tsx"
-import { messageOf } from "../../queries/Queries.ts"
+import { messageOf } from "../../queries/QueryClient.ts"
 import type { RunSummary } from "../../queries/Runs.ts"
 import { useSessionAction } from "../../queries/Sessions.ts"
-import { useSignedIn } from "../../session/Session.ts"
+import { useSignedIn } from "../../auth/AuthState.ts"
 
-/** Whether somebody has asked a run to wait, or it does. */
-export const isPaused = (run: RunSummary | undefined): boolean => run?.human?.kind === "pause"
+/** Returns true for a run that is paused or about to pause. */
+export const isPaused = (run: RunSummary | undefined): boolean => run?.humanRequest?.kind === "pause"
 
-/** Has a run wait before its next step, and lets it go on. */
+/** Pauses a run before its next step, or resumes it. */
 export const PauseButton = ({
   pauseLabel = "Pause",
   resumeKind = "plain",
@@ -23,10 +23,10 @@ export const PauseButton = ({
 }) => {
   const { client } = useSignedIn()
   const paused = isPaused(run)
-  // Somebody has asked, and the step that is under way has not ended yet.
-  const [isAsked, setAsked] = useState(false)
+  // A pause takes effect only after the current step.
+  const [isPausing, setPausing] = useState(false)
   useEffect(() => {
-    if (paused) setAsked(false)
+    if (paused) setPausing(false)
   }, [paused])
   const { isPending, mutate } = useSessionAction(run.sessionId, () => {
     const handle = client.runs.handle(run.id)
@@ -36,15 +36,15 @@ export const PauseButton = ({
     <Button
       icon={paused ? "play" : "pause"}
       kind={paused ? resumeKind : "plain"}
-      isBusy={isPending || isAsked}
+      isBusy={isPending || isPausing}
       onClick={() =>
         mutate(undefined, {
-          onSuccess: () => setAsked(!paused),
-          onError: (error) => toast({ title: "That did not work", description: messageOf(error), tone: "bad" }),
+          onSuccess: () => setPausing(!paused),
+          onError: (error) => toast({ title: "Could not change the run", description: messageOf(error), tone: "bad" }),
         })
       }
     >
-      {paused ? resumeLabel : isAsked ? "After this step…" : pauseLabel}
+      {paused ? resumeLabel : isPausing ? "Pausing after this step…" : pauseLabel}
     </Button>
   )
 }

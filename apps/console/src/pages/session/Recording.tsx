@@ -2,12 +2,12 @@ import { useQueries } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { Button, ButtonAnchor } from "../../components/Button.tsx"
 import { Card } from "../../components/Page.tsx"
-import { ErrorNotice } from "../../components/State.tsx"
-import { formatDuration, formatPlace } from "../../format/Time.ts"
+import { ErrorNotice } from "../../components/Feedback.tsx"
+import { formatDuration, formatPosition } from "../../format/Time.ts"
 import type { RunLog } from "../../queries/RunLog.ts"
 import type { RunSummary } from "../../queries/Runs.ts"
 import { useRecording, type useSessionBrowsers } from "../../queries/Sessions.ts"
-import { endOfInterest, firstPage, type Mark, marksOf } from "./RecordingMarks.ts"
+import { activeEnd, firstPagePosition, type Chapter, chaptersOf } from "./RecordingChapters.ts"
 
 type Browser = NonNullable<ReturnType<typeof useSessionBrowsers>["data"]>[number]
 
@@ -17,7 +17,7 @@ interface RecordingProps {
   readonly seekTo: string | null
 }
 
-/** The recording of a browser that was stopped, or how it is with it. */
+/** The recording of a stopped browser, or its processing state. */
 export const Recording = ({ browser, seekTo, turns }: RecordingProps) => {
   const { data, error, refetch } = useRecording(browser.id)
   const logs = useKnownLogs(turns)
@@ -40,7 +40,7 @@ export const Recording = ({ browser, seekTo, turns }: RecordingProps) => {
       {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {url === null ? (
         <div className="screen-empty soft" role="status">
-          {data?.recordingAvailable === false ? "This browser was not recorded." : "The recording is being made…"}
+          {data?.recordingAvailable === false ? "This browser was not recorded." : "Processing the recording…"}
         </div>
       ) : (
         <Player url={url} startedAt={browser.startedAt} seekTo={seekTo} logs={logs} />
@@ -49,13 +49,13 @@ export const Recording = ({ browser, seekTo, turns }: RecordingProps) => {
   )
 }
 
-/** What the turns on this page have told of their steps. */
+/** Returns the cached run logs of the turns on this page. */
 const useKnownLogs = (turns: ReadonlyArray<RunSummary>): ReadonlyArray<RunLog> =>
   useQueries({
     queries: turns.map(({ id }) => ({
       queryKey: ["runs", id, "log"],
       enabled: false,
-      queryFn: (): Promise<{ readonly log: RunLog }> => Promise.reject(new Error("Logs are followed by their turns")),
+      queryFn: (): Promise<{ readonly log: RunLog }> => Promise.reject(new Error("Run logs are loaded by their turns")),
     })),
     combine: (results) => results.flatMap(({ data }) => (data === undefined ? [] : [data.log])),
   })
@@ -75,10 +75,10 @@ const Player = ({
   const [seconds, setSeconds] = useState(0)
   const [length, setLength] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
-  const marks = marksOf(logs, startedAt, length)
-  const [isWhole, setWhole] = useState(false)
-  // Browsers wait for a follow-up, and nothing happens then: what is of interest would be a hair's breadth of the whole.
-  const end = isWhole ? length : endOfInterest(logs, startedAt, length)
+  const marks = chaptersOf(logs, startedAt, length)
+  const [isComplete, setComplete] = useState(false)
+  // Idle time after the last step is cut off: it would squeeze the steps into a fraction of the scrubber.
+  const end = isComplete ? length : activeEnd(logs, startedAt, length)
   const current = marks.findLast((mark) => mark.seconds <= seconds + 0.05)
 
   const seek = (to: number) => {
@@ -101,7 +101,7 @@ const Player = ({
         playsInline
         onLoadedMetadata={({ currentTarget }) => {
           setLength(currentTarget.duration)
-          if (currentTarget.currentTime === 0) seek(firstPage(logs, startedAt, currentTarget.duration))
+          if (currentTarget.currentTime === 0) seek(firstPagePosition(logs, startedAt, currentTarget.duration))
         }}
         onDurationChange={({ currentTarget }) => setLength(currentTarget.duration)}
         onTimeUpdate={({ currentTarget }) => setSeconds(currentTarget.currentTime)}
@@ -116,11 +116,11 @@ const Player = ({
           onClick={() => void (isPlaying ? video.current?.pause() : video.current?.play())}
         />
         <div className="scrubber">
-          <Marks marks={marks} length={end} onSeek={seek} />
+          <Chapters marks={marks} length={end} onSeek={seek} />
           <input
             type="range"
-            aria-label="Place in the recording"
-            aria-valuetext={`${formatPlace(seconds)} of ${formatPlace(end)}`}
+            aria-label="Position in the recording"
+            aria-valuetext={`${formatPosition(seconds)} of ${formatPosition(end)}`}
             min={0}
             max={end || 1}
             step={0.1}
@@ -129,15 +129,15 @@ const Player = ({
           />
         </div>
         <span className="numeric soft">
-          {formatPlace(seconds)} / {formatPlace(end)}
+          {formatPosition(seconds)} / {formatPosition(end)}
         </span>
         {end === length ? null : (
           <Button
             kind="quiet"
-            onClick={() => setWhole(true)}
-            title={`After the last step it shows ${formatDuration((length - end) * 1_000)} of a browser that waits`}
+            onClick={() => setComplete(true)}
+            title={`${formatDuration((length - end) * 1_000)} of idle browser after the last step`}
           >
-            Show all
+            Show idle time
           </Button>
         )}
       </div>
@@ -148,12 +148,12 @@ const Player = ({
   )
 }
 
-const Marks = ({
+const Chapters = ({
   length,
   marks,
   onSeek,
 }: {
-  readonly marks: ReadonlyArray<Mark>
+  readonly marks: ReadonlyArray<Chapter>
   readonly length: number
   readonly onSeek: (seconds: number) => void
 }) => (
@@ -162,7 +162,7 @@ const Marks = ({
       <li key={mark.id} style={{ left: `${(100 * mark.seconds) / (length || 1)}%` }}>
         <button type="button" title={`Step ${mark.number}: ${mark.goal}`} onClick={() => onSeek(mark.seconds)}>
           <span className="visually-hidden">
-            Step {mark.number} at {formatPlace(mark.seconds)}
+            Step {mark.number} at {formatPosition(mark.seconds)}
           </span>
         </button>
       </li>

@@ -1,11 +1,11 @@
 import { getRouteApi, Navigate } from "@tanstack/react-router"
 import { Page } from "../../components/Page.tsx"
-import { ErrorNotice, SkeletonRows } from "../../components/State.tsx"
+import { ErrorNotice, SkeletonRows } from "../../components/Feedback.tsx"
 import { useRun } from "../../queries/Runs.ts"
 
 const route = getRouteApi("/runs/$runId")
 
-/** A run by its id alone: leads to its place in the conversation. */
+/** Redirects from a run's URL to its turn in the conversation. */
 export const RunPage = () => {
   const { runId } = route.useParams()
   const { data, error, refetch } = useRun(runId)
@@ -15,7 +15,7 @@ export const RunPage = () => {
   return (
     <Page title="Run">
       {error === null ? (
-        <SkeletonRows label="Looking for the run" />
+        <SkeletonRows label="Loading the run" />
       ) : (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       )}

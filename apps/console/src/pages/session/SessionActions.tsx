@@ -1,13 +1,17 @@
 import { useState } from "react"
+import { useSignedIn } from "../../auth/AuthState.ts"
 import { Button, ButtonLink } from "../../components/Button.tsx"
-import { Confirm } from "../../components/Dialog.tsx"
+import { CodeBlock } from "../../components/CopyButton.tsx"
+import { Confirm, Dialog } from "../../components/Dialog.tsx"
+import { Tabs } from "../../components/Tabs.tsx"
+import { useRunLog } from "../../queries/RunLogStream.ts"
 import type { RunSummary } from "../../queries/Runs.ts"
 import { useSessionAction } from "../../queries/Sessions.ts"
-import { useSignedIn } from "../../session/Session.ts"
-import { CodeDialog } from "./CodeDialog.tsx"
+import { asCurl, asSdk } from "../../request/RequestAsCode.ts"
+import { stepsAsPlaywright } from "../../request/StepsAsPlaywright.ts"
 import { PauseButton } from "./PauseButton.tsx"
 
-/** What can be done with a conversation, now. */
+/** The actions of a conversation. */
 export const SessionActions = ({
   active,
   last,
@@ -27,28 +31,76 @@ export const SessionActions = ({
         <>
           <PauseButton run={active} />
           <Button kind="danger" icon="stop" onClick={() => setCancelling(true)}>
-            Cancel
+            Cancel run
           </Button>
         </>
       )}
       <Button icon="code" onClick={() => setShowingCode(true)}>
-        As code
+        View code
       </Button>
       <ButtonLink to="/runs/new" search={{ from: last.id }} icon="again">
         Run again
       </ButtonLink>
       <CodeDialog run={last} isOpen={isShowingCode} onClose={() => setShowingCode(false)} />
       <Confirm
-        title="Cancel this run?"
-        action="Cancel the run"
+        title="Cancel run?"
+        action="Cancel run"
+        dismissLabel="Keep running"
         isOpen={isCancelling}
         onClose={() => setCancelling(false)}
         onConfirm={async () => {
           if (active !== undefined) await cancel.mutateAsync(active.id)
         }}
       >
-        No model is asked any more. The browser stays as it is, and what waits in the queue comes next.
+        The run stops calling the model. Its browser stays open, and the next queued message starts.
       </Confirm>
     </>
+  )
+}
+
+/** Shows a run as code: the same request with the SDK and curl, and its steps as a Playwright script. */
+const CodeDialog = ({
+  isOpen,
+  onClose,
+  run,
+}: {
+  readonly run: RunSummary
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}) => (
+  <Dialog title="Run as code" isOpen={isOpen} onClose={onClose}>
+    <Code run={run} />
+  </Dialog>
+)
+
+const Code = ({ run }: { readonly run: RunSummary }) => {
+  const { log } = useRunLog(run.id, run.sessionId)
+  // The API does not return proxies, secrets and schemas of a run.
+  const request = { task: run.task, model: run.model }
+  const settings = { baseUrl: location.origin, fileNames: [] }
+  const done = log.steps.map(({ actions, goal }) => ({
+    goal,
+    actions: actions.filter(({ status, tool }) => status === "completed" && tool !== "done"),
+  }))
+  return (
+    <Tabs
+      label="Code formats"
+      tabs={[
+        { id: "sdk", title: "TypeScript", content: <CodeBlock label="TypeScript" code={asSdk(request, settings)} /> },
+        { id: "curl", title: "curl", content: <CodeBlock label="curl" code={asCurl(request, settings)} /> },
+        {
+          id: "playwright",
+          title: "Playwright",
+          content: (
+            <>
+              <p className="soft">
+                The agent's actions in a Tabwright browser, without a model. Use it as a starting point.
+              </p>
+              <CodeBlock label="Playwright" code={stepsAsPlaywright(done)} />
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { getRouteApi } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
 import { Badge, StatusBadge } from "../../components/Badge.tsx"
 import { Page } from "../../components/Page.tsx"
-import { ErrorNotice, SkeletonRows } from "../../components/State.tsx"
+import { ErrorNotice, SkeletonRows } from "../../components/Feedback.tsx"
 import { isOver, type RunSummary } from "../../queries/Runs.ts"
 import { useActiveTurn, useQueue, useTurns } from "../../queries/Sessions.ts"
 import { BrowserPanel } from "./BrowserPanel.tsx"
@@ -13,12 +13,12 @@ import { Turn } from "./Turn.tsx"
 
 const route = getRouteApi("/sessions/$sessionId")
 
-/** A conversation: its turns, what waits for its turn, and the browser that they share. */
+/** A conversation: its turns, its queue and its browser. */
 export const SessionPage = () => {
   const { sessionId } = route.useParams()
   const queue = useQueue(sessionId)
-  const waiting = queue.data ?? []
-  const { data: turns, error, refetch } = useTurns(sessionId, { keepsAsking: waiting.length > 0 })
+  const messages = queue.data ?? []
+  const { data: turns, error, refetch } = useTurns(sessionId, { keepPolling: messages.length > 0 })
   const first = turns?.[0]
   const last = turns?.at(-1)
   if (turns === undefined || first === undefined || last === undefined) {
@@ -27,12 +27,12 @@ export const SessionPage = () => {
         {error === null && turns === undefined ? (
           <SkeletonRows label="Loading the conversation" />
         ) : (
-          <ErrorNotice error={error ?? new Error("There is no such conversation.")} onRetry={() => void refetch()} />
+          <ErrorNotice error={error ?? new Error("Conversation not found.")} onRetry={() => void refetch()} />
         )}
       </Page>
     )
   }
-  return <Conversation sessionId={sessionId} turns={turns} first={first} last={last} queue={waiting} />
+  return <Conversation sessionId={sessionId} turns={turns} first={first} last={last} queue={messages} />
 }
 
 const Conversation = ({
@@ -49,9 +49,9 @@ const Conversation = ({
   readonly queue: NonNullable<ReturnType<typeof useQueue>["data"]>
 }) => {
   const listed = turns.find(({ status }) => !isOver(status))
-  const { data: looked } = useActiveTurn(sessionId, listed?.id)
-  const active = looked !== undefined && listed?.id === looked.id && !isOver(looked.status) ? looked : listed
-  const wanted = useWantedTurn()
+  const { data: fetched } = useActiveTurn(sessionId, listed?.id)
+  const active = fetched !== undefined && listed?.id === fetched.id && !isOver(fetched.status) ? fetched : listed
+  const linked = useLinkedTurn()
   const [seekTo, setSeekTo] = useState<string | null>(null)
 
   return (
@@ -61,7 +61,9 @@ const Conversation = ({
       description={
         <span className="session-facts">
           <StatusBadge status={active?.status ?? last.status} />
-          {active?.human === null || active?.human === undefined ? null : <Badge tone="warn">waits for you</Badge>}
+          {active?.humanRequest === null || active?.humanRequest === undefined ? null : (
+            <Badge tone="warn">Waiting for you</Badge>
+          )}
           <span>{last.model}</span>
           <span>
             {turns.length} {turns.length === 1 ? "turn" : "turns"}
@@ -82,8 +84,8 @@ const Conversation = ({
               <Turn
                 key={turn.id}
                 run={turn.id === active?.id ? active : turn}
-                isOpenAtFirst={index >= turns.length - 2 || turn.id === wanted}
-                isWanted={turn.id === wanted}
+                isInitiallyOpen={index >= turns.length - 2 || turn.id === linked}
+                isLinked={turn.id === linked}
                 onSeek={setSeekTo}
               />
             ))}
@@ -100,11 +102,11 @@ const Conversation = ({
   )
 }
 
-/** The turn that the address names behind its `#`. */
-const useWantedTurn = (): string => {
+/** Returns the run id in the URL's hash, and scrolls to its turn. */
+const useLinkedTurn = (): string => {
   const [hash] = useState(() => location.hash.slice(1))
   useEffect(() => {
-    // Runs with one turn begin at the top anyway.
+    // The first turn is already at the top.
     const turn = hash === "" ? null : document.getElementById(`turn-${hash}`)
     if (turn !== null && turn.previousElementSibling !== null) turn.scrollIntoView({ block: "start" })
   }, [hash])

@@ -1,7 +1,7 @@
 import { memo, useState } from "react"
 import { Dialog } from "../../components/Dialog.tsx"
 import { Icon } from "../../components/Icon.tsx"
-import { Span } from "../../components/Moment.tsx"
+import { Span } from "../../components/RelativeTime.tsx"
 import { formatShort } from "../../format/Amount.ts"
 import { formatUsd } from "../../format/Money.ts"
 import { formatDuration } from "../../format/Time.ts"
@@ -13,7 +13,7 @@ interface TimelineProps {
   readonly onSeek: (at: string) => void
 }
 
-/** The steps of a run, one below the other, as they come. */
+/** The steps of a run, oldest first. */
 export const Timeline = ({ isActive, onSeek, steps }: TimelineProps) => (
   <ol className="timeline" aria-label="Steps">
     {steps.map((step, index) => (
@@ -37,7 +37,7 @@ const Step = memo(
         {step.number}
       </span>
       <div className="step-text">
-        <p className="step-goal">{step.goal === "" ? "Decides what to do…" : step.goal}</p>
+        <p className="step-goal">{step.goal === "" ? "Choosing the next action…" : step.goal}</p>
         {step.actions.length === 0 ? null : (
           <ul className="step-actions">
             {step.actions.map((action) => (
@@ -56,7 +56,7 @@ const Step = memo(
               isActive ? (
                 <Span from={step.startedAt} to={null} />
               ) : (
-                "not finished"
+                "Unfinished"
               )
             ) : (
               formatDuration((step.durationSeconds ?? 0) * 1_000)
@@ -70,9 +70,9 @@ const Step = memo(
           {step.costUsd === 0 ? null : <span>{formatUsd(step.costUsd)}</span>}
           {step.evaluation === "" && step.memory === "" ? null : (
             <details>
-              <summary>Thoughts</summary>
-              {step.evaluation === "" ? null : <p>Of the step before: {step.evaluation}</p>}
-              {step.memory === "" ? null : <p>To remember: {step.memory}</p>}
+              <summary>Reasoning</summary>
+              {step.evaluation === "" ? null : <p>Previous step: {step.evaluation}</p>}
+              {step.memory === "" ? null : <p>Memory: {step.memory}</p>}
             </details>
           )}
         </p>
@@ -82,7 +82,7 @@ const Step = memo(
   ),
 )
 
-/** How an action stands: by a sign that is not colour alone. */
+/** An action with its status, marked by an icon because color alone is not accessible. */
 const Action = ({ action }: { readonly action: LoggedAction }) => (
   <li className={action.status === "error" ? "action failed" : "action"}>
     {action.status === "completed" ? (
@@ -99,12 +99,12 @@ const Action = ({ action }: { readonly action: LoggedAction }) => (
   </li>
 )
 
-/** The page as it was in a step: small beside it, large when it is asked for. */
+/** The screenshot of a step: a thumbnail that opens the full image. */
 const Screenshot = ({ onSeek, step }: { readonly step: LoggedStep; readonly onSeek: (at: string) => void }) => {
   const [isLarge, setLarge] = useState(false)
-  const [isGone, setGone] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   const { screenshotUrl } = step
-  if (screenshotUrl === null || isGone) return <span className="screenshot" />
+  if (screenshotUrl === null || isMissing) return <span className="screenshot" />
   return (
     <>
       <button
@@ -116,7 +116,7 @@ const Screenshot = ({ onSeek, step }: { readonly step: LoggedStep; readonly onSe
           onSeek(step.endedAt ?? step.startedAt)
         }}
       >
-        <img src={screenshotUrl} alt="" loading="lazy" onError={() => setGone(true)} />
+        <img src={screenshotUrl} alt="" loading="lazy" onError={() => setMissing(true)} />
       </button>
       <Dialog
         title={`Step ${step.number}: ${step.goal}`}
@@ -124,7 +124,7 @@ const Screenshot = ({ onSeek, step }: { readonly step: LoggedStep; readonly onSe
         isOpen={isLarge}
         onClose={() => setLarge(false)}
       >
-        <img className="screenshot-large" src={screenshotUrl} alt={`The page in step ${step.number}`} />
+        <img className="screenshot-large" src={screenshotUrl} alt={`Page after step ${step.number}`} />
       </Dialog>
     </>
   )

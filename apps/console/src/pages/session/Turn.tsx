@@ -1,45 +1,45 @@
 import { useId, useState } from "react"
 import { StatusBadge } from "../../components/Badge.tsx"
+import { ErrorNotice, Skeleton } from "../../components/Feedback.tsx"
 import { Icon } from "../../components/Icon.tsx"
-import { Moment, Span } from "../../components/Moment.tsx"
-import { ErrorNotice, Skeleton } from "../../components/State.tsx"
+import { RelativeTime, Span } from "../../components/RelativeTime.tsx"
 import { formatBytes, formatShort } from "../../format/Amount.ts"
 import { formatUsd } from "../../format/Money.ts"
-import { useRunLog } from "../../queries/RunFollowing.ts"
-import type { RunLog } from "../../queries/RunLog.ts"
+import { formatDuration } from "../../format/Time.ts"
+import type { RunLog, RunEvent } from "../../queries/RunLog.ts"
+import { useRunLog } from "../../queries/RunLogStream.ts"
 import { isOver, type RunSummary, useAttachments } from "../../queries/Runs.ts"
-import { EventList } from "./EventList.tsx"
 import { HumanRequest } from "./HumanRequest.tsx"
-import { Outcome } from "./Outcome.tsx"
+import { RunResult } from "./RunResult.tsx"
 import { Timeline } from "./Timeline.tsx"
 
 interface TurnProps {
   readonly run: RunSummary
-  readonly isOpenAtFirst: boolean
-  /** Whether the address names it: it is marked. */
-  readonly isWanted: boolean
-  /** Called with the time of a step that is to be seen in the recording. */
+  readonly isInitiallyOpen: boolean
+  /** True if the URL links to this turn, which is then highlighted. */
+  readonly isLinked: boolean
+  /** Receives the time of a step to show in the recording. */
   readonly onSeek: (at: string) => void
 }
 
-/** What was asked, what was done about it, and what came of it. */
-export const Turn = ({ isOpenAtFirst, isWanted, onSeek, run }: TurnProps) => {
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
+/** One run of a conversation: its task, steps and result. */
+export const Turn = ({ isInitiallyOpen, isLinked, onSeek, run }: TurnProps) => {
+  const [isOpen, setOpen] = useState(isInitiallyOpen)
   const id = useId()
   return (
-    <li className={isWanted ? "turn wanted" : "turn"} id={`turn-${run.id}`}>
+    <li className={isLinked ? "turn linked" : "turn"} id={`turn-${run.id}`}>
       <div className="turn-task">
         <p>{run.task}</p>
         <p className="turn-facts">
           <StatusBadge status={run.status} />
-          <Moment at={run.createdAt} />
+          <RelativeTime at={run.createdAt} />
           {run.totalInputTokens + run.totalOutputTokens === 0 ? null : (
-            <span title="Tokens that models have read and written">
+            <span title="Input and output tokens">
               {formatShort(run.totalInputTokens)} in, {formatShort(run.totalOutputTokens)} out
             </span>
           )}
-          <span title="What models have cost">{formatUsd(run.totalCostUsd)}</span>
-          {(run.unpricedCalls ?? 0) === 0 ? null : <span>and calls whose price is not known</span>}
+          <span title="Model cost">{formatUsd(run.totalCostUsd)}</span>
+          {(run.unpricedCalls ?? 0) === 0 ? null : <span>plus calls with no known price</span>}
         </p>
         <Attachments run={run} />
       </div>
@@ -57,12 +57,12 @@ export const Turn = ({ isOpenAtFirst, isWanted, onSeek, run }: TurnProps) => {
         {isOpen ? <Steps run={run} onSeek={onSeek} /> : null}
       </div>
       <HumanRequest run={run} />
-      <Outcome run={run} />
+      <RunResult run={run} />
     </li>
   )
 }
 
-/** Files that were given with the task. */
+/** Files attached to the task. */
 const Attachments = ({ run }: Pick<TurnProps, "run">) => {
   const { data = [] } = useAttachments(run)
   return data.length === 0 ? null : (
@@ -85,17 +85,11 @@ const Steps = ({ onSeek, run }: Pick<TurnProps, "run" | "onSeek">) => {
       {error === null ? null : <ErrorNotice error={error} />}
       {log.steps.length > 0 ? (
         <Timeline steps={log.steps} isActive={!isOver(run.status)} onSeek={onSeek} />
-      ) : isOver(run.status) && log.isWhole ? (
-        <p className="soft">It ended before its first step.</p>
+      ) : isOver(run.status) && log.isComplete ? (
+        <p className="soft">Ended before the first step.</p>
       ) : (
         <p className="soft" role="status">
-          {run.status === "queued" ? (
-            "Waits for its turn…"
-          ) : isOver(run.status) ? (
-            <Skeleton width={60} />
-          ) : (
-            "Opens the browser…"
-          )}
+          {run.status === "queued" ? "Queued…" : isOver(run.status) ? <Skeleton width={60} /> : "Starting the browser…"}
         </p>
       )}
       <Summary log={log} run={run} />
@@ -111,6 +105,44 @@ const Summary = ({ log, run }: { readonly log: RunLog; readonly run: RunSummary 
       <Span from={run.createdAt} to={log.endedAt ?? (isOver(run.status) ? run.updatedAt : null)} />
       {log.recipe === null
         ? null
-        : ` · recipe: ${log.recipe.result}${log.recipe.why === "" ? "" : ` (${log.recipe.why})`}`}
+        : ` · recipe: ${log.recipe.result}${log.recipe.reason === "" ? "" : ` (${log.recipe.reason})`}`}
     </p>
   )
+
+/** Maximum number of events shown. Logs of long runs have thousands. */
+const mostShown = 300
+
+/** The raw events of a run, for developers. */
+const EventList = ({ events }: { readonly events: ReadonlyArray<RunEvent> }) => {
+  const [isOpen, setOpen] = useState(false)
+  const start = Date.parse(events[0]?.ts ?? "")
+  if (events.length === 0) return null
+  return (
+    <details className="event-list" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {events.length} {events.length === 1 ? "event" : "events"}
+      </summary>
+      {isOpen ? (
+        <ol aria-label="Events" tabIndex={0}>
+          {events.slice(-mostShown).map((event) => (
+            <li key={event.id}>
+              <span className="numeric soft">{formatDuration(Date.parse(event.ts) - start)}</span>
+              <span>{event.type}</span>
+              <span className="soft truncate">{summarize(event)}</span>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </details>
+  )
+}
+
+/** Formats an event on one line. URLs are omitted, because some are credentials. */
+const summarize = ({ data }: RunEvent): string => {
+  const { description } = data
+  if (typeof description === "string") return description
+  return Object.entries(data)
+    .filter(([, value]) => ["string", "number", "boolean"].includes(typeof value) && !/^\w+:\/\//.test(String(value)))
+    .map(([key, value]) => `${key} ${String(value)}`)
+    .join(", ")
+}

@@ -1,30 +1,27 @@
 import { useState } from "react"
 import { Badge } from "../../components/Badge.tsx"
 import { Button } from "../../components/Button.tsx"
-import { Moment } from "../../components/Moment.tsx"
+import { RelativeTime } from "../../components/RelativeTime.tsx"
 import { Card, Facts, Page } from "../../components/Page.tsx"
-import { ForAdmins } from "../../components/Scopes.tsx"
-import { SecretDialog } from "../../components/Secret.tsx"
-import { ErrorNotice, SkeletonRows } from "../../components/State.tsx"
+import { ForAdmins } from "../../components/RequireScope.tsx"
+import { SecretDialog } from "../../components/SecretDialog.tsx"
+import { ErrorNotice, SkeletonRows } from "../../components/Feedback.tsx"
 import { type Column, Table } from "../../components/Table.tsx"
 import { toast } from "../../components/Toasts.tsx"
 import { formatShort } from "../../format/Amount.ts"
 import { useKey } from "../../queries/Key.ts"
 import { useModels } from "../../queries/Models.ts"
 import { useNodes } from "../../queries/Nodes.ts"
-import { messageOf } from "../../queries/Queries.ts"
-import { useSignedIn } from "../../session/Session.ts"
+import { messageOf } from "../../queries/QueryClient.ts"
+import { useSignedIn } from "../../auth/AuthState.ts"
 
-/** What the server offers, and what it is made of. */
+/** The server's capabilities, models and nodes. */
 export const SettingsPage = () => (
-  <Page
-    title="Settings"
-    description="What this server offers. Its operator sets it, by the environment it is started with."
-  >
+  <Page title="Settings" description="What this server offers. Its operator configures it with environment variables.">
     <Server />
     <SignInLink />
     <Models />
-    <ForAdmins what="the nodes of the server">
+    <ForAdmins what="the server's nodes">
       <Nodes />
     </ForAdmins>
   </Page>
@@ -36,14 +33,14 @@ const Server = () => {
     <Card title="Server">
       {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {data === undefined ? (
-        <SkeletonRows count={1} label="Looking up the server" />
+        <SkeletonRows count={1} label="Loading the server" />
       ) : (
         <Facts
           facts={[
             ["Version", data.serverVersion],
             ["Project", data.projectName],
-            ["Browsers at once", String(data.maxBrowsers)],
-            ["Requests a second", data.maxRps === null ? "any number" : String(data.maxRps)],
+            ["Concurrent browsers", String(data.maxBrowsers)],
+            ["Requests per second", data.maxRps === null ? "No limit" : String(data.maxRps)],
             [
               "API",
               <a key="api" href="/openapi/v4.yaml">
@@ -61,31 +58,31 @@ const SignInLink = () => {
   const { admin } = useSignedIn()
   const [link, setLink] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const make = async () => {
+  const create = async () => {
     setBusy(true)
     try {
       setLink((await admin.signInCode()).url)
     } catch (problem) {
-      toast({ title: "No link was made", description: messageOf(problem), tone: "bad" })
+      toast({ title: "Could not create the link", description: messageOf(problem), tone: "bad" })
     } finally {
       setBusy(false)
     }
   }
   return (
     <Card
-      title="Sign in elsewhere"
+      title="Sign in on another device"
       actions={
-        <Button icon="link" isBusy={isBusy} onClick={() => void make()}>
-          New link
+        <Button icon="link" isBusy={isBusy} onClick={() => void create()}>
+          Create link
         </Button>
       }
     >
       <p className="soft">
-        A link opens this console once, within 10 minutes, with a key of all scopes that ends after 12 hours. It needs a
-        key with the scope <code>admin</code> to make one.
+        A link signs in to this console once, within 10 minutes, with a key of all scopes that expires after 12 hours.
+        Creating one requires the <code>admin</code> scope.
       </p>
       {link === undefined ? null : (
-        <SecretDialog title="A link to sign in" label="Link" secret={link} onClose={() => setLink(undefined)} />
+        <SecretDialog title="Sign-in link" label="Link" secret={link} onClose={() => setLink(undefined)} />
       )}
     </Card>
   )
@@ -126,10 +123,10 @@ const modelColumns: ReadonlyArray<Column<Model>> = [
     cell: ({ contextLimit }) => (contextLimit === null ? "–" : formatShort(contextLimit)),
   },
   {
-    header: "Here",
+    header: "Status",
     width: "8rem",
     cell: ({ isAvailable }) =>
-      isAvailable ? <Badge tone="good">available</Badge> : <Badge tone="neutral">needs a key</Badge>,
+      isAvailable ? <Badge tone="good">Available</Badge> : <Badge tone="neutral">Key missing</Badge>,
   },
 ]
 
@@ -160,5 +157,5 @@ const nodeColumns: ReadonlyArray<Column<Node>> = [
     hiddenBelowPx: 480,
     cell: ({ browserLimit }) => (browserLimit === null ? "–" : String(browserLimit)),
   },
-  { header: "Up since", width: "8rem", isNumeric: true, cell: ({ startedAt }) => <Moment at={startedAt} /> },
+  { header: "Up since", width: "8rem", isNumeric: true, cell: ({ startedAt }) => <RelativeTime at={startedAt} /> },
 ]

@@ -3,11 +3,11 @@ import { useMutation } from "@tanstack/react-query"
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { Button } from "../../components/Button.tsx"
 import { TextField } from "../../components/Field.tsx"
-import { Notice } from "../../components/State.tsx"
-import { messageOf } from "../../queries/Queries.ts"
-import { signIn } from "../../session/Session.ts"
+import { Notice } from "../../components/Feedback.tsx"
+import { messageOf } from "../../queries/QueryClient.ts"
+import { signIn } from "../../auth/AuthState.ts"
 
-/** Asks for a key. The address stays what it was, so that the page that was wanted comes next. */
+/** Prompts for an API key. The URL stays the same, so that the requested page opens next. */
 export const SignInPage = ({ notice }: { readonly notice: string | null }) => {
   const [apiKey, setApiKey] = useState("")
   const field = useRef<HTMLInputElement>(null)
@@ -20,11 +20,11 @@ export const SignInPage = ({ notice }: { readonly notice: string | null }) => {
     event.preventDefault()
     if (apiKey.trim() !== "") mutate(apiKey)
   }
-  const refusal =
+  const problem =
     error === null
       ? undefined
       : error instanceof Unauthorized
-        ? "The service does not know this key. Is it complete, and of this service?"
+        ? "Invalid API key. Check that it is complete and belongs to this server."
         : messageOf(error)
   return (
     <main className="sign-in">
@@ -45,12 +45,12 @@ export const SignInPage = ({ notice }: { readonly notice: string | null }) => {
           required
           placeholder="tw_…"
           value={apiKey}
-          error={refusal}
+          error={problem}
           onChange={(event) => setApiKey(event.target.value)}
           hint={
             <>
-              The service printed its first key when it started, and keeps it in <code>api-key</code> in its data
-              folder. Other keys are made on the page of API keys.
+              The server printed its first key on startup and stores it in the file <code>api-key</code> in its data
+              directory. Create more keys under Account.
             </>
           }
         />

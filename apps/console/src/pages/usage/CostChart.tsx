@@ -1,40 +1,40 @@
 import { useLayoutEffect, useRef, useState } from "react"
 import { formatUsd } from "../../format/Money.ts"
-import { type Bar, type Kind, kinds, roundUp } from "./Series.ts"
+import { type Bar, type Kind, kinds, roundUp } from "./CostSeries.ts"
 
-/** Room for the scale, the dates, and the top of the highest number, in px. */
+/** Margins for the scale, the dates and the highest label, in px. */
 const left = 52
 const bottom = 22
 const top = 8
 const heightPx = 220
 const plotHeight = heightPx - bottom - top
 
-/** How much room a date takes, in px. */
+/** Width of a date label, in px. */
 const datePx = 64
 
-/** The width that an element has on the page, in px: a picture that is drawn in it has text of the usual size. */
+/** Returns an element's width in px. The chart is drawn at that width, so that its text keeps its size. */
 const useWidth = () => {
-  const place = useRef<HTMLElement>(null)
+  const ref = useRef<HTMLElement>(null)
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
-    const element = place.current
+    const element = ref.current
     if (element === null) return undefined
     setWidth(element.clientWidth)
     const observer = new ResizeObserver(() => setWidth(element.clientWidth))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return [place, width] as const
+  return [ref, width] as const
 }
 
-/** Costs over time: a bar for each day or month, in colours for what was paid for. */
+/** A stacked bar chart of costs per day or month. */
 export const CostChart = ({ bars, label }: { readonly bars: ReadonlyArray<Bar>; readonly label: string }) => {
-  const [place, width] = useWidth()
+  const [figure, width] = useWidth()
   const plotWidth = Math.max(0, width - left)
   const scale = roundUp(Math.max(0, ...bars.map(({ totalUsd }) => totalUsd)))
   const step = plotWidth / bars.length
   return (
-    <figure className="chart" ref={place}>
+    <figure className="chart" ref={figure}>
       <svg width={width} height={heightPx} role="img" aria-label={label}>
         {[0, 0.5, 1].map((part) => {
           const y = top + plotHeight * (1 - part)
@@ -50,7 +50,7 @@ export const CostChart = ({ bars, label }: { readonly bars: ReadonlyArray<Bar>; 
         {bars.map((bar, index) => (
           <g key={bar.at} className="bar-group">
             <title>{`${bar.at}: ${formatUsd(bar.totalUsd)}`}</title>
-            {/* The whole height answers to the pointer, also where the bar is small. */}
+            {/* Hit area of full height, because small bars are hard to hover. */}
             <rect className="touch" x={left + index * step} y={top} width={step} height={plotHeight} />
             {partsOf(bar, scale).map(({ from, kind, size }) => (
               <rect
@@ -63,7 +63,7 @@ export const CostChart = ({ bars, label }: { readonly bars: ReadonlyArray<Bar>; 
               />
             ))}
             {index % Math.max(1, Math.ceil(datePx / Math.max(step, 1))) === 0 ? (
-              <text className="moment" x={left + (index + 0.5) * step} y={heightPx - 6}>
+              <text className="date" x={left + (index + 0.5) * step} y={heightPx - 6}>
                 {bar.at.slice(5)}
               </text>
             ) : null}

@@ -1,22 +1,22 @@
 import { useMemo, useState } from "react"
 import { Card, Page } from "../../components/Page.tsx"
-import { ForAdmins } from "../../components/Scopes.tsx"
-import { Empty, ErrorNotice, Notice, SkeletonRows } from "../../components/State.tsx"
+import { ForAdmins } from "../../components/RequireScope.tsx"
+import { Empty, ErrorNotice, Notice, SkeletonRows } from "../../components/Feedback.tsx"
 import { type Column, Table } from "../../components/Table.tsx"
 import { SelectField } from "../../components/Field.tsx"
 import { formatBytes, formatCount, formatShort } from "../../format/Amount.ts"
 import { formatUsd } from "../../format/Money.ts"
 import { useKeys } from "../../queries/Keys.ts"
 import { type Interval, type UsageSum, useUsage } from "../../queries/Usage.ts"
-import { OwnKey } from "../account/OwnKey.tsx"
+import { CurrentKey } from "../account/CurrentKey.tsx"
 import { CostChart } from "./CostChart.tsx"
-import { barsOf, kinds } from "./Series.ts"
+import { barsOf, kinds } from "./CostSeries.ts"
 
-/** What was used, and what it cost. */
+/** Usage and cost. */
 export const UsagePage = () => (
-  <Page title="Usage" description="What models, browsers and their traffic came to. Days and months are those of UTC.">
-    <OwnKey />
-    <ForAdmins what="what other keys have used">
+  <Page title="Usage" description="Usage and cost of models, browsers and traffic, in UTC.">
+    <CurrentKey />
+    <ForAdmins what="the usage of other keys">
       <AllUsage />
     </ForAdmins>
   </Page>
@@ -26,7 +26,7 @@ const AllUsage = () => {
   const [interval, setInterval] = useState<Interval>("day")
   const { data, error, isPending, refetch } = useUsage(interval)
   const bars = useMemo(() => barsOf(data ?? [], interval, interval === "day" ? 30 : 12, new Date()), [data, interval])
-  if (isPending) return <SkeletonRows label="Loading what was used" />
+  if (isPending) return <SkeletonRows label="Loading usage" />
   if (data === undefined) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   const total = bars.reduce((sum, { totalUsd }) => sum + totalUsd, 0)
   const unpriced = data.reduce((sum, { unpricedCalls }) => sum + unpricedCalls, 0)
@@ -37,7 +37,7 @@ const AllUsage = () => {
         title={`${formatUsd(total)} in ${span}`}
         actions={
           <SelectField
-            label="Shown by"
+            label="Interval"
             isLabelHidden
             value={interval}
             onChange={(event) => setInterval(event.target.value === "month" ? "month" : "day")}
@@ -50,14 +50,14 @@ const AllUsage = () => {
         <CostChart bars={bars} label={`Costs in ${span}: ${formatUsd(total)}`} />
         {unpriced === 0 ? null : (
           <Notice tone="warn">
-            Calls of models without a known price, which are in no sum: {formatCount(unpriced)}. An operator names
-            prices with <code>TABWRIGHT_MODEL_PRICES</code>.
+            {formatCount(unpriced)} model calls have no known price and are not included. Set prices with{" "}
+            <code>TABWRIGHT_MODEL_PRICES</code>.
           </Notice>
         )}
       </Card>
       {data.length === 0 ? (
-        <Empty icon="usage" title="Nothing was used yet">
-          Runs and browsers are here as soon as they begin.
+        <Empty icon="usage" title="No usage yet">
+          Start a run or a browser to see its usage here.
         </Empty>
       ) : (
         <Sums sums={data} />
@@ -71,7 +71,7 @@ const Sums = ({ sums }: { readonly sums: ReadonlyArray<UsageSum> }) => {
   const names = useMemo(() => new Map(keys.map(({ id, name }) => [id, name])), [keys])
   return (
     <Table
-      label="What was used"
+      label="Usage"
       columns={columnsOf(names)}
       rows={sums}
       keyOf={({ apiKeyId, day, kind, month, projectId }) => [day ?? month, projectId, apiKeyId, kind].join(" ")}
@@ -82,14 +82,14 @@ const Sums = ({ sums }: { readonly sums: ReadonlyArray<UsageSum> }) => {
 const kindNames = new Map<string, string>(kinds)
 
 const columnsOf = (names: ReadonlyMap<string, string>): ReadonlyArray<Column<UsageSum>> => [
-  { header: "When", width: "8rem", cell: ({ day, month }) => <span className="numeric">{day ?? month}</span> },
-  { header: "What", cell: ({ kind }) => kindNames.get(kind) ?? kind },
+  { header: "Date", width: "8rem", cell: ({ day, month }) => <span className="numeric">{day ?? month}</span> },
+  { header: "Kind", cell: ({ kind }) => kindNames.get(kind) ?? kind },
   {
     header: "Key",
     hiddenBelowPx: 700,
     cell: ({ apiKeyId }) => (apiKeyId === null ? "–" : (names.get(apiKeyId) ?? apiKeyId.slice(0, 8))),
   },
-  { header: "How much", width: "13rem", isNumeric: true, hiddenBelowPx: 480, cell: amountOf },
+  { header: "Amount", width: "13rem", isNumeric: true, hiddenBelowPx: 480, cell: amountOf },
   {
     header: "Cost",
     width: "6rem",

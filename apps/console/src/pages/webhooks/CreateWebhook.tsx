@@ -6,12 +6,12 @@ import { type NewWebhook, useCreateWebhook } from "../../queries/Webhooks.ts"
 type EventType = NonNullable<NewWebhook["events"]>[number]
 
 const events: ReadonlyArray<readonly [EventType, string]> = [
-  ["run.status_update", "Runs, as v4 calls them"],
-  ["session.status.update", "Sessions, as v3 calls them"],
-  ["agent.task.status_update", "Tasks, as v2 calls them"],
+  ["run.status_update", "Runs (v4)"],
+  ["session.status.update", "Sessions (v3)"],
+  ["agent.task.status_update", "Tasks (v2)"],
 ]
 
-/** Registers an address. */
+/** The dialog to create a webhook. */
 export const CreateWebhook = ({
   onClose,
   onSecret,
@@ -32,27 +32,27 @@ export const CreateWebhook = ({
     onSecret(secret)
   }
   return (
-    <FormDialog title="New webhook" action="Make it" onClose={onClose} onSubmit={submit}>
+    <FormDialog title="New webhook" action="Create webhook" onClose={onClose} onSubmit={submit}>
       <TextField
-        label="Address"
+        label="URL"
         type="url"
         required
         placeholder="https://example.com/hooks/tabwright"
-        hint="https, or http on the server’s own machine."
+        hint="An https URL, or http on the server's own machine."
         value={url}
         onChange={(event) => setUrl(event.target.value)}
       />
       <TextField
-        label="What it is for"
+        label="Description"
         maxLength={200}
         value={description}
         onChange={(event) => setDescription(event.target.value)}
       />
-      <FieldGroup legend="Tell it of changes of">
-        {events.map(([type, what]) => (
+      <FieldGroup legend="Events">
+        {events.map(([type, label]) => (
           <CheckField
             key={type}
-            label={what}
+            label={label}
             hint={<code>{type}</code>}
             checked={chosen.includes(type)}
             onChange={(event) =>

@@ -2,17 +2,17 @@ import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { Badge, StatusBadge } from "../../components/Badge.tsx"
 import { Button } from "../../components/Button.tsx"
-import { CodeBlock } from "../../components/Copy.tsx"
+import { CodeBlock } from "../../components/CopyButton.tsx"
 import { Confirm, Dialog } from "../../components/Dialog.tsx"
 import { List } from "../../components/List.tsx"
-import { Moment } from "../../components/Moment.tsx"
+import { RelativeTime } from "../../components/RelativeTime.tsx"
 import { Card, Facts, Page } from "../../components/Page.tsx"
-import { WriteNotice } from "../../components/Scopes.tsx"
-import { SecretDialog } from "../../components/Secret.tsx"
-import { Empty, ErrorNotice, Notice, SkeletonRows } from "../../components/State.tsx"
+import { WriteNotice } from "../../components/RequireScope.tsx"
+import { SecretDialog } from "../../components/SecretDialog.tsx"
+import { Empty, ErrorNotice, Notice, SkeletonRows } from "../../components/Feedback.tsx"
 import type { Column } from "../../components/Table.tsx"
 import { toast } from "../../components/Toasts.tsx"
-import { messageOf } from "../../queries/Queries.ts"
+import { messageOf } from "../../queries/QueryClient.ts"
 import {
   type Delivery,
   useDeleteWebhook,
@@ -29,7 +29,7 @@ const route = getRouteApi("/webhooks/$webhookId")
 
 const failed = (title: string) => (problem: unknown) => toast({ title, description: messageOf(problem), tone: "bad" })
 
-/** One webhook: whether it is on, and what it was sent. */
+/** One webhook: its state and its deliveries. */
 export const WebhookPage = () => {
   const { webhookId } = route.useParams()
   const { data, error, isPending, refetch } = useWebhook(webhookId)
@@ -56,46 +56,48 @@ const ShownWebhook = ({ webhook }: { readonly webhook: Webhook }) => {
   const navigate = useNavigate()
   const sendTest = () =>
     test(id, {
-      onSuccess: () => toast({ title: "The test is on its way", description: "What became of it is below." }),
-      onError: failed("No test was sent"),
+      onSuccess: () => toast({ title: "Test event sent", description: "See the result under Deliveries." }),
+      onError: failed("Could not send a test event"),
     })
   return (
     <Page
       title="Webhook"
       titleShown={
         <>
-          Webhook <Badge tone={isEnabled ? "good" : "neutral"}>{isEnabled ? "on" : "off"}</Badge>
+          Webhook <Badge tone={isEnabled ? "good" : "neutral"}>{isEnabled ? "Enabled" : "Disabled"}</Badge>
         </>
       }
       description={<span className="mono">{url}</span>}
       actions={
         <>
           <Button icon="play" isBusy={isTesting} onClick={sendTest}>
-            Send a test
+            Send test event
           </Button>
-          <Button onClick={() => enable(!isEnabled, { onError: failed("It was not changed") })}>
-            {isEnabled ? "Turn off" : "Turn on"}
+          <Button onClick={() => enable(!isEnabled, { onError: failed("Could not update the webhook") })}>
+            {isEnabled ? "Disable webhook" : "Enable webhook"}
           </Button>
-          <Button onClick={() => setDialog("rotate")}>New secret</Button>
+          <Button onClick={() => setDialog("rotate")}>Rotate secret</Button>
           <Button kind="danger" icon="trash" onClick={() => setDialog("delete")}>
-            Delete
+            Delete webhook
           </Button>
         </>
       }
     >
       <WriteNotice />
       {typeof disabledReason === "string" ? (
-        <Notice tone="bad">The server turned it off: {disabledReason} Turn it on again once it answers.</Notice>
+        <Notice tone="bad">
+          The server disabled this webhook: {disabledReason} Enable it again once its URL responds.
+        </Notice>
       ) : null}
       <Card>
         <Facts
           facts={[
-            ["For", webhook.description ?? "–"],
-            ["Made", <Moment key="made" at={webhook.createdAt} />],
+            ["Description", webhook.description ?? "–"],
+            ["Created", <RelativeTime key="created" at={webhook.createdAt} />],
           ]}
         />
         <p className="webhook-events">
-          <span className="soft">Told of</span>
+          <span className="soft">Events</span>
           {webhook.events.map((type) => (
             <code key={type}>{type}</code>
           ))}
@@ -104,31 +106,29 @@ const ShownWebhook = ({ webhook }: { readonly webhook: Webhook }) => {
       <Deliveries webhookId={id} />
       <Confirm
         isOpen={dialog === "rotate"}
-        title="Make a new secret?"
-        action="Make it"
+        title="Rotate signing secret?"
+        action="Rotate secret"
         onClose={() => setDialog(undefined)}
         onConfirm={async () => setSecret((await rotate(id)).secret)}
       >
-        <p>
-          The one before signs nothing any more: receivers that have it refuse what comes, until they have the new one.
-        </p>
+        <p>The old secret stops working immediately. Receivers reject events until they use the new one.</p>
       </Confirm>
       <Confirm
         isOpen={dialog === "delete"}
-        title="Delete this webhook?"
-        action="Delete it"
+        title="Delete webhook?"
+        action="Delete webhook"
         onClose={() => setDialog(undefined)}
         onConfirm={async () => {
           await remove(id)
           void navigate({ to: "/webhooks" })
         }}
       >
-        <p>Its address is told nothing more, and the list of what it was sent is gone for good.</p>
+        <p>The URL receives no more events, and its delivery log is deleted permanently.</p>
       </Confirm>
       {secret === undefined ? null : (
         <SecretDialog
-          title="The secret of the webhook"
-          label="Secret"
+          title="Signing secret"
+          label="Signing secret"
           secret={secret}
           onClose={() => setSecret(undefined)}
         />
@@ -142,8 +142,8 @@ const Deliveries = ({ webhookId }: { readonly webhookId: string }) => {
   const { mutate } = useReplay(webhookId)
   const replay = ({ id }: Delivery) =>
     mutate(id, {
-      onSuccess: () => toast({ title: "It is sent once more" }),
-      onError: failed("It was not sent"),
+      onSuccess: () => toast({ title: "Delivery queued for retry" }),
+      onError: failed("Could not retry the delivery"),
     })
   return (
     <>
@@ -154,14 +154,14 @@ const Deliveries = ({ webhookId }: { readonly webhookId: string }) => {
         columns={columnsOf(setOpen, replay)}
         keyOf={({ id }) => id}
         empty={
-          <Empty icon="webhook" title="Nothing was sent yet">
-            Send a test, or start a run.
+          <Empty icon="webhook" title="No deliveries yet">
+            Send a test event or start a run.
           </Empty>
         }
       />
       {open === undefined ? null : (
         <Dialog isOpen title={open.eventType} description={open.error ?? undefined} onClose={() => setOpen(undefined)}>
-          <CodeBlock label="The body" code={JSON.stringify(open.payload, null, 2)} />
+          <CodeBlock label="Payload" code={JSON.stringify(open.payload, null, 2)} />
         </Dialog>
       )}
     </>
@@ -182,18 +182,18 @@ const columnsOf = (
   },
   { header: "Status", width: "8rem", cell: ({ status }) => <StatusBadge status={status} /> },
   {
-    header: "Answer",
+    header: "Response",
     width: "9rem",
     hiddenBelowPx: 700,
     cell: ({ error, responseStatus }) => <span title={error ?? ""}>{responseStatus ?? error ?? "–"}</span>,
   },
-  { header: "Sent", width: "5rem", isNumeric: true, hiddenBelowPx: 900, cell: ({ attempts }) => `${attempts}×` },
+  { header: "Attempts", width: "6rem", isNumeric: true, hiddenBelowPx: 900, cell: ({ attempts }) => String(attempts) },
   {
-    header: "Happened",
+    header: "Created",
     width: "8rem",
     isNumeric: true,
     hiddenBelowPx: 480,
-    cell: ({ createdAt }) => <Moment at={createdAt} />,
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
   },
   {
     header: "",
@@ -204,8 +204,8 @@ const columnsOf = (
           kind="quiet"
           icon="again"
           onClick={() => replay(delivery)}
-          aria-label={`Send ${delivery.eventType} once more`}
-          title="Send it once more"
+          aria-label={`Retry ${delivery.eventType}`}
+          title="Retry delivery"
         />
       </span>
     ),

@@ -2,16 +2,16 @@ import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { Badge } from "../../components/Badge.tsx"
 import { Button } from "../../components/Button.tsx"
-import { Moment } from "../../components/Moment.tsx"
+import { RelativeTime } from "../../components/RelativeTime.tsx"
 import { Page } from "../../components/Page.tsx"
-import { WriteNotice } from "../../components/Scopes.tsx"
-import { SecretDialog } from "../../components/Secret.tsx"
-import { Empty, ErrorNotice, SkeletonRows } from "../../components/State.tsx"
+import { WriteNotice } from "../../components/RequireScope.tsx"
+import { SecretDialog } from "../../components/SecretDialog.tsx"
+import { Empty, ErrorNotice, SkeletonRows } from "../../components/Feedback.tsx"
 import { type Column, Table } from "../../components/Table.tsx"
 import { useWebhooks, type Webhook } from "../../queries/Webhooks.ts"
 import { CreateWebhook } from "./CreateWebhook.tsx"
 
-/** Addresses that are told of what happens. */
+/** The webhooks of the project. */
 export const WebhooksPage = () => {
   const [isNew, setNew] = useState(false)
   const [secret, setSecret] = useState<string>()
@@ -19,7 +19,7 @@ export const WebhooksPage = () => {
   return (
     <Page
       title="Webhooks"
-      description="Addresses that are told when a run or a session changes, signed, until they answer."
+      description="Signed HTTP callbacks for run and session changes, retried until they succeed."
       actions={
         <Button kind="primary" icon="add" onClick={() => setNew(true)}>
           New webhook
@@ -30,8 +30,8 @@ export const WebhooksPage = () => {
       {isPending ? <SkeletonRows label="Loading the webhooks" /> : null}
       {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {data === undefined ? null : data.length === 0 ? (
-        <Empty icon="webhook" title="Nobody is told yet">
-          Name an address of yours, and it is told of every change of a status instead of having to ask.
+        <Empty icon="webhook" title="No webhooks yet">
+          Add a URL to receive every status change instead of polling.
         </Empty>
       ) : (
         <Table label="Webhooks" columns={columns} rows={data} keyOf={({ id }) => id} />
@@ -39,8 +39,8 @@ export const WebhooksPage = () => {
       {isNew ? <CreateWebhook onClose={() => setNew(false)} onSecret={setSecret} /> : null}
       {secret === undefined ? null : (
         <SecretDialog
-          title="The secret of the webhook"
-          label="Secret"
+          title="Signing secret"
+          label="Signing secret"
           secret={secret}
           onClose={() => setSecret(undefined)}
         />
@@ -51,7 +51,7 @@ export const WebhooksPage = () => {
 
 const columns: ReadonlyArray<Column<Webhook>> = [
   {
-    header: "Address",
+    header: "URL",
     cell: ({ id, url }) => (
       <Link to="/webhooks/$webhookId" params={{ webhookId: id }} className="row-link" title={url}>
         {url}
@@ -59,21 +59,25 @@ const columns: ReadonlyArray<Column<Webhook>> = [
     ),
   },
   {
-    header: "State",
+    header: "Status",
     width: "8rem",
     cell: ({ disabledReason, isEnabled }) =>
       isEnabled ? (
-        <Badge tone="good">on</Badge>
+        <Badge tone="good">Enabled</Badge>
       ) : (
-        <Badge tone={typeof disabledReason === "string" ? "bad" : "neutral"}>off</Badge>
+        <Badge tone={typeof disabledReason === "string" ? "bad" : "neutral"}>Disabled</Badge>
       ),
   },
-  { header: "For", hiddenBelowPx: 900, cell: ({ description }) => description ?? <span className="soft">–</span> },
   {
-    header: "Made",
+    header: "Description",
+    hiddenBelowPx: 900,
+    cell: ({ description }) => description ?? <span className="soft">–</span>,
+  },
+  {
+    header: "Created",
     width: "8rem",
     isNumeric: true,
     hiddenBelowPx: 480,
-    cell: ({ createdAt }) => <Moment at={createdAt} />,
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
   },
 ]

@@ -1,10 +1,10 @@
 import { type DragEvent, useRef, useState } from "react"
 import { Button } from "../../components/Button.tsx"
-import { ErrorNotice } from "../../components/State.tsx"
+import { ErrorNotice } from "../../components/Feedback.tsx"
 import { toast } from "../../components/Toasts.tsx"
 import { useUpload } from "../../queries/Workspaces.ts"
 
-/** Takes files that are dropped on it, or chosen, into a workspace. Files of the same names are replaced. */
+/** Uploads dropped or chosen files to a workspace. Replaces files of the same name. */
 export const DropZone = ({ workspaceId }: { readonly workspaceId: string }) => {
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -12,7 +12,7 @@ export const DropZone = ({ workspaceId }: { readonly workspaceId: string }) => {
   const send = (files: ReadonlyArray<File>) => {
     if (files.length === 0 || isPending) return
     mutate(files, {
-      onSuccess: () => toast({ title: files.length === 1 ? "The file is there" : `${files.length} files are there` }),
+      onSuccess: () => toast({ title: files.length === 1 ? "File uploaded" : `${files.length} files uploaded` }),
     })
   }
   const over = (event: DragEvent) => {
@@ -32,7 +32,7 @@ export const DropZone = ({ workspaceId }: { readonly workspaceId: string }) => {
           send([...event.dataTransfer.files])
         }}
       >
-        <span className="soft">{isPending ? "Sending…" : "Drop files here, or"}</span>
+        <span className="soft">{isPending ? "Uploading…" : "Drop files here, or"}</span>
         <Button icon="file" isBusy={isPending} onClick={() => input.current?.click()}>
           Choose files
         </Button>
@@ -41,7 +41,7 @@ export const DropZone = ({ workspaceId }: { readonly workspaceId: string }) => {
           type="file"
           multiple
           hidden
-          aria-label="Files to put into the workspace"
+          aria-label="Files to upload"
           onChange={(event) => {
             send([...(event.target.files ?? [])])
             event.target.value = ""

@@ -5,10 +5,10 @@ import { Confirm } from "../../components/Dialog.tsx"
 import { TextField } from "../../components/Field.tsx"
 import { FormDialog } from "../../components/FormDialog.tsx"
 import { List } from "../../components/List.tsx"
-import { Moment } from "../../components/Moment.tsx"
+import { RelativeTime } from "../../components/RelativeTime.tsx"
 import { Page } from "../../components/Page.tsx"
-import { WriteNotice } from "../../components/Scopes.tsx"
-import { Empty, ErrorNotice, Notice } from "../../components/State.tsx"
+import { WriteNotice } from "../../components/RequireScope.tsx"
+import { Empty, ErrorNotice, Notice } from "../../components/Feedback.tsx"
 import type { Column } from "../../components/Table.tsx"
 import { formatBytes } from "../../format/Amount.ts"
 import {
@@ -20,7 +20,7 @@ import {
   useWorkspaceSize,
   type WorkspaceFile,
 } from "../../queries/Workspaces.ts"
-import { ownAddress } from "../../session/OwnAddress.ts"
+import { sameOriginUrl } from "../../auth/SameOriginUrl.ts"
 import { DropZone } from "./DropZone.tsx"
 import { FilePreview } from "./FilePreview.tsx"
 
@@ -32,7 +32,7 @@ export const WorkspacePage = () => {
   const { data: workspace, error, refetch } = useWorkspace(id)
   const list = useWorkspaceFiles(id)
   const [open, setOpen] = useState<WorkspaceFile>()
-  const [doomed, setDoomed] = useState<WorkspaceFile>()
+  const [deleting, setDeleting] = useState<WorkspaceFile>()
   const [dialog, setDialog] = useState<"rename" | "archive">()
   const { mutateAsync: deleteFile } = useDeleteFile(id)
   const { mutateAsync: archive } = useArchiveWorkspace()
@@ -51,27 +51,27 @@ export const WorkspacePage = () => {
       description={<Size id={id} />}
       actions={
         <>
-          <Button onClick={() => setDialog("rename")}>Rename</Button>
+          <Button onClick={() => setDialog("rename")}>Rename workspace</Button>
           <Button kind="danger" icon="trash" onClick={() => setDialog("archive")}>
-            Put away
+            Archive workspace
           </Button>
         </>
       }
     >
       <WriteNotice />
       {workspace?.archived === true ? (
-        <Notice tone="warn">This workspace was put away: its files can be read, and new runs cannot use it.</Notice>
+        <Notice tone="warn">This workspace is archived: its files can be read, but new runs cannot use it.</Notice>
       ) : (
         <DropZone workspaceId={id} />
       )}
       <List
         label="Files"
         list={list}
-        columns={columnsOf(setOpen, setDoomed)}
+        columns={columnsOf(setOpen, setDeleting)}
         keyOf={({ path }) => path}
         empty={
-          <Empty icon="file" title="No file yet">
-            Drop some above, or let a run write some.
+          <Empty icon="file" title="No files yet">
+            Upload files above, or start a run that writes some.
           </Empty>
         }
       />
@@ -80,27 +80,27 @@ export const WorkspacePage = () => {
         <Rename id={id} name={workspace?.name ?? ""} onClose={() => setDialog(undefined)} />
       ) : null}
       <Confirm
-        isOpen={doomed !== undefined}
-        title="Delete this file?"
-        action="Delete it"
-        onClose={() => setDoomed(undefined)}
-        onConfirm={() => deleteFile(doomed?.path ?? "")}
+        isOpen={deleting !== undefined}
+        title="Delete file?"
+        action="Delete file"
+        onClose={() => setDeleting(undefined)}
+        onConfirm={() => deleteFile(deleting?.path ?? "")}
       >
         <p>
-          <span className="mono">{doomed?.path}</span> is gone for good, for every run of the workspace.
+          <span className="mono">{deleting?.path}</span> is deleted permanently for every run of the workspace.
         </p>
       </Confirm>
       <Confirm
         isOpen={dialog === "archive"}
-        title={`Put ${title} away?`}
-        action="Put it away"
+        title={`Archive ${title}?`}
+        action="Archive workspace"
         onClose={() => setDialog(undefined)}
         onConfirm={async () => {
           await archive(id)
           void navigate({ to: "/workspaces" })
         }}
       >
-        <p>No new run can use it, and lists leave it out. Its files are kept, and can be read at this address.</p>
+        <p>New runs cannot use it and lists hide it. Its files stay readable at this URL.</p>
       </Confirm>
     </Page>
   )
@@ -113,7 +113,7 @@ const Size = ({ id }: { readonly id: string }) => {
   ) : (
     <>
       {formatBytes(data.usedBytes)} of {formatBytes(data.maxBytes)}{" "}
-      <meter className="size-meter" aria-label="How full it is" min={0} max={data.maxBytes} value={data.usedBytes} />
+      <meter className="size-meter" aria-label="Storage used" min={0} max={data.maxBytes} value={data.usedBytes} />
     </>
   )
 }
@@ -132,11 +132,11 @@ const columnsOf = (
   },
   { header: "Size", width: "6rem", isNumeric: true, hiddenBelowPx: 480, cell: ({ size }) => formatBytes(size) },
   {
-    header: "Written",
+    header: "Modified",
     width: "8rem",
     isNumeric: true,
     hiddenBelowPx: 700,
-    cell: ({ lastModified }) => <Moment at={lastModified} />,
+    cell: ({ lastModified }) => <RelativeTime at={lastModified} />,
   },
   {
     header: "",
@@ -147,7 +147,7 @@ const columnsOf = (
           <ButtonAnchor
             kind="quiet"
             icon="download"
-            href={ownAddress(file.url)}
+            href={sameOriginUrl(file.url)}
             download
             aria-label={`Download ${file.path}`}
           />
@@ -170,7 +170,7 @@ const Rename = ({
   const [name, setName] = useState(known)
   const { mutateAsync } = useRenameWorkspace(id)
   return (
-    <FormDialog title="Rename the workspace" action="Save" onClose={onClose} onSubmit={() => mutateAsync(name)}>
+    <FormDialog title="Rename workspace" action="Rename workspace" onClose={onClose} onSubmit={() => mutateAsync(name)}>
       <TextField label="Name" maxLength={255} value={name} onChange={(event) => setName(event.target.value)} />
     </FormDialog>
   )

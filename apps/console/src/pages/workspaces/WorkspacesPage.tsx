@@ -4,20 +4,20 @@ import { Button } from "../../components/Button.tsx"
 import { TextField } from "../../components/Field.tsx"
 import { FormDialog } from "../../components/FormDialog.tsx"
 import { List } from "../../components/List.tsx"
-import { Moment } from "../../components/Moment.tsx"
+import { RelativeTime } from "../../components/RelativeTime.tsx"
 import { Page } from "../../components/Page.tsx"
-import { WriteNotice } from "../../components/Scopes.tsx"
-import { Empty } from "../../components/State.tsx"
+import { WriteNotice } from "../../components/RequireScope.tsx"
+import { Empty } from "../../components/Feedback.tsx"
 import type { Column } from "../../components/Table.tsx"
 import { useCreateWorkspace, useWorkspaces, type Workspace } from "../../queries/Workspaces.ts"
 
-/** Stores of files that runs read and write. */
+/** The workspaces of the project. */
 export const WorkspacesPage = () => {
   const [isNew, setNew] = useState(false)
   return (
     <Page
       title="Workspaces"
-      description="Files that runs read and write. Each conversation has one; several may share one."
+      description="Files that runs read and write. Every conversation has a workspace; conversations can share one."
       actions={
         <Button kind="primary" icon="add" onClick={() => setNew(true)}>
           New workspace
@@ -31,8 +31,8 @@ export const WorkspacesPage = () => {
         columns={columns}
         keyOf={({ id }) => id}
         empty={
-          <Empty icon="workspace" title="No workspace yet">
-            The first run makes one. Make one here to put files into it before.
+          <Empty icon="workspace" title="No workspaces yet">
+            Your first run creates a workspace. Create one here to upload files beforehand.
           </Empty>
         }
       />
@@ -51,13 +51,13 @@ const columns: ReadonlyArray<Column<Workspace>> = [
     ),
   },
   {
-    header: "Changed",
+    header: "Updated",
     width: "8rem",
     isNumeric: true,
     hiddenBelowPx: 480,
-    cell: ({ updatedAt }) => <Moment at={updatedAt} />,
+    cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
   },
-  { header: "Made", width: "8rem", isNumeric: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { header: "Created", width: "8rem", isNumeric: true, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
 ]
 
 const NewWorkspace = ({ onClose }: { readonly onClose: () => void }) => {
@@ -67,7 +67,7 @@ const NewWorkspace = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <FormDialog
       title="New workspace"
-      action="Make it"
+      action="Create workspace"
       onClose={onClose}
       onSubmit={async () => {
         const { id } = await mutateAsync(name)

@@ -1,20 +1,20 @@
 import { Effect, Result } from "effect"
-import { describeChromium } from "../../Setup.ts"
-import { type Check, fine, problem } from "../Check.ts"
+import { describeChromium } from "../../ChromiumSetup.ts"
+import { type Check, ok, error } from "../Check.ts"
 
-/** Not installed here: looking should change nothing. */
+/** Does not install anything: the doctor changes nothing. */
 export const browser: Check = {
   name: "Chromium",
-  examine: ({ chromium, browser }) =>
+  run: ({ chromium, browser }) =>
     Effect.gen(function* () {
       const found = yield* Effect.result(chromium)
       if (Result.isFailure(found)) {
-        return [problem(found.failure.message, "tabwright setup finds a browser or installs one.")]
+        return [error(found.failure.message, "Run tabwright setup to find or install a browser.")]
       }
       const started = yield* Effect.result(browser)
       if (Result.isFailure(started)) {
-        return [problem(`${describeChromium(found.success)} does not start.`, started.failure.message)]
+        return [error(`${describeChromium(found.success)} failed to start.`, started.failure.message)]
       }
-      return [fine(describeChromium(found.success))]
+      return [ok(describeChromium(found.success))]
     }),
 }

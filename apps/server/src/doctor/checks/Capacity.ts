@@ -1,21 +1,21 @@
 import { defaultBrowserLimit } from "@tabwright/chromium"
 import { Effect } from "effect"
 import { availableParallelism, totalmem } from "node:os"
-import { type Check, fine, warning } from "../Check.ts"
+import { type Check, ok, warning } from "../Check.ts"
 import { sizeOf } from "../../terminal/Size.ts"
 
-/** Server, database and two browsers. */
-const comfortable = 2 ** 30
+/** Memory for the server, the database and two browsers. */
+const recommendedBytes = 2 ** 30
 
 export const capacity: Check = {
   name: "Capacity",
-  examine: ({ options: { browsers } }) =>
+  run: ({ options: { browsers } }) =>
     Effect.sync(() => {
       const constrained = process.constrainedMemory()
       const memory = constrained > 0 ? Math.min(constrained, totalmem()) : totalmem()
-      const limit = browsers.browserLimit ?? defaultBrowserLimit()
-      const ready = Math.min(limit, browsers.poolSize)
-      const what = `${sizeOf(memory)} of memory, ${availableParallelism()} cores: ${limit} browsers at once, ${ready} kept ready`
-      return [memory < comfortable ? warning(what, "Give the machine or container at least 1 GB.") : fine(what)]
+      const limit = browsers.maxBrowsers ?? defaultBrowserLimit()
+      const warm = Math.min(limit, browsers.poolSize)
+      const message = `${sizeOf(memory)} memory, ${availableParallelism()} cores: up to ${limit} browsers, ${warm} kept warm`
+      return [memory < recommendedBytes ? warning(message, "Provide at least 1 GB of memory.") : ok(message)]
     }),
 }

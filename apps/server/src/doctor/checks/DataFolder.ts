@@ -2,57 +2,59 @@ import { reachableFolder, unprivilegedAccount } from "@tabwright/chromium"
 import { Effect, Result } from "effect"
 import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs"
 import { dirname } from "node:path"
-import { type Check, fine, type Finding, problem, warning } from "../Check.ts"
+import { type Check, ok, type CheckResult, error, warning } from "../Check.ts"
 
 /** `f_type` of NFS, SMB2 and CIFS. */
 const remoteTypes = new Set([0x6969, 0xfe534d42, 0xff534d42])
 
 export const dataFolder: Check = {
-  name: "Data folder",
-  examine: ({ options: { dataDir }, scratchDir }) =>
+  name: "Data dir",
+  run: ({ options: { dataDir }, scratchDir }) =>
     Effect.gen(function* () {
-      const place = nearest(dataDir)
-      if (!statSync(place).isDirectory()) return [problem(`${place} is no folder`, "Name another with --data-dir.")]
-      if (!isWritable(place)) {
-        const whose = place === dataDir ? dataDir : `${dataDir}: ${place}`
-        return [problem(`${whose} cannot be written to`, "Name another with --data-dir, or give this user the folder.")]
+      const path = nearestExisting(dataDir)
+      if (!statSync(path).isDirectory()) return [error(`${path} is not a directory`, "Choose another with --data-dir.")]
+      if (!isWritable(path)) {
+        const name = path === dataDir ? dataDir : `${dataDir}: ${path}`
+        return [error(`${name} is not writable`, "Choose another with --data-dir, or make it writable for this user.")]
       }
-      return [own(dataDir, place), ...(yield* browsersPlace(scratchDir))]
+      return [checkFolder(dataDir, path), ...(yield* checkUnprivilegedFolder(scratchDir))]
     }),
 }
 
-const own = (dataDir: string, place: string): Finding => {
-  if (remoteTypes.has(statfsSync(place).type)) {
-    return warning(`${dataDir} is on another machine's disk`, "Keep it on a local disk: locks and databases need one.")
+const checkFolder = (dataDir: string, path: string): CheckResult => {
+  if (remoteTypes.has(statfsSync(path).type)) {
+    return warning(`${dataDir} is on a network file system`, "Use a local disk: locks and the database require one.")
   }
-  if (place !== dataDir) return fine(`${dataDir} will be made`)
+  if (path !== dataDir) return ok(`${dataDir} will be created`)
   const mode = statSync(dataDir).mode & 0o777
   return (mode & 0o022) === 0
-    ? fine(`${dataDir} (mode ${mode.toString(8).padStart(4, "0")})`)
-    : problem(`Others may write to ${dataDir}`, `chmod go-w ${dataDir}`)
+    ? ok(`${dataDir} (mode ${mode.toString(8).padStart(4, "0")})`)
+    : error(`${dataDir} is writable for other users`, `Run chmod go-w ${dataDir}.`)
 }
 
-/** As root, browsers and the database run as other accounts, whose folders those have to reach. */
-const browsersPlace = Effect.fnUntraced(function* (scratchDir: string) {
+/** As root, browsers and the database run under other accounts, which must be able to reach their folders. */
+const checkUnprivilegedFolder = Effect.fnUntraced(function* (scratchDir: string) {
   const account = yield* Effect.result(unprivilegedAccount())
-  if (Result.isFailure(account)) return [problem(account.failure.message, "useradd --system nobody")]
+  if (Result.isFailure(account)) return [error(account.failure.message, "Run useradd --system nobody.")]
   if (account.success === undefined) return []
   const folder = yield* Effect.result(
     reachableFolder({ dataDir: scratchDir, account: account.success, name: "running" }),
   )
   if (Result.isFailure(folder)) {
-    return [problem(folder.failure.message, "Name a place with TABWRIGHT_PLACEMENT_DIR that others may pass through.")]
+    return [
+      error(folder.failure.message, "Set TABWRIGHT_UNPRIVILEGED_DIR to a directory that other users can traverse."),
+    ]
   }
   const isElsewhere = !folder.success.startsWith(`${scratchDir}/`)
-  return isElsewhere ? [fine(`Browsers and database are kept below ${dirname(dirname(folder.success))}`)] : []
+  return isElsewhere ? [ok(`Files of browsers and database are in ${dirname(dirname(folder.success))}`)] : []
 })
 
-const nearest = (folder: string): string =>
-  existsSync(folder) || dirname(folder) === folder ? folder : nearest(dirname(folder))
+const nearestExisting = (folder: string): string =>
+  existsSync(folder) || dirname(folder) === folder ? folder : nearestExisting(dirname(folder))
 
-const isWritable = (place: string): boolean => {
+const isWritable = (path: string): boolean => {
   try {
-    accessSync(place, constants.W_OK | constants.X_OK)
+    accessSync(path, constants.W_OK | constants.X_OK)
     return true
   } catch {
     return false

@@ -1,20 +1,20 @@
-import { removePlacement } from "@tabwright/chromium"
+import { removeUnprivilegedFolder } from "@tabwright/chromium"
 import { probeDatabase } from "@tabwright/service"
 import { Effect, Result } from "effect"
 import { join } from "node:path"
-import { type Check, fine, problem } from "../Check.ts"
+import { type Check, ok, error } from "../Check.ts"
 
-/** The embedded one is really started, in a folder of its own: the server's may be in use. */
+/** Starts the embedded PostgreSQL in a temporary folder, because the server's may be in use. */
 export const database: Check = {
   name: "Database",
-  examine: ({ scratchDir }) =>
+  run: ({ scratchDir }) =>
     Effect.gen(function* () {
       const dataDir = join(scratchDir, "database")
       const outcome = yield* Effect.result(
-        Effect.ensuring(probeDatabase(dataDir), Effect.ignore(removePlacement({ dataDir }))),
+        Effect.ensuring(probeDatabase(dataDir), Effect.ignore(removeUnprivilegedFolder({ dataDir }))),
       )
-      if (Result.isFailure(outcome)) return [problem(outcome.failure.message, outcome.failure.hint)]
+      if (Result.isFailure(outcome)) return [error(outcome.failure.message, outcome.failure.hint)]
       const { isEmbedded, address, version } = outcome.success
-      return [fine(isEmbedded ? `PostgreSQL ${version}, the embedded one` : `PostgreSQL ${version} at ${address}`)]
+      return [ok(isEmbedded ? `PostgreSQL ${version} (embedded)` : `PostgreSQL ${version} at ${address}`)]
     }),
 }

@@ -1,7 +1,7 @@
 import { Effect, Result, Schema } from "effect"
-import { type Check, fine, type Finding, warning } from "../Check.ts"
+import { type Check, ok, type CheckResult, warning } from "../Check.ts"
 
-/** Two characters that look different, unless both are the box that stands for a missing one. */
+/** Two characters per script that look different, unless both are drawn as the box for a missing glyph. */
 const scripts = {
   emoji: ["😀", "🚀"],
   Chinese: ["漢", "語"],
@@ -9,11 +9,11 @@ const scripts = {
   Korean: ["한", "글"],
 } as const
 
-const cure =
-  "Install fonts, on Debian: apt-get install fonts-liberation fonts-noto-color-emoji fonts-noto-cjk. Screenshots and recordings show boxes until then."
+const fix =
+  "Install fonts, on Debian with apt-get install fonts-liberation fonts-noto-color-emoji fonts-noto-cjk. Screenshots and recordings show boxes without them."
 
-/** Draws the characters in a page, and answers the names of those that came out the same. */
-const missing = `(() => {
+/** Draws the characters in a page and returns the scripts whose characters look the same. */
+const findMissing = `(() => {
   const draw = (text) => {
     const canvas = new OffscreenCanvas(64, 64)
     const pen = canvas.getContext("2d")
@@ -24,25 +24,25 @@ const missing = `(() => {
   return Object.entries(${JSON.stringify(scripts)}).filter(([, [a, b]]) => draw(a) === draw(b)).map(([name]) => name)
 })()`
 
-const Answer = Schema.Struct({ result: Schema.Struct({ value: Schema.Array(Schema.String) }) })
+const Evaluation = Schema.Struct({ result: Schema.Struct({ value: Schema.Array(Schema.String) }) })
 
 export const fonts: Check = {
   name: "Fonts",
-  examine: ({ browser }) =>
+  run: ({ browser }) =>
     Effect.gen(function* () {
       const { targets } = yield* browser
       const [page] = targets.pages()
       if (page === undefined) return []
-      const answer = yield* page.send("Runtime.evaluate", { expression: missing, returnByValue: true })
-      return findingsOf((yield* Schema.decodeUnknownEffect(Answer)(answer)).result.value)
+      const response = yield* page.send("Runtime.evaluate", { expression: findMissing, returnByValue: true })
+      return resultsOf((yield* Schema.decodeUnknownEffect(Evaluation)(response)).result.value)
     }).pipe(
       Effect.result,
-      // Without a browser, its own check says why.
-      Effect.map((outcome): ReadonlyArray<Finding> => (Result.isSuccess(outcome) ? outcome.success : [])),
+      // A browser that fails to start is reported by its own check.
+      Effect.map((outcome): ReadonlyArray<CheckResult> => (Result.isSuccess(outcome) ? outcome.success : [])),
     ),
 }
 
-const findingsOf = (boxes: ReadonlyArray<string>): ReadonlyArray<Finding> =>
-  boxes.length === 0
-    ? [fine(`${Object.keys(scripts).join(", ")} are drawn`)]
-    : [warning(`${boxes.join(", ")}: only boxes are drawn`, cure)]
+const resultsOf = (missing: ReadonlyArray<string>): ReadonlyArray<CheckResult> =>
+  missing.length === 0
+    ? [ok(`${Object.keys(scripts).join(", ")} available`)]
+    : [warning(`No font for ${missing.join(", ")}`, fix)]

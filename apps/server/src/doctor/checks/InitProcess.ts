@@ -1,35 +1,35 @@
 import { Effect } from "effect"
 import { spawn } from "node:child_process"
 import { readFileSync } from "node:fs"
-import { type Check, fine, type Finding, warning } from "../Check.ts"
+import { type Check, ok, type CheckResult, warning } from "../Check.ts"
 
-/** An init process takes an ended child away within milliseconds; some look around every few seconds only. */
+/** Timeout in ms. Most init processes reap within milliseconds, some poll every few seconds. */
 const limitMs = 5000
 
-/** Tried out: a process whose parent has gone ends, and somebody has to take it away, as with helpers of a browser. */
+/** Creates an orphaned process, as helpers of a browser are, and checks that it is reaped. */
 export const initProcess: Check = {
   name: "Init process",
-  examine: () =>
+  run: () =>
     process.platform === "linux"
-      ? Effect.promise(async (signal): Promise<ReadonlyArray<Finding>> => {
-          const orphan = await leaveOrphan(signal)
+      ? Effect.promise(async (signal): Promise<ReadonlyArray<CheckResult>> => {
+          const orphan = await startOrphan(signal)
           const until = Date.now() + limitMs
           while (stateOf(orphan) !== undefined && Date.now() < until) {
             await new Promise((resolve) => setTimeout(resolve, 20))
           }
-          return stateOf(orphan) === "Z" ? [zombies()] : [fine("takes ended processes away")]
+          return stateOf(orphan) === "Z" ? [zombies()] : [ok("reaps exited processes")]
         })
       : Effect.succeed([]),
 }
 
 const zombies = () =>
   warning(
-    "Nobody takes ended processes away: helpers of browsers stay behind as zombies",
-    "Start the container with an init process: docker run --init, or init: true in a compose file.",
+    "No init process reaps exited browser helpers; they remain as zombies",
+    "Start the container with an init process: docker run --init, or init: true in a Compose file.",
   )
 
-/** The id of a process that ends in a moment, whose parent has ended before it. */
-const leaveOrphan = (signal: AbortSignal): Promise<number> =>
+/** Starts a process that exits shortly after its parent, and returns its id. */
+const startOrphan = (signal: AbortSignal): Promise<number> =>
   new Promise((resolve) => {
     const stdio = ["ignore", "pipe", "ignore"] as const
     const parent = spawn("/bin/sh", ["-c", "sleep 0.1 > /dev/null & echo $!"], { stdio: [...stdio], signal })
@@ -39,7 +39,7 @@ const leaveOrphan = (signal: AbortSignal): Promise<number> =>
     parent.once("close", () => resolve(Number(text.trim())))
   })
 
-/** The letter of its state; undefined when it is no more. */
+/** Returns the state letter of a process, or undefined if it no longer exists. */
 const stateOf = (pid: number): string | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8")

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import { type Check, fine } from "../Check.ts"
+import { type Check, ok } from "../Check.ts"
 
-/** Says which Node this is. One that is too old does not come as far as this. */
+/** Reports the Node version. Unsupported versions are rejected before this runs. */
 export const nodeVersion: Check = {
   name: "Node",
-  examine: () => Effect.succeed([fine(`${process.versions.node} (${process.platform} ${process.arch})`)]),
+  run: () => Effect.succeed([ok(`${process.versions.node} (${process.platform} ${process.arch})`)]),
 }

@@ -1,23 +1,23 @@
 import { keyedProviders } from "@tabwright/core/contract"
 import { endpoints } from "@tabwright/core/models"
-import { askProvider, type ProviderQuestion } from "@tabwright/service"
+import { callProvider, type ProviderProbe } from "@tabwright/service"
 import { Effect } from "effect"
 import { providerVariables } from "../../settings/Models.ts"
-import { type Check, fine, type Finding, warning } from "../Check.ts"
+import { type Check, ok, type CheckResult, warning } from "../Check.ts"
 
-interface Question extends ProviderQuestion {
+interface KeyProbe extends ProviderProbe {
   readonly name: string
   readonly keyVariable: string
-  readonly addressVariable: string
+  readonly urlVariable: string
 }
 
-/** Asks each provider that the server has a key of, and an endpoint of the operator's own, only where that is wished. */
+/** Tests the server's provider keys and its custom endpoint. Only with `--providers`. */
 export const providers: Check = {
   name: "Providers",
-  examine: ({ asksProviders, options: { modelSettings } }) => {
-    if (!asksProviders) return Effect.succeed([])
+  run: ({ testsProviders, options: { modelSettings } }) => {
+    if (!testsProviders) return Effect.succeed([])
     const { custom, providers: named } = modelSettings.models
-    const questions = keyedProviders.flatMap((name): ReadonlyArray<Question> => {
+    const probes = keyedProviders.flatMap((name): ReadonlyArray<KeyProbe> => {
       const settings = named?.get(name)
       if (settings?.apiKey === undefined) return []
       const { baseUrl, wire } = endpoints[name]
@@ -29,11 +29,11 @@ export const providers: Check = {
           baseUrl: settings.baseUrl ?? baseUrl,
           apiKey: settings.apiKey,
           keyVariable: variables.key,
-          addressVariable: variables.baseUrl,
+          urlVariable: variables.baseUrl,
         },
       ]
     })
-    const own: ReadonlyArray<Question> =
+    const customProbes: ReadonlyArray<KeyProbe> =
       custom === undefined
         ? []
         : [
@@ -43,33 +43,33 @@ export const providers: Check = {
               baseUrl: custom.baseUrl,
               apiKey: custom.apiKey,
               keyVariable: "TABWRIGHT_MODEL_API_KEY",
-              addressVariable: "TABWRIGHT_MODEL_BASE_URL",
+              urlVariable: "TABWRIGHT_MODEL_BASE_URL",
             },
           ]
-    return Effect.forEach([...questions, ...own], askFor, { concurrency: "unbounded" })
+    return Effect.forEach([...probes, ...customProbes], testKey, { concurrency: "unbounded" })
   },
 }
 
-const askFor = (question: Question): Effect.Effect<Finding> =>
-  Effect.map(askProvider(question), (answer) => {
-    const { addressVariable, baseUrl, keyVariable, name } = question
+const testKey = (probe: KeyProbe): Effect.Effect<CheckResult> =>
+  Effect.map(callProvider(probe), (answer) => {
+    const { urlVariable, baseUrl, keyVariable, name } = probe
     switch (answer._tag) {
       case "Accepted":
-        return fine(`${name} takes the key`)
+        return ok(`${name} accepts the key`)
       case "Refused":
         return warning(
-          `${name} refuses the key with status ${answer.status}`,
-          `Set ${keyVariable} to a key that it takes; its web site makes new ones.`,
+          `${name} rejects the key (status ${answer.status})`,
+          `Set ${keyVariable} to a valid key. Create one on the provider's website.`,
         )
       case "Unclear":
         return warning(
-          `${name} answers with status ${answer.status} when it is asked for its models`,
-          `Look at ${addressVariable}, and at the provider's status page; runs may work nevertheless.`,
+          `${name} returned status ${answer.status} when listing its models`,
+          `Check ${urlVariable} and the provider's status page. Runs may still work.`,
         )
       case "Unreachable":
         return warning(
-          `${name} cannot be reached at ${baseUrl} (${answer.why})`,
-          `Let this machine reach it, or name a gateway that does with ${addressVariable}.`,
+          `${name} is unreachable at ${baseUrl} (${answer.why})`,
+          `Allow access to it, or set ${urlVariable} to a gateway.`,
         )
     }
   })

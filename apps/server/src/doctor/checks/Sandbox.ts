@@ -1,20 +1,20 @@
 import { namespaceLimit, sandboxOf } from "@tabwright/chromium"
 import { Effect, Result, Schedule } from "effect"
-import { type Check, fine, problem, warning } from "../Check.ts"
+import { type Check, ok, error, warning } from "../Check.ts"
 
-const afterwards = "Only pages that you trust should be opened without it."
+const trustNote = "Without it, open only trusted pages."
 
-/** Asked of the processes of a browser that really runs, as the account that it runs as. */
+/** Inspects the processes of a running browser, under the account that browsers use. */
 export const sandbox: Check = {
   name: "Sandbox",
-  examine: ({ browser, options }) =>
+  run: ({ browser, options }) =>
     Effect.gen(function* () {
       const started = yield* Effect.result(browser)
       if (Result.isFailure(started)) {
         const limit = namespaceLimit()
-        return limit === undefined ? [] : [problem(limit.what, limit.cure)]
+        return limit === undefined ? [] : [error(limit.problem, limit.fix)]
       }
-      // A page's process locks itself in a moment after its start.
+      // A renderer enters the sandbox shortly after its start.
       const state = yield* Effect.sync(() => sandboxOf(started.success.pid)).pipe(
         Effect.repeat({
           until: (state) => state === "on",
@@ -24,17 +24,17 @@ export const sandbox: Check = {
       )
       switch (state) {
         case "on":
-          return [fine(`on: pages have processes and a file system of their own, as ${accountName()}`)]
+          return [ok(`on: pages run in isolated processes with their own file system, as ${accountName()}`)]
         case "unknown":
-          return [fine(`Chromium's own for ${process.platform}`)]
+          return [ok(`Chromium's sandbox for ${process.platform}`)]
         case "off":
           return [
             options.noSandbox
               ? warning(
-                  "off, as TABWRIGHT_NO_SANDBOX asks for",
-                  `Unset it where the kernel allows a sandbox. ${afterwards}`,
+                  "off, because TABWRIGHT_NO_SANDBOX is set",
+                  `Unset it if the kernel allows a sandbox. ${trustNote}`,
                 )
-              : problem("off", `Name another browser in TABWRIGHT_BROWSER_PATH. ${afterwards}`),
+              : error("off", `Set TABWRIGHT_BROWSER_PATH to another browser. ${trustNote}`),
           ]
       }
     }),

@@ -1,17 +1,22 @@
 import { namespaceLimit, sandboxOf } from "@tabwright/chromium"
 import { Effect, Result } from "effect"
-import { type Check, fine, problem, warning } from "../Check.ts"
+import { type Check, ok, error, warning } from "../Check.ts"
 
-/** What the sandbox is built of. A limit that this browser is exempt from would still hit the next one. */
+/**
+ * Checks for user namespaces, which the sandbox requires. A limit that exempts this browser would still affect another
+ * one.
+ */
 export const userNamespaces: Check = {
   name: "Namespaces",
-  examine: ({ browser }) =>
+  run: ({ browser }) =>
     Effect.gen(function* () {
       if (process.platform !== "linux") return []
       const limit = namespaceLimit()
-      if (limit === undefined) return [fine("user namespaces are allowed")]
+      if (limit === undefined) return [ok("user namespaces are available")]
       const started = yield* Effect.result(browser)
       const isExempt = Result.isSuccess(started) && sandboxOf(started.success.pid) === "on"
-      return [isExempt ? warning(`${limit.what} This browser is exempt.`, limit.cure) : problem(limit.what, limit.cure)]
+      return [
+        isExempt ? warning(`${limit.problem} This browser is exempt.`, limit.fix) : error(limit.problem, limit.fix),
+      ]
     }),
 }

@@ -1,15 +1,15 @@
 import { findFfmpeg } from "@tabwright/chromium"
 import { Effect } from "effect"
-import { type Check, fine } from "../Check.ts"
+import { type Check, ok } from "../Check.ts"
 
-/** Recordings become videos after a browser has stopped. */
+/** Videos are encoded after a browser has stopped. */
 export const videoEncoder: Check = {
   name: "Video",
-  examine: () =>
+  run: () =>
     Effect.map(findFfmpeg(), (ffmpeg) => [
-      fine(
+      ok(
         ffmpeg === undefined
-          ? "no ffmpeg: recordings are encoded by Chromium, in files of about twice the size"
+          ? "no ffmpeg: Chromium encodes recordings, with about twice the file size"
           : ffmpeg.program,
       ),
     ]),

@@ -2,38 +2,38 @@ import { Browsers } from "@tabwright/sdk/effect"
 import { Effect, Schema } from "effect"
 import { flag, id, idempotencyKey, whole } from "../Arguments.ts"
 import type { Call } from "../CurrentCall.ts"
-import { keyed } from "../Keyed.ts"
-import { shown } from "../Links.ts"
-import { looks, makeTool } from "../Tool.ts"
+import { idempotentCall } from "../IdempotentCall.ts"
+import { toPublicLink } from "../PublicLinks.ts"
+import { readOnlyHints, makeTool } from "../Tool.ts"
 
-const browserId = id("browserId as open_browser or list_browsers gave it.")
+const browserId = id("browserId returned by open_browser or list_browsers.")
 
-const linked = (call: Call, link: string | null | undefined): string | null =>
-  link === null || link === undefined ? null : shown(call, link)
+const publicLinkOf = (call: Call, link: string | null | undefined): string | null =>
+  link === null || link === undefined ? null : toPublicLink(call, link)
 
 /**
- * Opens a browser that the caller drives itself.
+ * Starts a browser that the caller controls.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const openBrowser = makeTool({
   name: "open_browser",
-  title: "Open a browser",
+  title: "Start a browser",
   description:
-    "Opens a browser for a program or a person to drive: cdpUrl is for Playwright (connectOverCDP), Puppeteer and other CDP clients, liveUrl a page with which people watch and use it. Whoever has one of the two has the browser: show them to nobody else. It costs until stop_browser, or its time is up. To have a task done, run_task needs no browser of yours.",
+    "Starts a browser that a program or a human controls. cdpUrl is for Playwright (connectOverCDP), Puppeteer and other CDP clients; liveUrl is a page to watch and use the browser. Either URL grants full control of the browser: keep them secret. The browser costs money until stop_browser or its timeout. run_task does not need a browser from this tool.",
   input: Schema.Struct({
-    timeoutMinutes: Schema.optionalKey(whole("When it stops by itself, 1 to 240 minutes (default 15).", 1, 240)),
+    timeoutMinutes: Schema.optionalKey(whole("Timeout in minutes, 1 to 240 (default 15).", 1, 240)),
     proxyCountryCode: Schema.optionalKey(
-      Schema.String.check(
-        Schema.isPattern(/^[A-Za-z]{2}$/, { message: "it must be a country code of two letters" }),
-      ).annotate({
-        description: "Country that its traffic comes from, two letters. Default: the server's setting.",
-      }),
+      Schema.String.check(Schema.isPattern(/^[A-Za-z]{2}$/, { message: "must be a two-letter country code" })).annotate(
+        {
+          description: "Two-letter country code of the proxy. Default: the server's setting.",
+        },
+      ),
     ),
-    profileId: Schema.optionalKey(id("Profile whose cookies and storage it begins with and keeps.")),
-    screenWidth: Schema.optionalKey(whole("Width of its screen in pixels, 320 to 6144.", 320, 6144)),
-    screenHeight: Schema.optionalKey(whole("Height of its screen in pixels, 320 to 3456.", 320, 3456)),
+    profileId: Schema.optionalKey(id("Profile whose cookies and storage the browser loads and saves.")),
+    screenWidth: Schema.optionalKey(whole("Screen width in pixels, 320 to 6144.", 320, 6144)),
+    screenHeight: Schema.optionalKey(whole("Screen height in pixels, 320 to 3456.", 320, 3456)),
     idempotencyKey,
   }),
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: true },
@@ -44,9 +44,9 @@ export const openBrowser = makeTool({
       ...(screenWidth === undefined ? {} : { browserScreenWidth: screenWidth }),
       ...(screenHeight === undefined ? {} : { browserScreenHeight: screenHeight }),
     }).pipe(
-      keyed(idempotencyKey),
+      idempotentCall(idempotencyKey),
       Effect.map(({ cdpUrl, id, liveUrl, timeoutAt }) => ({
-        facts: { browserId: id, cdpUrl: linked(call, cdpUrl), liveUrl: linked(call, liveUrl), timeoutAt },
+        facts: { browserId: id, cdpUrl: publicLinkOf(call, cdpUrl), liveUrl: publicLinkOf(call, liveUrl), timeoutAt },
       })),
     ),
 })
@@ -61,13 +61,13 @@ export const listBrowsers = makeTool({
   name: "list_browsers",
   title: "List browsers",
   description:
-    "Lists browsers, newest first: those of open_browser, and those of sessions (sessionId). screenshot shows one.",
+    "Lists browsers, newest first: those started by open_browser and those of sessions (with sessionId). Use screenshot to see one.",
   input: Schema.Struct({
-    onlyActive: Schema.optionalKey(flag("Only those that run. Default true.")),
-    limit: Schema.optionalKey(whole("How many, 1 to 50 (default 20).", 1, 50)),
-    page: Schema.optionalKey(whole("Which page, from 1 (default 1).", 1, 1_000_000)),
+    onlyActive: Schema.optionalKey(flag("Only running browsers. Default true.")),
+    limit: Schema.optionalKey(whole("Maximum number of results, 1 to 50 (default 20).", 1, 50)),
+    page: Schema.optionalKey(whole("Page number, starting at 1 (default 1).", 1, 1_000_000)),
   }),
-  hints: looks,
+  hints: readOnlyHints,
   run: ({ limit = 20, onlyActive = true, page = 1 }) =>
     Effect.map(
       Browsers.list({ pageSize: limit, pageNumber: page, ...(onlyActive ? { filterBy: "active" as const } : {}) }),
@@ -96,7 +96,7 @@ export const listBrowsers = makeTool({
 export const stopBrowser = makeTool({
   name: "stop_browser",
   title: "Stop a browser",
-  description: "Ends a browser for good, with all its pages; one that has stopped stays as it is.",
+  description: "Stops a browser and closes all its pages. Has no effect on a stopped browser.",
   input: Schema.Struct({ browserId }),
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
   run: ({ browserId }) =>

@@ -1,7 +1,7 @@
 import { Models } from "@tabwright/sdk/effect"
 import { Effect, Schema } from "effect"
 import { flag } from "../Arguments.ts"
-import { looks, makeTool } from "../Tool.ts"
+import { readOnlyHints, makeTool } from "../Tool.ts"
 
 /**
  * Lists models.
@@ -13,11 +13,11 @@ export const listModels = makeTool({
   name: "list_models",
   title: "List models",
   description:
-    "Lists the models that run_task can name, which one is the default, and how many tokens each holds. tabwright-planner is no language model: it needs no key, costs nothing, and does plain steps in English that name pages and controls.",
+    "Lists the models for run_task with their context size, and the default. tabwright-planner is not a language model: it needs no key, costs nothing and follows plain English steps that name pages and controls.",
   input: Schema.Struct({
-    onlyAvailable: Schema.optionalKey(flag("Only those that this server has a key or an endpoint for. Default true.")),
+    onlyAvailable: Schema.optionalKey(flag("Only models that this server has a key or an endpoint for. Default true.")),
   }),
-  hints: looks,
+  hints: readOnlyHints,
   run: ({ onlyAvailable = true }) =>
     Effect.map(Models.list(), ({ models }) => ({
       facts: {

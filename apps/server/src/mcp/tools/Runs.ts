@@ -1,58 +1,54 @@
 import { Runs } from "@tabwright/sdk/effect"
 import { Effect, Schema } from "effect"
-import { shortened } from "../Answer.ts"
+import { truncate } from "../ToolResponse.ts"
 import { cursor, id, text, waitSeconds, whole } from "../Arguments.ts"
-import { followRun } from "../RunFollowing.ts"
-import { runAnswer } from "../RunFacts.ts"
-import { looks, makeTool } from "../Tool.ts"
+import { followRun } from "../RunProgress.ts"
+import { runResponse } from "../RunResponse.ts"
+import { readOnlyHints, makeTool } from "../Tool.ts"
 
-const runId = id("runId as run_task or list_runs gave it.")
+const runId = id("runId returned by run_task or list_runs.")
 
 /**
- * Looks at a run, or waits for it.
+ * Returns a run, optionally after waiting for it.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const getRun = makeTool({
   name: "get_run",
-  title: "Look at a run, or wait for it",
+  title: "Get a run or wait for it",
   description:
-    "Answers where a run stands: status, result, error, last steps, files, and what it waits for. With waitSeconds it waits for the end first (default 0: at once).",
+    "Returns the state of a run: status, result, error, last steps, files and what it waits for. With waitSeconds, waits for the end first (default 0).",
   input: Schema.Struct({
     runId,
     waitSeconds,
     resultOffset: Schema.optionalKey(
-      whole(
-        "Where in a long result to begin, in characters: resultCutAt of the answer before.",
-        0,
-        Number.MAX_SAFE_INTEGER,
-      ),
+      whole("Start of a long result in characters: resultCutAt of the previous response.", 0, Number.MAX_SAFE_INTEGER),
     ),
   }),
-  hints: looks,
+  hints: readOnlyHints,
   run: ({ resultOffset, runId, waitSeconds }, call) =>
-    Effect.flatMap(followRun(runId, waitSeconds ?? 0, call), (followed) => runAnswer(followed, call, resultOffset)),
+    Effect.flatMap(followRun(runId, waitSeconds ?? 0, call), (state) => runResponse(state, call, resultOffset)),
 })
 
 /**
- * Answers a run that asks, or lets one go on that pauses.
+ * Answers a waiting run, or resumes a paused one.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const answerRun = makeTool({
   name: "answer_run",
-  title: "Answer a run that waits",
+  title: "Answer a waiting run",
   description:
-    "Lets a run go on that waits for a person (waitsFor of get_run): answer is told to the agent that asked; leave it out where a person has done what was asked in the live view, or after a pause. Fails where the run waits for nobody.",
-  input: Schema.Struct({ runId, answer: Schema.optionalKey(text("What to tell the agent.", 4_000)) }),
+    "Resumes a run that waits for a human (waitsFor of get_run). answer goes to the agent that asked; omit it after a pause, or if a human did what was asked in the live view. Fails if the run is not waiting for input.",
+  input: Schema.Struct({ runId, answer: Schema.optionalKey(text("Answer for the agent.", 4_000)) }),
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: true },
-  run: ({ answer, runId }, call) => Effect.flatMap(Runs.resume(runId, answer), (run) => runAnswer({ run }, call)),
+  run: ({ answer, runId }, call) => Effect.flatMap(Runs.resume(runId, answer), (run) => runResponse({ run }, call)),
 })
 
 /**
- * Ends a run.
+ * Cancels a run.
  *
  * @category constructors
  * @since 0.1.0
@@ -61,10 +57,10 @@ export const cancelRun = makeTool({
   name: "cancel_run",
   title: "Cancel a run",
   description:
-    "Ends a run; one that has ended stays as it is. What it has done on pages stays done. Its browser stays for a follow_up.",
+    "Cancels a run. Has no effect on a finished run. Actions on pages are not undone. Its browser stays open for follow_up.",
   input: Schema.Struct({ runId }),
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
-  run: ({ runId }, call) => Effect.flatMap(Runs.cancel(runId), (run) => runAnswer({ run }, call)),
+  run: ({ runId }, call) => Effect.flatMap(Runs.cancel(runId), (run) => runResponse({ run }, call)),
 })
 
 /**
@@ -77,13 +73,13 @@ export const listRuns = makeTool({
   name: "list_runs",
   title: "List runs",
   description:
-    "Lists runs, newest first, with their status and the beginning of task and result. get_run has the rest.",
+    "Lists runs, newest first, with their status and the start of task and result. Use get_run for the rest.",
   input: Schema.Struct({
     sessionId: Schema.optionalKey(id("Only runs of this session.")),
-    limit: Schema.optionalKey(whole("How many, 1 to 50 (default 10).", 1, 50)),
+    limit: Schema.optionalKey(whole("Maximum number of results, 1 to 50 (default 10).", 1, 50)),
     cursor,
   }),
-  hints: looks,
+  hints: readOnlyHints,
   run: ({ limit = 10, ...query }) =>
     Effect.map(Runs.list({ limit, ...query }), ({ nextCursor, runs }) => ({
       facts: {
@@ -91,9 +87,9 @@ export const listRuns = makeTool({
           runId: run.id,
           sessionId: run.sessionId,
           status: run.status,
-          task: shortened(run.task, 120),
-          result: run.result === null ? null : shortened(run.result, 120),
-          error: run.error === null ? null : shortened(run.error, 120),
+          task: truncate(run.task, 120),
+          result: run.result === null ? null : truncate(run.result, 120),
+          error: run.error === null ? null : truncate(run.error, 120),
           createdAt: run.createdAt,
         })),
         nextCursor,

@@ -2,7 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
 import { createServer, type Server } from "node:http"
 import { afterAll, beforeAll } from "vitest"
-import type { Patient } from "../../../src/doctor/Check.ts"
+import type { DoctorContext } from "../../../src/doctor/Check.ts"
 import { providers } from "../../../src/doctor/checks/Providers.ts"
 import { readModels } from "../../../src/settings/Models.ts"
 
@@ -21,16 +21,16 @@ beforeAll(async () => {
 })
 afterAll(() => void provider.close())
 
-/** The check looks at nothing but the settings. */
-const examine = (env: NodeJS.ProcessEnv, asksProviders = true) =>
-  providers.examine({
-    asksProviders,
+/** The check uses only the settings. */
+const run = (env: NodeJS.ProcessEnv, testsProviders = true) =>
+  providers.run({
+    testsProviders,
     options: { modelSettings: Result.getOrThrow(readModels(env)) },
-  } as unknown as Patient)
+  } as unknown as DoctorContext)
 
-it.effect("asks each provider for its models with the server's key, and names a cure where it is refused", () =>
+it.effect("tests the server's key with each provider and suggests a fix for a rejected one", () =>
   Effect.gen(function* () {
-    const findings = yield* examine({
+    const results = yield* run({
       TABWRIGHT_OPENAI_API_KEY: "good-1",
       TABWRIGHT_OPENAI_BASE_URL: baseUrl,
       TABWRIGHT_ANTHROPIC_API_KEY: "stale-2",
@@ -39,26 +39,26 @@ it.effect("asks each provider for its models with the server's key, and names a 
       TABWRIGHT_XAI_BASE_URL: "http://127.0.0.1:1",
       TABWRIGHT_MODEL_BASE_URL: baseUrl,
     })
-    const said = findings.map(({ verdict, what, cure = "" }) => `${verdict}: ${what} ${cure}`)
-    assert.lengthOf(said, 4)
-    assert.match(said.join("\n"), /^fine: openai takes the key/m)
+    const lines = results.map(({ status, message, fix = "" }) => `${status}: ${message} ${fix}`)
+    assert.lengthOf(lines, 4)
+    assert.match(lines.join("\n"), /^ok: openai accepts the key/m)
     assert.match(
-      said.join("\n"),
-      /^warning: anthropic refuses the key with status 401 Set TABWRIGHT_ANTHROPIC_API_KEY/m,
+      lines.join("\n"),
+      /^warning: anthropic rejects the key \(status 401\) Set TABWRIGHT_ANTHROPIC_API_KEY/m,
     )
-    assert.match(said.join("\n"), /^warning: xai cannot be reached at .* TABWRIGHT_XAI_BASE_URL/m)
-    assert.match(said.join("\n"), /status 500 .*TABWRIGHT_MODEL_BASE_URL/)
+    assert.match(lines.join("\n"), /^warning: xai is unreachable at .* TABWRIGHT_XAI_BASE_URL/m)
+    assert.match(lines.join("\n"), /status 500 .*TABWRIGHT_MODEL_BASE_URL/)
     assert.include(asked, "/v1/models Bearer good-1")
     assert.include(asked, "/v1/models stale-2")
-    for (const secret of ["good-1", "stale-2", "good-3"]) assert.notInclude(said.join("\n"), secret)
+    for (const secret of ["good-1", "stale-2", "good-3"]) assert.notInclude(lines.join("\n"), secret)
   }),
 )
 
-it.effect("asks nobody where that was not wished", () =>
+it.effect("sends no requests without --providers", () =>
   Effect.gen(function* () {
     const before = asked.length
     assert.deepStrictEqual(
-      yield* examine({ TABWRIGHT_OPENAI_API_KEY: "good", TABWRIGHT_OPENAI_BASE_URL: baseUrl }, false),
+      yield* run({ TABWRIGHT_OPENAI_API_KEY: "good", TABWRIGHT_OPENAI_BASE_URL: baseUrl }, false),
       [],
     )
     assert.lengthOf(asked, before)

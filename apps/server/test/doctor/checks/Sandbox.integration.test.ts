@@ -15,7 +15,7 @@ const folder = Effect.acquireRelease(
   (folder) => Effect.sync(() => fs.rmSync(folder, { recursive: true, force: true })),
 )
 
-describe("the sandbox check", () => {
+describe("Sandbox check", () => {
   it.live.skipIf(process.platform !== "linux")("tells a browser that runs without one, asked for or not", () =>
     Effect.gen(function* () {
       const dataDir = yield* folder
@@ -23,19 +23,19 @@ describe("the sandbox check", () => {
       const browser = yield* Effect.cached(host.start({ id: "one", timeoutMs: 60_000, egress: { allow: [] } }))
       const options = yield* readServeOptions([])
       const chromium = Effect.never
-      const verdicts = (noSandbox: boolean) =>
+      const statuses = (noSandbox: boolean) =>
         Effect.map(
-          sandbox.examine({
+          sandbox.run({
             options: { ...options, noSandbox },
-            asksProviders: false,
+            testsProviders: false,
             scratchDir: dataDir,
             chromium,
             browser,
           }),
-          (findings) => findings.map(({ verdict, what }) => `${verdict}: ${what}`),
+          (results) => results.map(({ status, message }) => `${status}: ${message}`),
         )
-      assert.deepStrictEqual(yield* verdicts(true), ["warning: off, as TABWRIGHT_NO_SANDBOX asks for"])
-      assert.deepStrictEqual(yield* verdicts(false), ["problem: off"])
+      assert.deepStrictEqual(yield* statuses(true), ["warning: off, because TABWRIGHT_NO_SANDBOX is set"])
+      assert.deepStrictEqual(yield* statuses(false), ["error: off"])
     }).pipe(Effect.scoped),
   )
 })

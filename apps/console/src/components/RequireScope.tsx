@@ -1,0 +1,24 @@
+import type { ReactNode } from "react"
+import { useKey, useLacksScope } from "../queries/Key.ts"
+import { Empty, Notice, SkeletonRows } from "./Feedback.tsx"
+
+/** Content that requires the `admin` scope. Other users see which scope they lack. */
+export const ForAdmins = ({ children, what }: { readonly what: string; readonly children: ReactNode }) => {
+  const { isPending } = useKey()
+  const isLacking = useLacksScope("admin")
+  if (isPending) return <SkeletonRows label="Loading your key" />
+  if (!isLacking) return children
+  return (
+    <Empty icon="key" title={`Your key cannot view ${what}`}>
+      This requires the <code>admin</code> scope. Ask an administrator of this server, or sign in with another key.
+    </Empty>
+  )
+}
+
+/** A warning for read-only keys. */
+export const WriteNotice = () =>
+  useLacksScope("write") ? (
+    <Notice tone="warn">
+      Your key lacks the <code>write</code> scope: you can view everything but change nothing.
+    </Notice>
+  ) : null

@@ -1,0 +1,36 @@
+import { formatBytes } from "../format/Amount.ts"
+import { Button } from "./Button.tsx"
+
+/** Maximum number of attachments that the service accepts. */
+export const maxFiles = 10
+
+/** Adds chosen files. A later file replaces an earlier one of the same name; at most {@link maxFiles} are kept. */
+export const withFiles = (files: ReadonlyArray<File>, chosen: Iterable<File>): ReadonlyArray<File> =>
+  [...new Map([...files, ...chosen].map((file) => [file.name, file])).values()].slice(0, maxFiles)
+
+/** The files to upload, each with a remove button. */
+export const SelectedFiles = ({
+  files,
+  label,
+  onChange,
+}: {
+  readonly files: ReadonlyArray<File>
+  readonly label: string
+  readonly onChange: (files: ReadonlyArray<File>) => void
+}) =>
+  files.length === 0 ? null : (
+    <ul className="files" aria-label={label}>
+      {files.map((file) => (
+        <li key={file.name}>
+          <span className="truncate">{file.name}</span>
+          <span className="soft numeric">{formatBytes(file.size)}</span>
+          <Button
+            kind="quiet"
+            icon="close"
+            aria-label={`Remove ${file.name}`}
+            onClick={() => onChange(files.filter(({ name }) => name !== file.name))}
+          />
+        </li>
+      ))}
+    </ul>
+  )

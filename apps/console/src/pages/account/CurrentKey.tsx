@@ -1,0 +1,37 @@
+import { RelativeTime } from "../../components/RelativeTime.tsx"
+import { Card, Facts } from "../../components/Page.tsx"
+import { ErrorNotice, SkeletonRows } from "../../components/Feedback.tsx"
+import { formatUsd } from "../../format/Money.ts"
+import { useKey } from "../../queries/Key.ts"
+
+/** The key of the signed-in user: its project, scopes, expiration and spending. */
+export const CurrentKey = () => {
+  const { data, error, refetch } = useKey()
+  return (
+    <Card title="Your key">
+      {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {data === undefined ? (
+        error === null ? (
+          <SkeletonRows count={1} label="Loading your key" />
+        ) : null
+      ) : (
+        <Facts
+          facts={[
+            ["Name", data.name],
+            [
+              "Key",
+              <span key="prefix" className="mono">
+                {data.prefix}…
+              </span>,
+            ],
+            ["Project", data.projectName],
+            ["Scopes", data.scopes.join(", ")],
+            ["Expires", data.expiresAt === null ? "never" : <RelativeTime key="end" at={data.expiresAt} />],
+            ["Spent this month", formatUsd(data.spentThisMonthUsd)],
+            ["Monthly limit", data.monthlyCapUsd === null ? "No limit" : formatUsd(data.monthlyCapUsd)],
+          ]}
+        />
+      )}
+    </Card>
+  )
+}

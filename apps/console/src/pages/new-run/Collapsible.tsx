@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useRef } from "react"
+
+/**
+ * A collapsed section of the form. Expands when one of its fields has an error. `summary` shows its settings while
+ * collapsed.
+ */
+export const Collapsible = ({
+  children,
+  hasError,
+  summary,
+  title,
+}: {
+  readonly title: string
+  readonly summary: string
+  readonly hasError: boolean
+  readonly children: ReactNode
+}) => {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (hasError && details.current !== null) details.current.open = true
+  }, [hasError])
+  return (
+    <details className="collapsible card" ref={details}>
+      <summary>
+        <span className="collapsible-title">{title}</span>
+        <span className="soft truncate">{summary}</span>
+      </summary>
+      <div className="collapsible-body">{children}</div>
+    </details>
+  )
+}

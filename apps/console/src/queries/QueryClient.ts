@@ -1,0 +1,30 @@
+import { isApiError, NetworkError, Unauthorized } from "@tabwright/sdk"
+import { QueryCache, QueryClient } from "@tanstack/react-query"
+import { signOut } from "../auth/AuthState.ts"
+
+/**
+ * Creates the query client. Retries are off, because the SDK retries.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (error instanceof Unauthorized) signOut("Your key is no longer valid. Sign in with another key.")
+      },
+    }),
+    defaultOptions: {
+      queries: { retry: false, staleTime: 2_000, refetchOnWindowFocus: true },
+      mutations: { retry: false },
+    },
+  })
+
+/** Returns the message of an error. Server errors include the request id, to find them in the server's log. */
+export const messageOf = (error: unknown): string => {
+  if (error instanceof NetworkError) return "The server did not respond. Check that it is running and reachable."
+  if (!isApiError(error)) return error instanceof Error ? error.message : String(error)
+  const { detail, requestId, status = 0 } = error
+  return status >= 500 && requestId !== undefined ? `${detail} (request ${requestId})` : detail
+}

@@ -1,0 +1,31 @@
+import { Option } from "effect"
+import { Argument } from "effect/cli"
+
+/**
+ * Defines an integer argument.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const wholeArgument = (name: string, description: string): Argument.Argument<number> =>
+  Argument.String(name).pipe(
+    Argument.filterMap(
+      (value) => (/^\d{1,15}$/.test(value) ? Option.some(Number(value)) : Option.none()),
+      () => "an integer",
+    ),
+    Argument.withDescription(description),
+  )
+
+/**
+ * The argument for the task, trimmed.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const task: Argument.Argument<string> = Argument.String("TASK").pipe(
+  Argument.filterMap(
+    (value) => (value.trim() === "" ? Option.none() : Option.some(value.trim())),
+    () => "a non-empty task",
+  ),
+  Argument.withDescription("what to do, in plain language, as a single argument"),
+)

@@ -1,0 +1,118 @@
+import { Option } from "effect"
+import { Flag } from "effect/cli"
+
+/**
+ * Defines an optional text option. `metavar` names its value in the help.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const text = (name: string, metavar: string, description: string): Flag.Flag<string | undefined> =>
+  orUndefined(Flag.String(name), metavar, description)
+
+/**
+ * Defines a repeatable text option. Values keep their order.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const texts = (name: string, metavar: string, description: string): Flag.Flag<ReadonlyArray<string>> =>
+  Flag.String(name).pipe(
+    Flag.withMetavar(metavar),
+    Flag.withDescription(`${description} (repeatable)`),
+    Flag.atLeast(0),
+  )
+
+/**
+ * Defines a boolean option without a value.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const toggle = (name: string, description: string): Flag.Flag<boolean> =>
+  Flag.Boolean(name).pipe(Flag.withoutNegation, Flag.withDescription(description), Flag.withDefault(false))
+
+/**
+ * Defines an optional option with a fixed set of values.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const word = <const Words extends ReadonlyArray<string>>(
+  name: string,
+  words: Words,
+  description: string,
+): Flag.Flag<Words[number] | undefined> => orUndefined(Flag.Literals(name, words), name.toUpperCase(), description)
+
+/**
+ * Defines an optional path option with shell completion. An existing path must be of the value type; `either` accepts
+ * both.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const path = (
+  name: string,
+  type: "file" | "directory" | "either",
+  metavar: string,
+  description: string,
+): Flag.Flag<string | undefined> => orUndefined(Flag.Path(name, { pathType: type }), metavar, description)
+
+/**
+ * Defines an optional integer option.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const whole = (name: string, description: string): Flag.Flag<number | undefined> =>
+  orUndefined(
+    Flag.filterMap(Flag.String(name), wholeOf, () => "an integer"),
+    "N",
+    description,
+  )
+
+/**
+ * Defines an optional integer option that also accepts the word `none`, which becomes null.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const wholeOr = (name: string, none: string, description: string): Flag.Flag<number | null | undefined> =>
+  orUndefined(
+    Flag.filterMap(
+      Flag.String(name),
+      (value): Option.Option<number | null> => (value === none ? Option.some(null) : wholeOf(value)),
+      () => `an integer or ${none}`,
+    ),
+    `{N|${none}}`,
+    description,
+  )
+
+/**
+ * Defines an optional text option that also accepts the word `none`, which becomes null.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const textOr = (
+  name: string,
+  metavar: string,
+  none: string,
+  description: string,
+): Flag.Flag<string | null | undefined> =>
+  orUndefined(
+    Flag.map(Flag.String(name), (value) => (value === none ? null : value)),
+    `{${metavar}|${none}}`,
+    description,
+  )
+
+const wholeOf = (value: string): Option.Option<number> =>
+  /^\d{1,9}$/.test(value) ? Option.some(Number(value)) : Option.none()
+
+const orUndefined = <A>(flag: Flag.Flag<A>, metavar: string, description: string): Flag.Flag<A | undefined> =>
+  flag.pipe(
+    Flag.withMetavar(metavar),
+    Flag.withDescription(description),
+    Flag.optional,
+    Flag.map((value) => Option.getOrUndefined(value)),
+  )

@@ -1,0 +1,53 @@
+import type { TabwrightAdmin } from "@tabwright/sdk/admin"
+import type { TabwrightV4 } from "@tabwright/sdk/v4"
+import { Effect } from "effect"
+import { Command } from "effect/cli"
+import { printJson, printLines } from "../terminal/Output.ts"
+import { type Connection, connect, connectAdmin, connectionFlags } from "./Connection.ts"
+import { commandDescription } from "../cli/CommandDescription.ts"
+
+/**
+ * The output of a command: an object for programs and lines for people.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface CommandOutput {
+  readonly json: unknown
+  readonly lines: ReadonlyArray<string>
+}
+
+/** The arguments of a command by parameter name. */
+export type CommandArgs<Params> = Command.Command.Config.InferValue<Params>
+
+const commandFor =
+  <Client, E1>(open: (connection: Connection) => Effect.Effect<Client, E1>) =>
+  <const Name extends string, const Params extends Command.Command.Config, E2>(
+    name: Name,
+    description: string,
+    params: Params,
+    work: (client: Client, args: CommandArgs<Params>) => Effect.Effect<CommandOutput, E2>,
+  ) =>
+    Command.make(name, { args: params, connection: connectionFlags }, ({ args, connection }) =>
+      Effect.gen(function* () {
+        const client = yield* open(connection)
+        const output = yield* work(client, args)
+        yield* connection.json ? printJson(output.json) : printLines(output.lines)
+      }),
+    ).pipe(commandDescription(description))
+
+/**
+ * Defines a command that sends a request to a server and prints the response.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const clientCommand = commandFor<TabwrightV4, Effect.Error<ReturnType<typeof connect>>>(connect)
+
+/**
+ * Defines a command of the admin API, which requires the `admin` scope.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const adminCommand = commandFor<TabwrightAdmin, Effect.Error<ReturnType<typeof connectAdmin>>>(connectAdmin)

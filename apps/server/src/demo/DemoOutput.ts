@@ -1,0 +1,94 @@
+import { relative } from "node:path"
+import { defaultShopPort } from "../DemoShop.ts"
+import { defaultDataDir, defaultServer } from "../client/Connection.ts"
+import { oneLine, plainText } from "../terminal/PlainText.ts"
+import type { Terminal } from "../terminal/Terminal.ts"
+import type { Report } from "./Report.ts"
+
+/** Returns the shortest path from the current folder. */
+const shortPath = (path: string): string => {
+  const short = relative(process.cwd(), path)
+  return short.startsWith("..") ? path : short
+}
+
+/**
+ * Prints the result of the run and its saved files.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const showReport = (terminal: Terminal, report: Report): void => {
+  const isDone = report.status === "completed"
+  terminal.line()
+  terminal.line(terminal.style(["bold", isDone ? "green" : "red"], isDone ? "Result" : `Run ${report.status}`))
+  for (const line of plainText(report.result ?? report.error ?? "").split("\n")) terminal.line(`  ${line}`)
+  terminal.line()
+  const field = (name: string, text: string) =>
+    terminal.line(`  ${terminal.style("dim", name.padEnd(12))} ${oneLine(text)}`)
+  field("Steps", String(report.steps.length))
+  field("Duration", `${report.durationSeconds.toFixed(1)} s`)
+  field("Cost", `$${report.totalCostUsd} (${report.model})`)
+  for (const file of report.files) field("File", `${shortPath(file.savedAs)} (${file.size} bytes)`)
+  const [first, ...more] = report.screenshots
+  if (first !== undefined) {
+    field("Screenshots", more.length === 0 ? shortPath(first) : `${shortPath(first)} and ${more.length} more`)
+  }
+  field("Service", report.serviceUrl)
+}
+
+/**
+ * Prints suggested next commands.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const showNext = (terminal: Terminal, server: Omit<DemoServer, "isCheckout">): void => {
+  terminal.line()
+  terminal.line(terminal.style("bold", "Try next"))
+  const commands = suggestedCommands({
+    ...server,
+    dataDir: shortPath(server.dataDir),
+    // Published packages are compiled.
+    isCheckout: import.meta.url.endsWith(".ts"),
+  })
+  for (const command of commands) terminal.line(`  ${command}`)
+}
+
+/** The server of a demo. */
+export interface DemoServer {
+  /** True if the server keeps running, so that commands can use it. Otherwise they start it again. */
+  readonly staysUp: boolean
+  readonly shopUrl: string | undefined
+  readonly serviceUrl: string
+  /** Shortest path from the current folder. */
+  readonly dataDir: string
+  /** True in a checkout, where the scripts of package.json are available. */
+  readonly isCheckout: boolean
+}
+
+/**
+ * Returns commands to try after a demo. They work unchanged, also in another terminal.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const suggestedCommands = ({
+  dataDir,
+  staysUp,
+  isCheckout,
+  serviceUrl,
+  shopUrl,
+}: DemoServer): ReadonlyArray<string> => {
+  const task = `Go to ${shopUrl ?? "https://example.com"}, search for "chair" and return the price of the cheapest result`
+  const data = dataDir === defaultDataDir ? "" : ` --data-dir ${dataDir}`
+  if (staysUp) {
+    const at = serviceUrl === defaultServer ? "" : ` --base-url ${serviceUrl}`
+    return [`${isCheckout ? "npm run tabwright --" : "npx @tabwright/cli"} run${at}${data} '${task}'`]
+  }
+  const port = Number((shopUrl && URL.parse(shopUrl)?.port) || defaultShopPort)
+  const shop = port === defaultShopPort ? "" : ` --shop-port ${port}`
+  return [
+    `${isCheckout ? "npm start --" : "npx @tabwright/cli demo"} --once${shop}${data} '${task}'`,
+    `${isCheckout ? "npm run serve --" : "npx @tabwright/cli serve"} --shop-port ${port}${data}`,
+  ]
+}

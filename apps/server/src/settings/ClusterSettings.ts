@@ -1,0 +1,69 @@
+import { type NodeRole, roles } from "@tabwright/service"
+import { Redacted, Result } from "effect"
+import { type Environment, listOf, textOf, wholeOf } from "./EnvValue.ts"
+
+/**
+ * Settings of a cluster node.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ClusterSettings {
+  /** Undefined for a standalone server. */
+  readonly roles: ReadonlyArray<NodeRole> | undefined
+  /** `host` or `host:port`. */
+  readonly nodeAddress: string | undefined
+  /** 32 bytes. */
+  readonly secret: Redacted.Redacted<Uint8Array> | undefined
+  /** Seconds to wait for running work on shutdown. Undefined: the service's default. */
+  readonly drainTimeoutSeconds: number | undefined
+}
+
+/**
+ * Reads `TABWRIGHT_ROLES` and related variables. Fails with a message that contains no secret.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const readClusterSettings = (env: Environment): Result.Result<ClusterSettings, string> =>
+  Result.gen(function* () {
+    const named = listOf(env, "TABWRIGHT_ROLES")
+    return {
+      roles: named.length === 0 ? undefined : yield* rolesOf("TABWRIGHT_ROLES", named),
+      nodeAddress: yield* addressOf(textOf(env, "TABWRIGHT_NODE_ADDRESS")),
+      secret: yield* secretOf(textOf(env, "TABWRIGHT_SECRET")),
+      drainTimeoutSeconds: yield* wholeOf(env, "TABWRIGHT_DRAIN_TIMEOUT_SECONDS", { max: 86_400 }),
+    }
+  })
+
+/**
+ * Parses role names. `source` names the variable or option in errors.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const rolesOf = (source: string, names: ReadonlyArray<string>): Result.Result<ReadonlyArray<NodeRole>, string> =>
+  Result.all(
+    names.map((name) => {
+      const role = roles.find((one) => one === name)
+      return role === undefined
+        ? Result.fail(
+            `${source} contains "${name}"; valid roles are ${roles.slice(0, -1).join(", ")} and ${roles.at(-1)}.`,
+          )
+        : Result.succeed(role)
+    }),
+  )
+
+const addressOf = (text: string | undefined): Result.Result<string | undefined, string> =>
+  text === undefined || /^([\w.-]+|\[[\da-fA-F:]+\])(:\d{1,5})?$/.test(text)
+    ? Result.succeed(text)
+    : Result.fail(
+        `TABWRIGHT_NODE_ADDRESS is "${text}"; it must be a host with an optional port, such as 10.0.0.5:7700.`,
+      )
+
+const secretOf = (text: string | undefined): Result.Result<Redacted.Redacted<Uint8Array> | undefined, string> => {
+  if (text === undefined) return Result.succeed(undefined)
+  return /^[\da-fA-F]{64}$/.test(text)
+    ? Result.succeed(Redacted.make(Buffer.from(text, "hex"), { label: "secret" }))
+    : Result.fail("TABWRIGHT_SECRET must be 64 hexadecimal digits. Generate one with `openssl rand -hex 32`.")
+}

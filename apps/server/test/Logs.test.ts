@@ -1,0 +1,56 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { bufferLines } from "../src/Logs.ts"
+
+/** Resolves at the end of the event-loop turn. */
+const turn = Effect.promise(() => new Promise<void>((resolve) => void setImmediate(resolve)))
+
+describe("bufferLines", () => {
+  it.effect("writes the lines of one turn together and in order", () =>
+    Effect.gen(function* () {
+      const written: Array<string> = []
+      const add = yield* bufferLines((text) => void written.push(text))
+      add("one")
+      add("two")
+      assert.deepStrictEqual(written, [])
+      yield* turn
+      assert.deepStrictEqual(written, ["one\ntwo\n"])
+      add("three")
+      yield* turn
+      assert.deepStrictEqual(written, ["one\ntwo\n", "three\n"])
+    }),
+  )
+
+  it.effect("flushes once when its scope closes", () =>
+    Effect.gen(function* () {
+      const written: Array<string> = []
+      yield* Effect.scoped(
+        Effect.map(
+          bufferLines((text) => void written.push(text)),
+          (add) => add("last"),
+        ),
+      )
+      assert.deepStrictEqual(written, ["last\n"])
+      yield* turn
+      assert.deepStrictEqual(written, ["last\n"])
+    }),
+  )
+
+  it.effect("never buffers more than its limit", () =>
+    Effect.gen(function* () {
+      const written: Array<string> = []
+      const add = yield* bufferLines((text) => void written.push(text))
+      add("a".repeat(40_000))
+      add("b".repeat(40_000))
+      assert.lengthOf(written, 1)
+    }),
+  )
+
+  it.effect("removes its process listener", () =>
+    Effect.gen(function* () {
+      const before = process.listenerCount("exit")
+      yield* Effect.scoped(bufferLines(() => undefined))
+      assert.strictEqual(process.listenerCount("exit"), before)
+    }),
+  )
+})

@@ -1,0 +1,83 @@
+import * as fc from "fast-check"
+import { assert, describe, it } from "vitest"
+import { maxResponseChars, partOf, truncate, toResult } from "../../src/mcp/ToolResponse.ts"
+import { textOf } from "../../src/mcp/FileContent.ts"
+
+const words = fc.string({ unit: "grapheme", minLength: 0, maxLength: 300 })
+/** Lone surrogates do not survive encoding. */
+const isWhole = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text)) === text
+
+const textsOf = (facts: unknown, text?: string): ReadonlyArray<string> =>
+  toResult({ facts, ...(text === undefined ? {} : { text }) }).content.map((block) =>
+    block.type === "text" ? block.text : "",
+  )
+
+describe("toResult", () => {
+  it("never exceeds the limit and marks truncation", () => {
+    const sizes = fc.tuple(fc.nat(2 * maxResponseChars), fc.nat(2 * maxResponseChars))
+    fc.assert(
+      fc.property(sizes, ([facts, text]) => {
+        const texts = textsOf("x".repeat(facts), "y".repeat(text))
+        const notes = texts.filter((one) => one.includes("[Truncated")).length
+        // A note may exceed the limit if no space is left.
+        assert.isAtMost(texts.join("").length, maxResponseChars + notes * 200)
+        assert.strictEqual(notes > 0, facts + 2 + text > maxResponseChars)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it("keeps a response that fits unchanged", () => {
+    assert.deepStrictEqual(textsOf({ a: 1 }, "text"), ['{"a":1}', "text"])
+  })
+})
+
+describe("partOf", () => {
+  it("returns consecutive parts without splitting characters", () => {
+    fc.assert(
+      fc.property(words, fc.integer({ min: 2, max: 40 }), (text, maxChars) => {
+        let told = ""
+        for (let offset: number | undefined = 0; offset !== undefined;) {
+          const { part, nextOffset } = partOf(text, offset, maxChars)
+          assert.isAtMost(part.length, maxChars)
+          assert.isTrue(isWhole(part))
+          told += part
+          offset = nextOffset
+        }
+        assert.strictEqual(told, text)
+      }),
+    )
+  })
+
+  it("truncate marks truncated text", () => {
+    assert.strictEqual(truncate("abc", 3), "abc")
+    assert.strictEqual(truncate("abcd", 3), "ab…")
+    assert.strictEqual(truncate("a😀b", 3), "a…")
+  })
+})
+
+describe("textOf", () => {
+  it("returns parts that add up to the whole, whatever the characters", () => {
+    fc.assert(
+      fc.property(words, fc.integer({ min: 4, max: 40 }), (given, maxBytes) => {
+        const text = given.replaceAll("\u0000", "")
+        const bytes = new TextEncoder().encode(text)
+        let told = ""
+        for (let offset = 0; offset < bytes.length;) {
+          const part = textOf(bytes.subarray(offset, offset + maxBytes + 3), maxBytes)
+          assert.isDefined(part)
+          assert.isAbove(part?.bytes ?? 0, 0)
+          told += part?.text
+          offset += part?.bytes ?? 1
+        }
+        assert.strictEqual(told, text)
+      }),
+    )
+  })
+
+  it("returns undefined for binary data", () => {
+    assert.isUndefined(textOf(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0), 20))
+    assert.isUndefined(textOf(Uint8Array.of(0x61, 0xff, 0x62), 20))
+    assert.isUndefined(textOf(Uint8Array.of(0x61, 0, 0x62), 20))
+  })
+})

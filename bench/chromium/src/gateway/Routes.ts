@@ -1,0 +1,10 @@
+/** Routes of a client's messages to the browser. */
+export const routes = {
+  direct: "direct",
+  compressed: "direct, compressed as with Playwright",
+  gateway: "@tabwright/chromium",
+  relay: "ws on both sides, JSON parsed",
+  deflate: "the same relay, compressed",
+} as const
+
+export type Route = keyof typeof routes
