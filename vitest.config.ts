@@ -24,7 +24,7 @@ export default defineConfig({
           exclude: [...integration, "**/node_modules/**"],
           sequence: { groupOrder: 0 },
           maxWorkers: availableParallelism(),
-          // Loading a thousand modules anew for each file took longer than the tests: a test undoes what it changes.
+          // Loading a thousand modules for each file took longer than the tests, so files share a process and undo their changes.
           isolate: false,
           env: { NODE_COMPILE_CACHE },
           // No test is about being fast: it is ended when it hangs.
@@ -43,7 +43,7 @@ export default defineConfig({
           // Real Chromium and PostgreSQL: as many files at once as a two-core machine bears. Two leave a fifth of it idle.
           maxWorkers: 3,
           isolate: false,
-          // Decision 36: what passes only then is named by `npm test`.
+          // Decision 32: what passes only then is named by `npm test`.
           retry: 1,
           // Servers that tests start keep no browsers ready: few tests need more than one.
           env: { NODE_COMPILE_CACHE, TABWRIGHT_POOL_SIZE: "0" },

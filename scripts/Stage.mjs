@@ -4,8 +4,8 @@ const frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`
 
 /**
- * One line that shows a stage of work and how long it has taken. On a terminal it moves; elsewhere it is written once,
- * its end when the stage ends, so that a log keeps one line for each stage.
+ * A line for a stage of work with its duration. Animated on a terminal; elsewhere written once when the stage ends, so
+ * that logs have one line per stage.
  */
 export class Stage {
   #stream
@@ -60,7 +60,7 @@ export class Stage {
     else this.#stream.write(` ${word} (${seconds(ms)})\n`)
   }
 
-  /** @param {number} [ms] How long it took, where somebody else measured it. */
+  /** @param {number} [ms] Duration, if measured elsewhere. */
   done(ms = this.#elapsed()) {
     this.#end("✓", "done", ms)
   }

@@ -1,5 +1,6 @@
-// The way in for `npm start`, `npm test` and whatever else of package.json runs a program of ours, on any Node from 20 on and with
-// nothing installed: installs the dependencies when something about them changed, then runs the program on the project's own Node.
+// Entry point of `npm start`, `npm test` and the other scripts of package.json that run project programs. Works on any
+// Node from 20 with nothing installed: installs the dependencies if they changed, then runs the program on the
+// project's Node.
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { runInForeground } from "./process/Foreground.mjs"
@@ -15,7 +16,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const server = ["--conditions=@tabwright/source", join("apps", "server", "src", "main.ts")]
 
-/** What Node is given for each command, before the user's own arguments. @type {Record<string, ReadonlyArray<string>>} */
+/** Arguments for Node by command, before the user's arguments. @type {Record<string, ReadonlyArray<string>>} */
 const programs = {
   start: [...server, "demo"],
   serve: [...server, "serve"],
@@ -25,7 +26,7 @@ const programs = {
   test: [join("scripts", "check.mjs")],
   "test-long": [join("scripts", "test-long.mjs")],
   "repeat-faults": [join("scripts", "repeat-faults.mjs")],
-  "package-check": [join("scripts", "package-check.mjs"), "--all"],
+  "package-check": [join("scripts", "package-check.mjs")],
   docs: [join("scripts", "docs.mjs")],
 }
 
@@ -38,7 +39,7 @@ const setUp = async () => {
   }
   if (!isInstalled(root)) {
     await withInstallLock(root, installLimitMs, async () => {
-      // Another process may have done it while this one waited.
+      // Another process may have installed them meanwhile.
       if (isInstalled(root)) return
       await install(root)
       findNode(root)

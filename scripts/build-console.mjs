@@ -1,4 +1,4 @@
-// Builds the console where its sources changed since it was last built.
+// Builds the console if its sources changed since the last build.
 import { dirname } from "node:path"
 import { fileURLToPath } from "node:url"
 import { buildConsole } from "./setup/Console.mjs"

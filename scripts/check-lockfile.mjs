@@ -1,5 +1,5 @@
-// Says which optional platform packages (a tool's binary for macOS, for arm64, ...) pnpm-lock.yaml does not name.
-// A lock file that was made against a registry without them installs silently, and then the tool is missing there.
+// Lists optional platform packages (such as a tool's binary for macOS or arm64) that are missing from pnpm-lock.yaml. A
+// lock file created against a registry without them installs silently, and the tool is missing on those platforms.
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"

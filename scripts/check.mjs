@@ -18,10 +18,10 @@ const env = {
 }
 
 /** Starts one check. @param {import("./check/Checks.mjs").Check} check */
-const start = async ({ command: [program = "", ...args], limitMs }) => {
+const start = async ({ command: [program = "", ...args] }) => {
   const started = performance.now()
   const file = program === "node" ? process.execPath : join(bin, program)
-  const ended = await capture(file, args, { cwd: root, env, limitMs })
+  const ended = await capture(file, args, { cwd: root, env })
   return { ...ended, ms: performance.now() - started }
 }
 
@@ -50,20 +50,10 @@ const show = async ({ name, command }, running) => {
 
 const filters = process.argv.slice(2)
 const wanted = filters.length === 0 ? checks : []
-/** @param {"checks" | "tests"} what */
-const startBeside = (what) =>
-  wanted.filter(({ beside }) => beside === what).map((check) => ({ check, running: start(check) }))
-/** @param {ReturnType<typeof startBeside>} started */
-const showAll = async (started) => {
-  for (const { check, running } of started) await show(check, running)
-}
-
-const besideChecks = startBeside("checks")
-for (const check of wanted.filter(({ beside }) => beside === undefined)) await show(check, start(check))
-await showAll(besideChecks)
-const besideTests = startBeside("tests")
+const beside = wanted.filter(({ isBeside }) => isBeside).map((check) => ({ check, running: start(check) }))
+for (const check of wanted.filter(({ isBeside }) => !isBeside)) await show(check, start(check))
+for (const { check, running } of beside) await show(check, running)
 const tests = await runTests(root, filters, env)
-await showAll(besideTests)
 if (tests.unsteady.length > 0) {
   console.log(["Passed only at the second try:", ...tests.unsteady].join("\n  "))
 }

@@ -1,5 +1,5 @@
-// `npm run docs`: builds the documentation site into apps/docs/site/dist/site. With `dev` as its argument it shows the site while
-// pages are written, without the reference of the packages. What builds it is installed here, and only here.
+// `npm run docs` builds the documentation site into apps/docs/site/dist/site. With `dev` it serves the site during
+// editing, without the reference of the packages. The build tools are installed only here.
 import { spawnSync } from "node:child_process"
 import { delimiter, dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -23,7 +23,7 @@ if (isForWriting) {
   run("vitepress", ["dev", "."])
 } else {
   const packages = ["core", "sdk", "browser", "testing"]
-  // They find each other's declarations where these are built.
+  // Packages resolve each other's declarations from their builds.
   const filters = packages.map((name) => `--filter=@tabwright/${name}`)
   run("turbo", ["run", "build", "--output-logs=errors-only", ...filters], root)
   const entries = packages.flatMap((name) => ["--entryPoints", join(root, "packages", name)])

@@ -1,4 +1,4 @@
-// Lints the OpenAPI documents by spec/redocly.yaml. It reads files and nothing else: a reference that leaves them fails.
+// Lints the OpenAPI documents with spec/redocly.yaml. References to other locations fail.
 import { dirname, join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 import { BaseResolver, lint, loadConfig } from "@redocly/openapi-core"

@@ -1,6 +1,6 @@
-// Proves the packages as their users get them: packed, judged, installed into an empty project, and every example of
-// their READMEs type-checked and run there against the fake service. With --all also under the oldest compiler, on each
-// runtime, and against the real service, and the reference is built; and the command is installed, and hosts a service.
+// Tests the packages as users get them: packed, linted, installed into an empty project, and with every README example
+// type-checked under the oldest and the newest compiler and run on each runtime, against the fake and the real service.
+// Builds the reference and tests the installed command.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { availableParallelism, tmpdir } from "node:os"
 import { delimiter, dirname, join } from "node:path"
@@ -18,7 +18,6 @@ import { Stage } from "./Stage.mjs"
 /** @import { Service } from "./package-check/Service.mjs" */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const isWhole = process.argv.includes("--all")
 process.env["PATH"] = [join(root, "node_modules", ".bin"), process.env["PATH"]].join(delimiter)
 
 /** @template T @param {string} label @param {() => Promise<T>} work @returns {Promise<T>} */
@@ -34,10 +33,10 @@ const stage = async (label, work) => {
   }
 }
 
-/** A test runner's example is no program, and a browser needs the real service. */
+/** Examples for a test runner are not programs, and browser examples need the real service. */
 const needsRunner = /from "vitest"/
 const needsBrowser = /@tabwright\/browser/
-/** msw takes hold of Node's own network modules. */
+/** msw patches Node's network modules. */
 const needsNode = /from "msw\/node"/
 
 /**
@@ -47,7 +46,7 @@ const needsNode = /from "msw\/node"/
  * @param {string} tools
  */
 const runExample = async ({ file, name }, runtime, service, tools) => {
-  // Only the documentation's own site is replaced, by one that the service's browsers can reach.
+  // Only the site used in the documentation is replaced, with one that the service's browsers can reach.
   const code = readFileSync(file, "utf8").replaceAll("https://example.com", service.site)
   const cwd = mkdtempSync(join(dirname(file), "run-"))
   const program = join(cwd, runtime.lowers ? "example.js" : "example.ts")
@@ -62,7 +61,7 @@ const runExample = async ({ file, name }, runtime, service, tools) => {
   }
 }
 
-/** Examples run at once: as their readers run them, they know nothing of each other. */
+/** Examples run concurrently, because they are independent. */
 const atOnce = availableParallelism()
 
 /** @type {(...args: [ReadonlyArray<Example>, import("./package-check/Tools.mjs").Runtime, Service, string]) => Promise<void>} */
@@ -79,27 +78,26 @@ const runExamples = async (examples, runtime, service, tools) => {
 }
 
 const folder = mkdtempSync(join(tmpdir(), "tabwright-packages-"))
-// What root's browsers and databases need elsewhere goes with the folder too, so they must get there.
+// As root, browsers and databases use other accounts, which must be able to traverse the folder.
 chmodSync(folder, 0o711)
-process.env["TABWRIGHT_PLACEMENT_DIR"] = join(folder, "placement")
+process.env["TABWRIGHT_UNPRIVILEGED_DIR"] = join(folder, "placement")
 try {
   const project = join(folder, "project")
   mkdirSync(project)
-  const tools = await stage("Getting the judges and the runtimes", () => installTools(root, isWhole))
+  const tools = await stage("Installing tools and runtimes", () => installTools(root))
   const packed = await stage("Packing", () => packTarballs(root, join(folder, "tarballs"), [...published, ...hosted]))
   const tarballs = packed.slice(0, published.length)
   await stage("publint", () => askPublint(tools, packed))
-  // The others are used by the command alone, which has been compiled with them.
-  await stage("Are the types wrong?", () => askForTypes(tools, isWhole ? packed : tarballs))
-  await stage("What the command needs is public", () => checkNeeds(packed))
-  if (isWhole) await stage("Building the reference", () => buildReference(tools, root))
+  await stage("Are the types wrong?", () => askForTypes(tools, packed))
+  await stage("Checking that the command's dependencies are public", () => checkNeeds(packed))
+  await stage("Building the reference", () => buildReference(tools, root))
   const examples = await stage("Installing into an empty project", () => installConsumer(root, project, tarballs))
-  // Each release looks modules up in the same ways: both ways are seen once, by the one that is ten times as fast.
+  // Releases share their module resolution modes: both modes are tested once, with the compiler that is ten times
+  // faster.
   for (const { name, folderOfCompiler, resolutions } of /** @type {const} */ ([
     { name: "5.9", folderOfCompiler: tools, resolutions: ["nodenext"] },
     { name: "7", folderOfCompiler: root, resolutions: ["nodenext", "bundler"] },
   ])) {
-    if (folderOfCompiler === tools && !isWhole) continue
     const compiler = join(folderOfCompiler, "node_modules", "typescript", "bin", "tsc")
     await stage(`Types of ${examples.length} examples under TypeScript ${name}`, () =>
       checkTypes(project, examples, compiler, resolutions),
@@ -109,8 +107,8 @@ try {
   const programs = examples.filter(({ file }) => !needsRunner.test(readFileSync(file, "utf8")))
   const withoutBrowser = programs.filter(({ file }) => !needsBrowser.test(readFileSync(file, "utf8")))
   const own = { name: "Node 24", command: process.execPath, args: ["--no-warnings"] }
-  for (const runtime of isWhole ? [own, ...runtimesIn(tools)] : [own]) {
-    // A fresh one each: it takes ten browsers at once, and sessions keep theirs.
+  for (const runtime of [own, ...runtimesIn(tools)]) {
+    // A new fake per runtime: it allows ten browsers, and sessions keep theirs.
     const fake = await startFake(project)
     const fitting = withoutBrowser.filter(
       ({ file }) => runtime.name.startsWith("Node") || !needsNode.test(readFileSync(file, "utf8")),
@@ -123,19 +121,17 @@ try {
       await fake.stop()
     }
   }
-  if (isWhole) {
-    const real = await stage("Starting the service", () => startReal(root, join(folder, "data")))
-    try {
-      await stage(`${programs.length} examples, real service`, () => runExamples(programs, own, real, tools))
-    } finally {
-      await real.stop()
-    }
-    const host = join(folder, "command")
-    mkdirSync(host)
-    await stage("The command, installed: help, a task on the fake, a service and a task on it", () =>
-      tryCommand(host, packed),
-    )
+  const real = await stage("Starting the service", () => startReal(root, join(folder, "data")))
+  try {
+    await stage(`${programs.length} examples, real service`, () => runExamples(programs, own, real, tools))
+  } finally {
+    await real.stop()
   }
+  const host = join(folder, "command")
+  mkdirSync(host)
+  await stage("The command, installed: help, a task on the fake, a service and a task on it", () =>
+    tryCommand(host, packed),
+  )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("..", import.meta.url))
 const [times = "20", ...names] = process.argv.slice(2)
 const rounds = Number(times)
 if (!Number.isInteger(rounds) || rounds < 1) {
-  console.error(`${JSON.stringify(times)} is no number of rounds.`)
+  console.error(`${JSON.stringify(times)} is not a valid number of rounds.`)
   process.exit(2)
 }
 const files = (names.length === 0 ? [""] : names).map((name) => join("packages/service/test/fault", name))

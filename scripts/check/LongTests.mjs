@@ -1,22 +1,22 @@
 /**
- * Tests that `npm test` leaves to `npm run test-long`, as the ends of their paths: what they show is also shown, once or in
- * small, by tests that it runs, or they are about what a change seldom touches.
+ * Tests that only `npm run test-long` runs, by path suffix: other tests cover the same behavior on a smaller scale, or
+ * they cover code that rarely changes.
  */
 export const longTests = [
-  // Nodes that are lost while they have browsers.
-  "packages/service/test/node/HouseBrowsers.integration.test.ts",
-  // The largest requests to every operation, each several times.
+  // Nodes that fail while they host browsers.
+  "packages/service/test/node/ClusterBrowsers.integration.test.ts",
+  // The largest requests to every operation, several times each.
   "packages/service/test/http/turns/Turns.integration.test.ts",
-  // All that an installation can meet.
+  // All installation scenarios.
   "packages/chromium/test/locate/NpmInstall.integration.test.ts",
   "packages/chromium/test/locate/PlaywrightInstall.integration.test.ts",
-  // Sites that the planner was not written for.
-  "packages/agent/test/planner/Bank.integration.test.ts",
+  // Sites that the planner was not developed on.
+  "packages/planner/test/Bank.integration.test.ts",
   // Comparisons with tiny counts.
   "bench/agent/test/*.integration.test.ts",
   "bench/chromium/test/*.integration.test.ts",
   "bench/service/test/*.integration.test.ts",
 ]
 
-/** Whether they are wanted, or a file of theirs is. */
+/** True if long tests are enabled or one of their files is selected. */
 export const wantsLongTests = process.env["TABWRIGHT_LONG_TESTS"] === "1"

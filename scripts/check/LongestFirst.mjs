@@ -1,15 +1,15 @@
 import { BaseSequencer } from "vitest/node"
 
 /**
- * The files that take longest, as the ends of their paths, the longest first. Vitest starts with the largest where it
- * knows no times, as on a clean checkout, and these are small: at the end each would keep a single worker busy.
+ * The slowest test files by path suffix, slowest first. Without timings, as on a clean checkout, vitest starts with the
+ * largest files; these are small and would keep a single worker busy at the end.
  */
 const longest = [
   "service/test/run/Crash.integration.test.ts",
-  "service/test/node/House.integration.test.ts",
+  "service/test/node/ClusterMembership.integration.test.ts",
   "agent/test/browser/Zoo.integration.test.ts",
   "agent/test/secret/SecretOracles.integration.test.ts",
-  "agent/test/planner/Shop.integration.test.ts",
+  "planner/test/Shop.integration.test.ts",
   "apps/server/test/Serve.integration.test.ts",
   "service/test/hostile/Injection.integration.test.ts",
   "service/test/recipe/Recipes.integration.test.ts",
@@ -21,7 +21,7 @@ const rank = ({ moduleId }) => {
   return at < 0 ? longest.length : at
 }
 
-/** Takes the longest files of each project first. */
+/** Runs the slowest files of each project first. */
 export class LongestFirst extends BaseSequencer {
   /**
    * @override

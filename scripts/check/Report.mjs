@@ -19,7 +19,7 @@
  */
 
 /**
- * What a run of the tests comes to.
+ * The result of a test run.
  *
  * @typedef {object} Count
  * @property {number} passed
@@ -28,7 +28,9 @@
  * @property {ReadonlyArray<string>} troubles What failed without being a test, one sentence each; each counts as one failure.
  */
 
-/** What a property failed with stands below its first line, and it is gone with the second try. */
+/**
+ * Lines kept of a failure. Property tests print the counterexample below the first line, and the retry discards it.
+ */
 const mostLines = 30
 
 /** @param {string} message */

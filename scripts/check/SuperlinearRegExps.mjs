@@ -6,43 +6,45 @@
  */
 export const superlinear = {
   // The lookahead accepts every end of the run, so no position is tried twice.
-  "packages/agent/src/browser/Concealing.ts": [String.raw`[^…"\n]+(?=…|"|\n|$)`, "=+$"],
-  "packages/agent/src/browser/script/Locating.ts": [String.raw`\[[^\]]*(?:value|\\)|@(?:value|\*)|attribute::`],
+  "packages/agent/src/browser/observe/SecretRedaction.ts": [String.raw`[^…"\n]+(?=…|"|\n|$)`, "=+$"],
+  "packages/agent/src/browser/script/ScriptLocators.ts": [String.raw`\[[^\]]*(?:value|\\)|@(?:value|\*)|attribute::`],
   // A later alternative matches the run that the first one has scanned.
-  "packages/agent/src/observation/Tokens.ts": [
+  "packages/agent/src/observation/TokenCount.ts": [
     String.raw`[A-Z]*[a-z]+(?!\p{L})|\p{L}[\p{L}\p{M}]*|[0-9]+|\s+|[\x21-\x7e]|\P{ASCII}`,
     String.raw`[A-Z]*[a-z]+|[A-Z]+|\P{ASCII}`,
   ],
   // Applied to selectors, of at most 4,000 characters, in the page.
-  "packages/agent/src/page/SelectorGuard.ts": [String.raw`\[\s*(?:\d+|@([\w-]+)\s*(?:=\s*(?:"[^"]*"|'[^']*'))?)\s*\]`],
+  "packages/agent/src/page/redaction/SelectorGuard.ts": [
+    String.raw`\[\s*(?:\d+|@([\w-]+)\s*(?:=\s*(?:"[^"]*"|'[^']*'))?)\s*\]`,
+  ],
   // To be rewritten.
   "packages/agent/src/page/Vocabulary.ts": [
     String.raw`(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY)\b)\s?\d[\d.,'\u00a0 ]*\d|(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY)\b)\s?\d|\d[\d.,']*\s?(?:[€£¥₹]|(?:USD|EUR|GBP|CHF|JPY|kr|zł)\b)`,
   ],
-  "packages/agent/src/planner/grammar/Timing.ts": [
+  "packages/planner/src/grammar/rules/WaitRules.ts": [
     String.raw`\s*\+\s*|(?<=^(?:ctrl|control|shift|alt|cmd|command|meta))\s*-\s*`,
   ],
-  "packages/agent/src/planner/language/Lexer.ts": ["[:.'’/*-]+$"],
-  "packages/agent/src/planner/matching/LabelledValue.ts": [
+  "packages/planner/src/language/Lexer.ts": ["[:.'’/*-]+$"],
+  "packages/planner/src/matching/LabeledValue.ts": [
     "[./_-]+$",
     String.raw`^([^:]{1,60}):\s*(.*)$`,
     String.raw`^(\D{2,50}?)\s+([$€£¥₹]?\s?\d[\d.,]*.*)$`,
   ],
-  "packages/agent/src/planner/matching/Rating.ts": [
+  "packages/planner/src/matching/Rating.ts": [
     String.raw`(\d[\d.,]*)\s*(?:customer |verified )?(?:reviews?|ratings?|votes|opinions)\b`,
   ],
-  "packages/agent/src/planner/performing/Answering.ts": [String.raw`\s*[▲▼△▽↑↓⬆⬇↕⇅]+\s*$`],
-  "packages/agent/src/planner/performing/Carting.ts": [
+  "packages/planner/src/execution/read/FinalAnswer.ts": [String.raw`\s*[▲▼△▽↑↓⬆⬇↕⇅]+\s*$`],
+  "packages/planner/src/execution/Cart.ts": [
     String.raw`[^\n]*\b(?:please (?:select|choose|pick)|required|not enough|only \d+|sold out|error|cannot)\b[^\n]*`,
   ],
-  "packages/agent/src/planner/performing/SigningIn.ts": [
+  "packages/planner/src/execution/form/SignIn.ts": [
     String.raw`[^\n]*\b(?:wrong|invalid|incorrect|failed|do(?:es)? not match|don't match|unknown user|try again|not recogni[sz]ed|denied|locked|too many)\b[^\n]*`,
   ],
-  "packages/agent/src/recipe/Answer.ts": [
+  "packages/agent/src/recipe/AnswerTemplate.ts": [
     '["“]([^"”]+)["”]',
     String.raw`\b(?:whether|if|or|either|yes|no|true|false)\b|\w ?\/ ?\w|(?:^|[.!?:;,\n]\s*|\band\s+)(?:is|are|was|were|do|does|did|has|have|can|could|will|would|should)\s`,
   ],
-  "packages/agent/src/recipe/Reads.ts": [String.raw`^[^\d\p{L}-]*(-?\d[\d,.\s]*?)(?:\s*[%€$£¥₹]|\s*[A-Z]{3})?$`],
+  "packages/agent/src/recipe/ReadPath.ts": [String.raw`^[^\d\p{L}-]*(-?\d[\d,.\s]*?)(?:\s*[%€$£¥₹]|\s*[A-Z]{3})?$`],
 }
 
 /**
@@ -52,21 +54,21 @@ export const superlinear = {
  * @type {Readonly<Record<string, string>>}
  */
 export const computed = {
-  "packages/agent/src/browser/Matching.ts": "the script of a model",
-  "packages/agent/src/browser/script/Locating.ts": "the script of a model",
-  "packages/agent/src/browser/script/Pages.ts": "a glob of a script, tested in a worker",
-  "packages/agent/src/observation/Hiding.ts": "escaped values of secrets",
+  "packages/agent/src/browser/execute/TextMatch.ts": "the script of a model",
+  "packages/agent/src/browser/script/ScriptLocators.ts": "the script of a model",
+  "packages/agent/src/browser/script/PageCalls.ts": "a glob of a script, tested in a worker",
+  "packages/agent/src/observation/TextRedaction.ts": "escaped values of secrets",
   "packages/agent/src/output/SchemaJobs.ts": "the pattern of a schema, in a worker",
   "packages/agent/src/judge/GroundTruth.ts": "the ground truth of a task",
-  "packages/agent/src/page/acting/Finding.ts": "an escaped text, with its spaces as runs",
-  "packages/agent/src/planner/language/DateWords.ts": "names of months",
-  "packages/agent/src/planner/language/Lexer.ts": "endings of file names",
-  "packages/agent/src/planner/matching/LabelledValue.ts": "escaped words of a task",
-  "packages/agent/src/planner/matching/ListSize.ts": "escaped words of a task",
-  "packages/agent/src/planner/matching/Price.ts": "currencies and digits",
+  "packages/agent/src/page/action/FindInPage.ts": "an escaped text, with its spaces as runs",
+  "packages/planner/src/language/DateWords.ts": "names of months",
+  "packages/planner/src/language/Lexer.ts": "endings of file names",
+  "packages/planner/src/matching/LabeledValue.ts": "escaped words of a task",
+  "packages/planner/src/matching/ListSize.ts": "escaped words of a task",
+  "packages/planner/src/matching/Price.ts": "currencies and digits",
   "packages/chromium/src/blocking/ConsentRules.ts": "rules of a library",
   "packages/testing/src/fake/CallLog.ts": "the author of a test",
-  "packages/testing/src/fake/Script.ts": "the author of a test",
+  "packages/testing/src/fake/run/Stubs.ts": "the author of a test",
   "packages/testing/src/fake/http/Operations.ts": "paths of the specification",
   "packages/testing/src/faults/FaultPlan.ts": "the author of a test",
 }

@@ -4,11 +4,6 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { count } from "./Report.mjs"
 
-/** Longest that the tests may run, in milliseconds: it ends tests that hang, also on a machine that does other work. */
-const limitMs = 60 * 60_000
-
-const graceMs = 10_000
-
 /** @param {string} file @returns {import("./Report.mjs").Report | undefined} */
 const read = (file) => {
   try {
@@ -38,21 +33,14 @@ export const runTests = async (root, filters, env) => {
         env,
         stdio: "inherit",
       })
-      let isLate = false
-      const limit = setTimeout(() => {
-        isLate = true
-        child.kill("SIGTERM")
-        setTimeout(() => child.kill("SIGKILL"), graceMs).unref()
-      }, limitMs)
       /** @type {ReadonlyArray<NodeJS.Signals>} */
       const signals = ["SIGINT", "SIGTERM", "SIGHUP"]
       const stop = () => void child.kill("SIGTERM")
       for (const signal of signals) process.on(signal, stop)
       /** @param {boolean} ok @param {string} ending */
       const finish = (ok, ending) => {
-        clearTimeout(limit)
         for (const signal of signals) process.removeListener(signal, stop)
-        resolve({ ok, ending: isLate ? `no end within ${limitMs / 60_000} minutes` : ending })
+        resolve({ ok, ending })
       }
       child.once("error", (cause) => finish(false, cause.message))
       child.once("exit", (code, signal) =>

@@ -5,16 +5,16 @@ import { join } from "node:path"
 
 const root = join(import.meta.dirname, "..", "..")
 
-/** The chart of a house of nodes. */
+/** The Helm chart of a cluster. */
 export const chart = join(root, "deploy", "helm", "tabwright")
 
 const check = join(root, "deploy", "helm", "check")
 
-/** The chart as it was rendered last, with everything switched on; its first line says of what. */
+/** The last rendering of the chart with every option enabled. Its first line contains the chart's hash. */
 export const renderedFile = join(check, "rendered.yaml")
 
 /**
- * What a rendering is made of, as one number.
+ * Hashes the sources of a rendering.
  *
  * @returns {string}
  */
@@ -40,7 +40,7 @@ const outputOf = (command, args, env = process.env) => {
 }
 
 /**
- * Renders the chart with Helm; undefined where there is none.
+ * Renders the chart with Helm. Returns undefined if Helm is not installed.
  *
  * @returns {string | undefined}
  */

@@ -2,7 +2,7 @@ import { readFileSync, realpathSync } from "node:fs"
 import { findPackageJSON } from "node:module"
 import { dirname, join } from "node:path"
 
-/** Custom resources have packages of their own. */
+/** Packages of custom resources. */
 const homes = [
   { group: /(^|\.)keda\.sh$/, home: "@kubernetes-models/keda" },
   { group: /^monitoring\.coreos\.com$/, home: "@kubernetes-models/prometheus-operator" },
@@ -53,7 +53,7 @@ const shapes = new Map()
 const shapeOf = (file) => {
   if (!shapes.has(file)) {
     const text = readFileSync(file, "utf8")
-    // The class repeats the interface, with what that inherits.
+    // The class includes the inherited fields of the interface.
     const fields = [...text.matchAll(/^ {4}"([^"]+)"\??: (.*?);?$/gm)]
     const imports = [...text.matchAll(/import \{ (\w+) \} from "([^"]+)"/g)]
     /** @param {string} from */

@@ -19,14 +19,14 @@ export const checkNeeds = async (tarballs) => {
     for (const [need, range] of Object.entries(needed)) {
       if (/^(workspace|catalog|file|link):/.test(String(range))) throw new Error(`${name} needs ${need} at "${range}"`)
       if (need.startsWith("@tabwright/") && !names.has(need))
-        throw new Error(`${name} needs ${need}, which nobody packs`)
+        throw new Error(`${name} needs ${need}, which is not packed`)
     }
     const packed = (await run("tar", ["-tzf", file], { cwd: "/" })).split("\n")
     for (const place of Object.values(manifest.bin ?? {})) {
       const path = join("package", String(place))
       if (!packed.includes(path)) throw new Error(`${name} has a command at ${path}, which was not packed`)
       const program = await run("tar", ["-xzOf", file, path], { cwd: "/" })
-      if (!program.startsWith("#!/usr/bin/env node\n")) throw new Error(`${path} does not say what runs it`)
+      if (!program.startsWith("#!/usr/bin/env node\n")) throw new Error(`${path} has no shebang`)
     }
   }
 }
@@ -66,7 +66,7 @@ export const tryCommand = async (project, tarballs) => {
   try {
     const { url, shopUrl } = JSON.parse(found)
     const document = await fetch(`${url}/openapi/v4.yaml`)
-    if (!document.ok) throw new Error(`/openapi/v4.yaml answers with status ${document.status}`)
+    if (!document.ok) throw new Error(`/openapi/v4.yaml returned status ${document.status}`)
     const at = ["--base-url", url, "--data-dir", dataDir]
     const told = await tabwright(["run", `Go to ${shopUrl}/about and return the page title`, ...at])
     expect("A run on the service", told, /About/)

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { run } from "./Run.mjs"
 import { published, readmeExamples } from "./Tarballs.mjs"
 
-/** What the READMEs' examples import besides the packages themselves, as their readers would install it. */
+/** Dependencies of the README examples besides the packages themselves. */
 const companions = [
   "@ai-sdk/anthropic",
   "@types/node",
@@ -33,7 +33,7 @@ const versioned = (root) => {
   return companions.map((name) => {
     const inCatalog = new RegExp(`^ +"?${name}"?: (\\S+)$`, "m").exec(catalog)?.[1]
     const version = declared[name] === "catalog:" ? inCatalog : declared[name]
-    if (version === undefined) throw new Error(`No package says which version of ${name} it is tested with`)
+    if (version === undefined) throw new Error(`No package declares the version of ${name} to test with`)
     return `${name}@${version}`
   })
 }
@@ -65,19 +65,19 @@ export const installConsumer = async (root, project, tarballs) => {
   return tarballs.flatMap(({ name }) =>
     readmeExamples(project, name).map((code, index) => {
       const file = join(examplesFolder, `${name.split("/")[1]}-${index + 1}.ts`)
-      // Its own scope, and its own `await`, whether it imports something or not.
+      // `export {}` makes the file a module, with its own scope and top-level await.
       writeFileSync(file, `${code}\nexport {}\n`)
       return { name: `${name}, example ${index + 1}`, file }
     }),
   )
 }
 
-/** Libraries whose own declarations do not stand up to the strictest settings. */
+/** Libraries whose declarations fail under the strictest settings. */
 const looseLibrary = /from "(ai|@ai-sdk\/[^"]+|msw\/node|vitest)"/
 
 /**
  * Checks the types of all examples as strict users do: without trusting the declarations of libraries, where an example
- * imports only ours and those that keep to it.
+ * imports only ours and those that pass.
  *
  * @param {string} project
  * @param {ReadonlyArray<Example>} examples
@@ -87,7 +87,7 @@ const looseLibrary = /from "(ai|@ai-sdk\/[^"]+|msw\/node|vitest)"/
 export const checkTypes = async (project, examples, compiler, resolutions) => {
   const isLoose = (/** @type {Example} */ { file }) => looseLibrary.test(readFileSync(file, "utf8"))
   for (const moduleResolution of resolutions) {
-    // Once is enough to see that the others are used as their declarations say.
+    // One pass suffices to check the use of the other libraries.
     for (const skipLibCheck of moduleResolution === "nodenext" ? [false, true] : [false]) {
       const files = examples.filter((example) => isLoose(example) === skipLibCheck).map(({ file }) => file)
       const config = join(project, "tsconfig.json")

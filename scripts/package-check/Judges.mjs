@@ -26,7 +26,7 @@ export const askForTypes = async (tools, tarballs) => {
   }
 }
 
-/** Those that a person reads the reference of; `raw` is documented by the specification it is generated from. */
+/** Packages with a reference. `raw` is documented by the specification it is generated from. */
 const documented = ["core", "sdk", "browser", "testing"]
 
 /**

@@ -1,6 +1,6 @@
 import { capture } from "../process/Captured.mjs"
 
-/** Longest that one program may run, in milliseconds: loading the tools over a slow line takes longest. */
+/** Timeout of a program in ms. Downloading the tools over a slow connection takes longest. */
 const limitMs = 5 * 60_000
 
 /**

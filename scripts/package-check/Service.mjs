@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** Longest that a service may take to be ready, and to end, in milliseconds. */
+/** Timeout for a service to start and to stop, in ms. */
 const readyMs = 60_000
 const endMs = 20_000
 
@@ -50,7 +50,7 @@ export const start = async (args, cwd, read) => {
     child.stderr.on("data", take)
     void ended.then(() => {
       clearTimeout(limit)
-      reject(new Error(`ended before it was ready: ${output}`))
+      reject(new Error(`exited before it was ready: ${output}`))
     })
   }).catch(async (error) => {
     await stop()

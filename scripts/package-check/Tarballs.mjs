@@ -3,13 +3,14 @@ import { join } from "node:path"
 import { fences } from "../../apps/docs/src/markdown/Fence.ts"
 import { run } from "./Run.mjs"
 
-/** The packages that developers install, lowest floor first. */
+/** The published packages, lowest tier first. */
 export const published = ["raw", "core", "sdk", "browser", "testing"].map((name) => `packages/${name}`)
 
-/** What `npx @tabwright/cli` needs besides, the command itself last. */
+/** Additional packages of `npx @tabwright/cli`, with the command itself last. */
 export const hosted = [
   "packages/chromium",
   "packages/agent",
+  "packages/planner",
   "packages/service",
   "apps/demo-shop",
   "apps/console",

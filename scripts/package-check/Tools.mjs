@@ -4,16 +4,12 @@ import { join } from "node:path"
 import { run } from "./Run.mjs"
 
 /**
- * What judges and runs the packages. It stays out of the project's own dependencies: 300 MB that nobody needs who only
- * starts the service. All of it comes from the npm registry, the runtimes too.
+ * Tools that lint and run the packages. Kept out of the project's dependencies, because most users do not need these
+ * 300 MB. All of them, including the runtimes, come from the npm registry.
  */
-const judges = {
+const dependencies = {
   "@arethetypeswrong/cli": "0.18.5",
   publint: "0.3.25",
-}
-
-/** What `--all` needs besides. */
-const others = {
   bun: "1.4.4",
   deno: "2.9.6",
   node22: "npm:node@22.23.3",
@@ -26,12 +22,10 @@ const others = {
  * Installs the tools into the project's cache folder, once for each set of versions.
  *
  * @param {string} root
- * @param {boolean} isWhole
  * @returns {Promise<string>} The folder that holds them in its `node_modules`.
  */
-export const installTools = async (root, isWhole) => {
-  const folder = join(root, "node_modules", ".cache", isWhole ? "package-check-all" : "package-check")
-  const dependencies = isWhole ? { ...judges, ...others } : judges
+export const installTools = async (root) => {
+  const folder = join(root, "node_modules", ".cache", "package-check")
   const manifest = JSON.stringify({ private: true, type: "module", dependencies })
   const stamp = join(folder, "installed")
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === manifest) return folder

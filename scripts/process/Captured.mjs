@@ -1,29 +1,29 @@
 import { spawn } from "node:child_process"
 
 /**
- * What a finished program left behind.
+ * The result of a finished program.
  *
  * @typedef {object} Captured
- * @property {boolean} ok It ended by itself with exit code 0.
+ * @property {boolean} ok True if it exited with code 0.
  * @property {string} ending How it ended, in words: "exit code 1", "no end within 900 s".
  * @property {string} output The end of what it wrote, at most `keptCharacters`.
  */
 
 const keptCharacters = 200_000
 
-/** How long a program may take to end after it was told to, in milliseconds. */
+/** Time in ms for a program to stop after a signal. */
 const graceMs = 5_000
 
 /**
  * Runs a program in a process group of its own, keeps what it writes, and ends the whole group when it takes too long
- * or when this process is told to end. Never rejects.
+ * or when this process receives a signal. Never rejects.
  *
  * @param {string} command
  * @param {ReadonlyArray<string>} args
  * @param {object} options
  * @param {string} options.cwd
  * @param {NodeJS.ProcessEnv} options.env
- * @param {number} options.limitMs
+ * @param {number} [options.limitMs] Timeout. Default: none.
  * @param {(line: string) => void} [options.onLine] Called with each line as it is written.
  * @returns {Promise<Captured>}
  */
@@ -43,17 +43,20 @@ export const capture = (command, args, { cwd, env, limitMs, onLine }) =>
         if (isGroup) process.kill(-child.pid, signal)
         else child.kill(signal)
       } catch {
-        // The group has ended already.
+        // The group has already exited.
       }
     }
 
-    const limit = setTimeout(() => {
-      isLate = true
-      end("SIGTERM")
-      setTimeout(() => end("SIGKILL"), graceMs).unref()
-    }, limitMs)
+    const limit =
+      limitMs === undefined
+        ? undefined
+        : setTimeout(() => {
+            isLate = true
+            end("SIGTERM")
+            setTimeout(() => end("SIGKILL"), graceMs).unref()
+          }, limitMs)
 
-    // The group does not hear the terminal: what ends this process must end the group first.
+    // The group is detached from the terminal, so signals to this process must stop the group first.
     /** @type {Array<[NodeJS.Signals, () => void]>} */
     const handlers = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]).map((signal) => [
       signal,
@@ -68,7 +71,7 @@ export const capture = (command, args, { cwd, env, limitMs, onLine }) =>
     ])
     for (const [signal, handler] of handlers) process.once(signal, handler)
 
-    /** Ends this process as the signal would have. @param {NodeJS.Signals} signal */
+    /** Exits as the signal would. @param {NodeJS.Signals} signal */
     const leave = (signal) => {
       for (const [name, handler] of handlers) process.removeListener(name, handler)
       process.kill(process.pid, signal)
@@ -95,7 +98,7 @@ export const capture = (command, args, { cwd, env, limitMs, onLine }) =>
     }
     child.once("error", (cause) => finish(false, `could not be started: ${cause.message}`))
     child.once("close", (code, signal) => {
-      if (isLate) finish(false, `no end within ${Math.round(limitMs / 1000)} s`)
+      if (isLate) finish(false, `no end within ${Math.round((limitMs ?? 0) / 1000)} s`)
       else if (signal !== null) finish(false, `ended by ${signal}`)
       else finish(code === 0, `exit code ${code}`)
     })

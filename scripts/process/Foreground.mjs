@@ -1,14 +1,17 @@
 import { spawn } from "node:child_process"
 
-/** The same signal within this time is one signal: npm passes on what a terminal has already sent to every process. */
+/**
+ * Interval in ms in which a repeated signal counts once: npm forwards signals that the terminal already sent to every
+ * process.
+ */
 const echoMs = 1_000
 
-/** How often it is looked whether npm is still there, in milliseconds. */
+/** Poll interval for npm's existence, in ms. */
 const parentPollMs = 500
 
 /**
- * Calls `onGone` when npm, which started this process, was killed without a word: nobody would end the program then.
- * Started by anything else, this process may outlive its parent, as a daemon does.
+ * Calls `onGone` when npm, which started this process, was killed: no other process would stop the program then. A
+ * process started by anything else may outlive its parent, as a daemon does.
  *
  * @param {() => void} onGone
  */
@@ -62,7 +65,7 @@ export const runInForeground = (command, args, options) =>
       for (const name of signals) process.removeListener(name, passOn)
       if (signal === null) process.exit(code ?? 1)
       process.kill(process.pid, signal)
-      // A signal that this process survives, such as one that is ignored, still is a failure.
+      // An ignored signal still counts as a failure.
       setTimeout(() => process.exit(1), 100)
     })
   })

@@ -1,4 +1,4 @@
-/** What a line in an installation's log means, and what to do about it. The first that fits is given. */
+/** Causes of failed installations by log line, each with advice. The first match is used. */
 const causes = [
   {
     sign: /ERR_PNPM_OUTDATED_LOCKFILE/,
@@ -14,19 +14,19 @@ const causes = [
   {
     sign: /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET|ENOTCACHED|ERR_PNPM_META_FETCH_FAIL|error sending request/,
     advice: () => [
-      "The npm registry did not answer. The first start needs it; later ones do not.",
+      "The npm registry did not respond. Only the first start requires it.",
       "Check the network and `npm config get registry`; behind a proxy, set HTTPS_PROXY.",
     ],
   },
   {
     sign: /UNABLE_TO_VERIFY_LEAF_SIGNATURE|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_GET_ISSUER_CERT/,
     advice: () => [
-      "The registry's certificate is not trusted. Set NODE_EXTRA_CA_CERTS to your organisation's certificate.",
+      "The registry's certificate is not trusted. Set NODE_EXTRA_CA_CERTS to your organization's certificate.",
     ],
   },
   {
     sign: /E401|E403|ERR_PNPM_FETCH_40[13]/,
-    advice: () => ["The registry refused access. Check the token in your .npmrc (`npm whoami`)."],
+    advice: () => ["The registry denied access. Check the token in your .npmrc (`npm whoami`)."],
   },
   {
     sign: /E404|ETARGET|ERR_PNPM_NO_MATCHING_VERSION|ERR_PNPM_FETCH_404/,
@@ -35,7 +35,7 @@ const causes = [
   {
     sign: /EACCES|EPERM|EROFS|[Pp]ermission denied|Read-only file system/,
     advice: (/** @type {string} */ root) => [
-      `Something cannot be written: the log names it. ${root} and its node_modules must belong to the user who runs this.`,
+      `A file is not writable; see the log for its path. ${root} and its node_modules must belong to the current user.`,
       "After a run as root, remove node_modules as root once, or run as root again.",
     ],
   },
@@ -54,12 +54,12 @@ const causes = [
  */
 export const advise = (log, root) => [
   ...(causes.find(({ sign }) => sign.test(log))?.advice(root) ?? [
-    "The log above says why. If it does not help, remove node_modules and try again.",
+    "See the log above for the cause. Otherwise, remove node_modules and try again.",
   ]),
   ...oldNpm(),
 ]
 
-/** Warns of an npm that is older than the one that comes with Node 20. */
+/** Warns about an npm older than the one included in Node 20. */
 const oldNpm = () => {
   const version = /npm\/(\d+)/.exec(process.env["npm_config_user_agent"] ?? "")?.[1]
   return version !== undefined && Number(version) < 9

@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join, relative } from "node:path"
 import { capture } from "../process/Captured.mjs"
 
-/** Longest that a build may take, in milliseconds; it takes 2 s on a machine with nothing else to do. */
+/** Timeout of the build in ms. It takes 2 s on an idle machine. */
 export const buildLimitMs = 5 * 60_000
 
-/** What the console is made of: its own sources, and those of the packages that are bundled with it. */
+/** Sources of the console and of the packages bundled with it. */
 const sources = [
   ...["src", "public", "index.html", "package.json", "vite.config.ts"].map((name) => join("apps", "console", name)),
   ...["core", "raw", "sdk"].map((name) => join("packages", name, "src")),
@@ -53,8 +53,8 @@ export const isConsoleBuilt = (root) =>
   existsSync(stampFile(root)) && readFileSync(stampFile(root), "utf8") === fingerprint(root)
 
 /**
- * Builds the console where its sources changed since it was last built, beside what is there, and puts it in its place once it is
- * whole: neither a server that reads it nor another build sees half of one.
+ * Builds the console if its sources changed since the last build, into a temporary folder that is moved into place once
+ * complete, so that servers and concurrent builds never see a partial one.
  *
  * @param {string} root
  * @param {string} node The program to build with.
@@ -80,7 +80,7 @@ export const buildConsole = async (root, node) => {
     if (existsSync(join(folder, "dist"))) renameSync(join(folder, "dist"), old)
     renameSync(fresh, join(folder, "dist"))
   } catch {
-    // Another build has just put the same there.
+    // A concurrent build has already put the same files in place.
     rmSync(fresh, { recursive: true, force: true })
   }
   rmSync(old, { recursive: true, force: true })

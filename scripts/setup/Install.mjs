@@ -7,7 +7,7 @@ import { pnpmVersion } from "./Manifest.mjs"
 import { SetUpError } from "./SetUpError.mjs"
 import { writablePlaces } from "./WritablePlaces.mjs"
 
-/** Longest that an installation may take, in milliseconds; a cold one on a slow line takes a few minutes. */
+/** Timeout of an installation in ms. A cold one over a slow connection takes a few minutes. */
 export const installLimitMs = 15 * 60_000
 
 /** The npx that belongs to the npm which runs this script; else the one on PATH. @returns {[command: string, ...args: Array<string>]} */
@@ -18,31 +18,33 @@ const npx = () => {
   return [process.platform === "win32" ? "npx.cmd" : "npx"]
 }
 
-/** The environment of the installation: the user's, without what would make pnpm leave something out or ask. */
+/**
+ * Returns the environment of the installation: the user's, without variables that make pnpm skip packages or prompt.
+ */
 const environment = () => {
   const { NODE_ENV: _, ...env } = process.env
   return {
-    // Without a network, npm's own settings wait more than a minute before they give up.
+    // npm's defaults wait more than a minute without a network.
     npm_config_fetch_retry_mintimeout: "2000",
     npm_config_fetch_retry_maxtimeout: "10000",
     ...env,
     ...writablePlaces(env),
     CI: "true",
-    // `npm start --silent` is meant for this command's output, not for the reason why an installation failed.
+    // `npm start --silent` must not hide why an installation failed.
     npm_config_loglevel: "warn",
-    // Only the packages that pnpm-workspace.yaml names may run a script, and they do not work without it.
+    // Only packages listed in pnpm-workspace.yaml may run scripts, and they require them.
     npm_config_ignore_scripts: "false",
     pnpm_config_ignore_scripts: "false",
   }
 }
 
-/** Shows how far pnpm is: getting pnpm itself, then packages, then their scripts, which bring Node. */
+/** Shows the progress of pnpm: downloading pnpm itself, then packages, then their scripts, which install Node. */
 class InstallProgress {
   #stage
 
   /** @param {string} version */
   constructor(version) {
-    this.#stage = new Stage(process.stderr, `Getting pnpm ${version}`)
+    this.#stage = new Stage(process.stderr, `Downloading pnpm ${version}`)
     this.step = 0
   }
 
@@ -85,6 +87,6 @@ export const install = async (root) => {
   })
   progress.end(result.ok)
   if (result.ok) return
-  const message = `The dependencies could not be installed (${result.ending}).`
+  const message = `Could not install the dependencies (${result.ending}).`
   throw new SetUpError(message, advise(result.output, root), result.output)
 }

@@ -18,7 +18,8 @@ const isRunning = (pid) => {
 }
 
 /**
- * Removes a lock whose holder is gone, or that is older than any installation lasts; says whether the way is free.
+ * Removes a lock whose process no longer exists or that is older than any installation. Returns true if there is no
+ * lock anymore.
  *
  * @param {string} file
  * @param {number} limitMs
@@ -29,13 +30,13 @@ const dropIfStale = (file, limitMs) => {
     if (!isOld && isRunning(Number(readFileSync(file, "utf8")))) return false
     rmSync(file, { force: true })
   } catch {
-    // The holder has just removed it.
+    // Its process has just removed it.
   }
   return true
 }
 
 /**
- * Runs `work` while no other process installs into the same checkout; waits for another one at most `limitMs`.
+ * Runs `work` while no other process installs into the same checkout. Waits up to `limitMs` for another installation.
  *
  * @template A
  * @param {string} root
@@ -58,8 +59,8 @@ export const withInstallLock = async (root, limitMs, work) => {
     } catch (cause) {
       const { code } = /** @type {NodeJS.ErrnoException} */ (cause)
       if (code !== "EEXIST") {
-        throw new SetUpError(`${folder} cannot be written to (${code}).`, [
-          "Give yourself write permission to the project's folder, or clone the project again as this user.",
+        throw new SetUpError(`${folder} is not writable (${code}).`, [
+          "Make the project folder writable, or clone the project again as this user.",
         ])
       }
     }
@@ -67,8 +68,8 @@ export const withInstallLock = async (root, limitMs, work) => {
     waiting ??= new Stage(process.stderr, "Waiting for another installation of this project")
     if (Date.now() > end) {
       waiting.fail()
-      throw new SetUpError("Another process has been installing the project for too long.", [
-        `Wait for it or end it; if there is none, remove ${file}.`,
+      throw new SetUpError("Timed out waiting for another installation of this project.", [
+        `Wait for it or stop it. If no installation is running, remove ${file}.`,
       ])
     }
     await sleep(pollMs)

@@ -2,7 +2,7 @@ import { existsSync, rmSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { SetUpError } from "./SetUpError.mjs"
 
-/** The oldest Node that runs the sources as they are, without a build. */
+/** The oldest Node that runs the TypeScript sources without a build. */
 const oldest = /** @type {const} */ ([22, 19])
 
 /** Finds the Node that runs the project: the one that was installed with it, else this one if it is new enough. @param {string} root */
@@ -13,7 +13,7 @@ export const findNode = (root) => {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number)
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return process.execPath
   throw new SetUpError(
-    `The project's own Node 24 could not be installed, and this Node (${process.versions.node}) is older than ${oldest.join(".")}.`,
+    `Could not install the project's Node 24, and the current Node (${process.versions.node}) is older than ${oldest.join(".")}.`,
     [
       "Install Node 24 from https://nodejs.org and try again.",
       "Or, if the network failed during the first start: remove node_modules and try again.",
@@ -22,8 +22,8 @@ export const findNode = (root) => {
 }
 
 /**
- * Makes node_modules/.bin/node point to its neighbour. pnpm links it by a full path, which leads nowhere once the
- * project's folder is moved, and the tools in .bin would silently run on whatever Node is on PATH.
+ * Makes node_modules/.bin/node a relative link. pnpm links it by an absolute path, which breaks when the project folder
+ * moves, and the tools in .bin would silently use the Node on PATH.
  *
  * @param {string} root
  */

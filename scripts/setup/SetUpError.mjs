@@ -1,4 +1,4 @@
-/** Why the project could not be set up, in words for the person at the keyboard. */
+/** The setup of the project failed. The message and the advice are for users. */
 export class SetUpError extends Error {
   /**
    * @param {string} message What went wrong.

@@ -10,9 +10,9 @@ const stampFile = (root) => join(root, "node_modules", ".tabwright-install")
 const readIfThere = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "")
 
 /**
- * Sums up everything that an installation depends on: the lock file, every package.json, the platform, and where the
- * project lies, since some installed files hold full paths. Not this Node: npm runs the first start on the user's, and
- * later ones on the one in node_modules/.bin.
+ * Hashes everything an installation depends on: the lock file, every package.json, the platform and the project's path,
+ * because some installed files contain absolute paths. Excludes the Node version: npm runs the first start on the
+ * user's Node and later ones on node_modules/.bin/node.
  *
  * @param {string} root
  */

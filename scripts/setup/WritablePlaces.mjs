@@ -21,18 +21,15 @@ const ownFolder = () => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = lstatSync(folder)
   if (!found.isDirectory() || (process.getuid !== undefined && found.uid !== process.getuid())) {
-    throw new SetUpError(`${folder} belongs to somebody else.`, [
-      "Remove it, or set HOME to a folder that you can write to.",
-    ])
+    throw new SetUpError(`${folder} belongs to another user.`, ["Remove it, or set HOME to a writable folder."])
   }
   chmodSync(folder, 0o700)
   return folder
 }
 
 /**
- * Where npm and pnpm keep what they download: where they always do if this user can write there, else in a folder of
- * the user's own among the temporary files (a home folder that is missing, read-only or another user's is not rare in
- * containers).
+ * Returns cache folders for npm and pnpm: their defaults if writable, otherwise a folder of the user in the temporary
+ * directory, because containers often have a missing, read-only or foreign home folder.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv} Variables to add.

@@ -15,7 +15,7 @@ const sink = (isTTY) => {
   return { stream: /** @type {NodeJS.WriteStream} */ (/** @type {unknown} */ (stream)), written }
 }
 
-test("in a log a stage is one line, whatever happens in between", () => {
+test("writes one line per stage to a log", () => {
   const { stream, written } = sink(false)
   const stage = new Stage(stream, "Installing packages")
   stage.bar(3, 10)
@@ -24,13 +24,13 @@ test("in a log a stage is one line, whatever happens in between", () => {
   assert.match(written.text, /^Installing packages \.\.\. done \(\d+\.\d s\)\n$/)
 })
 
-test("a stage that fails says so", () => {
+test("reports a failed stage", () => {
   const { stream, written } = sink(false)
   new Stage(stream, "Lint").fail()
   assert.match(written.text, /^Lint \.\.\. failed \(\d+\.\d s\)\n$/)
 })
 
-test("on a terminal the line is drawn over itself and never longer than the terminal is wide", () => {
+test("redraws its line within the terminal width", () => {
   const { stream, written } = sink(true)
   const stage = new Stage(stream, "A label that is longer than a terminal of forty columns")
   stage.done()

@@ -23,13 +23,13 @@ const turbo = {
   optionalDependencies: { "@turbo/linux-64": "2.11.9", "@turbo/darwin-arm64": "2.11.9" },
 }
 
-test("a platform package that the lock file does not hold is named with who wants it", () => {
+test("reports a platform package missing from the lock file with its dependent", () => {
   assert.deepStrictEqual(missingPlatformPackages(lockfile, [turbo, turbo]), [
     "turbo@2.11.9 wants @turbo/darwin-arm64@2.11.9, which pnpm-lock.yaml does not name",
   ])
 })
 
-test("a complete lock file, and packages without optional dependencies, are fine", () => {
+test("accepts a complete lock file and packages without optional dependencies", () => {
   const vite = { name: "vite", version: "8.3.8", optionalDependencies: { fsevents: "~2.3.3" } }
   assert.deepStrictEqual(missingPlatformPackages(lockfile, [vite, { name: "yaml", version: "2.9.1" }]), [])
 })

@@ -43,7 +43,7 @@ describe("Regular expressions of the packages", () => {
 })
 
 describe("regExpsIn", () => {
-  test("finds literals and constructors, and tells computed patterns apart", () => {
+  test("finds literals and constructors, and marks computed patterns", () => {
     const code = [
       "// a comment with /a+/ in it",
       'const text: string = "/b+/"',
@@ -62,7 +62,7 @@ describe("regExpsIn", () => {
 })
 
 describe("superlinearity", () => {
-  test("names repetitions that compete, and those that are tried again at each position", () => {
+  test("reports competing repetitions and those retried at each position", () => {
     for (const [source, reason] of [
       ["^(a+)+$", "Self"],
       [String.raw`^\s*\s*x`, "Trade"],

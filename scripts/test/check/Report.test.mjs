@@ -9,12 +9,12 @@ const file = (status, tests, message = "") => ({
   assertionResults: tests.map((each) => ({ status: each, fullName: "a test", failureMessages: [] })),
 })
 
-test("tests are counted", () => {
+test("counts tests", () => {
   const report = { numPassedTests: 2, numFailedTests: 1, testResults: [file("failed", ["passed", "passed", "failed"])] }
   assert.deepStrictEqual(count(report, "exit code 1", false), { passed: 2, failed: 1, unsteady: [], troubles: [] })
 })
 
-test("a file that failed outside its tests is a failure", () => {
+test("counts a file that failed outside its tests as a failure", () => {
   const report = {
     numPassedTests: 1,
     numFailedTests: 0,
@@ -25,18 +25,18 @@ test("a file that failed outside its tests is a failure", () => {
   assert.deepStrictEqual(counted.troubles, ["a.test.ts failed outside its tests: Error: afterAll"])
 })
 
-test("an unhandled error is a failure although every test passed", () => {
+test("counts an unhandled error as a failure", () => {
   const report = { numPassedTests: 1, numFailedTests: 0, testResults: [file("passed", ["passed"])] }
   assert.strictEqual(count(report, "exit code 1", false).failed, 1)
   assert.strictEqual(count(report, "exit code 0", true).failed, 0)
 })
 
-test("no tests, or no report, is a failure", () => {
+test("counts a run without tests or report as a failure", () => {
   assert.strictEqual(count({ numPassedTests: 0, numFailedTests: 0, testResults: [] }, "exit code 0", true).failed, 1)
   assert.strictEqual(count(undefined, "ended by SIGKILL", false).failed, 1)
 })
 
-test("a test that passed only at the second try is named, with what it met at the first", () => {
+test("lists tests that passed on retry with their first failure", () => {
   const steady = file("passed", ["passed"])
   const testResults = [
     steady,

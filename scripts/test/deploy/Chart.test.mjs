@@ -6,7 +6,7 @@ import { parse, parseAllDocuments } from "yaml"
 import { chart, chartHash, renderedByHelm, renderedFile } from "../../deploy/Chart.mjs"
 import { moduleOf, unknownNames } from "../../deploy/KnownNames.mjs"
 
-// Manifests have every shape; what is looked for in them is what is checked.
+// Manifests of every shape; tests check what they read.
 /** @typedef {any} Manifest */
 
 const text = readFileSync(renderedFile, "utf8")
@@ -20,11 +20,11 @@ const deployments = ofKind("Deployment")
 const roleOf = (manifest) => manifest.metadata.name.split("-").at(-1)
 
 describe("the chart", () => {
-  test("was rendered since it was changed (node scripts/render-chart.mjs)", () => {
+  test("has an up-to-date rendering (node scripts/render-chart.mjs)", () => {
     assert.strictEqual(text.split("\n", 1)[0], `# Of ${chartHash()}`)
   })
 
-  test("is rendered by Helm as it was by us, where there is Helm", ({ skip }) => {
+  test("renders the same with Helm, if installed", ({ skip }) => {
     const helm = renderedByHelm()
     if (helm === undefined) return skip("helm is not on the PATH")
     const byHelm = parseAllDocuments(helm).flatMap((document) => document.toJS() ?? [])
@@ -35,7 +35,7 @@ describe("the chart", () => {
     assert.deepStrictEqual(sorted(byHelm), sorted(manifests))
   })
 
-  test("makes manifests that Kubernetes' own schemas take, and no name that they do not know", async () => {
+  test("renders manifests that match the Kubernetes schemas", async () => {
     assert.isAbove(manifests.length, 15)
     for (const manifest of manifests) {
       const module = await import(moduleOf(manifest.apiVersion, manifest.kind))
@@ -44,7 +44,7 @@ describe("the chart", () => {
     }
   })
 
-  test("notices what schemas do not take, and names that nobody knows", async () => {
+  test("detects schema violations and unknown names", async () => {
     const { Deployment } = await import("kubernetes-models/apps/v1/Deployment")
     const broken = structuredClone(deployments[0])
     broken.spec.template.spec.containers[0].ports[0].containerPort = "http"
@@ -57,7 +57,7 @@ describe("the chart", () => {
     ])
   })
 
-  test("has each role probed, held, and no more than an ordinary user", () => {
+  test("gives each role probes, resource limits and an unprivileged user", () => {
     assert.deepStrictEqual(deployments.map(roleOf), ["api", "worker", "browser"])
     for (const deployment of deployments) {
       const { spec } = deployment.spec.template
@@ -70,14 +70,14 @@ describe("the chart", () => {
       assert.isString(container.resources.limits.memory)
       const env = new Map(container.env.map((/** @type {Manifest} */ one) => [one.name, one.value]))
       assert.strictEqual(env.get("TABWRIGHT_ROLES"), roleOf(deployment))
-      assert.isAbove(spec.terminationGracePeriodSeconds, Number(env.get("TABWRIGHT_DRAIN_SECONDS")))
+      assert.isAbove(spec.terminationGracePeriodSeconds, Number(env.get("TABWRIGHT_DRAIN_TIMEOUT_SECONDS")))
       assert.strictEqual(env.get("TABWRIGHT_RECORDING"), roleOf(deployment) === "worker" ? "off" : "low")
-      assert.isFalse("replicas" in deployment.spec, "who scales it says how many")
+      assert.isFalse("replicas" in deployment.spec, "sets replicas only without an autoscaler")
     }
     assert.strictEqual(deployments[2].spec.template.spec.securityContext.seccompProfile.type, "Localhost")
   })
 
-  test("has every selector meet the pods that it is about", () => {
+  test("has selectors that match their pods", () => {
     const labels = new Map(deployments.map((one) => [roleOf(one), one.spec.template.metadata.labels]))
     const selecting = [
       ...deployments.map((one) => [roleOf(one), one.spec.selector.matchLabels]),
@@ -89,14 +89,14 @@ describe("the chart", () => {
     for (const [role, selector] of selecting) assert.include(labels.get(role), selector)
   })
 
-  test("scales by figures that the service has", () => {
-    const figures = readFileSync(join(chart, "../../../packages/service/src/observe/Metrics.ts"), "utf8")
+  test("scales by metrics that the service exports", () => {
+    const figures = readFileSync(join(chart, "../../../packages/service/src/telemetry/Metrics.ts"), "utf8")
     const queries = ofKind("ScaledObject").map(({ spec }) => spec.triggers[0].metadata.query)
     assert.lengthOf(queries, 2)
     for (const query of queries) assert.include(figures, `"${/tabwright_\w+/.exec(query)?.[0]}"`)
   })
 
-  test("refuses values that it does not know", () => {
+  test("rejects unknown values", () => {
     const schema = JSON.parse(readFileSync(join(chart, "values.schema.json"), "utf8"))
     const isFit = new Ajv.default({ strict: false }).compile(schema)
     const values = parse(readFileSync(join(chart, "values.yaml"), "utf8"))

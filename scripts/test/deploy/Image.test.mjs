@@ -9,12 +9,12 @@ const last = text.slice(text.lastIndexOf("\nFROM "))
 const profile = JSON.parse(readFileSync(join(root, "deploy/docker/seccomp.json"), "utf8"))
 
 describe("the image", () => {
-  test("is described without a mistake that a linter finds", () => {
+  test("passes the Dockerfile linter", () => {
     assert.deepStrictEqual(validate(text), [])
     assert.isNotEmpty(validate("FRM a\n"))
   })
 
-  test("runs as an ordinary user, under an init, with its health checked, and holds no secret", () => {
+  test("runs as an unprivileged user with an init process, a health check and no secrets", () => {
     assert.match(last, /\nUSER 10001:10001\n/)
     assert.isBelow(last.lastIndexOf("apt-get"), last.indexOf("\nUSER"))
     assert.match(last, /ENTRYPOINT \["\/usr\/bin\/tini", "--"/)
@@ -22,22 +22,22 @@ describe("the image", () => {
     assert.notMatch(text, /_API_KEY|PASSWORD|TABWRIGHT_SECRET|NO_SANDBOX|ADD http|:latest/)
   })
 
-  test("is built with the versions that the checkout has", () => {
+  test("uses the versions of the checkout", () => {
     const { optionalDependencies, packageManager } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
     assert.include(text, `node:${optionalDependencies.node}-`)
     assert.include(text, `npm install --global ${packageManager}`)
   })
 
-  test("is built of sources alone: everything is left out that is not named", () => {
+  test("is built only from listed sources", () => {
     const lines = readFileSync(join(root, ".dockerignore"), "utf8").split("\n")
     assert.include(lines, "*")
     for (const name of ["**/node_modules", "**/.tabwright", "**/.env*"]) assert.include(lines, name)
-    // Without one of these the lockfile is not taken for that of the checkout.
+    // Without these files the lock file does not match the checkout.
     for (const name of ["!.pnpmfile.mjs", "!pnpm-lock.yaml", "!pnpm-workspace.yaml"]) assert.include(lines, name)
   })
 })
 
-describe("the seccomp profile", () => {
+describe("Seccomp profile", () => {
   /** @param {string} action */
   const names = (action) =>
     new Set(
@@ -47,7 +47,7 @@ describe("the seccomp profile", () => {
     )
   const allowed = names("SCMP_ACT_ALLOW")
 
-  test("lets Chromium build its sandbox, for both kinds of processor", () => {
+  test("allows Chromium's sandbox on both architectures", () => {
     for (const name of ["clone", "clone3", "unshare", "chroot"]) assert.isTrue(allowed.has(name), name)
     assert.deepStrictEqual(
       profile.archMap.map((/** @type {{ architecture: string }} */ one) => one.architecture),
@@ -55,7 +55,7 @@ describe("the seccomp profile", () => {
     )
   })
 
-  test("refuses everything that is not named, and what a server of browsers has no use for", () => {
+  test("denies unlisted and unneeded system calls", () => {
     assert.strictEqual(profile.defaultAction, "SCMP_ACT_ERRNO")
     for (const name of [
       "mount",

@@ -6,7 +6,7 @@ const options = { cwd: process.cwd(), env: process.env, limitMs: 20_000 }
 /** Runs a line of JavaScript as a program. @param {string} script @param {Partial<Parameters<typeof capture>[2]>} [changes] */
 const run = (script, changes = {}) => capture(process.execPath, ["-e", script], { ...options, ...changes })
 
-test("what a program writes is kept, and each line is told", async () => {
+test("captures output and reports each line", async () => {
   /** @type {Array<string>} */
   const lines = []
   const result = await run("process.stdout.write('a\\nb'); process.stdout.write('c\\nlast')", {
@@ -16,14 +16,14 @@ test("what a program writes is kept, and each line is told", async () => {
   assert.deepStrictEqual(result, { ok: true, ending: "exit code 0", output: "a\nbc\nlast" })
 })
 
-test("how it ended is said", async () => {
+test("reports how the program ended", async () => {
   assert.include(await run("console.error('broken'); process.exit(3)"), { ok: false, ending: "exit code 3" })
   assert.include(await run("process.kill(process.pid, 'SIGKILL')"), { ok: false, ending: "ended by SIGKILL" })
   const missing = await capture("/no/such/program", [], options)
   assert.match(missing.ending, /^could not be started: .*ENOENT/)
 })
 
-test("a program that takes too long is ended together with what it started", async () => {
+test("kills a program and its children after the timeout", async () => {
   const script = `
     const child = require("node:child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"])
     console.log(child.pid)

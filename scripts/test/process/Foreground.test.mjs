@@ -39,18 +39,18 @@ const firstLine = async (child) => {
   return String(line)
 }
 
-test("the program's exit code is passed on", async () => {
+test("passes on the exit code", async () => {
   const [code] = await once(start("process.exit(7)"), "exit")
   assert.strictEqual(code, 7)
 })
 
-test("the program's signal is passed on", async () => {
+test("passes on the signal", async () => {
   const [code, signal] = await once(start("process.kill(process.pid, 'SIGKILL')"), "exit")
   assert.deepStrictEqual([code, signal], [null, "SIGKILL"])
 })
 
 test.each(/** @type {const} */ (["SIGTERM", "SIGINT", "SIGHUP"]))(
-  "%s without a terminal reaches the program once, even when npm repeats it",
+  "delivers %s once without a terminal, even if npm repeats it",
   async (signal) => {
     const child = start(counting)
     await firstLine(child)
@@ -61,7 +61,7 @@ test.each(/** @type {const} */ (["SIGTERM", "SIGINT", "SIGHUP"]))(
   },
 )
 
-test("when npm was killed without a word, the program is told to end", async () => {
+test("stops the program when npm is killed", async () => {
   const parent = spawn(
     process.execPath,
     [

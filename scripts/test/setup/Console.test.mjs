@@ -13,10 +13,10 @@ const write = (path, text) => {
   writeFileSync(join(root, ...path), text)
 }
 
-it("the console is built where one of its sources changed, and only then", async () => {
+it("builds the console only if a source changed", async () => {
   write(["apps", "console", "src", "main.tsx"], "first")
   write(["packages", "sdk", "src", "index.ts"], "client")
-  // In place of Vite: writes a page into the folder that it is told.
+  // Stands in for Vite: writes a page into the given folder.
   write(
     ["apps", "console", "node_modules", "vite", "bin", "vite.js"],
     `const out = process.argv[process.argv.indexOf("--outDir") + 1]

@@ -19,7 +19,7 @@ const leave = (pid) => {
   writeFileSync(file, String(pid))
 }
 
-test("two installations of one checkout come after each other", async () => {
+test("serializes installations of one checkout", async () => {
   let running = 0
   let most = 0
   const work = async () => {
@@ -32,29 +32,29 @@ test("two installations of one checkout come after each other", async () => {
   assert.strictEqual(most, 1)
 })
 
-test("the lock is freed when the work fails", async () => {
+test("releases the lock when the work fails", async () => {
   await expect(withInstallLock(root, 5_000, () => Promise.reject(new Error("no network")))).rejects.toThrow(
     "no network",
   )
   assert.strictEqual(await withInstallLock(root, 5_000, () => Promise.resolve("free")), "free")
 })
 
-test("the lock of a process that is gone is taken over", async () => {
+test("takes over the lock of a dead process", async () => {
   leave(2 ** 22 + 1)
   assert.strictEqual(await withInstallLock(root, 5_000, async () => readFileSync(file, "utf8")), String(process.pid))
 })
 
-test("a lock older than any installation lasts is taken over", async () => {
+test("takes over an expired lock", async () => {
   leave(process.ppid)
   utimesSync(file, new Date(0), new Date(0))
   assert.strictEqual(await withInstallLock(root, 5_000, async () => "taken"), "taken")
 })
 
-test("waiting for another installation has an end", async () => {
+test("times out waiting for another installation", async () => {
   leave(process.ppid)
   const future = new Date(Date.now() + 60_000)
   utimesSync(file, future, future)
   await expect(withInstallLock(root, 50, () => Promise.resolve())).rejects.toThrow(
-    "installing the project for too long",
+    "Timed out waiting for another installation",
   )
 })

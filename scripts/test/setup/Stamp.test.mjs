@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test("what was installed and did not change needs nothing", () => {
+test("needs no installation without changes", () => {
   assert.isFalse(isInstalled(root))
   markInstalled(root)
   assert.isTrue(isInstalled(root))
@@ -39,13 +39,13 @@ test.each([
   "package.json",
   "packages/core/package.json",
   "apps/server/package.json",
-])("a change of %s needs an installation", (path) => {
+])("needs an installation after a change of %s", (path) => {
   markInstalled(root)
   write(path, "packages:\n  - packages/*\n  - apps/*\n# changed\n")
   assert.isFalse(isInstalled(root))
 })
 
-test("a new package, a lost node_modules and another place need an installation", () => {
+test("needs an installation after a new package, a missing node_modules or a moved checkout", () => {
   markInstalled(root)
   write("packages/sdk/package.json", "{}")
   assert.isFalse(isInstalled(root))
