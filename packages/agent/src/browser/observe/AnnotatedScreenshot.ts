@@ -18,7 +18,7 @@ interface Mark {
 const markLimit = 150
 
 /** Timeout for an element's position; it stays unmarked otherwise. */
-const boxMs = 300
+const boxMs = 1000
 
 /** Draws boxes and numbers on a screenshot, both in base64. Runs in an isolated world that the page cannot observe. */
 const draw = async (jpeg: string, marks: ReadonlyArray<Mark>): Promise<string> => {
