@@ -81,12 +81,7 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
     })
   })
 
-/**
- * Serves the demo shop until it is closed. Rejects when the port is in use or the address cannot be listened on.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Serves the demo shop until it is closed. Rejects when the port is in use or the address cannot be listened on. */
 export const startDemoShop = async (options: DemoShopOptions = {}): Promise<DemoShop> => {
   const host = options.host ?? "127.0.0.1"
   const shop = new Shop()

@@ -1,9 +1,4 @@
 import { fileURLToPath } from "node:url"
 
-/**
- * The root folder of the repository.
- *
- * @category constants
- * @since 0.1.0
- */
+/** The root folder of the repository. */
 export const root = fileURLToPath(new URL("../../../", import.meta.url))

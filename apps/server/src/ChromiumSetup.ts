@@ -6,9 +6,6 @@ import type { ServiceOptions } from "./Options.ts"
 /**
  * Finds or installs the requested browser build, reporting progress to `report`. Idempotent: an existing browser is
  * reused.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const ensureChromium = (
   { dataDir, browsers: { browserBuild } }: Pick<ServiceOptions, "dataDir" | "browsers">,
@@ -25,11 +22,6 @@ export const ensureChromium = (
     ),
   )
 
-/**
- * Describes a browser on one line: `Chromium 156.0.8078.79 (system, /usr/lib/chromium/chromium)`.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Describes a browser on one line: `Chromium 156.0.8078.79 (system, /usr/lib/chromium/chromium)`. */
 export const describeChromium = ({ version, source, path, engine }: Chromium): string =>
   `Chromium ${version}${engine === "headless-shell" ? " headless shell" : ""} (${source}, ${path})`

@@ -4,22 +4,12 @@ import { Effect, Schema } from "effect"
 /** The default port of the demo shop. Fixed, so that its URL can be used in later commands. */
 export const defaultShopPort = 7800
 
-/**
- * The demo shop could not start, for example because its port is in use.
- *
- * @category errors
- * @since 0.1.0
- */
+/** The demo shop could not start, for example because its port is in use. */
 export class ShopFailed extends Schema.TaggedError<ShopFailed>("@tabwright/cli/ShopFailed")("ShopFailed", {
   message: Schema.String,
 }) {}
 
-/**
- * Serves the demo shop until the scope closes.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Serves the demo shop until the scope closes. */
 export const openShop = (port: number) =>
   Effect.acquireRelease(
     Effect.tryPromise({

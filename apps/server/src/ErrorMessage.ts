@@ -5,9 +5,6 @@ import { plainText } from "./terminal/PlainText.ts"
 /**
  * Returns the text for standard error when a command fails. Returns undefined if it was already printed or there is
  * nothing to report. Unexpected errors include their cause.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const errorMessageOf = (cause: Cause.Cause<unknown>): string | undefined => {
   const problem = Cause.squash(cause)

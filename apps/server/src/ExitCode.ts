@@ -3,12 +3,7 @@ import { CliError } from "effect/cli"
 import { RunFailed } from "./client/RunFailed.ts"
 import { UsageError } from "./UsageError.ts"
 
-/**
- * The exit codes of the command.
- *
- * @category constants
- * @since 0.1.0
- */
+/** The exit codes of the command. */
 export const exitCodes = {
   success: 0,
   /** The server rejected the request or was unreachable, or a local operation failed. */
@@ -21,22 +16,12 @@ export const exitCodes = {
   interrupted: 130,
 } as const
 
-/**
- * Set by commands that run until interrupted, such as `serve`, so that Ctrl-C exits with 0.
- *
- * @category services
- * @since 0.1.0
- */
+/** Set by commands that run until interrupted, such as `serve`, so that Ctrl-C exits with 0. */
 export class Interruption extends Context.Reference<{ isExpected: boolean }>("@tabwright/cli/Interruption", {
   defaultValue: () => ({ isExpected: false }),
 }) {}
 
-/**
- * Returns the exit code for the result of a command.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the exit code for the result of a command. */
 export const exitCodeOf = (
   exit: Exit.Exit<unknown, unknown>,
   interruption: { readonly isExpected: boolean },

@@ -12,9 +12,6 @@ export type Report = (line: string) => Effect.Effect<void>
 
 /**
  * Builds the service from the options. Browsers can reach the demo shop served by this process without a network rule.
- *
- * @category layers
- * @since 0.1.0
  */
 export const serviceLayer = (options: ServiceOptions, shopUrl: string | undefined, report: Report) =>
   Layer.unwrap(

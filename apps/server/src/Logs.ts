@@ -9,9 +9,6 @@ const maxBufferedChars = 65_536
  * Returns a function that buffers log lines and writes those of one event-loop turn together, because a write per line
  * is expensive on a busy server. Flushes when the scope closes and when the process exits, even after an uncaught
  * error.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const bufferLines = (write: (text: string) => void): Effect.Effect<(line: string) => void, never, Scope.Scope> =>
   Effect.gen(function* () {
@@ -40,20 +37,10 @@ export const bufferLines = (write: (text: string) => void): Effect.Effect<(line:
 const lines = (write: (text: string) => void) =>
   Layer.unwrap(Effect.map(bufferLines(write), (add) => Logger.layer([Logger.map(Logger.formatJson, add)])))
 
-/**
- * Logs to standard error, for log collectors.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Logs to standard error, for log collectors. */
 export const toStderr = lines((text) => void process.stderr.write(text))
 
-/**
- * Logs to `server.log` in the data directory, because the demo uses the terminal.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Logs to `server.log` in the data directory, because the demo uses the terminal. */
 export const toFile = (dataDir: string) =>
   Layer.unwrap(
     Effect.map(

@@ -4,9 +4,6 @@ const oldest = [22, 19] as const
 /**
  * Returns an error message if the Node version is too old. Checked before anything else is imported, because missing
  * built-in modules would fail with a misleading error.
- *
- * @category guards
- * @since 0.1.0
  */
 export const tooOld = (version: string): string | undefined => {
   const [major = 0, minor = 0] = version.split(".").map(Number)

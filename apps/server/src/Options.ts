@@ -11,12 +11,7 @@ import { UsageError } from "./UsageError.ts"
 /** The default port of the API. */
 export const defaultPort = 7700
 
-/**
- * The options of a service, from the command line and the environment.
- *
- * @category models
- * @since 0.1.0
- */
+/** The options of a service, from the command line and the environment. */
 export interface ServiceOptions extends Settings {
   readonly host: string
   readonly port: number
@@ -31,12 +26,7 @@ export interface ServiceOptions extends Settings {
   readonly headful: boolean
 }
 
-/**
- * Combines the command line and the environment. The command line takes precedence.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Combines the command line and the environment. The command line takes precedence. */
 export const serviceOptions = Effect.fnUntraced(function* (
   values: ServiceValues,
 ): Effect.fn.Return<ServiceOptions, UsageError> {
@@ -66,12 +56,7 @@ export const serviceOptions = Effect.fnUntraced(function* (
   }
 })
 
-/**
- * Returns the data directory as an absolute path.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the data directory as an absolute path. */
 export const dataDirOf = (path: string | undefined): string =>
   resolve(path ?? textOf(process.env, "TABWRIGHT_DATA_DIR") ?? ".tabwright")
 

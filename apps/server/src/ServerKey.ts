@@ -10,9 +10,6 @@ const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 /**
  * Returns the key for a running server: `TABWRIGHT_API_KEY`, or else the key in the server's data directory. That key
  * has all scopes, so it is sent to this machine only.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const serverKey = Effect.fnUntraced(function* (baseUrl: string, dataDir: string) {
   const envKey = process.env["TABWRIGHT_API_KEY"]

@@ -1,12 +1,7 @@
 import type { Command } from "effect/cli"
 import * as Flags from "./cli/Flags.ts"
 
-/**
- * The option for the data directory, shared by all commands for a local server.
- *
- * @category constants
- * @since 0.1.0
- */
+/** The option for the data directory, shared by all commands for a local server. */
 export const dataDirFlag = Flags.path(
   "data-dir",
   "either",
@@ -14,12 +9,7 @@ export const dataDirFlag = Flags.path(
   "data directory (default: TABWRIGHT_DATA_DIR, or .tabwright)",
 )
 
-/**
- * The options of every command that starts a service.
- *
- * @category constants
- * @since 0.1.0
- */
+/** The options of every command that starts a service. */
 export const serviceFlags = {
   host: Flags.text("host", "ADDRESS", "address to listen on (default: TABWRIGHT_HOST, or 127.0.0.1)"),
   port: Flags.text("port", "N", "port of the API, or 0 for a free port (default: TABWRIGHT_PORT, or 7700)"),
@@ -44,10 +34,5 @@ export const serviceFlags = {
   headful: Flags.toggle("headful", "show browser windows on this machine's display"),
 }
 
-/**
- * The values of {@link serviceFlags}.
- *
- * @category models
- * @since 0.1.0
- */
+/** The values of {@link serviceFlags}. */
 export type ServiceValues = Command.Command.Config.Infer<typeof serviceFlags>

@@ -35,9 +35,6 @@ const about = `An open cloud agent and browser service. Host a server, or use on
 /**
  * The root command, from which parsing, help, suggestions and completion are derived. Command implementations are
  * imported lazily, so that help and client commands start fast.
- *
- * @category constants
- * @since 0.1.0
  */
 export const tabwright = Command.make("tabwright").pipe(
   Command.withDescription(about),
@@ -52,11 +49,6 @@ export const tabwright = Command.make("tabwright").pipe(
   ]),
 )
 
-/**
- * Runs a command line. `args` excludes the program name.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Runs a command line. `args` excludes the program name. */
 export const runTabwright = (args: ReadonlyArray<string>) =>
   Command.runWith(tabwright, { version })(args).pipe(Effect.provide(settings), Effect.provide(NodeServices.layer))

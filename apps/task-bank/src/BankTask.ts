@@ -1,11 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 
-/**
- * A task on a page of the bank, with its success criteria.
- *
- * @category models
- * @since 0.1.0
- */
+/** A task on a page of the bank, with its success criteria. */
 export interface BankTask {
   /** Path of the page that is open when the task starts, such as `/tabs`. */
   readonly path: string

@@ -26,9 +26,6 @@ const index = (): string =>
 /**
  * Serves the bank on 127.0.0.1 until it is closed. Rejects if the port is in use. Port 0, the default, selects a free
  * one.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const startTaskBank = async (options: { readonly port?: number } = {}): Promise<TaskBank> => {
   const server = createServer((request, response) => {

@@ -39,12 +39,7 @@ const listen = (server: Server, port: number): Promise<number> =>
     })
   })
 
-/**
- * Serves the zoo until it is closed, on two ports of 127.0.0.1. Rejects when the port is in use.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Serves the zoo until it is closed, on two ports of 127.0.0.1. Rejects when the port is in use. */
 export const startWidgetZoo = async (options: WidgetZooOptions = {}): Promise<WidgetZoo> => {
   let otherUrl = ""
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -43,12 +43,7 @@ const echo = (method: string, fields: URLSearchParams): ZooResponse =>
       .join("")}</table>`,
   )
 
-/**
- * Returns the response to a request. Stateless. `otherUrl` replaces `{{other}}` in pages.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the response to a request. Stateless. `otherUrl` replaces `{{other}}` in pages. */
 export const answer = (method: string, target: string, body: string, otherUrl: string): ZooResponse => {
   const url = new URL(target, "http://zoo.invalid")
   const asset = assets.get(url.pathname)

@@ -35,12 +35,7 @@ const quotes = {
   detail: 'Text in quotes is used verbatim: click "Best sellers", search for "flights to Rome".',
 }
 
-/**
- * Declines a task for one of its clauses, and says what would help.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Declines a task for one of its clauses, and says what would help. */
 export const declined = (clause: string): TaskDeclined => {
   const verb = nearestVerb(clause)
   const didYouMean =
@@ -59,12 +54,7 @@ export const declined = (clause: string): TaskDeclined => {
   })
 }
 
-/**
- * Declines a task that never says where to start, while no page is open.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Declines a task that never says where to start, while no page is open. */
 export const declinedWithoutPage = (clause: string): TaskDeclined =>
   new TaskDeclined({
     clause,
@@ -78,12 +68,7 @@ export const declinedWithoutPage = (clause: string): TaskDeclined =>
 
 const seconds = (ms: number): string => `${ms / 1000} seconds of CPU time`
 
-/**
- * Declines a task that takes more CPU time to read than is allowed.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Declines a task that takes more CPU time to read than is allowed. */
 export const declinedAsTooLarge = (task: string, limitMs: number): TaskDeclined =>
   new TaskDeclined({
     clause: task.trim().slice(0, 200),
@@ -98,11 +83,6 @@ export const declinedAsTooLarge = (task: string, limitMs: number): TaskDeclined 
     ],
   })
 
-/**
- * Returns the result of a run whose page takes more CPU time to read than is allowed.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the result of a run whose page takes more CPU time to read than is allowed. */
 export const pageTooLarge = (limitMs: number): string =>
   `The page is too large or unusual for the embedded planner "${plannerModel}": choosing the next action takes more than ${seconds(limitMs)}. Use a page with less content, such as a narrower search, or use a language model: ${configure.detail}`

@@ -199,12 +199,7 @@ const withExpectations = (commands: ReadonlyArray<PlannedCommand>): ReadonlyArra
       : [planned]
   })
 
-/**
- * Reads a whole task, or says which of its clauses it does not understand: all or nothing.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Reads a whole task, or says which of its clauses it does not understand: all or nothing. */
 export const parseTask = (task: string): Plan | TaskDeclined => {
   const clauses = splitClauses(task, lex(task))
   const commands: Array<PlannedCommand> = []

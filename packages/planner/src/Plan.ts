@@ -1,11 +1,6 @@
 import type { SaveFormat } from "@tabwright/agent/brain"
 
-/**
- * Something on a page, as a person points at it.
- *
- * @category models
- * @since 0.1.0
- */
+/** Something on a page, as a person points at it. */
 export interface Target {
   /** Its name in the task's words; "" for "the first link". */
   readonly name: string
@@ -37,23 +32,13 @@ export interface FieldValue {
   readonly isSecret: boolean
 }
 
-/**
- * Which of a list of results is meant.
- *
- * @category models
- * @since 0.1.0
- */
+/** Which of a list of results is meant. */
 export type Item =
   | { readonly by: "position"; readonly position: number }
   | { readonly by: "price" | "rating" | "reviews"; readonly order: "lowest" | "highest"; readonly rank: number }
   | { readonly by: "name"; readonly name: string }
 
-/**
- * Which rows of a list, cards of a page or messages of a box are meant: all that is said must be true of one.
- *
- * @category models
- * @since 0.1.0
- */
+/** Which rows of a list, cards of a page or messages of a box are meant: all that is said must be true of one. */
 export interface Rows {
   /** What the task calls one: "email", "order"; "" when it does not say. */
   readonly noun: string
@@ -74,12 +59,7 @@ export interface Rows {
   } | null
 }
 
-/**
- * What is to be read, and under which name the answer reports it.
- *
- * @category models
- * @since 0.1.0
- */
+/** What is to be read, and under which name the answer reports it. */
 export interface ReadValue {
   readonly what:
     | "value"
@@ -117,12 +97,7 @@ export type Claim =
     }
   | { readonly about: "item in cart"; readonly name: string | null; readonly isPresent: boolean }
 
-/**
- * One thing to do, completely understood.
- *
- * @category models
- * @since 0.1.0
- */
+/** One thing to do, completely understood. */
 export type Command =
   | { readonly do: "navigate"; readonly url: string }
   | { readonly do: "back" }
@@ -196,12 +171,7 @@ export interface PlannedCommand {
   readonly command: Command
 }
 
-/**
- * A task that is understood to its last word.
- *
- * @category models
- * @since 0.1.0
- */
+/** A task that is understood to its last word. */
 export interface Plan {
   readonly commands: ReadonlyArray<PlannedCommand>
 }

@@ -196,12 +196,7 @@ type DeclinedData = Pick<TaskDeclined, "clause" | "message" | "suggestions">
 
 const dataOf = ({ clause, message, suggestions }: TaskDeclined): DeclinedData => ({ clause, message, suggestions })
 
-/**
- * Returns why the planner does not take a task, or undefined.
- *
- * @category jobs
- * @since 0.1.0
- */
+/** Returns why the planner does not take a task, or undefined. */
 export const readTaskJob = defineJob(
   import.meta.url,
   "readTaskJob",
@@ -212,12 +207,7 @@ export const readTaskJob = defineJob(
   },
 )
 
-/**
- * Decides a step, or returns why the planner does not take the task.
- *
- * @category jobs
- * @since 0.1.0
- */
+/** Decides a step, or returns why the planner does not take the task. */
 export const decideJob = defineJob(
   import.meta.url,
   "decideJob",
@@ -272,12 +262,7 @@ export const makePlanner = (): Brain => ({
   },
 })
 
-/**
- * The embedded model `tabwright-planner`.
- *
- * @category constants
- * @since 0.1.0
- */
+/** The embedded model `tabwright-planner`. */
 export const planner: Brain = makePlanner()
 
 /**

@@ -1,12 +1,7 @@
 import type { BrainContext, StepRecord } from "@tabwright/agent/brain"
 import { stateAfter } from "./execution/PlannerState.ts"
 
-/**
- * The part of a context that the planner reads: plain data, which can be sent to another process.
- *
- * @category models
- * @since 0.1.0
- */
+/** The part of a context that the planner reads: plain data, which can be sent to another process. */
 export type PlannerInput = Pick<BrainContext, "task" | "history" | "observation" | "earlierTurns">
 
 /** A step of which only its number, its place in the plan and the data of its results are left. */
@@ -42,9 +37,6 @@ const placeOf = (state: StepRecord["decision"]["state"]): number | null =>
 /**
  * Returns what the planner reads of a context. Of all steps but the last it reads what was extracted and kept, and how many
  * were spent on a command.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const plannerInput = ({ earlierTurns, history, observation, task }: BrainContext): PlannerInput => {
   const kept = new Set(stateAfter(history).kept.map(({ at }) => at?.step))

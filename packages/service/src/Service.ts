@@ -141,12 +141,7 @@ export class Service extends Context.Service<
 export const layer = (settings: ServiceSettings) =>
   Layer.unwrap(Effect.sync(() => layerOf(settings, makeLocalNode(settings.roles), BrainFactory.layer)))
 
-/**
- * The service without a {@link BrainFactory}, which the caller provides.
- *
- * @category layers
- * @since 0.1.0
- */
+/** The service without a {@link BrainFactory}, which the caller provides. */
 export const layerNoDeps = (settings: ServiceSettings) =>
   Layer.unwrap(
     Effect.sync(() => layerOf(settings, makeLocalNode(settings.roles), Layer.effect(BrainFactory, BrainFactory))),

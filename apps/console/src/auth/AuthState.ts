@@ -3,12 +3,7 @@ import { TabwrightAdmin } from "@tabwright/sdk/admin"
 import { useSyncExternalStore } from "react"
 import { deleteStoredKey, storeKey, loadKey } from "./StoredKey.ts"
 
-/**
- * The authentication state. `notice` explains why the user was signed out.
- *
- * @category models
- * @since 0.1.0
- */
+/** The authentication state. `notice` explains why the user was signed out. */
 export type AuthState =
   | { readonly state: "opening" }
   | { readonly state: "signed-out"; readonly notice: string | null }

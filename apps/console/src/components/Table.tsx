@@ -4,9 +4,6 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 /**
  * A column of a {@link Table}. `width` is a CSS length; columns without one share the remaining width. Below
  * `hiddenBelowPx` of window width the column is hidden.
- *
- * @category models
- * @since 0.1.0
  */
 export interface Column<Row> {
   readonly header: string

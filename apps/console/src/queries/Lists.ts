@@ -1,12 +1,7 @@
 import { type QueryKey, useInfiniteQuery } from "@tanstack/react-query"
 import { useMemo } from "react"
 
-/**
- * A paged list, as a `List` shows it.
- *
- * @category models
- * @since 0.1.0
- */
+/** A paged list, as a `List` shows it. */
 export interface PagedList<Row> {
   readonly rows: ReadonlyArray<Row>
   readonly isPending: boolean

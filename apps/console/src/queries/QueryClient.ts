@@ -2,12 +2,7 @@ import { isApiError, NetworkError, Unauthorized } from "@tabwright/sdk"
 import { QueryCache, QueryClient } from "@tanstack/react-query"
 import { signOut } from "../auth/AuthState.ts"
 
-/**
- * Creates the query client. Retries are off, because the SDK retries.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Creates the query client. Retries are off, because the SDK retries. */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({

@@ -3,12 +3,7 @@ import { Events } from "@tabwright/core/v4"
 /** An event of a run's log. */
 export type RunEvent = Events.RunEvent
 
-/**
- * An action of the agent on the page.
- *
- * @category models
- * @since 0.1.0
- */
+/** An action of the agent on the page. */
 export interface LoggedAction {
   readonly callId: string
   readonly tool: string
@@ -19,12 +14,7 @@ export interface LoggedAction {
   readonly status: string
 }
 
-/**
- * A step of a run. Incomplete while it is in progress.
- *
- * @category models
- * @since 0.1.0
- */
+/** A step of a run. Incomplete while it is in progress. */
 export interface LoggedStep {
   readonly number: number
   readonly goal: string
@@ -44,12 +34,7 @@ export interface LoggedStep {
   readonly durationSeconds: number | null
 }
 
-/**
- * The state of a run, reduced from its events.
- *
- * @category models
- * @since 0.1.0
- */
+/** The state of a run, reduced from its events. */
 export interface RunLog {
   readonly events: ReadonlyArray<RunEvent>
   readonly steps: ReadonlyArray<LoggedStep>
@@ -123,12 +108,7 @@ const withTranscript = (log: RunLog, { data, ts }: RunEvent): RunLog => {
   })
 }
 
-/**
- * Adds an event, in the order of the log. Unknown types are listed as events and change nothing else.
- *
- * @category state
- * @since 0.1.0
- */
+/** Adds an event, in the order of the log. Unknown types are listed as events and change nothing else. */
 export const withEvent = (before: RunLog, event: RunEvent): RunLog => {
   const log = { ...before, events: [...before.events, event] }
   const { data, ts, type } = event

@@ -3,9 +3,6 @@ import { effectiveModelParams, findModel } from "@tabwright/core/reasoning"
 /**
  * A reasoning setting of a model: a path inside `modelParams` and its accepted values, from the table the service
  * validates against.
- *
- * @category models
- * @since 0.1.0
  */
 export interface ReasoningControl {
   readonly path: string
@@ -24,12 +21,7 @@ const labels: Readonly<Record<string, string>> = {
   "thinkingConfig.thinkingLevel": "Thinking level",
 }
 
-/**
- * Returns the reasoning controls of a model. Empty for unknown models and models without parameters.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the reasoning controls of a model. Empty for unknown models and models without parameters. */
 export const reasoningControls = (model: string): ReadonlyArray<ReasoningControl> =>
   Object.entries(findModel("v4", model)?.params ?? {}).map(([path, values]) => ({
     path,
@@ -49,9 +41,6 @@ export type Params = { readonly [key: string]: unknown }
 /**
  * Builds `modelParams` from the chosen values by path. Returns undefined if none is chosen. Values that the model has
  * no control for are left out: they may stem from a previously selected model.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const modelParamsOf = (model: string, chosen: Readonly<Record<string, string>>): Params | undefined => {
   const selected = reasoningControls(model).flatMap(({ path, values }) => {

@@ -1,11 +1,6 @@
 import type { RunRequest } from "./RunDraft.ts"
 
-/**
- * The server's URL and the files to upload. Generated code never contains the key.
- *
- * @category models
- * @since 0.1.0
- */
+/** The server's URL and the files to upload. Generated code never contains the key. */
 export interface CodeSettings {
   readonly baseUrl: string
   /** Names of files, relative to the program. */
@@ -17,12 +12,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 const defaultBaseUrl = "http://127.0.0.1:7700"
 
-/**
- * Renders the request for curl. A comment describes the file uploads, which take separate requests.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Renders the request for curl. A comment describes the file uploads, which take separate requests. */
 export const asCurl = (request: RunRequest, { baseUrl, fileNames }: CodeSettings): string => {
   const upload =
     fileNames.length === 0
@@ -34,12 +24,7 @@ export const asCurl = (request: RunRequest, { baseUrl, fileNames }: CodeSettings
   -d ${quoted(JSON.stringify(request, null, 2))}`
 }
 
-/**
- * Renders the request for the SDK, with a loop over its steps.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Renders the request for the SDK, with a loop over its steps. */
 export const asSdk = (request: RunRequest, { baseUrl, fileNames }: CodeSettings): string => {
   const { task, ...settings } = request
   const options = { ...settings, ...(fileNames.length === 0 ? {} : { files: fileNames.map((name) => `./${name}`) }) }

@@ -3,12 +3,7 @@ import { modelParamsOf } from "./ReasoningControl.ts"
 
 type RunOptions = NonNullable<Parameters<TabwrightV4["run"]>[1]>
 
-/**
- * The request that starts a run, without its files.
- *
- * @category models
- * @since 0.1.0
- */
+/** The request that starts a run, without its files. */
 export type RunRequest = { readonly task: string } & Omit<
   RunOptions,
   | "files"
@@ -22,12 +17,7 @@ export type RunRequest = { readonly task: string } & Omit<
   | "maxRetries"
 >
 
-/**
- * A secret in the form.
- *
- * @category models
- * @since 0.1.0
- */
+/** A secret in the form. */
 export interface SecretDraft {
   readonly alias: string
   readonly value: string
@@ -35,12 +25,7 @@ export interface SecretDraft {
   readonly domains: string
 }
 
-/**
- * The state of the run form: raw field values, empty if unset.
- *
- * @category models
- * @since 0.1.0
- */
+/** The state of the run form: raw field values, empty if unset. */
 export interface RunDraft {
   readonly task: string
   readonly model: string
@@ -147,12 +132,7 @@ const outputSchema = (text: string): Readonly<Record<string, unknown>> => {
   }
 }
 
-/**
- * Builds the request of a draft. Invalid values are left out; {@link validateDraft} reports them.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Builds the request of a draft. Invalid values are left out; {@link validateDraft} reports them. */
 export const toRequest = (draft: RunDraft): RunRequest => {
   const modelParams = modelParamsOf(draft.model, draft.reasoning)
   const judge = draft.judgeContext.trim()
@@ -199,12 +179,7 @@ export const redactRequest = (request: RunRequest): RunRequest => {
   }
 }
 
-/**
- * Validates a draft before it is sent. The service validates everything else.
- *
- * @category validation
- * @since 0.1.0
- */
+/** Validates a draft before it is sent. The service validates everything else. */
 export const validateDraft = (draft: RunDraft): DraftErrors => {
   const schema = draft.outputSchema.trim()
   return {
@@ -240,12 +215,7 @@ const fields: ReadonlyArray<readonly [path: RegExp, field: string]> = [
   [/^outputSchema\b.*/, "outputSchema"],
 ]
 
-/**
- * Groups the issues of a rejected request by form field. Issues of no field are joined under `form`.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Groups the issues of a rejected request by form field. Issues of no field are joined under `form`. */
 export const errorsByField = (issues: ReadonlyArray<FieldIssue>): DraftErrors => {
   const errors: Record<string, string> = {}
   for (const { loc, msg } of issues) {

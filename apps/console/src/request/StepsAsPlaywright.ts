@@ -1,9 +1,4 @@
-/**
- * An action that was executed on a page.
- *
- * @category models
- * @since 0.1.0
- */
+/** An action that was executed on a page. */
 export interface ExecutedAction {
   readonly tool: string
   /** Description of the action: `Clicked link "Next page".` */
@@ -55,12 +50,7 @@ const linesOf = ({ input, title, tool }: ExecutedAction): ReadonlyArray<string> 
   return fallback
 }
 
-/**
- * Renders a Playwright script that repeats an agent's actions. Actions without an equivalent become comments.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Renders a Playwright script that repeats an agent's actions. Actions without an equivalent become comments. */
 export const stepsAsPlaywright = (
   steps: ReadonlyArray<{ readonly goal: string; readonly actions: ReadonlyArray<ExecutedAction> }>,
 ): string => {

@@ -1,11 +1,6 @@
 import { useSyncExternalStore } from "react"
 
-/**
- * The color theme.
- *
- * @category models
- * @since 0.1.0
- */
+/** The color theme. */
 export type Theme = "system" | "light" | "dark"
 
 const storageKey = "tabwright.theme"

@@ -11,8 +11,6 @@ const isElsewhere = (target: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(tar
  * tests do not use the network.
  *
  * @param isThere Returns true if a file or folder exists, by its path from the root.
- * @category validation
- * @since 0.1.0
  */
 export const brokenLinks = (
   documents: ReadonlyArray<Document>,

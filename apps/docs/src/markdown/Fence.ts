@@ -1,9 +1,4 @@
-/**
- * A fenced code block.
- *
- * @category models
- * @since 0.1.0
- */
+/** A fenced code block. */
 export interface Fence {
   /** The first word after the backticks. Empty if there is none. */
   readonly language: string
@@ -17,12 +12,7 @@ export interface Fence {
 
 const opening = /^(?<indent> *)(?<ticks>`{3,})(?<language>[\w-]*)[ \t]*(?<info>.*)$/
 
-/**
- * Returns the fenced blocks of a Markdown text in order, including those in lists, without their indent.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the fenced blocks of a Markdown text in order, including those in lists, without their indent. */
 export const fences = (markdown: string): ReadonlyArray<Fence> => {
   const found: Array<Fence> = []
   const lines = markdown.split("\n")
@@ -39,12 +29,7 @@ export const fences = (markdown: string): ReadonlyArray<Fence> => {
   return found
 }
 
-/**
- * Removes fenced blocks. Their lines stay as empty lines, so that line numbers do not change.
- *
- * @category formatting
- * @since 0.1.0
- */
+/** Removes fenced blocks. Their lines stay as empty lines, so that line numbers do not change. */
 export const withoutFences = (markdown: string): string => {
   const lines = markdown.split("\n")
   for (const { code, line } of fences(markdown)) {

@@ -1,11 +1,6 @@
 import { withoutFences } from "./Fence.ts"
 
-/**
- * A heading of a Markdown text.
- *
- * @category models
- * @since 0.1.0
- */
+/** A heading of a Markdown text. */
 export interface Heading {
   readonly level: number
   /** Plain text without markup. */
@@ -21,24 +16,14 @@ const plain = (markdown: string): string =>
     .replace(/[`*]/g, "")
     .trim()
 
-/**
- * Returns the anchor of a heading, as GitHub and the site generate it.
- *
- * @category formatting
- * @since 0.1.0
- */
+/** Returns the anchor of a heading, as GitHub and the site generate it. */
 export const slug = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, "")
     .replace(/\s/g, "-")
 
-/**
- * Returns the headings of a Markdown text in order. Repeated headings get a suffix such as `-1`.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the headings of a Markdown text in order. Repeated headings get a suffix such as `-1`. */
 export const headings = (markdown: string): ReadonlyArray<Heading> => {
   const seen = new Map<string, number>()
   return [...withoutFences(markdown).matchAll(/^(#{1,6}) +(.+?) *$/gm)].map(([, marks = "", line = ""]) => {

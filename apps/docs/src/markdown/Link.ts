@@ -1,11 +1,6 @@
 import { withoutFences } from "./Fence.ts"
 
-/**
- * A link or an image.
- *
- * @category models
- * @since 0.1.0
- */
+/** A link or an image. */
 export interface Link {
   /** The target as written, with its anchor. */
   readonly target: string
@@ -16,12 +11,7 @@ export interface Link {
 const inline = /\]\(\s*<?([^)\s>]+)>?(?:\s+"[^"]*")?\s*\)/g
 const inlineCode = /(`+)[^`]*?\1/g
 
-/**
- * Returns the links and images of a Markdown text in order, except in code.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the links and images of a Markdown text in order, except in code. */
 export const links = (markdown: string): ReadonlyArray<Link> =>
   withoutFences(markdown)
     .split("\n")
@@ -32,12 +22,7 @@ export const links = (markdown: string): ReadonlyArray<Link> =>
       })),
     )
 
-/**
- * Replaces the targets of links, except in code.
- *
- * @category formatting
- * @since 0.1.0
- */
+/** Replaces the targets of links, except in code. */
 export const withLinks = (markdown: string, replace: (target: string) => string): string => {
   const bare = withoutFences(markdown).split("\n")
   return markdown

@@ -1,9 +1,4 @@
-/**
- * Escapes text for Markdown: no tags and no templates of the site. Code is unchanged.
- *
- * @category formatting
- * @since 0.1.0
- */
+/** Escapes text for Markdown: no tags and no templates of the site. Code is unchanged. */
 export const plainText = (text: string): string =>
   text
     .split(/(`[^`]*`)/)
@@ -17,23 +12,13 @@ const cell = (text: string): string =>
     .replace(/\|/g, "\\|")
     .replace(/\s*\n\s*/g, " ")
 
-/**
- * Formats a Markdown table. Cells are Markdown. Returns an empty string without rows.
- *
- * @category formatting
- * @since 0.1.0
- */
+/** Formats a Markdown table. Cells are Markdown. Returns an empty string without rows. */
 export const table = (head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
   rows.length === 0
     ? ""
     : [head, head.map(() => "---"), ...rows].map((row) => `| ${row.map(cell).join(" | ")} |`).join("\n")
 
-/**
- * Joins the blocks of a page with empty lines. Empty blocks are left out.
- *
- * @category formatting
- * @since 0.1.0
- */
+/** Joins the blocks of a page with empty lines. Empty blocks are left out. */
 export const blocks = (...parts: ReadonlyArray<string>): string =>
   `${parts
     .map((part) => part.trim())

@@ -57,12 +57,7 @@ const schemaText = (schema: SchemaView): string =>
       : [typeCell(schema.type), schema.bounds === "" ? "" : `(${schema.bounds})`].join(" "),
   )
 
-/**
- * Returns the pages of one API version: an overview, one page per group of operations, and the types.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the pages of one API version: an overview, one page per group of operations, and the types. */
 export const apiPages = (reference: Reference): ReadonlyArray<Page> => {
   const folder = `reference/api/${reference.version}`
   const name = reference.version === "admin" ? "Admin API" : `API ${reference.version}`

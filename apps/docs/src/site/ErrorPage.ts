@@ -16,12 +16,7 @@ const sentence = (doc: string): string =>
     .join(" ")
     .trim()
 
-/**
- * Returns the error classes by name, each with its doc comment.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the error classes by name, each with its doc comment. */
 export const errorClasses = (): ReadonlyArray<{ readonly name: string; readonly meaning: string }> => {
   const folder = join(root, "packages", "core", "src", "errors")
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -61,12 +56,7 @@ const suggestionRows = reasons.flatMap((reason) =>
   ]),
 )
 
-/**
- * The page of errors: error classes, error codes of the server, and reasons for failed runs.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** The page of errors: error classes, error codes of the server, and reasons for failed runs. */
 export const errorPage = (): Page => ({
   path: "reference/errors.md",
   text: blocks(

@@ -13,12 +13,7 @@ const sources = "https://github.com/tabwright/tabwright/blob/main"
 /** Root documents that are not pages: the site has its own start page, and the changelog is for tools. */
 const excluded: ReadonlySet<string> = new Set(["README.md", "CHANGELOG.md"])
 
-/**
- * Returns the path of a document on the site, or undefined if it is not a page.
- *
- * @category formatting
- * @since 0.1.0
- */
+/** Returns the path of a document on the site, or undefined if it is not a page. */
 export const sitePathOf = (path: string): string | undefined => {
   if (excluded.has(path)) return undefined
   const inDocs = /^docs\/(?<rest>.+\.md)$/.exec(path)?.groups?.["rest"]
@@ -29,12 +24,7 @@ export const sitePathOf = (path: string): string | undefined => {
   return /^[A-Z]+\.md$/.test(path) ? path.toLowerCase() : undefined
 }
 
-/**
- * Returns the target of a document's link on the site: a page, a static file, or the sources.
- *
- * @category formatting
- * @since 0.1.0
- */
+/** Returns the target of a document's link on the site: a page, a static file, or the sources. */
 export const linkOnSite = (from: string, target: string): string => {
   if (/^[a-z][a-z0-9+.-]*:|^#/i.test(target)) return target
   const [file = "", anchor] = target.split("#")
@@ -62,12 +52,7 @@ const listed = (pages: ReadonlyArray<Page>): string =>
     .map((page) => `- [${headings(page.text)[0]?.text ?? titleOf(page)}](/${page.path})`)
     .join("\n")
 
-/**
- * Returns the hand-written pages: `docs/` and the READMEs of packages.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the hand-written pages: `docs/` and the READMEs of packages. */
 export const markdownPages = (all: ReadonlyArray<Document> = documents()): ReadonlyArray<Page> => {
   const pages = all.flatMap(pageOf)
   return pages.map((page) =>

@@ -1,11 +1,6 @@
 import { type Page, titleOf } from "./Page.ts"
 
-/**
- * An entry of the sidebar: a page, or a heading with entries.
- *
- * @category models
- * @since 0.1.0
- */
+/** An entry of the sidebar: a page, or a heading with entries. */
 export interface Entry {
   readonly text: string
   readonly link?: string
@@ -83,12 +78,7 @@ const byName = (a: Page, b: Page): number =>
 /** Shortens a title below its section: "API v4: runs" becomes "runs". */
 const shortTitle = (page: Page): string => titleOf(page).replace(/^(?:API v\d|Admin API): /, "")
 
-/**
- * Returns the sidebar with every page. Empty sections are left out.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the sidebar with every page. Empty sections are left out. */
 export const navigation = (pages: ReadonlyArray<Page>): ReadonlyArray<Entry> => {
   const known = new Map(pages.map((page) => [page.path, page]))
   return sections.flatMap(({ first = [], holds, isClosed, text }) => {

@@ -1,11 +1,6 @@
 import { headings } from "../markdown/Heading.ts"
 
-/**
- * A page of the site, before the build.
- *
- * @category models
- * @since 0.1.0
- */
+/** A page of the site, before the build. */
 export interface Page {
   /** Path from the root of the site, such as "guides/files.md". */
   readonly path: string
@@ -13,20 +8,10 @@ export interface Page {
   readonly text: string
 }
 
-/**
- * Returns the title of a page: its first heading, or its path.
- *
- * @category formatting
- * @since 0.1.0
- */
+/** Returns the title of a page: its first heading, or its path. */
 export const titleOf = ({ path, text }: Page): string => headings(text)[0]?.text ?? path
 
-/**
- * Returns the first paragraph of a page on one line, for lists of pages.
- *
- * @category formatting
- * @since 0.1.0
- */
+/** Returns the first paragraph of a page on one line, for lists of pages. */
 export const summaryOf = ({ text }: Page): string => {
   const paragraph = text
     .replace(/^---\n[^]*?\n---\n/, "")

@@ -63,12 +63,7 @@ const meaningTable = (): string => {
   )
 }
 
-/**
- * The page of reasoning settings by model and version, from the tables used to validate requests.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** The page of reasoning settings by model and version, from the tables used to validate requests. */
 export const reasoningPage = (): Page => ({
   path: "reference/reasoning.md",
   text: blocks(
@@ -107,12 +102,7 @@ const cardRow = (card: ModelCard): ReadonlyArray<string> => [
   card.price?.asOf ?? "",
 ]
 
-/**
- * The page of models: provider, context size, image support and list price.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** The page of models: provider, context size, image support and list price. */
 export const modelsPage = (): Page => ({
   path: "reference/models.md",
   text: blocks(

@@ -6,12 +6,7 @@ import { type Entry, navigation } from "./Navigation.ts"
 import { type Page, summaryOf } from "./Page.ts"
 import { modelsPage, reasoningPage } from "./ReasoningPage.ts"
 
-/**
- * The input of the site's build.
- *
- * @category models
- * @since 0.1.0
- */
+/** The input of the site's build. */
 export interface Site {
   readonly pages: ReadonlyArray<Page>
   readonly navigation: ReadonlyArray<Entry>
@@ -19,12 +14,7 @@ export interface Site {
   readonly files: ReadonlyMap<string, string>
 }
 
-/**
- * Collects the site: hand-written pages, and pages generated from the specification and the tables in the code.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Collects the site: hand-written pages, and pages generated from the specification and the tables in the code. */
 export const makeSite = async (): Promise<Site> => {
   const references = await Promise.all(apiVersions.map(readReference))
   const pages = [...markdownPages(), ...references.flatMap(apiPages), reasoningPage(), modelsPage(), errorPage()]
@@ -44,12 +34,7 @@ export const makeSite = async (): Promise<Site> => {
   }
 }
 
-/**
- * Returns `llms.txt`: the site's contents for language models, with one line per page.
- *
- * @category formatting
- * @since 0.1.0
- */
+/** Returns `llms.txt`: the site's contents for language models, with one line per page. */
 export const llmsText = (entries: ReadonlyArray<Entry>, pages: ReadonlyArray<Page>): string => {
   const known = new Map(pages.map((page) => [page.path, page]))
   const line = ({ link = "/", text }: Entry): string => {
@@ -68,12 +53,7 @@ export const llmsText = (entries: ReadonlyArray<Entry>, pages: ReadonlyArray<Pag
   ].join("\n")
 }
 
-/**
- * Returns `llms-full.txt`: the text of all pages except decisions and pages of packages that users do not install.
- *
- * @category formatting
- * @since 0.1.0
- */
+/** Returns `llms-full.txt`: the text of all pages except decisions and pages of packages that users do not install. */
 export const llmsFullText = (pages: ReadonlyArray<Page>): string =>
   pages
     .filter(({ path }) => !/^(?:decisions|bench|apps)\//.test(path))

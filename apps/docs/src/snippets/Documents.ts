@@ -2,12 +2,7 @@ import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "../Root.ts"
 
-/**
- * A Markdown file of the repository.
- *
- * @category models
- * @since 0.1.0
- */
+/** A Markdown file of the repository. */
 export interface Document {
   /** Path from the root of the repository, with `/`. */
   readonly path: string
@@ -20,21 +15,13 @@ const read = (patterns: ReadonlyArray<string>): ReadonlyArray<Document> =>
     .toSorted()
     .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }))
 
-/**
- * Returns the documents of the project: `docs/`, and the READMEs and other texts of the root and of every package.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the documents of the project: `docs/`, and the READMEs and other texts of the root and of every package. */
 export const documents = (): ReadonlyArray<Document> =>
   read(["*.md", "docs/**/*.md", "{apps,packages,bench}/*/*.md", "apps/examples/*/*.md", "{bench,apps/examples}/*.md"])
 
 /**
  * Returns the documents whose code blocks run as tests: the root README and `docs/`. Decision records are excluded; the
  * READMEs of packages run with the packages (`scripts/package-check.mjs`, and their own tests).
- *
- * @category constructors
- * @since 0.1.0
  */
 export const documentsWithSnippets = (): ReadonlyArray<Document> =>
   documents().filter(

@@ -9,18 +9,10 @@ const runnable: ReadonlySet<string> = new Set(["ts", "js", "sh", "python"])
  * - `fake`: the fake service, which supports every operation but controls no browser
  * - `real`: the service itself with the demo shop, marked ```` ```ts real ````
  * - `nowhere`: not run, marked ```` ```sh not run: the reason ````
- *
- * @category models
- * @since 0.1.0
  */
 export type Where = "fake" | "real" | "nowhere"
 
-/**
- * A code block of a document.
- *
- * @category models
- * @since 0.1.0
- */
+/** A code block of a document. */
 export interface Snippet {
   /** Location, such as "docs/quick-start.md:12". */
   readonly name: string
@@ -33,12 +25,7 @@ export interface Snippet {
   readonly output?: string
 }
 
-/**
- * Parses the words after a block's language. Returns undefined if they are unknown.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Parses the words after a block's language. Returns undefined if they are unknown. */
 export const readInfo = (info: string): Pick<Snippet, "where" | "reason"> | undefined => {
   if (info === "") return { where: "fake", reason: "" }
   if (info === "real") return { where: "real", reason: "" }
@@ -50,8 +37,6 @@ export const readInfo = (info: string): Pick<Snippet, "where" | "reason"> | unde
  * Returns the code blocks of a document in order. Throws for unknown markers.
  *
  * @param path Path of the document from the root of the repository.
- * @category constructors
- * @since 0.1.0
  */
 export const snippetsOf = (path: string, markdown: string): ReadonlyArray<Snippet> => {
   const all = fences(markdown)
@@ -68,12 +53,7 @@ export const snippetsOf = (path: string, markdown: string): ReadonlyArray<Snippe
   })
 }
 
-/**
- * Returns true if a program printed the documented output, ignoring trailing spaces.
- *
- * @category validation
- * @since 0.1.0
- */
+/** Returns true if a program printed the documented output, ignoring trailing spaces. */
 export const isOutput = (shown: string, printed: string): boolean => {
   const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
   const tidy = (text: string) => text.trim().replace(/[ \t]+$/gm, "")

@@ -1,12 +1,7 @@
 import { Option } from "effect"
 import { Argument } from "effect/cli"
 
-/**
- * Defines an integer argument.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Defines an integer argument. */
 export const wholeArgument = (name: string, description: string): Argument.Argument<number> =>
   Argument.String(name).pipe(
     Argument.filterMap(
@@ -16,12 +11,7 @@ export const wholeArgument = (name: string, description: string): Argument.Argum
     Argument.withDescription(description),
   )
 
-/**
- * The argument for the task, trimmed.
- *
- * @category constants
- * @since 0.1.0
- */
+/** The argument for the task, trimmed. */
 export const task: Argument.Argument<string> = Argument.String("TASK").pipe(
   Argument.filterMap(
     (value) => (value.trim() === "" ? Option.none() : Option.some(value.trim())),

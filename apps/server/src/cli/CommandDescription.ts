@@ -1,11 +1,6 @@
 import { Command } from "effect/cli"
 
-/**
- * Sets the description of a command. Lists of commands show its first line.
- *
- * @category combinators
- * @since 0.1.0
- */
+/** Sets the description of a command. Lists of commands show its first line. */
 export const commandDescription =
   (about: string) =>
   <Name extends string, Input, Context, E, R>(command: Command.Command<Name, Input, Context, E, R>) =>

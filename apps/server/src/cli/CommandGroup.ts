@@ -1,12 +1,7 @@
 import { Command } from "effect/cli"
 import { commandDescription } from "./CommandDescription.ts"
 
-/**
- * Defines a command with subcommands that runs `defaultCommand`, defaultCommandly a list, when none is given.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Defines a command with subcommands that runs `defaultCommand`, defaultCommandly a list, when none is given. */
 export const commandGroup = <
   const Name extends string,
   Input,

@@ -1,21 +1,11 @@
 import { Option } from "effect"
 import { Flag } from "effect/cli"
 
-/**
- * Defines an optional text option. `metavar` names its value in the help.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Defines an optional text option. `metavar` names its value in the help. */
 export const text = (name: string, metavar: string, description: string): Flag.Flag<string | undefined> =>
   orUndefined(Flag.String(name), metavar, description)
 
-/**
- * Defines a repeatable text option. Values keep their order.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Defines a repeatable text option. Values keep their order. */
 export const texts = (name: string, metavar: string, description: string): Flag.Flag<ReadonlyArray<string>> =>
   Flag.String(name).pipe(
     Flag.withMetavar(metavar),
@@ -23,21 +13,11 @@ export const texts = (name: string, metavar: string, description: string): Flag.
     Flag.atLeast(0),
   )
 
-/**
- * Defines a boolean option without a value.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Defines a boolean option without a value. */
 export const toggle = (name: string, description: string): Flag.Flag<boolean> =>
   Flag.Boolean(name).pipe(Flag.withoutNegation, Flag.withDescription(description), Flag.withDefault(false))
 
-/**
- * Defines an optional option with a fixed set of values.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Defines an optional option with a fixed set of values. */
 export const word = <const Words extends ReadonlyArray<string>>(
   name: string,
   words: Words,
@@ -47,9 +27,6 @@ export const word = <const Words extends ReadonlyArray<string>>(
 /**
  * Defines an optional path option with shell completion. An existing path must be of the value type; `either` accepts
  * both.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const path = (
   name: string,
@@ -58,12 +35,7 @@ export const path = (
   description: string,
 ): Flag.Flag<string | undefined> => orUndefined(Flag.Path(name, { pathType: type }), metavar, description)
 
-/**
- * Defines an optional integer option.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Defines an optional integer option. */
 export const whole = (name: string, description: string): Flag.Flag<number | undefined> =>
   orUndefined(
     Flag.filterMap(Flag.String(name), wholeOf, () => "an integer"),
@@ -71,12 +43,7 @@ export const whole = (name: string, description: string): Flag.Flag<number | und
     description,
   )
 
-/**
- * Defines an optional integer option that also accepts the word `none`, which becomes null.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Defines an optional integer option that also accepts the word `none`, which becomes null. */
 export const wholeOr = (name: string, none: string, description: string): Flag.Flag<number | null | undefined> =>
   orUndefined(
     Flag.filterMap(
@@ -88,12 +55,7 @@ export const wholeOr = (name: string, none: string, description: string): Flag.F
     description,
   )
 
-/**
- * Defines an optional text option that also accepts the word `none`, which becomes null.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Defines an optional text option that also accepts the word `none`, which becomes null. */
 export const textOr = (
   name: string,
   metavar: string,

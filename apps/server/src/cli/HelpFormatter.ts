@@ -32,12 +32,7 @@ const helpFormatter: CliOutput.Presenter = {
   },
 }
 
-/**
- * The CLI configuration: `--help` and `--version` on every command.
- *
- * @category services
- * @since 0.1.0
- */
+/** The CLI configuration: `--help` and `--version` on every command. */
 export const settings = Context.make(CliOutput.Presenter, helpFormatter).pipe(
   Context.add(CliConfig.CliConfig, CliConfig.make({ builtIns: [GlobalFlag.Help, GlobalFlag.Version] })),
 )

@@ -6,12 +6,7 @@ import { printJson, printLines } from "../terminal/Output.ts"
 import { type Connection, connect, connectAdmin, connectionFlags } from "./Connection.ts"
 import { commandDescription } from "../cli/CommandDescription.ts"
 
-/**
- * The output of a command: an object for programs and lines for people.
- *
- * @category models
- * @since 0.1.0
- */
+/** The output of a command: an object for programs and lines for people. */
 export interface CommandOutput {
   readonly json: unknown
   readonly lines: ReadonlyArray<string>
@@ -36,18 +31,8 @@ const commandFor =
       }),
     ).pipe(commandDescription(description))
 
-/**
- * Defines a command that sends a request to a server and prints the response.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Defines a command that sends a request to a server and prints the response. */
 export const clientCommand = commandFor<TabwrightV4, Effect.Error<ReturnType<typeof connect>>>(connect)
 
-/**
- * Defines a command of the admin API, which requires the `admin` scope.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Defines a command of the admin API, which requires the `admin` scope. */
 export const adminCommand = commandFor<TabwrightAdmin, Effect.Error<ReturnType<typeof connectAdmin>>>(connectAdmin)

@@ -10,12 +10,7 @@ import { plainText } from "../terminal/PlainText.ts"
 export const defaultServer = "http://127.0.0.1:7700"
 export const defaultDataDir = ".tabwright"
 
-/**
- * The options of every command that connects to a server.
- *
- * @category constants
- * @since 0.1.0
- */
+/** The options of every command that connects to a server. */
 export const connectionFlags = {
   baseUrl: Flags.text("base-url", "URL", `URL of the server (default: TABWRIGHT_BASE_URL, or ${defaultServer})`),
   dataDir: Flags.path(
@@ -27,22 +22,12 @@ export const connectionFlags = {
   json: Flags.toggle("json", "print only the response as JSON to standard output"),
 }
 
-/**
- * The connection options: server, data directory and output format.
- *
- * @category models
- * @since 0.1.0
- */
+/** The connection options: server, data directory and output format. */
 export type Connection = Command.Command.Config.Infer<typeof connectionFlags>
 
 const warn = (message: string) => void process.stderr.write(`${plainText(message)}\n`)
 
-/**
- * Resolves the server's URL and the key for it.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Resolves the server's URL and the key for it. */
 export const resolveServer = Effect.fnUntraced(function* ({
   baseUrl,
   dataDir,
@@ -56,24 +41,14 @@ export const resolveServer = Effect.fnUntraced(function* ({
 const optionsOf = (connection: Connection) =>
   Effect.map(resolveServer(connection), (server): TabwrightOptions => ({ ...server, logger: { warn, error: warn } }))
 
-/**
- * Creates a client of the selected server. The SDK is imported lazily: help and completion do not need it.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Creates a client of the selected server. The SDK is imported lazily: help and completion do not need it. */
 export const connect = Effect.fnUntraced(function* (connection: Connection) {
   const options = yield* optionsOf(connection)
   const { TabwrightV4 } = yield* Effect.promise(() => import("@tabwright/sdk/v4"))
   return new TabwrightV4(options)
 })
 
-/**
- * Creates an admin client of the selected server.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Creates an admin client of the selected server. */
 export const connectAdmin = Effect.fnUntraced(function* (connection: Connection) {
   const options = yield* optionsOf(connection)
   const { TabwrightAdmin } = yield* Effect.promise(() => import("@tabwright/sdk/admin"))

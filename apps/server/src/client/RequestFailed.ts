@@ -3,9 +3,6 @@ import { Effect, Schema } from "effect"
 /**
  * A request to the server failed, or a local file could not be used. The message is the server's own if there is one,
  * and says whether retrying helps.
- *
- * @category errors
- * @since 0.1.0
  */
 export class RequestFailed extends Schema.TaggedError<RequestFailed>("@tabwright/cli/client/RequestFailed")(
   "RequestFailed",
@@ -14,24 +11,14 @@ export class RequestFailed extends Schema.TaggedError<RequestFailed>("@tabwright
   },
 ) {}
 
-/**
- * Runs a client call as an effect. Its signal is aborted on interruption.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Runs a client call as an effect. Its signal is aborted on interruption. */
 export const ask = <A>(call: (signal: AbortSignal) => PromiseLike<A>): Effect.Effect<A, RequestFailed> =>
   Effect.tryPromise({
     try: async (signal) => await call(signal),
     catch: (cause) => new RequestFailed({ message: cause instanceof Error ? cause.message : String(cause) }),
   })
 
-/**
- * Collects the items of a paged list, at most `limit`.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Collects the items of a paged list, at most `limit`. */
 export const askAll = <A>(
   list: () => AsyncIterable<A>,
   limit = Number.POSITIVE_INFINITY,
@@ -46,12 +33,7 @@ export const askAll = <A>(
     return items
   })
 
-/**
- * Runs an effect for each item of a stream, until it ends or the command is interrupted.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Runs an effect for each item of a stream, until it ends or the command is interrupted. */
 export const eachOf = <A, E, R>(
   items: AsyncIterable<A>,
   use: (item: A) => Effect.Effect<void, E, R>,

@@ -10,12 +10,7 @@ const levels = ["disabled", "low", "medium", "high"] as const
 const budgetOf = (text: string): Option.Option<string> =>
   /^\d{1,9}(\.\d{1,9})?$/.test(text) && Number(text) > 0 ? Option.some(text) : Option.none()
 
-/**
- * The options of a run.
- *
- * @category constants
- * @since 0.1.0
- */
+/** The options of a run. */
 export const runFlags = {
   task,
   model: Flags.text("model", "NAME", 'model to use; see "tabwright models" (default: server default)'),
@@ -46,12 +41,7 @@ export const runFlags = {
   outputDir: Flags.path("output-dir", "directory", "DIR", "folder to save the run's files to"),
 }
 
-/**
- * The options of a run, as parsed.
- *
- * @category models
- * @since 0.1.0
- */
+/** The options of a run, as parsed. */
 export type RunRequest = Command.Command.Config.Infer<typeof runFlags>
 
 const about = `Run a task with an agent. Prints steps to standard error and the result to standard output.

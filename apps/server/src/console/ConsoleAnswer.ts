@@ -58,12 +58,7 @@ const isPage = (path: string, accept: string): boolean => {
   )
 }
 
-/**
- * Creates the handler for GET and HEAD: returns a file, the page for a console URL, or undefined for other paths.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Creates the handler for GET and HEAD: returns a file, the page for a console URL, or undefined for other paths. */
 export const consoleHandler =
   (files: ConsoleFiles) =>
   ({

@@ -4,12 +4,7 @@ import { extname, join, sep } from "node:path"
 import { promisify } from "node:util"
 import { gzip } from "node:zlib"
 
-/**
- * A file of the console, ready to be sent.
- *
- * @category models
- * @since 0.1.0
- */
+/** A file of the console, ready to be sent. */
 export interface ConsoleFile {
   readonly contentType: string
   readonly body: Uint8Array
@@ -43,9 +38,6 @@ const compress = promisify(gzip)
 /**
  * Reads a built console into memory (about 1 MB), so that requests cannot reach the file system. Returns undefined if
  * there is no build.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const readConsoleFiles = async (folder: string): Promise<ConsoleFiles | undefined> => {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])

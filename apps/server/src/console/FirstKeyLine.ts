@@ -3,9 +3,6 @@ import { Redacted } from "effect"
 /**
  * Returns the line that announces a new API key. The key itself is shown on terminals only, because other outputs end
  * up in logs.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const firstKeyLine = (file: string, key: Redacted.Redacted, isTerminal: boolean): string =>
   isTerminal

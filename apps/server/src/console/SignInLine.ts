@@ -5,9 +5,6 @@ import type { ServiceOptions } from "../Options.ts"
 /**
  * Returns the line that announces the console: a sign-in link on terminals, otherwise the command that creates one,
  * because other outputs end up in logs. Returns undefined without a console and with `TABWRIGHT_CONSOLE=no-link`.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const signInLine = (
   service: typeof Service.Service,

@@ -3,23 +3,13 @@ import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { type SavedFile, saveFiles } from "../run/SavedFiles.ts"
 
-/**
- * The saved files and screenshots of a run.
- *
- * @category models
- * @since 0.1.0
- */
+/** The saved files and screenshots of a run. */
 export interface Artifacts {
   readonly screenshots: ReadonlyArray<string>
   readonly files: ReadonlyArray<SavedFile>
 }
 
-/**
- * Saves the files and screenshots of a run to `folder`.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Saves the files and screenshots of a run to `folder`. */
 export const saveArtifacts = async (run: FinishedRun, folder: string): Promise<Artifacts> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const files = await saveFiles(run.files, folder)

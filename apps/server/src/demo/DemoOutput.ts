@@ -11,12 +11,7 @@ const shortPath = (path: string): string => {
   return short.startsWith("..") ? path : short
 }
 
-/**
- * Prints the result of the run and its saved files.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Prints the result of the run and its saved files. */
 export const showReport = (terminal: Terminal, report: Report): void => {
   const isDone = report.status === "completed"
   terminal.line()
@@ -36,12 +31,7 @@ export const showReport = (terminal: Terminal, report: Report): void => {
   field("Service", report.serviceUrl)
 }
 
-/**
- * Prints suggested next commands.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Prints suggested next commands. */
 export const showNext = (terminal: Terminal, server: Omit<DemoServer, "isCheckout">): void => {
   terminal.line()
   terminal.line(terminal.style("bold", "Try next"))
@@ -66,12 +56,7 @@ export interface DemoServer {
   readonly isCheckout: boolean
 }
 
-/**
- * Returns commands to try after a demo. They work unchanged, also in another terminal.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns commands to try after a demo. They work unchanged, also in another terminal. */
 export const suggestedCommands = ({
   dataDir,
   staysUp,

@@ -2,12 +2,7 @@ import type { FinishedRun } from "@tabwright/sdk"
 import type { SavedFile } from "../run/SavedFiles.ts"
 import type { Artifacts } from "./Artifacts.ts"
 
-/**
- * A finished demo run as one object, for `--json`.
- *
- * @category models
- * @since 0.1.0
- */
+/** A finished demo run as one object, for `--json`. */
 export interface Report extends Omit<FinishedRun, "files"> {
   readonly durationSeconds: number
   /** Files of the run, saved on this machine. */
@@ -16,12 +11,7 @@ export interface Report extends Omit<FinishedRun, "files"> {
   readonly serviceUrl: string
 }
 
-/**
- * Combines a run and its saved artifacts.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Combines a run and its saved artifacts. */
 export const reportOf = (run: FinishedRun, artifacts: Artifacts, serviceUrl: string): Report => ({
   ...run,
   durationSeconds: Math.round(Date.parse(run.updatedAt) - Date.parse(run.createdAt)) / 1000,

@@ -26,12 +26,7 @@ import { reportOf } from "./Report.ts"
 /** Timeout of the run in ms: the maximum lifetime of a browser. */
 const waitTimeoutMs = 4 * 60 * 60 * 1000
 
-/**
- * The run could not be started or watched.
- *
- * @category errors
- * @since 0.1.0
- */
+/** The run could not be started or watched. */
 export class DemoFailed extends Schema.TaggedError<DemoFailed>("@tabwright/cli/DemoFailed")("DemoFailed", {
   message: Schema.String,
 }) {}
@@ -48,12 +43,7 @@ interface DemoTarget {
   readonly staysUp: boolean
 }
 
-/**
- * Runs one task through the SDK, as a user's program would, and prints its progress. Fails if the run fails.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Runs one task through the SDK, as a user's program would, and prints its progress. Fails if the run fails. */
 export const runDemo = Effect.fn("demo")(function* ({ service, ...values }: DemoValues) {
   const options: DemoOptions = { ...(yield* serviceOptions(service)), ...values }
   // With --json, progress goes to standard error.
@@ -179,12 +169,7 @@ const follow = async (
   return run
 }
 
-/**
- * The default task of the demo: search, sort, product page, cart, table extraction and file.
- *
- * @category constants
- * @since 0.1.0
- */
+/** The default task of the demo: search, sort, product page, cart, table extraction and file. */
 const defaultTask = (shopUrl: string): string =>
   [
     `Go to ${shopUrl}, search for "lamp" and sort the results by price from low to high.`,

@@ -2,12 +2,7 @@ import type { Chromium, ChromiumError, HostedBrowser } from "@tabwright/chromium
 import type { Effect } from "effect"
 import type { ServiceOptions } from "../Options.ts"
 
-/**
- * The result of one check. An `error` prevents a server from running; a `warning` degrades it.
- *
- * @category models
- * @since 0.1.0
- */
+/** The result of one check. An `error` prevents a server from running; a `warning` degrades it. */
 export interface CheckResult {
   readonly status: "ok" | "warning" | "error"
   /** The observation, on one line. */
@@ -16,12 +11,7 @@ export interface CheckResult {
   readonly fix?: string
 }
 
-/**
- * The context of the checks. Shared resources are created once.
- *
- * @category models
- * @since 0.1.0
- */
+/** The context of the checks. Shared resources are created once. */
 export interface DoctorContext {
   readonly options: ServiceOptions
   /** True if provider keys may be tested against their providers. */
@@ -36,12 +26,7 @@ export interface DoctorContext {
   readonly browser: Effect.Effect<HostedBrowser, ChromiumError>
 }
 
-/**
- * One check. It respects its own time limits and never fails: problems are results.
- *
- * @category models
- * @since 0.1.0
- */
+/** One check. It respects its own time limits and never fails: problems are results. */
 export interface Check {
   /** Name in the first column: one or two words. */
   readonly name: string
@@ -49,11 +34,8 @@ export interface Check {
   readonly run: (context: DoctorContext) => Effect.Effect<ReadonlyArray<CheckResult>>
 }
 
-/** @category constructors */
 export const ok = (message: string): CheckResult => ({ status: "ok", message })
 
-/** @category constructors */
 export const warning = (message: string, fix: string): CheckResult => ({ status: "warning", message, fix })
 
-/** @category constructors */
 export const error = (message: string, fix: string): CheckResult => ({ status: "error", message, fix })

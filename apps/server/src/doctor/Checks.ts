@@ -22,11 +22,7 @@ import { sharedMemory } from "./checks/SharedMemory.ts"
 import { userNamespaces } from "./checks/UserNamespaces.ts"
 import { videoEncoder } from "./checks/VideoEncoder.ts"
 
-/**
- * All checks in display order. Prerequisites come first.
- *
- * @category constants
- */
+/** All checks in display order. Prerequisites come first. */
 export const checks: ReadonlyArray<Check> = [
   nodeVersion,
   dataFolder,
@@ -49,11 +45,7 @@ export const checks: ReadonlyArray<Check> = [
 /** Lifetime of the test browser in ms, in case this process is killed. */
 const browserLimitMs = 120_000
 
-/**
- * Runs all checks and reports each result as soon as it is known. Removes everything it creates.
- *
- * @category constructors
- */
+/** Runs all checks and reports each result as soon as it is known. Removes everything it creates. */
 export const runChecks = Effect.fn("Checks.run")(function* (
   options: ServiceOptions,
   testsProviders: boolean,

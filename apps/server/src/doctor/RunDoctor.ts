@@ -6,12 +6,7 @@ import { Terminal } from "../terminal/Terminal.ts"
 import type { Check, CheckResult } from "./Check.ts"
 import { runChecks } from "./Checks.ts"
 
-/**
- * Checks failed that a server requires. The results say why and how to fix them.
- *
- * @category errors
- * @since 0.1.0
- */
+/** Checks failed that a server requires. The results say why and how to fix them. */
 export class ChecksFailed extends Schema.TaggedError<ChecksFailed>("@tabwright/cli/doctor/ChecksFailed")(
   "ChecksFailed",
   {
@@ -25,12 +20,7 @@ const marks = {
   error: { mark: "✗", style: "red" },
 } as const
 
-/**
- * Checks this machine and prints the results. Fails if a server cannot run here.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Checks this machine and prints the results. Fails if a server cannot run here. */
 export const runDoctor = Effect.fn("doctor")(function* (
   values: ServiceValues,
   { testsProviders, isJson }: { readonly testsProviders: boolean; readonly isJson: boolean },

@@ -13,12 +13,7 @@ import { describeChromium, ensureChromium } from "../ChromiumSetup.ts"
 import { openShop } from "../DemoShop.ts"
 import { printJson, printLines } from "../terminal/Output.ts"
 
-/**
- * Runs the service until it is interrupted.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Runs the service until it is interrupted. */
 export const serveService = Effect.fn("serve")(function* (values: ServiceValues, isJson: boolean) {
   const options = yield* serviceOptions(values)
   const interruption = yield* Interruption

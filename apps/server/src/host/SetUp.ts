@@ -6,12 +6,7 @@ import { describeChromium, ensureChromium } from "../ChromiumSetup.ts"
 import { printJson } from "../terminal/Output.ts"
 import { UsageError } from "../UsageError.ts"
 
-/**
- * Ensures that a browser and fonts are installed, and reports the browser.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Ensures that a browser and fonts are installed, and reports the browser. */
 export const setUp = Effect.fn("setup")(function* (dataDir: string | undefined, isJson: boolean) {
   const browsers = yield* Effect.mapError(
     Effect.fromResult(readBrowsers(process.env)),

@@ -2,49 +2,23 @@ import { Schema } from "effect"
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/**
- * An id returned by another tool.
- *
- * @category schemas
- * @since 0.1.0
- */
+/** An id returned by another tool. */
 export const id = (description: string) =>
   Schema.String.check(Schema.isPattern(uuid, { message: "must be an id returned by another tool" })).annotate({
     description,
   })
 
-/**
- * @category schemas
- * @since 0.1.0
- */
 export const text = (description: string, maxChars = 100_000) =>
   Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(maxChars)).annotate({ description })
 
-/**
- * @category schemas
- * @since 0.1.0
- */
 export const whole = (description: string, minimum: number, maximum: number) =>
   Schema.Int.check(Schema.isBetween({ minimum, maximum })).annotate({ description })
 
-/**
- * @category schemas
- * @since 0.1.0
- */
 export const flag = (description: string) => Schema.Boolean.annotate({ description })
 
-/**
- * Default wait in seconds. Most clients time out calls after a minute.
- *
- * @category constants
- * @since 0.1.0
- */
+/** Default wait in seconds. Most clients time out calls after a minute. */
 export const defaultWaitSeconds = 45
 
-/**
- * @category schemas
- * @since 0.1.0
- */
 export const waitSeconds = Schema.optionalKey(
   whole(
     `Seconds to wait for the run to end, 0 to 600 (default ${defaultWaitSeconds}). Steps are reported as progress. A longer run continues: wait for it with get_run. Stay below your client's own timeout for calls.`,
@@ -53,10 +27,6 @@ export const waitSeconds = Schema.optionalKey(
   ),
 )
 
-/**
- * @category schemas
- * @since 0.1.0
- */
 export const idempotencyKey = Schema.optionalKey(
   Schema.String.check(
     Schema.isPattern(/^[!-~]{1,255}$/, { message: "must be 1 to 255 visible ASCII characters" }),
@@ -66,8 +36,4 @@ export const idempotencyKey = Schema.optionalKey(
   }),
 )
 
-/**
- * @category schemas
- * @since 0.1.0
- */
 export const cursor = Schema.optionalKey(text("nextCursor of the previous response, for the next page.", 2_000))

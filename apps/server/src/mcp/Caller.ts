@@ -3,29 +3,16 @@ import { Context, Effect, Layer } from "effect"
 import { type McpSchema, McpServer } from "effect/ai"
 import { type Call, CurrentCall } from "./CurrentCall.ts"
 
-/**
- * The client of a caller, and the service's URLs for this process and for the caller.
- *
- * @category models
- * @since 0.1.0
- */
+/** The client of a caller, and the service's URLs for this process and for the caller. */
 export interface Caller extends Pick<Call, "baseUrl" | "client" | "publicUrl"> {}
 
-/**
- * Creates a client of the service with the caller's key.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Creates a client of the service with the caller's key. */
 export const clientOf = (options: Pick<TabwrightOptions, "apiKey" | "baseUrl">): Effect.Effect<Client["Service"]> =>
   Effect.scoped(Effect.map(Layer.build(layer(options)), (context) => Context.get(context, Client)))
 
 /**
  * Provides {@link CurrentCall} to every tool call, with the caller found by `callerOf` and progress notifications if
  * the client requested them.
- *
- * @category layers
- * @since 0.1.0
  */
 export const layerOf = <R>(callerOf: Effect.Effect<Caller, never, R>) =>
   McpServer.middleware(

@@ -1,12 +1,7 @@
 import type { Client } from "@tabwright/sdk/effect"
 import { Context, type Effect } from "effect"
 
-/**
- * The context of a tool call.
- *
- * @category models
- * @since 0.1.0
- */
+/** The context of a tool call. */
 export interface Call {
   /** A client with the caller's key. */
   readonly client: Client["Service"]
@@ -18,12 +13,7 @@ export interface Call {
   readonly publicUrl: string
 }
 
-/**
- * The current tool call. Undefined outside of one.
- *
- * @category references
- * @since 0.1.0
- */
+/** The current tool call. Undefined outside of one. */
 export const CurrentCall = Context.Reference<Call | undefined>("@tabwright/cli/mcp/CurrentCall", {
   defaultValue: () => undefined,
 })

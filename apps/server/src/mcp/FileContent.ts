@@ -13,12 +13,7 @@ const imageTypes: Readonly<Record<string, string>> = {
   webp: "image/webp",
 }
 
-/**
- * Returns the response for a file: images as images, text up to the limit, anything else as a link.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the response for a file: images as images, text up to the limit, anything else as a link. */
 export const fileResponse = (
   file: Workspaces.WorkspaceFile,
   { maxBytes, offset }: { readonly offset: number; readonly maxBytes: number },
@@ -45,9 +40,6 @@ export const fileResponse = (
 /**
  * Decodes up to `maxBytes` of UTF-8 without splitting characters. Returns undefined for other data. Leading bytes of an
  * incomplete character are skipped.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const textOf = (
   data: Uint8Array,
@@ -67,12 +59,7 @@ export const textOf = (
   }
 }
 
-/**
- * Downloads a signed link of the service, or a range of it.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Downloads a signed link of the service, or a range of it. */
 export const fetchBytes = (
   link: string,
   call: Call,

@@ -26,9 +26,6 @@ const maxBodySize = ByteSize.mebibytes(1)
  * including `keyHeaders`. Every request needs a valid key, and a session belongs to the key that opened it: when the
  * key is revoked or expires, its sessions, streams and pending calls end. Requests from web pages are rejected by their
  * `Origin`, which also prevents DNS rebinding.
- *
- * @category layers
- * @since 0.1.0
  */
 export const layer = ({ keyHeaders }: { readonly keyHeaders?: ReadonlyArray<string> | undefined }) =>
   HttpRouter.use((router) =>

@@ -12,31 +12,16 @@ const builtInHeaders = ["x-service-api-key", "x-tabwright-api-key"]
 /** Additional headers for keys, accepted by default. */
 const defaultHeaders = ["x-browser-use-api-key"]
 
-/**
- * Returns the key of a request, from the bearer token or a header for keys.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the key of a request, from the bearer token or a header for keys. */
 export const keyOf = (headers: Headers, keyHeaders: ReadonlyArray<string> = defaultHeaders): string | undefined => {
   const bearer = /^bearer\s+(\S+)\s*$/i.exec(headers["authorization"] ?? "")?.[1]
   return bearer ?? [...builtInHeaders, ...keyHeaders].map((name) => headers[name]?.trim()).find((key) => !!key)
 }
 
-/**
- * Returns the digest of a key, to tell keys apart without storing them.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the digest of a key, to tell keys apart without storing them. */
 export const ownerOf = (key: string): string => createHash("sha256").update(key).digest("base64")
 
-/**
- * Returns the server's own URL: the local address of the connection.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the server's own URL: the local address of the connection. */
 export const localUrl = (address: string | undefined, port: number | undefined): string => {
   const plain = (address ?? "127.0.0.1").replace(/^::ffff:/i, "")
   return `http://${plain.includes(":") ? `[${plain}]` : plain}:${port ?? 80}`
@@ -50,12 +35,7 @@ const urlsOf = (request: HttpServerRequest.HttpServerRequest) => {
   return { baseUrl, publicUrl: URL.canParse(host) ? new URL(host).origin : baseUrl }
 }
 
-/**
- * Returns the caller of the current request.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the caller of the current request. */
 export const callerOf = (
   keyHeaders: ReadonlyArray<string> | undefined,
 ): Effect.Effect<Caller, never, HttpServerRequest.HttpServerRequest> =>

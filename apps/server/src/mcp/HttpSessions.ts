@@ -7,12 +7,7 @@ const limits = {
   idleMs: 60 * 60 * 1000,
 } as const
 
-/**
- * The MCP sessions over HTTP with their owners and last use. Excess and idle sessions are returned for closing.
- *
- * @category models
- * @since 0.1.0
- */
+/** The MCP sessions over HTTP with their owners and last use. Excess and idle sessions are returned for closing. */
 export class HttpSessions {
   readonly #now: () => number
   /** Least recently used first. */

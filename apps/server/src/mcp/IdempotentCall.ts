@@ -4,9 +4,6 @@ import { Effect } from "effect"
 /**
  * Sends the creating request inside the effect with the idempotency key. Without a key, only its own retries are
  * idempotent.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const idempotentCall =
   (idempotencyKey: string | undefined) =>

@@ -1,23 +1,13 @@
 import { Effect, Schema } from "effect"
 import { maxImageBytes } from "./ToolResponse.ts"
 
-/**
- * The screenshot of a browser's page failed.
- *
- * @category errors
- * @since 0.1.0
- */
+/** The screenshot of a browser's page failed. */
 export class ScreenshotFailed extends Schema.TaggedError<ScreenshotFailed>("@tabwright/cli/mcp/ScreenshotFailed")(
   "ScreenshotFailed",
   { message: Schema.String },
 ) {}
 
-/**
- * A screenshot of a page.
- *
- * @category models
- * @since 0.1.0
- */
+/** A screenshot of a page. */
 export interface Screenshot {
   readonly url: string
   readonly title: string
@@ -32,9 +22,6 @@ const limitMs = 20_000
 /**
  * Takes a JPEG screenshot of a browser's newest page, scaled down to at most {@link maxImageBytes}. Uses plain CDP
  * commands, to avoid loading a browser library.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const pageScreenshot = (cdpUrl: string): Effect.Effect<Screenshot, ScreenshotFailed> =>
   Effect.acquireUseRelease(
@@ -64,12 +51,7 @@ const capture = async (socket: WebSocket, signal: AbortSignal): Promise<Screensh
 /** Maximum number of attempts to reduce an image. */
 const maxAttempts = 3
 
-/**
- * Takes screenshots at decreasing scale until one has at most `maxBytes`.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Takes screenshots at decreasing scale until one has at most `maxBytes`. */
 export const fittingScreenshot = async (
   send: (method: string, params: Fields) => Promise<Fields>,
   maxBytes: number = maxImageBytes,

@@ -2,20 +2,12 @@ import type { Call } from "./CurrentCall.ts"
 
 type ServiceUrls = Pick<Call, "baseUrl" | "publicUrl">
 
-/**
- * Rewrites a link of the service for the client: the service returns links with the URL that this process used.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Rewrites a link of the service for the client: the service returns links with the URL that this process used. */
 export const toPublicLink = ({ baseUrl, publicUrl }: ServiceUrls, link: string): string =>
   withOrigin(link, baseUrl, publicUrl)
 
 /**
  * Rewrites a link of the service for this process, including links through a reverse proxy. Other links stay unchanged.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const toLocalLink = ({ baseUrl }: ServiceUrls, link: string): string => {
   const url = URL.parse(link)

@@ -3,12 +3,7 @@ import { Duration, Effect, Option, Stream } from "effect"
 import { truncate } from "./ToolResponse.ts"
 import type { Call } from "./CurrentCall.ts"
 
-/**
- * A run with its steps so far.
- *
- * @category models
- * @since 0.1.0
- */
+/** A run with its steps so far. */
 export interface RunState {
   readonly run: Runs.RunSummary
   readonly steps: ReadonlyArray<Events.TaskStepView>
@@ -17,9 +12,6 @@ export interface RunState {
 /**
  * Waits up to `seconds` until a run has ended or waits for a human, and reports its steps. Interrupting the wait does
  * not affect the run.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const followRun = Effect.fn("mcp.followRun")(function* (runId: string, seconds: number, call: Call) {
   const steps: Array<Events.TaskStepView> = []
@@ -58,10 +50,5 @@ export const stepsOf = (runId: string): Effect.Effect<ReadonlyArray<Events.TaskS
     }
   })
 
-/**
- * Returns true for a run in a terminal status.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns true for a run in a terminal status. */
 export const hasEnded = ({ status }: Runs.RunSummary): boolean => isTerminal(status)

@@ -13,12 +13,7 @@ const shownSteps = 10
 
 const shownFiles = 30
 
-/**
- * Returns the response for a run: its state, result and suggested next calls.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the response for a run: its state, result and suggested next calls. */
 export const runResponse = (
   { run, steps }: Pick<RunState, "run"> & Partial<RunState>,
   call: Call,

@@ -1,11 +1,6 @@
 import { McpProtocol } from "effect/ai"
 
-/**
- * Server information and supported protocol revisions. Clients that support none of them get the first one.
- *
- * @category constants
- * @since 0.1.0
- */
+/** Server information and supported protocol revisions. Clients that support none of them get the first one. */
 export const about = {
   name: "tabwright",
   instructions:

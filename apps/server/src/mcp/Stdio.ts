@@ -9,9 +9,6 @@ import * as Tools from "./Tools.ts"
 /**
  * Serves the tools over stdio, with one key for a running service, until the input closes. Standard output is reserved
  * for the protocol; logs go to standard error.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const serve = (server: { readonly baseUrl: string; readonly apiKey: string }): Effect.Effect<never> => {
   const { baseUrl } = server

@@ -5,12 +5,7 @@ import { type ToolResponse, toErrorResult, toResult } from "./ToolResponse.ts"
 import { type Call, CurrentCall } from "./CurrentCall.ts"
 import type { ToolFailed } from "./ToolFailed.ts"
 
-/**
- * Hints about a tool's behavior.
- *
- * @category models
- * @since 0.1.0
- */
+/** Hints about a tool's behavior. */
 export interface Hints {
   /** The tool changes nothing. */
   readonly readOnly: boolean
@@ -22,12 +17,7 @@ export interface Hints {
   readonly openWorld: boolean
 }
 
-/**
- * Hints of read-only tools.
- *
- * @category constants
- * @since 0.1.0
- */
+/** Hints of read-only tools. */
 export const readOnlyHints: Hints = { readOnly: true, destructive: false, idempotent: true, openWorld: false }
 
 interface Definition<Fields extends Schema.Struct.Fields> {
@@ -43,20 +33,12 @@ interface Definition<Fields extends Schema.Struct.Fields> {
   ) => Effect.Effect<ToolResponse, ApiError | ToolFailed, Client>
 }
 
-/**
- * A registrable tool.
- *
- * @category models
- * @since 0.1.0
- */
+/** A registrable tool. */
 export type Tool = Parameters<McpServer.McpServer["Service"]["addTool"]>[0]
 
 /**
  * Creates a tool. Invalid arguments and service errors are explained to the caller; defects are logged and not
  * disclosed.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const makeTool = <Fields extends Schema.Struct.Fields>(definition: Definition<Fields>): Tool => {
   const { description, hints, input, name, run, title } = definition

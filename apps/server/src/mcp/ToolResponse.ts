@@ -1,11 +1,6 @@
 import { McpSchema } from "effect/ai"
 
-/**
- * The response of a tool: facts as JSON, and optional text and image.
- *
- * @category models
- * @since 0.1.0
- */
+/** The response of a tool: facts as JSON, and optional text and image. */
 export interface ToolResponse {
   readonly facts: unknown
   /** Verbatim text after the facts: the content of a file. */
@@ -13,37 +8,17 @@ export interface ToolResponse {
   readonly image?: { readonly bytes: Uint8Array; readonly mimeType: string }
 }
 
-/**
- * Maximum characters of a response: about 6,000 tokens, which all known clients accept.
- *
- * @category constants
- * @since 0.1.0
- */
+/** Maximum characters of a response: about 6,000 tokens, which all known clients accept. */
 export const maxResponseChars = 24_000
 
-/**
- * Maximum image size in bytes, before base64 encoding.
- *
- * @category constants
- * @since 0.1.0
- */
+/** Maximum image size in bytes, before base64 encoding. */
 export const maxImageBytes = 1_500_000
 
-/**
- * Truncates text with an ellipsis, without splitting surrogate pairs.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Truncates text with an ellipsis, without splitting surrogate pairs. */
 export const truncate = (text: string, maxChars: number): string =>
   text.length <= maxChars ? text : `${text.slice(0, safeEnd(text, maxChars - 1))}…`
 
-/**
- * Returns a part of a text and the offset of the next part, if any.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns a part of a text and the offset of the next part, if any. */
 export const partOf = (text: string, offset: number, maxChars: number): { part: string; nextOffset?: number } => {
   const end = safeEnd(text, Math.min(text.length, offset + maxChars))
   const part = text.slice(offset, end)
@@ -56,12 +31,7 @@ const safeEnd = (text: string, end: number): number => {
   return end > 1 && end < text.length && last >= 0xd800 && last <= 0xdbff ? end - 1 : end
 }
 
-/**
- * Converts a response to the protocol's format, truncated to {@link maxResponseChars}.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Converts a response to the protocol's format, truncated to {@link maxResponseChars}. */
 export const toResult = ({ facts, text, image }: ToolResponse): McpSchema.CallToolResult => {
   const words = [JSON.stringify(facts), ...(text === undefined ? [] : [text])]
   return new McpSchema.CallToolResult({
@@ -84,11 +54,6 @@ const bounded = (texts: ReadonlyArray<string>): ReadonlyArray<string> => {
   })
 }
 
-/**
- * Creates an error result. The text says what was wrong and what to do.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Creates an error result. The text says what was wrong and what to do. */
 export const toErrorResult = (message: string): McpSchema.CallToolResult =>
   new McpSchema.CallToolResult({ isError: true, content: [{ type: "text", text: truncate(message, 4_000) }] })

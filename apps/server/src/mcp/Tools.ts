@@ -8,12 +8,7 @@ import { followUp, runTask } from "./tools/RunTask.ts"
 import { answerRun, cancelRun, getRun, listRuns } from "./tools/Runs.ts"
 import { screenshot } from "./tools/Screenshot.ts"
 
-/**
- * All tools, in the order in which clients list them.
- *
- * @category constants
- * @since 0.1.0
- */
+/** All tools, in the order in which clients list them. */
 export const tools: ReadonlyArray<Tool> = [
   runTask,
   getRun,
@@ -30,12 +25,7 @@ export const tools: ReadonlyArray<Tool> = [
   listModels,
 ]
 
-/**
- * Registers all tools.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Registers all tools. */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const server = yield* McpServer.McpServer

@@ -6,12 +6,7 @@ import { oneLine } from "../terminal/PlainText.ts"
 /** Event fields to show, most relevant first. */
 const summaryFields = ["nextGoal", "goal", "status", "message", "text", "result", "error", "name", "url"]
 
-/**
- * Prints an event as a line of JSON, or as its time, type and most relevant field.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Prints an event as a line of JSON, or as its time, type and most relevant field. */
 export const showEvent = (event: Events.RunEvent, isJson: boolean): Effect.Effect<void> =>
   isJson ? printJson(event) : printLines([lineOf(event)])
 

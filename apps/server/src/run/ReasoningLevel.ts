@@ -3,12 +3,7 @@ import { checkModelParams, findModel, type ReasoningLevel, levels, providerContr
 /** Reasoning parameters of a v4 model, as `modelParams` accepts them. */
 export type LevelParams = { readonly [key: string]: unknown }
 
-/**
- * Returns the parameters for a level. Returns undefined for an unknown model or an unsupported level.
- *
- * @category mapping
- * @since 0.1.0
- */
+/** Returns the parameters for a level. Returns undefined for an unknown model or an unsupported level. */
 export const levelParams = (model: string, level: ReasoningLevel): LevelParams | undefined => {
   const row = findModel("v4", model)
   // v3 has the same providers as v4 and maps more levels than v2. Parameters that v4 does not accept are dropped.
@@ -16,11 +11,6 @@ export const levelParams = (model: string, level: ReasoningLevel): LevelParams |
   return row === undefined || params === undefined || checkModelParams(row, params).length > 0 ? undefined : params
 }
 
-/**
- * Returns the levels of a v4 model, lowest first.
- *
- * @category mapping
- * @since 0.1.0
- */
+/** Returns the levels of a v4 model, lowest first. */
 export const levelsOf = (model: string): ReadonlyArray<ReasoningLevel> =>
   levels.filter((level) => levelParams(model, level) !== undefined)

@@ -8,12 +8,7 @@ import { UsageError } from "../UsageError.ts"
 
 type JsonObject = { readonly [key: string]: unknown }
 
-/**
- * Builds the request for a run from the command line. Invalid input fails before anything is sent.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Builds the request for a run from the command line. Invalid input fails before anything is sent. */
 export const runOptionsOf = Effect.fnUntraced(function* (
   request: RunRequest,
 ): Effect.fn.Return<RunOptions, UsageError> {

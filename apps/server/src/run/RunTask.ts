@@ -19,12 +19,7 @@ const waitTimeout = 4 * 60 * 60 * 1000
 /** Timeout of the cancellation. */
 const cancelLimit = Duration.seconds(20)
 
-/**
- * Runs a task on a server and watches it until it ends. Interruption cancels the run.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Runs a task on a server and watches it until it ends. Interruption cancels the run. */
 export const runTask = Effect.fnUntraced(function* (request: RunRequest, connection: Connection) {
   const options = yield* runOptionsOf(request)
   const client = yield* connect(connection)
@@ -116,12 +111,7 @@ const printRun = Effect.fnUntraced(function* (terminal: Terminal, run: FinishedR
   if (run.result !== null) yield* printLines([run.result])
 })
 
-/**
- * Prints human requests of a run as they occur: the question, the live view's URL and the command to resume.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Prints human requests of a run as they occur: the question, the live view's URL and the command to resume. */
 const showHumanRequests = async (terminal: Terminal, handle: RunHandle, signal: AbortSignal): Promise<void> => {
   for await (const { data, runId, type } of handle.events({ signal })) {
     if (type !== "human.requested") continue

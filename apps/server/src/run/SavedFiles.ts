@@ -10,12 +10,7 @@ interface RunFile {
   readonly download: (savedAs: string) => Promise<unknown>
 }
 
-/**
- * A file of a run with its local path.
- *
- * @category models
- * @since 0.1.0
- */
+/** A file of a run with its local path. */
 export interface SavedFile {
   readonly path: string
   /** In bytes. */
@@ -26,9 +21,6 @@ export interface SavedFile {
 /**
  * Saves the files of a run to a folder, keeping their structure. Names come from a server, so files that would leave
  * the folder are skipped.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const saveFiles = async (files: ReadonlyArray<RunFile>, folder: string): Promise<ReadonlyArray<SavedFile>> => {
   const base = resolve(folder)

@@ -12,9 +12,6 @@ const form = /^(?<alias>[^@=\s]+)@(?<hosts>[^@=\s]+)(?:=(?<source>.*))?$/s
 /**
  * Parses `--secret` values: a name, its hosts and the source of its value. Literal values are rejected, because process
  * lists would show them. Prompts appear one after another.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const secretBindingsOf = (
   value: ReadonlyArray<string>,

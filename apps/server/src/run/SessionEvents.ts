@@ -10,9 +10,6 @@ const ended: ReadonlyArray<RunStatus> = ["completed", "failed", "cancelled"]
 /**
  * Yields the events of a session's runs, oldest run first. With `follows`, continues until the latest run has ended and
  * the queue is empty.
- *
- * @category streams
- * @since 0.1.0
  */
 export async function* sessionEvents(
   client: TabwrightV4,

@@ -2,12 +2,7 @@ import type { Events } from "@tabwright/core/v4"
 import { oneLine } from "../terminal/PlainText.ts"
 import type { Terminal } from "../terminal/Terminal.ts"
 
-/**
- * Prints a step: its goal, actions, URL and duration.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Prints a step: its goal, actions, URL and duration. */
 export const showStep = (terminal: Terminal, step: Events.TaskStepView): void => {
   const number = terminal.style("cyan", String(step.number).padStart(3))
   const seconds = terminal.style(

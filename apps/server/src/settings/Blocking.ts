@@ -6,9 +6,6 @@ import { choiceOf, type Environment, listOf } from "./EnvValue.ts"
 /**
  * Reads `TABWRIGHT_BLOCK_LISTS` and `TABWRIGHT_COOKIE_BANNERS`. Default: nothing is blocked. Fails with a message for
  * operators.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const readBlocking = (env: Environment): Result.Result<BlockingOptions, string> =>
   Result.map(choiceOf(env, "TABWRIGHT_COOKIE_BANNERS", ["reject", "accept", "off"]), (banners = "off") => ({

@@ -2,12 +2,7 @@ import type { Engine } from "@tabwright/chromium"
 import { Result } from "effect"
 import { choiceOf, type Environment, wholeOf } from "./EnvValue.ts"
 
-/**
- * Browser settings of this machine.
- *
- * @category models
- * @since 0.1.0
- */
+/** Browser settings of this machine. */
 export interface BrowserSettings {
   /** Undefined: as many as memory and cores allow. */
   readonly maxBrowsers: number | undefined
@@ -23,12 +18,7 @@ export interface BrowserSettings {
   readonly browserIdleTimeoutMinutes: number
 }
 
-/**
- * Reads `TABWRIGHT_POOL_SIZE` and related variables. Fails with a message for operators.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Reads `TABWRIGHT_POOL_SIZE` and related variables. Fails with a message for operators. */
 export const readBrowsers = (env: Environment): Result.Result<BrowserSettings, string> =>
   Result.gen(function* () {
     return {

@@ -2,12 +2,7 @@ import { type NodeRole, roles } from "@tabwright/service"
 import { Redacted, Result } from "effect"
 import { type Environment, listOf, textOf, wholeOf } from "./EnvValue.ts"
 
-/**
- * Settings of a cluster node.
- *
- * @category models
- * @since 0.1.0
- */
+/** Settings of a cluster node. */
 export interface ClusterSettings {
   /** Undefined for a standalone server. */
   readonly roles: ReadonlyArray<NodeRole> | undefined
@@ -19,12 +14,7 @@ export interface ClusterSettings {
   readonly drainTimeoutSeconds: number | undefined
 }
 
-/**
- * Reads `TABWRIGHT_ROLES` and related variables. Fails with a message that contains no secret.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Reads `TABWRIGHT_ROLES` and related variables. Fails with a message that contains no secret. */
 export const readClusterSettings = (env: Environment): Result.Result<ClusterSettings, string> =>
   Result.gen(function* () {
     const named = listOf(env, "TABWRIGHT_ROLES")
@@ -36,12 +26,7 @@ export const readClusterSettings = (env: Environment): Result.Result<ClusterSett
     }
   })
 
-/**
- * Parses role names. `source` names the variable or option in errors.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Parses role names. `source` names the variable or option in errors. */
 export const rolesOf = (source: string, names: ReadonlyArray<string>): Result.Result<ReadonlyArray<NodeRole>, string> =>
   Result.all(
     names.map((name) => {

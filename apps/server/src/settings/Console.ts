@@ -1,12 +1,7 @@
 import { Result } from "effect"
 import { choiceOf, type Environment } from "./EnvValue.ts"
 
-/**
- * Settings of the web console: whether it is served, and whether a start prints a sign-in link.
- *
- * @category models
- * @since 0.1.0
- */
+/** Settings of the web console: whether it is served, and whether a start prints a sign-in link. */
 export interface ConsoleSettings {
   readonly isServed: boolean
   readonly printsLink: boolean
@@ -15,9 +10,6 @@ export interface ConsoleSettings {
 /**
  * Reads `TABWRIGHT_CONSOLE`: `on` (default), `no-link` to print no sign-in link, or `off`. Fails with a message for
  * operators.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const readConsole = (env: Environment): Result.Result<ConsoleSettings, string> =>
   Result.map(choiceOf(env, "TABWRIGHT_CONSOLE", ["on", "no-link", "off"]), (choice = "on") => ({

@@ -1,36 +1,16 @@
 import { Result } from "effect"
 
-/**
- * Environment variables.
- *
- * @category models
- * @since 0.1.0
- */
+/** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/**
- * Reads a text. An empty value counts as unset, as in compose files.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Reads a text. An empty value counts as unset, as in compose files. */
 export const textOf = (env: Environment, name: string): string | undefined => env[name] || undefined
 
-/**
- * Reads a comma-separated list.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Reads a comma-separated list. */
 export const listOf = (env: Environment, name: string): ReadonlyArray<string> =>
   (env[name] ?? "").split(",").flatMap((part) => part.trim() || [])
 
-/**
- * Reads one of a fixed set of values.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Reads one of a fixed set of values. */
 export const choiceOf = <const Choice extends string>(
   env: Environment,
   name: string,
@@ -44,21 +24,11 @@ export const choiceOf = <const Choice extends string>(
   return Result.fail(`${name} is "${text}"; it must be ${allowed}.`)
 }
 
-/**
- * Reads 1 or 0. Other words are rejected, so that a word such as "false" cannot enable anything.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Reads 1 or 0. Other words are rejected, so that a word such as "false" cannot enable anything. */
 export const flagOf = (env: Environment, name: string): Result.Result<boolean, string> =>
   Result.map(choiceOf(env, name, ["1", "0"]), (choice) => choice === "1")
 
-/**
- * Reads an integer within bounds. `max` defaults to a million.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Reads an integer within bounds. `max` defaults to a million. */
 export const wholeOf = (
   env: Environment,
   name: string,
@@ -71,20 +41,10 @@ export const wholeOf = (
     : Result.fail(`${name} is "${text}"; it must be an integer from ${min} to ${max}.`)
 }
 
-/**
- * Reads a number of bytes.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Reads a number of bytes. */
 export const bytesOf = (env: Environment, name: string) => wholeOf(env, name, { max: Number.MAX_SAFE_INTEGER })
 
-/**
- * Reads an amount in USD as decimal text.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Reads an amount in USD as decimal text. */
 export const amountOf = (env: Environment, name: string): Result.Result<string | undefined, string> => {
   const text = textOf(env, name)
   if (text === undefined) return Result.succeed(undefined)

@@ -2,12 +2,7 @@ import type { FileLimits } from "@tabwright/service"
 import { Result } from "effect"
 import { bytesOf, type Environment } from "./EnvValue.ts"
 
-/**
- * Reads the storage limits of browsers and profiles. Unset limits are left out. Fails with a message for operators.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Reads the storage limits of browsers and profiles. Unset limits are left out. Fails with a message for operators. */
 export const readFileLimits = (env: Environment): Result.Result<FileLimits, string> =>
   Result.gen(function* () {
     const projectMaxBytes = yield* bytesOf(env, "TABWRIGHT_PROJECT_MAX_BYTES")

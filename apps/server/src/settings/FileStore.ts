@@ -4,12 +4,7 @@ import { choiceOf, type Environment, textOf } from "./EnvValue.ts"
 
 const bucketVariable = "TABWRIGHT_S3_BUCKET"
 
-/**
- * Reads the file storage. Undefined for the data directory. Fails with a message for operators.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Reads the file storage. Undefined for the data directory. Fails with a message for operators. */
 export const readFileStore = (env: Environment): Result.Result<FileStoreSettings | undefined, string> =>
   Result.gen(function* () {
     const folder = textOf(env, "TABWRIGHT_FILES_DIR")

@@ -5,9 +5,6 @@ import { choiceOf, type Environment, textOf } from "./EnvValue.ts"
 /**
  * Reads the identity of browsers without a proxy country: `TABWRIGHT_STEALTH`, `TABWRIGHT_LOCALE` and
  * `TABWRIGHT_TIME_ZONE`. Fails with a message for operators.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const readIdentity = (env: Environment): Result.Result<Identity, string> =>
   Result.gen(function* () {

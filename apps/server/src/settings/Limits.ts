@@ -1,12 +1,7 @@
 import { Result } from "effect"
 import { type Environment, wholeOf } from "./EnvValue.ts"
 
-/**
- * Default limits of projects, and the wait for humans.
- *
- * @category models
- * @since 0.1.0
- */
+/** Default limits of projects, and the wait for humans. */
 export interface LimitSettings {
   /** Requests per second, or 0 for no limit. Default 25, as in the contract. */
   readonly requestsPerSecond: number
@@ -16,12 +11,7 @@ export interface LimitSettings {
   readonly humanTimeoutMinutes: number | undefined
 }
 
-/**
- * Reads the default limits. Fails with a message for operators.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Reads the default limits. Fails with a message for operators. */
 export const readLimits = (env: Environment): Result.Result<LimitSettings, string> =>
   Result.gen(function* () {
     return {

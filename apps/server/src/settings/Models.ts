@@ -6,12 +6,7 @@ import { Redacted, Result, Schema } from "effect"
 import { readFileSync } from "node:fs"
 import { type Environment, textOf } from "./EnvValue.ts"
 
-/**
- * Model settings.
- *
- * @category models
- * @since 0.1.0
- */
+/** Model settings. */
 export interface ModelSettings {
   readonly models: NonNullable<ServiceSettings["models"]>
   /** Default model of requests. Undefined: a model with a key or an endpoint, otherwise the planner. */
@@ -28,9 +23,6 @@ export const providerVariables = (provider: KeyedProvider) => {
 
 /**
  * Reads provider keys and URLs, the custom endpoint, prices and defaults. Fails with a message that contains no key.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const readModels = (env: Environment): Result.Result<ModelSettings, string> =>
   Result.gen(function* () {

@@ -10,12 +10,7 @@ import { Result } from "effect"
 import { readFileSync } from "node:fs"
 import { amountOf, choiceOf, type Environment, listOf, textOf } from "./EnvValue.ts"
 
-/**
- * Network settings of browsers and webhooks.
- *
- * @category models
- * @since 0.1.0
- */
+/** Network settings of browsers and webhooks. */
 export interface NetworkSettings {
   /** Proxies by country. */
   readonly proxies: ProxyTable
@@ -31,12 +26,7 @@ export interface NetworkSettings {
   readonly prices: { readonly browserHourUsd: string; readonly proxyGbUsd: string; readonly directGbUsd: string }
 }
 
-/**
- * Reads `TABWRIGHT_PROXIES` and related variables. Fails with a message that contains no password.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Reads `TABWRIGHT_PROXIES` and related variables. Fails with a message that contains no password. */
 export const readNetwork = (env: Environment): Result.Result<NetworkSettings, string> =>
   Result.gen(function* () {
     const proxyFallback = (yield* choiceOf(env, "TABWRIGHT_PROXY_FALLBACK", ["direct", "reject"])) ?? "direct"

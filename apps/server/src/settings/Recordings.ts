@@ -2,22 +2,12 @@ import type { ServiceSettings } from "@tabwright/service"
 import { Result } from "effect"
 import { choiceOf, type Environment, textOf, wholeOf } from "./EnvValue.ts"
 
-/**
- * Recording settings. Omitted fields use the service's defaults.
- *
- * @category models
- * @since 0.1.0
- */
+/** Recording settings. Omitted fields use the service's defaults. */
 export type RecordingSettings = NonNullable<ServiceSettings["recordings"]>
 
 const mebibyte = 2 ** 20
 
-/**
- * Reads `TABWRIGHT_RECORDING` and related variables. Fails with a message for operators.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Reads `TABWRIGHT_RECORDING` and related variables. Fails with a message for operators. */
 export const readRecordings = (env: Environment): Result.Result<RecordingSettings, string> =>
   Result.gen(function* () {
     const mode = yield* choiceOf(env, "TABWRIGHT_RECORDING", ["low", "full", "off"])

@@ -2,12 +2,7 @@ import type { RetentionSettings } from "@tabwright/service"
 import { Result } from "effect"
 import { type Environment, wholeOf } from "./EnvValue.ts"
 
-/**
- * Reads the retention of sessions. Unset values are left out. Fails with a message for operators.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Reads the retention of sessions. Unset values are left out. Fails with a message for operators. */
 export const readRetention = (env: Environment): Result.Result<Partial<RetentionSettings>, string> =>
   Result.gen(function* () {
     const deletedRetentionDays = yield* wholeOf(env, "TABWRIGHT_DELETED_RETENTION_DAYS")

@@ -15,12 +15,7 @@ import { type NetworkSettings, readNetwork } from "./Network.ts"
 import { readRetention } from "./Retention.ts"
 import { readRecordings, type RecordingSettings } from "./Recordings.ts"
 
-/**
- * The settings of a service from the environment.
- *
- * @category models
- * @since 0.1.0
- */
+/** The settings of a service from the environment. */
 export interface Settings {
   /** True to run browsers without Chromium's sandbox. */
   readonly noSandbox: boolean
@@ -58,12 +53,7 @@ export interface Settings {
   readonly displayCreditUsd: number | undefined
 }
 
-/**
- * Reads all settings. Fails with a message that names the variable, its value and what is allowed.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Reads all settings. Fails with a message that names the variable, its value and what is allowed. */
 export const readSettings = (env: Environment): Result.Result<Settings, string> =>
   Result.gen(function* () {
     return {

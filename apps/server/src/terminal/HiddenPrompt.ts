@@ -2,24 +2,14 @@ import { Effect, Schema } from "effect"
 import { createInterface } from "node:readline"
 import { Writable } from "node:stream"
 
-/**
- * Raised when a prompt is needed but standard input is not a terminal.
- *
- * @category errors
- * @since 0.1.0
- */
+/** Raised when a prompt is needed but standard input is not a terminal. */
 export class PromptUnavailable extends Schema.TaggedError<PromptUnavailable>(
   "@tabwright/cli/terminal/PromptUnavailable",
 )("PromptUnavailable", {
   message: Schema.String,
 }) {}
 
-/**
- * Prompts for one line without echo. Writes to standard error, because standard output is for the result.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Prompts for one line without echo. Writes to standard error, because standard output is for the result. */
 export const hiddenPrompt = (question: string): Effect.Effect<string, PromptUnavailable> =>
   Effect.suspend(() => {
     if (!process.stdin.isTTY) {

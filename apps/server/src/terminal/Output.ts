@@ -5,21 +5,11 @@ import { plainText } from "./PlainText.ts"
 // oxlint-disable-next-line no-control-regex -- matches the characters to escape
 const controlCharacters = /[\u007F-\u009F]/g
 
-/**
- * Prints one JSON document, on one line, to standard output.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Prints one JSON document, on one line, to standard output. */
 export const printJson = (value: unknown): Effect.Effect<void> =>
   write([JSON.stringify(value).replace(controlCharacters, (one) => `\\u00${one.charCodeAt(0).toString(16)}`)])
 
-/**
- * Prints lines to standard output without control characters, because they contain untrusted text.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Prints lines to standard output without control characters, because they contain untrusted text. */
 export const printLines = (lines: ReadonlyArray<string>): Effect.Effect<void> => write(lines.map(plainText))
 
 const write = (lines: ReadonlyArray<string>) =>

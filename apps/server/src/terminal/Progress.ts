@@ -4,12 +4,7 @@ import { sizeOf } from "./Size.ts"
 /** Minimum interval between redraws in ms. */
 const everyMs = 100
 
-/**
- * A progress line for a file transfer, on terminals only.
- *
- * @category models
- * @since 0.1.0
- */
+/** A progress line for a file transfer, on terminals only. */
 export class Progress {
   readonly #stream: NodeJS.WriteStream
   #shownAt = 0

@@ -1,11 +1,6 @@
 const units = ["bytes", "KB", "MB", "GB", "TB"] as const
 
-/**
- * Formats bytes with binary units: 1 GB is 1024 MB.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Formats bytes with binary units: 1 GB is 1024 MB. */
 export const sizeOf = (bytes: number): string => {
   const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10))
   const amount = bytes / 1024 ** step

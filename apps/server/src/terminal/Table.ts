@@ -9,9 +9,6 @@ const minWidth = 8
 /**
  * Formats rows in aligned columns, with a dash for null and undefined. On a narrow terminal the widest columns are
  * truncated, except ids, which users copy. Other outputs are not truncated.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const tableOf = (
   headings: ReadonlyArray<string>,
@@ -72,12 +69,7 @@ const textOf = (value: Value): string => {
   return oneLine(String(value))
 }
 
-/**
- * Formats names and values in two columns. Undefined values are left out.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Formats names and values in two columns. Undefined values are left out. */
 export const fieldsOf = (fields: { readonly [name: string]: Value }): ReadonlyArray<string> => {
   const shown = Object.entries(fields).filter(([, value]) => value !== undefined)
   const width = Math.max(0, ...shown.map(([name]) => name.length))

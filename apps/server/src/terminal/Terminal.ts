@@ -6,12 +6,7 @@ type Style = Parameters<typeof styleText>[0]
 /** Width of a progress bar, so that bar and text fit into 80 columns. */
 const barWidth = 20
 
-/**
- * Human-readable output: colored, with progress bars on a terminal, and plain lines elsewhere.
- *
- * @category models
- * @since 0.1.0
- */
+/** Human-readable output: colored, with progress bars on a terminal, and plain lines elsewhere. */
 export class Terminal {
   readonly #stream: NodeJS.WriteStream
 

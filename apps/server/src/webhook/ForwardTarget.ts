@@ -6,23 +6,13 @@ import { UsageError } from "../UsageError.ts"
 /** Timeout of a receiver in ms, the same as the server's. */
 const responseTimeoutMs = 10_000
 
-/**
- * The result of a forwarded delivery: the response status or an error.
- *
- * @category models
- * @since 0.1.0
- */
+/** The result of a forwarded delivery: the response status or an error. */
 export interface ForwardResult {
   readonly status: number | null
   readonly error: string | null
 }
 
-/**
- * The target of forwarded deliveries.
- *
- * @category models
- * @since 0.1.0
- */
+/** The target of forwarded deliveries. */
 export class ForwardTarget {
   readonly url: string
 

@@ -7,9 +7,6 @@ const settleMs = 60_000
 /**
  * Tracks the delivery log of a webhook, which is listed newest first. Finds new deliveries, including those committed
  * late behind ones already read.
- *
- * @category models
- * @since 0.1.0
  */
 export class NewDeliveries<Delivery extends { readonly id: string }> {
   /** Time of first sight by id. */

@@ -15,12 +15,7 @@ import { ForwardTarget } from "./ForwardTarget.ts"
 const pollEvery = Duration.seconds(1)
 const deleteLimit = Duration.seconds(10)
 
-/**
- * The endpoint to follow and the target to forward to.
- *
- * @category models
- * @since 0.1.0
- */
+/** The endpoint to follow and the target to forward to. */
 export interface ListenOptions {
   readonly target: string
   /** An existing endpoint. Undefined for a temporary one. */
@@ -28,12 +23,7 @@ export interface ListenOptions {
   readonly connection: Connection
 }
 
-/**
- * Forwards the deliveries of an endpoint to a target until interrupted. Earlier deliveries are skipped.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Forwards the deliveries of an endpoint to a target until interrupted. Earlier deliveries are skipped. */
 export const webhookListener = Effect.fnUntraced(function* ({ connection, target, webhook }: ListenOptions) {
   const forwardTarget = yield* ForwardTarget.parse(target)
   const client = yield* connect(connection)

@@ -3,12 +3,7 @@ import { isObject } from "../output/JsonObject.ts"
 /** JSON content of an action. */
 export type Json = null | boolean | number | string | ReadonlyArray<Json> | { readonly [key: string]: Json }
 
-/**
- * Formats a value as the text of one cell.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Formats a value as the text of one cell. */
 export const cellText = (value: Json | undefined): string => {
   if (value === null || value === undefined) return ""
   return typeof value === "object" ? JSON.stringify(value) : String(value)
@@ -17,9 +12,6 @@ export const cellText = (value: Json | undefined): string => {
 /**
  * Converts content to columns and rows. An array of objects has one column per key, in order of first occurrence; a
  * single object is one row; anything else becomes one column named `value`.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const tabulate = (
   content: Json,
@@ -47,9 +39,6 @@ const quote = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${tex
 /**
  * Formats content as CSV (RFC 4180): a header line, CRLF line ends, quotes where needed. Cells that a spreadsheet
  * would run as a formula get a leading apostrophe.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const toCsv = (content: Json): string => {
   const { columns, rows } = tabulate(content)

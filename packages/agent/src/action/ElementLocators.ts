@@ -3,9 +3,6 @@ import * as Schema from "effect/Schema"
 /**
  * Locators of an element at the time it was used, for finding it again later. A match must still be compared with the
  * element's fingerprint.
- *
- * @category schemas
- * @since 0.1.0
  */
 export const ElementLocators = Schema.Struct({
   /** Playwright's normalized locator, from the main frame through all enclosing frames; "" if there is none. */
@@ -17,12 +14,7 @@ export const ElementLocators = Schema.Struct({
 })
 export type ElementLocators = typeof ElementLocators.Type
 
-/**
- * Elements of the last observation found by recorded locators. A locator with several matches is left out.
- *
- * @category models
- * @since 0.1.0
- */
+/** Elements of the last observation found by recorded locators. A locator with several matches is left out. */
 export interface LocatedElements {
   readonly byLocator?: number
   readonly byCss?: number

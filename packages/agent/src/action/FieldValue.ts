@@ -23,9 +23,6 @@ const timeOf = (text: string): string | undefined => {
 /**
  * Formats text for an input of the given type: dates as `2026-03-01`, times as `15:30`. Unrecognized text is returned
  * unchanged.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const fieldValue = (type: string, text: string): string => {
   const trimmed = text.trim()
@@ -49,9 +46,6 @@ const kernel = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N
 /**
  * Returns true when a field that reads `read` contains the text that was filled in, ignoring spaces and separators
  * that pages insert while typing (card numbers, phone numbers).
- *
- * @category guards
- * @since 0.1.0
  */
 export const isFilledWith = (read: string, wanted: string): boolean => {
   const clean = (text: string): string => text.replace(/\r\n?/g, "\n").trim()

@@ -19,12 +19,7 @@ const nameLimit = 120
 
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
-/**
- * Removes folders, control characters and characters that Windows forbids from an untrusted file name.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Removes folders, control characters and characters that Windows forbids from an untrusted file name. */
 export const safeFileName = (given: string): string => {
   const last =
     given
@@ -50,12 +45,7 @@ export const safeFileName = (given: string): string => {
   )
 }
 
-/**
- * Returns a safe file name with the format's extension.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns a safe file name with the format's extension. */
 export const fileNameFor = (given: string, format: SaveFormat): string => {
   const name = safeFileName(given)
   return name.toLowerCase().endsWith(`.${format}`) ? name : safeFileName(`${name}.${format}`)

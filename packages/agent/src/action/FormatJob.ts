@@ -5,12 +5,7 @@ import { toMarkdown, toText } from "./Markdown.ts"
 /** Text formats of `save`. */
 export type TextFormat = "csv" | "json" | "md" | "txt"
 
-/**
- * Formats content as text.
- *
- * @category jobs
- * @since 0.1.0
- */
+/** Formats content as text. */
 export const formatJob = defineJob(
   import.meta.url,
   "formatJob",

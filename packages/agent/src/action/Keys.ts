@@ -34,12 +34,7 @@ const aliases: Readonly<Record<string, string>> = {
   insert: "Insert",
 }
 
-/**
- * Normalizes a chord for Playwright: `ctrl+A` becomes `Control+a`, `esc` becomes `Escape`.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Normalizes a chord for Playwright: `ctrl+A` becomes `Control+a`, `esc` becomes `Escape`. */
 export const chord = (keys: string): string => {
   const trimmed = keys.trim()
   if (trimmed.length <= 1) return keys === " " ? "Space" : trimmed
@@ -59,12 +54,7 @@ export const chord = (keys: string): string => {
 /** Maximum number of chords per action. */
 const chordLimit = 100
 
-/**
- * Splits space-separated chords that are pressed in sequence: `Control+a Delete`. A single space is the space key.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Splits space-separated chords that are pressed in sequence: `Control+a Delete`. A single space is the space key. */
 export const keySequence = (keys: string): ReadonlyArray<string> =>
   keys.trim() === ""
     ? [chord(keys)]
@@ -79,12 +69,7 @@ export const keySequence = (keys: string): ReadonlyArray<string> =>
 const harmless =
   /^(Escape|Tab|Arrow(Up|Down|Left|Right)|PageUp|PageDown|Home|End|F\d{1,2}|Shift|Control|Alt|Meta|Insert)$/
 
-/**
- * Returns true when pressing the chord twice does no more than pressing it once: navigation, selection, copying.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns true when pressing the chord twice does no more than pressing it once: navigation, selection, copying. */
 export const isRepeatableChord = (pressed: string): boolean => {
   const parts = pressed.split("+")
   const key = parts.at(-1) ?? ""

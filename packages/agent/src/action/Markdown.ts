@@ -2,12 +2,7 @@ import { type Json, cellText, tabulate } from "./Csv.ts"
 
 const escapeCell = (text: string): string => text.replace(/[\\|]/g, "\\$&").replace(/(?<!\s)\s*\n\s*/g, " ")
 
-/**
- * Formats content as Markdown: rows as a table, plain values as a list, text unchanged.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Formats content as Markdown: rows as a table, plain values as a list, text unchanged. */
 export const toMarkdown = (content: Json): string => {
   if (typeof content !== "object" || content === null) return `${cellText(content)}\n`
   if (Array.isArray(content) && content.every((item) => typeof item !== "object" || item === null))
@@ -17,12 +12,7 @@ export const toMarkdown = (content: Json): string => {
   return line(columns) + line(columns.map(() => "---")) + rows.map(line).join("")
 }
 
-/**
- * Formats content as plain text: text unchanged, lists with one item per line, rows as `column: value` lines.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Formats content as plain text: text unchanged, lists with one item per line, rows as `column: value` lines. */
 export const toText = (content: Json): string => {
   if (typeof content !== "object" || content === null) return `${cellText(content)}\n`
   const items: ReadonlyArray<Json> = Array.isArray(content) ? content : [content]

@@ -9,9 +9,6 @@ export interface MatchableOption {
 /**
  * Returns the position of the choice named by `wanted`: by label, by value, ignoring case, or by the only label that
  * contains it. Returns undefined if none or several match.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const matchOption = (choices: ReadonlyArray<MatchableOption>, wanted: string): number | undefined => {
   const tests: ReadonlyArray<(choice: MatchableOption) => boolean> = [

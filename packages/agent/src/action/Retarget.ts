@@ -12,12 +12,7 @@ interface Naming {
 
 const argumentOf = (action: Action): Naming => Object.values(action)[0] ?? {}
 
-/**
- * Returns the numbers of the elements that the actions reference, each once.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns the numbers of the elements that the actions reference, each once. */
 export const namedElements = (actions: ReadonlyArray<Action>): ReadonlyArray<number> => [
   ...new Set(
     actions.flatMap((action) => {
@@ -28,12 +23,7 @@ export const namedElements = (actions: ReadonlyArray<Action>): ReadonlyArray<num
   ),
 ]
 
-/**
- * Returns the action with its elements replaced by their new numbers, or undefined if one is not on the page.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the action with its elements replaced by their new numbers, or undefined if one is not on the page. */
 export const retarget = (action: Action, indexOf: IndexOf): Action | undefined => {
   const named = namedElements([action])
   if (named.length === 0) return action

@@ -52,11 +52,6 @@ export const pickFields = (
   }
 }
 
-/**
- * Returns the first rows; none for a limit below one.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the first rows; none for a limit below one. */
 export const limited = <A>(rows: ReadonlyArray<A>, limit: number | undefined): ReadonlyArray<A> =>
   limit === undefined ? rows : rows.slice(0, Math.max(0, limit))

@@ -47,12 +47,7 @@ export interface Secrets {
 
 const parts = /^(?:([a-z*][a-z0-9*+.-]*):\/\/)?(\[[^\]]*\]|[^:/]+)(?::(\d+))?\/?$/i
 
-/**
- * Returns true when the document at `url` belongs to the domain pattern; see {@link SecretBinding}.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns true when the document at `url` belongs to the domain pattern; see {@link SecretBinding}. */
 export const isOfDomain = (url: string, domain: string): boolean => {
   const at = URL.parse(url)
   const [, scheme = "http*", name = "", port] = parts.exec(domain.trim()) ?? []

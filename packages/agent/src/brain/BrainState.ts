@@ -10,9 +10,6 @@ export type Summary = typeof Summary.Type
 /**
  * State that a decision stores for later ones. Prompts are built only from stored data, so that another process
  * builds the same ones after a crash.
- *
- * @category schemas
- * @since 0.1.0
  */
 export const BrainState = Schema.Struct({
   /** Digest of the page that the decision was based on. */
@@ -26,20 +23,10 @@ export type BrainState = typeof BrainState.Type
 
 const decode = Schema.decodeUnknownOption(BrainState)
 
-/**
- * Returns the state stored with a step; none if another brain decided it.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the state stored with a step; none if another brain decided it. */
 export const stateOf = (step: StepRecord): Option.Option<BrainState> => decode(step.decision.state)
 
-/**
- * Returns the latest summary of a history.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the latest summary of a history. */
 export const summaryOf = (history: ReadonlyArray<StepRecord>): Summary | undefined => {
   for (const step of history.toReversed()) {
     const { summary } = Option.getOrElse(stateOf(step), (): Partial<BrainState> => ({}))
@@ -51,9 +38,6 @@ export const summaryOf = (history: ReadonlyArray<StepRecord>): Summary | undefin
 /**
  * Returns the answers to the extracts of each step, by position in the history. The last step's answers are not
  * stored yet.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const answersOf = (
   history: ReadonlyArray<StepRecord>,

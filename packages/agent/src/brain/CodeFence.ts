@@ -4,9 +4,6 @@ const language = /^(?:json\b|[a-z]+(?=\s))/i
 /**
  * Returns the content of a text that is one Markdown code block, as models write it around JSON. Other text is
  * trimmed.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const unfenced = (text: string): string => {
   const trimmed = text.trim()

@@ -57,12 +57,7 @@ const callsOf = ({
   return code === undefined || code.trim() === "" ? [] : [{ name: "run", input: { code } }]
 }
 
-/**
- * Parses a response in code mode: each tool call is an action, executed in order.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Parses a response in code mode: each tool call is an action, executed in order. */
 export const parseCodeResponse = (answer: ModelResponse, expected: Expectation): ParsedResponse => {
   const isCut = answer.finishReason === "length"
   const calls = callsOf(answer)

@@ -9,12 +9,7 @@ import type { ModelUsage } from "../model/ModelUsage.ts"
 const zero = BigDecimal.fromBigInt(0n)
 const amount = (usd: string): BigDecimal.BigDecimal => Option.getOrElse(BigDecimal.fromString(usd), () => zero)
 
-/**
- * Usage of the calls for one decision, and the remaining allowance.
- *
- * @category models
- * @since 0.1.0
- */
+/** Usage of the calls for one decision, and the remaining allowance. */
 export class DecisionBudget {
   readonly #left: string | undefined
   readonly #calls: Array<Usage> = []

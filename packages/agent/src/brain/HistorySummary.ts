@@ -24,9 +24,6 @@ const minimum = 2000
 /**
  * Summarizes the steps from `from` to `to` (exclusive), including the previous summary. Without a model, or if it
  * fails, lists only the goals, so that the run continues.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const summarizeHistory = Effect.fnUntraced(function* (
   { task, history }: Pick<BrainContext, "task" | "history">,

@@ -17,12 +17,7 @@ const harmlessActions = new Set(["wait", "done", "back", "askHuman"])
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 16)
 
-/**
- * Returns a digest of a page from its URL, number of elements and text.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns a digest of a page from its URL, number of elements and text. */
 export const pageDigest = (page: Pick<Observation, "url" | "elements" | "pageText">): string =>
   digest(JSON.stringify([page.url, page.elements.length, page.pageText]))
 
@@ -39,9 +34,6 @@ const actionDigest = (action: Action, { targets }: StepRecord): string =>
 /**
  * Returns hints for a model that repeats itself. They prohibit nothing, because some tasks are repetitive. Empty if
  * there is no repetition.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const repetitionHints = (history: ReadonlyArray<StepRecord>, page: string): ReadonlyArray<string> => {
   const hints: Array<string> = []

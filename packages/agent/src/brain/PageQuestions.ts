@@ -54,9 +54,6 @@ const isSchema = (schema: unknown): schema is OutputSchema =>
 /**
  * Answers the last step's questions about whole pages. Runs right before the next decision, so that the cost is
  * stored with it and counted against the limits. A failed question states the reason.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const answerQuestions = Effect.fnUntraced(function* (
   context: Pick<BrainContext, "task" | "history">,

@@ -14,9 +14,6 @@ const warnAt = 0.75
 /**
  * Returns the number of failed steps at the end of a history. A step whose first action succeeded ends the count; an
  * unsuccessful search is ignored.
- *
- * @category guards
- * @since 0.1.0
  */
 export const failuresInARow = (history: ReadonlyArray<StepRecord>): number => {
   const counted = history.filter(
@@ -25,12 +22,7 @@ export const failuresInARow = (history: ReadonlyArray<StepRecord>): number => {
   return counted.length - 1 - counted.findLastIndex((step) => step.results[0]?.ok !== false)
 }
 
-/**
- * Returns the limit that forces the task to end; undefined otherwise.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns the limit that forces the task to end; undefined otherwise. */
 export const forcedBy = ({ history, maxSteps }: Pick<BrainContext, "history" | "maxSteps">): ForcedBy | undefined =>
   maxSteps !== undefined && history.length + 1 >= maxSteps
     ? "StepLimit"
@@ -41,12 +33,7 @@ export const forcedBy = ({ history, maxSteps }: Pick<BrainContext, "history" | "
 const usd = (text: string): BigDecimal.BigDecimal =>
   Option.getOrElse(BigDecimal.fromString(text), () => BigDecimal.fromBigInt(0n))
 
-/**
- * Returns hints about limits that are nearly reached; empty otherwise.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns hints about limits that are nearly reached; empty otherwise. */
 export const limitHints = ({
   history,
   maxSteps,

@@ -16,12 +16,7 @@ const repairs: Readonly<Record<Problem["kind"], number>> = { Malformed: 2, Empty
 /** Maximum characters quoted from a response that is not a tool call. */
 const echoLimit = 4000
 
-/**
- * Result of calling the model for a step.
- *
- * @category models
- * @since 0.1.0
- */
+/** Result of calling the model for a step. */
 export type StepRequestResult =
   | { readonly _tag: "Answered"; readonly step: StepResponse; readonly shownThinking: string }
   /** No valid step after all corrections. */
@@ -32,9 +27,6 @@ export type StepRequestResult =
 /**
  * Makes one call within the remaining allowance and counts its cost. Returns nothing if fewer than `minimum` output
  * tokens are affordable.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const callWithinLimits = Effect.fnUntraced(function* (
   model: LanguageModel,
@@ -67,12 +59,7 @@ export const callWithinLimits = Effect.fnUntraced(function* (
   return answer
 })
 
-/**
- * Requests a step and returns problems to the model until the response is valid or the corrections are used up.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Requests a step and returns problems to the model until the response is valid or the corrections are used up. */
 export const requestStep = Effect.fnUntraced(function* (
   model: LanguageModel,
   first: ModelPrompt,

@@ -11,12 +11,7 @@ import { readJson } from "../output/ReadJson.ts"
 import { actionSchemas, maxActions, stepToolName } from "../prompt/StepTool.ts"
 import { unfenced } from "./CodeFence.ts"
 
-/**
- * A validated step of a model.
- *
- * @category models
- * @since 0.1.0
- */
+/** A validated step of a model. */
 export interface StepResponse {
   readonly thinking: string
   readonly memory: string
@@ -25,12 +20,7 @@ export interface StepResponse {
   readonly actions: ReadonlyArray<Action>
 }
 
-/**
- * Reason why a response is not a valid step, worded for the model.
- *
- * @category models
- * @since 0.1.0
- */
+/** Reason why a response is not a valid step, worded for the model. */
 export interface Problem {
   readonly kind: "Malformed" | "Empty" | "Output"
   readonly text: string
@@ -53,9 +43,6 @@ export const malformed = (text: string): ParsedResponse => ({ problem: { kind: "
 /**
  * Parses a response in step mode. Accepts a call written as JSON text and an action list encoded as a string;
  * anything else is a problem.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const parseStepResponse = (answer: ModelResponse, expected: Expectation): ParsedResponse => {
   const call = answer.toolCalls.find(({ name }) => name === stepToolName) ?? answer.toolCalls[0]
@@ -133,12 +120,7 @@ export const parseAction = (given: unknown, place: string, { offered, elements }
   return { action }
 }
 
-/**
- * Validates the output of a final step against the schema. It becomes the step's data, or a problem.
- *
- * @category validation
- * @since 0.1.0
- */
+/** Validates the output of a final step against the schema. It becomes the step's data, or a problem. */
 export const withFittedOutput = Effect.fnUntraced(function* (
   read: ParsedResponse,
   outputSchema: OutputSchema | undefined,

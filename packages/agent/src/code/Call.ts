@@ -56,9 +56,6 @@ const notOfScripts = ["done", "askHuman", "run", "screenshot", "evaluate"]
 /**
  * One call of a script, as it leaves the sandbox: everything a script can do. Unknown fields are ignored, because
  * Playwright has more options than are supported here.
- *
- * @category schemas
- * @since 0.1.0
  */
 export const Call = Schema.Union([
   onPage("goto", { url: Schema.String.check(Schema.isMaxLength(20_000)), options: Navigating }),

@@ -13,12 +13,7 @@ export type Pattern = typeof Pattern.Type
 const Selector = Schema.String.check(Schema.isMaxLength(4000))
 const exact = { exact: Schema.optionalKey(Schema.Boolean) }
 
-/**
- * One part of a locator chain, as in Playwright.
- *
- * @category models
- * @since 0.1.0
- */
+/** One part of a locator chain, as in Playwright. */
 export type Part =
   | { readonly css: string }
   | {
@@ -97,10 +92,5 @@ export const Part: Schema.Codec<Part> = Schema.Union([
   }),
 ])
 
-/**
- * A chain of locators from a page to an element; at most 30 parts.
- *
- * @category schemas
- * @since 0.1.0
- */
+/** A chain of locators from a page to an element; at most 30 parts. */
 export const LocatorChain: Schema.Codec<LocatorChain> = Schema.Array(Part).check(Schema.isMaxLength(30))

@@ -16,12 +16,7 @@ import type { ScriptEnd } from "./runtime/RuntimeTypes.ts"
 import { computeMs, memoryBytes, messageLength, outputLength, scriptMs } from "./ScriptLimits.ts"
 import type { FromSandbox, ToSandbox } from "./SandboxProtocol.ts"
 
-/**
- * A script to run, with the handler of its calls.
- *
- * @category models
- * @since 0.1.0
- */
+/** A script to run, with the handler of its calls. */
 export interface Script<E> {
   readonly source: string
   /**
@@ -55,9 +50,6 @@ const modules = (): ReadonlyArray<string> => {
  * Runs a script in a separate process: inside an interpreter compiled to WebAssembly without files, network, Node or
  * a clock except for what the host provides, and under Node's permission model. Ends when its time is up, when the
  * pipe closes, or when this effect is interrupted.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const runScript = Effect.fn("Sandbox.runScript")(function* <E>(script: Script<E>) {
   const totalMs = script.limits?.totalMs ?? scriptMs

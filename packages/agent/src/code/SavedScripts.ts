@@ -15,12 +15,7 @@ const listed = 100
 
 const entry = /^- `([^`]+)`: (.*)$/
 
-/**
- * Returns the stored name of a script, without folder and extension: letters, digits, `-` and `_`, at most 60.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the stored name of a script, without folder and extension: letters, digits, `-` and `_`, at most 60. */
 export const scriptName = (given: string): string =>
   (given.split("/").at(-1) ?? "")
     .replace(/\.(?:js|mjs|ts)$/, "")
@@ -28,20 +23,10 @@ export const scriptName = (given: string): string =>
     .replace(/^-+|(?<!-)-+$/g, "")
     .slice(0, 60) || "script"
 
-/**
- * Returns the path of a script in the workspace.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the path of a script in the workspace. */
 export const scriptPath = (name: string): string => `${folder}${scriptName(name)}.js`
 
-/**
- * Returns true when a file written by a script is itself a script to save.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns true when a file written by a script is itself a script to save. */
 export const isScriptPath = (name: string): boolean => /^(?:\.\/)?scripts\/[^/]+\.(?:js|mjs|ts)$/.test(name)
 
 /**
@@ -62,9 +47,6 @@ export const readScriptList = (text: string): ReadonlyArray<SavedScript> =>
 /**
  * Saves a script to the workspace and adds it to the list. Replaces one with the same name; rejects more than 100,000
  * characters.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const saveScript = Effect.fn("SavedScripts.keep")(function* (
   files: FileSink,
@@ -94,11 +76,6 @@ export const saveScript = Effect.fn("SavedScripts.keep")(function* (
   return path
 })
 
-/**
- * Returns a script's description from its first comment.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns a script's description from its first comment. */
 export const describeScript = (code: string): string =>
   /^\s*(?:\/\/+|\/\*+)\s*([^\n*]+)/.exec(code)?.[1]?.trim() ?? "No description."

@@ -4,9 +4,6 @@ import * as Schema from "effect/Schema"
  * Reason for a failed call, shown to the script and the model. TimedOut: the page took too long. Refused: the call is
  * not allowed in this way. NotFound: the element, page or file does not exist. PageFailed: the page failed to do it.
  * Malformed: the call is invalid.
- *
- * @category schemas
- * @since 0.1.0
  */
 export const ScriptErrorReason = Schema.Literals(["TimedOut", "Refused", "NotFound", "PageFailed", "Malformed"])
 export type ScriptErrorReason = typeof ScriptErrorReason.Type

@@ -6,10 +6,6 @@ import { type CallResult, type ComputeWorker, startWorker } from "./ComputeWorke
 import type { Job } from "./Job.ts"
 import { manifestOf } from "./Permissions.ts"
 
-/**
- * @category models
- * @since 0.1.0
- */
 export interface ComputePoolOptions {
   /** Number of worker processes. Default: one per core, at least 2 and at most 4. */
   readonly size?: number

@@ -34,9 +34,6 @@ const args = (manifests: ReadonlySet<string>): ReadonlyArray<string> => [
 /**
  * Starts a worker process for jobs of this package and of the packages with the given package.json files. It does not keep
  * this process alive, and ends with it. `onExit` is called once, however the process ends.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const startWorker = (manifests: ReadonlySet<string>, onExit: () => void): ComputeWorker => {
   const child = spawn(process.execPath, args(manifests), {

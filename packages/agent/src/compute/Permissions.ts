@@ -8,9 +8,6 @@ const installed = `${sep}node_modules${sep}`
 /**
  * Returns Node arguments that allow a process to read only this package and the given modules: no other files,
  * programs, addons or workers.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const permissions = (modules: ReadonlyArray<string>): ReadonlyArray<string> => {
   const own = fileURLToPath(new URL("../../", import.meta.url))
@@ -22,12 +19,7 @@ export const permissions = (modules: ReadonlyArray<string>): ReadonlyArray<strin
   return ["--permission", ...[...new Set([own, ...folders])].map((folder) => `--allow-fs-read=${folder}`)]
 }
 
-/**
- * Returns the path of the package.json of a module's package.
- *
- * @category combinators
- * @since 0.1.0
- */
+/** Returns the path of the package.json of a module's package. */
 export const manifestOf = (module: string): string => {
   const manifest = findPackageJSON(module)
   if (manifest === undefined) throw new Error(`${module} is not in a package: no folder above it has a package.json.`)
@@ -37,12 +29,7 @@ export const manifestOf = (module: string): string => {
 /** Returns the path of this package's package.json. */
 export const ownManifest = (): string => manifestOf(import.meta.url)
 
-/**
- * Returns a package.json and those of the installed packages that it depends on.
- *
- * @category combinators
- * @since 0.1.0
- */
+/** Returns a package.json and those of the installed packages that it depends on. */
 export const withDependencies = (manifest: string): ReadonlyArray<string> => {
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(manifest, "utf8"))
   const names = Object.keys({ ...dependencies, ...peerDependencies })

@@ -11,21 +11,11 @@ const ownWords = (text: string): string => text.replace(/".*"/s, "")
 const wordsOf = ({ decision, url, urlAfter }: StepRecord): string =>
   [url, urlAfter, ...[decision.memory, decision.evaluationPreviousGoal, decision.nextGoal].map(ownWords)].join("\n")
 
-/**
- * Returns true when a run met a CAPTCHA, judging by frames, URLs and the brain's text.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns true when a run met a CAPTCHA, judging by frames, URLs and the brain's text. */
 export const metCaptcha = (steps: ReadonlyArray<StepRecord>): boolean =>
   steps.some((step) => step.results.some(({ evidence }) => evidence?.captcha === true) || captcha.test(wordsOf(step)))
 
-/**
- * Returns true when a run ended at a login page, judging by its last steps.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns true when a run ended at a login page, judging by its last steps. */
 export const endedAtLogin = (steps: ReadonlyArray<StepRecord>): boolean =>
   steps.slice(-2).some((step) => {
     const path = URL.parse(step.urlAfter)?.pathname.replace(/[-_/]/g, " ") ?? ""

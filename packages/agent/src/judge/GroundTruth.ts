@@ -11,9 +11,6 @@ interface Comparison {
  * Returns the reason why an answer disagrees with the ground truth, or undefined. A ground truth between slashes is a
  * regular expression for the text; JSON objects and lists must be contained in the output; any other text must equal
  * the answer or occur in it, ignoring case and whitespace.
- *
- * @category jobs
- * @since 0.1.0
  */
 export const compareJob = defineJob(
   import.meta.url,

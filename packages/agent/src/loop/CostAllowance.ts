@@ -39,12 +39,7 @@ export class BudgetSpent extends Schema.TaggedError<BudgetSpent>("@tabwright/age
   }
 }
 
-/**
- * Returns the allowance after a payment; zero if its amount is unknown.
- *
- * @category combinators
- * @since 0.1.0
- */
+/** Returns the allowance after a payment; zero if its amount is unknown. */
 export const reduceAllowance = (allowance: CostAllowance, costUsd: string | null): CostAllowance => {
   const zero = BigDecimal.fromBigInt(0n)
   const amount = (usd: string): BigDecimal.BigDecimal => Option.getOrElse(BigDecimal.fromString(usd), () => zero)
@@ -52,12 +47,7 @@ export const reduceAllowance = (allowance: CostAllowance, costUsd: string | null
   return { ...allowance, leftUsd: usdText(BigDecimal.max(left, zero)) }
 }
 
-/**
- * Returns true when a maximum cost fits the remaining amount. An unknown or invalid amount never fits.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns true when a maximum cost fits the remaining amount. An unknown or invalid amount never fits. */
 export const isWithinAllowance = (worstCaseUsd: string | null, leftUsd: string): boolean =>
   worstCaseUsd !== null &&
   Option.getOrElse(

@@ -11,9 +11,6 @@ const isInput = (action: Action): boolean =>
 /**
  * Returns the inputs made on the current page, oldest first, which a new browser lacks. A `fill` with submit leaves
  * its page, so the rest affects only the form. The last item is the response prepared for the next dialog.
- *
- * @category guards
- * @since 0.1.0
  */
 export const pendingInputs = (
   history: ReadonlyArray<StepRecord>,
@@ -49,9 +46,6 @@ const withoutSubmit = (action: Action): Action => {
 /**
  * Repeats the unsubmitted inputs of a lost browser. Elements that no longer exist are skipped: the next decision is
  * based on the page as it is.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const replayInputs = Effect.fn("InputReplay.replayInputs")(function* (
   browser: AgentBrowser,

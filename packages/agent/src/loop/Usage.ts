@@ -4,12 +4,7 @@ import * as Schema from "effect/Schema"
 import { unitsText } from "../model/cost/Decimal.ts"
 import { ModelError } from "../model/ModelError.ts"
 
-/**
- * An amount in USD as decimal text without sign or exponent, such as `0.0125`. Numbers would lose digits.
- *
- * @category schemas
- * @since 0.1.0
- */
+/** An amount in USD as decimal text without sign or exponent, such as `0.0125`. Numbers would lose digits. */
 export const Usd = Schema.String.check(Schema.isPattern(/^\d{1,30}(\.\d{1,30})?$/))
 
 const Tokens = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
@@ -63,12 +58,7 @@ export const sumUsage = (usages: ReadonlyArray<Usage>): Usage => {
   }
 }
 
-/**
- * Adds earlier usage to a call's error.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Adds earlier usage to a call's error. */
 export const withUsage = (error: ModelError, usage: Usage): ModelError => {
   const { costUsd, inputTokens, outputTokens, cachedInputTokens = 0, cacheWriteTokens = 0, reasoningTokens = 0 } = usage
   const { reason, message, hint, isRetryable, provider, model, status } = error
@@ -85,11 +75,6 @@ export const withUsage = (error: ModelError, usage: Usage): ModelError => {
   })
 }
 
-/**
- * Formats an amount as decimal text without an exponent.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Formats an amount as decimal text without an exponent. */
 export const usdText = ({ value, scale }: BigDecimal.BigDecimal): string =>
   scale < 0 ? unitsText(value * 10n ** BigInt(-scale), 0) : unitsText(value, scale)

@@ -7,19 +7,11 @@ const marker = /<<<(?=\W{0,40}(?:UNTRUSTED|END\W{1,40}OF)\b)/giu
 /** Replacement for the nonce of the text's own fence. Removing it instead could join two halves of a marker. */
 const named = "·"
 
-/**
- * Breaks up text that imitates a marker, for page text outside of a fence.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Breaks up text that imitates a marker, for page text outside of a fence. */
 export const withoutMarkers = (text: string): string => text.replace(marker, "<< <")
 
 /**
  * Makes untrusted text safe within a fence: it contains neither the fence's nonce, in case it leaked, nor text that
  * imitates a marker.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const fenced = (text: string, nonce: string): string => withoutMarkers(text.replaceAll(nonce, named))

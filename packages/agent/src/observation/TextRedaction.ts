@@ -9,9 +9,6 @@ const shortestPart = 4
 /**
  * Returns the forms of a text in HTML serialized by a browser: between tags, in an attribute, and with unescaped
  * brackets.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const inMarkup = (text: string): ReadonlyArray<string> => {
   const plain = text.replaceAll("&", "&amp;").replaceAll("\u00a0", "&nbsp;")

@@ -63,9 +63,6 @@ const letterAt = (text: string, at: number): string => {
  * Estimates the tokens of a text, on the high side: frequent words count one, everything else like random letters.
  * Compared with `o200k`, 20 % too high for English pages, up to twice too high for other languages, and at most 5 %
  * too low for random text.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const estimateTokens = (text: string): number => {
   let tokens = 0

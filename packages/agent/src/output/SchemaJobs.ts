@@ -58,12 +58,7 @@ const validatorOf = ({ hash, json }: HashedSchema, engine?: RegExpEngine): Valid
   return found
 }
 
-/**
- * Returns the reason why a schema cannot be compiled, or undefined.
- *
- * @category jobs
- * @since 0.1.0
- */
+/** Returns the reason why a schema cannot be compiled, or undefined. */
 export const checkSchemaJob = defineJob(
   import.meta.url,
   "checkSchemaJob",
@@ -91,12 +86,7 @@ interface Answer extends HashedSchema {
 const mismatchOf = (validate: ValidateFunction, value: unknown): string | undefined =>
   validate(value) ? undefined : placeOf(validate.errors?.[0])
 
-/**
- * Returns the first mismatch of an answer with its schema, or undefined. Normal patterns take a few ms.
- *
- * @category jobs
- * @since 0.1.0
- */
+/** Returns the first mismatch of an answer with its schema, or undefined. Normal patterns take a few ms. */
 export const fitOutputJob = defineJob(import.meta.url, "fitOutputJob", { cpuMs: 1000 }, (answer: Answer) =>
   mismatchOf(validatorOf(answer), answer.value),
 )
@@ -104,9 +94,6 @@ export const fitOutputJob = defineJob(import.meta.url, "fitOutputJob", { cpuMs: 
 /**
  * Variant of {@link fitOutputJob} that matches patterns in linear time where possible, for answers on which that job
  * timed out. RE2 differs from JavaScript in details such as the characters of `\s`.
- *
- * @category jobs
- * @since 0.1.0
  */
 export const fitOutputLinearJob = defineJob(import.meta.url, "fitOutputLinearJob", { cpuMs }, (answer: Answer) =>
   mismatchOf(validatorOf(answer, linear), answer.value),

@@ -1,9 +1,4 @@
-/**
- * Limits of a caller's JSON Schema.
- *
- * @category constants
- * @since 0.1.0
- */
+/** Limits of a caller's JSON Schema. */
 export const schemaLimits = {
   /** Characters of its JSON. */
   length: 256_000,
@@ -23,9 +18,6 @@ const tooLarge = (what: string, limit: number, unit: string): string =>
 /**
  * Returns the exceeded limit of a schema as a sentence; undefined if there is none. The time is bounded by the
  * limits, not by the schema.
- *
- * @category validation
- * @since 0.1.0
  */
 export const schemaLimitFault = (schema: object): string | undefined => {
   let length = 0

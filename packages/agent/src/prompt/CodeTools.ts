@@ -8,12 +8,7 @@ export type CodeToolName = (typeof codeToolNames)[number]
 
 const text = (description: string): JsonSchema => ({ type: "string", description })
 
-/**
- * Returns the tools of code mode: one call per step, each with the brain's own notes.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the tools of code mode: one call per step, each with the brain's own notes. */
 export const codeTools = (options: {
   readonly offered: ReadonlyArray<CodeToolName>
   readonly thinking: boolean

@@ -21,9 +21,6 @@ interface Summary {
 /**
  * Returns the steps so far as blocks, oldest first. A block changes only when a summary replaces it, so that prompts
  * share a prefix.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const historyBlocks = (
   history: ReadonlyArray<StepRecord>,
@@ -45,9 +42,6 @@ const withoutHeadings = (text: string): string => text.replaceAll(/^[^\S\r\n\u20
 /**
  * Returns the positions of the steps that a new summary should include in addition to the old one; undefined while
  * the history is short enough.
- *
- * @category guards
- * @since 0.1.0
  */
 export const dueForSummary = (
   blocks: ReadonlyArray<string>,

@@ -10,8 +10,6 @@ const readingsLimit = 30_000
  * Returns the full readings of the last step, of which the history keeps only the beginning. Empty if there are none.
  *
  * @param longest characters. Default 30,000.
- * @category constructors
- * @since 0.1.0
  */
 export const latestExtracts = (
   last: StepRecord | undefined,

@@ -17,20 +17,10 @@ const shortOf = (long: string): string => {
   return `${long.slice(0, at + shownTail)}…${mark}`
 }
 
-/**
- * Shortens long URLs in a text. The short form depends only on the URL, so that prompts share a prefix.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Shortens long URLs in a text. The short form depends only on the URL, so that prompts share a prefix. */
 export const shortenUrls = (text: string): string => text.replace(address, shortOf)
 
-/**
- * Returns a function that restores shortened URLs in a model's response, from the texts shown to it.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns a function that restores shortened URLs in a model's response, from the texts shown to it. */
 export const urlRestorer = (shown: ReadonlyArray<string>): (<A>(answer: A) => A) => {
   /** By the text after the `…` of the short URL. */
   const known = new Map<string, { readonly start: string; readonly long: string }>()

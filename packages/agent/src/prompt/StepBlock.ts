@@ -21,24 +21,14 @@ const limits = {
 /** Maximum characters of a step's data; the full data was shown once. */
 const excerpt = 300
 
-/**
- * The answer to an extract.
- *
- * @category models
- * @since 0.1.0
- */
+/** The answer to an extract. */
 export interface ExtractAnswer {
   /** Position of the action in its step. */
   readonly position: number
   readonly text: string
 }
 
-/**
- * Formats a finished step for later prompts. The result is the same in every prompt, so that they share a prefix.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Formats a finished step for later prompts. The result is the same in every prompt, so that they share a prefix. */
 export const stepBlock = (step: StepRecord, answers: ReadonlyArray<ExtractAnswer>): string => {
   if (answers.length > 0) return writeBlock(step, answers)
   const block = written.get(step) ?? writeBlock(step, answers)
@@ -100,12 +90,7 @@ const resultText = (action: Action, result: ActionResult, answer: string | undef
 /** True for a page read for a question, of which only the answer matters. */
 const isPageRead = (action: Action): boolean => "extract" in action && action.extract.kind === "page"
 
-/**
- * Returns a result's data on one line; undefined if there is none.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns a result's data on one line; undefined if there is none. */
 export const dataText = (result: ActionResult): string | undefined =>
   // JSON leaves these line separators unescaped.
   result.data === undefined ? undefined : JSON.stringify(result.data).replace(/[\u0085\u2028\u2029]/g, " ")

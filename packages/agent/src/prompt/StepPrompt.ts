@@ -5,9 +5,6 @@ import { truncate } from "./Truncate.ts"
 /**
  * Parts of a step prompt, from stable to changing: `system`, `tools` and `task` are constant for the run, `history`
  * grows, the rest is new each time.
- *
- * @category models
- * @since 0.1.0
  */
 export interface StepParts {
   readonly system: string
@@ -32,9 +29,6 @@ export interface StepParts {
 /**
  * Builds the prompt for one step. Everything up to the end of the history shares its prefix with the previous prompt,
  * for provider caches.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const stepPrompt = (parts: StepParts): ModelPrompt => {
   const [only] = parts.tools
@@ -71,12 +65,7 @@ const presentText = ({ readings, page, picture, hasMarks, number, maxSteps, date
     .filter(Boolean)
     .join("\n\n")
 
-/**
- * Truncates a page after a context overflow, keeping the markers around its content.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Truncates a page after a context overflow, keeping the markers around its content. */
 export const shortened = (page: Pick<Observation, "text">, longest: number): Pick<Observation, "text"> => {
   const end = page.text.lastIndexOf("\n")
   if (page.text.length <= longest || end === -1) return page

@@ -18,9 +18,6 @@ export const actionSchemas: ReadonlyMap<string, (typeof Action.members)[number]>
 /**
  * Returns the tool of step mode: the brain's own notes and the actions by their schemas. One tool with a list of
  * actions instead of one per action, because not all providers support parallel tool calls.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const stepTool = (options: {
   readonly actions: ReadonlyArray<ActionName>
@@ -79,9 +76,6 @@ const doneSchema = (argument: JsonSchema, outputSchema: OutputSchema | undefined
 /**
  * Returns the caller's schema as a tool argument. Unsupported parts are described in the task's text, and validated
  * all the same.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const dataSchema = (outputSchema: OutputSchema): JsonSchema => {
   const { type } = outputSchema

@@ -39,12 +39,7 @@ A secret is written \`<secret>name</secret>\`, in a field of its own site.
 \`find\` and \`readPage\` are free; \`extract\` answers a question from a long page. What failed twice will fail again: try another way. Order, pay, send or delete only where the task asks for it, once. Invent nothing.
 Call \`done\` when all is done or cannot be: its text is the full answer; \`success\` is true only if you have seen that every part was done.`
 
-/**
- * Returns the system prompt: our own text, then the caller's.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the system prompt: our own text, then the caller's. */
 export const systemPrompt = (options: {
   /** Default `step`. */
   readonly mode?: "step" | "code"

@@ -18,12 +18,7 @@ export interface TaskTerms {
   readonly outputSchema?: OutputSchema | undefined
 }
 
-/**
- * Returns the task with its conditions: the part of a prompt that is constant for the run.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the task with its conditions: the part of a prompt that is constant for the run. */
 export const taskText = (
   { task, earlierTurns, files, scripts = [] }: Pick<BrainContext, "task" | "earlierTurns" | "files" | "scripts">,
   { startUrl, allowedDomains, secrets, outputSchema }: TaskTerms,

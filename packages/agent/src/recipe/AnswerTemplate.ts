@@ -210,12 +210,7 @@ export const explainValue = (value: unknown, material: Material): AnswerValue | 
   return { object: Object.fromEntries(parts) as Readonly<Record<string, AnswerValue>> }
 }
 
-/**
- * Explains every part of an answer by readings, or reports the parts that only a model could produce again.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Explains every part of an answer by readings, or reports the parts that only a model could produce again. */
 export const templateAnswer = (
   given: AgentAnswer,
   sources: Sources,
@@ -292,9 +287,6 @@ export const shapeOf = (read: unknown): ReadShape => ({
 /**
  * Builds the answer of a recipe from the current readings and validates it against the schema. Fails with the reason
  * if it is incomplete.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const buildAnswer = Effect.fnUntraced(function* (
   answer: Recipe["answer"],

@@ -8,12 +8,7 @@ const convincing = { locator: 0.8, css: 0.7, likeness: 0.7 } as const
 /** Minimum lead over the next best. */
 const lead = 0.05
 
-/**
- * Method by which an element was found: recorded locators or similarity.
- *
- * @category models
- * @since 0.1.0
- */
+/** Method by which an element was found: recorded locators or similarity. */
 export type LookupMethod = "Locator" | "Css" | "Likeness"
 
 /** An element that was found, or the reason why not. */
@@ -30,9 +25,6 @@ const isSameLink = (a: PageElement, b: PageElement): boolean => a.href !== "" &&
 /**
  * Finds an element by its recorded locators, then by similarity. A located element must be similar too, and no other
  * may be more similar. Returns nothing when two candidates score alike.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const findElement = (
   observation: Pick<Observation, "elements">,

@@ -16,12 +16,7 @@ export interface Wanted extends Pick<RecipeTarget, "role" | "tag" | "type" | "id
   readonly says: ReadonlyArray<string>
 }
 
-/**
- * Returns the element's expected traits for these values.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the element's expected traits for these values. */
 export const wantedOf = (target: RecipeTarget, values: ReadonlyArray<string>): Wanted => {
   const { role, tag, type, id, nameAttribute, isInFrame } = target
   // Readings are never part of an element's traits.
@@ -87,9 +82,6 @@ const pathOf = (href: string): string => (URL.canParse(href) ? new URL(href).pat
 /**
  * Scores an element as a match, 0 to 1. Visible text counts most; names in the markup count if unchanged, and hardly
  * if changed.
- *
- * @category guards
- * @since 0.1.0
  */
 export const elementSimilarity = (element: PageElement, wanted: Wanted): number => {
   if (!isOfKind(element.role, wanted.role)) return 0

@@ -34,9 +34,6 @@ export type Heal = typeof Heal.Type
 /**
  * State of a recipe brain in the `state` of a decision, under `recipe`, beside the inner brain's state. Another
  * process continues from it.
- *
- * @category schemas
- * @since 0.1.0
  */
 export const RecipeState = Schema.Union([
   /** Decided by the inner brain while recording. */
@@ -98,12 +95,7 @@ const isNamed = (element: PageElement, peers: ReadonlyArray<PageElement>, task: 
   return false
 }
 
-/**
- * Records the elements referenced by actions, from the page of the decision.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Records the elements referenced by actions, from the page of the decision. */
 export const snapshotElements = (
   actions: ReadonlyArray<Action>,
   { elements }: Pick<Observation, "elements">,
@@ -128,12 +120,7 @@ export const snapshotElements = (
   return Object.fromEntries(notes)
 }
 
-/**
- * Words of the task that refer to an element, other than parameter values.
- *
- * @category models
- * @since 0.1.0
- */
+/** Words of the task that refer to an element, other than parameter values. */
 export interface TaskReference {
   /** Words in its name. A match by similarity must contain all of them. */
   readonly says: ReadonlyArray<string>
@@ -155,12 +142,7 @@ const similarNames = 0.5
 
 const rawTextOf = ({ context, name }: PageElement): string => `${name} ${context}`
 
-/**
- * Derives the reference of an element from the task and the other elements.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Derives the reference of an element from the task and the other elements. */
 export const taskReferenceOf = (
   element: PageElement,
   elements: ReadonlyArray<PageElement>,

@@ -1,11 +1,6 @@
 import * as Schema from "effect/Schema"
 
-/**
- * Reference to a value within the reading of an act: object keys and row positions, outermost first.
- *
- * @category schemas
- * @since 0.1.0
- */
+/** Reference to a value within the reading of an act: object keys and row positions, outermost first. */
 export const ReadRef = Schema.Struct({
   /** Position of the act in the recipe. */
   act: Schema.Int,

@@ -3,12 +3,7 @@ import { Action } from "../action/Action.ts"
 import { ReadRef } from "./ReadPath.ts"
 import { TemplateText } from "./TemplateText.ts"
 
-/**
- * An element of a recipe: its traits and locators. Texts may contain parameters.
- *
- * @category schemas
- * @since 0.1.0
- */
+/** An element of a recipe: its traits and locators. Texts may contain parameters. */
 export const RecipeTarget = Schema.Struct({
   role: Schema.String,
   tag: Schema.String,
@@ -73,12 +68,7 @@ export const AnswerValue: Schema.Codec<AnswerValue> = Schema.Union([
   }),
 ])
 
-/**
- * One action of a recipe.
- *
- * @category schemas
- * @since 0.1.0
- */
+/** One action of a recipe. */
 export const RecipeAct = Schema.Struct({
   /** Acts of the same step were decided together. */
   step: Schema.Int,

@@ -100,12 +100,7 @@ const targetOf = (
   }
 }
 
-/**
- * Returns the targets of an action from its step.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the targets of an action from its step. */
 export const targetsOf = (
   step: StepRecord,
   action: Action,
@@ -311,12 +306,7 @@ const collectSources = (steps: ReadonlyArray<StepRecord>, marked: TaskTemplate):
   return into
 }
 
-/**
- * Returns what the readings do not explain yet of a pending answer.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns what the readings do not explain yet of a pending answer. */
 export const unexplainedIn = (
   steps: ReadonlyArray<StepRecord>,
   marked: TaskTemplate,

@@ -18,12 +18,7 @@ interface Notes {
   readonly task: TaskTemplate
 }
 
-/**
- * Records the elements referenced by actions.
- *
- * @category jobs
- * @since 0.1.0
- */
+/** Records the elements referenced by actions. */
 export const snapshotElementsJob = defineJob(
   import.meta.url,
   "snapshotElementsJob",
@@ -39,12 +34,7 @@ interface Answered {
   readonly page: Pick<Observation, "pageText" | "title" | "url">
 }
 
-/**
- * Returns readings that may explain the rest of an answer, most likely first.
- *
- * @category jobs
- * @since 0.1.0
- */
+/** Returns readings that may explain the rest of an answer, most likely first. */
 export const findReadingsJob = defineJob(
   import.meta.url,
   "findReadingsJob",
@@ -53,12 +43,7 @@ export const findReadingsJob = defineJob(
     readingsFor(unexplainedIn(steps, task, done), done.data, page),
 )
 
-/**
- * Compiles steps to a recipe.
- *
- * @category jobs
- * @since 0.1.0
- */
+/** Compiles steps to a recipe. */
 export const compileRecipeJob = defineJob(
   import.meta.url,
   "compileRecipeJob",
@@ -73,12 +58,7 @@ interface Repaired {
   readonly task: TaskTemplate
 }
 
-/**
- * Adds repairs to a recipe.
- *
- * @category jobs
- * @since 0.1.0
- */
+/** Adds repairs to a recipe. */
 export const repairRecipeJob = defineJob(
   import.meta.url,
   "repairRecipeJob",

@@ -6,12 +6,7 @@ import type { Recipe, RecipeAct } from "./Recipe.ts"
 import type { ReadPath } from "./ReadPath.ts"
 import { fillTemplate, type TemplateText } from "./TemplateText.ts"
 
-/**
- * Progress of a recipe, derived from the stored steps.
- *
- * @category models
- * @since 0.1.0
- */
+/** Progress of a recipe, derived from the stored steps. */
 export interface Progress {
   /** Position of the next act. */
   readonly next: number
@@ -39,12 +34,7 @@ const hasErrorWords = (url: string, wanted: string): boolean => {
   return errorWordsIn(location).some((word) => !known.includes(word))
 }
 
-/**
- * Returns true when URLs differ only in path segments that are data.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns true when URLs differ only in path segments that are data. */
 export const isLikeAddress = (url: string, wanted: string): boolean => {
   const [own, other] = [parts(url), parts(wanted)]
   if (own.length !== other.length || own[0] !== other[0] || hasErrorWords(url, wanted)) return false
@@ -89,12 +79,7 @@ const faultOf = (
   return act.reads === undefined ? undefined : shapeFault(act.reads, result.data)
 }
 
-/**
- * Follows the steps of a run through its recipe.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Follows the steps of a run through its recipe. */
 export const progressOf = (
   recipe: Recipe,
   history: ReadonlyArray<StepRecord>,

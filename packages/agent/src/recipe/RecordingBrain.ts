@@ -20,9 +20,6 @@ const nameOf = (action: Action): string => JSON.stringify(action)
 /**
  * Records the elements that a brain uses, and repeats the sources of its answer as readings, because values that a
  * model only saw could not be read again without it.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const recordDecisions = (inner: Brain, task: TaskTemplate): Pick<Brain, "decide"> => {
   const read = Effect.fnUntraced(function* (

@@ -4,12 +4,7 @@ import { type ReadPath, type ReadRef, ReadRef as ReadRefSchema, valueAt } from "
 /** Encoding of a value within a URL. */
 const Encoding = Schema.Literals(["percent", "plus"])
 
-/**
- * A part of a recipe text: a literal, a parameter, or a reading.
- *
- * @category schemas
- * @since 0.1.0
- */
+/** A part of a recipe text: a literal, a parameter, or a reading. */
 export const Part = Schema.Union([
   Schema.Struct({ text: Schema.String }),
   Schema.Struct({ slot: Schema.Int, encoding: Schema.optionalKey(Encoding) }),
@@ -20,12 +15,7 @@ export type Part = typeof Part.Type
 export const TemplateText = Schema.Array(Part)
 export type TemplateText = typeof TemplateText.Type
 
-/**
- * Sources of a text.
- *
- * @category models
- * @since 0.1.0
- */
+/** Sources of a text. */
 export interface Sources {
   /** Values of the parameters. */
   readonly values: ReadonlyArray<string>
@@ -93,9 +83,6 @@ const candidatesOf = ({ values, reads }: Sources): ReadonlyArray<Candidate> => {
 /**
  * Splits a text into parts. Ambiguous if a parameter's value is also another parameter's, or occurs in the task
  * outside of a placeholder.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const splitTemplate = (text: string, sources: Sources): TemplateText | AmbiguousText => {
   let parts: TemplateText = text === "" ? [] : [{ text }]
@@ -131,12 +118,7 @@ export const literalText = (text: string): TemplateText => (text === "" ? [] : [
 const encoded = (value: string, encoding: "percent" | "plus" | undefined): string =>
   encoding === "percent" ? encodeURIComponent(value) : encoding === "plus" ? plus(value) : value
 
-/**
- * Joins the parts of a text with other values; undefined if a required reading is missing.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Joins the parts of a text with other values; undefined if a required reading is missing. */
 export const fillTemplate = (
   text: TemplateText,
   values: ReadonlyArray<string>,
@@ -167,12 +149,7 @@ export const parametersOf = (text: TemplateText): ReadonlyArray<number> =>
 export const literalsOf = (text: TemplateText): ReadonlyArray<string> =>
   text.flatMap((part) => ("text" in part ? [part.text] : []))
 
-/**
- * Returns true when a text contains whole words: "Ann" is not in "Anna".
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns true when a text contains whole words: "Ann" is not in "Anna". */
 export const hasWords = (text: string, wanted: string): boolean => {
   const words = wordsOf(wanted)
   return words.length === 0

@@ -31,18 +31,10 @@ export class BrowserDisconnected extends Schema.TaggedError<BrowserDisconnected>
     return !this.isGone && this.reason !== "revoked"
   }
 
-  /**
-   * @category constructors
-   * @since 0.1.0
-   */
   static fromCode(browserId: string, code: number): BrowserDisconnected {
     return BrowserDisconnected.because(browserId, closeReasons[code] ?? unexplained.broken, code)
   }
 
-  /**
-   * @category constructors
-   * @since 0.1.0
-   */
   static because(browserId: string, reason: CloseReason, code?: number): BrowserDisconnected {
     const { advice, isGone, name, text } = reason
     return new BrowserDisconnected({

@@ -22,9 +22,6 @@ const closeLimitMs = 2000
 /**
  * The WebSocket under Playwright or Puppeteer. This package owns it because the libraries do not report why theirs
  * closed.
- *
- * @category models
- * @since 0.1.0
  */
 export class CdpSocket {
   onmessage: ((message: string) => void) | undefined

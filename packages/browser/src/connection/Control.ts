@@ -22,12 +22,7 @@ const longestPauseMs = 2000
 /** Timeout for detaching a library. Playwright closes the contexts that the program created. */
 const detachLimitMs = 5000
 
-/**
- * A library attached to a browser. Detaching leaves the browser running with its pages.
- *
- * @category models
- * @since 0.1.0
- */
+/** A library attached to a browser. Detaching leaves the browser running with its pages. */
 export class Control<Browser, Context extends PagesOf<Page>, Page> implements AsyncDisposable {
   readonly #address: CdpAddress
   readonly #driver: Driver<Browser, Context, Page>

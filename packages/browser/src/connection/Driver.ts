@@ -12,12 +12,7 @@ interface PageSession {
   readonly detach: () => Promise<void>
 }
 
-/**
- * Operations that differ between the supported libraries.
- *
- * @category models
- * @since 0.1.0
- */
+/** Operations that differ between the supported libraries. */
 export interface Driver<Browser, Context extends PagesOf<Page>, Page> {
   /** Attaches the library to an open socket. */
   readonly attach: (socket: CdpSocket) => Promise<{ readonly browser: Browser; readonly context: Context }>

@@ -1,11 +1,6 @@
 import type { Browsers } from "@tabwright/core/v4"
 
-/**
- * State of a browser. Its string form omits both URLs, because they are credentials.
- *
- * @category models
- * @since 0.1.0
- */
+/** State of a browser. Its string form omits both URLs, because they are credentials. */
 export class BrowserInfo {
   readonly id: string
   readonly #cdpUrl: string

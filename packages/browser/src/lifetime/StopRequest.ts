@@ -4,12 +4,7 @@ import { createBrowser, updateBrowser } from "@tabwright/raw/v4/operations"
 import type { Browsers } from "@tabwright/core/v4"
 import * as Effect from "effect/Effect"
 
-/**
- * Prepared request that stops one browser while the process exits. Contains the API key: never print it.
- *
- * @category models
- * @since 0.1.0
- */
+/** Prepared request that stops one browser while the process exits. Contains the API key: never print it. */
 export interface StopRequest {
   /**
    * The creation request, if its response is pending. Repeating it with its idempotency key yields the browser's id.

@@ -37,12 +37,7 @@ const program = `
   })
 `
 
-/**
- * Stops browsers synchronously, within at most 3 s. Never throws, because it runs during process exit.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Stops browsers synchronously, within at most 3 s. Never throws, because it runs during process exit. */
 export const stopSync = (requests: ReadonlyArray<StopRequest>): void => {
   if (requests.length === 0) return
   try {

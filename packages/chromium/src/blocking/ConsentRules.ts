@@ -12,24 +12,14 @@ import * as Effect from "effect/Effect"
  */
 export type CookieBannerPolicy = "reject" | "accept"
 
-/**
- * Rules that detect and answer cookie banners.
- *
- * @category models
- * @since 0.1.0
- */
+/** Rules that detect and answer cookie banners. */
 export interface ConsentRules {
   /** Source of the CommonJS module that executes the rules in a page. */
   readonly library: string
   readonly startOf: (document: { readonly url: string; readonly isTop: boolean }) => ConsentStart
 }
 
-/**
- * Library configuration for one document.
- *
- * @category models
- * @since 0.1.0
- */
+/** Library configuration for one document. */
 export interface ConsentStart {
   readonly config: Partial<Config>
   readonly rules: RuleBundle
@@ -42,12 +32,7 @@ interface FullRules {
   readonly autoconsent: RuleBundle["autoconsent"]
 }
 
-/**
- * Loads the rules bundled with the package. Makes no network requests.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Loads the rules bundled with the package. Makes no network requests. */
 export const loadConsentRules = Effect.fn("ConsentRules.load")((answer: CookieBannerPolicy) =>
   Effect.promise(async (): Promise<ConsentRules> => {
     const { filterCompactRules } = await import("@duckduckgo/autoconsent")

@@ -1,11 +1,6 @@
 import type { ConsentStart } from "./ConsentRules.ts"
 
-/**
- * Isolated JavaScript world for banner detection. The page's own scripts cannot access it.
- *
- * @category constants
- * @since 0.1.0
- */
+/** Isolated JavaScript world for banner detection. The page's own scripts cannot access it. */
 export const consentWorld = "tabwright-consent"
 
 /** Name of the global through which document and server communicate, visible in that world only. */
@@ -19,9 +14,6 @@ const silenceMs = 20_000
  * back-forward cache are not processed twice.
  *
  * Calls that need the page's main world are queued until {@link nextMessages} fetches them.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const consentScript = (library: string, { config, rules }: ConsentStart): string => `(() => {
   if (globalThis.${channel} !== undefined) return false
@@ -51,18 +43,8 @@ ${library}
   return true
 })()`
 
-/**
- * Waits for messages of a document. Returns an empty list after 20 s of silence.
- *
- * @category constants
- * @since 0.1.0
- */
+/** Waits for messages of a document. Returns an empty list after 20 s of silence. */
 export const nextMessages = { expression: `globalThis.${channel}.next()`, limitMs: silenceMs + 10_000 }
 
-/**
- * Passes a message from the server to a document.
- *
- * @category constants
- * @since 0.1.0
- */
+/** Passes a message from the server to a document. */
 export const deliver = `function (message) { void globalThis.${channel}.receive(message) }`

@@ -28,12 +28,7 @@ const Tree: Schema.Codec<Tree> = Schema.Struct({
   childFrames: Schema.optionalKey(Schema.Array(Schema.suspend(() => Tree))),
 })
 
-/**
- * Answers the cookie banners of all current and future pages and frames until the scope closes.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Answers the cookie banners of all current and future pages and frames until the scope closes. */
 export const answerCookieBanners = Effect.fnUntraced(function* (
   targets: Targets,
   rules: ConsentRules,

@@ -13,10 +13,6 @@ const loadLimitMs = 15_000
 /** The largest lists in use are about 10 MB. */
 const largestBytes = 64 * 2 ** 20
 
-/**
- * @category models
- * @since 0.1.0
- */
 export interface FilterListOptions {
   /** A file, or an http or https URL. */
   readonly source: string
@@ -27,9 +23,6 @@ export interface FilterListOptions {
 /**
  * Returns the text of a filter list. Downloads are cached for a day, and longer if a new download fails. Fails with
  * `FilterListUnusable` for an unreadable file, or a URL that fails without a cached copy.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const readFilterList = Effect.fn("FilterList.read")(function* ({
   source,

@@ -6,12 +6,7 @@ import * as Effect from "effect/Effect"
 import type { ChromiumError } from "../errors/ChromiumError.ts"
 import { readFilterList } from "./FilterList.ts"
 
-/**
- * A page's request, as filters match it.
- *
- * @category models
- * @since 0.1.0
- */
+/** A page's request, as filters match it. */
 export interface PageRequest {
   readonly url: string
   /** Request type as named by filter lists. */
@@ -33,12 +28,7 @@ export type RequestType =
   | "websocket"
   | "other"
 
-/**
- * Compiled filter lists.
- *
- * @category models
- * @since 0.1.0
- */
+/** Compiled filter lists. */
 export interface Filters {
   /** Number of network filters. Cosmetic filters are not counted. */
   readonly size: number
@@ -49,10 +39,6 @@ export interface Filters {
   readonly isBlocked: (request: PageRequest) => boolean
 }
 
-/**
- * @category models
- * @since 0.1.0
- */
 export interface FiltersOptions {
   /** Files, and http or https URLs. */
   readonly lists: ReadonlyArray<string>
@@ -66,9 +52,6 @@ const config = { loadCosmeticFilters: false, loadGenericCosmeticsFilters: false,
 /**
  * Loads and compiles filter lists, or reuses the compiled filters of the same text: 0.3 s and 5 ms respectively for 100
  * 000 filters, which use 4 MB of memory. Fails with `FilterListUnusable`.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const loadFilters = Effect.fn("Filters.load")(function* ({
   lists,

@@ -6,12 +6,7 @@ import type { AttachedTarget } from "../targets/AttachedTarget.ts"
 import type { Targets } from "../targets/Targets.ts"
 import type { Filters, RequestType } from "./Filters.ts"
 
-/**
- * Request blocking in one browser.
- *
- * @category models
- * @since 0.1.0
- */
+/** Request blocking in one browser. */
 export interface RequestBlocking {
   /**
    * Returns true if a connection should be blocked and no earlier request explains it, such as a WebSocket or a
@@ -47,9 +42,6 @@ const rememberedHosts = 10_000
 /**
  * Blocks matching requests of all pages, frames and workers until the scope closes. Each request is delayed by up to
  * about a millisecond.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const blockRequests = Effect.fnUntraced(function* (
   targets: Targets,

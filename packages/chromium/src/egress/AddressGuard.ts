@@ -45,9 +45,6 @@ const closedV6: ReadonlyArray<readonly [net: string, prefix: number, what: strin
  * Returns the name of the non-public network that contains an address, or undefined for a public address. Text that is
  * not an IP address is not public. Addresses that embed an IPv4 address (mapped, NAT64, 6to4) are always blocked,
  * because no public site depends on them.
- *
- * @category guards
- * @since 0.1.0
  */
 export const closedNetwork = (address: string): string | undefined => {
   const bare = withoutZone(address)
@@ -61,12 +58,7 @@ export const closedNetwork = (address: string): string | undefined => {
   return undefined
 }
 
-/**
- * Returns true for an address on the public internet.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns true for an address on the public internet. */
 export const isPublic = (address: string): boolean => closedNetwork(address) === undefined
 
 /**
@@ -85,12 +77,7 @@ export const isLoopback = (address: string): boolean => {
 /** Strips the zone (`fe80::1%eth0`), which names the interface, not the network. */
 const withoutZone = (address: string): string => address.split("%", 1)[0] ?? ""
 
-/**
- * Returns the IPv4 address of an IPv4-mapped IPv6 address in any notation, otherwise undefined.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the IPv4 address of an IPv4-mapped IPv6 address in any notation, otherwise undefined. */
 export const mappedV4 = (address: string): string | undefined => {
   if (!isIP(address) || isIPv4(address)) return undefined
   const halves = /^\[::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/.exec(shortestV6(address))

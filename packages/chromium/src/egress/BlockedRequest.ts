@@ -20,12 +20,7 @@ const retainedRequests = 100
 /** Bounds the log output of one page. */
 const loggedRequests = 200
 
-/**
- * Retains the latest blocked requests of one browser, and logs the first one per destination.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Retains the latest blocked requests of one browser, and logs the first one per destination. */
 export const makeBlockedRequestLog = (
   log: (line: string) => void,
 ): { readonly add: (refusal: BlockedRequest) => void; readonly list: () => ReadonlyArray<BlockedRequest> } => {
@@ -45,21 +40,11 @@ export const makeBlockedRequestLog = (
   }
 }
 
-/**
- * Builds the error response that a browser receives instead of the site.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Builds the error response that a browser receives instead of the site. */
 export const errorResponse = (status: number, title: string, reason: string, advice = ""): RequestError =>
   new RequestError(errorPage(title, reason, advice), status, { "Content-Type": "text/html; charset=utf-8" })
 
-/**
- * HTML page shown instead of the site: what was blocked, why, and how the operator can allow it.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** HTML page shown instead of the site: what was blocked, why, and how the operator can allow it. */
 export const errorPage = (title: string, reason: string, advice: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>

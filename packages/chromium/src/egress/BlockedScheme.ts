@@ -4,9 +4,6 @@ const openSchemes = new Set(["http:", "https:", "data:", "blob:", "javascript:",
 /**
  * Returns the scheme of a URL that browsers may not open, such as `file:`, or undefined. Pages cannot navigate there,
  * but users and CDP clients could: `file:` reads the server's disk, `chrome:` opens privileged pages.
- *
- * @category guards
- * @since 0.1.0
  */
 export const blockedScheme = (url: string): string | undefined => {
   // Chromium ignores tabs and line breaks: "fi\nle:///" is file:///.

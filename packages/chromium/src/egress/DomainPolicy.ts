@@ -26,12 +26,7 @@ export const parseDomainPattern = (text: string): Result.Result<string, string> 
     : Result.fail("expected a domain such as example.com, *.example.com or 192.0.2.1, without port and path.")
 }
 
-/**
- * Returns true if a pattern of {@link parseDomainPattern} matches a host.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns true if a pattern of {@link parseDomainPattern} matches a host. */
 export const matchesDomain = (host: string, pattern: string): boolean => {
   const wanted = bareHost(host)
   if (pattern === "*") return true
@@ -53,12 +48,7 @@ export interface DomainRules {
   readonly blockedDomains?: ReadonlyArray<string>
 }
 
-/**
- * Returns the rule that blocks a host, or undefined.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns the rule that blocks a host, or undefined. */
 export const domainBlockReason = (host: string, rules: DomainRules): "NotAllowed" | "Blocked" | undefined => {
   const holds = (patterns: ReadonlyArray<string>) => patterns.some((pattern) => matchesDomain(host, pattern))
   if (rules.blockedDomains !== undefined && holds(rules.blockedDomains)) return "Blocked"

@@ -65,12 +65,7 @@ export const findDestination = async (
     : { _tag: "Open", lookup: pinned(reachable), addresses: reachable }
 }
 
-/**
- * Resolves a host named by the operator: all its addresses are open.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Resolves a host named by the operator: all its addresses are open. */
 export const resolveTrusted = async (options: DestinationOptions, host: string): Promise<EgressDestination> => {
   const addresses = await resolveAll(options, host)
   return addresses === undefined
@@ -98,12 +93,7 @@ export const ownAddresses = (): ReadonlySet<string> => {
   return cachedOwnAddresses.addresses
 }
 
-/**
- * Returns true if a rule allows this address of this host on this port.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns true if a rule allows this address of this host on this port. */
 export const isAllowed = (allow: ReadonlyArray<NetworkRule>, host: string, port: number, address: string): boolean =>
   allow.some((rule) => isAllowedBy(rule, host, port, address))
 
@@ -120,9 +110,6 @@ export const isLocalHost = (host: string): boolean =>
 
 /**
  * Describes the network of an address, without a full stop. A name without an address was not resolved: it is local.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const closedNetworkText = (host: string, address = host): string => {
   if (isIP(address) === 0) return `The name ${host} is local and not on the public internet`

@@ -8,12 +8,7 @@ import { reservePort } from "../process/system/ReservedPorts.ts"
 import { type EgressOptions, makeRoute, type Route } from "./EgressRoute.ts"
 import { errorResponse, makeBlockedRequestLog, type BlockedRequest } from "./BlockedRequest.ts"
 
-/**
- * HTTP proxy for all traffic of one browser.
- *
- * @category models
- * @since 0.1.0
- */
+/** HTTP proxy for all traffic of one browser. */
 export interface EgressProxy {
   /** Port on 127.0.0.1. */
   readonly port: number
@@ -42,9 +37,6 @@ export interface Traffic {
  * Starts the proxy of one browser. It blocks everything until assigned. Then it blocks loopback, private, link-local
  * and metadata addresses after name resolution and connects only to the checked address, which prevents DNS rebinding.
  * Closing the scope closes all connections.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const acquireEgressProxy = Effect.fn("EgressProxy.acquire")(function* (): Effect.fn.Return<
   EgressProxy,

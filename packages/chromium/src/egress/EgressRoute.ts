@@ -33,12 +33,7 @@ export interface EgressOptions extends DestinationOptions, DomainRules {
   readonly isUnwanted?: (host: string) => boolean
 }
 
-/**
- * Decides about one request. Throws the error response if it is blocked.
- *
- * @category models
- * @since 0.1.0
- */
+/** Decides about one request. Throws the error response if it is blocked. */
 export type Route = (
   host: string,
   port: number,
@@ -52,12 +47,7 @@ interface ProxyChainRoute {
   readonly ignoreUpstreamProxyCertificate?: boolean
 }
 
-/**
- * Creates the routing decisions of one assignment.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Creates the routing decisions of one assignment. */
 export const makeRoute = (options: EgressOptions): Route => {
   const lookUp = limitConcurrency(lookupsAtOnce)
   const find = (host: string, port: number) =>

@@ -16,9 +16,6 @@ const cacheMs = 60_000
 /**
  * Route to a proxy in the format of proxy-chain. `isInside` is true if the proxy is in a private network, from where it
  * may reach internal hosts.
- *
- * @category models
- * @since 0.1.0
  */
 export interface UpstreamRoute {
   readonly upstreamProxyUrl: string
@@ -27,23 +24,13 @@ export interface UpstreamRoute {
   readonly isInside: boolean
 }
 
-/**
- * Resolves a proxy's address and, unless trusted, checks it against the address guard.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Resolves a proxy's address and, unless trusted, checks it against the address guard. */
 export const findUpstream = (options: DestinationOptions, upstream: UpstreamProxy): Promise<EgressDestination> =>
   upstream.isTrusted === true
     ? resolveTrusted(options, upstream.host)
     : findDestination(options, upstream.host, upstream.port)
 
-/**
- * Resolves the route to a proxy, cached for a minute. Connections use the checked address.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Resolves the route to a proxy, cached for a minute. Connections use the checked address. */
 export const upstreamRoute = (
   options: DestinationOptions,
   upstream: UpstreamProxy,
@@ -86,11 +73,6 @@ const upstreamUrl = (upstream: UpstreamProxy, addresses: ReadonlyArray<dns.Looku
   }
 }
 
-/**
- * Returns the first IPv4 address, because proxy-chain supports no IPv6 for SOCKS.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the first IPv4 address, because proxy-chain supports no IPv6 for SOCKS. */
 export const socksAddress = (addresses: ReadonlyArray<dns.LookupAddress>): string | undefined =>
   addresses.find(({ family }) => family === 4)?.address

@@ -3,10 +3,6 @@ import { type FrameHeader, opcodes, readHeader } from "./WebSocketFrame.ts"
 /** Inspected events and responses are far smaller. Larger frames pass through. */
 const maxInspectedBytes = 64 * 2 ** 10
 
-/**
- * @category models
- * @since 0.1.0
- */
 export interface BrowserFrameHandlers {
   readonly write: (bytes: Buffer) => void
   /** Called for a message of up to 64 kB before it is forwarded. Returning false drops it. */
@@ -15,12 +11,7 @@ export interface BrowserFrameHandlers {
   readonly onControl: (opcode: number, payload: Buffer) => void
 }
 
-/**
- * Forwards the browser's bytes to a client.
- *
- * @category models
- * @since 0.1.0
- */
+/** Forwards the browser's bytes to a client. */
 export interface BrowserFrames {
   readonly push: (chunk: Buffer) => void
   /** Sends a frame of the gateway between messages of the browser. */
@@ -31,12 +22,7 @@ export interface BrowserFrames {
   readonly isInside: () => boolean
 }
 
-/**
- * Forwards the browser's bytes unchanged, one chunk per read, and tracks message boundaries.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Forwards the browser's bytes unchanged, one chunk per read, and tracks message boundaries. */
 export const forwardBrowserFrames = ({ write, onMessage, onControl }: BrowserFrameHandlers): BrowserFrames => {
   /** The start of a small frame or of a frame header. */
   let held: Buffer | undefined

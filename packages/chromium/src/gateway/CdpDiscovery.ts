@@ -21,12 +21,7 @@ const Target = Schema.Struct({
   faviconUrl: Schema.optionalKey(Schema.String),
 })
 
-/**
- * An HTTP response: text as is, everything else as JSON.
- *
- * @category models
- * @since 0.1.0
- */
+/** An HTTP response: text as is, everything else as JSON. */
 export interface DiscoveryResponse {
   readonly status: 200 | 404 | 405 | 422
   readonly body: unknown
@@ -38,9 +33,6 @@ const refused = (status: 404 | 405 | 422, detail: string): DiscoveryResponse => 
 /**
  * Serves Chromium's HTTP endpoints under `json/` from the browser's own responses, with the gateway's URLs and the same
  * policy as for commands.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const discover = async (
   browser: GatewayBrowser,
@@ -89,12 +81,7 @@ const decodeQuery = (query: string): string | undefined => {
   }
 }
 
-/**
- * Returns the targets with web content. Clients have no access to Chromium's privileged pages.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the targets with web content. Clients have no access to Chromium's privileged pages. */
 export const openTargets = async (browser: GatewayBrowser): Promise<ReadonlyArray<typeof Target.Type>> => {
   const targets = Schema.decodeUnknownSync(Schema.Array(Target))(await askJson(browser, "json/list"))
   return targets.filter(({ url }) => !isPrivilegedUrl(url))

@@ -1,9 +1,5 @@
 import type { IncomingMessage } from "node:http"
 
-/**
- * @category constructors
- * @since 0.1.0
- */
 export const withoutEndSlashes = (path: string): string => path.replace(/(?<!\/)\/+$/, "")
 
 /**
@@ -43,12 +39,7 @@ export const parseCdpPath = (request: IncomingMessage): CdpPath | undefined => {
   }
 }
 
-/**
- * Returns path and query of a request, or undefined if malformed.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns path and query of a request, or undefined if malformed. */
 export const requestUrl = (request: IncomingMessage): URL | undefined => {
   const path = request.url ?? "/"
   // "//host/path" would parse as another host.

@@ -26,10 +26,6 @@ const closeLimitMs = 1000
 /** Idle time before TCP keep-alive probes start. */
 const keepAliveMs = 15_000
 
-/**
- * @category models
- * @since 0.1.0
- */
 export interface ClientConnectionOptions {
   /** The client's connection, after the WebSocket handshake. */
   readonly client: Duplex
@@ -50,9 +46,6 @@ export interface ClientConnectionOptions {
 /**
  * Connects a client to a browser. The policy checks and re-encodes each message of the client; the browser's bytes pass
  * unchanged. Applies backpressure in both directions. Returns a function that closes the client with a reason.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const clientConnection = (options: ClientConnectionOptions): ((reason: CloseReason) => void) => {
   const { client, folders } = options

@@ -1,11 +1,6 @@
 import { type FrameHeader, opcodes, readHeader } from "./WebSocketFrame.ts"
 
-/**
- * Callbacks for a client's frames.
- *
- * @category models
- * @since 0.1.0
- */
+/** Callbacks for a client's frames. */
 export interface ClientFrameHandlers {
   /** Larger messages are rejected. */
   readonly maxMessageBytes: number
@@ -19,12 +14,7 @@ export interface ClientFrameHandlers {
 /** Memory cost of a fragment besides its payload, which may be empty. */
 const fragmentCostBytes = 128
 
-/**
- * Parses a client's byte stream into messages. Unmasks the given bytes in place.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Parses a client's byte stream into messages. Unmasks the given bytes in place. */
 export const readClientFrames = (handlers: ClientFrameHandlers): ((chunk: Buffer) => void) => {
   const { maxMessageBytes, onMessage, onControl, onFault } = handlers
   /** Bytes of an incomplete frame. */

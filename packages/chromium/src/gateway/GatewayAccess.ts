@@ -20,10 +20,5 @@ export interface GatewayAccess {
 export const accessIf = (isGranted: boolean): Effect.Effect<GatewayAccess | undefined> =>
   Effect.succeed(isGranted ? { withdrawn: Effect.never } : undefined)
 
-/**
- * Response body of a 503 while tokens cannot be verified.
- *
- * @category constants
- * @since 0.1.0
- */
+/** Response body of a 503 while tokens cannot be verified. */
 export const unverifiedText = "The token could not be verified. Connect again in a few seconds."

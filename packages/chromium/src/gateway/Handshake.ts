@@ -3,12 +3,7 @@ import type { IncomingMessage } from "node:http"
 import * as net from "node:net"
 import type { Duplex } from "node:stream"
 
-/**
- * Returns the reason why a request cannot be upgraded to a WebSocket, or undefined.
- *
- * @category validation
- * @since 0.1.0
- */
+/** Returns the reason why a request cannot be upgraded to a WebSocket, or undefined. */
 export const whyNoWebSocket = ({ method, headers }: IncomingMessage): string | undefined => {
   if (method !== "GET" || headers.upgrade?.toLowerCase() !== "websocket") return "Connect with a WebSocket."
   if (headers["sec-websocket-version"] !== "13") return "This server supports WebSocket version 13 (RFC 6455) only."
@@ -19,9 +14,6 @@ export const whyNoWebSocket = ({ method, headers }: IncomingMessage): string | u
 /**
  * Accepts a WebSocket without extensions. Compression costs 0.3 ms per round trip and doubles the time of a screenshot,
  * with no benefit on a local network.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const acceptWebSocket = ({ headers }: IncomingMessage, socket: Duplex): void => {
   socket.write(
@@ -35,12 +27,7 @@ export const acceptWebSocket = ({ headers }: IncomingMessage, socket: Duplex): v
   )
 }
 
-/**
- * An open, paused WebSocket to the browser.
- *
- * @category models
- * @since 0.1.0
- */
+/** An open, paused WebSocket to the browser. */
 export interface BrowserSocket {
   readonly socket: net.Socket
   /** Bytes received directly after the handshake. */
@@ -50,12 +37,7 @@ export interface BrowserSocket {
 /** The handshake response of a browser has 130 bytes. */
 const maxResponseBytes = 4096
 
-/**
- * Opens a WebSocket to the browser. Rejects if it is not accepted within the limit.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Opens a WebSocket to the browser. Rejects if it is not accepted within the limit. */
 export const openBrowserSocket = (url: string, limitMs: number): Promise<BrowserSocket> =>
   new Promise((resolve, reject) => {
     const { hostname, port, host, pathname } = new URL(url)

@@ -11,19 +11,12 @@ type Fields = Readonly<Record<PropertyKey, unknown>>
 /**
  * Decision about a client's message: forward it, perhaps changed; reject it with an error; or respond in place of the
  * browser and disconnect.
- *
- * @category models
- * @since 0.1.0
  */
 export type PolicyDecision =
   | { readonly _tag: "Forward"; readonly message: Fields }
   | { readonly _tag: "Refuse"; readonly detail: string }
   | { readonly _tag: "AnswerAndClose" }
 
-/**
- * @category models
- * @since 0.1.0
- */
 export interface PolicyFolders {
   readonly downloadsDir: string
   readonly uploadsDir: string
@@ -109,9 +102,6 @@ const rejectionReason = (method: string): string | undefined => {
 /**
  * Decides about a client's message. Forwarded messages must be re-encoded from the decision, because Chromium may parse
  * duplicate keys and escapes differently.
- *
- * @category validation
- * @since 0.1.0
  */
 export const decide = (message: Fields, folders: PolicyFolders): PolicyDecision => {
   const method = message["method"]

@@ -2,10 +2,6 @@ import * as Predicate from "effect/Predicate"
 
 type Fields = Readonly<Record<PropertyKey, unknown>>
 
-/**
- * @category models
- * @since 0.1.0
- */
 export interface PausedTargetsOptions {
   /** Time limit for a paused target in ms. 0 disables it. */
   readonly limitMs: number
@@ -13,12 +9,7 @@ export interface PausedTargetsOptions {
   readonly send: (command: Fields) => void
 }
 
-/**
- * New pages, frames and workers paused for a client.
- *
- * @category models
- * @since 0.1.0
- */
+/** New pages, frames and workers paused for a client. */
 export interface PausedTargets {
   /** Observes a command on its way to the browser. */
   readonly onCommand: (command: Fields) => void
@@ -38,9 +29,6 @@ const answered = Buffer.from('{"id":-')
  * Resumes targets that a client leaves paused. A client may pause every new target (`waitForDebuggerOnStart`), which
  * also blocks the page for all other clients. After the limit the target is resumed on behalf of the client. Debugging
  * is not affected: clients resume targets within milliseconds and use breakpoints to pause pages.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const trackPausedTargets = ({ limitMs, send }: PausedTargetsOptions): PausedTargets => {
   const waiting = new Map<string, NodeJS.Timeout>()

@@ -1,9 +1,6 @@
 /**
  * Domains limited to pages and their storage. All their commands are allowed, including those of later Chromium
  * versions.
- *
- * @category constants
- * @since 0.1.0
  */
 export const openDomains: ReadonlySet<string> = new Set([
   "Accessibility",
@@ -50,12 +47,7 @@ export const openDomains: ReadonlySet<string> = new Set([
   "WebMCP",
 ])
 
-/**
- * Rejected domains, which reach outside the browser, with the reason.
- *
- * @category constants
- * @since 0.1.0
- */
+/** Rejected domains, which reach outside the browser, with the reason. */
 export const closedDomains: Readonly<Record<string, string>> = {
   Cast: "it reaches into the network past the policy",
   Extensions: "extensions are not part of a hosted browser",
@@ -67,9 +59,6 @@ export const closedDomains: Readonly<Record<string, string>> = {
 /**
  * Rejected commands, which reach outside the browser, stop it for all clients or nest unchecked commands, with the
  * reason.
- *
- * @category constants
- * @since 0.1.0
  */
 export const closedCommands: Readonly<Record<string, string>> = {
   "Browser.crash": "it would stop the browser for all clients",
@@ -97,9 +86,6 @@ export const closedCommands: Readonly<Record<string, string>> = {
 /**
  * Allowed commands of mixed domains, which also have commands about files, addresses, other targets or the whole
  * browser. All others are rejected, so that commands of later Chromium versions are reviewed first.
- *
- * @category constants
- * @since 0.1.0
  */
 export const openCommands: Readonly<Record<string, ReadonlySet<string>>> = {
   Browser: new Set([

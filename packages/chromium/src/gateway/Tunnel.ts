@@ -150,10 +150,6 @@ interface FrameBoundaries {
   readonly isClosed: () => boolean
 }
 
-/**
- * @category constructors
- * @since 0.1.0
- */
 export const trackFrameBoundaries = (): FrameBoundaries => {
   /** Bytes of an incomplete frame header. */
   let held: Buffer | undefined

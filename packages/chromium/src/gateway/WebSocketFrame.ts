@@ -1,17 +1,7 @@
-/**
- * Opcodes of WebSocket frames (RFC 6455, 5.2). From `close` on they are control frames: short and never fragmented.
- *
- * @category constants
- * @since 0.1.0
- */
+/** Opcodes of WebSocket frames (RFC 6455, 5.2). From `close` on they are control frames: short and never fragmented. */
 export const opcodes = { continuation: 0, text: 1, binary: 2, close: 8, ping: 9, pong: 10 } as const
 
-/**
- * Header of a WebSocket frame.
- *
- * @category models
- * @since 0.1.0
- */
+/** Header of a WebSocket frame. */
 export interface FrameHeader {
   /** True for the last frame of a message. */
   readonly isFinal: boolean
@@ -25,12 +15,7 @@ export interface FrameHeader {
   readonly payloadBytes: number
 }
 
-/**
- * Parses the frame header at `at`. Returns undefined if it is incomplete.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Parses the frame header at `at`. Returns undefined if it is incomplete. */
 export const readHeader = (data: Buffer, at: number): FrameHeader | undefined => {
   const first = data[at]
   const second = data[at + 1]
@@ -69,24 +54,14 @@ const head = (opcode: number, payloadBytes: number, isMasked: boolean): { frame:
   return { frame, payloadAt }
 }
 
-/**
- * Encodes a message as one frame. Use `isMasked` for messages to the browser.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Encodes a message as one frame. Use `isMasked` for messages to the browser. */
 export const textFrame = (text: string, isMasked: boolean): Buffer => {
   const { frame, payloadAt } = head(opcodes.text, Buffer.byteLength(text), isMasked)
   frame.write(text, payloadAt)
   return frame
 }
 
-/**
- * Encodes a control frame. The payload is truncated to 125 bytes.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Encodes a control frame. The payload is truncated to 125 bytes. */
 export const controlFrame = (opcode: number, payload: Buffer, isMasked: boolean): Buffer => {
   const short = payload.subarray(0, 125)
   const { frame, payloadAt } = head(opcode, short.length, isMasked)
@@ -94,12 +69,7 @@ export const controlFrame = (opcode: number, payload: Buffer, isMasked: boolean)
   return frame
 }
 
-/**
- * Encodes a close frame with a code and a reason of at most 123 bytes.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Encodes a close frame with a code and a reason of at most 123 bytes. */
 export const closeFrame = (code: number, reason: string): Buffer => {
   const payload = Buffer.alloc(2 + Buffer.byteLength(reason))
   payload.writeUInt16BE(code)

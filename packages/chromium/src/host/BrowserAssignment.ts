@@ -9,10 +9,6 @@ import type { ExitReason, HostedBrowser, StartOptions } from "./HostedBrowser.ts
 import { downloadPdfs, savePdfs } from "./PdfDownloads.ts"
 import type { UnassignedBrowser } from "./UnassignedBrowser.ts"
 
-/**
- * @category models
- * @since 0.1.0
- */
 export interface AssignmentOptions {
   readonly ready: UnassignedBrowser
   readonly request: StartOptions
@@ -21,12 +17,7 @@ export interface AssignmentOptions {
   readonly gone: Effect.Effect<void>
 }
 
-/**
- * Configures a running browser for a request. The network comes last, once everything else is in place.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Configures a running browser for a request. The network comes last, once everything else is in place. */
 export const assign = Effect.fn("BrowserAssignment.assign")(function* ({
   ready,
   request,

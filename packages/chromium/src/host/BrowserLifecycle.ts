@@ -12,12 +12,7 @@ const lastWorkLimit = "5 seconds"
 /** Browsers close within 0.3 s when asked. */
 const politeLimit = "5 seconds"
 
-/**
- * Dependencies of a running browser's lifecycle.
- *
- * @category models
- * @since 0.1.0
- */
+/** Dependencies of a running browser's lifecycle. */
 export interface BrowserLifecycleOptions {
   readonly browser: HostedBrowser
   readonly ready: UnassignedBrowser
@@ -32,24 +27,14 @@ export interface BrowserLifecycleOptions {
   readonly onEnd: (leave: Effect.Effect<void>) => Effect.Effect<void>
 }
 
-/**
- * Lifecycle of a running browser.
- *
- * @category models
- * @since 0.1.0
- */
+/** Lifecycle of a running browser. */
 export interface BrowserLifecycle {
   readonly browser: HostedBrowser
   /** Stops the browser once. Later calls return immediately. */
   readonly end: (reason: ExitReason) => Effect.Effect<void>
 }
 
-/**
- * Stops a browser on request, at its deadline, after a crash, and when it stops responding.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Stops a browser on request, at its deadline, after a crash, and when it stops responding. */
 export const browserLifecycle = Effect.fnUntraced(function* (
   options: BrowserLifecycleOptions,
 ): Effect.fn.Return<BrowserLifecycle> {

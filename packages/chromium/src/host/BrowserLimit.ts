@@ -15,23 +15,13 @@ const reservedBytes = 512 * 2 ** 20
  */
 const browsersPerCore = 12
 
-/**
- * Memory and cores of a machine.
- *
- * @category models
- * @since 0.1.0
- */
+/** Memory and cores of a machine. */
 export interface MachineSize {
   readonly memoryBytes: number
   readonly cores: number
 }
 
-/**
- * Returns the size of this machine, or of the container's limits.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the size of this machine, or of the container's limits. */
 export const thisMachineSize = (): MachineSize => {
   const constrained = process.constrainedMemory()
   const total = os.totalmem()

@@ -9,23 +9,13 @@ import type { Targets } from "../targets/Targets.ts"
 /** Number of checks: pages see a resize a few milliseconds later. */
 const sizeChecks = 10
 
-/**
- * Size of the screen and of the window that fills it, in pixels.
- *
- * @category models
- * @since 0.1.0
- */
+/** Size of the screen and of the window that fills it, in pixels. */
 export interface ScreenSize {
   readonly widthPx: number
   readonly heightPx: number
 }
 
-/**
- * The virtual screen of a headless browser.
- *
- * @category models
- * @since 0.1.0
- */
+/** The virtual screen of a headless browser. */
 export interface BrowserScreen {
   /** Resizes the screen and its windows, including later ones. Completes once the open page has the new size. */
   readonly resize: (size: ScreenSize) => Effect.Effect<void, ChromiumError>
@@ -40,8 +30,6 @@ const Outer = Schema.Struct({ result: Schema.Struct({ value: Schema.String }) })
 
 /**
  * @param first The size that the browser was started with, and that its windows open with.
- * @category constructors
- * @since 0.1.0
  */
 export const browserScreen = (cdp: CdpConnection, targets: Targets, first: ScreenSize): BrowserScreen => {
   /** Windows that a page resized itself keep their size. */

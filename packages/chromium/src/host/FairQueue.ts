@@ -1,9 +1,6 @@
 /**
  * Fair queue: round-robin across tenants, first in first out within one, so that a burst of one tenant does not delay
  * the others.
- *
- * @category models
- * @since 0.1.0
  */
 export interface FairQueue<A> {
   readonly size: () => number
@@ -18,10 +15,6 @@ export interface FairQueue<A> {
   readonly leave: (item: A) => void
 }
 
-/**
- * @category constructors
- * @since 0.1.0
- */
 export const fairQueue = <A>(): FairQueue<A> => {
   /** In the order of turns. Tenants without queued items are removed and return at the end. */
   const lines = new Map<string, Array<A>>()

@@ -17,12 +17,7 @@ export interface HeartbeatOptions {
 /** After a suspend of the machine or a busy server, one response may just be unread. */
 const missesAllowed = 1
 
-/**
- * Completes after two missed responses in a row, at most 30 s after the browser hung.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Completes after two missed responses in a row, at most 30 s after the browser hung. */
 export const untilHung = Effect.fnUntraced(function* (
   cdp: CdpConnection,
   { everyMs = 10_000, limitMs = 10_000 }: HeartbeatOptions = {},

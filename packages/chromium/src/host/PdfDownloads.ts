@@ -38,9 +38,6 @@ const saveScript = `(() => {
 /**
  * Saves each PDF file shown in a tab to the browser's downloads, once per URL, until the browser exits. Fetches it
  * again unless it is cached.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const savePdfs = (targets: Targets): void => {
   const saved = new Set<string>()
@@ -78,9 +75,6 @@ const settingScript = `globalThis.chrome?.settingsPrivate === undefined ? "not y
 /**
  * Makes a running browser download PDF files instead of showing them, and returns whether the setting was accepted.
  * Fails with `CommandFailed` if the privileged settings page cannot be closed, since clients must not reach it.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const downloadPdfs = Effect.fn("PdfDownloads.download")(
   (cdp: CdpConnection): Effect.Effect<Result.Result<void, ChromiumError>, ChromiumError> =>

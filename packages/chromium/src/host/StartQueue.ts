@@ -23,10 +23,6 @@ export interface StartQueueOptions {
   readonly length: number
 }
 
-/**
- * @category models
- * @since 0.1.0
- */
 export interface SlotRequest {
   readonly tenant: string
   readonly waitMs?: number | undefined
@@ -41,12 +37,7 @@ export interface SlotRequest {
   readonly mayStart?: Effect.Effect<boolean> | undefined
 }
 
-/**
- * A position in the queue, then a slot. Every ticket must be released with `leave`.
- *
- * @category models
- * @since 0.1.0
- */
+/** A position in the queue, then a slot. Every ticket must be released with `leave`. */
 export interface Ticket {
   /** Completes when the request has a slot. Fails with `LimitReached` after its wait limit. */
   readonly turn: Effect.Effect<void, ChromiumError>
@@ -54,12 +45,7 @@ export interface Ticket {
   readonly leave: () => void
 }
 
-/**
- * Allocates the slots of a machine: immediately while any are free, then fairly among tenants.
- *
- * @category models
- * @since 0.1.0
- */
+/** Allocates the slots of a machine: immediately while any are free, then fairly among tenants. */
 export interface StartQueue {
   /** Fails with `LimitReached` if the request may not even wait. */
   readonly enter: (request: SlotRequest) => Effect.Effect<Ticket, ChromiumError>
@@ -76,10 +62,6 @@ interface Waiter {
   state: "waiting" | "offered" | "served" | "gone"
 }
 
-/**
- * @category constructors
- * @since 0.1.0
- */
 export const startQueue = ({ limit, waitMs, length }: StartQueueOptions): StartQueue => {
   const line = fairQueue<Waiter>()
   let taken = 0

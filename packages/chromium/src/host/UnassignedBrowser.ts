@@ -16,12 +16,7 @@ import { type LiveView, makeLiveView } from "../view/LiveView.ts"
 import { makeScreencast, type Screencast } from "../view/cast/Screencast.ts"
 import { type BrowserScreen, browserScreen, type ScreenSize } from "./BrowserScreen.ts"
 
-/**
- * A running, unassigned browser. It has no network access.
- *
- * @category models
- * @since 0.1.0
- */
+/** A running, unassigned browser. It has no network access. */
 export interface UnassignedBrowser {
   readonly launched: LaunchedBrowser
   readonly chromium: Chromium
@@ -34,10 +29,6 @@ export interface UnassignedBrowser {
   readonly live: LiveView
 }
 
-/**
- * @category models
- * @since 0.1.0
- */
 export type UnassignedBrowserOptions = LaunchOptions &
   ScreenSize & {
     /** Default `defaultDownloadLimits`. */
@@ -46,12 +37,7 @@ export type UnassignedBrowserOptions = LaunchOptions &
     readonly identity: Identity
   }
 
-/**
- * Starts an unassigned browser with one blank page. Closing the scope stops it and removes its folders.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Starts an unassigned browser with one blank page. Closing the scope stops it and removes its folders. */
 export const acquireUnassignedBrowser = Effect.fn("UnassignedBrowser.acquire")(function* (
   options: UnassignedBrowserOptions,
 ): Effect.fn.Return<UnassignedBrowser, ChromiumError, Scope.Scope> {

@@ -13,21 +13,12 @@ const calmMs = 300
 /** Pause after a failed start, doubled with each further failure. */
 const backOffMs = { first: 1000, most: 60_000 }
 
-/**
- * A warm browser. Closing its scope stops it.
- *
- * @category models
- * @since 0.1.0
- */
+/** A warm browser. Closing its scope stops it. */
 export interface WarmBrowser<A> {
   readonly ready: A
   readonly scope: Scope.Closeable
 }
 
-/**
- * @category models
- * @since 0.1.0
- */
 export interface WarmPoolOptions<A> {
   /** Number of warm browsers. */
   readonly size: number
@@ -44,12 +35,7 @@ export interface WarmPoolOptions<A> {
   readonly discard: (warm: WarmBrowser<A>) => Effect.Effect<void>
 }
 
-/**
- * Pool of warm browsers.
- *
- * @category models
- * @since 0.1.0
- */
+/** Pool of warm browsers. */
 export interface WarmPool<A> {
   /** Takes the oldest suitable browser out of the pool. */
   readonly take: (suits: (ready: A) => boolean) => WarmBrowser<A> | undefined
@@ -67,12 +53,7 @@ interface Waiting<A> extends WarmBrowser<A> {
   readonly watch: Fiber.Fiber<void>
 }
 
-/**
- * Maintains a pool of warm browsers in the background, one start at a time. Closing the scope stops them.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Maintains a pool of warm browsers in the background, one start at a time. Closing the scope stops them. */
 export const makeWarmPool = Effect.fn("WarmPool.make")(function* <A>(
   options: WarmPoolOptions<A>,
 ): Effect.fn.Return<WarmPool<A>, never, Scope.Scope> {

@@ -11,10 +11,6 @@ import { thisMachine } from "./IdentityFlags.ts"
 import { pageScript } from "./PageScript.ts"
 import { userAgentOf } from "./UserAgent.ts"
 
-/**
- * @category models
- * @since 0.1.0
- */
 export interface IdentityOptions {
   readonly targets: Targets
   /** For example "156.0.8078.79". */
@@ -25,12 +21,7 @@ export interface IdentityOptions {
   readonly hasSoftwareGraphics: boolean
 }
 
-/**
- * The identity of a running browser.
- *
- * @category models
- * @since 0.1.0
- */
+/** The identity of a running browser. */
 export interface AppliedIdentity {
   /** Returns true if `change` can apply the identity. */
   readonly canBecome: (identity: Identity) => boolean
@@ -58,9 +49,6 @@ const coresOf = (cores: number): number => Math.min(Math.max(cores, 4), 16)
 /**
  * Applies an identity to all current and future pages, frames and workers, before their first script. A user agent set
  * by a client takes precedence.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const applyIdentity = Effect.fn("ApplyIdentity.applyIdentity")(function* ({
   targets,

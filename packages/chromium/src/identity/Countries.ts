@@ -3,9 +3,6 @@
  * have the most populous one. Sources: zone.tab of the IANA time zone database, 2025b; likely subtags of Unicode CLDR.
  * If Chromium cannot format numbers and dates in that language, or most users browse in another, the second language
  * is used. Uninhabited territories are omitted.
- *
- * @category constants
- * @since 0.1.0
  */
 export const countries: Readonly<Record<string, readonly [timeZone: string, locale: string]>> = {
   AD: ["Europe/Andorra", "ca-AD"],

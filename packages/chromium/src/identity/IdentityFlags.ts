@@ -2,10 +2,6 @@ import * as os from "node:os"
 import type { Identity } from "./Identity.ts"
 import { type Machine, userAgentOf } from "./UserAgent.ts"
 
-/**
- * @category constants
- * @since 0.1.0
- */
 export const thisMachine: Machine = { platform: process.platform, arch: process.arch, release: os.release() }
 
 /** Emulates a mouse, which headless Chromium lacks: `(hover: hover)` and `(pointer: fine)` match. */
@@ -14,9 +10,6 @@ const mouse = "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,ava
 /**
  * Returns the command-line flags of an identity: values used outside pages, such as for fetching icons, and those
  * without a CDP command. `applyIdentity` sets the rest.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const identityFlags = (identity: Identity, version: string, machine: Machine): ReadonlyArray<string> => [
   `--lang=${identity.locale}`,

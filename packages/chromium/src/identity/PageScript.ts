@@ -1,7 +1,3 @@
-/**
- * @category models
- * @since 0.1.0
- */
 export interface PageScriptOptions {
   /** WebGL vendor and renderer that hide a software renderer. Absent: unchanged. */
   readonly graphics?: { readonly vendor: string; readonly renderer: string }
@@ -18,9 +14,6 @@ export interface PageScriptOptions {
  * Replacements of native functions are methods, like natives: no prototype, not constructible, with the same name,
  * length, flags and position. Only their source could reveal them, so `Function.prototype.toString` is replaced, too.
  * It recognizes them by the secret in their source, which also works across frames.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const pageScript = ({ graphics, hidesConsole, secret }: PageScriptOptions): string | undefined => {
   const mark = JSON.stringify(secret)

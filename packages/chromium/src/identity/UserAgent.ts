@@ -1,9 +1,4 @@
-/**
- * Machine properties that Chrome reports to sites.
- *
- * @category models
- * @since 0.1.0
- */
+/** Machine properties that Chrome reports to sites. */
 export interface Machine {
   readonly platform: NodeJS.Platform
   readonly arch: string
@@ -17,12 +12,7 @@ interface Brand {
   readonly version: string
 }
 
-/**
- * Parameters of CDP's `Emulation.setUserAgentOverride`, without languages.
- *
- * @category models
- * @since 0.1.0
- */
+/** Parameters of CDP's `Emulation.setUserAgentOverride`, without languages. */
 export interface UserAgent {
   readonly userAgent: string
   /** `navigator.platform`. */
@@ -82,9 +72,6 @@ const platforms: Readonly<Partial<Record<NodeJS.Platform, Platform>>> = {
 /**
  * Returns what the given Chrome version reports on the machine, in headers and to scripts. With `isStealthy` false, the
  * values of headless Chromium.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const userAgentOf = (version: string, machine: Machine, isStealthy: boolean): UserAgent => {
   const platform = platforms[machine.platform] ?? linux

@@ -13,12 +13,7 @@ const lists = "/var/lib/apt/lists"
 const options = ["-o", "DPkg::Lock::Timeout=120", "-o", "APT::Status-Fd=1", "-o", "Dpkg::Use-Pty=0"]
 const env = { DEBIAN_FRONTEND: "noninteractive", DEBCONF_NONINTERACTIVE_SEEN: "true" }
 
-/**
- * Installs Debian's package (190 MB). Requires root.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Installs Debian's package (190 MB). Requires root. */
 export const aptInstall: InstallMethod = {
   name: "apt",
   description: "Debian package",

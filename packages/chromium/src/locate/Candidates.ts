@@ -3,20 +3,10 @@ import * as path from "node:path"
 import type { Chromium, Engine } from "./Chromium.ts"
 import { readShippedBrowsers } from "./ShippedBrowser.ts"
 
-/**
- * A possible browser program.
- *
- * @category models
- * @since 0.1.0
- */
+/** A possible browser program. */
 export type Candidate = Omit<Chromium, "version">
 
-/**
- * Environment of the search.
- *
- * @category models
- * @since 0.1.0
- */
+/** Environment of the search. */
 export interface SearchOptions {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly platform: NodeJS.Platform
@@ -84,9 +74,6 @@ const playwrightMark = "INSTALLATION_COMPLETE"
  *
  * A path in TABWRIGHT_BROWSER_PATH is the only candidate. With TABWRIGHT_BROWSER_INSTALL set to `npm` or `download`,
  * only browsers installed that way are.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const candidates = (options: SearchOptions): ReadonlyArray<Candidate> => {
   const { env, platform, homeDir, dataDir } = options

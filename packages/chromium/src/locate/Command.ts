@@ -2,12 +2,7 @@ import { spawn } from "node:child_process"
 import { stripVTControlCharacters } from "node:util"
 import * as Effect from "effect/Effect"
 
-/**
- * A command that is part of an installation.
- *
- * @category models
- * @since 0.1.0
- */
+/** A command that is part of an installation. */
 export interface Command {
   readonly program: string
   readonly args: ReadonlyArray<string>
@@ -25,9 +20,6 @@ const tailLines = 12
 /**
  * Runs a command to completion. Fails with a message that includes the end of the output if it cannot be started, exits
  * with a code other than 0, or times out. On timeout and interruption, kills it with its children.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const runCommand = (command: Command): Effect.Effect<void, string> =>
   Effect.callback<void, string>((resume) => {

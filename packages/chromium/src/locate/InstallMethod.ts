@@ -15,12 +15,7 @@ export interface InstallProgress {
   readonly fraction?: number
 }
 
-/**
- * Context of an installation method.
- *
- * @category models
- * @since 0.1.0
- */
+/** Context of an installation method. */
 export interface InstallContext {
   /** `browsers` in the data directory. Exists already. */
   readonly browsersDir: string
@@ -29,12 +24,7 @@ export interface InstallContext {
   readonly report: (progress: InstallProgress) => void
 }
 
-/**
- * A method of installing a browser. Fails with a message for the installer's list.
- *
- * @category models
- * @since 0.1.0
- */
+/** A method of installing a browser. Fails with a message for the installer's list. */
 export interface InstallMethod {
   /** Value of TABWRIGHT_BROWSER_INSTALL that selects this method. */
   readonly name: "apt" | "npm" | "download"

@@ -17,9 +17,6 @@ const packageVersion = "153.0.0"
  * Unpacks the headless shell of an npm package; Linux x64 only, no root, 67 MB download, 210 MB on disk.
  *
  * Uses only the package's files: its launch arguments disable web security and site isolation.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const npmInstall: InstallMethod = {
   name: "npm",

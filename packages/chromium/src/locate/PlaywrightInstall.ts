@@ -18,9 +18,6 @@ const reachLimitMs = 5000
 /**
  * Downloads Chrome for Testing with Playwright's installer (180 MB) on macOS, Windows and Linux, x64 and ARM.
  * Interrupted downloads are never mistaken for a browser.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const playwrightInstall: InstallMethod = {
   name: "download",

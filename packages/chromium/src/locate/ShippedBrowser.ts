@@ -17,22 +17,12 @@ type Note = typeof Note.Type
 
 const noteName = "browser.json"
 
-/**
- * Marks `folder` as a complete browser. Written last, so that half-unpacked folders have no note.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Marks `folder` as a complete browser. Written last, so that half-unpacked folders have no note. */
 export const writeShippedBrowser = (folder: string, note: Note): void => {
   fs.writeFileSync(path.join(folder, noteName), Schema.encodeSync(Note)(note))
 }
 
-/**
- * Returns the complete browsers in `browsers`, newest first.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the complete browsers in `browsers`, newest first. */
 export const readShippedBrowsers = (browsers: string): ReadonlyArray<Omit<Chromium, "version" | "source">> => {
   const folders = fs.existsSync(browsers) ? fs.readdirSync(browsers) : []
   return folders

@@ -16,9 +16,6 @@ const Known = Schema.fromJsonString(
 /**
  * Returns a program's version, cached in `cacheFile` while the program's modification time and size stay the same.
  * Fails with the reason.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const probeVersion = Effect.fnUntraced(function* (
   candidate: Pick<Candidate, "path" | "libraryPath">,

@@ -22,9 +22,6 @@ const maxDepth = 32
 /**
  * Enforces the limits of one profile archive while packing and unpacking. `add…` throws once a limit is exceeded,
  * before the entry is read or written.
- *
- * @category models
- * @since 0.1.0
  */
 export class ArchiveBudget {
   readonly #maxBytes: number

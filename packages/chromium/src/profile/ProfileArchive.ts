@@ -263,8 +263,6 @@ const excluded = /\/(LOCK|LOG|LOG\.old)$/
  * Returns true if a file belongs to a profile.
  *
  * @param path Relative to the user data folder, with slashes.
- * @category guards
- * @since 0.1.0
  */
 const isProfileFile = (path: string): boolean =>
   path.split("/").every((part) => part !== "" && part !== "." && part !== ".." && !/[\\\0]/.test(part)) &&
@@ -275,8 +273,6 @@ const isProfileFile = (path: string): boolean =>
  * Returns true if a folder may contain files of a profile at any depth.
  *
  * @param path Relative to the user data folder, with slashes.
- * @category guards
- * @since 0.1.0
  */
 const mayHoldProfileFiles = (path: string): boolean =>
   branches.has(path) || persistent.some((pattern) => pattern.test(`${path}/`))

@@ -24,10 +24,6 @@ const bitsPerPoint = 1.3
 /** Minimum header space that the library reserves per announced packet. */
 const reservedPerPacket = 32
 
-/**
- * @category models
- * @since 0.1.0
- */
 export interface ChromiumEncodingOptions {
   readonly chromium: Chromium
   /** Name of the helper browser: letters, digits, `-` and `_`. */
@@ -57,9 +53,6 @@ const Paused = Schema.Struct({
 /**
  * Encodes a video in a helper browser with a synthetic page and no network. Leaves space for chapters without writing
  * them. Fails with `EncodingFailed`, or like a launch.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const encodeWithChromium = Effect.fn("ChromiumEncoding.encode")(function* (
   options: ChromiumEncodingOptions,

@@ -1,9 +1,4 @@
-/**
- * Ids of the elements in a recording, from RFC 8794 and RFC 9559.
- *
- * @category constants
- * @since 0.1.0
- */
+/** Ids of the elements in a recording, from RFC 8794 and RFC 9559. */
 export const elementIds = {
   ebml: 0x1a45dfa3,
   ebmlVersion: 0x4286,
@@ -43,31 +38,16 @@ export const elementIds = {
 /** Size of an element that extends to the end of the file. */
 const unknownSize = Buffer.from([0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff])
 
-/**
- * Encodes an element with its content.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Encodes an element with its content. */
 export const element = (id: number, ...content: ReadonlyArray<Uint8Array>): Buffer => {
   const bytes = content.reduce((sum, part) => sum + part.byteLength, 0)
   return Buffer.concat([unsigned(id), sizeOf(bytes), ...content])
 }
 
-/**
- * Encodes the header of an element that extends to the end of the file.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Encodes the header of an element that extends to the end of the file. */
 export const openElement = (id: number): Buffer => Buffer.concat([unsigned(id), unknownSize])
 
-/**
- * Encodes a non-negative integer in the fewest bytes.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Encodes a non-negative integer in the fewest bytes. */
 export const unsigned = (value: number): Buffer => {
   const hex = value.toString(16)
   return Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, "hex")
@@ -81,12 +61,7 @@ const sizeOf = (bytes: number): Buffer => {
   return size
 }
 
-/**
- * Header of an element.
- *
- * @category models
- * @since 0.1.0
- */
+/** Header of an element. */
 export interface ElementHead {
   readonly id: number
   /** Offset of the content from the start of the header. */
@@ -95,12 +70,7 @@ export interface ElementHead {
   readonly contentBytes: number | undefined
 }
 
-/**
- * Parses the element header at `offset`. Returns undefined if it is missing or incomplete.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Parses the element header at `offset`. Returns undefined if it is missing or incomplete. */
 export const readHead = (bytes: Uint8Array, offset: number): ElementHead | undefined => {
   const id = readNumber(bytes, offset, 4)
   if (id === undefined) return undefined
@@ -126,10 +96,5 @@ const readNumber = (bytes: Uint8Array, offset: number, maxLength: number) => {
   return { value, length }
 }
 
-/**
- * Parses an unsigned integer.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Parses an unsigned integer. */
 export const readUnsigned = (bytes: Uint8Array): number => bytes.reduce((value, byte) => value * 256 + byte, 0)

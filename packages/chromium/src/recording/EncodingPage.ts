@@ -5,18 +5,10 @@ import * as path from "node:path"
 /**
  * URL of the page in the helper browser: a name that never exists, in a scheme that permits encoders. CDP answers all
  * its requests.
- *
- * @category constants
- * @since 0.1.0
  */
 export const pageOrigin = "https://recording.invalid"
 
-/**
- * Parameters of the page.
- *
- * @category models
- * @since 0.1.0
- */
+/** Parameters of the page. */
 export interface EncodingJob {
   readonly widthPx: number
   readonly heightPx: number
@@ -26,18 +18,9 @@ export interface EncodingJob {
   readonly packets: number
 }
 
-/**
- * @category constants
- * @since 0.1.0
- */
 export const encodingPage = `<!doctype html><title>Recording</title><script type="module" src="/encode.js"></script>`
 
-/**
- * Reads the page's library as published.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Reads the page's library as published. */
 export const readMediabunny = (): Promise<Buffer> => {
   const main = createRequire(import.meta.url).resolve("mediabunny")
   return fs.promises.readFile(path.join(path.dirname(main), "mediabunny.min.mjs"))
@@ -48,9 +31,6 @@ export const readMediabunny = (): Promise<Buffer> => {
  * chunks. Holds at most one response of frames and one chunk in memory.
  *
  * A frame consists of its length (4 bytes), time and duration in milliseconds (8 bytes each), and its JPEG file.
- *
- * @category constants
- * @since 0.1.0
  */
 export const encodingScript = `
 import { EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output, StreamTarget } from "/mediabunny.js"

@@ -6,10 +6,6 @@ import type { Account } from "../process/system/SystemAccount.ts"
 import { type VideoPlan, videoFrames, keyFrameEveryMs } from "./VideoPlan.ts"
 import { matroskaFrame, matroskaHeader } from "./Matroska.ts"
 
-/**
- * @category models
- * @since 0.1.0
- */
 export interface FfmpegOptions {
   readonly ffmpeg: Ffmpeg
   /** The recording's file. */
@@ -23,12 +19,7 @@ export interface FfmpegOptions {
   readonly limitMs: number
 }
 
-/**
- * Encodes a video with ffmpeg, which reads only the recovered frames through a pipe. Fails with `EncodingFailed`.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Encodes a video with ffmpeg, which reads only the recovered frames through a pipe. Fails with `EncodingFailed`. */
 export const encodeWithFfmpeg = Effect.fn("FfmpegEncoding.encode")(
   ({ ffmpeg, from, plan, folder, name, account, limitMs }: FfmpegOptions): Effect.Effect<void, ChromiumError> =>
     runPiped({

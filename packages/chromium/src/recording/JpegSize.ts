@@ -1,20 +1,10 @@
-/**
- * Width and height of an image in pixels.
- *
- * @category models
- * @since 0.1.0
- */
+/** Width and height of an image in pixels. */
 export interface ImageSize {
   readonly widthPx: number
   readonly heightPx: number
 }
 
-/**
- * Returns the size in a JPEG's frame header, or undefined if these bytes have none.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the size in a JPEG's frame header, or undefined if these bytes have none. */
 export const jpegSize = (bytes: Uint8Array): ImageSize | undefined => {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

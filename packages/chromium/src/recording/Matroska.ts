@@ -1,12 +1,7 @@
 import { element, elementIds as ids, openElement, unsigned } from "./Ebml.ts"
 import type { ImageSize } from "./JpegSize.ts"
 
-/**
- * A named position in a video.
- *
- * @category models
- * @since 0.1.0
- */
+/** A named position in a video. */
 export interface Chapter {
   /** Time from the start of the video. */
   readonly atMs: number
@@ -16,9 +11,6 @@ export interface Chapter {
 /**
  * Tracks of a recording. Marks need their own track, because they are known only as they happen and the file is
  * append-only.
- *
- * @category constants
- * @since 0.1.0
  */
 export const tracks = { video: 1, marks: 2 } as const
 
@@ -34,12 +26,7 @@ const track = (number: number, type: number, codec: string, ...more: ReadonlyArr
     ...more,
   )
 
-/**
- * Returns the header of a Matroska file of JPEG frames. Frames and marks follow. Times are in milliseconds.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the header of a Matroska file of JPEG frames. Frames and marks follow. Times are in milliseconds. */
 export const matroskaHeader = (size: ImageSize, chapters: ReadonlyArray<Chapter> = []): Buffer =>
   Buffer.concat([
     element(
@@ -104,18 +91,8 @@ const block = (trackNumber: number, content: Uint8Array, atMs: number): Buffer =
     element(ids.simpleBlock, Buffer.from([0x80 | trackNumber, 0, 0, 0x80]), content),
   )
 
-/**
- * Encodes a frame at an integer time in milliseconds.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Encodes a frame at an integer time in milliseconds. */
 export const matroskaFrame = (jpeg: Uint8Array, atMs: number): Buffer => block(tracks.video, jpeg, atMs)
 
-/**
- * Encodes a mark. An empty title marks only a time, such as the end.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Encodes a mark. An empty title marks only a time, such as the end. */
 export const matroskaMark = (title: string, atMs: number): Buffer => block(tracks.marks, text(title), atMs)

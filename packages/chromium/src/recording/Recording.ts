@@ -28,10 +28,6 @@ const firstLimit = "500 millis"
 /** Chapter titles are shown in lists. */
 const maxTitleLength = 120
 
-/**
- * @category models
- * @since 0.1.0
- */
 export interface RecordingOptions {
   readonly screencast: Screencast
   /** Output file. Must not exist. */
@@ -46,12 +42,7 @@ export interface RecordingOptions {
   readonly startAfter?: Effect.Effect<void>
 }
 
-/**
- * Progress of a recording.
- *
- * @category models
- * @since 0.1.0
- */
+/** Progress of a recording. */
 export interface RecordingState {
   readonly frames: number
   readonly bytes: number

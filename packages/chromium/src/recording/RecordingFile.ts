@@ -3,18 +3,9 @@ import * as path from "node:path"
 import { jpegSize } from "./JpegSize.ts"
 import { matroskaFrame, matroskaHeader, matroskaMark } from "./Matroska.ts"
 
-/**
- * Reason for no further writes: size limit, low disk space, or a write error.
- *
- * @category models
- * @since 0.1.0
- */
+/** Reason for no further writes: size limit, low disk space, or a write error. */
 export type Halt = "Full" | "NoSpace" | "Failed"
 
-/**
- * @category models
- * @since 0.1.0
- */
 export interface RecordingFileOptions {
   readonly file: string
   readonly maxBytes: number
@@ -22,12 +13,7 @@ export interface RecordingFileOptions {
   readonly reserveBytes: number
 }
 
-/**
- * An append-only file of frames and marks. Written data stays readable after any failure.
- *
- * @category models
- * @since 0.1.0
- */
+/** An append-only file of frames and marks. Written data stays readable after any failure. */
 export interface RecordingFile {
   /**
    * Appends a frame. Returns false once the file is closed to writes. Times are integer milliseconds; times before the
@@ -45,12 +31,7 @@ export interface RecordingFile {
 /** Checking free space is a system call, so it is not done for each frame. */
 const checkEveryBytes = 4 * 2 ** 20
 
-/**
- * Opens a new file. No method fails: a full disk only stops the recording.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Opens a new file. No method fails: a full disk only stops the recording. */
 export const openRecordingFile = async (options: RecordingFileOptions): Promise<RecordingFile> => {
   const handle = await fs.promises.open(options.file, "a", 0o600)
   let halt: ReturnType<RecordingFile["halt"]>

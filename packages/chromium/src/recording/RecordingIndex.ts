@@ -5,12 +5,7 @@ import { elementIds as ids, readHead, readUnsigned } from "./Ebml.ts"
 import { jpegSize, type ImageSize } from "./JpegSize.ts"
 import { type Chapter, tracks } from "./Matroska.ts"
 
-/**
- * Position of a frame in its file.
- *
- * @category models
- * @since 0.1.0
- */
+/** Position of a frame in its file. */
 export interface StoredFrame extends ImageSize {
   /** Time from the start of the recording. */
   readonly atMs: number
@@ -18,12 +13,7 @@ export interface StoredFrame extends ImageSize {
   readonly bytes: number
 }
 
-/**
- * The complete frames and marks of a recording's file.
- *
- * @category models
- * @since 0.1.0
- */
+/** The complete frames and marks of a recording's file. */
 export interface RecordingIndex {
   /** Ordered by time. */
   readonly frames: ReadonlyArray<StoredFrame>
@@ -41,9 +31,6 @@ const maxFrameBytes = 64 * 2 ** 20
 /**
  * Reads the positions of a recording's frames and marks, up to the first incomplete one, since a crash or full disk may
  * truncate the file anywhere. Fails with `RecordingUnusable` if there is no file or no frame.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const readRecording = (file: string): Effect.Effect<RecordingIndex, ChromiumError> =>
   Effect.tryPromise({

@@ -6,12 +6,7 @@ import type { RecordingIndex, StoredFrame } from "./RecordingIndex.ts"
 /** Larger sides only increase file size; text is sharp at this size. */
 const maxSidePx = 1920
 
-/**
- * Maximum distance between key frames in ms, which bounds the cost of seeking.
- *
- * @category constants
- * @since 0.1.0
- */
+/** Maximum distance between key frames in ms, which bounds the cost of seeking. */
 export const keyFrameEveryMs = 5000
 
 /** Minimum display time of the last frame. */
@@ -20,12 +15,7 @@ const lastFrameMs = 1000
 /** Limit of the chapter list in an MP4 file. */
 const maxChapters = 255
 
-/**
- * Plan of a video: frames of one size, each shown until the next.
- *
- * @category models
- * @since 0.1.0
- */
+/** Plan of a video: frames of one size, each shown until the next. */
 export interface VideoPlan extends ImageSize {
   /** In ascending order of time, starting at 0. */
   readonly frames: ReadonlyArray<StoredFrame>
@@ -33,12 +23,7 @@ export interface VideoPlan extends ImageSize {
   readonly durationMs: number
 }
 
-/**
- * Plans the video of a recording. It has the size that was shown longest and starts with the first frame.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Plans the video of a recording. It has the size that was shown longest and starts with the first frame. */
 export const planVideo = ({ frames: stored, marks, endMs }: RecordingIndex): VideoPlan => {
   const beginMs = stored[0]?.atMs ?? 0
   const frames: Array<StoredFrame> = []
@@ -82,23 +67,13 @@ const planChapters = (marks: ReadonlyArray<Chapter>, beginMs: number): ReadonlyA
   return chapters.slice(0, maxChapters)
 }
 
-/**
- * An encoder's input frame.
- *
- * @category models
- * @since 0.1.0
- */
+/** An encoder's input frame. */
 export interface VideoFrame {
   readonly jpeg: Uint8Array
   readonly atMs: number
 }
 
-/**
- * Yields the video's frames. Repeats the last one at the end, so that it has a duration.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Yields the video's frames. Repeats the last one at the end, so that it has a duration. */
 export async function* videoFrames(file: string, { frames, durationMs }: VideoPlan): AsyncGenerator<VideoFrame> {
   const handle = await fs.promises.open(file)
   try {

@@ -33,12 +33,7 @@ export interface AttachedTarget {
   readonly on: (method: string, listener: (params: unknown) => void) => () => void
 }
 
-/**
- * The relevant part of CDP's target information.
- *
- * @category models
- * @since 0.1.0
- */
+/** The relevant part of CDP's target information. */
 export interface TargetInfo {
   readonly targetId: string
   readonly type: string
@@ -49,12 +44,7 @@ export interface TargetInfo {
   readonly subtype?: string
 }
 
-/**
- * A target with the operations of its owner.
- *
- * @category models
- * @since 0.1.0
- */
+/** A target with the operations of its owner. */
 export interface TrackedTarget extends AttachedTarget {
   readonly info: () => TargetInfo
   readonly setInfo: (info: TargetInfo) => void
@@ -62,12 +52,7 @@ export interface TrackedTarget extends AttachedTarget {
   readonly leave: () => void
 }
 
-/**
- * Creates a target for the session `sessionId`.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Creates a target for the session `sessionId`. */
 export const trackTarget = (
   cdp: CdpConnection,
   events: SessionEvents,

@@ -9,9 +9,6 @@ const commanding = 2 + 4
 /**
  * Returns the parameters of `Input.dispatchKeyEvent` changed so that no tab or window opens. Chromium handles these
  * keys before the page does and opens a privileged page. The page still receives the key.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const withoutReservedKeys = (params: Fields): Fields => {
   const { modifiers, windowsVirtualKeyCode } = params

@@ -2,12 +2,7 @@ import type { CdpConnection } from "../process/cdp/CdpConnection.ts"
 
 type Listener = (params: unknown) => void
 
-/**
- * Dispatches events by CDP session.
- *
- * @category models
- * @since 0.1.0
- */
+/** Dispatches events by CDP session. */
 export interface SessionEvents {
   /** Calls `listener` for every event of that name in that session. Returns a function that unsubscribes. */
   readonly on: (sessionId: string, method: string, listener: Listener) => () => void
@@ -15,12 +10,7 @@ export interface SessionEvents {
   readonly removeSession: (sessionId: string) => void
 }
 
-/**
- * Dispatches the events of a connection by session.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Dispatches the events of a connection by session. */
 export const sessionEvents = (cdp: CdpConnection): SessionEvents => {
   const methods = new Map<string, { readonly sessions: Map<string, Set<Listener>>; readonly stop: () => void }>()
 

@@ -74,9 +74,6 @@ const areInfos = Schema.is(Schema.Struct({ targetInfos: Schema.Array(Info) }))
 /**
  * Attaches to all current and future targets of a browser until the scope closes. Completes once the open ones are
  * attached.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const followTargets = Effect.fn("Targets.follow")(function* (
   cdp: CdpConnection,
@@ -223,8 +220,5 @@ const isOpenPage = (target: TrackedTarget): boolean =>
 /**
  * Returns true for Chromium's own pages, which have more rights than the web. Clients cannot access them, and page
  * lists omit them.
- *
- * @category guards
- * @since 0.1.0
  */
 export const isPrivilegedUrl = (url: string): boolean => /^(chrome|chrome-untrusted|devtools):/.test(url)

@@ -5,12 +5,7 @@ import type { CdpConnection } from "../process/cdp/CdpConnection.ts"
 import type { Targets } from "../targets/Targets.ts"
 import type { Screencast } from "./cast/Screencast.ts"
 
-/**
- * A browser as seen by the live view.
- *
- * @category models
- * @since 0.1.0
- */
+/** A browser as seen by the live view. */
 export interface LiveBrowser {
   readonly targets: Targets
   readonly screencast: Screencast

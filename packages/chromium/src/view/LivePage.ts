@@ -13,23 +13,13 @@ const extension = isSource ? ".ts" : ".js"
 /** Module shared by page and server. */
 const shared = [`protocol/ServerMessage${extension}`]
 
-/**
- * An asset of the page.
- *
- * @category models
- * @since 0.1.0
- */
+/** An asset of the page. */
 export interface LiveAsset {
   readonly contentType: string
   readonly body: string
 }
 
-/**
- * The live page and its assets, read from disk.
- *
- * @category models
- * @since 0.1.0
- */
+/** The live page and its assets, read from disk. */
 export interface LivePage {
   /** Changes with the files, so that assets can be cached permanently. */
   readonly version: string
@@ -47,12 +37,7 @@ export interface LivePageOptions {
   readonly hasUi?: boolean
 }
 
-/**
- * Reads the live page's files.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Reads the live page's files. */
 export const readLivePage = (): LivePage => {
   const own = fs.readdirSync(scripts).filter((name) => name.endsWith(extension) && !name.endsWith(`.d${extension}`))
   const modules = [

@@ -39,10 +39,6 @@ export interface ViewerSlot {
   readonly leave: () => void
 }
 
-/**
- * @category models
- * @since 0.1.0
- */
 export interface ViewerSlotOptions {
   /** True if the viewer may resize the window while it has control. Default false. */
   readonly canResize?: boolean
@@ -65,9 +61,6 @@ export interface LiveView {
 /**
  * Creates a browser's live view. Without viewers it only tracks open dialogs. Closing the scope disconnects all
  * viewers.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const makeLiveView = Effect.fn("LiveView.make")(function* (
   browser: LiveBrowser,

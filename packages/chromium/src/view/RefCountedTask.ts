@@ -4,12 +4,7 @@ import * as FiberSet from "effect/FiberSet"
 import type * as Scope from "effect/Scope"
 import * as Semaphore from "effect/Semaphore"
 
-/**
- * A task that runs while it has at least one user.
- *
- * @category models
- * @since 0.1.0
- */
+/** A task that runs while it has at least one user. */
 export interface RefCountedTask {
   readonly enter: () => void
   readonly leave: () => void
@@ -17,12 +12,7 @@ export interface RefCountedTask {
   readonly idle: Effect.Effect<void>
 }
 
-/**
- * Runs a task while it has users, never twice at once, even during cleanup. Closing the scope stops it.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Runs a task while it has users, never twice at once, even during cleanup. Closing the scope stops it. */
 export const refCountedTask = Effect.fnUntraced(function* (
   task: Effect.Effect<never>,
 ): Effect.fn.Return<RefCountedTask, never, Scope.Scope> {

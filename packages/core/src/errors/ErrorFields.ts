@@ -29,12 +29,7 @@ export interface ResponseFields extends FailureFields {
   readonly body: unknown
 }
 
-/**
- * Formats an error as one line: what failed, why, and the fix.
- *
- * @category formatting
- * @since 0.1.0
- */
+/** Formats an error as one line: what failed, why, and the fix. */
 export const failureMessage = (
   failure: {
     readonly operation: string

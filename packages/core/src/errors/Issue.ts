@@ -2,12 +2,7 @@ import type { Issue } from "../reasoning/index.ts"
 
 export type { Issue }
 
-/**
- * Reads the issues of a 422 body and ignores anything else.
- *
- * @category parsing
- * @since 0.1.0
- */
+/** Reads the issues of a 422 body and ignores anything else. */
 export const readIssues = (detail: unknown): ReadonlyArray<Issue> =>
   Array.isArray(detail) ? detail.filter(isIssue) : []
 
@@ -21,11 +16,6 @@ const isIssue = (value: unknown): value is Issue =>
   "type" in value &&
   typeof value.type === "string"
 
-/**
- * Formats issues as one line, each with its location.
- *
- * @category formatting
- * @since 0.1.0
- */
+/** Formats issues as one line, each with its location. */
 export const issuesMessage = (issues: ReadonlyArray<Issue>): string =>
   issues.map((issue) => `${issue.loc.join(".")}: ${issue.msg}`).join("; ")

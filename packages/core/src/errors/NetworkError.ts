@@ -35,12 +35,7 @@ export class NetworkError extends Data.TaggedError("NetworkError")<
     return true
   }
 
-  /**
-   * Creates the error from the value thrown by `fetch`.
-   *
-   * @category constructors
-   * @since 0.1.0
-   */
+  /** Creates the error from the value thrown by `fetch`. */
   static fromFetch(operation: string, origin: string, thrown: unknown): NetworkError {
     const codes = errorCodes(thrown)
     const text = thrown instanceof Error ? thrown.message : String(thrown)

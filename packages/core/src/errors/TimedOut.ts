@@ -24,12 +24,7 @@ export class TimedOut extends Data.TaggedError("TimedOut")<
     return true
   }
 
-  /**
-   * Creates the error for a client-side limit.
-   *
-   * @category constructors
-   * @since 0.1.0
-   */
+  /** Creates the error for a client-side limit. */
   static after(operation: string, limit: Duration.Duration, what = "No response"): TimedOut {
     return new TimedOut({ operation, limit, detail: `${what} after ${Duration.toSeconds(limit)} s` })
   }

@@ -21,12 +21,7 @@ export class UnsupportedReasoning extends Data.TaggedError("UnsupportedReasoning
     return false
   }
 
-  /**
-   * Creates the error from the issues the server would return.
-   *
-   * @category constructors
-   * @since 0.1.0
-   */
+  /** Creates the error from the issues the server would return. */
   static fromIssues(operation: string, model: string, issues: ReadonlyArray<Issue>): UnsupportedReasoning {
     return new UnsupportedReasoning({ operation, model, issues, detail: issuesMessage(issues) })
   }

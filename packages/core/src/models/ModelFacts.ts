@@ -18,12 +18,7 @@ const gpt = (price?: ModelCard["price"], outputTokens?: number): ModelFacts => (
 })
 const gemini = (wireId?: string): ModelFacts => ({ seesImages: true, ...(wireId === undefined ? {} : { wireId }) })
 
-/**
- * Facts about the models of the matrices, except for the planner and server-defined names.
- *
- * @category constants
- * @since 0.1.0
- */
+/** Facts about the models of the matrices, except for the planner and server-defined names. */
 export const modelFacts: Readonly<Record<string, ModelFacts>> = {
   "gpt-4.1": gpt(),
   "gpt-4.1-mini": gpt(),

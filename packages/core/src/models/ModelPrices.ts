@@ -34,12 +34,7 @@ const sol: ModelPrice = {
   source: `${workedOut}; ${gptRule}`,
 }
 
-/**
- * List prices by model. Models without a citable source are omitted.
- *
- * @category constants
- * @since 0.1.0
- */
+/** List prices by model. Models without a citable source are omitted. */
 export const modelPrices = {
   opus,
   sol,

@@ -2,23 +2,13 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 
-/**
- * Page metadata of a cursor-based list.
- *
- * @category models
- * @since 0.1.0
- */
+/** Page metadata of a cursor-based list. */
 export interface CursorPage {
   readonly nextCursor?: string | null | undefined
   readonly hasMore: boolean
 }
 
-/**
- * Streams the items of a cursor-based list, one request at a time, on demand.
- *
- * @category streams
- * @since 0.1.0
- */
+/** Streams the items of a cursor-based list, one request at a time, on demand. */
 export const cursorPages = <Page extends CursorPage, A, E, R>(
   fetch: (cursor: { readonly cursor?: string }) => Effect.Effect<Page, E, R>,
   items: (page: Page) => ReadonlyArray<A>,
@@ -34,12 +24,7 @@ export const cursorPages = <Page extends CursorPage, A, E, R>(
     ),
   )
 
-/**
- * Accessors for a numbered list.
- *
- * @category models
- * @since 0.1.0
- */
+/** Accessors for a numbered list. */
 export interface Numbering<Page, A> {
   readonly items: (page: Page) => ReadonlyArray<A>
   /** Total number of items. */
@@ -57,9 +42,6 @@ interface Position {
 /**
  * Streams the items of a numbered list, one request at a time, on demand. Items created meanwhile shift others to later
  * pages; duplicates are skipped.
- *
- * @category streams
- * @since 0.1.0
  */
 export const numberedPages = <Page, A, E, R>(
   fetch: (pageNumber: number) => Effect.Effect<Page, E, R>,

@@ -6,12 +6,7 @@ import { parseRetryAfter, retrying, RetryOverride } from "../retry/index.ts"
 import { CallSettings } from "./CallSettings.ts"
 import type { ConfigShape } from "./Config.ts"
 
-/**
- * A request with all of its attempts.
- *
- * @category models
- * @since 0.1.0
- */
+/** A request with all of its attempts. */
 export interface Exchange {
   /** Operation name in the contract, for errors. */
   readonly operation: string
@@ -42,9 +37,6 @@ export interface Received {
 /**
  * Sends a request with the limits and retries of the configuration and the call. Fails on any error response.
  * Interruption aborts it.
- *
- * @category operations
- * @since 0.1.0
  */
 export const exchange = (config: ConfigShape, request: Exchange): Effect.Effect<Received, ApiError> =>
   Effect.withFiber((fiber) => {

@@ -1,11 +1,6 @@
 import * as Context from "effect/Context"
 
-/**
- * Header that makes a creating call safe to retry.
- *
- * @category constants
- * @since 0.1.0
- */
+/** Header that makes a creating call safe to retry. */
 export const idempotencyHeader = "idempotency-key"
 
 /** Returns a version 4 UUID. `crypto.randomUUID` is missing on pages served over plain HTTP. */

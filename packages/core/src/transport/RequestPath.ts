@@ -10,32 +10,17 @@ export interface AnyInput {
   readonly body?: unknown
 }
 
-/**
- * A path with its query.
- *
- * @category models
- * @since 0.1.0
- */
+/** A path with its query. */
 export interface RequestPath {
   readonly path: string
 }
 
-/**
- * A path parameter that would change the path.
- *
- * @category models
- * @since 0.1.0
- */
+/** A path parameter that would change the path. */
 export interface UnusablePart {
   readonly unusable: string
 }
 
-/**
- * Fills in path parameters and appends the query. Omits null and absent values, repeats arrays.
- *
- * @category formatting
- * @since 0.1.0
- */
+/** Fills in path parameters and appends the query. Omits null and absent values, repeats arrays. */
 export const fillPath = (path: string, input: AnyInput): RequestPath | UnusablePart => {
   let unusable: string | undefined
   const filled = path.includes("{")

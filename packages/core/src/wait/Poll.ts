@@ -26,31 +26,18 @@ export const defaultWaitTimeout = Duration.hours(4)
 /**
  * Returns the delay before the next poll in whole milliseconds: short at first, because small tasks end within seconds,
  * then up to 2 s.
- *
- * @category schedules
- * @since 0.1.0
  */
 export const pause = (unchangedLooks: number): Duration.Duration =>
   Duration.millis(Math.min(2_000, Math.round(100 * 1.3 ** unchangedLooks)))
 
-/**
- * Retry policy of a wait. It survives a service restart: each poll is retried for up to a minute.
- *
- * @category schedules
- * @since 0.1.0
- */
+/** Retry policy of a wait. It survives a service restart: each poll is retried for up to a minute. */
 export const patience: Partial<RetryPolicy> = {
   maxRetries: Number.POSITIVE_INFINITY,
   cap: Duration.seconds(2),
   deadline: Duration.minutes(1),
 }
 
-/**
- * Polls until a value is available.
- *
- * @category schedules
- * @since 0.1.0
- */
+/** Polls until a value is available. */
 export const pollUntil = <A, E extends ApiError, R>(
   operation: string,
   what: string,

@@ -7,12 +7,7 @@ import { type ApiError, TimedOut } from "../errors/index.ts"
 import { RetryOverride } from "../retry/index.ts"
 import { defaultWaitTimeout, patience, pause, type WaitOptions } from "./Poll.ts"
 
-/**
- * Result of polling a growing list.
- *
- * @category models
- * @since 0.1.0
- */
+/** Result of polling a growing list. */
 export interface Look<A, Position> {
   readonly items: ReadonlyArray<A>
   /** Position of the next poll. */
@@ -23,12 +18,7 @@ export interface Look<A, Position> {
   readonly hasMore: boolean
 }
 
-/**
- * A list that grows until it ends.
- *
- * @category models
- * @since 0.1.0
- */
+/** A list that grows until it ends. */
 export interface Watched<A, Position, E, R> {
   readonly operation: string
   /** Subject of the timeout error. */
@@ -50,9 +40,6 @@ interface State<Position> {
 /**
  * Streams existing and new items by polling, until the end was seen and all items were fetched. Fails with `TimedOut`
  * after the timeout. An end that is noticed late counts.
- *
- * @category streams
- * @since 0.1.0
  */
 export const watchUntilEnd = <A, Position, E extends ApiError, R>({
   look,

@@ -1,9 +1,6 @@
 /**
  * Formats a number as Python's `repr` formats a float: `1.0`, `1e-05`, `1e+16`. Both languages use the shortest digits;
  * they differ in when and how the exponent is written.
- *
- * @category formatting
- * @since 0.1.0
  */
 export const pythonFloat = (value: number): string => {
   if (!Number.isFinite(value)) return Number.isNaN(value) ? "NaN" : value > 0 ? "Infinity" : "-Infinity"

@@ -20,12 +20,7 @@ import { pressKey, scroll, scrollTo, wait, waitFor } from "./pointer/WaitAndScro
 import { unfold } from "./pointer/Disclosure.ts"
 import { dialog, expectDialog, verify } from "./read/VerifyClaim.ts"
 
-/**
- * What a command does next, seen from the page as it is and from what its last step came to.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** What a command does next, seen from the page as it is and from what its last step came to. */
 export const perform = (command: Command, scene: Scene): Outcome => {
   switch (command.do) {
     case "navigate":

@@ -47,9 +47,6 @@ const opener = (scene: Scene): PageElement | undefined =>
 /**
  * One more move to find something: wait for the page, close what covers it, scroll through it, open what is folded.
  * Undefined when all is tried or the moves are used up.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const explore = (scene: Scene, wanted: string): Outcome | undefined => {
   const { page, progress } = scene

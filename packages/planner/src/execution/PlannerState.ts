@@ -4,12 +4,7 @@ import type { StepRecord } from "@tabwright/agent/brain"
 import { PageDigest } from "../matching/PageDigest.ts"
 import { Candidate } from "../matching/Superlative.ts"
 
-/**
- * How far a command has come.
- *
- * @category schemas
- * @since 0.1.0
- */
+/** How far a command has come. */
 export const Progress = Schema.Struct({
   /** "start" before the first action; what else there is belongs to the command. */
   phase: Schema.String,
@@ -55,12 +50,7 @@ const Kept = Schema.Struct({
 })
 export type Kept = typeof Kept.Type
 
-/**
- * Everything the planner carries from step to step; with the task and the history it decides alone.
- *
- * @category schemas
- * @since 0.1.0
- */
+/** Everything the planner carries from step to step; with the task and the history it decides alone. */
 export const PlannerState = Schema.Struct({
   /** Position of the command at hand in the plan. */
   next: Schema.Int,
@@ -96,12 +86,7 @@ const beginning: PlannerState = {
 
 const decode = Schema.decodeUnknownOption(PlannerState)
 
-/**
- * The state that the last step was decided with.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** The state that the last step was decided with. */
 export const stateAfter = (history: ReadonlyArray<StepRecord>): PlannerState => {
   const last = history.at(-1)
   return last === undefined ? beginning : Option.getOrElse(decode(last.decision.state), () => beginning)

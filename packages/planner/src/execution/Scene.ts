@@ -10,12 +10,7 @@ export interface LastStep {
   readonly dispatches: ReadonlyArray<Dispatch>
 }
 
-/**
- * All that a command may look at to decide what comes next.
- *
- * @category models
- * @since 0.1.0
- */
+/** All that a command may look at to decide what comes next. */
 export interface Scene {
   readonly page: Observation
   readonly progress: Progress
@@ -43,12 +38,7 @@ export interface Gains {
   readonly answers?: ReadonlyArray<Kept>
 }
 
-/**
- * A command's next move.
- *
- * @category models
- * @since 0.1.0
- */
+/** A command's next move. */
 export type Outcome =
   | {
       readonly kind: "act"

@@ -1,8 +1,5 @@
 /**
  * What reading one clause has found out so far, so that no phrase is read twice: patterns try many ways to cut a clause.
- *
- * @category models
- * @since 0.1.0
  */
 export interface Attempts {
   /** What each capture made of each run of tokens. */
@@ -16,12 +13,7 @@ const mostAttempts = 400_000
 
 export const freshAttempts = (): Attempts => ({ read: new Map(), left: mostAttempts })
 
-/**
- * What the clauses before this one said that this one may build on.
- *
- * @category models
- * @since 0.1.0
- */
+/** What the clauses before this one said that this one may build on. */
 export interface ParseCache {
   /** Words that were searched for or filtered by, in lower case and singular: "the cheapest lamp" may use them. */
   readonly topics: ReadonlyArray<string>

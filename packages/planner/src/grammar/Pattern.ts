@@ -1,12 +1,7 @@
 import type { Token } from "../language/Token.ts"
 import type { ParseCache } from "./ParseCache.ts"
 
-/**
- * Reads a run of tokens as an `A`, or says with `undefined` that it is none.
- *
- * @category models
- * @since 0.1.0
- */
+/** Reads a run of tokens as an `A`, or says with `undefined` that it is none. */
 export type Capture<A> = (tokens: ReadonlyArray<Token>, knowledge: ParseCache) => A | undefined
 
 type Node =
@@ -79,9 +74,6 @@ const maxTokens = 120
 /**
  * Compiles a pattern: words, `(a|b)`, `[optional]`, `<capture>`, `{group}`, and `'('` for a parenthesis. A match takes all tokens; a capture takes
  * as few as it can, at least one.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const pattern = (source: string) => {
   const nodes = compile(source)

@@ -2,12 +2,7 @@ import type { Token } from "../language/Token.ts"
 import type { Command } from "../Plan.ts"
 import { type Capture, pattern } from "./Pattern.ts"
 
-/**
- * One way to word an instruction: reads all of a clause's tokens, or none.
- *
- * @category models
- * @since 0.1.0
- */
+/** One way to word an instruction: reads all of a clause's tokens, or none. */
 export type Rule<A = ReadonlyArray<Command>> = Capture<A>
 
 /** What each capture of a pattern read; those in optional or alternative parts may be missing. */
@@ -15,12 +10,7 @@ export type Captured<C extends Readonly<Record<string, Capture<unknown>>>> = {
   readonly [K in keyof C]?: C[K] extends Capture<infer A> ? A : never
 }
 
-/**
- * A rule from a pattern, the captures it names and what they come to. `build` may still refuse with `undefined`.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** A rule from a pattern, the captures it names and what they come to. `build` may still refuse with `undefined`. */
 export const rule = <A, const C extends Readonly<Record<string, Capture<unknown>>>>(
   source: string,
   captures: C,

@@ -1,12 +1,7 @@
 import { isPunctuation, isWord, rawText, type Token } from "./Token.ts"
 import { verbLength } from "./Verb.ts"
 
-/**
- * One instruction of a task. The spans of all clauses, in order, cover the task without a gap.
- *
- * @category models
- * @since 0.1.0
- */
+/** One instruction of a task. The spans of all clauses, in order, cover the task without a gap. */
 export interface Clause {
   /** Without the separators and fillers around it. */
   readonly tokens: ReadonlyArray<Token>
@@ -254,9 +249,6 @@ const trim = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
 /**
  * Splits a task's tokens into clauses: at line and sentence ends, `;` and "then" always, at a comma and "and" only in
  * front of a verb. What is nothing but fillers belongs to the clause before it.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const splitClauses = (task: string, tokens: ReadonlyArray<Token>): ReadonlyArray<Clause> => {
   const positions = starts(tokens)

@@ -22,9 +22,6 @@ const wordings: ReadonlyArray<readonly [RegExp, (parts: ReadonlyArray<string>) =
 /**
  * Dates in a text as `2026-05-03`, or `-05-03` where the text names no year. Only wordings that leave no doubt about what is day and
  * what is month.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const datesIn = (text: string): ReadonlyArray<string> => {
   const plain = text.toLowerCase()

@@ -112,9 +112,6 @@ export const numberValue = (raw: string): string => {
 /**
  * Cuts a task into tokens. Nothing but white space is left between them, and every token's `raw` is the task's own
  * slice. A quote that is never closed is a punctuation mark.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const lex = (task: string): ReadonlyArray<Token> => {
   const tokens: Array<Token> = []

@@ -1,12 +1,7 @@
 /** What a token is. Everything but words, numbers and punctuation is protected: no rule looks inside it. */
 export type TokenKind = "word" | "number" | "quoted" | "url" | "email" | "file" | "bullet" | "newline" | "punctuation"
 
-/**
- * One piece of a task with its place in it.
- *
- * @category models
- * @since 0.1.0
- */
+/** One piece of a task with its place in it. */
 export interface Token {
   readonly kind: TokenKind
   /** The characters of the task, untouched. */

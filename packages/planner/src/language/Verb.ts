@@ -129,9 +129,6 @@ const isNoun = (token: Token, next: Token | undefined): boolean => {
  * How many tokens at `at` make up a verb, 0 when none does.
  *
  * A verb that the next word turns into a noun ("order number") is none.
- *
- * @category guards
- * @since 0.1.0
  */
 export const verbLength = (tokens: ReadonlyArray<Token>, at: number): number => {
   const token = tokens[at]

@@ -14,12 +14,7 @@ export const isCartLink = (element: PageElement): boolean => {
   return element.name.length < 40 && marks.some((word) => canonical(word) === "cart") && !/item|product/.test(path)
 }
 
-/**
- * How many items the page says are in the cart; null when it says nothing.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** How many items the page says are in the cart; null when it says nothing. */
 export const cartCount = (observation: Observation): number | null => {
   for (const element of observation.elements) {
     if (!isCartLink(element)) continue

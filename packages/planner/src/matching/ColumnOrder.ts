@@ -11,9 +11,6 @@ const compare = (a: string, b: string): number => {
 
 /**
  * Which way the rows of a table are ordered by one of its columns; null where that cannot be told: no such column, one value only, no order.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const columnOrder = (data: unknown, by: string): "ascending" | "descending" | null => {
   const rows = Array.isArray(data) ? data.filter((row) => typeof row === "object" && row !== null) : []

@@ -15,12 +15,7 @@ const valueIn = (text: string, isAmount: boolean): string | undefined => {
   return amounts(rest)[0]?.text ?? /^-?\d[\d.,]*/.exec(rest)?.[0]
 }
 
-/**
- * A number, code or reference behind its name in a running text: `Your order number is HB-1058.`
- *
- * @category constructors
- * @since 0.1.0
- */
+/** A number, code or reference behind its name in a running text: `Your order number is HB-1058.` */
 export const identifierIn = (pageText: string, query: string): string | undefined => {
   const words = normalise(query).split(" ")
   if (!/^(?:number|code|id|reference|no)$/.test(words.at(-1) ?? "")) return undefined
@@ -43,9 +38,6 @@ export const identifierIn = (pageText: string, query: string): string | undefine
  *
  * The line that consists of nothing but the label beats one that merely contains it; the last word of what is asked
  * for must be in the label.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const labeledValue = (pageText: string, query: string): string | undefined => {
   const asked = wordsOf(canonical(query))
@@ -81,12 +73,7 @@ const owners = new Set(
   ),
 )
 
-/**
- * Whether a page's label names what was asked for: a "Total" is the cart total, and is not the line total.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Whether a page's label names what was asked for: a "Total" is the cart total, and is not the line total. */
 export const isLabelFor = (label: string, query: string): boolean => {
   const there = wordsOf(canonical(label))
   const asked = wordsOf(canonical(query))
@@ -101,9 +88,6 @@ export const isLabelFor = (label: string, query: string): boolean => {
 /**
  * A fact of the thing that a page is about: the first price, rating or word on stock behind its name, before those of
  * other things that the page recommends.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const factOf = (pageText: string, name: string, query: string): string | undefined => {
   const at = name === "" ? -1 : pageText.indexOf(name)

@@ -9,12 +9,7 @@ export interface ListSize {
   readonly noun: string
 }
 
-/**
- * The size of the list that a page shows, in the page's own count; of the noun asked for where one is given.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** The size of the list that a page shows, in the page's own count; of the noun asked for where one is given. */
 export const listSize = (page: Observation, noun?: string): ListSize | undefined => {
   const text = page.pageText.slice(0, 20_000)
   const found = [

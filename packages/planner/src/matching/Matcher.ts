@@ -112,12 +112,7 @@ export interface Scored {
   readonly score: number
 }
 
-/**
- * Elements that may be the target, best first, with their scores.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Elements that may be the target, best first, with their scores. */
 export const rank = (elements: ReadonlyArray<PageElement>, target: Target): ReadonlyArray<Scored> => {
   const near = target.near
   const names = new Set(elements.filter((element) => !isField(element)).map((element) => element.name))
@@ -150,12 +145,7 @@ export const rank = (elements: ReadonlyArray<PageElement>, target: Target): Read
   return scored.sort((a, b) => b.score - a.score || a.element.index - b.element.index)
 }
 
-/**
- * What a search for a target came to.
- *
- * @category models
- * @since 0.1.0
- */
+/** What a search for a target came to. */
 export type Match =
   | {
       readonly kind: "found"
@@ -192,9 +182,6 @@ const nameOf = (element: PageElement): string =>
  *
  * Elements of the same name count as one unless the target counts them; the first in the page is taken. Two different
  * names that fit equally well are ambiguous, as are equal names that would do harm in different rows.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const findTarget = (elements: ReadonlyArray<PageElement>, target: Target): Match => {
   const ranked = rank(elements, target)

@@ -2,12 +2,7 @@ import * as Schema from "effect/Schema"
 import type { Observation } from "@tabwright/agent/brain"
 import { cartCount } from "./CartBadge.ts"
 
-/**
- * A page in short, to tell later whether something changed it.
- *
- * @category schemas
- * @since 0.1.0
- */
+/** A page in short, to tell later whether something changed it. */
 export const PageDigest = Schema.Struct({
   url: Schema.String,
   title: Schema.String,
@@ -25,12 +20,7 @@ const digestOf = (text: string): string => {
   return (hash >>> 0).toString(16)
 }
 
-/**
- * Marks the page as it stands.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Marks the page as it stands. */
 export const markOf = (page: Observation): PageDigest => {
   const controls = page.elements
     .map((element) => `${element.name}${element.checked ? "+" : ""}${element.disabled ? "-" : ""}`)

@@ -1,12 +1,7 @@
 import type { Observation, PageElement } from "@tabwright/agent/brain"
 import { normalise } from "./Words.ts"
 
-/**
- * A row of a table, an entry of a list, a card: what stands together and is acted on as one.
- *
- * @category models
- * @since 0.1.0
- */
+/** A row of a table, an entry of a list, a card: what stands together and is acted on as one. */
 export interface PageRow {
   readonly text: string
   /** The controls in it, in order. */
@@ -23,9 +18,6 @@ const minimumGlued = 3
 
 /**
  * Whether a row has this text: as words of its own, else run together with its neighbours as lists without spaces show it.
- *
- * @category guards
- * @since 0.1.0
  */
 export const hasText = (row: string, text: string): boolean => {
   const wanted = normalise(text)
@@ -54,12 +46,7 @@ const gluedIn = (row: string, text: string): boolean => {
 /** Characters of a row at most: what is longer is a list of them. */
 const longestRow = 290
 
-/**
- * All rows that a page shows, by what the controls in them stand in, in the order of the page.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** All rows that a page shows, by what the controls in them stand in, in the order of the page. */
 export const pageRows = ({ elements }: Observation): ReadonlyArray<PageRow> => {
   const groups = new Map<string, Array<PageElement>>()
   for (const element of elements) {

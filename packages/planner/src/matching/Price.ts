@@ -38,9 +38,6 @@ const all = (text: string): ReadonlyArray<Amount & { readonly isOther: boolean }
 /**
  * The price to pay among the amounts of a text: an old price, a saving, a unit price or the cost of shipping is not it.
  * Of several that remain the smallest is the current one.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const priceOf = (text: string): Amount | undefined => {
   const found = all(text)

@@ -7,9 +7,6 @@ const patterns: ReadonlyArray<RegExp> = [
 
 /**
  * The rating in a text: "4.6 out of 5", "★ 4.6", "4.6 stars", or the filled stars counted; undefined when there is none.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const ratingOf = (text: string): number | undefined => {
   for (const pattern of patterns) {

@@ -4,12 +4,7 @@ import { type Amount, priceOf } from "./Price.ts"
 import { ratingOf, reviewsOf } from "./Rating.ts"
 import { normalise } from "./Words.ts"
 
-/**
- * One entry of a list of results, as far as the page shows it.
- *
- * @category models
- * @since 0.1.0
- */
+/** One entry of a list of results, as far as the page shows it. */
 export interface ResultCard {
   readonly name: string
   /** What opens it; where nothing does, one of its controls. */
@@ -89,9 +84,6 @@ const worth = (cards: ReadonlyArray<ResultCard>): number => {
 /**
  * The page's main list of results, in the order of the page: elements that stand in cards of their own, of the shape
  * that is repeated most. Empty when the page has no such list in sight.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const resultCards = (observation: Observation): ReadonlyArray<ResultCard> => {
   const byCard = new Map<string, Array<PageElement>>()

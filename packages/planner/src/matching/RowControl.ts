@@ -32,12 +32,7 @@ const isPure = (element: PageElement, target: Target, row: PageRow, noun: string
 /** Below this a control of a row is not the one that is meant. */
 const threshold = 0.7
 
-/**
- * The control of a row for what is to be done; undefined when it has none, or several that differ.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** The control of a row for what is to be done; undefined when it has none, or several that differ. */
 export const rowControl = (row: PageRow, target: Target, noun: string): PageElement | undefined => {
   const pressable = row.controls.filter((element) => !isField(element))
   const [best, next] = rank(pressable, target).filter(

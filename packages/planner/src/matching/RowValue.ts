@@ -23,9 +23,6 @@ export const cellOf = (cells: Cells | undefined, by: string): string | undefined
 
 /**
  * What a row is worth in a column, or by its price, date or rating; undefined when it shows nothing that leaves no doubt.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const rowValue = (text: string, cells: Cells | undefined, by: string): number | string | undefined => {
   if (by === "date") {

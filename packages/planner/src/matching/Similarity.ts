@@ -40,9 +40,6 @@ const areOpposite = (a: string, b: string): boolean =>
 /**
  * How well `found` names what was `asked` for, from 0 to 1: exact 1, case apart 0.97, punctuation apart 0.94, a synonym
  * 0.92; then how many words they share, and how few letters differ.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const similarity = (asked: string, found: string): number => {
   if (asked === "" || found === "") return 0

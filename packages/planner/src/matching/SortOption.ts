@@ -27,12 +27,7 @@ export const orderOf = (option: string): Order | null => {
 export const usualOrder = (by: string): Order =>
   /rating|date|popular|newest|review/.test(by.toLowerCase()) ? "descending" : "ascending"
 
-/**
- * How well an option of a sorting control fits, 0 when it sorts by something else or the other way round.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** How well an option of a sorting control fits, 0 when it sorts by something else or the other way round. */
 export const sortFit = (option: string, by: string, order: Order | null): number => {
   const text = normalise(option)
   const key = singular(normalise(by))

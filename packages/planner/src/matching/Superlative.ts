@@ -2,12 +2,7 @@ import * as Schema from "effect/Schema"
 import type { Item } from "../Plan.ts"
 import type { ResultCard } from "./ResultCard.ts"
 
-/**
- * A result that was seen and may be the one that is looked for.
- *
- * @category schemas
- * @since 0.1.0
- */
+/** A result that was seen and may be the one that is looked for. */
 export const Candidate = Schema.Struct({
   name: Schema.String,
   href: Schema.String,
@@ -41,9 +36,6 @@ export const leads = (href: string): boolean => href !== "" && !href.endsWith("#
 /**
  * Adds what a page shows to what was seen before. Kept in the page's order for positions, best first otherwise, where
  * equal ones keep the page's order.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const collect = (
   seen: ReadonlyArray<Candidate>,

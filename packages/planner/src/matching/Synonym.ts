@@ -62,12 +62,7 @@ const signs: Readonly<Record<string, string>> = {
   "🔎": "search",
 }
 
-/**
- * A phrase in the words that stand for all its synonyms: "E-mail address" and "Email" are both `email`.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** A phrase in the words that stand for all its synonyms: "E-mail address" and "Email" are both `email`. */
 export const canonical = (text: string): string => {
   const sign = signs[text.trim().toLowerCase().replace("\uFE0F", "")]
   if (sign !== undefined) return sign

@@ -4,12 +4,7 @@ import * as Effect from "effect/Effect"
 import { type FileInput, sourcesOf, type UploadOptions } from "../files/FileInput.ts"
 import { CloudBrowsers } from "../unversioned/CloudBrowsers.ts"
 
-/**
- * Browsers controlled by the caller, with file uploads.
- *
- * @category models
- * @since 0.1.0
- */
+/** Browsers controlled by the caller, with file uploads. */
 export class Browsers extends CloudBrowsers {
   readonly #bridge: Bridge
 

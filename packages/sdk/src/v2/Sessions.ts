@@ -4,12 +4,7 @@ import * as Effect from "effect/Effect"
 import { type FileInput, sourcesOf, type UploadOptions } from "../files/FileInput.ts"
 import { PageList } from "../list/PageList.ts"
 
-/**
- * v2 sessions: a browser shared by consecutive tasks.
- *
- * @category models
- * @since 0.1.0
- */
+/** v2 sessions: a browser shared by consecutive tasks. */
 export class Sessions {
   readonly #bridge: Bridge
 

@@ -5,12 +5,7 @@ import type { WaitSettings } from "../handle/WaitSettings.ts"
 import { PageList } from "../list/PageList.ts"
 import { outputFilesOf, TaskHandle } from "./TaskHandle.ts"
 
-/**
- * Tasks by id. Start a task with `client.v2.run()`.
- *
- * @category models
- * @since 0.1.0
- */
+/** Tasks by id. Start a task with `client.v2.run()`. */
 export class Tasks {
   readonly #bridge: Bridge
 

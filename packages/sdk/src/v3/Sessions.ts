@@ -6,12 +6,7 @@ import * as Stream from "effect/Stream"
 import { waitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
 import { PageList } from "../list/PageList.ts"
 
-/**
- * v3 sessions by id. Start a task with `client.v3.run()`.
- *
- * @category models
- * @since 0.1.0
- */
+/** v3 sessions by id. Start a task with `client.v3.run()`. */
 export class Sessions {
   readonly #bridge: Bridge
 

@@ -7,23 +7,13 @@ import { Workspaces as UnversionedWorkspaces } from "../unversioned/Workspaces.t
 
 export type { DownloadAllOptions } from "../unversioned/Workspaces.ts"
 
-/**
- * Workspace upload options.
- *
- * @category models
- * @since 0.1.0
- */
+/** Workspace upload options. */
 export interface WorkspaceUploadOptions extends UploadOptions {
   /** Target folder. Default: the root of the workspace. */
   readonly prefix?: string | undefined
 }
 
-/**
- * Files shared by sessions, which outlive them.
- *
- * @category models
- * @since 0.1.0
- */
+/** Files shared by sessions, which outlive them. */
 export class Workspaces extends UnversionedWorkspaces<
   Core.WorkspaceView,
   Core.ListWorkspaceFilesQuery,

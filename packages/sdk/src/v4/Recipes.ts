@@ -2,12 +2,7 @@ import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Recipes as Core } from "@tabwright/core/v4"
 import { PageList } from "../list/PageList.ts"
 
-/**
- * Recorded tasks that run again without a model (`cacheScript`).
- *
- * @category models
- * @since 0.1.0
- */
+/** Recorded tasks that run again without a model (`cacheScript`). */
 export class Recipes {
   readonly #bridge: Bridge
 

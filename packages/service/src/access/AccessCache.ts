@@ -4,12 +4,7 @@ import { inTransaction } from "../database/Transaction.ts"
 import { Notifications } from "../database/Notifications.ts"
 import type { StoreError } from "../store/StoreError.ts"
 
-/**
- * The notification channel for changes to keys and projects. Table triggers notify it, so no statement can omit it.
- *
- * @category constants
- * @since 0.1.0
- */
+/** The notification channel for changes to keys and projects. Table triggers notify it, so no statement can omit it. */
 export const accessChannel = "tabwright_access"
 
 /** Maximum age of cached entries on a node that has lost its notification connection. */
@@ -26,9 +21,6 @@ const capacity = 10_000
  * waiting for another connection.
  *
  * `clear` empties the cache after a local change, without waiting for the notification.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const cacheAccess = Effect.fnUntraced(function* <A>(
   lookup: (key: string) => Effect.Effect<Option.Option<A>, StoreError>,

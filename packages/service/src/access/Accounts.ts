@@ -4,32 +4,19 @@ import type { StoreError } from "../store/StoreError.ts"
 
 /**
  * The credit in USD shown for accounts, for clients that refuse to work without credit. It is never charged. Default 0.
- *
- * @category references
- * @since 0.1.0
  */
 export const DisplayCredit = Context.Reference<number>("@tabwright/service/access/DisplayCredit", {
   defaultValue: () => 0,
 })
 
-/**
- * The account state of a project.
- *
- * @category models
- * @since 0.1.0
- */
+/** The account state of a project. */
 export interface Account {
   readonly name: string
   /** Number of running browsers. */
   readonly activeBrowsers: number
 }
 
-/**
- * Reads account states.
- *
- * @category services
- * @since 0.1.0
- */
+/** Reads account states. */
 export class Accounts extends Context.Service<
   Accounts,
   {

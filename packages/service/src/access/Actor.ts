@@ -1,11 +1,6 @@
 import { Context } from "effect"
 
-/**
- * The author of a change and the IP address of the request, for the audit log.
- *
- * @category models
- * @since 0.1.0
- */
+/** The author of a change and the IP address of the request, for the audit log. */
 export interface Actor {
   /** Null for the server itself. */
   readonly apiKeyId: string | null
@@ -14,12 +9,7 @@ export interface Actor {
   readonly requestId: string | null
 }
 
-/**
- * The author of the current request. Outside of requests it is the server itself.
- *
- * @category references
- * @since 0.1.0
- */
+/** The author of the current request. Outside of requests it is the server itself. */
 export const CurrentActor = Context.Reference<Actor>("@tabwright/service/access/CurrentActor", {
   defaultValue: () => ({ apiKeyId: null, address: null, requestId: null }),
 })

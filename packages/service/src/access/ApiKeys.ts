@@ -11,12 +11,7 @@ import { newKeyToken } from "./KeyToken.ts"
 import { type Scope, scopes } from "@tabwright/core/contract"
 import { ValidKeys } from "./ValidKeys.ts"
 
-/**
- * A stored API key, without its value.
- *
- * @category models
- * @since 0.1.0
- */
+/** A stored API key, without its value. */
 export interface ApiKey {
   readonly id: string
   readonly projectId: string
@@ -54,12 +49,7 @@ export interface ApiKeyQuery {
   readonly limit: number
 }
 
-/**
- * Stores API keys. Each change is recorded in the audit log and takes effect for the next request.
- *
- * @category services
- * @since 0.1.0
- */
+/** Stores API keys. Each change is recorded in the audit log and takes effect for the next request. */
 export class ApiKeys extends Context.Service<
   ApiKeys,
   {

@@ -5,12 +5,7 @@ import { sanitizeText } from "../store/SanitizedText.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { type Actor, CurrentActor } from "./Actor.ts"
 
-/**
- * An action, or an attempt at one.
- *
- * @category models
- * @since 0.1.0
- */
+/** An action, or an attempt at one. */
 export interface AuditEvent {
   /** The operation's ID in the contract. */
   readonly action: string
@@ -22,12 +17,7 @@ export interface AuditEvent {
   readonly details: object
 }
 
-/**
- * An event with its author, time and outcome.
- *
- * @category models
- * @since 0.1.0
- */
+/** An event with its author, time and outcome. */
 export interface AuditEntry extends AuditEvent, Actor {
   /** Increases with time. */
   readonly id: bigint
@@ -45,12 +35,7 @@ export interface AuditQuery {
   readonly limit: number
 }
 
-/**
- * Stores changes to projects and keys. An entry is committed in the transaction of its change.
- *
- * @category services
- * @since 0.1.0
- */
+/** Stores changes to projects and keys. An entry is committed in the transaction of its change. */
 export class AuditLog extends Context.Service<
   AuditLog,
   {

@@ -1,22 +1,12 @@
 import { Context, Effect, Layer, Schedule } from "effect"
 import { AuditLog } from "./AuditLog.ts"
 
-/**
- * Days to retain audit entries. Default 365: older entries are rarely needed, and they name keys and IP addresses.
- *
- * @category references
- * @since 0.1.0
- */
+/** Days to retain audit entries. Default 365: older entries are rarely needed, and they name keys and IP addresses. */
 export const AuditDays = Context.Reference<number>("@tabwright/service/access/AuditDays", { defaultValue: () => 365 })
 
 const interval = "1 hour"
 
-/**
- * Deletes old audit entries. Safe on several nodes at once.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Deletes old audit entries. Safe on several nodes at once. */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const audit = yield* AuditLog

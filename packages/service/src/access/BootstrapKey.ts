@@ -9,12 +9,7 @@ import { ValidKeys } from "./ValidKeys.ts"
 /** Seed of the first key of a cluster. Every node derives the same key from it and the cluster's secret. */
 const clusterSeed = "the first key of this cluster"
 
-/**
- * The API key of the local command line.
- *
- * @category services
- * @since 0.1.0
- */
+/** The API key of the local command line. */
 export class BootstrapKey extends Context.Service<
   BootstrapKey,
   {

@@ -8,12 +8,7 @@ const prefix = "tw_"
 /** Enough to distinguish keys, too little to help guessing. */
 const hintLength = 7
 
-/**
- * The stored form of a key: its SHA-256. A slow hash adds nothing, because keys are 256 random bits.
- *
- * @category models
- * @since 0.1.0
- */
+/** The stored form of a key: its SHA-256. A slow hash adds nothing, because keys are 256 random bits. */
 export interface StoredKey {
   readonly hash: Uint8Array
   /** Its first characters, shown to its owner. */
@@ -23,9 +18,6 @@ export interface StoredKey {
 /**
  * Creates a key and its stored form: random, or, under an `Idempotency-Key`, derived so that every retry of the request
  * gets the same key. The derivation needs the server secret.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const newKeyToken = (
   secret: Uint8Array,
@@ -37,10 +29,5 @@ export const newKeyToken = (
     return { key: Redacted.make(text), kept: { hash: hashOfKey(text), hint: text.slice(0, hintLength) } }
   })
 
-/**
- * Returns the SHA-256 by which a key is looked up.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the SHA-256 by which a key is looked up. */
 export const hashOfKey = (text: string): Buffer => hash("sha256", text, "buffer")

@@ -4,12 +4,7 @@ import { Notifications } from "../database/Notifications.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { accessChannel } from "./AccessCache.ts"
 
-/**
- * A key value that is currently valid.
- *
- * @category models
- * @since 0.1.0
- */
+/** A key value that is currently valid. */
 export interface KeyGrant {
   readonly id: string
   /** The SHA-256 of the value, as base64. A rotation changes it. */
@@ -35,9 +30,6 @@ const minRemainingMs = 10
  * Watches the key values of open connections. `ended` completes once a value no longer grants a scope: after a change
  * by any node, or when the value expires. It reads the database once at its start, so that no earlier change is missed.
  * During a database outage it waits.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const watchKeys = Effect.fnUntraced(function* (
   grantsOf: (ids: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<KeyGrant>, StoreError>,

@@ -6,22 +6,12 @@ import type { StoreError } from "../store/StoreError.ts"
 import { AuditLog } from "./AuditLog.ts"
 import { cacheAccess } from "./AccessCache.ts"
 
-/**
- * Maximum number of concurrent browsers of projects without their own limit. Default: the server's limit.
- *
- * @category references
- * @since 0.1.0
- */
+/** Maximum number of concurrent browsers of projects without their own limit. Default: the server's limit. */
 export const DefaultBrowserQuota = Context.Reference<number>("@tabwright/service/access/DefaultBrowserQuota", {
   defaultValue: () => Number.POSITIVE_INFINITY,
 })
 
-/**
- * A project: the owner of all stored data. No key can access another project's data.
- *
- * @category models
- * @since 0.1.0
- */
+/** A project: the owner of all stored data. No key can access another project's data. */
 export interface Project {
   readonly id: string
   readonly name: string
@@ -41,12 +31,7 @@ export type NewProject = Pick<Project, "id" | "name" | "zeroRetention" | "maxBro
 /** The fields of a project that can change. Absent fields stay. */
 export type ProjectChange = Partial<Omit<NewProject, "id">>
 
-/**
- * Stores projects. Each change is recorded in the audit log.
- *
- * @category services
- * @since 0.1.0
- */
+/** Stores projects. Each change is recorded in the audit log. */
 export class Projects extends Context.Service<
   Projects,
   {

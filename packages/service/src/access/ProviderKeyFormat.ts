@@ -10,12 +10,7 @@ const keyPrefixes: { readonly [provider in KeyedProvider]?: string } = {
   xai: "xai-",
 }
 
-/**
- * Returns true if a key has its provider's prefix, and null if the prefix is unknown.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns true if a key has its provider's prefix, and null if the prefix is unknown. */
 export const hasProviderPrefix = (provider: KeyedProvider, key: Redacted.Redacted): boolean | null => {
   const beginning = keyPrefixes[provider]
   return beginning === undefined ? null : Redacted.value(key).startsWith(beginning)

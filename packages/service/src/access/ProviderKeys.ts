@@ -6,12 +6,7 @@ import { AuditLog } from "./AuditLog.ts"
 import type { KeyedProvider } from "@tabwright/core/contract"
 import { seal, unseal } from "./Seal.ts"
 
-/**
- * A project's key of a model provider, without its value.
- *
- * @category models
- * @since 0.1.0
- */
+/** A project's key of a model provider, without its value. */
 export interface ProviderKey {
   readonly provider: KeyedProvider
   /** Its last four characters, fewer for a short key. */
@@ -31,9 +26,6 @@ interface Row {
 /**
  * Stores the model provider keys of projects, at most one per provider, encrypted with the server secret. Each change
  * is recorded in the audit log.
- *
- * @category services
- * @since 0.1.0
  */
 export class ProviderKeys extends Context.Service<
   ProviderKeys,

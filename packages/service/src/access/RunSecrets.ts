@@ -4,12 +4,7 @@ import { RunSecretStore } from "../store/run/RunSecretStore.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { seal, unseal } from "./Seal.ts"
 
-/**
- * A secret typed for the agent, which knows only its name.
- *
- * @category schemas
- * @since 0.1.0
- */
+/** A secret typed for the agent, which knows only its name. */
 export const RunSecret = Schema.Struct({
   name: Schema.String,
   value: Schema.String,
@@ -28,12 +23,7 @@ const decode = Schema.decodeUnknownOption(RunSecretsText)
 /** Binds the ciphertext to the run. */
 const purposeOf = (runId: string): string => `run secrets\n${runId.toLowerCase()}`
 
-/**
- * Passes the secrets of a run from its request to its worker, across restarts. They are deleted with the run.
- *
- * @category services
- * @since 0.1.0
- */
+/** Passes the secrets of a run from its request to its worker, across restarts. They are deleted with the run. */
 export class RunSecrets extends Context.Service<
   RunSecrets,
   {

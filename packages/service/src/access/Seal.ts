@@ -9,12 +9,7 @@ const tagBytes = 16
 const keyFor = (secret: Uint8Array, purpose: string): Uint8Array =>
   createHmac("sha256", secret).update(`seal\n${purpose}`).digest()
 
-/**
- * Encrypts a database value with the server secret, so that a copy of the database does not reveal it.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Encrypts a database value with the server secret, so that a copy of the database does not reveal it. */
 export const seal = (secret: Uint8Array, purpose: string, content: Uint8Array): Uint8Array => {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, keyFor(secret, purpose), nonce)
@@ -22,12 +17,7 @@ export const seal = (secret: Uint8Array, purpose: string, content: Uint8Array): 
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/**
- * Decrypts a value. None when it was encrypted with another secret or purpose, or was modified.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Decrypts a value. None when it was encrypted with another secret or purpose, or was modified. */
 export const unseal = (secret: Uint8Array, purpose: string, sealed: Uint8Array): Option.Option<Uint8Array> => {
   if (sealed.length < nonceBytes + tagBytes) return Option.none()
   const decipher = createDecipheriv(algorithm, keyFor(secret, purpose), sealed.subarray(0, nonceBytes))

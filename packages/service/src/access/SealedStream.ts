@@ -4,9 +4,6 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:
 /**
  * An encrypted stream cannot be decrypted. `isForeign`: it was encrypted with another secret; otherwise it was
  * modified, truncated, or belongs to another subject.
- *
- * @category errors
- * @since 0.1.0
  */
 export class SealBroken extends Schema.TaggedError<SealBroken>("@tabwright/service/access/SealBroken")("SealBroken", {
   isForeign: Schema.Boolean,
@@ -90,12 +87,7 @@ const blocks =
       ),
     )
 
-/**
- * Encrypts a stream of any length block by block, and authenticates it.
- *
- * @category combinators
- * @since 0.1.0
- */
+/** Encrypts a stream of any length block by block, and authenticates it. */
 export const sealStream =
   (of: SealPurpose) =>
   <E>(content: Stream.Stream<Uint8Array, E>): Stream.Stream<Uint8Array, E> =>
@@ -113,12 +105,7 @@ export const sealStream =
       return Stream.concat(Stream.succeed(Buffer.concat([magic, keyName(key), salt])), sealed)
     })
 
-/**
- * Decrypts a stream block by block. Emitted bytes are authentic; only the end proves that the stream is complete.
- *
- * @category combinators
- * @since 0.1.0
- */
+/** Decrypts a stream block by block. Emitted bytes are authentic; only the end proves that the stream is complete. */
 export const openStream =
   (of: SealPurpose) =>
   <E>(sealed: Stream.Stream<Uint8Array, E>): Stream.Stream<Uint8Array, E | SealBroken> =>

@@ -24,12 +24,7 @@ const keyHours = 12
 /** The name of keys created by a sign-in. */
 const keyName = "Console"
 
-/**
- * A new code, which is not stored.
- *
- * @category models
- * @since 0.1.0
- */
+/** A new code, which is not stored. */
 export interface SignInCode {
   readonly code: Redacted.Redacted
   readonly expiresAt: Date
@@ -40,9 +35,6 @@ export interface SignInCode {
  * for 12 hours. Only hashes of codes are stored, in the database, so any node can redeem them. Of concurrent attempts
  * with one code, one succeeds. A code ends with a tag derived from the server secret, which distinguishes guesses from
  * issued codes without a query.
- *
- * @category services
- * @since 0.1.0
  */
 export class SignInCodes extends Context.Service<
   SignInCodes,

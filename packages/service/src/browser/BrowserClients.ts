@@ -1,11 +1,6 @@
 import { Context, Layer } from "effect"
 
-/**
- * Number of CDP clients connected to each browser, as reported by the gateway. Zero until the gateway is up.
- *
- * @category services
- * @since 0.1.0
- */
+/** Number of CDP clients connected to each browser, as reported by the gateway. Zero until the gateway is up. */
 export class BrowserClients extends Context.Service<
   BrowserClients,
   {

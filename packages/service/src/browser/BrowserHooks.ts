@@ -1,11 +1,6 @@
 import type { Effect } from "effect"
 
-/**
- * Hooks that run before and after a browser stops.
- *
- * @category models
- * @since 0.1.0
- */
+/** Hooks that run before and after a browser stops. */
 export interface BrowserHooks {
   /** Runs while the browser still responds. All hooks share a limit of 5 s. */
   readonly beforeEnd?: Effect.Effect<void>

@@ -4,20 +4,10 @@ import type { CustomProxy } from "./network/CustomProxy.ts"
 import { createHmac } from "node:crypto"
 import type { ValidKey } from "../access/ValidKeys.ts"
 
-/**
- * Maximum lifetime of a browser in minutes, from interface/v4.md, "Browsers".
- *
- * @category constants
- * @since 0.1.0
- */
+/** Maximum lifetime of a browser in minutes, from interface/v4.md, "Browsers". */
 export const maxTimeoutMinutes = 240
 
-/**
- * Options for a new browser.
- *
- * @category models
- * @since 0.1.0
- */
+/** Options for a new browser. */
 export interface BrowserRequest {
   readonly projectId: string
   /** API key that is billed. Absent for browsers without a key. */
@@ -41,9 +31,6 @@ export type BrowserRight = "cdp" | "control" | "view"
 /**
  * The secret part of a browser URL, bound to the key value it is shown to. Derived from the server secret and never
  * stored. Valid while the browser runs and the key value is valid.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const browserToken = (
   secret: Uint8Array,
@@ -52,21 +39,11 @@ export const browserToken = (
   key: Pick<ValidKey, "id" | "digest">,
 ): string => `${key.id}.${signature(secret, [right, id, key.id, key.digest])}`
 
-/**
- * Returns the key id in a token, or undefined for a malformed token.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the key id in a token, or undefined for a malformed token. */
 export const parseKeyId = (token: string): string | undefined =>
   /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\./.exec(token)?.[1]
 
-/**
- * Derives the live-view token of a public share. It is bound to no key and ends with the share.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Derives the live-view token of a public share. It is bound to no key and ends with the share. */
 export const shareToken = (secret: Uint8Array, shareId: string): string => signature(secret, ["share", shareId])
 
 const signature = (secret: Uint8Array, parts: ReadonlyArray<string>): string =>

@@ -24,12 +24,7 @@ const maxAttempts = 3
 /** Time a failed node gets to stop a browser it may have started. */
 const cleanupLimit = "10 seconds"
 
-/**
- * All browsers of the service, on any node.
- *
- * @category services
- * @since 0.1.0
- */
+/** All browsers of the service, on any node. */
 export class Browsers extends Context.Service<
   Browsers,
   {

@@ -2,12 +2,7 @@ import type { ChromiumError, BlockedRequest } from "@tabwright/chromium"
 import type { Effect, Redacted, Stream } from "effect"
 import type { CustomProxy } from "./network/CustomProxy.ts"
 
-/**
- * CDP access of an agent to a browser.
- *
- * @category models
- * @since 0.1.0
- */
+/** CDP access of an agent to a browser. */
 export interface AgentAccess {
   /** WebSocket URL without policy checks. Must not reach clients. */
   readonly cdpUrl: string
@@ -17,34 +12,19 @@ export interface AgentAccess {
   readonly downloadsDir: string
 }
 
-/**
- * A stored file to copy to a browser.
- *
- * @category models
- * @since 0.1.0
- */
+/** A stored file to copy to a browser. */
 export interface StoredFile {
   readonly id: string
   readonly path: string
 }
 
-/**
- * A stored file copied to a browser.
- *
- * @category models
- * @since 0.1.0
- */
+/** A stored file copied to a browser. */
 export interface DeliveredFile extends StoredFile {
   /** Path inside the browser's folder on its machine, from which pages can upload it. */
   readonly localPath: string
 }
 
-/**
- * A running browser that the service controls, on any node.
- *
- * @category models
- * @since 0.1.0
- */
+/** A running browser that the service controls, on any node. */
 export interface DrivenBrowser {
   readonly id: string
   readonly agentAccess: Effect.Effect<AgentAccess, ChromiumError>

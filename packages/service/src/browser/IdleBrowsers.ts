@@ -14,9 +14,6 @@ interface QuietPeriod {
 /**
  * Stops browsers abandoned by their clients: no CDP client, no viewer and no page traffic for `idleMinutes`. 0 disables
  * the check, so browsers live until their timeout, as the contract says.
- *
- * @category layers
- * @since 0.1.0
  */
 export const layer = (idleMinutes: number) =>
   idleMinutes <= 0

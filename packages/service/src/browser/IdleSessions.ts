@@ -14,9 +14,6 @@ const interval = "30 seconds"
 /**
  * Ends idle v2 and v3 sessions and stops the browsers of idle sessions. A v4 session remains usable: its next turn
  * starts a new browser and restores its state.
- *
- * @category layers
- * @since 0.1.0
  */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {

@@ -27,12 +27,7 @@ export interface SessionBrowser {
   readonly proxy?: string | undefined
 }
 
-/**
- * The browser of each session. It is reused across turns and replaced when it has stopped.
- *
- * @category services
- * @since 0.1.0
- */
+/** The browser of each session. It is reused across turns and replaced when it has stopped. */
 export class SessionBrowsers extends Context.Service<
   SessionBrowsers,
   {
@@ -133,12 +128,7 @@ export class SessionBrowsers extends Context.Service<
   )
 }
 
-/**
- * Maps a browser start failure to an agent error. A browser lost during the call is reported as lost.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Maps a browser start failure to an agent error. A browser lost during the call is reported as lost. */
 export const toAgentError = (error: ChromiumError | ProfileInUse | SessionBrowserConflict): AgentError =>
   new AgentError({
     reason: error._tag === "ChromiumError" && error.reason._tag === "Disconnected" ? "Disconnected" : "PageFailed",

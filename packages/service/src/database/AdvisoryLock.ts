@@ -8,9 +8,6 @@ import { DatabaseError } from "./DatabaseError.ts"
 /**
  * An advisory lock held by its own connection while a scope is open. When the connection is lost, for example in a
  * database restart, the lock is reacquired as soon as the database responds.
- *
- * @category models
- * @since 0.1.0
  */
 export interface AdvisoryLock {
   /** True if the lock is currently held. */
@@ -19,12 +16,7 @@ export interface AdvisoryLock {
   readonly lost: Effect.Effect<never, DatabaseError>
 }
 
-/**
- * Options of {@link holdLock}.
- *
- * @category models
- * @since 0.1.0
- */
+/** Options of {@link holdLock}. */
 export interface AdvisoryLockOptions {
   /** The name used in logs. */
   readonly name: string
@@ -50,12 +42,7 @@ const outageRounds = 20
 /** Detects connections that broke silently. */
 const heartbeat = Duration.seconds(5)
 
-/**
- * Acquires a lock and holds it until the scope closes. Fails on a timeout, or if the database is unreachable.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Acquires a lock and holds it until the scope closes. Fails on a timeout, or if the database is unreachable. */
 export const holdLock = Effect.fnUntraced(function* (
   database: Database["Service"],
   options: AdvisoryLockOptions,

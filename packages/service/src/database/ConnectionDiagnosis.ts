@@ -1,12 +1,7 @@
 import type { SqlError } from "effect/sql/SqlError"
 import { DatabaseError, type DatabaseErrorReason } from "./DatabaseError.ts"
 
-/**
- * The address of a database, without secrets.
- *
- * @category models
- * @since 0.1.0
- */
+/** The address of a database, without secrets. */
 export interface DatabaseAddress {
   readonly host: string
   readonly port: number
@@ -14,12 +9,7 @@ export interface DatabaseAddress {
   readonly database: string
 }
 
-/**
- * Returns the code of a failure: an SQLSTATE of PostgreSQL, or a network error such as `ECONNREFUSED`.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the code of a failure: an SQLSTATE of PostgreSQL, or a network error such as `ECONNREFUSED`. */
 export const codeOf = (error: SqlError): string | undefined => {
   const { cause } = error.reason
   return cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : undefined
@@ -96,12 +86,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
 }
 
-/**
- * Converts a connection failure to an error with a hint.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Converts a connection failure to an error with a hint. */
 export const diagnoseConnection = (at: DatabaseAddress, error: SqlError): DatabaseError => {
   const row = rows[codeOf(error) ?? ""] ?? fallback(error)
   return new DatabaseError({ reason: row.reason, message: row.says(at), hint: row.hint })

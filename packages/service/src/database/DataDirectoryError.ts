@@ -6,9 +6,6 @@ import { Schema } from "effect"
  * - `Unwritable`: this account cannot create, read, write or lock it.
  * - `Full`: the disk is full.
  * - `Damaged`: a file has unexpected content.
- *
- * @category schemas
- * @since 0.1.0
  */
 export const DataDirectoryErrorReason = Schema.Literals(["InUse", "Unwritable", "Full", "Damaged"])
 export type DataDirectoryErrorReason = typeof DataDirectoryErrorReason.Type
@@ -37,12 +34,7 @@ export class DataDirectoryError extends Schema.TaggedError<DataDirectoryError>(
 /** The system's error codes for a full disk and an exceeded quota, and SQLite's result code for both. */
 const fullCodes = new Set<unknown>(["ENOSPC", "EDQUOT", 13])
 
-/**
- * Converts a failed file operation to an error. `what` completes the sentence "could not ...".
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Converts a failed file operation to an error. `what` completes the sentence "could not ...". */
 export const fromFileError =
   (folder: string, what: string) =>
   (cause: unknown): DataDirectoryError => {

@@ -24,9 +24,6 @@ const sqliteBusy = 5
  * It ends with the process, so there are no stale locks and no races between starts, and it works the same on Linux and
  * macOS. In return, this process must not open the file `lock` by other means, because closing any descriptor of a file
  * drops the record locks that the process holds on it.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const acquireDirectoryLock = (folder: string): Effect.Effect<void, DataDirectoryError, Scope.Scope> =>
   Effect.acquireRelease(

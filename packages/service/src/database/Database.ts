@@ -7,10 +7,6 @@ import { DatabaseError } from "./DatabaseError.ts"
 import type { DataDirectory } from "./DataDirectory.ts"
 import { EmbeddedPostgres, type EmbeddedPostgresOptions } from "./embedded/EmbeddedPostgres.ts"
 
-/**
- * @category models
- * @since 0.1.0
- */
 export interface DatabaseOptions extends EmbeddedPostgresOptions {
   /** Connections in the pool. Default 10. The engine keeps one of them. */
   readonly maxConnections?: number
@@ -31,9 +27,6 @@ export interface DatabaseOptions extends EmbeddedPostgresOptions {
  * `bigint` columns are JS `bigint`, `numeric` are strings, timestamps are `Date`.
  *
  * Interrupting a query cancels it on the server. Statements time out after a minute.
- *
- * @category services
- * @since 0.1.0
  */
 export class Database extends Context.Service<
   Database,
@@ -170,9 +163,6 @@ const example = "postgres://user:password@host:5432/database?sslmode=require"
 /**
  * Parses a connection URL. Fails with `InvalidUrl` for one that the driver would reject, without repeating any part
  * that may be secret.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const readDatabaseUrl = Effect.fnUntraced(function* (
   secret: Redacted.Redacted,

@@ -12,9 +12,6 @@ import { Schema } from "effect"
  * - `AccountMissing`: this process runs as root and there is no account to run PostgreSQL as.
  * - `InitFailed`: the embedded PostgreSQL could not create its files.
  * - `StartFailed`: the embedded PostgreSQL did not start.
- *
- * @category schemas
- * @since 0.1.0
  */
 export const DatabaseErrorReason = Schema.Literals([
   "InvalidUrl",

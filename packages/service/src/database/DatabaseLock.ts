@@ -5,10 +5,6 @@ import { Database } from "./Database.ts"
 import { DatabaseError } from "./DatabaseError.ts"
 import { type AdvisoryLock, holdLock } from "./AdvisoryLock.ts"
 
-/**
- * @category models
- * @since 0.1.0
- */
 export interface DatabaseLockOptions {
   /**
    * True to share the lock with other cluster nodes. Single-node servers and cluster nodes exclude each other. Default
@@ -30,9 +26,6 @@ export interface DatabaseLockOptions {
  *
  * Right after the connection is lost, another server may acquire the lock. The epoch that fences every write of a run
  * makes that harmless. Race the server against `lost`, and stop accepting requests then.
- *
- * @category services
- * @since 0.1.0
  */
 export class DatabaseLock extends Context.Service<DatabaseLock, AdvisoryLock>()(
   "@tabwright/service/database/DatabaseLock",

@@ -1,12 +1,7 @@
 import { Context, Data, type Duration, Effect, Exit, Layer, RcMap, Scope, Semaphore } from "effect"
 import { Database } from "./Database.ts"
 
-/**
- * Limits of reads that may return much data: lists, pages of events and messages, steps, exports.
- *
- * @category models
- * @since 0.1.0
- */
+/** Limits of reads that may return much data: lists, pages of events and messages, steps, exports. */
 export interface HeavyReadLimits {
   /** Concurrent reads of one project on a node. */
   readonly perProject: number
@@ -23,9 +18,6 @@ export interface HeavyReadLimits {
 /**
  * Limits of heavy reads. Default: 2 concurrent reads per project, 100 queued for at most 10 s, 20 s per read, and
  * pauses of three times the duration of a read.
- *
- * @category references
- * @since 0.1.0
  */
 export const HeavyReadLimits = Context.Reference<HeavyReadLimits>("@tabwright/service/database/HeavyReadLimits", {
   defaultValue: () => ({ perProject: 2, waiting: 100, wait: "10 seconds", time: "20 seconds", pause: 3 }),
@@ -37,9 +29,6 @@ const maxPauseMs = 2_000
 
 /**
  * A read beyond its project's limits. `ReadsLimited`: the queue is full or too slow. `ReadTooLong`: the read timed out.
- *
- * @category errors
- * @since 0.1.0
  */
 export class HeavyReadRefused extends Data.TaggedError("HeavyReadRefused")<{
   readonly reason: "ReadsLimited" | "ReadTooLong"
@@ -58,9 +47,6 @@ type Wait<E> = (permit: Effect.Effect<void>, project: Project) => Effect.Effect<
  * that everything else always finds a connection. Each project has few permits, and its other reads are queued in
  * order. A permit pauses after each use, which limits the CPU share of one project. A read must use one connection at a
  * time, and must not start another heavy read.
- *
- * @category services
- * @since 0.1.0
  */
 export class HeavyReads extends Context.Service<
   HeavyReads,

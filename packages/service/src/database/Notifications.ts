@@ -6,9 +6,6 @@ import { Database } from "./Database.ts"
 /**
  * A received notification: its payload, or `none` when notifications may have been missed and the subscriber must read
  * the data itself.
- *
- * @category models
- * @since 0.1.0
  */
 export type Notification = Option.Option<string>
 
@@ -17,9 +14,6 @@ export type Notification = Option.Option<string>
  *
  * A notification is only a hint where to look. It arrives with the commit of the change, in commit order, and not at
  * all while the connection is lost.
- *
- * @category services
- * @since 0.1.0
  */
 export class Notifications extends Context.Service<
   Notifications,

@@ -7,9 +7,6 @@ const lockKey = "6071206715549373006"
 /**
  * Builds a layer while holding a lock, so that of several servers starting on an empty database the first creates the
  * tables. Fails after half a minute.
- *
- * @category layers
- * @since 0.1.0
  */
 export const withStartupLock = <A, E, R>(layer: Layer.Layer<A, E, R>): Layer.Layer<A, E, R | PgClient.PgClient> =>
   Layer.unwrap(

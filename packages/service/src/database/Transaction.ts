@@ -7,9 +7,6 @@ import type { SqlError } from "effect/sql/SqlError"
  *
  * A transaction holds a connection and possibly locks, so it must not wait for work that needs another connection: all
  * of them may be held by transactions that wait for these locks, a deadlock that the database cannot detect.
- *
- * @category combinators
- * @since 0.1.0
  */
 export const inTransaction = <A, E, R, B, E2, R2>(
   sql: SqlClient.SqlClient,
@@ -22,9 +19,6 @@ export const inTransaction = <A, E, R, B, E2, R2>(
 /**
  * Runs an effect in the current transaction, or in a new one. For effects that fail only with the database: the
  * transaction is lost then anyway, so a savepoint would cost two round trips for nothing.
- *
- * @category combinators
- * @since 0.1.0
  */
 export const joinTransaction =
   (sql: SqlClient.SqlClient) =>

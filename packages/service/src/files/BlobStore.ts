@@ -13,12 +13,7 @@ export interface BlobMeasure {
   readonly sha256: Uint8Array
 }
 
-/**
- * Stores immutable blobs by ID, in a directory or an S3 bucket. Writes are atomic and durable.
- *
- * @category services
- * @since 0.1.0
- */
+/** Stores immutable blobs by ID, in a directory or an S3 bucket. Writes are atomic and durable. */
 export class BlobStore extends Context.Service<
   BlobStore,
   {

@@ -21,9 +21,6 @@ const batch = 500
 /**
  * Stores the bytes of files under unique IDs, and removes blobs whose writer was killed before a row referenced them. A
  * blob is written once and never changed.
- *
- * @category services
- * @since 0.1.0
  */
 export class FileBlobs extends Context.Service<
   FileBlobs,

@@ -3,9 +3,6 @@ import { Schema } from "effect"
 /**
  * A file could not be stored or read: the disk is full, missing or not accessible, or the workspace was deleted.
  * Retrying may help once there is space.
- *
- * @category errors
- * @since 0.1.0
  */
 export class FileFailed extends Schema.TaggedError<FileFailed>("@tabwright/service/files/FileFailed")("FileFailed", {
   path: Schema.String,

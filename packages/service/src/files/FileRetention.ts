@@ -4,12 +4,7 @@ import { UploadStore } from "../store/file/UploadStore.ts"
 import { FileBlobs } from "./FileBlobs.ts"
 import { Files } from "./Files.ts"
 
-/**
- * Days to retain a browser's downloads after it has stopped. Default 7, the same as recordings.
- *
- * @category references
- * @since 0.1.0
- */
+/** Days to retain a browser's downloads after it has stopped. Default 7, the same as recordings. */
 export const DownloadDays = Context.Reference<number>("@tabwright/service/files/DownloadDays", {
   defaultValue: () => 7,
 })
@@ -19,9 +14,6 @@ const interval = "10 minutes"
 /**
  * Deletes unreachable data: expired downloads, announced uploads that never arrived, and bytes of files that were
  * deleted, never completed, or never referenced.
- *
- * @category layers
- * @since 0.1.0
  */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {

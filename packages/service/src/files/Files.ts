@@ -21,9 +21,6 @@ export interface ReadableFile {
 /**
  * Stores the files of runs and browsers: the bytes as a blob, and a row for each. The bytes are durable before the row
  * exists, so a row never references missing bytes.
- *
- * @category services
- * @since 0.1.0
  */
 export class Files extends Context.Service<
   Files,

@@ -12,9 +12,6 @@ const draftEnding = ".part"
 /**
  * Stores blobs in a directory, which several servers may share. Default: `files` in the data directory. Fails the start
  * if it is not writable.
- *
- * @category layers
- * @since 0.1.0
  */
 export const layer = (
   options: { readonly folder?: string | undefined } = {},

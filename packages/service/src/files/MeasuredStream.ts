@@ -5,9 +5,6 @@ import type { BlobMeasure } from "./BlobStore.ts"
 /**
  * Streams bytes through while computing size and digest. Returns none on the first byte past the limit, where the
  * stream ends.
- *
- * @category combinators
- * @since 0.1.0
  */
 export const measureStream = Effect.fnUntraced(function* <E, E2>(
   content: Stream.Stream<Uint8Array, E>,

@@ -11,9 +11,6 @@ const partBytes = 8 * 1024 ** 2
 /**
  * Stores blobs in an S3 bucket, which all cluster nodes share. Fails the start if the store rejects the settings, but
  * not if it is unreachable.
- *
- * @category layers
- * @since 0.1.0
  */
 export const layer = (settings: BucketSettings): Layer.Layer<BlobStore, FilesUnusable> =>
   Layer.effect(

@@ -4,12 +4,7 @@ import type { BytePart } from "./BlobStore.ts"
 import { callS3, s3Failure, isMissing, isUnsupported } from "./S3Error.ts"
 import type { FileFailed } from "./FileError.ts"
 
-/**
- * The settings of an S3-compatible bucket.
- *
- * @category models
- * @since 0.1.0
- */
+/** The settings of an S3-compatible bucket. */
 export interface BucketSettings {
   /** URL of the store. Default: Amazon S3 in the region. */
   readonly endpoint?: string
@@ -29,12 +24,7 @@ export interface PutPart {
   readonly ETag: string | undefined
 }
 
-/**
- * Timeouts and retries of S3 calls. Retries back off exponentially.
- *
- * @category references
- * @since 0.1.0
- */
+/** Timeouts and retries of S3 calls. Retries back off exponentially. */
 export const BucketLimits = Context.Reference("@tabwright/service/files/BucketLimits", {
   defaultValue: () => ({
     /** Maximum number of attempts. */
@@ -53,20 +43,12 @@ const resumptions = 3
 /** Timeout for cleaning up after an aborted write. */
 const cleanUpLimit = Duration.seconds(20)
 
-/**
- * The S3 calls needed for files, limited to those that every compatible store supports.
- *
- * @category services
- * @since 0.1.0
- */
+/** The S3 calls needed for files, limited to those that every compatible store supports. */
 export type S3Bucket = Effect.Success<ReturnType<typeof openBucket>>
 
 /**
  * Creates the client of a bucket. Sends nothing before the first call. The S3 library is loaded here, because it takes
  * 30 MB of memory.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const openBucket = Effect.fnUntraced(function* (settings: BucketSettings) {
   const s3 = yield* Effect.promise(() => import("@aws-sdk/client-s3"))

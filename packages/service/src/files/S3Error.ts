@@ -12,12 +12,7 @@ class S3Error extends Error {
   }
 }
 
-/**
- * Converts a failed call on an object or bucket to an error.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Converts a failed call on an object or bucket to an error. */
 export const s3Failure = (path: string, cause: unknown): FileFailed => {
   const known = cause as Partial<Error> & { readonly $metadata?: { readonly httpStatusCode?: number } }
   return new FileFailed({
@@ -26,12 +21,7 @@ export const s3Failure = (path: string, cause: unknown): FileFailed => {
   })
 }
 
-/**
- * Makes a call. Interruption aborts it.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Makes a call. Interruption aborts it. */
 export const callS3 = <A>(path: string, run: (signal: AbortSignal) => Promise<A>): Effect.Effect<A, FileFailed> =>
   Effect.tryPromise({ try: run, catch: (cause) => s3Failure(path, cause) })
 
@@ -39,27 +29,14 @@ const statusOf = ({ cause }: FileFailed): number | undefined => (cause instanceo
 
 /**
  * Returns true if the object does not exist. A missing bucket does not count, because all files would appear deleted.
- *
- * @category guards
- * @since 0.1.0
  */
 export const isMissing = (failed: FileFailed): boolean =>
   statusOf(failed) === 404 && failed.cause instanceof S3Error && failed.cause.name !== "NoSuchBucket"
 
-/**
- * Returns true if the store does not support the call.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns true if the store does not support the call. */
 export const isUnsupported = (failed: FileFailed): boolean => statusOf(failed) === 501
 
-/**
- * Returns true if the store rejects the settings, and false if it is only unreachable.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns true if the store rejects the settings, and false if it is only unreachable. */
 export const isConfigurationError = (failed: FileFailed): boolean => {
   const status = statusOf(failed)
   const isAboutKeys = failed.cause instanceof Error && failed.cause.name === "CredentialsProviderError"

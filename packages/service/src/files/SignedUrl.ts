@@ -3,9 +3,6 @@ import { createHmac, timingSafeEqual } from "node:crypto"
 /**
  * Lifetimes of links in seconds; from interface/v3.md, "Presigned flow summary". Browser uploads last as long as v2
  * uploads.
- *
- * @category constants
- * @since 0.1.0
  */
 export const lifetimes = {
   workspaceDownload: 60,
@@ -19,9 +16,6 @@ export const lifetimes = {
 
 /**
  * Returns a path that grants access until a point in time: `/files/<id>` to read a file, `/uploads/<id>` to send one.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const sign = (
   secret: Uint8Array,
@@ -33,12 +27,7 @@ export const sign = (
   return `${link.path}?${query}`
 }
 
-/**
- * Returns true for a valid signature that has not expired.
- *
- * @category validation
- * @since 0.1.0
- */
+/** Returns true for a valid signature that has not expired. */
 export const verify = (
   secret: Uint8Array,
   path: string,

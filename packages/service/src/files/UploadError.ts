@@ -21,19 +21,11 @@ const reasons = Schema.Literals([
   "Unreadable",
 ])
 
-/**
- * The reasons of an {@link UploadError}.
- *
- * @category models
- * @since 0.1.0
- */
+/** The reasons of an {@link UploadError}. */
 export type UploadErrorReason = typeof reasons.Type
 
 /**
  * A file was rejected and nothing of it was stored. Retrying the same request does not help; the message names the fix.
- *
- * @category errors
- * @since 0.1.0
  */
 export class UploadError extends Schema.TaggedError<UploadError>("@tabwright/service/files/UploadError")(
   "UploadError",

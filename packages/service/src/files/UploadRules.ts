@@ -1,11 +1,6 @@
 import { lifetimes } from "./SignedUrl.ts"
 
-/**
- * The upload rules of an API version.
- *
- * @category models
- * @since 0.1.0
- */
+/** The upload rules of an API version. */
 export interface UploadRules {
   /** Default target folder, with a trailing slash. */
   readonly folder: string
@@ -24,9 +19,6 @@ const MiB = 1024 * 1024
 /**
  * The upload rules by version; from interface/v2.md "Files", v3.md "Workspaces (v3)" and v4.md "Workspaces (v4)". v3
  * defines no maximum size, so the default limit of a workspace applies.
- *
- * @category constants
- * @since 0.1.0
  */
 export const uploadRules = {
   v2: {
@@ -40,10 +32,5 @@ export const uploadRules = {
   v4: { folder: "uploads/", maxSize: 50 * MiB, isSizeExact: true, isTypeBound: true, lifeSeconds: lifetimes.upload },
 } as const satisfies Readonly<Record<string, UploadRules>>
 
-/**
- * The workspace folder whose files every run can access.
- *
- * @category constants
- * @since 0.1.0
- */
+/** The workspace folder whose files every run can access. */
 export const uploadsFolder = "uploads/"

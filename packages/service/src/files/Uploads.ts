@@ -49,9 +49,6 @@ export interface IncomingFile {
 /**
  * Receives files from callers: announced first, then sent to a signed link. An acknowledged file is durable and visible
  * in its workspace.
- *
- * @category services
- * @since 0.1.0
  */
 export class Uploads extends Context.Service<
   Uploads,

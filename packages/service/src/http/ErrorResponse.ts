@@ -47,21 +47,11 @@ export type ErrorClass<E> = new (body: {
   readonly requestId: string
 }) => E
 
-/**
- * Fails with a generated error class of the version, using the fixed message of `code` and the request's ID.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Fails with a generated error class of the version, using the fixed message of `code` and the request's ID. */
 export const failWith = <E>(ErrorResponse: ErrorClass<E>, code: ErrorCode): Effect.Effect<never, E> =>
   failWithDetail(ErrorResponse, code, errorDetails[code])
 
-/**
- * Fails with a generated error class of the version and a message that depends on the request.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Fails with a generated error class of the version and a message that depends on the request. */
 export const failWithDetail = <E>(Refusal: ErrorClass<E>, code: string, detail: string): Effect.Effect<never, E> =>
   Effect.flatMap(RequestId, (requestId) => Effect.fail(new Refusal({ detail, code, requestId })))
 
@@ -71,12 +61,7 @@ export type ValidationErrorClass<E> = new (body: {
   readonly requestId: string
 }) => E
 
-/**
- * Fails with the version's validation error class, using the issues of `error`.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Fails with the version's validation error class, using the issues of `error`. */
 export const failInvalid = <E>(Refusal: ValidationErrorClass<E>, error: RunError): Effect.Effect<never, E> =>
   Effect.flatMap(RequestId, (requestId) => Effect.fail(new Refusal({ detail: error.issues ?? [], requestId })))
 
@@ -89,12 +74,7 @@ interface RunErrorClasses<BadRequest, NotFound, Conflict, RateLimited, Invalid> 
   readonly ValidationFailed: ValidationErrorClass<Invalid>
 }
 
-/**
- * Fails with the version's error class for a rejected run. v2 uses 400 where later versions use 409.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Fails with the version's error class for a rejected run. v2 uses 400 where later versions use 409. */
 export const failRun = <B, N, C, R, I>(
   problems: RunErrorClasses<B, N, C, R, I>,
   error: RunError,
@@ -124,9 +104,6 @@ export const failRun = <B, N, C, R, I>(
 
 /**
  * Turns a database failure into a defect. The client receives a 500 or 503 with the request's ID; the cause is logged.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const orDefect = <A, E, R>(
   effect: Effect.Effect<A, E | StoreError, R>,

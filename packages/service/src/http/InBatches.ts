@@ -6,9 +6,6 @@ import { Caller } from "./middleware/ApiKeyAuth.ts"
 /**
  * Responds with an object whose field `name` is a list that the contract returns whole. A single batch is returned as a
  * value; more are streamed, and each further batch is read once the client has consumed the previous one.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const inBatches = Effect.fnUntraced(function* <
   Name extends string,

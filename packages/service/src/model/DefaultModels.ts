@@ -1,20 +1,12 @@
 import type { KeyedProvider } from "@tabwright/core/contract"
 import type { Version } from "@tabwright/core/reasoning"
 
-/**
- * The model string of the embedded planner, which needs no provider and is the last default.
- *
- * @category constants
- * @since 0.1.0
- */
+/** The model string of the embedded planner, which needs no provider and is the last default. */
 export const plannerModel = "tabwright-planner"
 
 /**
  * Default models by provider: the first row whose provider has a key applies. Each is the provider's model with the
  * best value for its price, in the spelling of each version. A provider without a model in a version is skipped.
- *
- * @category constants
- * @since 0.1.0
  */
 export const defaultModels: ReadonlyArray<{ readonly provider: KeyedProvider } & { readonly [V in Version]?: string }> =
   [

@@ -8,9 +8,6 @@ import { callProvider, type ProviderResponse } from "./ProviderProbe.ts"
 /**
  * Tests a project's provider key (none: it could not be decrypted): checks its prefix and calls the provider at the
  * same URL as runs.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const testKey = Effect.fn("KeyTest.tryKey")(function* (
   provider: KeyedProvider,

@@ -10,12 +10,7 @@ import { plannerModel } from "./DefaultModels.ts"
 import { ModelKeys } from "./ModelKeys.ts"
 import { type ConfiguredModels, ModelSettings } from "./ModelSettings.ts"
 
-/**
- * The endpoint or key of a model was removed after the run was accepted. Retrying helps once it is restored.
- *
- * @category errors
- * @since 0.1.0
- */
+/** The endpoint or key of a model was removed after the run was accepted. Retrying helps once it is restored. */
 export class ModelMissing extends Schema.TaggedError<ModelMissing>("@tabwright/service/model/ModelMissing")(
   "ModelMissing",
   { model: Schema.String, message: Schema.String },
@@ -33,9 +28,6 @@ export interface ConnectionRequest {
 /**
  * Creates the model clients of runs and judges, the same for the same request on every node. Keys are decrypted here
  * and sent only to the URL configured for the provider, else to the provider's own; redirects are not followed.
- *
- * @category services
- * @since 0.1.0
  */
 export class ModelConnections extends Context.Service<
   ModelConnections,

@@ -9,9 +9,6 @@ const versions: ReadonlyArray<Version> = ["v4", "v3", "v2"]
  * Returns the model's row in a version. A model of the custom endpoint, and a default model that only another version
  * lists, get a row without reasoning; any other model its row in the contract. Undefined for a model that requests
  * cannot name.
- *
- * @category validation
- * @since 0.1.0
  */
 export const describeModel = <V extends Version>(
   settings: Pick<ConfiguredModels, "custom" | "defaultModel">,
@@ -48,9 +45,6 @@ export const isKnownModel = (custom: ConfiguredModels["custom"], model: string):
 /**
  * Returns the model strings of a version on this server: the contract's, then those of the custom endpoint. Older names
  * last.
- *
- * @category validation
- * @since 0.1.0
  */
 export const offeredModels = (settings: ConfiguredModels, version: Version): ReadonlyArray<string> => {
   const own = [settings.custom?.model, settings.defaultModel].flatMap((model) =>

@@ -17,9 +17,6 @@ export interface KeyRequest {
 /**
  * Selects provider keys. v4 prefers the project's key. v3 uses the project's key if and only if the request says so. v2
  * prefers the server's key.
- *
- * @category services
- * @since 0.1.0
  */
 export class ModelKeys extends Context.Service<
   ModelKeys,
@@ -74,11 +71,6 @@ const first = {
 const preferenceOf = ({ version, usesOwnKey }: KeyRequest): keyof typeof first =>
   version === "v3" && usesOwnKey ? "v3Own" : version
 
-/**
- * Returns true if a provider's keys can be stored.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns true if a provider's keys can be stored. */
 export const isKeyed = (provider: Provider): provider is KeyedProvider =>
   provider !== "custom" && provider !== "tabwright"

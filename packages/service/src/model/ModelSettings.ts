@@ -2,12 +2,7 @@ import type { KeyedProvider } from "@tabwright/core/contract"
 import type { ModelOverride } from "@tabwright/core/models"
 import { Context, type Redacted } from "effect"
 
-/**
- * The operator's settings for a model provider.
- *
- * @category models
- * @since 0.1.0
- */
+/** The operator's settings for a model provider. */
 export interface ProviderAccess {
   /** The server's key. Without it, only projects with their own key can use the provider. */
   readonly apiKey?: Redacted.Redacted | undefined
@@ -15,12 +10,7 @@ export interface ProviderAccess {
   readonly baseUrl?: string | undefined
 }
 
-/**
- * The operator's endpoint for OpenAI's Chat Completions, such as Ollama, vLLM or a gateway.
- *
- * @category models
- * @since 0.1.0
- */
+/** The operator's endpoint for OpenAI's Chat Completions, such as Ollama, vLLM or a gateway. */
 export interface CustomEndpoint {
   /** Such as `http://127.0.0.1:11434/v1`. */
   readonly baseUrl: string
@@ -29,12 +19,7 @@ export interface CustomEndpoint {
   readonly apiKey?: Redacted.Redacted | undefined
 }
 
-/**
- * The operator's model settings.
- *
- * @category models
- * @since 0.1.0
- */
+/** The operator's model settings. */
 export interface ConfiguredModels {
   /** Providers with a key or a URL. The others use their own URLs and projects' keys. */
   readonly providers: ReadonlyMap<KeyedProvider, ProviderAccess>
@@ -52,12 +37,7 @@ export interface ConfiguredModels {
   readonly costMultiplier: string
 }
 
-/**
- * The model settings of this server.
- *
- * @category references
- * @since 0.1.0
- */
+/** The model settings of this server. */
 export const ModelSettings = Context.Reference<ConfiguredModels>("@tabwright/service/model/ModelSettings", {
   defaultValue: () => ({ providers: new Map(), overrides: [], costMultiplier: "1" }),
 })

@@ -17,12 +17,7 @@ export interface ProviderProbe {
   readonly apiKey?: Redacted.Redacted | undefined
 }
 
-/**
- * The result of testing a key with a provider.
- *
- * @category models
- * @since 0.1.0
- */
+/** The result of testing a key with a provider. */
 export type ProviderResponse =
   | { readonly _tag: "Accepted" }
   /** The key is invalid. */

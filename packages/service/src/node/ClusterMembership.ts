@@ -25,9 +25,6 @@ const orphanInterval = "10 seconds"
  * A cluster node. It is alive while its database connection holds its lock and it sends a heartbeat every second. The
  * lock is released when the process ends; heartbeats stop when it is frozen. The first node to detect a failure marks
  * the row as lost. From then on, the browsers of that node count as stopped, and the node stops when it reads the mark.
- *
- * @category layers
- * @since 0.1.0
  */
 export const layer = (self: LocalNode) =>
   Layer.effect(

@@ -10,9 +10,6 @@ const fingerprintOf = (secret: Uint8Array): string => createHmac("sha256", secre
 /**
  * Checks that this node has the cluster's secret, which is that of its first node. With another one, nodes would reject
  * each other and could not decrypt stored data.
- *
- * @category validation
- * @since 0.1.0
  */
 export const checkSecret = Effect.gen(function* () {
   const store = yield* NodeStore
@@ -30,9 +27,6 @@ export const checkSecret = Effect.gen(function* () {
 /**
  * Sets the database's secret to that of a single-node server. If its data directory has a new secret, data encrypted
  * with the old one is lost, which has been reported.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const saveSecret = Effect.gen(function* () {
   const store = yield* NodeStore

@@ -3,12 +3,7 @@ import type { NodeRow } from "../store/NodeStore.ts"
 /** A node that only lost its connection reacquires its lock well within this time. */
 const graceMs = 1500
 
-/**
- * Detects failed nodes from consecutive checks.
- *
- * @category models
- * @since 0.1.0
- */
+/** Detects failed nodes from consecutive checks. */
 export interface FailureDetector {
   /** Returns the nodes that looked dead in every check for 1.5 s. `now` in ms of a monotonic clock. */
   readonly failedNodes: (others: ReadonlyArray<NodeRow>, now?: number) => ReadonlyArray<string>
@@ -18,9 +13,6 @@ export interface FailureDetector {
 
 /**
  * Creates a failure detector. A single check may fall into a reconnect or a database restart, so several are required.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const makeFailureDetector = (): FailureDetector => {
   let since = new Map<string, number>()

@@ -10,12 +10,7 @@ import { hostname } from "node:os"
 export const roles = ["api", "worker", "browser"] as const
 export type NodeRole = (typeof roles)[number]
 
-/**
- * The node of this process.
- *
- * @category models
- * @since 0.1.0
- */
+/** The node of this process. */
 export interface LocalNode {
   /** Unique per start. A single-node server always has {@link singleNodeId}. */
   readonly id: string
@@ -25,18 +20,12 @@ export interface LocalNode {
 /**
  * The node ID of a single-node server. Independent of the host name, which changes with each container: otherwise the
  * browsers of the previous start would count as running for hours.
- *
- * @category constants
- * @since 0.1.0
  */
 export const singleNodeId = "only"
 
 /**
  * Creates a node with the given roles, or the single node. The ID is part of the PostgreSQL application name, which is
  * limited to 63 characters.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const makeLocalNode = (given: ReadonlyArray<NodeRole> | undefined): LocalNode => {
   if (given === undefined) return { id: singleNodeId, roles: new Set(roles) }

@@ -3,9 +3,6 @@ import { hostname } from "node:os"
 /**
  * Returns the `host:port` at which other nodes reach this one: the configured address, completed by the listening one.
  * A node that listens on every address uses its machine's name.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const nodeAddress = (configured: string | undefined, listening: string, machine = hostname()): string => {
   const bound = new URL(listening)

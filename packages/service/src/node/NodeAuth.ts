@@ -6,12 +6,7 @@ import { type NodeRequest, readNodeToken, signNodeRequest } from "./NodeToken.ts
 /** Maximum number of remembered requests, about 100 bytes each. Far more than nodes send within two minutes. */
 const maxRemembered = 100_000
 
-/**
- * Signs requests to other nodes and verifies incoming ones.
- *
- * @category services
- * @since 0.1.0
- */
+/** Signs requests to other nodes and verifies incoming ones. */
 export class NodeAuth extends Context.Service<
   NodeAuth,
   {

@@ -1,11 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 
-/**
- * The header that authenticates one cluster node to another.
- *
- * @category constants
- * @since 0.1.0
- */
+/** The header that authenticates one cluster node to another. */
 export const nodeHeader = "x-tabwright-node"
 
 /** Lifetime of a token, longer than any request takes to be sent. Clocks may differ by as much. */
@@ -16,12 +11,7 @@ const nonceBytes = 16
 /** Expiry in ms, nonce, SHA-256 of the body, signature. */
 const form = /^(\d{1,15})\.([\w-]{22})\.([\w-]{43})\.([\w-]{43})$/
 
-/**
- * The signed parts of a request between nodes.
- *
- * @category models
- * @since 0.1.0
- */
+/** The signed parts of a request between nodes. */
 export interface NodeRequest {
   /** Upper case; `GET` for a WebSocket. */
   readonly method: string
@@ -29,12 +19,7 @@ export interface NodeRequest {
   readonly path: string
 }
 
-/**
- * A request with its receiver.
- *
- * @category models
- * @since 0.1.0
- */
+/** A request with its receiver. */
 export interface AddressedRequest extends NodeRequest {
   /** The receiver's ID. It changes with each start, so tokens for the previous process are rejected. */
   readonly to: string
@@ -43,9 +28,6 @@ export interface AddressedRequest extends NodeRequest {
 /**
  * Returns the value of {@link nodeHeader} for one request. It covers receiver, method, path, body and a nonce, and
  * expires after a minute. A WebSocket handshake has no body.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const signNodeRequest = (
   secret: Uint8Array,
@@ -63,9 +45,6 @@ export const signNodeRequest = (
 /**
  * Returns nonce and expiry of a token that a cluster node signed for the request less than a minute ago, or undefined.
  * The body is verified by {@link isSignedBody}, and repeated nonces are rejected by the caller.
- *
- * @category validation
- * @since 0.1.0
  */
 export const readNodeToken = (
   secret: Uint8Array,
@@ -82,12 +61,7 @@ export const readNodeToken = (
   return expiresMs > now && expiresMs <= now + 2 * lifeMs ? { nonce, expiresMs } : undefined
 }
 
-/**
- * Returns true if the token was signed with this body. {@link readNodeToken} must have accepted the token.
- *
- * @category validation
- * @since 0.1.0
- */
+/** Returns true if the token was signed with this body. {@link readNodeToken} must have accepted the token. */
 export const isSignedBody = (token: string | undefined, body: Uint8Array): boolean =>
   token?.split(".")[2] === digestOf(body)
 

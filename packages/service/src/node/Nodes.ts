@@ -6,12 +6,7 @@ import type { NodeError } from "./NodeError.ts"
 import type { LocalNode } from "./LocalNode.ts"
 import { saveSecret } from "./ClusterSecret.ts"
 
-/**
- * A live node that accepts requests.
- *
- * @category models
- * @since 0.1.0
- */
+/** A live node that accepts requests. */
 export interface Node extends LocalNode {
   /** `host:port` for HTTP requests from other nodes. */
   readonly address: string
@@ -22,20 +17,10 @@ export interface Node extends LocalNode {
   readonly startedAt: Date
 }
 
-/**
- * The properties that a node publishes once they are known.
- *
- * @category models
- * @since 0.1.0
- */
+/** The properties that a node publishes once they are known. */
 export type NodeProperties = Partial<Pick<Node, "address" | "browserLimit">>
 
-/**
- * The nodes that share one database: a single node, or a cluster.
- *
- * @category services
- * @since 0.1.0
- */
+/** The nodes that share one database: a single node, or a cluster. */
 export class Nodes extends Context.Service<
   Nodes,
   {

@@ -15,9 +15,6 @@ export interface RecipeRequest {
 /**
  * Returns the recipe options, or undefined for a task that is not repeated. Null lets placeholders in the task decide.
  * Fails without a workspace: a new one would have no recipes.
- *
- * @category validation
- * @since 0.1.0
  */
 export const recipeOptions = Effect.fnUntraced(function* (
   body: RecipeRequest,

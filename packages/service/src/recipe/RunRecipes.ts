@@ -21,12 +21,7 @@ import { type RecipeChange, RecipeStore } from "../store/run/RecipeStore.ts"
 import { type Run, type RunEnd, RunStore } from "../store/run/RunStore.ts"
 import type { Session } from "../store/session/SessionStore.ts"
 
-/**
- * Returns the task as the agent reads it: without placeholder syntax for runs with a recipe.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the task as the agent reads it: without placeholder syntax for runs with a recipe. */
 export const taskOf = (run: Run): string => (run.settings.recipe === undefined ? run.task : readTask(run.task).plain)
 
 /** Matches references to an earlier task, such as "Delete it" or "now open that one". */
@@ -40,12 +35,7 @@ const keyOf = (run: Run, session: Session, task: TaskTemplate): string =>
     profileId: session.browserSettings.profileId,
   })
 
-/**
- * Replays recipes in runs and records new ones.
- *
- * @category services
- * @since 0.1.0
- */
+/** Replays recipes in runs and records new ones. */
 export class RunRecipes extends Context.Service<
   RunRecipes,
   {

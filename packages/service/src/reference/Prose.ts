@@ -5,21 +5,11 @@ const entities: Readonly<Record<string, string>> = {
   '"': "&quot;",
 }
 
-/**
- * Escapes text for HTML.
- *
- * @category formatting
- * @since 0.1.0
- */
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 
-/**
- * Renders a line of Markdown as HTML. Only backtick code is supported.
- *
- * @category formatting
- * @since 0.1.0
- */
+/** Renders a line of Markdown as HTML. Only backtick code is supported. */
 export const inlineHtml = (markdown: string): string =>
   markdown
     .split(/(`[^`]+`)/)
@@ -46,12 +36,7 @@ const blockHtml = (block: string): string => {
   return `<p>${inlineHtml(block)}</p>`
 }
 
-/**
- * Renders the Markdown of `spec/` as HTML: paragraphs, lists, tables and inline code. Everything else stays text.
- *
- * @category formatting
- * @since 0.1.0
- */
+/** Renders the Markdown of `spec/` as HTML: paragraphs, lists, tables and inline code. Everything else stays text. */
 export const proseHtml = (markdown: string): string =>
   markdown
     .trim()

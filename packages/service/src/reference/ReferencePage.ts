@@ -10,12 +10,7 @@ code,pre{font:.875em/1.5 ui-monospace,monospace}code{overflow-wrap:anywhere}pre{
 table{border-collapse:collapse;display:block;overflow-x:auto;margin:1rem 0}td,th{border:1px solid var(--line);padding:.35rem .6rem;text-align:left;vertical-align:top}
 nav ul{columns:16rem;list-style:none;padding:0}summary{cursor:pointer;padding:.4rem 0}small{opacity:.75}`
 
-/**
- * Content security policy of the pages: only their own style, identified by its hash.
- *
- * @category constants
- * @since 0.1.0
- */
+/** Content security policy of the pages: only their own style, identified by its hash. */
 export const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 const typeHtml = (type: ReadonlyArray<TypePart>): string =>
@@ -80,9 +75,6 @@ const page = (title: string, body: string): string =>
 /**
  * Renders one version of the API: every operation with parameters, bodies, responses and examples, then the schemas.
  * The page has no scripts and loads nothing.
- *
- * @category formatting
- * @since 0.1.0
  */
 export const referencePage = (reference: Reference): string => {
   const { groups, schemas, title, version } = reference
@@ -109,12 +101,7 @@ ${schemas.map(schemaHtml).join("\n")}`,
   )
 }
 
-/**
- * Renders the index page of all versions.
- *
- * @category formatting
- * @since 0.1.0
- */
+/** Renders the index page of all versions. */
 export const contentsPage = (references: ReadonlyArray<Reference>): string =>
   page(
     "Tabwright API",

@@ -14,12 +14,7 @@ export interface TypePart {
 const joined = (parts: ReadonlyArray<ReadonlyArray<TypePart>>, by: string): ReadonlyArray<TypePart> =>
   parts.flatMap((part, at) => (at === 0 ? part : [{ text: by }, ...part]))
 
-/**
- * Describes a type: "string (uuid)", "array of TaskStepView", "integer or null", `"high" or "low"`.
- *
- * @category formatting
- * @since 0.1.0
- */
+/** Describes a type: "string (uuid)", "array of TaskStepView", "integer or null", `"high" or "low"`. */
 export const typeText = (node: SchemaNode): ReadonlyArray<TypePart> => {
   if (node.$ref !== undefined) {
     const name = refName(node.$ref)
@@ -44,12 +39,7 @@ const typeOf = (type: string, node: SchemaNode): ReadonlyArray<TypePart> => {
   return [{ text: type === "string" && node.format !== undefined ? `string (${node.format})` : type }]
 }
 
-/**
- * Describes the bounds of a type: "default 50, 1 to 100", "at most 4000 characters". Empty without bounds.
- *
- * @category formatting
- * @since 0.1.0
- */
+/** Describes the bounds of a type: "default 50, 1 to 100", "at most 4000 characters". Empty without bounds. */
 export const boundsText = (node: SchemaNode): string =>
   [
     node.default === undefined ? undefined : `default \`${JSON.stringify(node.default)}\``,

@@ -11,12 +11,7 @@ import { retryOnOutage } from "./engine/DatabaseOutage.ts"
 import { RunError } from "./RunError.ts"
 import { RunStopped } from "./worker/RunJournal.ts"
 
-/**
- * Minutes that a run waits for a human before it continues without one. Default 30.
- *
- * @category references
- * @since 0.1.0
- */
+/** Minutes that a run waits for a human before it continues without one. Default 30. */
 export const HumanWaitMinutes = Context.Reference<number>("@tabwright/service/run/HumanWaitMinutes", {
   defaultValue: () => 30,
 })
@@ -30,9 +25,6 @@ type HumanRequestInput = Pick<HumanRequest, "kind" | "step" | "reason" | "url"> 
 /**
  * Human-in-the-loop requests of runs. Requests and replies are stored, so any node can deliver a reply, and a resumed
  * worker neither asks twice nor loses a reply.
- *
- * @category services
- * @since 0.1.0
  */
 export class HumanRequests extends Context.Service<
   HumanRequests,

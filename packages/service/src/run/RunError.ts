@@ -8,12 +8,7 @@ const Issue = Schema.Struct({
 })
 export type Issue = typeof Issue.Type
 
-/**
- * The reason a run request was rejected.
- *
- * @category models
- * @since 0.1.0
- */
+/** The reason a run request was rejected. */
 export type RunErrorReason = typeof reasons.Type
 const reasons = Schema.Literals([
   "RunNotFound",
@@ -41,9 +36,6 @@ const reasons = Schema.Literals([
 /**
  * A run, session or message was rejected, and nothing was started. Retrying helps only for `SessionBusy`, `QueueFull`,
  * `CpuLimited`, `ProfileInUse` and `TooManyBrowsers`.
- *
- * @category errors
- * @since 0.1.0
  */
 export class RunError extends Schema.TaggedError<RunError>("@tabwright/service/run/RunError")("RunError", {
   reason: reasons,

@@ -56,12 +56,7 @@ export interface RunRequest {
   readonly maxCostUsd?: string | undefined
 }
 
-/**
- * Handles run requests. A success is committed; a failure has changed nothing.
- *
- * @category services
- * @since 0.1.0
- */
+/** Handles run requests. A success is committed; a failure has changed nothing. */
 export class Runs extends Context.Service<
   Runs,
   {

@@ -1,12 +1,7 @@
 import { Context, Effect, type Option } from "effect"
 import { createHash, randomUUID } from "node:crypto"
 
-/**
- * Seed of the ids created by a request with an `Idempotency-Key`. Set while the request executes.
- *
- * @category references
- * @since 0.1.0
- */
+/** Seed of the ids created by a request with an `Idempotency-Key`. Set while the request executes. */
 export const IdSeed = Context.Reference<string | undefined>("@tabwright/service/store/IdSeed", {
   defaultValue: () => undefined,
 })
@@ -14,9 +9,6 @@ export const IdSeed = Context.Reference<string | undefined>("@tabwright/service/
 /**
  * Returns a new id: random, or derived from the seed so that every retry of an idempotent request gets the same one.
  * `kind` distinguishes what a request creates ("run", "session"), one of each kind.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const newId = (kind: string): Effect.Effect<string> =>
   Effect.map(IdSeed, (seed) => (seed === undefined ? randomUUID() : deriveId(seed, kind)))
@@ -24,9 +16,6 @@ export const newId = (kind: string): Effect.Effect<string> =>
 /**
  * Returns what an earlier attempt of the same request created. Call it before creating or rejecting anything. None,
  * without a lookup, if the request has no `Idempotency-Key`.
- *
- * @category combinators
- * @since 0.1.0
  */
 export const findCreated = <A, E, R>(
   kind: string,
@@ -34,21 +23,11 @@ export const findCreated = <A, E, R>(
 ): Effect.Effect<Option.Option<A>, E, R> =>
   Effect.flatMap(IdSeed, (seed) => (seed === undefined ? Effect.succeedNone : find(deriveId(seed, kind))))
 
-/**
- * Uses random ids for work that outlives the request or is shared with others.
- *
- * @category combinators
- * @since 0.1.0
- */
+/** Uses random ids for work that outlives the request or is shared with others. */
 export const withRandomIds = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.provideService(effect, IdSeed, undefined)
 
-/**
- * Derives an id from a seed. It is as random as the seed, so it claims UUID version 4, which every client accepts.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Derives an id from a seed. It is as random as the seed, so it claims UUID version 4, which every client accepts. */
 export const deriveId = (seed: string, kind: string): string => {
   const hex = createHash("sha256").update(`${seed}\n${kind}`).digest("hex")
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16)

@@ -11,12 +11,7 @@ export interface IdempotencyKey {
   readonly key: string
 }
 
-/**
- * An idempotency key in use. `status` and `body` are those of the stored response, null until there is one.
- *
- * @category models
- * @since 0.1.0
- */
+/** An idempotency key in use. `status` and `body` are those of the stored response, null until there is one. */
 export interface Reservation {
   readonly fingerprint: Uint8Array
   readonly seed: string
@@ -28,12 +23,7 @@ export interface Reservation {
   readonly isNew: boolean
 }
 
-/**
- * Stores idempotency keys for 24 hours.
- *
- * @category services
- * @since 0.1.0
- */
+/** Stores idempotency keys for 24 hours. */
 export class IdempotencyStore extends Context.Service<
   IdempotencyStore,
   {

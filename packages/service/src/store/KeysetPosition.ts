@@ -1,9 +1,6 @@
 /**
  * Position in a list sorted by time, newest first: the timestamp and id of a page's last row. Microseconds as in the
  * database, because a JavaScript date would skip rows within a millisecond.
- *
- * @category models
- * @since 0.1.0
  */
 export interface KeysetPosition {
   readonly micros: bigint
@@ -12,20 +9,10 @@ export interface KeysetPosition {
 
 const shape = /^(\d{1,18}):([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/
 
-/**
- * Formats a position for a cursor.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Formats a position for a cursor. */
 export const formatKeysetPosition = (key: KeysetPosition): string => `${key.micros}:${key.id}`
 
-/**
- * Parses a position from {@link formatKeysetPosition}. Returns undefined for any other text.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Parses a position from {@link formatKeysetPosition}. Returns undefined for any other text. */
 export const parseKeysetPosition = (text: string): KeysetPosition | undefined => {
   const [, micros, id] = shape.exec(text) ?? []
   return micros === undefined || id === undefined ? undefined : { micros: BigInt(micros), id }

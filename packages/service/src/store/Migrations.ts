@@ -5,9 +5,6 @@ import initial from "./migrations/0001_initial.ts"
 /**
  * Migrates the database schema before anything else uses it. Safe to run on several servers at once, because the
  * migrator holds a table lock.
- *
- * @category layers
- * @since 0.1.0
  */
 export const layer = PgMigrator.layer({
   loader: PgMigrator.fromRecord({

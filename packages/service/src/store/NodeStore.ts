@@ -2,12 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 
-/**
- * A cluster node that has not ended, with the state of its row and lock.
- *
- * @category models
- * @since 0.1.0
- */
+/** A cluster node that has not ended, with the state of its row and lock. */
 export interface NodeRow {
   readonly id: string
   readonly roles: ReadonlyArray<string>
@@ -24,12 +19,7 @@ export interface NodeRow {
   readonly isEarly: boolean
 }
 
-/**
- * First half of the nodes' advisory lock keys, an arbitrary number for Tabwright. The second half is per node.
- *
- * @category constants
- * @since 0.1.0
- */
+/** First half of the nodes' advisory lock keys, an arbitrary number for Tabwright. The second half is per node. */
 export const nodeLockClass = 1_952_539_504
 
 /** Heartbeat timeout. Nodes write every second. */
@@ -41,12 +31,7 @@ const reconnectTime = "10 seconds"
 /** Retention of ended nodes' rows in days, for the list of nodes. */
 const endedDays = 7
 
-/**
- * Stores the nodes of the cluster, one row each.
- *
- * @category services
- * @since 0.1.0
- */
+/** Stores the nodes of the cluster, one row each. */
 export class NodeStore extends Context.Service<
   NodeStore,
   {
@@ -162,10 +147,5 @@ export class NodeStore extends Context.Service<
   )
 }
 
-/**
- * Returns the `application_name` of a node's database connections.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the `application_name` of a node's database connections. */
 export const applicationName = (nodeId: string): string => `tabwright ${nodeId}`

@@ -2,23 +2,13 @@ import type { PgClient } from "@effect/sql-pg"
 import { pageBytes } from "@tabwright/core/contract"
 import type { Fragment } from "effect/sql/Statement"
 
-/**
- * A page of a cursor-paginated list.
- *
- * @category models
- * @since 0.1.0
- */
+/** A page of a cursor-paginated list. */
 export interface CursorPage<A> {
   readonly items: ReadonlyArray<A>
   readonly hasMore: boolean
 }
 
-/**
- * The bounds of a page.
- *
- * @category models
- * @since 0.1.0
- */
+/** The bounds of a page. */
 export interface PageBounds {
   /** Sort order over the row's columns. Must be unique. */
   readonly order: Fragment
@@ -33,9 +23,6 @@ export interface PageBounds {
  * Selects the first of `rows` that fit on a page, at least one. `rows` has a column `bytes`. Adds `place`, the position
  * on the page from 1, and `has_next`. `rows` should select keys and sizes only; the caller joins large columns, so that
  * they are read for the page alone.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const selectPage = (
   sql: PgClient.PgClient,
@@ -49,12 +36,7 @@ export const selectPage = (
       FROM (${rows} ORDER BY ${order} LIMIT ${limit + 1}) candidate WINDOW list AS (ORDER BY ${order})) ranked
     WHERE place <= ${limit} AND (place <= ${least} OR bytes_so_far <= ${bytes}))`
 
-/**
- * Creates a page from rows selected with {@link selectPage}.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Creates a page from rows selected with {@link selectPage}. */
 export const cursorPage = <Row extends { readonly hasNext: boolean }, A>(
   rows: ReadonlyArray<Row>,
   toItem: (row: Omit<Row, "hasNext">) => A,
@@ -66,12 +48,7 @@ export const cursorPage = <Row extends { readonly hasNext: boolean }, A>(
   hasMore: rows.at(-1)?.hasNext ?? false,
 })
 
-/**
- * Splits rows into consecutive batches of at most {@link pageBytes}, or one row.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Splits rows into consecutive batches of at most {@link pageBytes}, or one row. */
 export const splitBatches = <Row extends { readonly bytes: number }>(
   rows: ReadonlyArray<Row>,
 ): ReadonlyArray<ReadonlyArray<Row>> => {

@@ -1,18 +1,12 @@
 /**
  * Replaces what PostgreSQL cannot store, U+0000 and lone surrogates, with U+FFFD in every string and key of a value.
  * Dates, bytes and other non-JSON objects stay unchanged.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const sanitizeText = <A>(value: A): A => replace(value) as A
 
 /**
  * Serializes a value for a `json` column, which preserves key order. `jsonb` would sort the keys, and with them the
  * columns of extracted tables.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const orderedJson = (value: unknown): string => JSON.stringify(sanitizeText(value))
 

@@ -1,18 +1,9 @@
 import type { SqlError } from "effect/sql/SqlError"
 import { codeOf } from "../database/ConnectionDiagnosis.ts"
 
-/**
- * A failed database operation. {@link isOutage} tells if a retry may succeed.
- *
- * @category errors
- * @since 0.1.0
- */
+/** A failed database operation. {@link isOutage} tells if a retry may succeed. */
 export type StoreError = SqlError
 
-/**
- * @category guards
- * @since 0.1.0
- */
 export const isStoreError = (error: unknown): error is StoreError =>
   typeof error === "object" && error !== null && "_tag" in error && error._tag === "SqlError"
 
@@ -31,10 +22,5 @@ const passing = new Set([
   "58030", // io_error
 ])
 
-/**
- * Returns true if the database was unreachable or out of resources, so that the query may be retried.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns true if the database was unreachable or out of resources, so that the query may be retried. */
 export const isOutage = (error: StoreError): boolean => error.isRetryable || passing.has(codeOf(error) ?? "")

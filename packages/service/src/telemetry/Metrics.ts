@@ -11,171 +11,77 @@ const counter = (name: string, description: string) => Metric.counter(name, { de
 const gauge = (name: string, description: string) => Metric.gauge(name, { description })
 const histogram = (name: string, description: string) => Metric.histogram(name, { description, boundaries: seconds })
 
-/**
- * Labels: `method`, `route` (as declared, or `none`) and `status`.
- *
- * @category metrics
- * @since 0.1.0
- */
+/** Labels: `method`, `route` (as declared, or `none`) and `status`. */
 export const httpRequests = counter("tabwright_http_requests_total", "Completed HTTP requests.")
 
-/**
- * Time until the response starts, so that a stream counts only its start. Labels: `method` and `route`.
- *
- * @category metrics
- * @since 0.1.0
- */
+/** Time until the response starts, so that a stream counts only its start. Labels: `method` and `route`. */
 export const httpDuration = histogram("tabwright_http_request_duration_seconds", "Duration of HTTP requests.")
 
-/**
- * All nodes. Label `status`: `queued`, `dispatching` or `running`.
- *
- * @category metrics
- * @since 0.1.0
- */
+/** All nodes. Label `status`: `queued`, `dispatching` or `running`. */
 export const openRuns = gauge("tabwright_runs", "Active runs of all nodes.")
 
-/**
- * Label `type`: the event type in a run's log, such as `run.completed`, `step.completed` or `llm.response`.
- *
- * @category metrics
- * @since 0.1.0
- */
+/** Label `type`: the event type in a run's log, such as `run.completed`, `step.completed` or `llm.response`. */
 export const runEvents = counter("tabwright_run_events_total", "Run events written by this node.")
 
-/**
- * @category metrics
- * @since 0.1.0
- */
 export const queuedMessages = gauge("tabwright_queue_messages", "Queued messages of all nodes.")
 
-/**
- * @category metrics
- * @since 0.1.0
- */
 export const stepDuration = histogram(
   "tabwright_step_duration_seconds",
   "Duration of a step, measured from the end of the previous step.",
 )
 
-/**
- * This node. Label `state`: `active`, `warm`, `warming` or `waiting` (queued requests).
- *
- * @category metrics
- * @since 0.1.0
- */
+/** This node. Label `state`: `active`, `warm`, `warming` or `waiting` (queued requests). */
 export const browsers = gauge("tabwright_browsers", "Browsers of this node and queued browser requests.")
 
-/**
- * @category metrics
- * @since 0.1.0
- */
 export const browserLimit = gauge("tabwright_browser_limit", "Maximum number of concurrent browsers on this node.")
 
-/**
- * @category metrics
- * @since 0.1.0
- */
 export const browserStarts = counter("tabwright_browser_starts_total", "Browsers started on this node.")
 
 /**
  * Label `reason`: the end reason of the browser's row. Browsers of a lost node are counted by the node that marks them
  * as stopped.
- *
- * @category metrics
- * @since 0.1.0
  */
 export const browserEnds = counter(
   "tabwright_browser_exits_total",
   "Browsers that exited on this node, and browsers of lost nodes that it cleaned up.",
 )
 
-/**
- * Label `direction`: `up` or `down`.
- *
- * @category metrics
- * @since 0.1.0
- */
+/** Label `direction`: `up` or `down`. */
 export const egressBytes = counter(
   "tabwright_browser_network_bytes_total",
   "Network traffic of the browsers of this node.",
 )
 
-/**
- * Label `state`: `pending` or `failed`.
- *
- * @category metrics
- * @since 0.1.0
- */
+/** Label `state`: `pending` or `failed`. */
 export const webhooks = gauge("tabwright_webhook_deliveries", "Pending and failed webhook deliveries of all nodes.")
 
-/**
- * @category metrics
- * @since 0.1.0
- */
 export const eventLag = histogram(
   "tabwright_event_delivery_lag_seconds",
   "Delay between an event and its delivery to subscribers of the run.",
 )
 
-/**
- * @category metrics
- * @since 0.1.0
- */
 export const followedRuns = gauge("tabwright_event_subscriptions", "Runs with event subscribers on this node.")
 
-/**
- * @category metrics
- * @since 0.1.0
- */
 export const nodes = gauge("tabwright_nodes", "Live nodes, including this one.")
 
-/**
- * Label `state`: the connection state in PostgreSQL.
- *
- * @category metrics
- * @since 0.1.0
- */
+/** Label `state`: the connection state in PostgreSQL. */
 export const databaseConnections = gauge("tabwright_database_connections", "Database connections of all nodes.")
 
-/**
- * @category metrics
- * @since 0.1.0
- */
 export const databaseWait = gauge(
   "tabwright_database_wait_seconds",
   "Duration of reading these metrics, including the wait for a pooled connection.",
 )
 
-/**
- * Label `quantile`: `0.5`, `0.99` or `1`, since the last scrape.
- *
- * @category metrics
- * @since 0.1.0
- */
+/** Label `quantile`: `0.5`, `0.99` or `1`, since the last scrape. */
 export const eventLoopLag = gauge("tabwright_event_loop_lag_seconds", "Event loop delay of this process.")
 
-/**
- * Label `kind`: `resident` or `heap`.
- *
- * @category metrics
- * @since 0.1.0
- */
+/** Label `kind`: `resident` or `heap`. */
 export const memoryBytes = gauge(
   "tabwright_memory_bytes",
   "Memory of this process, excluding its browsers and database.",
 )
 
-/**
- * @category metrics
- * @since 0.1.0
- */
 export const cpuSeconds = counter("tabwright_cpu_seconds_total", "CPU time of this process.")
 
-/**
- * Always 1. Label `version`.
- *
- * @category metrics
- * @since 0.1.0
- */
+/** Always 1. Label `version`. */
 export const build = gauge("tabwright_build_info", "Version of the server.")

@@ -7,12 +7,7 @@ import { build, cpuSeconds, eventLoopLag, memoryBytes } from "./Metrics.ts"
 /** Sampling interval of the event loop delay, which is also its minimum. */
 const resolutionMs = 20
 
-/**
- * Samples this process until the scope closes. Returns an effect that reads the samples.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Samples this process until the scope closes. Returns an effect that reads the samples. */
 export const watchProcess = Effect.map(
   Effect.acquireRelease(
     Effect.sync(() => {

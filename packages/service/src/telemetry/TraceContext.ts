@@ -1,12 +1,7 @@
 import { Effect, Option, Tracer } from "effect"
 import { Headers, HttpTraceContext } from "effect/http"
 
-/**
- * The current span as a W3C `traceparent`, to continue the trace elsewhere. Null when traces are disabled.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** The current span as a W3C `traceparent`, to continue the trace elsewhere. Null when traces are disabled. */
 export const currentTraceparent: Effect.Effect<string | null> = Effect.gen(function* () {
   const span = yield* Effect.option(Effect.currentParentSpan)
   if (Option.isNone(span) || (yield* Tracer.Tracer) === Tracer.nativeTracer) return null
@@ -15,12 +10,7 @@ export const currentTraceparent: Effect.Effect<string | null> = Effect.gen(funct
   return sampled ? `00-${traceId.padStart(32, "0")}-${spanId.padStart(16, "0")}-01` : null
 })
 
-/**
- * Runs an effect as part of the trace of a `traceparent`, or outside of any trace if it is null.
- *
- * @category combinators
- * @since 0.1.0
- */
+/** Runs an effect as part of the trace of a `traceparent`, or outside of any trace if it is null. */
 export const continueTrace =
   (traceparent: string | null) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, Exclude<R, Tracer.ParentSpan>> =>

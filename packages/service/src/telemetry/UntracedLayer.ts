@@ -3,9 +3,6 @@ import { Context, Effect, Layer, Tracer } from "effect"
 /**
  * Builds a layer outside of any span. A span captured at the start would become the parent of all later requests and
  * runs, as one endless trace.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const withoutTracing = <A, E, R>(layer: Layer.Layer<A, E, R>): Layer.Layer<A, E, R> =>
   Layer.fromBuild((memoMap, scope) =>

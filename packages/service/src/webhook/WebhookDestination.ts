@@ -14,34 +14,19 @@ import type * as dns from "node:dns"
 /** Web ports. On other ports, a webhook could probe or disturb other services. */
 const standardPorts: ReadonlyArray<number> = [80, 443]
 
-/**
- * The networks and ports that webhooks may use in addition to the public internet on ports 80 and 443.
- *
- * @category models
- * @since 0.1.0
- */
+/** The networks and ports that webhooks may use in addition to the public internet on ports 80 and 443. */
 export interface WebhookNetwork extends DestinationOptions {
   /** Ports allowed on every host. */
   readonly ports: ReadonlyArray<number>
 }
 
-/**
- * The result of checking the destination of a webhook. `lookup` resolves to the checked addresses only.
- *
- * @category models
- * @since 0.1.0
- */
+/** The result of checking the destination of a webhook. `lookup` resolves to the checked addresses only. */
 export type WebhookDestination =
   | { readonly _tag: "Open"; readonly lookup: typeof dns.lookup }
   | { readonly _tag: "Closed"; readonly message: string }
   | { readonly _tag: "Unresolved"; readonly message: string }
 
-/**
- * Returns the port of a URL, or the default port of its scheme.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the port of a URL, or the default port of its scheme. */
 export const portOf = (url: URL): number =>
   url.port === "" ? (url.protocol === "https:" ? 443 : 80) : Number(url.port)
 
@@ -49,9 +34,6 @@ export const portOf = (url: URL): number =>
  * Resolves the host of a URL and checks its addresses and its port. A port other than 80, 443 and the configured ones
  * is allowed only if a rule covers every address: a rule with that port, or a rule without a port unless the port
  * belongs to another protocol.
- *
- * @category guards
- * @since 0.1.0
  */
 export const resolveWebhook = Effect.fnUntraced(function* (
   network: WebhookNetwork,
@@ -77,9 +59,6 @@ export const resolveWebhook = Effect.fnUntraced(function* (
 /**
  * Returns the reason why a URL cannot be used for webhooks, or undefined. Resolves a public name only if the result
  * depends on its address, because addresses are checked again before each delivery.
- *
- * @category guards
- * @since 0.1.0
  */
 export const destinationFault = Effect.fnUntraced(function* (
   network: WebhookNetwork,

@@ -9,9 +9,6 @@ const unreported: ReadonlySet<string> = new Set(["created", "queued"])
 /**
  * Returns the webhook events of a change, in the format of the session's version: of a v2 task, of a v3 session and its
  * task, or of a v4 run. From interface/events.md, "Webhooks".
- *
- * @category constructors
- * @since 0.1.0
  */
 export const webhookPayload = (fact: StatusFact): ReadonlyArray<WebhookMessage> =>
   changes(fact).flatMap(({ type, id, status, payload }) =>
@@ -27,12 +24,7 @@ export const webhookPayload = (fact: StatusFact): ReadonlyArray<WebhookMessage> 
         ],
   )
 
-/**
- * The event that tests a webhook.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** The event that tests a webhook. */
 export const testMessage = (happenedAt: Date): WebhookMessage => ({
   type: "test",
   subject: null,

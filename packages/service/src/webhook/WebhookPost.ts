@@ -9,12 +9,7 @@ const timeLimit = "10 seconds"
 /** Time to receive the response body, which is discarded. */
 const drainMs = 1_000
 
-/**
- * No response was received. The message is for the owner of the webhook.
- *
- * @category errors
- * @since 0.1.0
- */
+/** No response was received. The message is for the owner of the webhook. */
 export class PostFailed extends Schema.TaggedError<PostFailed>("@tabwright/service/webhook/PostFailed")("PostFailed", {
   text: Schema.String,
 }) {
@@ -26,9 +21,6 @@ export class PostFailed extends Schema.TaggedError<PostFailed>("@tabwright/servi
 /**
  * Posts a body and returns the response status, within 10 s. Resolves and checks the address and port, connects only to
  * the checked address, and follows no redirects.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const postWebhook = (
   network: WebhookNetwork,

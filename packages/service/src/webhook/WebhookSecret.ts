@@ -5,9 +5,6 @@ import type { Webhook } from "../store/webhook/WebhookStore.ts"
 /**
  * Returns the signing secret of a webhook. It is derived from the server secret, so it is not stored, and a copy of the
  * database cannot sign. Each number of a webhook yields another secret.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const webhookSecret = (
   secret: Redacted.Redacted<Uint8Array>,
@@ -22,9 +19,6 @@ export const webhookSecret = (
 /**
  * Returns a digest that identifies the server secret. A webhook whose signing secret was derived from another server
  * secret is disabled, because no receiver could verify its events.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const secretDigest = (secret: Redacted.Redacted<Uint8Array>): string =>
   createHmac("sha256", Redacted.value(secret)).update("webhook secrets").digest("hex").slice(0, 16)

@@ -38,9 +38,6 @@ const goneStatus = 410
 /**
  * Delivers events to webhooks, at least once each, and in order unless a delivery fails. Committed events are stored
  * until a receiver has responded with 2xx, so they survive a crash.
- *
- * @category services
- * @since 0.1.0
  */
 export class WebhookSender extends Context.Service<
   WebhookSender,

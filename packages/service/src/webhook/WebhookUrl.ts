@@ -8,9 +8,6 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/
 /**
  * Returns the reason why events are not sent to a URL, or undefined. The address of a public name is checked before
  * each delivery.
- *
- * @category validation
- * @since 0.1.0
  */
 export const addressFault = Effect.fnUntraced(function* (
   network: WebhookNetwork,

@@ -12,9 +12,6 @@ const webSocketGuid = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 /**
  * Accepts CDP connections to fake browsers and closes them immediately with a code and reason, as the real gateway does
  * for a stopped browser. An unknown browser or a wrong token is a 404.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const rejectCdp =
   (service: FakeService) =>

@@ -22,20 +22,10 @@ export interface NodeServer extends AsyncDisposable {
   readonly close: () => Promise<void>
 }
 
-/**
- * Handler for a connection that upgrades to another protocol, such as WebSocket.
- *
- * @category models
- * @since 0.1.0
- */
+/** Handler for a connection that upgrades to another protocol, such as WebSocket. */
 export type UpgradeHandler = (incoming: http.IncomingMessage, socket: Duplex) => void
 
-/**
- * Serves a handler on a free port of 127.0.0.1. Without `upgrade`, upgrade requests are closed.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Serves a handler on a free port of 127.0.0.1. Without `upgrade`, upgrade requests are closed. */
 export const listen = async (handler: FetchHandler, upgrade?: UpgradeHandler): Promise<NodeServer> => {
   const server = http.createServer((incoming, outgoing) => void serve(handler, incoming, outgoing))
   if (upgrade !== undefined) server.on("upgrade", upgrade)

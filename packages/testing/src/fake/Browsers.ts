@@ -33,12 +33,7 @@ export interface Browser {
   readonly visitedHosts: Set<string>
 }
 
-/**
- * Options of a new browser.
- *
- * @category models
- * @since 0.1.0
- */
+/** Options of a new browser. */
 export interface BrowserRequest {
   readonly projectId: string
   readonly profileId?: string | null | undefined
@@ -54,12 +49,7 @@ const usdPerHour = 20_000
 /** Delay of the recording after the browser has stopped. */
 const recordingDelay = "3 seconds"
 
-/**
- * Browsers of all projects.
- *
- * @category models
- * @since 0.1.0
- */
+/** Browsers of all projects. */
 export class Browsers {
   readonly #clock: FakeClock
   readonly #ids: Ids

@@ -46,12 +46,7 @@ export type CallMatch =
 
 type OpenCall = { -readonly [Key in keyof Call]: Call[Key] }
 
-/**
- * Log of all requests.
- *
- * @category models
- * @since 0.1.0
- */
+/** Log of all requests. */
 export class CallLog {
   #calls: Array<OpenCall> = []
   #count = 0

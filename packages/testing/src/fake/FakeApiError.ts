@@ -1,12 +1,7 @@
 import { errorMessages } from "@tabwright/core/contract"
 import type { Issue } from "@tabwright/core/reasoning"
 
-/**
- * Status and text of error responses, by code. Those of v2 and of browsers are fixed by the contract.
- *
- * @category constants
- * @since 0.1.0
- */
+/** Status and text of error responses, by code. Those of v2 and of browsers are fixed by the contract. */
 export const apiErrors = {
   Unauthorized: [401, "Missing or invalid API key. Send the fake's apiKey in the X-Service-API-Key header."],
   InsufficientCredits: [402, "Insufficient credits"],
@@ -44,20 +39,10 @@ export const apiErrors = {
   Internal: [500, errorMessages.Internal],
 } as const satisfies Readonly<Record<string, readonly [status: number, detail: string]>>
 
-/**
- * Value of `code` in an error body.
- *
- * @category models
- * @since 0.1.0
- */
+/** Value of `code` in an error body. */
 export type ApiErrorCode = keyof typeof apiErrors
 
-/**
- * A rejected request, without side effects. Thrown inside the fake and sent as an error response.
- *
- * @category errors
- * @since 0.1.0
- */
+/** A rejected request, without side effects. Thrown inside the fake and sent as an error response. */
 export class FakeApiError extends Error {
   readonly status: number
   readonly code: string | undefined
@@ -102,12 +87,7 @@ export class FakeApiError extends Error {
   }
 }
 
-/**
- * Returns the value, or throws the error if it is undefined.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns the value, or throws the error if it is undefined. */
 export const found = <A>(value: A | undefined, code: ApiErrorCode): A => {
   if (value === undefined) throw FakeApiError.of(code)
   return value

@@ -11,20 +11,10 @@ const kinds = {
   delivery: "a0000000",
 } as const
 
-/**
- * Kind of an id. Each kind has its own counter, so that an extra browser does not change run ids.
- *
- * @category models
- * @since 0.1.0
- */
+/** Kind of an id. Each kind has its own counter, so that an extra browser does not change run ids. */
 export type IdKind = keyof typeof kinds
 
-/**
- * Deterministic UUIDs. The first digit is the kind, the last ones are a counter.
- *
- * @category models
- * @since 0.1.0
- */
+/** Deterministic UUIDs. The first digit is the kind, the last ones are a counter. */
 export class Ids {
   readonly #counts = new Map<string, number>()
 

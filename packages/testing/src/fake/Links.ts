@@ -2,12 +2,7 @@ import * as Duration from "effect/Duration"
 import type { FakeClock } from "./FakeClock.ts"
 import type { Ids } from "./Ids.ts"
 
-/**
- * Target of a signed link: content to download, or an upload.
- *
- * @category models
- * @since 0.1.0
- */
+/** Target of a signed link: content to download, or an upload. */
 export type LinkTarget =
   | {
       readonly kind: "download"
@@ -25,12 +20,7 @@ export type LinkTarget =
       readonly accept: (content: Uint8Array) => void
     }
 
-/**
- * Lifetimes of links, from interface/v3.md, "Presigned flow summary".
- *
- * @category constants
- * @since 0.1.0
- */
+/** Lifetimes of links, from interface/v3.md, "Presigned flow summary". */
 export const linkLifetimes = {
   sessionUpload: "120 seconds",
   workspaceUpload: "5 minutes",
@@ -42,12 +32,7 @@ export const linkLifetimes = {
   logs: "5 minutes",
 } as const satisfies Readonly<Record<string, Duration.Input>>
 
-/**
- * Signed links: each is a path that grants access to one target for a limited time, without a key.
- *
- * @category models
- * @since 0.1.0
- */
+/** Signed links: each is a path that grants access to one target for a limited time, without a key. */
 export class Links {
   readonly #clock: FakeClock
   readonly #ids: Ids

@@ -52,21 +52,11 @@ export interface FakeServiceOptions {
   readonly fetch?: (request: Request) => Promise<Response>
 }
 
-/**
- * Options with defaults applied.
- *
- * @category models
- * @since 0.1.0
- */
+/** Options with defaults applied. */
 export type Settings = Required<Omit<FakeServiceOptions, "providers" | "cdpUrl" | "proxyCountries">> &
   Pick<FakeServiceOptions, "providers" | "cdpUrl" | "proxyCountries">
 
-/**
- * Applies the defaults.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Applies the defaults. */
 export const resolveSettings = (options: FakeServiceOptions): Settings => ({
   apiKey: "tw_test",
   baseUrl: "http://tabwright.test",

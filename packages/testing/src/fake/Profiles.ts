@@ -2,12 +2,7 @@ import type { FakeClock } from "./FakeClock.ts"
 import type { Ids } from "./Ids.ts"
 import { found } from "./FakeApiError.ts"
 
-/**
- * Cookies and storage that persist between browsers.
- *
- * @category models
- * @since 0.1.0
- */
+/** Cookies and storage that persist between browsers. */
 export interface Profile {
   readonly id: string
   readonly projectId: string
@@ -20,12 +15,7 @@ export interface Profile {
   readonly cookieDomains: Set<string>
 }
 
-/**
- * Profiles of all projects.
- *
- * @category models
- * @since 0.1.0
- */
+/** Profiles of all projects. */
 export class Profiles {
   readonly #clock: FakeClock
   readonly #ids: Ids

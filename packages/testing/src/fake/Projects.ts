@@ -3,12 +3,7 @@ import type { Settings } from "./Options.ts"
 import { FakeApiError } from "./FakeApiError.ts"
 import { type MicroUsd, microUsd } from "./Usd.ts"
 
-/**
- * Project of a key. Projects are isolated from each other.
- *
- * @category models
- * @since 0.1.0
- */
+/** Project of a key. Projects are isolated from each other. */
 export interface Project {
   readonly id: string
   readonly apiKey: string
@@ -17,12 +12,7 @@ export interface Project {
   credits: MicroUsd
 }
 
-/**
- * Projects and their keys.
- *
- * @category models
- * @since 0.1.0
- */
+/** Projects and their keys. */
 export class Projects {
   readonly #ids: Ids
   readonly #credits: MicroUsd

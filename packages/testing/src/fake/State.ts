@@ -11,12 +11,7 @@ import { Sessions } from "./session/Sessions.ts"
 import { Webhooks } from "./Webhooks.ts"
 import { Workspaces } from "./Workspaces.ts"
 
-/**
- * Complete state of the fake. The three versions are views of it.
- *
- * @category models
- * @since 0.1.0
- */
+/** Complete state of the fake. The three versions are views of it. */
 export class State {
   readonly settings: Settings
   readonly ids = new Ids()
@@ -47,12 +42,7 @@ export class State {
   }
 }
 
-/**
- * Response to the first request with an `Idempotency-Key`.
- *
- * @category models
- * @since 0.1.0
- */
+/** Response to the first request with an `Idempotency-Key`. */
 export interface StoredResponse {
   readonly fingerprint: string
   readonly status: number

@@ -2,12 +2,7 @@ import { isTerminal, type Run, taskStatus } from "./run/Run.ts"
 import { type Session, sessionStatus } from "./session/Session.ts"
 import type { WebhookEventType } from "./Webhooks.ts"
 
-/**
- * Payload of a webhook.
- *
- * @category models
- * @since 0.1.0
- */
+/** Payload of a webhook. */
 export interface StatusEvent {
   readonly type: WebhookEventType
   readonly payload: Readonly<Record<string, unknown>>
@@ -19,9 +14,6 @@ const untold: ReadonlySet<string> = new Set(["created", "queued"])
 /**
  * Returns the webhook events of a changed run, or of its session, in the format of the session's version: a v2 task, a
  * v3 session with its task, or a v4 run.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const statusEvents = (session: Session, run: Run | undefined): ReadonlyArray<StatusEvent> => {
   const status = statusOf(session, run)

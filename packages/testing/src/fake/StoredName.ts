@@ -1,9 +1,6 @@
 /**
  * Sanitizes a file name as the real service does: the last path segment, without control characters, invisible marks
  * and characters forbidden on Windows. Never empty, `.` or `..`.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const storedName = (given: string): string => {
   const last = given.split(/[/\\]/).findLast((part) => part.trim() !== "") ?? ""
@@ -16,12 +13,7 @@ export const storedName = (given: string): string => {
   return clean === "" ? "file" : clean
 }
 
-/**
- * Sanitizes a folder path. Ends with a slash; empty for the root.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Sanitizes a folder path. Ends with a slash; empty for the root. */
 export const storedFolder = (given: string): string =>
   given
     .split(/[/\\]/)

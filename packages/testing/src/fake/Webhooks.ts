@@ -4,20 +4,10 @@ import type { Ids } from "./Ids.ts"
 import { prepare } from "../webhooks/Delivery.ts"
 import { found, FakeApiError } from "./FakeApiError.ts"
 
-/**
- * Event types of webhooks.
- *
- * @category models
- * @since 0.1.0
- */
+/** Event types of webhooks. */
 export type WebhookEventType = "agent.task.status_update" | "session.status.update" | "run.status_update" | "test"
 
-/**
- * A webhook endpoint.
- *
- * @category models
- * @since 0.1.0
- */
+/** A webhook endpoint. */
 export interface Webhook {
   readonly id: string
   readonly projectId: string
@@ -33,13 +23,7 @@ export interface Webhook {
   readonly deliveries: Array<Delivery>
 }
 
-/**
- * One event for one webhook.
- *   pending -> delivered | failed
- *
- * @category models
- * @since 0.1.0
- */
+/** One event for one webhook.   pending -> delivered | failed */
 export interface Delivery {
   readonly id: string
   readonly webhookId: string
@@ -71,12 +55,7 @@ const answerLimitMs = 10_000
 /** Fault of one delivery attempt. */
 export type DeliveryFault = "duplicated" | "lost"
 
-/**
- * Webhooks of all projects and their deliveries.
- *
- * @category models
- * @since 0.1.0
- */
+/** Webhooks of all projects and their deliveries. */
 export class Webhooks {
   readonly #clock: FakeClock
   readonly #ids: Ids

@@ -2,12 +2,7 @@ import type { FakeClock } from "./FakeClock.ts"
 import type { Ids } from "./Ids.ts"
 import { found } from "./FakeApiError.ts"
 
-/**
- * A file in a workspace.
- *
- * @category models
- * @since 0.1.0
- */
+/** A file in a workspace. */
 export interface StoredFile {
   readonly id: string
   readonly path: string
@@ -16,12 +11,7 @@ export interface StoredFile {
   readonly lastModified: Date
 }
 
-/**
- * A declared file. It exists once its content has been uploaded.
- *
- * @category models
- * @since 0.1.0
- */
+/** A declared file. It exists once its content has been uploaded. */
 export interface Upload {
   readonly id: string
   readonly workspaceId: string
@@ -32,12 +22,7 @@ export interface Upload {
   isUploaded: boolean
 }
 
-/**
- * A persistent file store, shared by sessions.
- *
- * @category models
- * @since 0.1.0
- */
+/** A persistent file store, shared by sessions. */
 export interface Workspace {
   readonly id: string
   readonly projectId: string
@@ -49,21 +34,11 @@ export interface Workspace {
   readonly files: Map<string, StoredFile>
 }
 
-/**
- * Returns the total size of a workspace's files, without those at the given paths.
- *
- * @category models
- * @since 0.1.0
- */
+/** Returns the total size of a workspace's files, without those at the given paths. */
 export const usedBytes = ({ files }: Workspace, without: ReadonlyArray<string> = []): number =>
   [...files.values()].reduce((sum, { content, path }) => (without.includes(path) ? sum : sum + content.length), 0)
 
-/**
- * Workspaces of all projects, with files and pending uploads.
- *
- * @category models
- * @since 0.1.0
- */
+/** Workspaces of all projects, with files and pending uploads. */
 export class Workspaces {
   readonly #clock: FakeClock
   readonly #ids: Ids

@@ -1,12 +1,7 @@
 import { pause, untilAborted } from "../calls/Abort.ts"
 import type { Fault } from "./Fault.ts"
 
-/**
- * Executes a request with faults. Rejects for a broken connection, like `fetch`.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Executes a request with faults. Rejects for a broken connection, like `fetch`. */
 export const withFaults = async (
   given: ReadonlyArray<Fault>,
   /** Executes the request. May be called twice. */
@@ -70,12 +65,7 @@ const encoder = new TextEncoder()
 
 const half = (bytes: Uint8Array): Uint8Array => bytes.subarray(0, Math.floor(bytes.length / 2))
 
-/**
- * Creates the error of Node's `fetch` for a broken connection.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Creates the error of Node's `fetch` for a broken connection. */
 export const connectionReset = (): TypeError => networkError("read ECONNRESET", "ECONNRESET")
 
 const networkError = (message: string, code: string): TypeError =>

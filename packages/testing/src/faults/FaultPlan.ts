@@ -1,11 +1,6 @@
 import type { Fault } from "./Fault.ts"
 
-/**
- * Properties of a request or webhook delivery that a fault can match.
- *
- * @category models
- * @since 0.1.0
- */
+/** Properties of a request or webhook delivery that a fault can match. */
 export interface FaultTarget {
   /** Operation name, such as `createRun`; `download` and `upload` for signed links, `deliverWebhook` for deliveries. */
   readonly operation: string | undefined
@@ -41,12 +36,7 @@ interface Line {
 /** These only change the delivery of a response and combine with another fault. */
 const combinable: ReadonlySet<Fault["kind"]> = new Set(["slow", "clockSkew"])
 
-/**
- * Pending faults. The first match applies; delays and clock skew apply in addition.
- *
- * @category models
- * @since 0.1.0
- */
+/** Pending faults. The first match applies; delays and clock skew apply in addition. */
 export class FaultPlan {
   #lines: ReadonlyArray<Line> = []
 

@@ -1,11 +1,6 @@
 import type { RunLog } from "../../queries/RunLog.ts"
 
-/**
- * The position of a step in a recording.
- *
- * @category models
- * @since 0.1.0
- */
+/** The position of a step in a recording. */
 export interface Chapter {
   readonly id: string
   readonly number: number
@@ -17,9 +12,6 @@ export interface Chapter {
 /**
  * Returns the chapters of a recording of `length` seconds whose browser started at `startedAt`. Steps in other browsers
  * are left out.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const chaptersOf = (logs: ReadonlyArray<RunLog>, startedAt: string, length: number): ReadonlyArray<Chapter> =>
   logs
@@ -50,9 +42,6 @@ export const firstPagePosition = (logs: ReadonlyArray<RunLog>, startedAt: string
 /**
  * Returns the end of the last step plus a margin, in seconds. Returns `length` if no step is known or little would be
  * cut.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const activeEnd = (logs: ReadonlyArray<RunLog>, startedAt: string, length: number): number => {
   const ends = endsIn(logs, startedAt, length)

@@ -13,12 +13,7 @@ const about = `${summary}
   TABWRIGHT_MODEL; --model ollama/NAME selects another of its models. For provider keys, see "serve --help".
   Exits with 0 if the run completes and with 3 if it fails or is cancelled.`
 
-/**
- * The options of the demo.
- *
- * @category constants
- * @since 0.1.0
- */
+/** The options of the demo. */
 export const demoFlags = {
   task: task.pipe(
     Argument.optional,
@@ -39,12 +34,7 @@ export const demoFlags = {
   ),
 }
 
-/**
- * The values of {@link demoFlags}.
- *
- * @category models
- * @since 0.1.0
- */
+/** The values of {@link demoFlags}. */
 export type DemoValues = Command.Command.Config.Infer<typeof demoFlags>
 
 /** Runs one task, with everything it needs. */

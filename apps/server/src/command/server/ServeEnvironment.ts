@@ -1,9 +1,4 @@
-/**
- * The environment variables of a server with their descriptions. See the README of the service for details.
- *
- * @category constants
- * @since 0.1.0
- */
+/** The environment variables of a server with their descriptions. See the README of the service for details. */
 export const serveEnvironment: ReadonlyArray<readonly [name: string, about: string]> = [
   ["DATABASE_URL", "PostgreSQL database (default: embedded, in the data directory)"],
   ["TABWRIGHT_DATA_DIR, TABWRIGHT_HOST, TABWRIGHT_PORT, TABWRIGHT_PUBLIC_URL, TABWRIGHT_ROLES", "same as the options"],

@@ -11,12 +11,7 @@ const browserId = id("browserId returned by open_browser or list_browsers.")
 const publicLinkOf = (call: Call, link: string | null | undefined): string | null =>
   link === null || link === undefined ? null : toPublicLink(call, link)
 
-/**
- * Starts a browser that the caller controls.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Starts a browser that the caller controls. */
 export const openBrowser = makeTool({
   name: "open_browser",
   title: "Start a browser",
@@ -51,12 +46,7 @@ export const openBrowser = makeTool({
     ),
 })
 
-/**
- * Lists browsers.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Lists browsers. */
 export const listBrowsers = makeTool({
   name: "list_browsers",
   title: "List browsers",
@@ -87,12 +77,7 @@ export const listBrowsers = makeTool({
     ),
 })
 
-/**
- * Stops a browser.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Stops a browser. */
 export const stopBrowser = makeTool({
   name: "stop_browser",
   title: "Stop a browser",

@@ -25,12 +25,7 @@ const workspaceOf = (source: {
   )
 }
 
-/**
- * Lists the files of a workspace.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Lists the files of a workspace. */
 export const listFiles = makeTool({
   name: "list_files",
   title: "List files",
@@ -56,12 +51,7 @@ export const listFiles = makeTool({
 /** Maximum bytes of text per response. */
 const maxTextBytes = 20_000
 
-/**
- * Reads a file of a workspace.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Reads a file of a workspace. */
 export const getFile = makeTool({
   name: "get_file",
   title: "Read a file",

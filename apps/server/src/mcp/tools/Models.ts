@@ -3,12 +3,7 @@ import { Effect, Schema } from "effect"
 import { flag } from "../Arguments.ts"
 import { readOnlyHints, makeTool } from "../Tool.ts"
 
-/**
- * Lists models.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Lists models. */
 export const listModels = makeTool({
   name: "list_models",
   title: "List models",

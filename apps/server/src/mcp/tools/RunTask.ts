@@ -18,12 +18,7 @@ const waitForRun = (runId: string, seconds: number | undefined, isCancelled: boo
     Effect.flatMap((state) => runResponse(state, call)),
   )
 
-/**
- * Starts a run and waits for it.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Starts a run and waits for it. */
 export const runTask = makeTool({
   name: "run_task",
   title: "Run a task in a browser",
@@ -68,12 +63,7 @@ export const runTask = makeTool({
     }),
 })
 
-/**
- * Sends the next task to a session.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Sends the next task to a session. */
 export const followUp = makeTool({
   name: "follow_up",
   title: "Continue a session",

@@ -8,12 +8,7 @@ import { readOnlyHints, makeTool } from "../Tool.ts"
 
 const runId = id("runId returned by run_task or list_runs.")
 
-/**
- * Returns a run, optionally after waiting for it.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns a run, optionally after waiting for it. */
 export const getRun = makeTool({
   name: "get_run",
   title: "Get a run or wait for it",
@@ -31,12 +26,7 @@ export const getRun = makeTool({
     Effect.flatMap(followRun(runId, waitSeconds ?? 0, call), (state) => runResponse(state, call, resultOffset)),
 })
 
-/**
- * Answers a waiting run, or resumes a paused one.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Answers a waiting run, or resumes a paused one. */
 export const answerRun = makeTool({
   name: "answer_run",
   title: "Answer a waiting run",
@@ -47,12 +37,7 @@ export const answerRun = makeTool({
   run: ({ answer, runId }, call) => Effect.flatMap(Runs.resume(runId, answer), (run) => runResponse({ run }, call)),
 })
 
-/**
- * Cancels a run.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Cancels a run. */
 export const cancelRun = makeTool({
   name: "cancel_run",
   title: "Cancel a run",
@@ -63,12 +48,7 @@ export const cancelRun = makeTool({
   run: ({ runId }, call) => Effect.flatMap(Runs.cancel(runId), (run) => runResponse({ run }, call)),
 })
 
-/**
- * Lists runs.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Lists runs. */
 export const listRuns = makeTool({
   name: "list_runs",
   title: "List runs",

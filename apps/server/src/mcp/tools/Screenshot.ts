@@ -10,12 +10,7 @@ import { stepsOf } from "../RunProgress.ts"
 import { readOnlyHints, makeTool } from "../Tool.ts"
 import { ToolFailed } from "../ToolFailed.ts"
 
-/**
- * Takes a screenshot of a page.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Takes a screenshot of a page. */
 export const screenshot = makeTool({
   name: "screenshot",
   title: "Take a screenshot",

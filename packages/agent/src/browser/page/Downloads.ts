@@ -15,12 +15,7 @@ export interface Downloads {
   readonly pending: () => number
 }
 
-/**
- * The browser's download folder, and access to its files.
- *
- * @category models
- * @since 0.1.0
- */
+/** The browser's download folder, and access to its files. */
 export interface DownloadFolder {
   /** Path on the browser's machine. */
   readonly folder: string

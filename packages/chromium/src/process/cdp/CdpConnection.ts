@@ -48,9 +48,6 @@ type Resume = (effect: Effect.Effect<unknown, ChromiumError>) => void
 /**
  * Connects over the two pipes of `--remote-debugging-pipe`, which carry JSON messages separated by zero bytes. A
  * browser that sends anything else, or an endless message, is considered compromised and disconnected.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const connectPipe = (toBrowser: Writable, fromBrowser: Readable): CdpConnection => {
   const waiting = new Map<number, { readonly method: string; readonly resume: Resume }>()

@@ -14,9 +14,6 @@ interface CommandTarget<Options> {
 /**
  * Sends a command and decodes its response. Fails like `send`, and with `CommandFailed` if the response does not match
  * the schema, as with another Chromium version.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const cdpRequest = <A, Options>(
   commanded: CommandTarget<Options>,

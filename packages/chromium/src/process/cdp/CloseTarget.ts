@@ -12,9 +12,6 @@ const limitMs = 3_000
 /**
  * Closes a page opened by the server and waits until it is gone, because Chromium responds before the page is closed
  * and the next client would still see it. Fails with `CommandFailed` if the page still exists after 3 s.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const closeTarget = Effect.fn("closeTarget")(function* (
   cdp: CdpConnection,

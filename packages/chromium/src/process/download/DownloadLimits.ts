@@ -23,12 +23,7 @@ const GiB = 1024 ** 3
  */
 export const defaultDownloadLimits: DownloadLimits = { maxFileBytes: GiB, maxBytes: 4 * GiB, maxFiles: 1000 }
 
-/**
- * Returns the exceeded limit as a message, or undefined.
- *
- * @category validation
- * @since 0.1.0
- */
+/** Returns the exceeded limit as a message, or undefined. */
 export const overDownloadLimit = (
   limits: DownloadLimits,
   download: { readonly bytes: number; readonly otherBytes: number; readonly number: number },

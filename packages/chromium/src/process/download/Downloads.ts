@@ -25,12 +25,7 @@ export interface Download {
   readonly path: string
 }
 
-/**
- * The downloads of a browser.
- *
- * @category models
- * @since 0.1.0
- */
+/** The downloads of a browser. */
 export interface Downloads {
   /** Returns the downloads, oldest first, without those over the limit. */
   readonly list: () => ReadonlyArray<Download>
@@ -40,10 +35,6 @@ export interface Downloads {
   readonly enable: Effect.Effect<unknown, ChromiumError>
 }
 
-/**
- * @category models
- * @since 0.1.0
- */
 export interface DownloadsOptions {
   /** Owned by the browser's account. */
   readonly folder: string
@@ -66,9 +57,6 @@ const Progress = Schema.Struct({
 /**
  * Tracks the downloads of a browser and cancels those over a limit: clients see a canceled download, the log has the
  * reason, and the bytes are removed. Also works if a client redirects downloads.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const followDownloads = (cdp: CdpConnection, options: DownloadsOptions): Downloads => {
   const { folder, limits = defaultDownloadLimits } = options

@@ -11,9 +11,6 @@ import { type FolderHandle, openFolder, makeFileIn, makeFolderIn, openFileIn } f
 /**
  * Opens a file written by the browser for reading, until the scope closes. Rejects links and files of other owners,
  * because the browser's account could have planted them and the server may be root.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const openOwnedFile = (file: string): Effect.Effect<fs.promises.FileHandle, ChromiumError, Scope.Scope> =>
   Effect.acquireRelease(
@@ -21,12 +18,7 @@ export const openOwnedFile = (file: string): Effect.Effect<fs.promises.FileHandl
     (handle) => Effect.promise(() => handle.close().catch(() => {})),
   )
 
-/**
- * A file for pages: its bytes, or its path on this machine.
- *
- * @category models
- * @since 0.1.0
- */
+/** A file for pages: its bytes, or its path on this machine. */
 export type UploadedFile =
   | { readonly name: string; readonly bytes: Uint8Array | AsyncIterable<Uint8Array> }
   | { readonly name: string; readonly source: string }
@@ -34,9 +26,6 @@ export type UploadedFile =
 /**
  * Stores a file in a new folder under its own name, where the browser can read it, and returns its path. Removes path
  * components from the name.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const addUpload = (uploadsDir: string, file: UploadedFile): Effect.Effect<string, ChromiumError> =>
   attempt(uploadsDir, () =>
@@ -59,12 +48,7 @@ export const addUpload = (uploadsDir: string, file: UploadedFile): Effect.Effect
 const readable = (bytes: Uint8Array | AsyncIterable<Uint8Array>): Readable =>
   Readable.from(bytes instanceof Uint8Array ? [bytes] : bytes)
 
-/**
- * Returns the path of the newest file added under a name, or undefined.
- *
- * @category getters
- * @since 0.1.0
- */
+/** Returns the path of the newest file added under a name, or undefined. */
 export const findUpload = (uploadsDir: string, name: string): string | undefined => {
   const places = readFolder(uploadsDir).flatMap((folder) => {
     const file = path.join(uploadsDir, folder, safeName(name))

@@ -6,12 +6,7 @@ import { type ChromiumError, chromiumError, FolderUnusable } from "../../errors/
 import { type UnprivilegedFolderOptions, reachableFolder, reachablePath } from "./UnprivilegedFolder.ts"
 import { tempPath } from "./TempFolder.ts"
 
-/**
- * The folders of one running browser, owned by its account.
- *
- * @category models
- * @since 0.1.0
- */
+/** The folders of one running browser, owned by its account. */
 export interface BrowserFolder {
   /** Contains all others except `tmp`. */
   readonly root: string
@@ -25,12 +20,7 @@ export interface BrowserFolder {
   readonly uploads: string
 }
 
-/**
- * Returns the folders of the browser `id` without creating them, so that they can be recorded first.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the folders of the browser `id` without creating them, so that they can be recorded first. */
 export const planBrowserFolder = (
   options: UnprivilegedFolderOptions & { readonly id: string },
 ): Effect.Effect<BrowserFolder, ChromiumError> =>
@@ -43,12 +33,7 @@ export const planBrowserFolder = (
     tmp: tempPath(shortTmp()),
   }))
 
-/**
- * Creates the planned folders.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Creates the planned folders. */
 export const makeBrowserFolder = Effect.fnUntraced(function* (
   { root, tmp, ...inner }: BrowserFolder,
   options: UnprivilegedFolderOptions & { readonly id: string },
@@ -68,12 +53,7 @@ export const makeBrowserFolder = Effect.fnUntraced(function* (
   })
 })
 
-/**
- * Removes folders recursively. Retries for a second, because exiting Chromium processes may still write.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Removes folders recursively. Retries for a second, because exiting Chromium processes may still write. */
 export const removeFolders = (folders: ReadonlyArray<string>): Effect.Effect<void> =>
   Effect.forEach(folders, (folder) =>
     Effect.tryPromise(() =>
@@ -88,9 +68,6 @@ const own = (folder: string, { account }: UnprivilegedFolderOptions): void => {
 /**
  * Returns the folder for temporary folders. Falls back to /tmp if TMPDIR is too long or not accessible to other
  * accounts.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const shortTmp = (): string => {
   const tmp = os.tmpdir()

@@ -1,12 +1,7 @@
 import * as fs from "node:fs"
 import * as path from "node:path"
 
-/**
- * An open folder. Operations on `at` apply to this folder even if its path was replaced with a link meanwhile.
- *
- * @category models
- * @since 0.1.0
- */
+/** An open folder. Operations on `at` apply to this folder even if its path was replaced with a link meanwhile. */
 export interface FolderHandle {
   /** Returns the path of an entry, or of the folder itself. The entry may be a link: open it accordingly. */
   readonly at: (name?: string) => string
@@ -16,12 +11,7 @@ export interface FolderHandle {
   readonly close: () => Promise<void>
 }
 
-/**
- * Owner of a file. Both are 0 on Windows.
- *
- * @category models
- * @since 0.1.0
- */
+/** Owner of a file. Both are 0 on Windows. */
 export interface Owner {
   readonly uid: number
   readonly gid: number
@@ -36,12 +26,7 @@ const hasNames = process.platform === "linux" && fs.existsSync("/proc/self/fd")
 /** Only root can change owners. */
 const isRoot = process.getuid?.() === 0
 
-/**
- * Opens a folder that is not a link. The caller closes it.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Opens a folder that is not a link. The caller closes it. */
 export const openFolder = async (folder: string): Promise<FolderHandle> => {
   if (process.platform === "win32") {
     if (!fs.lstatSync(folder).isDirectory()) throw new Error(`${folder} is not a folder`)
@@ -59,12 +44,7 @@ export const openFolder = async (folder: string): Promise<FolderHandle> => {
   }
 }
 
-/**
- * Creates and opens a subfolder with the same owner, mode 0700. Fails if the name exists. The caller closes it.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Creates and opens a subfolder with the same owner, mode 0700. Fails if the name exists. The caller closes it. */
 export const makeFolderIn = async (parent: FolderHandle, name: string): Promise<FolderHandle> => {
   await fs.promises.mkdir(parent.at(name), { mode: 0o700 })
   const folder = await openFolder(parent.at(name))
@@ -75,9 +55,6 @@ export const makeFolderIn = async (parent: FolderHandle, name: string): Promise<
 /**
  * Opens a regular file for reading if the folder's owner owns it. Rejects links and hard links to other users' files.
  * The caller closes it.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const openFileIn = async (folder: FolderHandle, name: string): Promise<fs.promises.FileHandle> => {
   const handle = await fs.promises.open(folder.at(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
@@ -90,9 +67,6 @@ export const openFileIn = async (folder: FolderHandle, name: string): Promise<fs
 /**
  * Creates a file with the same owner, mode 0600, and opens it for writing. Fails if the name exists. The caller closes
  * it.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const makeFileIn = async (folder: FolderHandle, name: string): Promise<fs.promises.FileHandle> => {
   const handle = await fs.promises.open(folder.at(name), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600)

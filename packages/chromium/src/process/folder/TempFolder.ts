@@ -27,21 +27,13 @@ const startOf = (pid: number): string | undefined => {
 /**
  * Returns the path of a temporary folder of this process in `place`, adding up to 24 characters. The name contains the
  * owner, so that `removeAbandoned` works without a record. Creates nothing.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const tempPath = (place: string): string => {
   const owner = `${process.pid.toString(36)}-${startOf(process.pid) ?? "none"}`
   return path.join(place, `${prefix}${pidNamespace()}-${owner}${randomBytes(3).toString("hex")}`)
 }
 
-/**
- * Returns true for the path of any temporary folder.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns true for the path of any temporary folder. */
 export const isTempFolder = (folder: string): boolean => path.basename(folder).startsWith(prefix)
 
 /** Returns true if the process in the name was in this PID namespace and is gone. */
@@ -61,9 +53,6 @@ const namesIn = (place: string): ReadonlyArray<string> => {
 /**
  * Removes the temporary folders that killed processes of any data directory left in `places`, since their servers may
  * never start again. Skips folders of other containers and accounts. Returns the number removed.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const removeAbandoned = Effect.fn("TempFolder.removeAbandoned")(function* (places: ReadonlyArray<string>) {
   const found = [...new Set(places)].flatMap((place) =>

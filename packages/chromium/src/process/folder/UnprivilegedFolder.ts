@@ -40,12 +40,7 @@ export const reachableFolder = (
     return folder
   })
 
-/**
- * Returns the path that `reachableFolder` uses, without creating it.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the path that `reachableFolder` uses, without creating it. */
 export const reachablePath = (
   options: UnprivilegedFolderOptions & { readonly name: string },
 ): Effect.Effect<string, ChromiumError> =>

@@ -26,10 +26,6 @@ const defaultSiteStorageBytes = 4 * 2 ** 30
 /** Moving a folder is immediate; packing or copying takes longer. */
 const saveLimit = "30 seconds"
 
-/**
- * @category models
- * @since 0.1.0
- */
 export interface LaunchOptions {
   /** Letters, digits, `-` and `_`. */
   readonly id: string
@@ -55,12 +51,7 @@ export interface LaunchOptions {
   readonly limitMs?: number
 }
 
-/**
- * A browser process that accepts commands.
- *
- * @category models
- * @since 0.1.0
- */
+/** A browser process that accepts commands. */
 export interface LaunchedBrowser {
   readonly pid: number
   /** The server's own connection. */
@@ -77,9 +68,6 @@ export interface LaunchedBrowser {
 /**
  * Starts a browser with its own folders and no page, and waits until it responds. Closing the scope or interrupting the
  * start kills the process group and removes the folders. Fails with `LaunchFailed`, `TimedOut` or `FolderUnusable`.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const launch = Effect.fn("launch")(function* (
   options: LaunchOptions,

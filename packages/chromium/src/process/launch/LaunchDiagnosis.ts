@@ -2,12 +2,7 @@ import { sandboxAdvice } from "./UserNamespaces.ts"
 
 const harmless = /dbus\/|object_proxy|angle_platform_impl|egl_util|gl_display|gl_ozone|ERR: Display|viz_main_impl/
 
-/**
- * Returns the end of a browser's stderr, without the noise of every start without a desktop.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the end of a browser's stderr, without the noise of every start without a desktop. */
 export const tailOf = (stderr: string): string =>
   stderr
     .split("\n")
@@ -15,12 +10,7 @@ export const tailOf = (stderr: string): string =>
     .slice(-12)
     .join("\n")
 
-/**
- * Returns the probable cause of a failed start and its fix.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the probable cause of a failed start and its fix. */
 export const likelyCause = (stderr: string, ending: string): string => {
   if (/No usable sandbox|Failed to move to new namespace|SUID sandbox helper binary/.test(stderr)) {
     return `The kernel does not allow it to create its sandbox. ${sandboxAdvice()}`

@@ -1,10 +1,6 @@
 import * as fs from "node:fs"
 import type { Engine } from "../../locate/Chromium.ts"
 
-/**
- * @category models
- * @since 0.1.0
- */
 export interface LaunchFlagOptions {
   readonly engine: Engine
   readonly profileDir: string
@@ -74,9 +70,6 @@ const disabledFeatures = [
 /**
  * Returns Chromium's command line. The pipe is for the server's own CDP connection, the port for clients behind the
  * gateway.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const launchFlags = (options: LaunchFlagOptions): ReadonlyArray<string> => [
   ...(options.engine === "headless-shell" || options.headful ? [] : ["--headless"]),

@@ -37,12 +37,7 @@ export const namespaceLimit = (): NamespaceLimit | undefined => {
   return undefined
 }
 
-/**
- * Returns advice for a browser that could not create its sandbox.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns advice for a browser that could not create its sandbox. */
 export const sandboxAdvice = (): string => {
   const limit = namespaceLimit()
   if (limit !== undefined) return `${limit.problem} ${limit.fix}`

@@ -6,12 +6,7 @@ import * as Schema from "effect/Schema"
 import { type ChromiumError, chromiumError, FolderUnusable } from "../../errors/ChromiumError.ts"
 import { identify, ProcessIdentity } from "../system/ProcessIdentity.ts"
 
-/**
- * Record of a running browser, for cleanup by the next server after a `kill -9`.
- *
- * @category schemas
- * @since 0.1.0
- */
+/** Record of a running browser, for cleanup by the next server after a `kill -9`. */
 export const BrowserRecord = Schema.Struct({
   id: Schema.String,
   /** The server that owns it. */
@@ -37,12 +32,7 @@ const Stored = Schema.fromJsonString(BrowserRecord)
 
 const recordsDir = (dataDir: string): string => path.join(dataDir, "running")
 
-/**
- * Writes the record of a browser, replacing an earlier one.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Writes the record of a browser, replacing an earlier one. */
 export const writeRecord = (
   dataDir: string,
   record: Omit<BrowserRecord, "server">,
@@ -60,21 +50,11 @@ export const writeRecord = (
     catch: (cause) => chromiumError(new FolderUnusable({ folder: dataDir, detail: String(cause) })),
   })
 
-/**
- * Removes the record of a browser that left nothing behind.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Removes the record of a browser that left nothing behind. */
 export const removeRecord = (dataDir: string, id: string): Effect.Effect<void> =>
   Effect.sync(() => fs.rmSync(path.join(recordsDir(dataDir), `${id}.json`), { force: true }))
 
-/**
- * Returns all records of a data directory. Unreadable files are skipped.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns all records of a data directory. Unreadable files are skipped. */
 export const readRecords = (dataDir: string): ReadonlyArray<BrowserRecord> => {
   const folder = recordsDir(dataDir)
   if (!fs.existsSync(folder)) return []

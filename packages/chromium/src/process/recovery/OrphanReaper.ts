@@ -22,9 +22,6 @@ const keepingGraceMs = 5000
 /**
  * Kills the browsers that a killed server of this data directory left behind and removes their folders, after passing
  * profiles to `salvage`. Leaves browsers of running servers alone. Returns the number of browsers.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const reapOrphans = Effect.fn("OrphanReaper.reap")(function* (
   dataDir: string,

@@ -4,9 +4,6 @@ import { commandLine, linuxProcesses } from "./ProcessIdentity.ts"
 /**
  * Returns the processes of a browser that name its folder: the browser itself, and Chromium's crash handlers, which are
  * not in its group. Matches the program's folder and the command line. Linux only.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const findHelpers = (folder: string, program: string): ReadonlyArray<number> =>
   linuxProcesses().filter((pid) => {
@@ -14,12 +11,7 @@ export const findHelpers = (folder: string, program: string): ReadonlyArray<numb
     return command.startsWith(`${path.dirname(program)}/`) && command.includes(`${folder}/`)
   })
 
-/**
- * Kills processes one by one, ignoring those that have exited.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Kills processes one by one, ignoring those that have exited. */
 export const killEach = (pids: ReadonlyArray<number>): void => {
   for (const pid of pids) {
     try {
@@ -30,9 +22,6 @@ export const killEach = (pids: ReadonlyArray<number>): void => {
 
 /**
  * Kills what {@link findHelpers} finds and returns the count. Crash handlers usually exit shortly after their browser.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const killHelpers = (folder: string, program: string): number => {
   const helpers = findHelpers(folder, program)

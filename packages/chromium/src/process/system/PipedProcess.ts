@@ -5,12 +5,7 @@ import * as Effect from "effect/Effect"
 import { lowerPriority } from "./ProcessPriority.ts"
 import type { Account } from "./SystemAccount.ts"
 
-/**
- * A low-priority process that reads its input from a pipe.
- *
- * @category models
- * @since 0.1.0
- */
+/** A low-priority process that reads its input from a pipe. */
 export interface PipedProcess {
   readonly program: string
   readonly args: ReadonlyArray<string>
@@ -27,9 +22,6 @@ const tailLength = 2000
 /**
  * Runs a process to completion at low priority, with only PATH from this process's environment. Fails with the reason
  * if it cannot be started, exits with a code other than 0, or times out. On timeout and interruption, kills it.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const runPiped = ({ program, args, cwd, account, input, limitMs }: PipedProcess): Effect.Effect<void, string> =>
   Effect.callback<void, string>((resume) => {

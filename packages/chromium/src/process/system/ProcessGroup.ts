@@ -6,33 +6,19 @@ import { killHelpers } from "./HelperProcesses.ts"
 import { groupMembers } from "./ProcessIdentity.ts"
 import type { Account } from "./SystemAccount.ts"
 
-/**
- * Exit of a process. `error` is set if it never started.
- *
- * @category models
- * @since 0.1.0
- */
+/** Exit of a process. `error` is set if it never started. */
 export interface ProcessEnd {
   readonly code: number | null
   readonly signal: string | null
   readonly error?: string
 }
 
-/**
- * A child process that leads its own process group, with two extra pipes as file descriptors 3 and 4.
- *
- * @category models
- * @since 0.1.0
- */
+/** A child process that leads its own process group, with two extra pipes as file descriptors 3 and 4. */
 export interface ProcessGroup {
   readonly child: ChildProcess
   readonly ended: Effect.Effect<ProcessEnd>
 }
 
-/**
- * @category models
- * @since 0.1.0
- */
 export interface ProcessGroupOptions {
   readonly program: string
   readonly args: ReadonlyArray<string>
@@ -49,12 +35,7 @@ const goneLimitMs = 3000
 /** Listing all processes blocks for milliseconds, so the first checks only test whether the group is empty. */
 const cheapLooks = 20
 
-/**
- * Starts a process as leader of its own group. Closing the scope kills the group and waits until it is gone.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Starts a process as leader of its own group. Closing the scope kills the group and waits until it is gone. */
 export const acquireProcessGroup = (options: ProcessGroupOptions): Effect.Effect<ProcessGroup, never, Scope.Scope> =>
   Effect.acquireRelease(
     Effect.sync(() => start(options)),

@@ -2,12 +2,7 @@ import { execFileSync } from "node:child_process"
 import * as fs from "node:fs"
 import * as Schema from "effect/Schema"
 
-/**
- * Identity of a process that stays unique if its id is reused.
- *
- * @category schemas
- * @since 0.1.0
- */
+/** Identity of a process that stays unique if its id is reused. */
 export const ProcessIdentity = Schema.Struct({
   pid: Schema.Int,
   /** Start time in the system's own format, to compare for equality only. */
@@ -15,12 +10,7 @@ export const ProcessIdentity = Schema.Struct({
 })
 export type ProcessIdentity = typeof ProcessIdentity.Type
 
-/**
- * Returns the identity of a running process, or undefined if there is none or it is a zombie.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the identity of a running process, or undefined if there is none or it is a zombie. */
 export const identify = (pid: number): ProcessIdentity | undefined => {
   const startedAt =
     process.platform === "linux"
@@ -31,32 +21,17 @@ export const identify = (pid: number): ProcessIdentity | undefined => {
   return startedAt === undefined ? undefined : { pid, startedAt }
 }
 
-/**
- * Returns true if exactly this process is still running.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns true if exactly this process is still running. */
 export const isRunning = (identity: ProcessIdentity): boolean =>
   identify(identity.pid)?.startedAt === identity.startedAt
 
-/**
- * Returns the command line of a process, empty if it cannot be read.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the command line of a process, empty if it cannot be read. */
 export const commandLine = (pid: number): string => {
   if (process.platform !== "linux") return process.platform === "win32" ? "" : (psField(pid, "command") ?? "")
   return readProc(pid, "cmdline")?.replaceAll("\0", " ") ?? ""
 }
 
-/**
- * Returns the process ids of a group, without zombies.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the process ids of a group, without zombies. */
 export const groupMembers = (group: number): ReadonlyArray<number> => {
   if (process.platform === "win32") return []
   if (process.platform !== "linux") {
@@ -71,12 +46,7 @@ export const groupMembers = (group: number): ReadonlyArray<number> => {
   })
 }
 
-/**
- * Returns all process ids on Linux, none elsewhere.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns all process ids on Linux, none elsewhere. */
 export const linuxProcesses = (): ReadonlyArray<number> =>
   process.platform !== "linux"
     ? []

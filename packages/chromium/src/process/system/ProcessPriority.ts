@@ -5,12 +5,7 @@ import { groupMembers } from "./ProcessIdentity.ts"
 /** Half of the range: browsers in use come first, and idle cores are still used. */
 const niceness = 10
 
-/**
- * Lowers the priority of a process and its group. Later threads and processes inherit it.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Lowers the priority of a process and its group. Later threads and processes inherit it. */
 export const lowerPriority = (pid: number | undefined): void => {
   if (pid === undefined) return
   for (const member of new Set([pid, ...groupMembers(pid)])) {

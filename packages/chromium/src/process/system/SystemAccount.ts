@@ -53,24 +53,14 @@ const readPasswd = (): string => {
   }
 }
 
-/**
- * Returns true if the account may enter the folder or execute the file, ignoring parent folders.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns true if the account may enter the folder or execute the file, ignoring parent folders. */
 export const mayExecute = (account: Account, stat: Pick<fs.Stats, "mode" | "uid" | "gid">): boolean => {
   if (stat.uid === account.uid) return (stat.mode & 0o100) !== 0
   if (stat.gid === account.gid) return (stat.mode & 0o010) !== 0
   return (stat.mode & 0o001) !== 0
 }
 
-/**
- * Returns true if the account may read the file or list the folder, ignoring parent folders.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns true if the account may read the file or list the folder, ignoring parent folders. */
 export const mayRead = (account: Account, stat: Pick<fs.Stats, "mode" | "uid" | "gid">): boolean => {
   if (stat.uid === account.uid) return (stat.mode & 0o400) !== 0
   if (stat.gid === account.gid) return (stat.mode & 0o040) !== 0

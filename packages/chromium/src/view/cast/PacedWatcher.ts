@@ -3,22 +3,13 @@ import type { ScreencastFrame } from "./ScreencastFrame.ts"
 /** Tolerance, so that slightly early frames are not delayed. */
 const slack = 0.75
 
-/**
- * @category models
- * @since 0.1.0
- */
 export interface PacedWatcher {
   readonly maxFps: number
   readonly offer: (frame: ScreencastFrame) => void
   readonly stop: () => void
 }
 
-/**
- * Passes at most `maxFps` frames per second to `onFrame`. Of faster ones, the latest is delayed.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Passes at most `maxFps` frames per second to `onFrame`. Of faster ones, the latest is delayed. */
 export const pacedWatcher = (maxFps: number, onFrame: (frame: ScreencastFrame) => void): PacedWatcher => {
   const intervalMs = 1000 / maxFps
   let sentAt = -Infinity

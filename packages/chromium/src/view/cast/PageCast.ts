@@ -32,12 +32,7 @@ export interface PageCastOptions {
   readonly onVisibility: () => void
 }
 
-/**
- * Casts one page until interrupted. Static pages cost nothing, and the last frame always arrives.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Casts one page until interrupted. Static pages cost nothing, and the last frame always arrives. */
 export const castPage = Effect.fn("PageCast.castPage")(function* ({
   target,
   maxFps,

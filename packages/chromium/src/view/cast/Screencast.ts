@@ -58,12 +58,7 @@ export interface ScreencastOptions {
   readonly debuggerUrl: string
 }
 
-/**
- * Tracks a browser's visible page. Closing the scope stops the cast.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Tracks a browser's visible page. Closing the scope stops the cast. */
 export const makeScreencast = Effect.fn("Screencast.make")(function* ({
   targets,
   debuggerUrl,

@@ -32,31 +32,16 @@ const Metadata = Schema.Struct({
   timestamp: Schema.optionalKey(Schema.Number),
 })
 
-/**
- * Parameters of `Page.screencastFrame`. `sessionId` is the number for the acknowledgment.
- *
- * @category schemas
- * @since 0.1.0
- */
+/** Parameters of `Page.screencastFrame`. `sessionId` is the number for the acknowledgment. */
 export const ScreencastFrameEvent = Schema.Struct({ data: Schema.String, metadata: Metadata, sessionId: Schema.Int })
 
 const decode = Schema.decodeUnknownOption(ScreencastFrameEvent)
 
-/**
- * Decodes the parameters of `Page.screencastFrame`. Returns undefined if they are invalid.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Decodes the parameters of `Page.screencastFrame`. Returns undefined if they are invalid. */
 export const readFrame = (params: unknown): typeof ScreencastFrameEvent.Type | undefined =>
   Option.getOrUndefined(decode(params))
 
-/**
- * Returns the frame in the browser's event.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the frame in the browser's event. */
 export const frameOf = (targetId: string, { data, metadata }: typeof ScreencastFrameEvent.Type): ScreencastFrame => ({
   jpeg: Buffer.from(data, "base64"),
   atMs: metadata.timestamp === undefined ? Date.now() : metadata.timestamp * 1000,

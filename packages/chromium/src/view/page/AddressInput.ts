@@ -3,9 +3,6 @@ import { blockedScheme } from "../../egress/BlockedScheme.ts"
 /**
  * Parses address bar input into a URL or an error message. Input without a scheme is a host, with https unless it is
  * local or has a port. Never searches, which would send the input to a search engine.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const readAddress = (written: string): { readonly url: string } | { readonly refusal: string } => {
   const text = written.trim()

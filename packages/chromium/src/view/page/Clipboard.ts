@@ -38,9 +38,6 @@ const press = (page: AttachedTarget, letter: "c" | "v" | "x") =>
 /**
  * Copies or cuts with keyboard shortcuts, so that the page's own handlers run, and returns the text, "" if there is
  * none.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const copyFrom = Effect.fn("Clipboard.copyFrom")(function* (
   targets: Targets,
@@ -54,12 +51,7 @@ export const copyFrom = Effect.fn("Clipboard.copyFrom")(function* (
   return text.slice(0, maxLength)
 })
 
-/**
- * Pastes text with the browser's clipboard and shortcuts. Types it if the page has no clipboard access.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Pastes text with the browser's clipboard and shortcuts. Types it if the page has no clipboard access. */
 export const pasteInto = Effect.fn("Clipboard.pasteInto")(function* (
   targets: Targets,
   page: AttachedTarget,

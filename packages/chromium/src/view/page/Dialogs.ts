@@ -23,10 +23,6 @@ const Opening = Schema.Struct({
 })
 const isOpening = Schema.is(Opening)
 
-/**
- * @category models
- * @since 0.1.0
- */
 export interface DialogsOptions {
   readonly targets: Targets
   /** Returns true if a viewer can answer. Dialogs then have no time limit. */
@@ -35,12 +31,7 @@ export interface DialogsOptions {
   readonly limitMs?: number
 }
 
-/**
- * An open dialog and the page it blocks.
- *
- * @category models
- * @since 0.1.0
- */
+/** An open dialog and the page it blocks. */
 export interface OpenDialog {
   readonly targetId: string
   readonly dialog: PageDialog
@@ -49,9 +40,6 @@ export interface OpenDialog {
 /**
  * The open JavaScript dialogs of a browser. Clients see them too, and the first answer counts. Without viewers in
  * control and an answer of a client, alerts and beforeunload dialogs are accepted, others dismissed.
- *
- * @category models
- * @since 0.1.0
  */
 export interface Dialogs {
   readonly open: () => ReadonlyArray<OpenDialog>
@@ -61,12 +49,7 @@ export interface Dialogs {
   readonly onChange: (listener: () => void) => () => void
 }
 
-/**
- * Tracks the dialogs of all pages until the scope closes.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Tracks the dialogs of all pages until the scope closes. */
 export const followDialogs = Effect.fn("Dialogs.follow")(function* ({
   targets,
   isAttended,

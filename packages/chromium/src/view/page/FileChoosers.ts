@@ -14,12 +14,7 @@ const isOpened = Schema.is(
   }),
 )
 
-/**
- * A page's request for files.
- *
- * @category models
- * @since 0.1.0
- */
+/** A page's request for files. */
 export interface FileChooser {
   readonly isMultiple: boolean
   /** Passes files from the browser's uploads folder to the page. */
@@ -29,9 +24,6 @@ export interface FileChooser {
 /**
  * Intercepts the file choosers of a page and its iframes, which would be invisible, and returns a function that stops
  * it. Clients that intercept them still receive all events, because Chromium notifies each session.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const interceptFileChoosers = (
   targets: Targets,

@@ -8,12 +8,7 @@ import type { ServerMessage } from "../protocol/ServerMessage.ts"
 
 const movements = ["Page.frameNavigated", "Page.navigatedWithinDocument"]
 
-/**
- * Reports a page's URL, loading state and crashes, immediately and on every change, until interrupted.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Reports a page's URL, loading state and crashes, immediately and on every change, until interrupted. */
 export const followPageState = (
   targets: Targets,
   page: AttachedTarget,

@@ -21,12 +21,7 @@ const Returned = Schema.Struct({
 })
 const Described = Schema.Struct({ node: Schema.Struct({ frameId: Schema.optionalKey(Schema.String) }) })
 
-/**
- * An isolated world of the server in a frame, invisible to the page. Leaves no traces and enables no CDP domain.
- *
- * @category models
- * @since 0.1.0
- */
+/** An isolated world of the server in a frame, invisible to the page. Leaves no traces and enables no CDP domain. */
 export interface PageWorld {
   readonly call: <Arguments extends ReadonlyArray<unknown>, A>(
     task: (...given: Arguments) => A | Promise<A>,
@@ -37,12 +32,7 @@ export interface PageWorld {
   readonly frameOf: (task: () => Element | undefined) => Effect.Effect<string | undefined, ChromiumError>
 }
 
-/**
- * Creates an isolated world in a frame, by default the main one.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Creates an isolated world in a frame, by default the main one. */
 export const openWorld = Effect.fnUntraced(function* (
   target: AttachedTarget,
   frameId: string = target.targetId,
@@ -92,9 +82,6 @@ export const openWorld = Effect.fnUntraced(function* (
 /**
  * Finds the element at a position or with the focus, and the world that contains it. Positions are relative to the
  * page.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const findElement = Effect.fnUntraced(function* (
   targets: Targets,

@@ -20,12 +20,7 @@ const History = Schema.Struct({
 
 const historyOf = (page: AttachedTarget) => cdpRequest(page, History, "Page.getNavigationHistory", {}, { limitMs })
 
-/**
- * Returns the open pages as tabs, oldest first.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the open pages as tabs, oldest first. */
 export const tabsOf = (targets: Targets, visible: AttachedTarget | undefined): ReadonlyArray<Tab> =>
   targets.pages().map((page) => ({
     id: page.targetId,
@@ -34,12 +29,7 @@ export const tabsOf = (targets: Targets, visible: AttachedTarget | undefined): R
     isVisible: page === visible,
   }))
 
-/**
- * Returns a page's URL and the available history steps.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns a page's URL and the available history steps. */
 export const navigationOf = (
   page: AttachedTarget,
   isLoading: boolean,
@@ -53,24 +43,14 @@ export const navigationOf = (
     isLoading,
   }))
 
-/**
- * Goes back or forward, if possible.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Goes back or forward, if possible. */
 export const travel = Effect.fnUntraced(function* (page: AttachedTarget, by: -1 | 1) {
   const { currentIndex, entries } = yield* historyOf(page)
   const entry = entries[currentIndex + by]
   if (entry !== undefined) yield* page.send("Page.navigateToHistoryEntry", { entryId: entry.id })
 })
 
-/**
- * Opens a blank page after another one and brings it to the front.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Opens a blank page after another one and brings it to the front. */
 export const openTab = (cdp: CdpConnection, beside: AttachedTarget | undefined) =>
   cdp.send("Target.createTarget", {
     url: "about:blank",
@@ -80,9 +60,6 @@ export const openTab = (cdp: CdpConnection, beside: AttachedTarget | undefined) 
 /**
  * Closes a page, which may show a beforeunload dialog. Replaces the last page with a blank one, because viewers and
  * clients need a page.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const closeTab = Effect.fnUntraced(function* (targets: Targets, cdp: CdpConnection, id: string) {
   const page = targets.pages().find(({ targetId }) => targetId === id)
@@ -91,12 +68,7 @@ export const closeTab = Effect.fnUntraced(function* (targets: Targets, cdp: CdpC
   yield* page.send("Page.close")
 })
 
-/**
- * Resizes a page's window to an inner size in CSS pixels.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Resizes a page's window to an inner size in CSS pixels. */
 export const resizeWindow = Effect.fnUntraced(function* (
   cdp: CdpConnection,
   page: AttachedTarget,

@@ -95,28 +95,15 @@ const messages = {
 
 type Messages = typeof messages
 
-/**
- * A message from a viewer to the server.
- *
- * @category models
- * @since 0.1.0
- */
+/** A message from a viewer to the server. */
 export type ClientMessage = { [Type in keyof Messages]: Messages[Type]["Type"] }[keyof Messages]
 
-/**
- * A viewer's message of one type.
- *
- * @category models
- * @since 0.1.0
- */
+/** A viewer's message of one type. */
 export type MessageOf<Type extends ClientMessage["type"]> = Extract<ClientMessage, { readonly type: Type }>
 
 /**
  * Decodes a viewer's message. Returns "unknown" for unknown types, which newer pages may send, and "unreadable" for
  * invalid input.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const readViewerMessage = (json: string): ClientMessage | "unknown" | "unreadable" => {
   let message: unknown

@@ -6,12 +6,7 @@
  */
 export type ViewRight = "view" | "control"
 
-/**
- * An open page as shown by a tab.
- *
- * @category models
- * @since 0.1.0
- */
+/** An open page as shown by a tab. */
 export interface Tab {
   readonly id: string
   readonly title: string
@@ -19,12 +14,7 @@ export interface Tab {
   readonly isVisible: boolean
 }
 
-/**
- * A dialog that blocks its page until answered.
- *
- * @category models
- * @since 0.1.0
- */
+/** A dialog that blocks its page until answered. */
 export interface PageDialog {
   readonly id: string
   readonly kind: "alert" | "confirm" | "prompt" | "beforeunload"
@@ -35,12 +25,7 @@ export interface PageDialog {
   readonly host: string
 }
 
-/**
- * An option of a select field, whose list Chromium draws outside the page.
- *
- * @category models
- * @since 0.1.0
- */
+/** An option of a select field, whose list Chromium draws outside the page. */
 export interface SelectOption {
   readonly label: string
   /** Label of its group, or empty. */
@@ -67,9 +52,6 @@ export type EndReason =
 /**
  * A message from the server to a viewer, as JSON. Frames are binary: number (uint32), width and height in CSS pixels
  * and scale (each float32), big-endian, then the JPEG.
- *
- * @category models
- * @since 0.1.0
  */
 export type ServerMessage =
   | { readonly type: "hello"; readonly right: ViewRight }

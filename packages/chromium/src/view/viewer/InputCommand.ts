@@ -1,10 +1,6 @@
 import { withoutReservedKeys } from "../../targets/ReservedKeys.ts"
 import type { MessageOf } from "../protocol/ClientMessage.ts"
 
-/**
- * @category models
- * @since 0.1.0
- */
 export interface InputCommand {
   readonly method: string
   readonly params: Readonly<Record<string, unknown>>
@@ -27,12 +23,7 @@ const macCommands: Readonly<Record<string, string>> = {
 
 const commandModifiers = 2 + 4
 
-/**
- * Returns the CDP command for a viewer's input. Positions are those of the frame; pinch zoom scales them.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the CDP command for a viewer's input. Positions are those of the frame; pinch zoom scales them. */
 export const inputCommand = (
   message: MessageOf<"mouse"> | MessageOf<"touch"> | MessageOf<"key"> | MessageOf<"text"> | MessageOf<"composition">,
   scale = 1,

@@ -16,10 +16,6 @@ const maxWaitingBytes = 8 * 2 ** 20
 /** Time limit of the closing handshake. */
 const closeLimitMs = 1000
 
-/**
- * @category models
- * @since 0.1.0
- */
 export interface ViewerEvents {
   readonly onMessage: (message: ClientMessage) => void
   /** Called with a chunk of an upload. */
@@ -30,9 +26,6 @@ export interface ViewerEvents {
 /**
  * A viewer connected by WebSocket. A slow viewer receives fewer frames, always the latest, without affecting others: at
  * most one frame is buffered.
- *
- * @category models
- * @since 0.1.0
  */
 export interface Viewer {
   readonly right: ViewRight
@@ -44,12 +37,7 @@ export interface Viewer {
   readonly listen: (events: ViewerEvents) => void
 }
 
-/**
- * Creates the connection to a viewer. A viewer that misses two pongs in a row is disconnected.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Creates the connection to a viewer. A viewer that misses two pongs in a row is disconnected. */
 export const makeViewer = (socket: WebSocket, right: ViewRight): Viewer => {
   let inFlight = 0
   let held: ScreencastFrame | undefined
@@ -103,12 +91,7 @@ export const makeViewer = (socket: WebSocket, right: ViewRight): Viewer => {
   return { right, offer, clear: () => void (held = undefined), send, close, listen }
 }
 
-/**
- * Closes a viewer's WebSocket with a reason, forcibly if it does not respond.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Closes a viewer's WebSocket with a reason, forcibly if it does not respond. */
 export const closeSocket = (socket: WebSocket, reason: ViewerCloseReason): void => {
   const [code, text] = viewerCloseCodes[reason]
   socket.close(code, text)

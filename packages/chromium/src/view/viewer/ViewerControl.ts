@@ -31,12 +31,7 @@ const lookupValidMs = 1000
 /** Upload chunks waiting for the disk. The page sends only as many as were acknowledged. */
 const maxPieces = 32
 
-/**
- * State shared by the viewers of one browser.
- *
- * @category models
- * @since 0.1.0
- */
+/** State shared by the viewers of one browser. */
 export interface SharedControl {
   readonly browser: LiveBrowser
   readonly canResize: boolean
@@ -50,12 +45,7 @@ export interface SharedControl {
   readonly run: (task: Effect.Effect<unknown>) => void
 }
 
-/**
- * Executes one viewer's input in order of arrival.
- *
- * @category models
- * @since 0.1.0
- */
+/** Executes one viewer's input in order of arrival. */
 export interface ViewerControl {
   readonly receive: (message: ClientMessage) => void
   readonly receiveBytes: (piece: Buffer) => void
@@ -63,12 +53,7 @@ export interface ViewerControl {
   readonly work: Effect.Effect<never>
 }
 
-/**
- * Lets a viewer control a browser.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Lets a viewer control a browser. */
 export const makeControl = Effect.fnUntraced(function* (shared: SharedControl, viewer: Viewer) {
   const { browser, dialogs, choosers, run } = shared
   const { targets, screencast, cdp } = browser

@@ -7,21 +7,12 @@ import { type ChromiumError, chromiumError, FolderUnusable, TimedOut } from "../
 import type { UploadedFile } from "../../process/folder/BrowserFiles.ts"
 import { tempPath } from "../../process/folder/TempFolder.ts"
 
-/**
- * Size limit of one upload through a live view, all files together, in bytes. Larger files belong in a workspace.
- *
- * @category constants
- * @since 0.1.0
- */
+/** Size limit of one upload through a live view, all files together, in bytes. Larger files belong in a workspace. */
 export const maxUploadBytes = 256 * 2 ** 20
 
 /** A viewer silent for this long has disconnected or given up. */
 const silenceLimitMs = 60_000
 
-/**
- * @category models
- * @since 0.1.0
- */
 export interface UploadOptions {
   readonly files: ReadonlyArray<{ readonly name: string; readonly bytes: number }>
   /** The bytes of all files in order. A chunk never spans two files. */
@@ -31,12 +22,7 @@ export interface UploadOptions {
   readonly onProgress: (bytes: number) => void
 }
 
-/**
- * Stores a viewer's files on disk and returns their paths in the browser's uploads folder.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Stores a viewer's files on disk and returns their paths in the browser's uploads folder. */
 export const receiveUpload = Effect.fn("ViewerUpload.receive")(function* ({
   files,
   pieces,

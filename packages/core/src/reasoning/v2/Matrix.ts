@@ -5,12 +5,7 @@ const alwaysOn = ["low", "medium", "high"] as const
 const lowOrHigh = ["low", "high"] as const
 const onlyDisabled = ["disabled"] as const
 
-/**
- * v2 models with their supported levels; an empty list supports none. Claude ids use dashes in v2.
- *
- * @category constants
- * @since 0.1.0
- */
+/** v2 models with their supported levels; an empty list supports none. Claude ids use dashes in v2. */
 export const rows = [
   { model: "browser-use-llm", provider: "tabwright", family: "service", levels },
   { model: "browser-use-2.0", provider: "tabwright", family: "service", levels },

@@ -6,12 +6,7 @@ const lowOrHigh = ["low", "high"] as const
 /** GLM can only switch reasoning on (`high`) or off. */
 const switchOnly = ["disabled", "high"] as const
 
-/**
- * v3 models with their supported levels; an empty list supports none.
- *
- * @category constants
- * @since 0.1.0
- */
+/** v3 models with their supported levels; an empty list supports none. */
 export const rows = [
   { model: "gemini-3-flash", provider: "google", family: "gemini-3-flash", levels },
   { model: "gemini-3.5-flash", provider: "google", family: "gemini-3-flash", levels, contextLimit: 1_000_000 },
@@ -35,12 +30,7 @@ export const rows = [
   { model: "tabwright-planner", provider: "tabwright", family: "planner", levels },
 ] as const satisfies ReadonlyArray<LevelRow>
 
-/**
- * Aliases of v3 models, replaced before validation.
- *
- * @category constants
- * @since 0.1.0
- */
+/** Aliases of v3 models, replaced before validation. */
 export const aliases = {
   "bu-mini": "gemini-3-flash",
   "bu-max": "claude-sonnet-5",

@@ -10,12 +10,7 @@ const adaptiveThinking = {
 const fourThinkingLevels = { "thinkingConfig.thinkingLevel": ["minimal", "low", "medium", "high"] } as const
 const threeThinkingLevels = { "thinkingConfig.thinkingLevel": ["low", "medium", "high"] } as const
 
-/**
- * v4 models with their supported `modelParams`. An empty allow-list only accepts `{}`.
- *
- * @category constants
- * @since 0.1.0
- */
+/** v4 models with their supported `modelParams`. An empty allow-list only accepts `{}`. */
 export const rows = [
   { model: "gpt-5.5", provider: "openai", family: "gpt-5.1", params: effortUpToXhigh },
   { model: "gpt-5.6", provider: "openai", family: "gpt-5.1", params: effortUpToMax },

@@ -69,9 +69,6 @@ export const missingText = (scene: Scene, wanted: string, nearest: ReadonlyArray
 /**
  * Clicks a target and says what the click did. Nothing that already reached the page is clicked again, unless the page
  * shows that it had no effect and repeating is harmless.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const press = (scene: Scene, target: Target, goal: string, options: PressOptions = {}): Outcome => {
   const phase = options.phase ?? "pressed"

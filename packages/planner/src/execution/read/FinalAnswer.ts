@@ -72,12 +72,7 @@ const asText = (label: string, value: Json): string => {
 /** Characters of an answer at most. */
 const longest = 10_000
 
-/**
- * What the run says at its end: the values that were asked for; where nothing was, what was read, or what was done.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** What the run says at its end: the values that were asked for; where nothing was, what was read, or what was done. */
 export const finalAnswer = (
   state: PlannerState,
   plan: Plan,

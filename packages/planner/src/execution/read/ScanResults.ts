@@ -58,9 +58,6 @@ export type Scan =
 /**
  * Looks through a list of results for the one that is meant: down the page, and for a superlative through the pages
  * that follow as well.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const scan = (scene: Scene, item: Item): Scan => {
   const { page, progress } = scene

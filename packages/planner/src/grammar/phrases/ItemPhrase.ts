@@ -78,12 +78,7 @@ const among: Capture<true> = (tokens) => {
 
 const captures = { noun, superlative, among, position, quoted, count }
 
-/**
- * One of several results: `the cheapest lamp`, `the second result`, `the product with the highest rating`.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** One of several results: `the cheapest lamp`, `the second result`, `the product with the highest rating`. */
 export const itemPhrase: Capture<Item> = firstOf<Item>(
   rule(
     `[the|a] [single|very] <superlative> [<noun>] [<among>]`,

@@ -49,12 +49,7 @@ const strip = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
   return isWord(inner[0], "with", "using", "and") ? inner.slice(1) : inner
 }
 
-/**
- * Fields with their values: `"A" as the username and "B" as the password`, `name "Ada", city: Berlin`.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Fields with their values: `"A" as the username and "B" as the password`, `name "Ada", city: Berlin`. */
 export const pairPhrase: Capture<ReadonlyArray<FieldValue>> = (tokens, knowledge) => {
   const parts = listParts(strip(tokens))
   const read = (part: ReadonlyArray<Token>): FieldValue | undefined =>
@@ -89,9 +84,6 @@ const labelled: Capture<FieldValue> = rule(`<field> (is|=|:|->) <strong>`, captu
 
 /**
  * Fields with their values and without a verb: `Username: "eve", Country: "Brazil"`. Each value is one that stands by itself.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const labelledPairs: Capture<ReadonlyArray<FieldValue>> = (tokens, knowledge) => {
   const pairs = listParts(tokens).map((part) => labelled(part, knowledge))

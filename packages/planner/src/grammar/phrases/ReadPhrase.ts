@@ -426,9 +426,6 @@ const prepositions = ["of", "from", "in", "on", "for"]
 /**
  * One or several things to read: `the cart total`, `the name and price of the first result`, `the orders table from all
  * pages with number and date`.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const readPhrase: Capture<ReadonlyArray<ReadValue>> = (tokens, knowledge) => {
   const whole = single(tokens, knowledge)

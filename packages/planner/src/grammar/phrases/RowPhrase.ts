@@ -210,9 +210,6 @@ const all = { ...captures, superlative, extreme, qualities }
 
 /**
  * Rows as a person points at them: `the email by Ada`, `order A-102`, `the second row`, `the cheapest order`, `all orders before May 3`.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const rowPhrase: Capture<Rows> = firstOf<Rows>(
   rule(`[the] <noun> with the <extreme> <column>`, all, (m) =>

@@ -88,9 +88,6 @@ const captures = { name: namePhrase, labelled, quoted, role: roleWord, near, pla
 
 /**
  * A control: `the "Sign in" button`, `the second Details link`, `the button labelled "Go"`, `Delete in the row of "Ada"`.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const targetPhrase: Capture<Target> = firstOf(
   rule(`{the} [<position>] <labelled> <role> [<near>] [<place>]`, captures, (m) =>

@@ -6,12 +6,7 @@ import { file } from "../phrases/ValuePhrase.ts"
 const gives =
   "(upload|attach) [the|my|a|an|this|that|our] [file|document|picture|image|photo|attachment] [named|called]"
 
-/**
- * Giving a page a file that was sent for the task.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Giving a page a file that was sent for the task. */
 export const attachRules = firstOf<ReadonlyArray<Command>>(
   rule(
     `${gives} <file> (to|into|in|for|as|with|using|through|via|on|at|under) <target>`,

@@ -37,12 +37,7 @@ const boxes =
 const check = (list: ReadonlyArray<string> | undefined, isOn: boolean): ReadonlyArray<Command> | undefined =>
   list?.map((one) => ({ do: "check", target: target({ name: one, role: "checkbox" }), isOn }))
 
-/**
- * Boxes and options, several at once.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Boxes and options, several at once. */
 export const checkboxRules = firstOf<ReadonlyArray<Command>>(
   rule(
     `${on} (all|every|all of|each) [of] [the|these|those] (checkboxes|boxes|check boxes|options|items|switches|checkbox|box|option|item)`,

@@ -57,12 +57,7 @@ const sortKey: Capture<{ readonly by: string; readonly order: "ascending" | "des
 const list =
   "[the|these|those|all|all the|my] [search|product|found|current|order|whole] [results|result list|products|items|list|listing|table|rows|orders|them|it|offers|page|result|articles|entries|lamps]"
 
-/**
- * Choosing among what a page offers: sorting, filtering, options, boxes to tick.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Choosing among what a page offers: sorting, filtering, options, boxes to tick. */
 export const choiceRules = firstOf<ReadonlyArray<Command>>(
   rule(
     `(sort|order|arrange|rank) ${list} (by|on|according to|using) [the] [column] <key> [column] [<order>]`,

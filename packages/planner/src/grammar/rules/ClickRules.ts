@@ -9,12 +9,7 @@ const click = (name: string, ...alternatives: ReadonlyArray<string>): ReadonlyAr
   { do: "click", target: target({ name, alternatives }) },
 ]
 
-/**
- * Pressing controls, by name or by what everybody calls them: submit, continue, place the order.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Pressing controls, by name or by what everybody calls them: submit, continue, place the order. */
 export const clickRules = firstOf<ReadonlyArray<Command>>(
   rule(
     `(submit|send) [it|the form|this form|form|the search|the login form|the checkout form|the request|your form|the data|the filled form|the completed form|the details|the query]`,

@@ -43,12 +43,7 @@ const named: Capture<Target> = firstOf<Target>(
 
 const captures = { path, named, it: itPhrase, name: shortName, quoted }
 
-/**
- * Sections, branches and menus that unfold.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Sections, branches and menus that unfold. */
 export const disclosureRules = firstOf<ReadonlyArray<Command>>(
   rule(`(open|click|choose|select|go to|click on|pick|navigate to) <path>`, captures, (m) =>
     m.path?.map((one, i, all): Command =>

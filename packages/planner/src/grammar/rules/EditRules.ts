@@ -13,12 +13,7 @@ const styleOf = (words: ReadonlyArray<string>): string => {
   return word.replace(/d$/, word === "bold" ? "d" : "")
 }
 
-/**
- * Working with text that is there: copying, pasting, replacing, adding, styling.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Working with text that is there: copying, pasting, replacing, adding, styling. */
 export const editRules = firstOf<ReadonlyArray<Command>>(
   rule(`copy ${text} <from> [and] (paste it|paste) (in|into|to) [the] <into>`, captures, (m) =>
     m.from === undefined || m.into === undefined

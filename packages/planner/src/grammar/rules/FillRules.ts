@@ -15,12 +15,7 @@ const fill = (field: Target, text: string): ReadonlyArray<Command> => [
 const form =
   "[out|in] [the|this] [registration|login|contact|checkout|address|shipping|payment|sign-up|order|delivery|billing|card] [form|fields|details|data|address|information|info]"
 
-/**
- * Typing: single fields, forms, searches and signing in.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Typing: single fields, forms, searches and signing in. */
 export const fillRules = firstOf<ReadonlyArray<Command>>(
   rule(
     `(search|look|query) [the|this] [site|shop|store|catalog|catalogue|page|website|products] (for|up) <query> [on|in|within|at|using|with|via] {the} [search] [site|shop|store|website|page|catalog|catalogue|products|box|bar|field|search box|search bar|search field|search function|top search bar]`,

@@ -77,12 +77,7 @@ const parts: Capture<ReadonlyArray<readonly [FieldValue["field"], string]>> = (t
 const captures = { rows: one, it: itPhrase, quoted, person, parts }
 const saying = "[,] (with|saying|:|by saying|and say|with the words) [the] [text|message|words|reply|answer|:] [:]"
 
-/**
- * Mail and posts: replying, forwarding, writing.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Mail and posts: replying, forwarding, writing. */
 export const mailRules = firstOf<ReadonlyArray<Command>>(
   rule(`(reply|respond|answer) [to] <it> ${saying} <quoted>`, captures, (m) =>
     m.quoted === undefined ? undefined : [onRow("reply", null), fill([body, m.quoted]), send],

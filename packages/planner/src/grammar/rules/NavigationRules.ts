@@ -15,12 +15,7 @@ const page = (name: string, ...alternatives: ReadonlyArray<string>): ReadonlyArr
 const addressNoun =
   "[the|this|that] [web|demo|online|local] [page|site|website|url|address|shop|store|web site|link|homepage|home page] [located|running|found|hosted] [at|on|:]"
 
-/**
- * Moving between pages: addresses, back, reload, and pages of the site by their names.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Moving between pages: addresses, back, reload, and pages of the site by their names. */
 export const navigationRules = firstOf<ReadonlyArray<Command>>(
   rule(`${go} ${addressNoun} <url> [in|with] [the|a|your] [browser|new tab]`, { url }, (m) =>
     m.url === undefined ? undefined : [{ do: "navigate", url: m.url }],

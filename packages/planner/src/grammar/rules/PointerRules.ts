@@ -46,12 +46,7 @@ const thing: Capture<Target> = firstOf<Target>(
 
 const captures = { target: targetPhrase, repeats, controls, thing, to: thing, field: fieldPhrase, name: namePhrase }
 
-/**
- * The mouse: double and right clicks, several clicks, hovering, dragging; and where the keyboard writes.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** The mouse: double and right clicks, several clicks, hovering, dragging; and where the keyboard writes. */
 export const pointerRules = firstOf<ReadonlyArray<Command>>(
   rule(`(double-click|doubleclick|double click|double-tap) [on] <target>`, captures, (m) =>
     m.target === undefined ? undefined : [{ do: "click", target: m.target, how: "double" }],

@@ -72,12 +72,7 @@ const collects =
 const answers =
   "(return|report|report back|tell|tell me|tell us|give|give me|give back|answer|answer with|answer me|reply with|respond with|let me know|show me|show|state|say|print|output|return to me|report to me|provide|provide me with|finish with|finish by returning|end with|display|send me|share|what is|what's|what are|whats)"
 
-/**
- * What leaves the run: values read, files written, statements checked, the answer.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** What leaves the run: values read, files written, statements checked, the answer. */
 export const reportRules = firstOf<ReadonlyArray<Command>>(
   rule(
     `(take|make|capture|save|grab|create) [a|one|another|the] [full] [full-page] [page] (screenshot|screen shot|screen capture|snapshot) [of (the page|it|this page|the current page|the screen|the cart|the result|the results|this)] [(and|,) (save|store|name|export|write) (it|that|this)] ${into} <file>`,

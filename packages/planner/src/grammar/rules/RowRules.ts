@@ -22,12 +22,7 @@ const captures = {
   name: namePhrase,
 }
 
-/**
- * Controls pointed at by their row: `click Edit in the row of Bert`, `open the details of Van 2`.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Controls pointed at by their row: `click Edit in the row of Bert`, `open the details of Van 2`. */
 export const rowClicking = firstOf<ReadonlyArray<Command>>(
   rule(
     `(click|click on|press|hit|tap|push|choose|select) [the] <control> [<role>] [that is] (in|for|of|on|next to|beside|from) [the] [row|line|card|entry] [of|with|for|containing|that says|named|called] <rows>`,
@@ -67,12 +62,7 @@ const takesOff = (tokens: ReadonlyArray<Token>): boolean => {
   )
 }
 
-/**
- * Doing something to rows of a list: `delete the email by Ada`, `star it`.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Doing something to rows of a list: `delete the email by Ada`, `star it`. */
 export const rowRules = firstOf<ReadonlyArray<Command>>(
   rule(`<verb> <it>`, captures, (m) =>
     m.verb === undefined ? undefined : [{ do: "onRows", control: m.verb, rows: null }],

@@ -56,12 +56,7 @@ const set = (field: string | undefined, value: string | undefined): ReadonlyArra
 const choose = (field: string | undefined, option: string | undefined): ReadonlyArray<Command> | undefined =>
   field === undefined || option === undefined ? undefined : [{ do: "choose", option, field }]
 
-/**
- * Values that are set rather than typed: dates, times, sliders, amounts; and fields given as a list without a verb.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Values that are set rather than typed: dates, times, sliders, amounts; and fields given as a list without a verb. */
 export const setValueRules = firstOf<ReadonlyArray<Command>>(
   rule(`(set|change|move|adjust|put|update) [the|my] <field> ${day} (to|on|at) <moment>`, captures, (m) =>
     set(m.field, m.moment),
@@ -93,12 +88,7 @@ export const setValueRules = firstOf<ReadonlyArray<Command>>(
   rule(`(set|change) both <field> [fields] to <quoted>`, captures, (m) => both(m.field, m.quoted)),
 )
 
-/**
- * What is chosen for a field, and fields given as a list without a verb: `Username: "eve", Country: "Brazil"`.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** What is chosen for a field, and fields given as a list without a verb: `Username: "eve", Country: "Brazil"`. */
 export const describing = firstOf<ReadonlyArray<Command>>(
   rule(`(set|choose|select|pick|take) [the] <name> (as|for) [the|my] <field>`, captures, (m) =>
     choose(m.field, m.name),

@@ -40,12 +40,7 @@ const add = (name: string | null, count: number | undefined): ReadonlyArray<Comm
   { do: "addToCart", name, count: count ?? 1 },
 ]
 
-/**
- * What shops are for: carts, quantities, checkout.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** What shops are for: carts, quantities, checkout. */
 export const shopRules = firstOf<ReadonlyArray<Command>>(
   rule(
     `(add|put|place|drop|move) [one|1] [of] (${pronoun}|one|1|one of it|one of them) [<repeats>] (to|in|into) ${cart} [<repeats>]`,

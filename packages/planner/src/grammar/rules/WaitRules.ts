@@ -75,12 +75,7 @@ const repeats: Capture<number> = firstOf<number>(
   (tokens) => (tokens.length === 1 ? times(tokens[0]?.value ?? "") : undefined),
 )
 
-/**
- * Keys, scrolling and waiting.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Keys, scrolling and waiting. */
 export const waitRules = firstOf<ReadonlyArray<Command>>(
   rule(
     `(press|hit|push|tap|type|send|use|strike) [the] <keys> [key|button|keys|combination|on the keyboard|on your keyboard] [<repeats>] [(in|inside|on|while in) <field>] [to (submit|confirm|search|submit it|submit the form|submit the search|close it|continue)]`,

@@ -8,12 +8,7 @@ import { storedFileName } from "../../store/file/StoredFileName.ts"
 /** Limits open files: a page may finish thousands of small downloads at once. */
 const atOnce = 4
 
-/**
- * Stores each download as soon as it is complete, so that it outlives the browser.
- *
- * @category services
- * @since 0.1.0
- */
+/** Stores each download as soon as it is complete, so that it outlives the browser. */
 export class BrowserDownloads extends Context.Service<
   BrowserDownloads,
   {

@@ -5,12 +5,7 @@ import { FileBlobs } from "../../files/FileBlobs.ts"
 import { FileFailed } from "../../files/FileError.ts"
 import { LocalBrowsers } from "../node/LocalBrowsers.ts"
 
-/**
- * Copies stored files to where a browser's pages can upload them. Each file is copied once per browser.
- *
- * @category services
- * @since 0.1.0
- */
+/** Copies stored files to where a browser's pages can upload them. Each file is copied once per browser. */
 export class UploadDelivery extends Context.Service<
   UploadDelivery,
   {

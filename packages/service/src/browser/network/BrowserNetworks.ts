@@ -5,12 +5,7 @@ import { type BrowserRoute, chooseRoute } from "./BrowserRoute.ts"
 import type { CustomProxy } from "./CustomProxy.ts"
 import { NetworkPolicy } from "./NetworkPolicy.ts"
 
-/**
- * The network of one browser.
- *
- * @category models
- * @since 0.1.0
- */
+/** The network of one browser. */
 export interface BrowserNetwork {
   readonly route: BrowserRoute
   readonly egress: EgressOptions
@@ -26,9 +21,6 @@ interface NetworkRequest {
 /**
  * Chooses the route of each browser's traffic and changes it at run time, because each run of a session may bring its
  * own proxy.
- *
- * @category services
- * @since 0.1.0
  */
 export class BrowserNetworks extends Context.Service<
   BrowserNetworks,

@@ -3,12 +3,7 @@ import { Effect, type Redacted } from "effect"
 import { type CustomProxy, toUpstreamProxy } from "./CustomProxy.ts"
 import { NetworkPolicy } from "./NetworkPolicy.ts"
 
-/**
- * The route of a browser's traffic.
- *
- * @category models
- * @since 0.1.0
- */
+/** The route of a browser's traffic. */
 export interface BrowserRoute {
   readonly kind: "direct" | "country" | "custom"
   /** Exit country in lower case, if set by the operator's proxy table. */
@@ -30,9 +25,6 @@ export interface RouteRequest {
 /**
  * Chooses a browser's route: the client's own proxy, else the requested or default country, else direct. Fails for a
  * country without a proxy if the operator rejects those.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const chooseRoute = Effect.fnUntraced(function* (
   request: RouteRequest,

@@ -5,12 +5,7 @@ import type { StoreError } from "../../store/StoreError.ts"
 import type { CustomProxy } from "./CustomProxy.ts"
 import { decryptProxy, encryptProxy } from "./SealedProxy.ts"
 
-/**
- * Persists a client's proxy from the request until its browsers start, across restarts.
- *
- * @category services
- * @since 0.1.0
- */
+/** Persists a client's proxy from the request until its browsers start, across restarts. */
 export class CustomProxies extends Context.Service<
   CustomProxies,
   {

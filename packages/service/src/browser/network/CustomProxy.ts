@@ -2,12 +2,7 @@ import { parseProxyUrl, proxyName, type UpstreamProxy } from "@tabwright/chromiu
 import { Redacted, Result, Schema } from "effect"
 import { isIPv6 } from "node:net"
 
-/**
- * A client's proxy as it is encrypted; it is stored in no other form.
- *
- * @category schemas
- * @since 0.1.0
- */
+/** A client's proxy as it is encrypted; it is stored in no other form. */
 export const CustomProxy = Schema.Struct({
   protocol: Schema.Literals(["http", "https", "socks4", "socks5"]),
   host: Schema.String,
@@ -31,9 +26,6 @@ export interface CustomProxyRequest {
 /**
  * Parses a client's proxy. The host may start with `https://` or `socks5://`; the default is http. Errors do not repeat
  * the host, because it may contain a password.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const parseCustomProxy = (
   request: CustomProxyRequest,
@@ -67,12 +59,7 @@ export const parseCustomProxy = (
   )
 }
 
-/**
- * Converts the proxy for the egress. As client input, its address is subject to the network guard.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Converts the proxy for the egress. As client input, its address is subject to the network guard. */
 export const toUpstreamProxy = (proxy: Redacted.Redacted<CustomProxy>): UpstreamProxy => {
   const { password, ignoreCertErrors, ...shown } = Redacted.value(proxy)
   return {
@@ -82,10 +69,5 @@ export const toUpstreamProxy = (proxy: Redacted.Redacted<CustomProxy>): Upstream
   }
 }
 
-/**
- * Returns the proxy's display name, without credentials.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the proxy's display name, without credentials. */
 export const proxyDisplayName = (proxy: Redacted.Redacted<CustomProxy>): string => proxyName(toUpstreamProxy(proxy))

@@ -1,12 +1,7 @@
 import type { NetworkRule, ProxyTable } from "@tabwright/chromium"
 import { Context } from "effect"
 
-/**
- * The operator's network settings for all browsers.
- *
- * @category models
- * @since 0.1.0
- */
+/** The operator's network settings for all browsers. */
 export interface NetworkPolicy {
   /** Networks that browsers may reach besides the public internet. Default none. */
   readonly allow: ReadonlyArray<NetworkRule>
@@ -24,9 +19,6 @@ export interface NetworkPolicy {
 /**
  * Browser prices in USD, as decimal text. Default 0, because self-hosting costs vary. The public service charges 0.02,
  * 5 and 0.20.
- *
- * @category models
- * @since 0.1.0
  */
 export interface NetworkPrices {
   readonly browserHourUsd: string
@@ -36,12 +28,7 @@ export interface NetworkPrices {
   readonly directGbUsd: string
 }
 
-/**
- * The network policy of this server.
- *
- * @category references
- * @since 0.1.0
- */
+/** The network policy of this server. */
 export const NetworkPolicy = Context.Reference<NetworkPolicy>("@tabwright/service/browser/network/NetworkPolicy", {
   defaultValue: () => ({
     allow: [],

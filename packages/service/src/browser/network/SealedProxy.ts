@@ -7,21 +7,11 @@ const purpose = "customProxy"
 const encode = Schema.encodeSync(Schema.fromJsonString(CustomProxy))
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(CustomProxy))
 
-/**
- * Encrypts a client's proxy for storage and for transfer between nodes.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Encrypts a client's proxy for storage and for transfer between nodes. */
 export const encryptProxy = (secret: Uint8Array, proxy: Redacted.Redacted<CustomProxy>): Uint8Array =>
   seal(secret, purpose, Buffer.from(encode(Redacted.value(proxy))))
 
-/**
- * Decrypts a proxy. Returns none if it was encrypted with another secret.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Decrypts a proxy. Returns none if it was encrypted with another secret. */
 export const decryptProxy = (secret: Uint8Array, sealed: Uint8Array): Option.Option<Redacted.Redacted<CustomProxy>> =>
   unseal(secret, purpose, sealed).pipe(
     Option.flatMap((bytes) => decode(Buffer.from(bytes).toString())),

@@ -5,12 +5,7 @@ import { BrowserStore } from "../../store/browser/BrowserStore.ts"
 /** Bounds the traffic that a crash leaves unrecorded and the age of the figures that clients see. */
 const interval = "2 seconds"
 
-/**
- * Records the traffic of running browsers.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Records the traffic of running browsers. */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const host = yield* BrowserHost

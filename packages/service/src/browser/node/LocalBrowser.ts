@@ -5,12 +5,7 @@ import { BrowserRecordings } from "../recording/BrowserRecordings.ts"
 import type { DrivenBrowser } from "../DrivenBrowser.ts"
 import { UploadDelivery } from "../files/UploadDelivery.ts"
 
-/**
- * Wraps this node's browsers for the service.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Wraps this node's browsers for the service. */
 export const driveLocal = Effect.gen(function* () {
   const delivery = yield* UploadDelivery
   const networks = yield* BrowserNetworks
@@ -41,9 +36,6 @@ const limitMs = 10_000
 /**
  * Navigates a browser's page. Returns once navigation has committed or failed; a failure stays visible in the page. The
  * network guard applies as to any page.
- *
- * @category constructors
- * @since 0.1.0
  */
 const openInitialPage = Effect.fn("LocalBrowser.openInitialPage")(
   function* (browser: HostedBrowser, url: string) {

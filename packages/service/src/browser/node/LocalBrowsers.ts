@@ -32,12 +32,7 @@ interface TrackedBrowser {
   readonly recorded: Deferred.Deferred<void>
 }
 
-/**
- * Wait options of a browser start.
- *
- * @category models
- * @since 0.1.0
- */
+/** Wait options of a browser start. */
 export interface StartWait {
   /** Maximum wait in ms. Default: the operator's setting, or that of the reservation. */
   readonly waitMs?: number
@@ -45,12 +40,7 @@ export interface StartWait {
   readonly isShared: boolean
 }
 
-/**
- * The browsers of this node and their rows. Every exit is recorded in the row.
- *
- * @category services
- * @since 0.1.0
- */
+/** The browsers of this node and their rows. Every exit is recorded in the row. */
 export class LocalBrowsers extends Context.Service<
   LocalBrowsers,
   {

@@ -21,12 +21,7 @@ const Options = Schema.Struct({
 /** Client proxy encrypted with the server secret, because traffic between nodes may be read. */
 const sealedProxy = Schema.NullOr(Schema.Uint8Array)
 
-/**
- * Wire form of `BrowserRequest`.
- *
- * @category schemas
- * @since 0.1.0
- */
+/** Wire form of `BrowserRequest`. */
 export const SentRequest = Schema.Struct({
   projectId: Schema.String,
   apiKeyId: Schema.NullOr(Schema.String),
@@ -46,9 +41,6 @@ const browserId = Schema.String
 /**
  * RPCs to the node that hosts a browser. If the browser does not run there, calls with a result fail with
  * `Disconnected` and the others do nothing.
- *
- * @category schemas
- * @since 0.1.0
  */
 export const NodeRpc = RpcGroup.make(
   Rpc.make("Start", {
@@ -88,18 +80,8 @@ export const NodeRpc = RpcGroup.make(
   Rpc.make("SweepRecordings"),
 )
 
-/**
- * Path of the RPC endpoint.
- *
- * @category constants
- * @since 0.1.0
- */
+/** Path of the RPC endpoint. */
 export const nodeRpcPath = "/node/browsers"
 
-/**
- * Path of the CDP WebSocket for agents on other nodes. No policy checks apply.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Path of the CDP WebSocket for agents on other nodes. No policy checks apply. */
 export const agentCdpPath = (id: string): string => `${nodeRpcPath}/${id}/cdp`

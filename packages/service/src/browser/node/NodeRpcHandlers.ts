@@ -12,9 +12,6 @@ import { decryptProxy } from "../network/SealedProxy.ts"
 /**
  * Handles other nodes' calls for this node's browsers. Database errors become defects, so the caller sees that this
  * node failed.
- *
- * @category layers
- * @since 0.1.0
  */
 export const layer = NodeRpc.toLayer(
   Effect.gen(function* () {

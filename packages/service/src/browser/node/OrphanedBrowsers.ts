@@ -8,9 +8,6 @@ const interval = "10 seconds"
 /**
  * Stops local browsers whose rows are marked as stopped: another node gave them up and replaced them because this node
  * did not respond.
- *
- * @category layers
- * @since 0.1.0
  */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {

@@ -26,12 +26,7 @@ const watchInterval = "1 second"
 /** Limit for navigation (10 s), transfers of gigabyte files and large profiles. */
 const workLimit = "90 seconds"
 
-/**
- * The node could not be reached or failed unexpectedly. Retrying helps if the network failure was brief.
- *
- * @category errors
- * @since 0.1.0
- */
+/** The node could not be reached or failed unexpectedly. Retrying helps if the network failure was brief. */
 export class NodeUnreachable extends Schema.TaggedError<NodeUnreachable>(
   "@tabwright/service/browser/node/NodeUnreachable",
 )("NodeUnreachable", { address: Schema.String, cause: Schema.Defect() }) {
@@ -40,12 +35,7 @@ export class NodeUnreachable extends Schema.TaggedError<NodeUnreachable>(
   }
 }
 
-/**
- * Browser operations on another node.
- *
- * @category models
- * @since 0.1.0
- */
+/** Browser operations on another node. */
 export interface RemoteNode {
   readonly start: (
     id: string,
@@ -59,12 +49,7 @@ export interface RemoteNode {
   readonly lost: Effect.Effect<void>
 }
 
-/**
- * Clients for the browser RPCs of the other cluster nodes.
- *
- * @category services
- * @since 0.1.0
- */
+/** Clients for the browser RPCs of the other cluster nodes. */
 export class RemoteNodes extends Context.Service<
   RemoteNodes,
   {

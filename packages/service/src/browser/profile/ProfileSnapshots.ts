@@ -10,9 +10,6 @@ import type { StoreError } from "../../store/StoreError.ts"
 /**
  * Maximum size of a profile's files in bytes, before compression. A larger profile keeps its last snapshot; cookies and
  * local storage are still saved. Default 256 MiB.
- *
- * @category references
- * @since 0.1.0
  */
 export const ProfileLimit = Context.Reference<number>("@tabwright/service/browser/profile/ProfileLimit", {
   defaultValue: () => 256 * 1024 ** 2,
@@ -21,9 +18,6 @@ export const ProfileLimit = Context.Reference<number>("@tabwright/service/browse
 /**
  * Stores the user data folders of profiles, packed and encrypted per profile. A snapshot is stored completely or not at
  * all.
- *
- * @category services
- * @since 0.1.0
  */
 export class ProfileSnapshots extends Context.Service<
   ProfileSnapshots,

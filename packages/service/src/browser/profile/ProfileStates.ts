@@ -24,9 +24,6 @@ import { ProfileSnapshots } from "./ProfileSnapshots.ts"
 /**
  * The profile is used by another live browser. Two browsers would overwrite each other's changes. Retry once the other
  * browser has stopped.
- *
- * @category errors
- * @since 0.1.0
  */
 export class ProfileInUse extends Schema.TaggedError<ProfileInUse>("@tabwright/service/browser/profile/ProfileInUse")(
   "ProfileInUse",
@@ -42,12 +39,7 @@ const purpose = "profile"
 const encode = Schema.encodeEffect(Schema.fromJsonString(ProfileState))
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(ProfileState))
 
-/**
- * A profile in use by one browser, from start to exit.
- *
- * @category models
- * @since 0.1.0
- */
+/** A profile in use by one browser, from start to exit. */
 export interface ProfileUse {
   readonly folder: ProfileFolder
   /**
@@ -72,9 +64,6 @@ interface InitialState {
 /**
  * Persists profiles between browsers: the user data folder, plus all cookies and the local storage of open pages. The
  * latter include session cookies, which no folder holds, and replace a folder that cannot be used.
- *
- * @category services
- * @since 0.1.0
  */
 export class ProfileStates extends Context.Service<
   ProfileStates,

@@ -15,12 +15,7 @@ const rates = { full: 8, low: 4 } as const
 /** Longer than clients take to connect. */
 const blankLimit = "300 millis"
 
-/**
- * Records running browsers. {@link RecordingVideos} processes completed recordings.
- *
- * @category services
- * @since 0.1.0
- */
+/** Records running browsers. {@link RecordingVideos} processes completed recordings. */
 export class BrowserRecordings extends Context.Service<
   BrowserRecordings,
   {

@@ -5,12 +5,7 @@ import { DataDirectory } from "../../database/DataDirectory.ts"
 
 const ending = ".mkv"
 
-/**
- * Folder of recordings that are not yet encoded. On local disk, because only this server uses them.
- *
- * @category services
- * @since 0.1.0
- */
+/** Folder of recordings that are not yet encoded. On local disk, because only this server uses them. */
 export class RecordingFolder extends Context.Service<
   RecordingFolder,
   {

@@ -1,12 +1,7 @@
 import { Context } from "effect"
 import type { BrowserOptions } from "../../store/browser/BrowserStore.ts"
 
-/**
- * The operator's recording settings.
- *
- * @category models
- * @since 0.1.0
- */
+/** The operator's recording settings. */
 export interface Recordings {
   /** Mode of browsers without a requested one. Default `low`. */
   readonly mode: "full" | "low" | "off"
@@ -20,21 +15,11 @@ export interface Recordings {
   readonly noSandbox?: boolean
 }
 
-/**
- * Recording policy, set by the `TABWRIGHT_RECORDING*` settings.
- *
- * @category references
- * @since 0.1.0
- */
+/** Recording policy, set by the `TABWRIGHT_RECORDING*` settings. */
 export const RecordingPolicy = Context.Reference<Recordings>("@tabwright/service/browser/recording/RecordingPolicy", {
   defaultValue: () => ({ mode: "low", days: 7, maxBytes: 512 * 2 ** 20 }),
 })
 
-/**
- * Maps an explicit request to the stored mode: true is the full rate.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Maps an explicit request to the stored mode: true is the full rate. */
 export const recordingMode = (enabled: boolean | null | undefined): Pick<BrowserOptions, "isRecorded"> =>
   enabled === undefined || enabled === null ? {} : { isRecorded: enabled ? "full" : "off" }

@@ -25,9 +25,6 @@ const tries = 3
 /**
  * Encodes recordings one at a time after their browsers have stopped, including those of a killed server, and deletes
  * videos past their retention.
- *
- * @category services
- * @since 0.1.0
  */
 export class RecordingVideos extends Context.Service<
   RecordingVideos,

@@ -5,12 +5,7 @@ import { BrowserStore } from "../../store/browser/BrowserStore.ts"
 import type { StoreError } from "../../store/StoreError.ts"
 import { BrowserNodes } from "./BrowserNodes.ts"
 
-/**
- * Tracks the cluster's free browser capacity, including browsers reserved for queued runs.
- *
- * @category services
- * @since 0.1.0
- */
+/** Tracks the cluster's free browser capacity, including browsers reserved for queued runs. */
 export class BrowserCapacity extends Context.Service<
   BrowserCapacity,
   {

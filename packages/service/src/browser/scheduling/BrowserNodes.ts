@@ -3,12 +3,7 @@ import { Context, Effect, Layer, Option } from "effect"
 import { Nodes } from "../../node/Nodes.ts"
 import type { StoreError } from "../../store/StoreError.ts"
 
-/**
- * A node that new browsers may be scheduled on.
- *
- * @category models
- * @since 0.1.0
- */
+/** A node that new browsers may be scheduled on. */
 export interface BrowserNode {
   readonly nodeId: string
   /** Address of the node. Absent for this node. */
@@ -16,12 +11,7 @@ export interface BrowserNode {
   readonly limit: number
 }
 
-/**
- * The nodes that host browsers.
- *
- * @category services
- * @since 0.1.0
- */
+/** The nodes that host browsers. */
 export class BrowserNodes extends Context.Service<
   BrowserNodes,
   {

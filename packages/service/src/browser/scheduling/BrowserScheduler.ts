@@ -19,12 +19,7 @@ const retryInterval = "500 millis"
 
 type StartError = ChromiumError | ProfileInUse | SessionBrowserConflict | NodeUnreachable | StoreError
 
-/**
- * Schedules new browsers on the least loaded node with capacity, else queues on all nodes at once.
- *
- * @category services
- * @since 0.1.0
- */
+/** Schedules new browsers on the least loaded node with capacity, else queues on all nodes at once. */
 export class BrowserScheduler extends Context.Service<
   BrowserScheduler,
   {

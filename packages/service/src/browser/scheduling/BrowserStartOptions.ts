@@ -19,12 +19,7 @@ export interface StartRequest {
   readonly network: BrowserNetwork
 }
 
-/**
- * Converts the request to host options: network, screen, identity and profile folder.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Converts the request to host options: network, screen, identity and profile folder. */
 export const startOptions = (
   settings: BrowserStartSettings,
   { projectId, options, network }: StartRequest,

@@ -10,9 +10,6 @@ const pollInterval = "250 millis"
 /**
  * Limits the concurrent browsers of each project. Direct requests above the quota fail at once, so that one project
  * does not hold up others; accepted runs wait for one of the project's browsers to stop.
- *
- * @category services
- * @since 0.1.0
  */
 export class ProjectBrowserQuota extends Context.Service<
   ProjectBrowserQuota,

@@ -4,12 +4,7 @@ import { spawn, type SpawnOptions } from "node:child_process"
 /** Maximum program output in an error. */
 const maxOutputChars = 4000
 
-/**
- * The result of a program.
- *
- * @category models
- * @since 0.1.0
- */
+/** The result of a program. */
 export interface ProgramResult {
   /** Exit code. Null if a signal ended the program or it could not be started. */
   readonly code: number | null
@@ -17,10 +12,6 @@ export interface ProgramResult {
   readonly output: string
 }
 
-/**
- * @category models
- * @since 0.1.0
- */
 export interface ProgramOptions {
   /** Working directory, also for accounts that cannot enter the current one. */
   readonly cwd: string
@@ -33,9 +24,6 @@ export interface ProgramOptions {
 /**
  * Environment of child programs. Inherits nothing, because variables may hold keys, and sets a locale that every
  * machine has.
- *
- * @category constants
- * @since 0.1.0
  */
 export const programEnvironment: Readonly<Record<string, string>> = {
   PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
@@ -45,9 +33,6 @@ export const programEnvironment: Readonly<Record<string, string>> = {
 /**
  * Runs a program to its end. Interruption kills its process group. A program that cannot be started yields a failed
  * result.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const runProgram = (
   command: string,
@@ -70,12 +55,7 @@ export const runProgram = (
     return Effect.sync(() => killGroup(child.pid))
   })
 
-/**
- * Options for `spawn`. The process gets its own group, which Ctrl-C in the terminal does not reach.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Options for `spawn`. The process gets its own group, which Ctrl-C in the terminal does not reach. */
 export const spawnOptions = ({ account, cwd }: ProgramOptions): SpawnOptions => ({
   cwd,
   detached: true,
@@ -83,12 +63,7 @@ export const spawnOptions = ({ account, cwd }: ProgramOptions): SpawnOptions => 
   ...(account === undefined ? {} : { uid: account.uid, gid: account.gid }),
 })
 
-/**
- * Kills the process group of `pid`. Does nothing if it does not exist.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Kills the process group of `pid`. Does nothing if it does not exist. */
 export const killGroup = (pid: number | undefined): void => {
   if (pid === undefined) return
   try {

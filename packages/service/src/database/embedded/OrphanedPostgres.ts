@@ -17,9 +17,6 @@ const signals = [
  *
  * It is stopped rather than adopted: stopping takes 0.1 s, and an adopted postmaster would have neither a supervisor
  * nor this version's settings.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const stopOrphanedPostgres = Effect.fn("OrphanedPostgres.stop")(function* (
   cluster: string,

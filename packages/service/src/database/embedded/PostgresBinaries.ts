@@ -7,9 +7,6 @@ import { DatabaseError } from "../DatabaseError.ts"
 /**
  * The PostgreSQL programs installed by npm. They find their libraries and shared files by relative paths, so the
  * directory can be moved as a whole.
- *
- * @category models
- * @since 0.1.0
  */
 export interface PostgresBinaries {
   /** Contains `bin`, `lib` and `share`. */
@@ -31,9 +28,6 @@ const otherDatabase = "Set DATABASE_URL to an external PostgreSQL 14 or newer."
 /**
  * Finds the PostgreSQL programs of a platform, by default this one. Fails with `BinariesMissing` if npm has none or did
  * not install them.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const findBinaries = Effect.fn("PostgresBinaries.find")(function* (
   platform = `${process.platform}-${process.arch}`,

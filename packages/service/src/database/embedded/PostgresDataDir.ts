@@ -36,9 +36,6 @@ const initArguments = [
 /**
  * Creates the data directory of the embedded PostgreSQL if it does not exist. Returns true if it did. Creation is
  * atomic, so a start that was killed is simply repeated.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const ensureDataDirectory = Effect.fn("PostgresDataDir.ensure")(function* (options: {
   readonly placement: PostgresLayout
@@ -96,12 +93,7 @@ const cannotRun = /not found|cannot execute|error while loading shared libraries
 /** Output of programs on a full disk or an exceeded quota. */
 const diskFull = /No space left on device|Disk quota exceeded/
 
-/**
- * Returns true if a program's output reports a full disk.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns true if a program's output reports a full disk. */
 export const saysDiskFull = (output: string): boolean => diskFull.test(output)
 
 const initFailure = ({ home }: PostgresLayout, { output }: ProgramResult): DatabaseError => {

@@ -10,9 +10,6 @@ import { runProgram } from "./ChildProgram.ts"
  * directory, the npm package and that user. As root it is another account, because PostgreSQL refuses to run as root;
  * files that this account cannot reach are under `/var/lib/tabwright` or `TABWRIGHT_UNPRIVILEGED_DIR` instead, and the
  * file `placement` in the data directory holds the path.
- *
- * @category models
- * @since 0.1.0
  */
 export interface PostgresLayout {
   /** Owned by the account, mode 0700. */
@@ -25,12 +22,7 @@ export interface PostgresLayout {
   readonly account: Account | undefined
 }
 
-/**
- * Finds or creates the layout of a data directory. Idempotent.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Finds or creates the layout of a data directory. Idempotent. */
 export const resolvePostgresLayout = Effect.fn("PostgresLayout.resolve")(function* (
   dataDir: string,
   binaries: PostgresBinaries,

@@ -5,12 +5,7 @@ import type { PostgresLayout } from "./PostgresLayout.ts"
 import { readPidFile } from "./PostmasterPid.ts"
 import { killGroup, spawnOptions } from "./ChildProgram.ts"
 
-/**
- * A running postmaster under its supervisor.
- *
- * @category models
- * @since 0.1.0
- */
+/** A running postmaster under its supervisor. */
 export interface PostgresProcess {
   /** Process ID of the postmaster. */
   readonly pid: number
@@ -82,9 +77,6 @@ const settings = {
 /**
  * Starts a postmaster on a port of 127.0.0.1 until the scope closes. Returns once the supervisor runs, even if the
  * postmaster fails: race `accepting` against `ended`.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const spawnPostgres = (options: {
   readonly placement: PostgresLayout

@@ -1,12 +1,7 @@
 import * as fs from "node:fs"
 import * as path from "node:path"
 
-/**
- * The content of a postmaster's PID file.
- *
- * @category models
- * @since 0.1.0
- */
+/** The content of a postmaster's PID file. */
 export interface PostmasterPid {
   readonly pid: number
   /** `starting`, `ready`, `stopping` or `standby`; empty at first. */
@@ -19,12 +14,7 @@ const fileName = "postmaster.pid"
 const pidLine = 0
 const statusLine = 7
 
-/**
- * Reads the PID file of a data directory. Undefined if there is none, so no postmaster was left behind.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Reads the PID file of a data directory. Undefined if there is none, so no postmaster was left behind. */
 export const readPidFile = (cluster: string): PostmasterPid | undefined => {
   try {
     const lines = fs.readFileSync(path.join(cluster, fileName), "utf8").split("\n")
@@ -42,9 +32,6 @@ const unusedPid = 2 ** 31 - 1
  * Removes the process ID from the PID file of a data directory without a running postmaster. PostgreSQL refuses to
  * start while any process, even a zombie, has that ID. The rest stays, because PostgreSQL uses the shared memory named
  * there to detect helpers of the lost postmaster that still use the files.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const clearPidFile = (cluster: string): void => {
   const file = path.join(cluster, fileName)

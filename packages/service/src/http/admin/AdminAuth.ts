@@ -2,12 +2,7 @@ import { Layer } from "effect"
 import { HttpApiMiddleware } from "effect/http-api"
 import { type Caller, makeKeyCheck } from "../middleware/ApiKeyAuth.ts"
 
-/**
- * Authenticates requests by a key with the scope `admin`, which grants access to all projects.
- *
- * @category services
- * @since 0.1.0
- */
+/** Authenticates requests by a key with the scope `admin`, which grants access to all projects. */
 export class AdminAuth extends HttpApiMiddleware.Service<AdminAuth, { provides: Caller }>()(
   "@tabwright/service/http/admin/AdminAuth",
 ) {}

@@ -6,12 +6,7 @@ import { decodeCursor, encodeCursor } from "../input/Cursor.ts"
 import { orDefect, failWith } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 
-/**
- * The operation that lists audit entries.
- *
- * @category layers
- * @since 0.1.0
- */
+/** The operation that lists audit entries. */
 export const layer = HttpApiBuilder.group(
   Api,
   "audit",

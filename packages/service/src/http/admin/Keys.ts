@@ -12,12 +12,7 @@ import { Api } from "./Api.ts"
 /** Default scopes of a new key. */
 const defaultScopes: ReadonlyArray<Scope> = ["read", "write"]
 
-/**
- * The operations on API keys.
- *
- * @category layers
- * @since 0.1.0
- */
+/** The operations on API keys. */
 export const layer = HttpApiBuilder.group(
   Api,
   "keys",
@@ -92,12 +87,7 @@ const momentOf = Effect.fnUntraced(function* (text: string | null | undefined) {
   return yield* new ValidationFailed({ detail, requestId: yield* RequestId })
 })
 
-/**
- * The response form of an API key, without its value.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** The response form of an API key, without its value. */
 export const keyView = ({ hint, previousUntil, ...key }: ApiKey) => ({
   ...key,
   prefix: hint,
@@ -108,10 +98,5 @@ export const keyView = ({ hint, previousUntil, ...key }: ApiKey) => ({
   previousKeyExpiresAt: previousUntil?.toISOString() ?? null,
 })
 
-/**
- * The response form of an API key with its value, for the one response that contains it.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** The response form of an API key with its value, for the one response that contains it. */
 export const keyWithValueView = ({ record, key }: KeyWithValue) => ({ ...keyView(record), key: Redacted.value(key) })

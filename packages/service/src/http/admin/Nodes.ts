@@ -4,12 +4,7 @@ import { Nodes } from "../../node/Nodes.ts"
 import { orDefect } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 
-/**
- * The operation that lists cluster nodes.
- *
- * @category layers
- * @since 0.1.0
- */
+/** The operation that lists cluster nodes. */
 export const layer = HttpApiBuilder.group(
   Api,
   "nodes",

@@ -7,12 +7,7 @@ import { firstPage, keysetPage, startOf } from "../input/KeysetPage.ts"
 import { orDefect, failWith } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 
-/**
- * The operations on projects.
- *
- * @category layers
- * @since 0.1.0
- */
+/** The operations on projects. */
 export const layer = HttpApiBuilder.group(
   Api,
   "projects",

@@ -7,12 +7,7 @@ import { testKey } from "../../model/KeyTest.ts"
 import { orDefect, failWith } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 
-/**
- * The operations on model provider keys.
- *
- * @category layers
- * @since 0.1.0
- */
+/** The operations on model provider keys. */
 export const layer = HttpApiBuilder.group(
   Api,
   "providers",

@@ -8,12 +8,7 @@ import { publicUrl } from "../server/PublicUrl.ts"
 import { orDefect, failWith } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 
-/**
- * The operation that creates sign-in links to the console.
- *
- * @category layers
- * @since 0.1.0
- */
+/** The operation that creates sign-in links to the console. */
 export const layer = HttpApiBuilder.group(
   Api,
   "console",

@@ -6,12 +6,7 @@ import { decodeCursor, encodeCursor } from "../input/Cursor.ts"
 import { orDefect, failWith } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 
-/**
- * The operation that reports usage and cost.
- *
- * @category layers
- * @since 0.1.0
- */
+/** The operation that reports usage and cost. */
 export const layer = HttpApiBuilder.group(
   Api,
   "usage",

@@ -19,9 +19,6 @@ const Body = Schema.Struct({ code: Schema.String.check(Schema.isMinLength(1), Sc
 /**
  * `POST /console/sign-in` accepts the code of a sign-in link and responds with a new API key, once. The code is the credential; the
  * response is not stored.
- *
- * @category layers
- * @since 0.1.0
  */
 export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {

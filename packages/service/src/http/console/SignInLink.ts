@@ -4,9 +4,6 @@ import type { SignInCode } from "../../access/SignInCodes.ts"
 /**
  * Returns a sign-in link. The code is in the fragment, which browsers do not send to servers, so it appears in no proxy
  * log.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const signInLink = (address: string, { code, expiresAt }: SignInCode) => ({
   code: Redacted.value(code),

@@ -6,12 +6,7 @@ import { DataDirectory } from "../../database/DataDirectory.ts"
 import { orDefect, errorDetails } from "../ErrorResponse.ts"
 import { RequestId } from "../server/RequestId.ts"
 
-/**
- * A byte range of a file: first and last byte, counted from 0.
- *
- * @category models
- * @since 0.1.0
- */
+/** A byte range of a file: first and last byte, counted from 0. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
@@ -20,9 +15,6 @@ export interface ByteRange {
 /**
  * Parses a `Range` header (RFC 9110, 14.2). Returns undefined for the whole file, also for several ranges and invalid
  * headers, as the RFC allows, and `Outside` for a range beyond the end of the file.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const readRange = (header: string | undefined, size: number): ByteRange | "Outside" | undefined => {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.replace(/\s/g, "") ?? "") ?? []
@@ -37,12 +29,7 @@ export const readRange = (header: string | undefined, size: number): ByteRange |
   return start >= size ? "Outside" : { start, end }
 }
 
-/**
- * Serves files by signed links that have not expired. Needs no API key.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Serves files by signed links that have not expired. Needs no API key. */
 export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const files = yield* Files

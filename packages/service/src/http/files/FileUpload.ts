@@ -41,9 +41,6 @@ const statuses: Readonly<Record<UploadErrorReason, number>> = {
  * Accepts a file at a signed link that has not expired: as the body of a PUT or POST, or as the file of a form. The
  * link is the credential. The response is sent once the file is stored durably. Afterwards the link accepts the same
  * bytes again without storing them, and responds with 409 to any others.
- *
- * @category layers
- * @since 0.1.0
  */
 export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {

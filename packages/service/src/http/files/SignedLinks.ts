@@ -6,12 +6,7 @@ import type { Upload } from "../../store/file/UploadStore.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
 import { publicUrl } from "../server/PublicUrl.ts"
 
-/**
- * Creates the signed links of a response. Each is a credential for one resource and is never stored or logged.
- *
- * @category models
- * @since 0.1.0
- */
+/** Creates the signed links of a response. Each is a credential for one resource and is never stored or logged. */
 export interface SignedLinks {
   readonly screenshot: (fileId: string | null) => string | null
   /** A workspace file. */
@@ -34,9 +29,6 @@ export interface SignedLinks {
 /**
  * Creates the links for the current request. Keys without the scope `write` get only links with read access. Browser
  * URLs are bound to the caller's key, so without a caller they grant nothing.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const signedLinks = Effect.gen(function* () {
   const address = yield* publicUrl

@@ -4,12 +4,7 @@ import { invalid, type RunError } from "../../run/RunError.ts"
 /** More digits than any amount of money has, and far fewer than the database's decimals allow. */
 const maxDigits = 100
 
-/**
- * Returns the cost limit of a request in USD, as the stored decimal text. Undefined when the request has none.
- *
- * @category validation
- * @since 0.1.0
- */
+/** Returns the cost limit of a request in USD, as the stored decimal text. Undefined when the request has none. */
 export const costLimit = (given: number | string | null | undefined): Effect.Effect<string | undefined, RunError> => {
   if (given === undefined || given === null) return Effect.succeed(undefined)
   const text = String(given)

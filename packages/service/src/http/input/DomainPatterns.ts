@@ -2,12 +2,7 @@ import { parseDomainPattern } from "@tabwright/chromium"
 import { Effect } from "effect"
 import { invalid, type RunError } from "../../run/RunError.ts"
 
-/**
- * Normalizes host patterns to the form used for comparison. Fails with the location of the first invalid pattern.
- *
- * @category validation
- * @since 0.1.0
- */
+/** Normalizes host patterns to the form used for comparison. Fails with the location of the first invalid pattern. */
 export const readDomainPatterns = (
   patterns: ReadonlyArray<string>,
   loc: ReadonlyArray<string | number>,

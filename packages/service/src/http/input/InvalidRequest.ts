@@ -4,12 +4,7 @@ import { HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import { RequestId } from "../server/RequestId.ts"
 
-/**
- * Responds to a request that does not match its schema with a 422 that lists all issues.
- *
- * @category services
- * @since 0.1.0
- */
+/** Responds to a request that does not match its schema with a 422 that lists all issues. */
 export class InvalidRequest extends HttpApiMiddleware.Service<InvalidRequest>()(
   "@tabwright/service/http/input/InvalidRequest",
 ) {}

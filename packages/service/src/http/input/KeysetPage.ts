@@ -4,12 +4,7 @@ import { parseKeysetPosition, type KeysetPosition } from "../../store/KeysetPosi
 import { decodeCursor, encodeCursor } from "./Cursor.ts"
 import { type ErrorClass, failWith } from "../ErrorResponse.ts"
 
-/**
- * Returns the start of a page of a list sorted by time. Rejects cursors that {@link keysetPage} did not create.
- *
- * @category validation
- * @since 0.1.0
- */
+/** Returns the start of a page of a list sorted by time. Rejects cursors that {@link keysetPage} did not create. */
 export const startOf = <B>(
   BadRequest: ErrorClass<B>,
   cursor: string | undefined,
@@ -19,23 +14,13 @@ export const startOf = <B>(
   return key === undefined ? failWith(BadRequest, "MalformedCursor") : Effect.succeed(key)
 }
 
-/**
- * Takes a page from rows of bounded size, of which `limit` + 1 were read.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Takes a page from rows of bounded size, of which `limit` + 1 were read. */
 export const firstPage = <A>(found: ReadonlyArray<A>, limit: number): CursorPage<A> => ({
   items: found.slice(0, limit),
   hasMore: found.length > limit,
 })
 
-/**
- * Adds the cursor of the next page.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Adds the cursor of the next page. */
 export const keysetPage = <A extends { readonly key: string }>({ items, hasMore }: CursorPage<A>) => ({
   items,
   nextCursor: hasMore ? encodeCursor(items.at(-1)?.key ?? "") : null,

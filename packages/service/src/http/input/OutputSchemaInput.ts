@@ -5,9 +5,6 @@ import { invalid, RunError } from "../../run/RunError.ts"
 /**
  * Checks the output schema of a request. Fails with `Invalid` at `field` of the body, or with `CpuLimited` when too
  * many schemas of the project are queued.
- *
- * @category validation
- * @since 0.1.0
  */
 export const checkOutputSchema = Effect.fnUntraced(function* (
   schema: OutputSchema,

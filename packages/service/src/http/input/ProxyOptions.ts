@@ -21,8 +21,6 @@ interface ProxyOptions {
  * causes a warning; a custom proxy is tested by connecting to it.
  *
  * @param place where the two fields stand in the request
- * @category validation
- * @since 0.1.0
  */
 export const checkProxy = Effect.fnUntraced(function* (
   request: ProxyOptions,

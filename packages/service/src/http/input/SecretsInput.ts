@@ -18,9 +18,6 @@ const maxNameLength = 200
  * Returns the secrets of a v2 task: credentials by domain. The agent knows each by its domain. One of the form
  * `user:password` also has parts: `example.com/username` and `example.com/password`. A one-time code secret has the
  * domain and a name that ends with `bu_2fa_code`: `example.com/bu_2fa_code`.
- *
- * @category validation
- * @since 0.1.0
  */
 export const secretsByDomain = Effect.fnUntraced(function* (given: { readonly [domain: string]: string }) {
   const secrets = yield* Effect.forEach(Object.entries(given), ([key, value]) =>
@@ -39,12 +36,7 @@ export const secretsByDomain = Effect.fnUntraced(function* (given: { readonly [d
   return redacted(secrets.flat())
 })
 
-/**
- * Returns the secrets of a v4 run by alias. Password managers are not supported.
- *
- * @category validation
- * @since 0.1.0
- */
+/** Returns the secrets of a v4 run by alias. Password managers are not supported. */
 export const secretsByAlias = Effect.fnUntraced(function* (bindings: ReadonlyArray<SecretBinding>) {
   const secrets = yield* Effect.forEach(bindings, ({ alias, allowedDomains, source }, index) =>
     Effect.gen(function* () {
@@ -61,12 +53,7 @@ export const secretsByAlias = Effect.fnUntraced(function* (bindings: ReadonlyArr
   return redacted(secrets.flat())
 })
 
-/**
- * Returns the secrets of a v3 task by name. v3 cannot bind them to sites, so each may be typed on any site; v4 can.
- *
- * @category validation
- * @since 0.1.0
- */
+/** Returns the secrets of a v3 task by name. v3 cannot bind them to sites, so each may be typed on any site; v4 can. */
 export const secretsByName = Effect.fnUntraced(function* (given: { readonly [name: string]: string }) {
   const secrets = yield* Effect.forEach(Object.entries(given), ([name, value]) =>
     Effect.gen(function* () {

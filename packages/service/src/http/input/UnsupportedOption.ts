@@ -4,9 +4,6 @@ import { invalid, type RunError } from "../../run/RunError.ts"
 /**
  * Rejects options that this server does not support, so that none is silently ignored. `asked` maps each field to true
  * if the request uses it.
- *
- * @category validation
- * @since 0.1.0
  */
 export const rejectUnsupported = (asked: { readonly [field: string]: boolean }): Effect.Effect<void, RunError> => {
   const issues = Object.entries(asked).flatMap(([field, isAsked]) =>

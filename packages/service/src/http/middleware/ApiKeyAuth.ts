@@ -10,12 +10,7 @@ import { errorDetails } from "../ErrorResponse.ts"
 import { RequestLogContext } from "../server/RequestLogContext.ts"
 import { RequestId } from "../server/RequestId.ts"
 
-/**
- * The authenticated API key of a request, with its project and scopes. Every lookup is restricted to the project.
- *
- * @category services
- * @since 0.1.0
- */
+/** The authenticated API key of a request, with its project and scopes. Every lookup is restricted to the project. */
 export class Caller extends Context.Service<
   Caller,
   {
@@ -30,12 +25,7 @@ export class Caller extends Context.Service<
 /** Headers that may hold the key, in addition to those of {@link KeyHeaders}. */
 const ownHeaders = ["x-service-api-key", "x-tabwright-api-key"]
 
-/**
- * Additional headers that may hold the key, in lower case. Clients of the public service use their own header.
- *
- * @category references
- * @since 0.1.0
- */
+/** Additional headers that may hold the key, in lower case. Clients of the public service use their own header. */
 export const KeyHeaders = Context.Reference<ReadonlyArray<string>>("@tabwright/service/http/middleware/KeyHeaders", {
   defaultValue: () => ["x-browser-use-api-key"],
 })
@@ -43,20 +33,12 @@ export const KeyHeaders = Context.Reference<ReadonlyArray<string>>("@tabwright/s
 /**
  * Authenticates a request by its API key and provides the {@link Caller}. Responds with 401 to an invalid key and with
  * 403 to a missing scope, before the body is read.
- *
- * @category services
- * @since 0.1.0
  */
 export class ApiKeyAuth extends HttpApiMiddleware.Service<ApiKeyAuth, { provides: Caller }>()(
   "@tabwright/service/http/middleware/ApiKeyAuth",
 ) {}
 
-/**
- * Finds the valid key of a request in the key headers, or in `otherwise` when none of them is present.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Finds the valid key of a request in the key headers, or in `otherwise` when none of them is present. */
 export const makeKeyReader = Effect.gen(function* () {
   const keys = yield* ValidKeys
   const names = [...ownHeaders, ...(yield* KeyHeaders)]
@@ -69,9 +51,6 @@ export const makeKeyReader = Effect.gen(function* () {
 /**
  * Creates the middleware that authenticates requests and checks the scope of their method. A missing scope is recorded
  * in the audit log.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const makeKeyCheck = Effect.fnUntraced(function* (scopeOf: (method: string) => Scope) {
   const keyOf = yield* makeKeyReader
@@ -110,21 +89,11 @@ export const layer = Layer.effect(
   makeKeyCheck((method) => (method === "GET" || method === "HEAD" ? "read" : "write")),
 )
 
-/**
- * The response to a missing or invalid key: the same for unknown, revoked and expired keys.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** The response to a missing or invalid key: the same for unknown, revoked and expired keys. */
 export const unauthorized = (requestId: string) =>
   HttpServerResponse.jsonUnsafe({ detail: errorDetails.Unauthorized, code: "Unauthorized", requestId }, { status: 401 })
 
-/**
- * The response to a valid key that lacks the scope.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** The response to a valid key that lacks the scope. */
 export const scopeMissing = (requestId: string, needed: Scope, scopes: ReadonlySet<Scope>) => {
   const detail = `This operation requires the scope "${needed}". The API key has: ${[...scopes].join(", ")}.`
   return HttpServerResponse.jsonUnsafe({ detail, code: "InsufficientScope", requestId }, { status: 403 })

@@ -39,12 +39,7 @@ const pollInterval = "100 millis"
 /** Encryption purpose of stored responses. */
 const purpose = "idempotency answer"
 
-/**
- * Maximum wait for an earlier request with the same key that is still in progress. Default 30 s.
- *
- * @category references
- * @since 0.1.0
- */
+/** Maximum wait for an earlier request with the same key that is still in progress. Default 30 s. */
 export const IdempotencyWait = Context.Reference<Duration.Input>("@tabwright/service/http/middleware/IdempotencyWait", {
   defaultValue: () => waitLimit,
 })
@@ -57,9 +52,6 @@ export const IdempotencyWait = Context.Reference<Duration.Input>("@tabwright/ser
  * This survives `kill -9`: the key is stored with an ID seed before the request executes, and the IDs of created rows
  * derive from that seed (`IdGenerator`), so a retry finds the rows of an attempt without a response. Of concurrent
  * requests on any nodes one executes; the others wait for its response. Keys held by a lost node are released.
- *
- * @category services
- * @since 0.1.0
  */
 export class Idempotency extends HttpApiMiddleware.Service<Idempotency, { requires: Caller }>()(
   "@tabwright/service/http/middleware/Idempotency",

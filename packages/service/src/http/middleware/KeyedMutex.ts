@@ -3,9 +3,6 @@ import { type Duration, Effect, Exit, Option, RcMap, Scope, Semaphore } from "ef
 /**
  * Serializes requests with the same key on this node: holds the key's lock until the scope closes. Returns false when
  * the lock times out.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const makeKeyedMutex = Effect.map(
   RcMap.make({ lookup: (_key: string) => Semaphore.make(1) }),
@@ -18,11 +15,6 @@ export const makeKeyedMutex = Effect.map(
       ),
 )
 
-/**
- * Runs `use` in a scope that outlives the request, for responses that are streams.
- *
- * @category combinators
- * @since 0.1.0
- */
+/** Runs `use` in a scope that outlives the request, for responses that are streams. */
 export const withScope = <A, E, R>(use: (scope: Scope.Scope) => Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.acquireUseRelease(Scope.make(), use, (scope, exit) => Scope.close(scope, Exit.asVoid(exit)))

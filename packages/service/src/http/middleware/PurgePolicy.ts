@@ -7,20 +7,12 @@ import { orDefect, type ErrorClass, failWith } from "../ErrorResponse.ts"
 /**
  * Purge policy: `allow` lets clients delete all stored data of a session. Set by `TABWRIGHT_PURGE`; see
  * docs/decisions/0008-file-storage-and-retention.md. Zero-retention projects may always purge.
- *
- * @category references
- * @since 0.1.0
  */
 export const PurgePolicy = Context.Reference<"allow" | "deny">("@tabwright/service/http/middleware/PurgePolicy", {
   defaultValue: () => "allow",
 })
 
-/**
- * The operation that purges a session of the caller, subject to {@link PurgePolicy}.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** The operation that purges a session of the caller, subject to {@link PurgePolicy}. */
 export const purgeOperation = Effect.fnUntraced(function* <F, N>(problems: {
   readonly Forbidden: ErrorClass<F>
   readonly NotFound: ErrorClass<N>

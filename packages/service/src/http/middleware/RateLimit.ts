@@ -8,12 +8,7 @@ import { errorDetails } from "../ErrorResponse.ts"
 import { RequestId } from "../server/RequestId.ts"
 import { RequestWindow, windowSeconds } from "./RequestWindow.ts"
 
-/**
- * The capacity of the cluster as far as rate limits are concerned.
- *
- * @category models
- * @since 0.1.0
- */
+/** The capacity of the cluster as far as rate limits are concerned. */
 export interface ClusterSize {
   /** Nodes that serve the API, at least 1. */
   readonly apiNodes: number
@@ -21,12 +16,7 @@ export interface ClusterSize {
   readonly browserLimit: number
 }
 
-/**
- * Server-wide defaults for projects without limits of their own.
- *
- * @category models
- * @since 0.1.0
- */
+/** Server-wide defaults for projects without limits of their own. */
 export interface DefaultLimits {
   /** Requests per second. 0 means unlimited. */
   readonly requestsPerSecond: number
@@ -36,9 +26,6 @@ export interface DefaultLimits {
 /**
  * Returns the requests per second of a project: for lookups that clients poll with, and for all other requests.
  * Undefined means unlimited. Lookups always get at least two per browser that the project may run.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const requestQuotas = (
   { maxBrowsers, maxRps }: Pick<Project, "maxBrowsers" | "maxRps">,
@@ -51,21 +38,11 @@ export const requestQuotas = (
   return { general, status: Number.isFinite(browsers) ? Math.max(general, 2 * browsers) : general }
 }
 
-/**
- * Returns one node's share of a window, so that all nodes together admit the project's limit.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns one node's share of a window, so that all nodes together admit the project's limit. */
 export const windowShare = (perSecond: number, { apiNodes }: ClusterSize): number =>
   Math.ceil((perSecond * windowSeconds) / apiNodes)
 
-/**
- * Requests per second for projects without their own limit. 0 means unlimited. Default 0.
- *
- * @category references
- * @since 0.1.0
- */
+/** Requests per second for projects without their own limit. 0 means unlimited. Default 0. */
 export const RequestsPerSecond = Context.Reference<number>("@tabwright/service/http/middleware/RequestsPerSecond", {
   defaultValue: () => 0,
 })
@@ -80,9 +57,6 @@ const statusReads: ReadonlySet<string> = new Set(["getTaskStatus", "getRunStatus
  * Limits the requests per second of each project, counted in windows of 5 s, and reports the limits in response
  * headers. Excess requests get a 429 before they are read. Each node enforces its share of the limit, without asking
  * other nodes.
- *
- * @category services
- * @since 0.1.0
  */
 export class RateLimit extends HttpApiMiddleware.Service<RateLimit, { requires: Caller }>()(
   "@tabwright/service/http/middleware/RateLimit",

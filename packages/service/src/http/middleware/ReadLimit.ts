@@ -8,9 +8,6 @@ import { RequestId } from "../server/RequestId.ts"
 /**
  * The operations that read many rows with content written by callers, models and pages. All others read one row, or
  * rows of bounded fields.
- *
- * @category constants
- * @since 0.1.0
  */
 export const heavyOperations: ReadonlySet<string> = new Set([
   "GET /api/v2/tasks",
@@ -38,9 +35,6 @@ const largeBody = 32 * 1024
 /**
  * Limits the concurrent heavy reads and large bodies of each project, so that they do not delay other projects. Excess
  * requests are queued, and get a 429 when they wait or run for too long.
- *
- * @category services
- * @since 0.1.0
  */
 export class ReadLimit extends HttpApiMiddleware.Service<ReadLimit, { requires: Caller }>()(
   "@tabwright/service/http/middleware/ReadLimit",
@@ -64,12 +58,7 @@ export const layer = Layer.effect(
   }),
 )
 
-/**
- * Responds to a read beyond its project's limits with a 429 that names the limit.
- *
- * @category combinators
- * @since 0.1.0
- */
+/** Responds to a read beyond its project's limits with a 429 that names the limit. */
 export const orTooMany = <E, R>(
   answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E | HeavyReadRefused, R>,
 ): Effect.Effect<HttpServerResponse.HttpServerResponse, Exclude<E, HeavyReadRefused>, R> =>

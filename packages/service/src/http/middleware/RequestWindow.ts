@@ -1,17 +1,7 @@
-/**
- * Length of a rate limit window in seconds; from interface/v4.md, "HTTP request limits".
- *
- * @category constants
- * @since 0.1.0
- */
+/** Length of a rate limit window in seconds; from interface/v4.md, "HTTP request limits". */
 export const windowSeconds = 5
 
-/**
- * The result of counting a request.
- *
- * @category models
- * @since 0.1.0
- */
+/** The result of counting a request. */
 export interface Count {
   readonly isAllowed: boolean
   /** Requests left in the window. */
@@ -24,9 +14,6 @@ export interface Count {
  * Counts requests by bucket, in windows that start at the same time for all buckets. Only the current window is stored,
  * and rejected requests are not counted, so a client that keeps sending is admitted in the next window. A clock change
  * starts a new window.
- *
- * @category models
- * @since 0.1.0
  */
 export class RequestWindow {
   #window = Number.NaN

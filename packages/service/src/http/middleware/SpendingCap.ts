@@ -22,9 +22,6 @@ const turnLimit = "30 seconds"
 /**
  * Rejects operations with a cost when the key has reached its monthly limit (UTC): a 402 in the contract's format, with
  * both amounts. Active runs stop before the next decision that would exceed the limit.
- *
- * @category services
- * @since 0.1.0
  */
 export class SpendingCap extends HttpApiMiddleware.Service<SpendingCap, { requires: Caller }>()(
   "@tabwright/service/http/middleware/SpendingCap",

@@ -6,12 +6,7 @@ import { LocalBrowsers } from "../../browser/node/LocalBrowsers.ts"
 import { NodeAuth } from "../../node/NodeAuth.ts"
 import { nodeHeader } from "../../node/NodeToken.ts"
 
-/**
- * The endpoint over which agents of other nodes drive this node's browsers.
- *
- * @category models
- * @since 0.1.0
- */
+/** The endpoint over which agents of other nodes drive this node's browsers. */
 export interface AgentCdpEndpoint extends Pick<CdpGateway, "handleUpgrade"> {
   /** Returns the browser that a node's request wants to connect to, or undefined for any other request. Idempotent. */
   readonly browserOf: (request: IncomingMessage) => string | undefined
@@ -20,9 +15,6 @@ export interface AgentCdpEndpoint extends Pick<CdpGateway, "handleUpgrade"> {
 /**
  * Opens the CDP endpoint for agents on other nodes. It bypasses the gateway's policy, because only cluster nodes can
  * use it. Other callers get a 404.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const openAgentCdpEndpoint = Effect.gen(function* () {
   const own = yield* LocalBrowsers

@@ -8,12 +8,7 @@ import type { StoreError } from "../../store/StoreError.ts"
 /** The scope required for each right. */
 const scopeOf = { cdp: "write", control: "write", view: "read" } as const
 
-/**
- * The access granted by the token of a browser, session or share URL.
- *
- * @category models
- * @since 0.1.0
- */
+/** The access granted by the token of a browser, session or share URL. */
 export interface BrowserAccess<Right extends BrowserRight> {
   readonly right: Right
   /** Completes when the key the URL was issued to loses the right. */
@@ -23,9 +18,6 @@ export interface BrowserAccess<Right extends BrowserRight> {
 /**
  * Checks the tokens of CDP and live view URLs. Returns undefined for an invalid token. The key is looked up in the
  * database each time, so every node rejects a revoked key at once.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const makeBrowserAccess = Effect.gen(function* () {
   const keys = yield* ValidKeys

@@ -42,12 +42,7 @@ interface ForwardTarget {
   readonly headersFor?: (node: Node) => Readonly<Record<string, string>>
 }
 
-/**
- * The gateways, with requests for browsers on other nodes forwarded.
- *
- * @category models
- * @since 0.1.0
- */
+/** The gateways, with requests for browsers on other nodes forwarded. */
 export interface Forwarding {
   readonly cdp: (gateway: CdpGateway) => Pick<CdpGateway, "handleUpgrade" | "handleRequest">
   readonly live: (gateway: LiveViewGateway) => Pick<LiveViewGateway, "handleUpgrade">
@@ -57,9 +52,6 @@ export interface Forwarding {
 /**
  * Forwards clients of browsers to the node that runs them, with bytes and URLs unchanged. Requests that no other node
  * can serve go to the local gateway. Closing the scope disconnects all clients.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const openForwarding = Effect.gen(function* () {
   const nodes = yield* Nodes

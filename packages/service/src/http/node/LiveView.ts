@@ -27,12 +27,7 @@ const endReasons: Readonly<Record<string, EndReason>> = {
   lost: "unknown",
 }
 
-/**
- * Finds the browser that a live view URL shows and the node that runs it.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Finds the browser that a live view URL shows and the node that runs it. */
 export const makeShownBrowser = Effect.gen(function* () {
   const rows = yield* BrowserStore
   const shares = yield* ShareStore
@@ -51,22 +46,12 @@ const ended = (row: BrowserRow): LiveViewLocation => ({
   reason: endReasons[row.endReason ?? ""] ?? "stopped",
 })
 
-/**
- * The live views of this server.
- *
- * @category services
- * @since 0.1.0
- */
+/** The live views of this server. */
 export class LiveViews extends Context.Service<LiveViews, LiveViewGateway>()(
   "@tabwright/service/http/node/LiveViews",
 ) {}
 
-/**
- * The page of a live view and its assets. Its WebSocket is handled before the router.
- *
- * @category layers
- * @since 0.1.0
- */
+/** The page of a live view and its assets. Its WebSocket is handled before the router. */
 export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const live = yield* LiveViews
@@ -91,9 +76,6 @@ export const layer = HttpRouter.use((router) =>
 /**
  * Shows browsers to clients with a live view URL. A session's URL shows its current browser and waits while there is
  * none. A public share does the same, view only, until it is revoked.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const openGateway = Effect.gen(function* () {
   const browsers = yield* LocalBrowsers

@@ -22,9 +22,6 @@ const missing = Effect.map(RequestId, (requestId) =>
 /**
  * Guards a route: accepts a request once, and only if a cluster node signed it for this node. The body is read after
  * that check.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const onlyNodes = Effect.gen(function* () {
   const auth = yield* NodeAuth
@@ -41,12 +38,7 @@ export const onlyNodes = Effect.gen(function* () {
     })
 })
 
-/**
- * Maximum body size of a call between nodes. Larger than any client request.
- *
- * @category constants
- * @since 0.1.0
- */
+/** Maximum body size of a call between nodes. Larger than any client request. */
 export const maxCallSize = ByteSize.mebibytes(8)
 
 /** A defect in one call must not affect the others. */
@@ -55,12 +47,7 @@ const takeCalls = RpcServer.toHttpEffect(NodeRpc, { disableFatalDefects: true })
   Effect.provide(RpcSerialization.layerNdjson),
 )
 
-/**
- * The RPC endpoint for calls between nodes.
- *
- * @category layers
- * @since 0.1.0
- */
+/** The RPC endpoint for calls between nodes. */
 export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const guard = yield* onlyNodes

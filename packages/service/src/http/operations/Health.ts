@@ -64,9 +64,6 @@ const serve = <E, R>(path: `/${string}`, answer: Effect.Effect<HttpServerRespons
 /**
  * `/healthz`, and `/health` for existing clients, respond while the process works; restart it when they do not.
  * `/readyz` responds with 503 and the reasons while this node should get no requests. All are public and support HEAD.
- *
- * @category layers
- * @since 0.1.0
  */
 export const layer = Layer.mergeAll(
   serve("/health", alive),

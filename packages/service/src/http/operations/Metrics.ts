@@ -74,9 +74,6 @@ const bearerOf = ({ headers }: HttpServerRequest.HttpServerRequest): string | un
 /**
  * `/metrics` in the Prometheus text format, for keys with the scope `admin`: the metrics cover all projects and
  * describe the load of the server.
- *
- * @category layers
- * @since 0.1.0
  */
 export const layer = Layer.unwrap(
   Effect.gen(function* () {

@@ -17,12 +17,7 @@ const page = (html: string) =>
 /** Rendered once, on the first request. */
 const pageOf = (make: () => Promise<string>) => Effect.cached(Effect.map(Effect.promise(make), page))
 
-/**
- * Serves the OpenAPI documents, such as `/openapi/v4.yaml`, and the API reference at `/docs`. Needs no API key.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Serves the OpenAPI documents, such as `/openapi/v4.yaml`, and the API reference at `/docs`. Needs no API key. */
 export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const serve = (path: `/${string}`, answer: Effect.Effect<HttpServerResponse.HttpServerResponse>) =>

@@ -14,20 +14,10 @@ export type SignRequest = (request: NodeRequest) => string
 /** Returns true, once, for a request that another node signed for this one. */
 export type AcceptRequest = (request: NodeRequest, token: string | undefined) => boolean
 
-/**
- * Returns true for a request that another node of the cluster forwarded.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns true for a request that another node of the cluster forwarded. */
 export const wasForwarded = ({ headers }: IncomingMessage): boolean => headers[forwardedHeader] !== undefined
 
-/**
- * Returns the signed headers that give another node the URL used by the client.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the signed headers that give another node the URL used by the client. */
 export const forwardedHeaders = (sign: SignRequest, { headers, method, socket, url }: IncomingMessage) => {
   const host = headers.host ?? ""
   const scheme = headers[schemeHeader] === "https" || "encrypted" in socket ? "https" : "http"
@@ -41,9 +31,6 @@ export const forwardedHeaders = (sign: SignRequest, { headers, method, socket, u
 /**
  * Sets the Host of a request to the one used by the client, and removes forwarding headers from untrusted senders. Only
  * cluster nodes and trusted proxies are trusted. Returns true if a node signed the host.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const applyForwardedHeaders = (
   request: IncomingMessage,

@@ -1,12 +1,7 @@
 import { Context, Data, Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 
-/**
- * Limits of JSON request bodies: validating each value takes about 1 µs on the thread that serves all requests.
- *
- * @category constants
- * @since 0.1.0
- */
+/** Limits of JSON request bodies: validating each value takes about 1 µs on the thread that serves all requests. */
 export const jsonLimits = {
   /** Objects, lists, fields and list items. */
   values: 30_000,
@@ -29,9 +24,6 @@ const closeObject = 125
 /**
  * Returns a message about the limit that a JSON text exceeds, without parsing it. Undefined when it is within the
  * limits. Invalid JSON is left to the parser.
- *
- * @category validation
- * @since 0.1.0
  */
 export const jsonLimitFault = (text: string): string | undefined => {
   let values = 0
@@ -62,20 +54,10 @@ export const jsonLimitFault = (text: string): string | undefined => {
   return undefined
 }
 
-/**
- * True if bodies are checked against {@link jsonLimits}. Default true.
- *
- * @category references
- * @since 0.1.0
- */
+/** True if bodies are checked against {@link jsonLimits}. Default true. */
 export const LimitJson = Context.Reference("@tabwright/service/http/server/LimitJson", { defaultValue: () => true })
 
-/**
- * Makes reading a body that exceeds {@link jsonLimits} fail with {@link JsonTooComplex} before it is parsed.
- *
- * @category combinators
- * @since 0.1.0
- */
+/** Makes reading a body that exceeds {@link jsonLimits} fail with {@link JsonTooComplex} before it is parsed. */
 export const withJsonLimits = (request: HttpServerRequest.HttpServerRequest): HttpServerRequest.HttpServerRequest =>
   Object.create(request, {
     text: {

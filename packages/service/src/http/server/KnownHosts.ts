@@ -3,12 +3,7 @@ import { Result } from "effect"
 import { isIP } from "node:net"
 import { hostname } from "node:os"
 
-/**
- * The settings that determine the hosts of a server.
- *
- * @category models
- * @since 0.1.0
- */
+/** The settings that determine the hosts of a server. */
 export interface HostSettings {
   /** The address or name the server listens on. */
   readonly host: string
@@ -37,9 +32,6 @@ export const parseAllowedHost = (text: string): Result.Result<string, string> =>
 /**
  * Returns the name or address in the value of a Host header in its canonical form: lower case, without port, brackets and
  * final dot. Undefined for an invalid value.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const hostNameOf = (value: string): string | undefined => {
   const isPlain = isIP(value) === 6 || /^([\w.-]{1,255}|\[[\da-f:.]{2,45}\])(:\d{1,5})?$/i.test(value)
@@ -52,9 +44,6 @@ export const hostNameOf = (value: string): string | undefined => {
  * Returns a check for the hosts of a server: loopback, its public URL, the address it listens on, its node address and
  * the allowed hosts. A server that listens on every interface also accepts the addresses and the name of its machine.
  * Ports are not compared, because port mappings and tunnels change them and no site can claim another's host.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const makeKnownHosts = (settings: HostSettings, machine = hostname()): ((name: string) => boolean) => {
   const { allowedHosts = [] } = settings

@@ -70,12 +70,7 @@ export interface Interceptors {
   readonly requests: ReadonlyArray<HandleRequest>
 }
 
-/**
- * The HTTP server, with interceptors that run before the router.
- *
- * @category layers
- * @since 0.1.0
- */
+/** The HTTP server, with interceptors that run before the router. */
 export const layer = (options: ListenOptions & RequestCheckOptions, interceptors: Interceptors) =>
   Layer.unwrap(
     Effect.gen(function* () {

@@ -22,9 +22,6 @@ const errorByParserCode: Readonly<Record<string, EarlyErrorResponse>> = {
 /**
  * Responds to requests that must not reach the router, in the contract's format and with a request ID: invalid HTTP,
  * oversized headers, slow requests, and those rejected by `check`. Its handlers must run before all others.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const rejectMalformed = (
   server: Server,

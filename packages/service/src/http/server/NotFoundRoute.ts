@@ -17,21 +17,11 @@ const routeNotFound = Effect.map(RequestId, (requestId) =>
   ),
 )
 
-/**
- * Serves a page for GET and HEAD. Without this, the catch-all route would answer HEAD.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Serves a page for GET and HEAD. Without this, the catch-all route would answer HEAD. */
 export const getOrHead = <E, R>(answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
   Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ method }) => (reads.has(method) ? answer : routeNotFound))
 
-/**
- * Serves the console's files where the console is enabled, otherwise the contract's 404.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Serves the console's files where the console is enabled, otherwise the contract's 404. */
 export const layer = (console: ServiceSettings["console"]) =>
   HttpRouter.add("*", "/*", (request) =>
     Effect.gen(function* () {

@@ -4,9 +4,6 @@ import { HttpServerRequest } from "effect/http"
 /**
  * The configured public URL of this server, without a trailing slash. When absent, the host of each request is used,
  * which is correct unless a proxy rewrites the Host header.
- *
- * @category references
- * @since 0.1.0
  */
 export const ConfiguredPublicUrl = Context.Reference<string | undefined>(
   "@tabwright/service/http/server/ConfiguredPublicUrl",
@@ -15,12 +12,7 @@ export const ConfiguredPublicUrl = Context.Reference<string | undefined>(
   },
 )
 
-/**
- * The base URL of links in a response. The Host header was validated before the request reached the router.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** The base URL of links in a response. The Host header was validated before the request reached the router. */
 export const publicUrl = Effect.gen(function* () {
   const configured = yield* ConfiguredPublicUrl
   if (configured !== undefined) return configured

@@ -7,23 +7,13 @@ import { maxCallSize } from "../node/NodeRoutes.ts"
 import type { ErrorCode } from "../ErrorResponse.ts"
 import { maxBodySize } from "./RequestMiddleware.ts"
 
-/**
- * The settings of the checks applied to every request.
- *
- * @category models
- * @since 0.1.0
- */
+/** The settings of the checks applied to every request. */
 export interface RequestCheckOptions extends HostSettings {
   /** Proxies whose X-Forwarded-Host and X-Forwarded-Proto are trusted. Default: none. */
   readonly trustedProxies?: ReadonlyArray<NetworkRule>
 }
 
-/**
- * An error response to a request that does not reach the router.
- *
- * @category models
- * @since 0.1.0
- */
+/** An error response to a request that does not reach the router. */
 export interface EarlyErrorResponse {
   readonly status: number
   readonly code: ErrorCode
@@ -35,9 +25,6 @@ const probePaths: ReadonlySet<string> = new Set(["/health", "/healthz", "/readyz
 /**
  * Returns the check of a request's headers: the host, the content coding and the length of the body. It sets
  * `headers.host` to the host used by the client, which links in the response are built from.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const makeRequestCheck = (
   accept: AcceptRequest,

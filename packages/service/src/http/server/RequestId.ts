@@ -1,11 +1,6 @@
 import { Context } from "effect"
 
-/**
- * The ID of a request: in its `x-request-id` response header, in error bodies and in log lines.
- *
- * @category references
- * @since 0.1.0
- */
+/** The ID of a request: in its `x-request-id` response header, in error bodies and in log lines. */
 export const RequestId = Context.Reference<string>("@tabwright/service/http/server/RequestId", {
   defaultValue: () => "",
 })

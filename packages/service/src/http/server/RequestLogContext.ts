@@ -1,12 +1,7 @@
 import { Context, Effect } from "effect"
 import { HttpRouter } from "effect/http"
 
-/**
- * Properties of a request, collected while it is handled, for its log line and metrics.
- *
- * @category models
- * @since 0.1.0
- */
+/** Properties of a request, collected while it is handled, for its log line and metrics. */
 export interface RequestLogFields {
   /** The declared route, or `none`. */
   route: string
@@ -14,18 +9,9 @@ export interface RequestLogFields {
   projectId?: string
 }
 
-/**
- * @category constructors
- * @since 0.1.0
- */
 export const emptyLogFields = (): RequestLogFields => ({ route: "none" })
 
-/**
- * The log context of the current request.
- *
- * @category references
- * @since 0.1.0
- */
+/** The log context of the current request. */
 export const RequestLogContext = Context.Reference<RequestLogFields>(
   "@tabwright/service/http/server/RequestLogContext",
   {
@@ -33,12 +19,7 @@ export const RequestLogContext = Context.Reference<RequestLogFields>(
   },
 )
 
-/**
- * Sets the route of each request. Provide it to routes.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Sets the route of each request. Provide it to routes. */
 export const layer = HttpRouter.middleware((answer) =>
   Effect.gen(function* () {
     const facts = yield* RequestLogContext

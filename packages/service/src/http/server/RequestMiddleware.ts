@@ -20,9 +20,6 @@ import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequ
 /**
  * Timeout for receiving the body of an API request. Default 1 minute: 1 MiB over a slow connection. Uploads are limited
  * by the lifetime of their link.
- *
- * @category references
- * @since 0.1.0
  */
 export const BodyTimeout = Context.Reference<Duration.Input>("@tabwright/service/http/server/BodyTimeout", {
   defaultValue: () => "1 minute",
@@ -31,9 +28,6 @@ export const BodyTimeout = Context.Reference<Duration.Input>("@tabwright/service
 /**
  * Responds with `tooSlow` when the body has not arrived within {@link BodyTimeout}. Processing after the body has arrived
  * is not limited.
- *
- * @category combinators
- * @since 0.1.0
  */
 export const withBodyTimeout = <A extends HttpServerResponse.HttpServerResponse, E, R>(
   answer: Effect.Effect<A, E, R>,
@@ -55,9 +49,6 @@ export const withBodyTimeout = <A extends HttpServerResponse.HttpServerResponse,
 /**
  * Maximum size of an API request body: 1 MiB, which holds a task of 100,000 characters in any JSON encoding. Uploads
  * have their own limits.
- *
- * @category constants
- * @since 0.1.0
  */
 export const maxBodySize = ByteSize.mebibytes(1)
 
@@ -67,9 +58,6 @@ const retryAfterSeconds = "5"
 /**
  * Middleware for every request: assigns an ID, logs one line and responds in the contract's format whatever fails. A
  * defect's response contains its ID but not its cause.
- *
- * @category layers
- * @since 0.1.0
  */
 export const layer = HttpRouter.middleware(
   (answer) =>

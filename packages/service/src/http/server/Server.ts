@@ -179,12 +179,7 @@ const openGateway = Effect.gen(function* () {
 /** A proxy that blocks a path relies on the contract's spelling. */
 const routerConfig = { caseSensitive: true }
 
-/**
- * All HTTP endpoints: the three versions of the API, signed files, API documents, CDP and live views.
- *
- * @category layers
- * @since 0.1.0
- */
+/** All HTTP endpoints: the three versions of the API, signed files, API documents, CDP and live views. */
 export const layer = (options: ServerOptions) =>
   Layer.unwrap(
     Effect.gen(function* () {

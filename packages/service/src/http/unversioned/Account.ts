@@ -12,9 +12,6 @@ const planName = "self-hosted"
 /**
  * The account of the caller's project, the same in v2 and v3. There is no subscription. The browser limit is that of
  * the project or else of the cluster. For a key with a monthly limit, the rest of it is reported as credit.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const accountOperations = Effect.gen(function* () {
   const accounts = yield* Accounts

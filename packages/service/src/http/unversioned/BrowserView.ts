@@ -5,12 +5,7 @@ import type { RecordingView } from "./RecordingView.ts"
 /** Decimal megabytes without trailing zeros. */
 export const megabytes = (bytes: bigint): string => (Number(bytes) / 1_000_000).toFixed(6).replace(/\.?(?<!0)0+$/, "")
 
-/**
- * The response form of a browser in lists and on creation. Stopped browsers have no URLs.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** The response form of a browser in lists and on creation. Stopped browsers have no URLs. */
 export const browserItemView = (row: BrowserRow, links: SignedLinks) => ({
   id: row.id,
   status: row.status,
@@ -27,12 +22,7 @@ export const browserItemView = (row: BrowserRow, links: SignedLinks) => ({
   metadata: row.metadata,
 })
 
-/**
- * The response form of a single browser, which includes its recording.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** The response form of a single browser, which includes its recording. */
 export const browserView = (row: BrowserRow, recording: RecordingView, links: SignedLinks) => ({
   ...browserItemView(row, links),
   ...recording,

@@ -53,12 +53,7 @@ interface ListDownloads {
   readonly includeUrls: boolean
 }
 
-/**
- * The operations on browsers, the same in v2, v3 and v4 except for their error classes.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** The operations on browsers, the same in v2, v3 and v4 except for their error classes. */
 export const browserOperations = Effect.fnUntraced(function* <B, F, N, C, R, I>(problems: Problems<B, F, N, C, R, I>) {
   const browsers = yield* Browsers
   const store = yield* BrowserStore

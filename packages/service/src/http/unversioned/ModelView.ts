@@ -1,12 +1,7 @@
 import { knownModels, normalizeModel, type RowOf, type Version } from "@tabwright/core/reasoning"
 import type { ModelOffer } from "../../run/model/ModelSelection.ts"
 
-/**
- * The fields of a model that all versions list. Each version adds its reasoning options.
- *
- * @category models
- * @since 0.1.0
- */
+/** The fields of a model that all versions list. Each version adds its reasoning options. */
 export interface ListedModel<V extends Version> {
   readonly row: RowOf<V>
   /** Older names of the model. */
@@ -20,12 +15,7 @@ export interface ListedModel<V extends Version> {
   }
 }
 
-/**
- * The models of a version in catalog order, with their availability on this server.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** The models of a version in catalog order, with their availability on this server. */
 export const listedModels = <V extends Version>(version: V, offer: ModelOffer<V>): ReadonlyArray<ListedModel<V>> =>
   offer.rows.map((row) => ({
     row,

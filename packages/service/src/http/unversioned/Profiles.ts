@@ -15,12 +15,7 @@ interface ProfileNames {
   readonly userId?: string | null
 }
 
-/**
- * The operations on profiles, the same in v2, v3 and v4 except for the not-found class.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** The operations on profiles, the same in v2, v3 and v4 except for the not-found class. */
 export const profileOperations = Effect.fnUntraced(function* <N>(problems: { readonly NotFound: ErrorClass<N> }) {
   const store = yield* ProfileStore
   const files = yield* Files
@@ -60,12 +55,7 @@ export const profileOperations = Effect.fnUntraced(function* <N>(problems: { rea
   return { list, create, get, update, delete: remove }
 })
 
-/**
- * The response form of a profile.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** The response form of a profile. */
 export const profileView = (profile: Profile) => ({
   id: profile.id,
   userId: profile.userId,

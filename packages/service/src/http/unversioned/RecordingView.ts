@@ -4,23 +4,13 @@ import type { BrowserRow } from "../../store/browser/BrowserStore.ts"
 import { RecordingStore } from "../../store/browser/RecordingStore.ts"
 import type { SignedLinks } from "../files/SignedLinks.ts"
 
-/**
- * The recording fields of a single browser.
- *
- * @category models
- * @since 0.1.0
- */
+/** The recording fields of a single browser. */
 export interface RecordingView {
   readonly recordingUrl: string | null
   readonly recordingAvailable: boolean
 }
 
-/**
- * Returns the recording fields of a browser: the video's URL, if there is one, and the recording's status.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the recording fields of a browser: the video's URL, if there is one, and the recording's status. */
 export const recordingViews = Effect.gen(function* () {
   const recordings = yield* BrowserRecordings
   const store = yield* RecordingStore

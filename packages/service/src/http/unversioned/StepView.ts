@@ -2,12 +2,7 @@ import { maskedAction } from "@tabwright/agent"
 import type { Step } from "../../store/run/StepStore.ts"
 import type { SignedLinks } from "../files/SignedLinks.ts"
 
-/**
- * A step in v2 responses and in the data of `step.completed`.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** A step in v2 responses and in the data of `step.completed`. */
 export const stepView = (step: Step, links: SignedLinks) => ({
   number: step.number,
   memory: step.decision.memory,

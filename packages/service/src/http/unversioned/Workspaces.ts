@@ -27,12 +27,7 @@ interface ListFiles {
   readonly contentDisposition?: "attachment"
 }
 
-/**
- * The operations on workspaces and their files that v3 and v4 share.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** The operations on workspaces and their files that v3 and v4 share. */
 export const workspaceOperations = Effect.fnUntraced(function* <B, N, C, L>(problems: Problems<B, N, C, L>) {
   const rows = yield* FileStore
   const files = yield* Files
@@ -112,12 +107,7 @@ export const workspaceOperations = Effect.fnUntraced(function* <B, N, C, L>(prob
   return { find, rename, size, startOf, listFiles, deleteFile, announce }
 })
 
-/**
- * A workspace file in v3 and v4 responses.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** A workspace file in v3 and v4 responses. */
 export const workspaceFile = (
   file: FileRow,
   query: { readonly includeUrls: boolean; readonly contentDisposition?: "attachment" },

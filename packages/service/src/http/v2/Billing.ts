@@ -3,12 +3,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { accountOperations } from "../unversioned/Account.ts"
 import { Api } from "./Api.ts"
 
-/**
- * The operations on billing.
- *
- * @category layers
- * @since 0.1.0
- */
+/** The operations on billing. */
 export const layer = HttpApiBuilder.group(
   Api,
   "billing",

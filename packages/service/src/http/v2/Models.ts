@@ -6,12 +6,7 @@ import { orDefect } from "../ErrorResponse.ts"
 import { listedModels } from "../unversioned/ModelView.ts"
 import { Api } from "./Api.ts"
 
-/**
- * The operation that lists models.
- *
- * @category layers
- * @since 0.1.0
- */
+/** The operation that lists models. */
 export const layer = HttpApiBuilder.group(
   Api,
   "models",

@@ -1,17 +1,7 @@
-/**
- * Formats a time for v2: UTC without a zone suffix.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Formats a time for v2: UTC without a zone suffix. */
 export const toNaiveTime = (time: Date): string => time.toISOString().slice(0, -1)
 
-/**
- * Parses a time sent by a v2 client. Without a zone it is UTC. A leap second maps to the start of the next minute.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Parses a time sent by a v2 client. Without a zone it is UTC. A leap second maps to the start of the next minute. */
 export const parseNaiveTime = (text: string): Date => {
   const zoned = /(z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`
   // RFC 3339 has leap seconds, JavaScript dates do not.

@@ -10,12 +10,7 @@ import { checkOutputSchema } from "../input/OutputSchemaInput.ts"
 import { checkProxy } from "../input/ProxyOptions.ts"
 import { secretsByDomain } from "../input/SecretsInput.ts"
 
-/**
- * Validates a request for a task and returns the run to start. `sessionSettings` apply to new sessions only.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Validates a request for a task and returns the run to start. `sessionSettings` apply to new sessions only. */
 export const newTask = Effect.fnUntraced(function* (payload: CreateTaskRequest) {
   yield* rejectUnsupported({
     skillIds: hasEntries(payload.skillIds),
@@ -69,12 +64,7 @@ const judgeOf = ({ judgeGroundTruth, judgeLlm }: CreateTaskRequest) => ({
   ...(judgeLlm ? { model: judgeLlm } : {}),
 })
 
-/**
- * Fails when the project has no profile with this ID.
- *
- * @category validation
- * @since 0.1.0
- */
+/** Fails when the project has no profile with this ID. */
 export const checkProfile = Effect.fnUntraced(function* (profileId: string | null | undefined) {
   if (profileId === undefined || profileId === null) return
   const { projectId } = yield* Caller

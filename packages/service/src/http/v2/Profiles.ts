@@ -4,12 +4,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { profileOperations } from "../unversioned/Profiles.ts"
 import { Api } from "./Api.ts"
 
-/**
- * The operations on profiles.
- *
- * @category layers
- * @since 0.1.0
- */
+/** The operations on profiles. */
 export const layer = HttpApiBuilder.group(
   Api,
   "profiles",

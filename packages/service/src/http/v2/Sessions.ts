@@ -29,12 +29,7 @@ import { toNaiveTime } from "./NaiveTime.ts"
 
 const problems = { BadRequest, NotFound, Conflict: BadRequest, RateLimited, ValidationFailed }
 
-/**
- * The operations on sessions and their public shares.
- *
- * @category layers
- * @since 0.1.0
- */
+/** The operations on sessions and their public shares. */
 export const layer = HttpApiBuilder.group(
   Api,
   "sessions",
@@ -174,12 +169,7 @@ const firstAddress = Effect.fnUntraced(function* (given: string | null | undefin
   return yield* invalid([{ loc: ["body", "startUrl"], msg, type: "value_error" }])
 })
 
-/**
- * A session in v2 lists, or just created, with the live view URL of its browser while it has one.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** A session in v2 lists, or just created, with the live view URL of its browser while it has one. */
 export const sessionItemView = (session: Session, use: SessionBrowserUse | undefined, links: SignedLinks) => ({
   id: session.id,
   status: session.endedAt === null ? ("active" as const) : ("stopped" as const),
@@ -193,12 +183,7 @@ export const sessionItemView = (session: Session, use: SessionBrowserUse | undef
   proxyCost: use?.proxyCostUsd ?? "0",
 })
 
-/**
- * A single v2 session, without its tasks.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** A single v2 session, without its tasks. */
 export const sessionFields = (
   session: Session,
   use: SessionBrowserUse | undefined,

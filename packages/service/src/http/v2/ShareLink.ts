@@ -14,30 +14,17 @@ const shape = /^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})([\
 /**
  * The token of a public share: its ID and a MAC of this server. It is not stored, and grants nothing once the share is
  * revoked.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const shareToken = (secret: Uint8Array, id: string): string => id.replaceAll("-", "") + mac(secret, id)
 
-/**
- * Returns the ID in a share token, or undefined when the token is invalid.
- *
- * @category validation
- * @since 0.1.0
- */
+/** Returns the ID in a share token, or undefined when the token is invalid. */
 export const shareOf = (secret: Uint8Array, token: string): string | undefined => {
   const [, a, b, c, d, e, proof = ""] = shape.exec(token) ?? []
   const id = [a, b, c, d, e].join("-")
   return a !== undefined && isSameToken(proof, mac(secret, id)) ? id : undefined
 }
 
-/**
- * Returns the response form of shares for the current request.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the response form of shares for the current request. */
 export const shareViews = Effect.gen(function* () {
   const address = yield* publicUrl
   const secret = Redacted.value((yield* DataDirectory).secret)

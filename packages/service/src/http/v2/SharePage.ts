@@ -21,9 +21,6 @@ const maxTasks = 20
 /**
  * Serves the page of a public share: the live browser while the session is active, and its tasks with steps and
  * outputs, without scripts. Each view is counted. Needs no API key.
- *
- * @category layers
- * @since 0.1.0
  */
 export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {

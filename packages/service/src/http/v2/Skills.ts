@@ -6,12 +6,7 @@ import { Api } from "./Api.ts"
 const none = ({ query }: { readonly query: { readonly pageNumber: number; readonly pageSize: number } }) =>
   Effect.succeed({ items: [], totalItems: 0, pageNumber: query.pageNumber, pageSize: query.pageSize })
 
-/**
- * The operations that list skills. Skills are not supported, so the lists are empty.
- *
- * @category layers
- * @since 0.1.0
- */
+/** The operations that list skills. Skills are not supported, so the lists are empty. */
 export const layer = HttpApiBuilder.group(Api, "skills", (handlers) =>
   handlers.handle("listSkills", none).handle("listMarketplaceSkills", none),
 )

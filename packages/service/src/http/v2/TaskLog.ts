@@ -17,12 +17,7 @@ const lifeSeconds = 5 * 60
 
 const pathOf = (taskId: string): string => `/task-logs/${taskId}`
 
-/**
- * Returns a signed URL of a task's log for the current request.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns a signed URL of a task's log for the current request. */
 export const taskLogUrl = Effect.fnUntraced(function* (taskId: string) {
   const address = yield* publicUrl
   const secret = Redacted.value((yield* DataDirectory).secret)
@@ -30,12 +25,7 @@ export const taskLogUrl = Effect.fnUntraced(function* (taskId: string) {
   return address + sign(secret, { path: pathOf(taskId), expiresAt })
 })
 
-/**
- * Serves the log of a task by a signed URL: JSON lines, one per step. Needs no API key.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Serves the log of a task by a signed URL: JSON lines, one per step. Needs no API key. */
 export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const runs = yield* RunStore

@@ -4,12 +4,7 @@ import { taskStatus } from "@tabwright/core/contract"
 import { version } from "../../Version.ts"
 import { toNaiveTime } from "./NaiveTime.ts"
 
-/**
- * A task in v2 lists. Times are UTC without a zone.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** A task in v2 lists. Times are UTC without a zone. */
 export const taskItemView = (run: Run) => ({
   id: run.id,
   sessionId: run.sessionId,
@@ -30,23 +25,13 @@ export const taskItemView = (run: Run) => ({
   suggestions: run.suggestions,
 })
 
-/**
- * A single v2 task, without its steps.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** A single v2 task, without its steps. */
 export const taskFields = (run: Run, files: ReadonlyArray<FileRow>) => ({
   ...taskItemView(run),
   outputFiles: files.map((file) => ({ id: file.id, fileName: file.path })),
 })
 
-/**
- * The status of a task, for clients that poll.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** The status of a task, for clients that poll. */
 export const taskStatusView = (run: Run) => {
   const { id, status, output, finishedAt, isSuccess, cost } = taskItemView(run)
   return { id, status, output, finishedAt, isSuccess, cost }

@@ -22,12 +22,7 @@ import { taskFields, taskItemView, taskStatusView } from "./TaskView.ts"
 /** v2 has no 409 for sessions: a session that cannot accept the task is a 400. */
 const problems = { BadRequest, NotFound, Conflict: BadRequest, RateLimited, ValidationFailed }
 
-/**
- * The operations on tasks.
- *
- * @category layers
- * @since 0.1.0
- */
+/** The operations on tasks. */
 export const layer = HttpApiBuilder.group(
   Api,
   "tasks",

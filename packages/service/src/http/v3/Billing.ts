@@ -3,12 +3,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { accountOperations } from "../unversioned/Account.ts"
 import { Api } from "./Api.ts"
 
-/**
- * The operation that returns the project's account.
- *
- * @category layers
- * @since 0.1.0
- */
+/** The operation that returns the project's account. */
 export const layer = HttpApiBuilder.group(
   Api,
   "billing",

@@ -5,12 +5,7 @@ import { resultOf } from "./SessionView.ts"
 import { endStep, type MessagePosition } from "./MessageId.ts"
 import { toolCall } from "./ToolCall.ts"
 
-/**
- * A message of a session, derived from its runs and steps. Messages have no rows of their own.
- *
- * @category models
- * @since 0.1.0
- */
+/** A message of a session, derived from its runs and steps. Messages have no rows of their own. */
 export interface Message {
   readonly place: MessagePosition
   readonly role: "user" | "assistant" | "tool"
@@ -33,9 +28,6 @@ export interface Message {
 /**
  * Returns the messages of one turn in order: its task, the goal and the action results of each step, and the final
  * answer if there is one. Messages are only ever appended.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const turnMessages = (run: Run, steps: ReadonlyArray<Step>): ReadonlyArray<Message> => [
   {

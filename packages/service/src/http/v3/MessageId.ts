@@ -1,11 +1,6 @@
 import { createHash } from "node:crypto"
 
-/**
- * The position of a message in its session. Later messages always have greater positions.
- *
- * @category models
- * @since 0.1.0
- */
+/** The position of a message in its session. Later messages always have greater positions. */
 export interface MessagePosition {
   /** Starts at 1. */
   readonly turn: number
@@ -18,21 +13,13 @@ export interface MessagePosition {
 /** The step number of a turn's last message. Greater than any step of a run. */
 export const endStep = 0xffff
 
-/**
- * Compares positions. Negative when `a` comes first.
- *
- * @category combinators
- * @since 0.1.0
- */
+/** Compares positions. Negative when `a` comes first. */
 export const comparePositions = (a: MessagePosition, b: MessagePosition): number =>
   a.turn - b.turn || a.step - b.step || a.part - b.part
 
 /**
  * Returns the ID of the message at a position: a UUID that contains the position, so that it serves as a cursor and
  * needs no row. Half of it is a checksum with the session's ID, which exposes foreign IDs.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const messageId = (sessionId: string, { turn, step, part }: MessagePosition): string => {
   const place = hex(turn, 6) + hex(step, 4) + hex(part, 2)
@@ -42,12 +29,7 @@ export const messageId = (sessionId: string, { turn, step, part }: MessagePositi
   return `${place.slice(0, 8)}-${place.slice(8)}-8${sum.slice(0, 3)}-${variant}${sum.slice(4, 7)}-${sum.slice(7, 19)}`
 }
 
-/**
- * Returns the position in a message ID, or undefined for an ID of another session.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the position in a message ID, or undefined for an ID of another session. */
 export const messagePosition = (sessionId: string, id: string): MessagePosition | undefined => {
   const digits = id.toLowerCase().replaceAll("-", "")
   const number = (from: number, to: number) => Number.parseInt(digits.slice(from, to), 16)

@@ -4,12 +4,7 @@ import { type TranscriptPosition, type Transcript, TranscriptStore } from "../..
 import { type Message, turnMessages } from "./Message.ts"
 import { comparePositions, type MessagePosition, messagePosition } from "./MessageId.ts"
 
-/**
- * A page of messages, oldest first.
- *
- * @category models
- * @since 0.1.0
- */
+/** A page of messages, oldest first. */
 export interface MessagePage {
   readonly messages: ReadonlyArray<Message>
   /** True if there are more messages in the direction of paging. */
@@ -26,9 +21,6 @@ interface MessageQuery {
 /**
  * Reads pages of a session's messages: after a message, before a message, or the newest. Rejects cursors that are not
  * messages of the session.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const readMessages = Effect.gen(function* () {
   const transcripts = yield* TranscriptStore
@@ -55,18 +47,10 @@ const fault = (name: "after" | "before", msg: string) =>
 /**
  * Returns the number of positions to read for a page of `limit` messages. Each has at least one message, except the
  * task of the turn and the step in which the page begins; one more shows whether there are more.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const rowsFor = (limit: number): number => limit + 3
 
-/**
- * Returns the oldest `limit` messages after a position, from positions read with {@link rowsFor}.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the oldest `limit` messages after a position, from positions read with {@link rowsFor}. */
 export const pageAfter = (read: Transcript, after: MessagePosition, limit: number): MessagePage => {
   const { end } = read
   const messages = messagesOf(read).filter(
@@ -75,12 +59,7 @@ export const pageAfter = (read: Transcript, after: MessagePosition, limit: numbe
   return { messages: messages.slice(0, limit), hasMore: messages.length > limit || end !== undefined }
 }
 
-/**
- * Returns the newest `limit` messages, optionally before a position, from positions read with {@link rowsFor}.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the newest `limit` messages, optionally before a position, from positions read with {@link rowsFor}. */
 export const pageBefore = (read: Transcript, before: MessagePosition | undefined, limit: number): MessagePage => {
   const { end } = read
   const messages = messagesOf(read).filter(

@@ -9,12 +9,7 @@ import { checkOutputSchema } from "../input/OutputSchemaInput.ts"
 import { checkProxy } from "../input/ProxyOptions.ts"
 import { secretsByName } from "../input/SecretsInput.ts"
 
-/**
- * Validates a v3 request body, except its task, and returns the run to start. Rejects unsupported options.
- *
- * @category validation
- * @since 0.1.0
- */
+/** Validates a v3 request body, except its task, and returns the run to start. Rejects unsupported options. */
 export const newTask = Effect.fnUntraced(function* (body: CreateSessionRequest) {
   yield* rejectUnsupported({ enableScheduledTasks: body.enableScheduledTasks })
   yield* screenOf(body)
@@ -54,12 +49,7 @@ const secretsOf = Effect.fnUntraced(function* ({ sensitiveData, task }: CreateSe
   return yield* invalid([{ loc: ["body", "sensitiveData"], msg, type: "value_error" }])
 })
 
-/**
- * Returns the task of a body. Undefined when a new session waits for its first task.
- *
- * @category validation
- * @since 0.1.0
- */
+/** Returns the task of a body. Undefined when a new session waits for its first task. */
 export const taskOf = Effect.fnUntraced(function* (body: CreateSessionRequest) {
   const task = body.task ?? undefined
   const fault = (msg: string, type: Issue["type"]) => invalid([{ loc: ["body", "task"], msg, type }])

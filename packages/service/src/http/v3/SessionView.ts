@@ -4,12 +4,7 @@ import type { RunWithCode, SessionOverview } from "../../store/session/SessionOv
 import type { SignedLinks } from "../files/SignedLinks.ts"
 import { megabytes } from "../unversioned/BrowserView.ts"
 
-/**
- * A session in v3 lists, without signed URLs, which would soon expire.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** A session in v3 lists, without signed URLs, which would soon expire. */
 export const sessionItemView = ({ session, latest, lastGoal, totals }: SessionOverview, links: SignedLinks) => ({
   id: session.id,
   status: sessionStatus(latest, session.endReason),
@@ -45,32 +40,19 @@ export const sessionItemView = ({ session, latest, lastGoal, totals }: SessionOv
   updatedAt: (latest?.updatedAt ?? session.updatedAt).toISOString(),
 })
 
-/**
- * A single v3 session, with the videos of its browsers, oldest first.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** A single v3 session, with the videos of its browsers, oldest first. */
 export const sessionView = (overview: SessionOverview, videos: ReadonlyArray<string>, links: SignedLinks) => ({
   ...sessionItemView(overview, links),
   recordingUrls: videos.map(links.recording),
   screenshotUrl: links.screenshot(overview.screenshotFileId),
 })
 
-/**
- * The result of a run: the value if it has an output schema, else the agent's text, also for failures.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** The result of a run: the value if it has an output schema, else the agent's text, also for failures. */
 export const resultOf = (run: Run): unknown => (hasValue(run) ? run.output : (run.result ?? run.error))
 
 /**
  * The output of a session: the result of its run, with the code if it was requested. Null while there is none. The
  * database function `run_output` computes the same for webhooks.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const outputOf = (run: RunWithCode): unknown => {
   if (run.settings.agent?.answersWithCode !== true) return resultOf(run)

@@ -21,12 +21,7 @@ import { messageId } from "./MessageId.ts"
 
 const problems = { BadRequest, NotFound, Conflict, RateLimited, ValidationFailed }
 
-/**
- * The operations on sessions and their messages.
- *
- * @category layers
- * @since 0.1.0
- */
+/** The operations on sessions and their messages. */
 export const layer = HttpApiBuilder.group(
   Api,
   "sessions",
@@ -116,12 +111,7 @@ export const layer = HttpApiBuilder.group(
   }),
 )
 
-/**
- * A message in v3 responses.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** A message in v3 responses. */
 export const messageView = (sessionId: string, message: Message, links: SignedLinks) => ({
   id: messageId(sessionId, message.place),
   sessionId,

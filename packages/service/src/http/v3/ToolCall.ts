@@ -1,11 +1,6 @@
 import { type Action, type DecidedStep, maskedAction } from "@tabwright/agent"
 
-/**
- * A tool call in messages: an action by the name that v3 chat clients know, with its arguments.
- *
- * @category models
- * @since 0.1.0
- */
+/** A tool call in messages: an action by the name that v3 chat clients know, with its arguments. */
 export interface ToolCall {
   readonly name: string
   readonly arguments: { readonly [key: string]: unknown }
@@ -45,9 +40,6 @@ const tools = {
 /**
  * Returns the tool call of an action on a page with the elements in `targets`. Passwords are masked, and file contents
  * are omitted.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const toolCall = (action: Action, targets: DecidedStep["targets"]): ToolCall => {
   if ("save" in action) {

@@ -16,12 +16,7 @@ import { Api } from "./Api.ts"
 // large.
 const problems = { BadRequest, NotFound, Conflict: BadRequest, TooLarge: BadRequest }
 
-/**
- * The operations on workspaces and their files.
- *
- * @category layers
- * @since 0.1.0
- */
+/** The operations on workspaces and their files. */
 export const layer = HttpApiBuilder.group(
   Api,
   "workspaces",

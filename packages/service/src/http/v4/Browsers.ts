@@ -4,12 +4,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { browserOperations } from "../unversioned/Browsers.ts"
 import { Api } from "./Api.ts"
 
-/**
- * The operations on browsers.
- *
- * @category layers
- * @since 0.1.0
- */
+/** The operations on browsers. */
 export const layer = HttpApiBuilder.group(
   Api,
   "browsers",

@@ -11,12 +11,7 @@ import { RequestsPerSecond } from "../middleware/RateLimit.ts"
 import { orDefect } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 
-/**
- * The operation that returns the current key.
- *
- * @category layers
- * @since 0.1.0
- */
+/** The operation that returns the current key. */
 export const layer = HttpApiBuilder.group(
   Api,
   "key",

@@ -13,12 +13,7 @@ import { checkOutputSchema } from "../input/OutputSchemaInput.ts"
 import { checkProxy } from "../input/ProxyOptions.ts"
 import { secretsByAlias } from "../input/SecretsInput.ts"
 
-/**
- * Validates a v4 request and returns the run to start. Fails on unsupported options and invalid input.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Validates a v4 request and returns the run to start. Fails on unsupported options and invalid input. */
 export const newRun = Effect.fnUntraced(function* (body: CreateRunRequest) {
   const { projectId, apiKeyId } = yield* Caller
   const browser = body.browserSettings ?? {}

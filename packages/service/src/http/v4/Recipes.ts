@@ -11,12 +11,7 @@ import type { Recipe } from "@tabwright/agent"
 /** Maximum page size, whatever `limit` is. */
 const maxRecipes = 100
 
-/**
- * The operations on recipes.
- *
- * @category layers
- * @since 0.1.0
- */
+/** The operations on recipes. */
 export const layer = HttpApiBuilder.group(
   Api,
   "recipes",
@@ -73,12 +68,7 @@ const stepOf = (act: Act): string => {
   return `${verb}${target === "" ? "" : ` ${target}`}${what}`
 }
 
-/**
- * A recipe in v4 responses.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** A recipe in v4 responses. */
 export const recipeView = (recipe: StoredRecipe) => ({
   id: recipe.id,
   workspaceId: recipe.workspaceId,

@@ -13,23 +13,13 @@ import { runEvent } from "./RunView.ts"
 /** Sent while a run has no events, so that intermediaries keep the connection open. */
 const keepAlive = ": keep-alive\n\n"
 
-/**
- * Returns true if the client accepts an event stream.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns true if the client accepts an event stream. */
 export const wantsStream = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
   (headers["accept"] ?? "")
     .split(",")
     .some((type) => type.split(";", 1)[0]?.trim().toLowerCase() === "text/event-stream")
 
-/**
- * Reads events in pages, or as a stream that follows the run to its end while the key is valid.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Reads events in pages, or as a stream that follows the run to its end while the key is valid. */
 export const make = Effect.gen(function* () {
   const feed = yield* EventFeed
   const keys = yield* ValidKeys

@@ -8,12 +8,7 @@ import type { Upload } from "../../store/file/UploadStore.ts"
 import type { SignedLinks } from "../files/SignedLinks.ts"
 import { stepView } from "../unversioned/StepView.ts"
 
-/**
- * A run in v4 responses.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** A run in v4 responses. */
 export const runSummary = (run: Run, session: Pick<Session, "workspaceId">) => ({
   id: run.id,
   sessionId: run.sessionId,
@@ -35,12 +30,7 @@ export const runSummary = (run: Run, session: Pick<Session, "workspaceId">) => (
   updatedAt: run.updatedAt.toISOString(),
 })
 
-/**
- * A pending request to a human, with the live view URL to act on it.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** A pending request to a human, with the live view URL to act on it. */
 export const humanRequest = (request: HumanRequest, liveUrl: string | null) => ({
   kind: request.kind,
   step: request.step,
@@ -51,12 +41,7 @@ export const humanRequest = (request: HumanRequest, liveUrl: string | null) => (
   liveUrl,
 })
 
-/**
- * A session in v4 responses, with the task and status of its latest run.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** A session in v4 responses, with the task and status of its latest run. */
 export const sessionInfo = (session: Session, latest: Run) => ({
   sessionId: session.id,
   latestRunId: latest.id,
@@ -68,12 +53,7 @@ export const sessionInfo = (session: Session, latest: Run) => ({
   updatedAt: latest.updatedAt.toISOString(),
 })
 
-/**
- * An event in v4 responses. Credentials and content stored elsewhere are added here.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** An event in v4 responses. Credentials and content stored elsewhere are added here. */
 export const runEvent = (event: EventWithStep, links: SignedLinks) => ({
   runId: event.runId,
   id: event.id,
@@ -88,12 +68,7 @@ const dataOf = (event: EventWithStep, links: SignedLinks): { readonly [key: stri
   return typeof browserId === "string" ? { ...event.data, live_view_url: links.live(browserId) } : event.data
 }
 
-/**
- * A file attached to a run.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** A file attached to a run. */
 export const runAttachment = (upload: Upload) => ({
   id: upload.id,
   name: upload.name,
@@ -102,12 +77,7 @@ export const runAttachment = (upload: Upload) => ({
   status: upload.status,
 })
 
-/**
- * A queued message in v4 responses.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** A queued message in v4 responses. */
 export const queuedMessage = (message: QueueMessage) => ({
   id: message.id,
   sessionId: message.sessionId,

@@ -25,12 +25,7 @@ const maxRuns = 100
 
 const problems = { BadRequest, NotFound, Conflict, RateLimited, ValidationFailed }
 
-/**
- * The operations on runs.
- *
- * @category layers
- * @since 0.1.0
- */
+/** The operations on runs. */
 export const layer = HttpApiBuilder.group(
   Api,
   "runs",

@@ -14,12 +14,7 @@ import { orDefect, failWith } from "../ErrorResponse.ts"
 import { RequestId } from "../server/RequestId.ts"
 import { Api } from "./Api.ts"
 
-/**
- * The operations on webhooks and their deliveries.
- *
- * @category layers
- * @since 0.1.0
- */
+/** The operations on webhooks and their deliveries. */
 export const layer = HttpApiBuilder.group(
   Api,
   "webhooks",
@@ -146,12 +141,7 @@ const numberOf = (cursor: string): bigint | null => {
   return key !== undefined && /^\d{1,18}$/.test(key) ? BigInt(key) : null
 }
 
-/**
- * A webhook without its signing secret.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** A webhook without its signing secret. */
 export const webhookView = (webhook: Webhook) => ({
   id: webhook.id,
   url: webhook.url,
@@ -163,23 +153,13 @@ export const webhookView = (webhook: Webhook) => ({
   updatedAt: webhook.updatedAt.toISOString(),
 })
 
-/**
- * A webhook with its signing secret, for the one response that contains it.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** A webhook with its signing secret, for the one response that contains it. */
 export const webhookWithSecret = (webhook: Webhook, secret: Redacted.Redacted) => ({
   ...webhookView(webhook),
   secret: Redacted.value(secret),
 })
 
-/**
- * A delivery and its status.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** A delivery and its status. */
 export const deliveryView = (delivery: Delivery) => ({
   id: delivery.id,
   webhookId: delivery.webhookId,

@@ -8,12 +8,7 @@ import { orDefect } from "../ErrorResponse.ts"
 import { workspaceOperations } from "../unversioned/Workspaces.ts"
 import { Api } from "./Api.ts"
 
-/**
- * The operations on workspaces and their files.
- *
- * @category layers
- * @since 0.1.0
- */
+/** The operations on workspaces and their files. */
 export const layer = HttpApiBuilder.group(
   Api,
   "workspaces",

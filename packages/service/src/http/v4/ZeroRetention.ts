@@ -12,12 +12,7 @@ import { RequestId } from "../server/RequestId.ts"
  */
 const storingGroups: ReadonlySet<string> = new Set(["runs", "sessions", "workspaces"])
 
-/**
- * Rejects v4 operations for zero-retention projects, except purging a session.
- *
- * @category services
- * @since 0.1.0
- */
+/** Rejects v4 operations for zero-retention projects, except purging a session. */
 export class ZeroRetention extends HttpApiMiddleware.Service<ZeroRetention, { requires: Caller }>()(
   "@tabwright/service/http/v4/ZeroRetention",
 ) {}

@@ -4,9 +4,6 @@ import { Nodes } from "../../node/Nodes.ts"
 /**
  * Tracks the work active on this node, so that a session is not woken twice. Work on other nodes is tracked in the rows
  * of their runs. The turns of a session and its run may be active on two nodes.
- *
- * @category services
- * @since 0.1.0
  */
 export class ActiveWork extends Context.Service<
   ActiveWork,

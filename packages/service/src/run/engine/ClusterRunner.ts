@@ -115,12 +115,7 @@ const endpointLayer = Layer.effect(
   Effect.map(HttpRunner.toHttpEffectWebsocket, (serve) => Option.some(serve)),
 ).pipe(Layer.provide(RpcSerialization.layerNdjson))
 
-/**
- * Distributes sessions among the cluster's workers and runs this node's share.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Distributes sessions among the cluster's workers and runs this node's share. */
 export const layerWorker = (self: LocalNode) =>
   Layer.mergeAll(endpointLayer, reap).pipe(
     Layer.provideMerge(sharding),
@@ -129,12 +124,7 @@ export const layerWorker = (self: LocalNode) =>
     Layer.provide(NodeCrypto.layerDigest),
   )
 
-/**
- * Connects to the workers without being one.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Connects to the workers without being one. */
 export const layerClient = sharding.pipe(
   Layer.provideMerge(storage),
   Layer.provide(config(Option.none())),

@@ -3,12 +3,7 @@ import { isOutage, isStoreError, type StoreError } from "../../store/StoreError.
 
 const longestWait = Duration.seconds(2)
 
-/**
- * Backoff from 100 ms to 2 s, so that a restarted database is used again quickly.
- *
- * @category schedules
- * @since 0.1.0
- */
+/** Backoff from 100 ms to 2 s, so that a restarted database is used again quickly. */
 export const retrySchedule = Schedule.min([Schedule.exponential("100 millis"), Schedule.spaced(longestWait)])
 
 /**
@@ -24,9 +19,6 @@ const unavailableName = "@tabwright/service/run/engine/DatabaseUnavailable"
 /**
  * The database stayed unavailable for the whole retry period. Raised as a defect, because the worker cannot write
  * anywhere.
- *
- * @category errors
- * @since 0.1.0
  */
 export class DatabaseUnavailable extends Schema.TaggedError<DatabaseUnavailable>(unavailableName)(
   "DatabaseUnavailable",
@@ -39,12 +31,7 @@ export class DatabaseUnavailable extends Schema.TaggedError<DatabaseUnavailable>
   }
 }
 
-/**
- * Returns true for {@link DatabaseUnavailable}, also after the engine has serialized it.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns true for {@link DatabaseUnavailable}, also after the engine has serialized it. */
 export const isDatabaseUnavailable = (defect: unknown): defect is Error =>
   defect instanceof Error && defect.name === unavailableName
 
@@ -61,9 +48,6 @@ const outageIn = (cause: Cause.Cause<unknown>): StoreError | undefined => {
 /**
  * Retries a worker's query during a database outage for up to 10 minutes; after that, and for other database errors, it
  * dies. The query must be idempotent, as all worker queries are.
- *
- * @category schedules
- * @since 0.1.0
  */
 export const retryOnOutage = <A, E, R>(
   effect: Effect.Effect<A, E | StoreError, R>,

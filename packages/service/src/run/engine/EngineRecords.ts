@@ -16,12 +16,7 @@ import { SessionEntity } from "./SessionEntity.ts"
 
 const workflowType = EntityType.make(`Workflow/${RunWorkflow._tag}`)
 
-/**
- * The engine's records of sessions and runs. They duplicate every decision of an agent.
- *
- * @category services
- * @since 0.1.0
- */
+/** The engine's records of sessions and runs. They duplicate every decision of an agent. */
 export class EngineRecords extends Context.Service<
   EngineRecords,
   {

@@ -5,9 +5,6 @@ import { EngineRecords } from "./EngineRecords.ts"
 /**
  * Retention of the engine's records after a run's end, in days. Default 7, for diagnosing the engine; nothing else
  * needs them.
- *
- * @category references
- * @since 0.1.0
  */
 export const EngineDays = Context.Reference<number>("@tabwright/service/run/engine/EngineDays", {
   defaultValue: () => 7,
@@ -20,9 +17,6 @@ const batch = 200
 /**
  * Deletes the engine's records of runs past retention. Records that cannot be deleted are skipped and retried in the
  * next round. Safe to run on several nodes.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const deleteOldRecords = Effect.gen(function* () {
   const store = yield* EngineRecordStore
@@ -42,12 +36,7 @@ export const deleteOldRecords = Effect.gen(function* () {
   } while (last !== undefined)
 }).pipe(Effect.withSpan("EngineRetention.deleteOldRecords"))
 
-/**
- * Deletes old records every few minutes.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Deletes old records every few minutes. */
 export const layer = Layer.effectDiscard(
   deleteOldRecords.pipe(
     Effect.catchCause((cause) => Effect.logWarning("Failed to delete old engine records", cause)),

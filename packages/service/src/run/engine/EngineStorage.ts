@@ -14,9 +14,6 @@ const isPassing = (error: ClusterError.PersistenceError | ClusterError.Malformed
  * Message storage that waits through a database outage until this node stops. By default the engine treats a failed
  * write as the end of the run and drops a reply after five attempts within a second, so its receiver would wait
  * forever. Each request has a key, so a retry finds what the first attempt wrote.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const withOutageRetry = (storage: Storage, isEnding: () => boolean): Storage => {
   const retryOnOutage = <A, E extends ClusterError.PersistenceError | ClusterError.MalformedMessage>(
@@ -56,12 +53,7 @@ export const withOutageRetry = (storage: Storage, isEnding: () => boolean): Stor
   })
 }
 
-/**
- * Stores mailboxes and journals in the database.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Stores mailboxes and journals in the database. */
 export const layer = Layer.effect(
   MessageStorage.MessageStorage,
   Effect.gen(function* () {

@@ -10,9 +10,6 @@ const queryLimit = "2 seconds"
  * Drains this node before shutdown: it accepts no new work, its runs stop between two steps and continue on other
  * nodes, and browsers in use may finish. Returns when the node is idle, after `seconds` at most. From then on nothing
  * waits for an unavailable database.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const drain = Effect.fn("NodeDrain.drain")(function* (seconds: number) {
   const activeWork = yield* ActiveWork

@@ -9,21 +9,13 @@ import { type MakeDurable, RunWorker } from "../worker/RunWorker.ts"
 /**
  * A run as a durable workflow. Each decision and each step is an activity with a stable name, so that a resumed run
  * continues with the first incomplete one.
- *
- * @category models
- * @since 0.1.0
  */
 export const RunWorkflow = Workflow.make("Run", {
   payload: { runId: Schema.String },
   idempotencyKey: ({ runId }) => runId,
 })
 
-/**
- * Registers the workflow with the engine.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Registers the workflow with the engine. */
 export const layer = RunWorkflow.toLayer(({ runId }, executionId) =>
   Effect.gen(function* () {
     const worker = yield* RunWorker

@@ -7,9 +7,6 @@ export const runnerPath = "/node/runner"
 /**
  * Accepts WebSockets over which other nodes dispatch sessions to this one. None on a node that is not a worker, or is
  * standalone.
- *
- * @category services
- * @since 0.1.0
  */
 export class RunnerEndpoint extends Context.Service<
   RunnerEndpoint,

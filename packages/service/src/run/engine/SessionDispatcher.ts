@@ -14,12 +14,7 @@ import * as SessionEntity from "./SessionEntity.ts"
 
 const wakeLimitMs = 2000
 
-/**
- * Wakes sessions that have work.
- *
- * @category services
- * @since 0.1.0
- */
+/** Wakes sessions that have work. */
 export class Sessions extends Context.Service<
   Sessions,
   {
@@ -86,9 +81,6 @@ const worker = Layer.mergeAll(sweep, RunWorkflow.layer, SessionEntity.layer).pip
 /**
  * The engine in one process, with mailboxes and journals in the database. The database lock prevents a second process,
  * which would execute everything twice.
- *
- * @category layers
- * @since 0.1.0
  */
 export const layerSingle = worker.pipe(
   Layer.provideMerge(RunnerEndpoint.layerNone),
@@ -112,12 +104,7 @@ export const layerSingle = worker.pipe(
   Layer.provide(NodeCrypto.layerDigest),
 )
 
-/**
- * The engine on a cluster node: workers share the sessions, other nodes only wake them.
- *
- * @category layers
- * @since 0.1.0
- */
+/** The engine on a cluster node: workers share the sessions, other nodes only wake them. */
 export const layerCluster = (self: LocalNode) =>
   self.roles.has("worker")
     ? worker.pipe(Layer.provideMerge(ClusterRunner.layerWorker(self)))

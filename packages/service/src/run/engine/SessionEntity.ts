@@ -16,20 +16,10 @@ const Wake = Rpc.make("Wake", {
   primaryKey: ({ cause }) => cause,
 }).annotate(ClusterSchema.Persisted, true)
 
-/**
- * A session as an engine entity. Its mailbox executes turns one at a time on one node.
- *
- * @category models
- * @since 0.1.0
- */
+/** A session as an engine entity. Its mailbox executes turns one at a time on one node. */
 export const SessionEntity = Entity.make("Session", [Wake])
 
-/**
- * Registers the entity. Each wake executes turns until none is left.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Registers the entity. Each wake executes turns until none is left. */
 export const layer = SessionEntity.toLayer(
   Effect.gen(function* () {
     const { entityId: sessionId } = yield* Entity.CurrentAddress

@@ -7,9 +7,6 @@ const pollMs = 5000
  * Waits for the worker's reply, or returns none once the run has been terminal for two polls 5 s apart: the engine may
  * be waiting for a frozen or lost node, and the run's row is authoritative. The reply is still awaited until `scope`
  * closes, because interrupting it would interrupt the worker.
- *
- * @category combinators
- * @since 0.1.0
  */
 export const waitForReply = <A, E, R>(
   reply: Effect.Effect<A, E, R>,

@@ -8,12 +8,7 @@ import type { Session } from "../../store/session/SessionStore.ts"
 import type { StoreError } from "../../store/StoreError.ts"
 import { makeRunBrain, type RunContext } from "./ModelBrain.ts"
 
-/**
- * Creates the brains of runs.
- *
- * @category services
- * @since 0.1.0
- */
+/** Creates the brains of runs. */
 export class BrainFactory extends Context.Service<
   BrainFactory,
   {

@@ -16,9 +16,6 @@ export interface RunContext {
 /**
  * Returns true if the model works in code mode: in v4, and where the request asked for code. The planner always works
  * step by step.
- *
- * @category guards
- * @since 0.1.0
  */
 export const usesCodeMode = (run: Run, session: Session): boolean =>
   run.model !== plannerModel &&
@@ -26,12 +23,7 @@ export const usesCodeMode = (run: Run, session: Session): boolean =>
   // Code-mode scripts cannot be replayed as actions.
   run.settings.recipe === undefined
 
-/**
- * Creates a model brain with the options of the run's request. Its calls are reported to the run's event log.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Creates a model brain with the options of the run's request. Its calls are reported to the run's event log. */
 export const makeRunBrain = (
   model: LanguageModel,
   run: Run,
@@ -69,9 +61,6 @@ export const makeRunBrain = (
 /**
  * Charges the maximum possible cost for an uncounted response if there is a limit. Otherwise an endpoint without usage
  * counts would never reach the limit.
- *
- * @category combinators
- * @since 0.1.0
  */
 export const withMaximumCost = (
   decision: Decision,

@@ -23,9 +23,6 @@ const growthMs = 1000
 /**
  * Converts model-call events to transcript items: calls, retries with reason and wait, and growing thinking and text.
  * An item keeps its `callID` and is updated at most once a second, up to 10,000 characters.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const make = (options: {
   readonly model: string
@@ -101,12 +98,7 @@ export const make = (options: {
   }
 }
 
-/**
- * Transcript item for thinking or text of the model. Updates reuse the item.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Transcript item for thinking or text of the model. Updates reuse the item. */
 export const wordsEvent = (
   step: number,
   kind: "thinking" | "text",
@@ -120,12 +112,7 @@ export const wordsEvent = (
   }
 }
 
-/**
- * Transcript item for a failed model call.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Transcript item for a failed model call. */
 export const errorEvent = (step: number, { hint, message, model, provider, reason, status }: ModelError): NewEvent => {
   const part = {
     type: "error",

@@ -29,12 +29,7 @@ export interface ModelRequest extends KeyRequest {
   readonly reasoning: Reasoning
 }
 
-/**
- * The model chosen for a request.
- *
- * @category models
- * @since 0.1.0
- */
+/** The model chosen for a request. */
 export interface ChosenModel {
   /** The requested name with aliases resolved, or the default. */
   readonly requested: string
@@ -43,12 +38,7 @@ export interface ChosenModel {
   readonly keySource?: KeySource
 }
 
-/**
- * The models of one version as offered to a caller.
- *
- * @category models
- * @since 0.1.0
- */
+/** The models of one version as offered to a caller. */
 export interface ModelOffer<V extends Version> {
   readonly defaultModel: string
   /** Each model once, in the order of the contract's list. */
@@ -60,9 +50,6 @@ export interface ModelOffer<V extends Version> {
  * Selects the model of a request: the named one, else the operator's, else the custom endpoint's, else the best model
  * of a provider with a key, else the embedded planner. Reasoning is checked first, so an unsupported level is a 422
  * regardless of keys.
- *
- * @category services
- * @since 0.1.0
  */
 export class ModelSelection extends Context.Service<
   ModelSelection,

@@ -23,9 +23,6 @@ type Opinion = Pick<ModelJudgement, "judgement"> & { readonly usage?: ModelJudge
 /**
  * Judges runs on request: with a model, or by rules if the judge is the embedded planner, its model fails, or the
  * remaining budget is too small.
- *
- * @category services
- * @since 0.1.0
  */
 export class RunJudge extends Context.Service<
   RunJudge,

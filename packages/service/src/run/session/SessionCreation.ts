@@ -9,9 +9,6 @@ import { SessionTermination } from "./SessionTermination.ts"
 
 /**
  * Creates sessions that wait for their first task (v2 and v3), with a running browser, so that users can sign in first.
- *
- * @category services
- * @since 0.1.0
  */
 export class SessionCreation extends Context.Service<
   SessionCreation,

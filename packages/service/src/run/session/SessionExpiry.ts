@@ -7,12 +7,7 @@ const maxLifeMinutes = 240
 
 const interval = "30 seconds"
 
-/**
- * Ends v2 and v3 sessions past their maximum lifetime, also active ones. v4 sessions do not expire.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Ends v2 and v3 sessions past their maximum lifetime, also active ones. v4 sessions do not expire. */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const store = yield* SessionEndStore

@@ -13,12 +13,7 @@ import { SessionTermination } from "./SessionTermination.ts"
 /** A notified worker releases its session within a second; the limit covers a busy machine. */
 const releaseWait = { interval: "20 millis", limit: "30 seconds" } as const
 
-/**
- * Permanently deletes the data of sessions.
- *
- * @category services
- * @since 0.1.0
- */
+/** Permanently deletes the data of sessions. */
 export class SessionPurge extends Context.Service<
   SessionPurge,
   {

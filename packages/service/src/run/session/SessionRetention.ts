@@ -18,12 +18,7 @@ export interface RetentionSettings {
   readonly screenshotRetentionDays: number | null
 }
 
-/**
- * Retention of session data. See docs/decisions/0008-file-storage-and-retention.md.
- *
- * @category references
- * @since 0.1.0
- */
+/** Retention of session data. See docs/decisions/0008-file-storage-and-retention.md. */
 export const SessionRetention = Context.Reference<RetentionSettings>(
   "@tabwright/service/run/session/SessionRetention",
   {
@@ -39,12 +34,7 @@ const interval = "5 minutes"
 /** Sessions per round; the rest waits for the next round. */
 const batch = 200
 
-/**
- * Purges sessions past their retention and deletes old screenshots.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Purges sessions past their retention and deletes old screenshots. */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const store = yield* RetentionStore

@@ -7,12 +7,7 @@ import type { StoreError } from "../../store/StoreError.ts"
 import { RunError } from "../RunError.ts"
 import { RunCancellation } from "../worker/RunCancellation.ts"
 
-/**
- * Ends sessions and their work. Idempotent: the first end reason stays.
- *
- * @category services
- * @since 0.1.0
- */
+/** Ends sessions and their work. Idempotent: the first end reason stays. */
 export class SessionTermination extends Context.Service<
   SessionTermination,
   {

@@ -8,12 +8,7 @@ import { type ChosenModel, ModelSelection } from "../model/ModelSelection.ts"
 import { retryOnOutage } from "../engine/DatabaseOutage.ts"
 import { defaultMaxSteps } from "../../store/run/RunSettings.ts"
 
-/**
- * Finds a session's next turn: the active or queued run, else the first pending message, which becomes a run.
- *
- * @category services
- * @since 0.1.0
- */
+/** Finds a session's next turn: the active or queued run, else the first pending message, which becomes a run. */
 export class SessionTurns extends Context.Service<
   SessionTurns,
   {

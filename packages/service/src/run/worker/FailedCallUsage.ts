@@ -13,9 +13,6 @@ const mayHaveCost: ReadonlySet<ModelError["reason"]> = new Set([
 /**
  * Returns the usage record of a failed call: what the provider counted, or an unknown cost. Undefined if nothing was
  * billed.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const failedCallUsage = ({ costUsd = null, model, reason, usage }: ModelError): ModelUsage | undefined => {
   if (usage !== undefined) return { ...usage, costUsd, model }

@@ -34,12 +34,7 @@ interface BrowserSecrets {
   readonly mask: SecretMask
 }
 
-/**
- * The browser leased by a run, with the page it is on.
- *
- * @category models
- * @since 0.1.0
- */
+/** The browser leased by a run, with the page it is on. */
 export interface RunBrowser {
   readonly lease: Effect.Effect<BrowserLease, AgentError | RunStopped>
   /** The browser and its page's URL. Undefined before a browser exists. */
@@ -51,9 +46,6 @@ export interface RunBrowser {
 /**
  * Policy for navigation away from a secret's domains after a page has shown it. Set by `TABWRIGHT_SECRET_NAVIGATION`.
  * Default `refuse`.
- *
- * @category references
- * @since 0.1.0
  */
 export const SecretNavigationPolicy = Context.Reference<SecretNavigation>(
   "@tabwright/service/run/worker/SecretNavigationPolicy",
@@ -63,9 +55,6 @@ export const SecretNavigationPolicy = Context.Reference<SecretNavigation>(
 /**
  * Leases the browser of a run on first use: the session's live one, or a new one with the cookies, storage and page of
  * the last. Connections close with the scope; the browser stays for the next turn.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const make = Effect.fnUntraced(function* (run: Run, session: Session, credentials: BrowserSecrets) {
   const browsers = yield* SessionBrowsers
@@ -195,9 +184,6 @@ const maxFiles = 200
 /**
  * Copies the caller's files to where the run's browser can upload them: attached files first, then the current files
  * under `uploads/` of the workspace.
- *
- * @category constructors
- * @since 0.1.0
  */
 const deliverFiles = Effect.fn("RunBrowser.deliverFiles")(function* (
   run: Run,

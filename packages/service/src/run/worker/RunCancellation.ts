@@ -11,9 +11,6 @@ const channel = "tabwright_cancel"
  * Notifies a run's worker, on any node, that the run was cancelled. The run's row is authoritative: a missed signal is
  * harmless, because every write of the worker checks the row. If signals may have been missed, the rows of all active
  * runs are checked.
- *
- * @category services
- * @since 0.1.0
  */
 export class RunCancellation extends Context.Service<
   RunCancellation,

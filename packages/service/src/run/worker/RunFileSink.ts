@@ -11,12 +11,7 @@ import type { SecretMask } from "./SecretMask.ts"
 /** Maximum bytes of a file an agent may read, because it is held in memory: 16 MiB. */
 const readableBytes = 16 * 1024 * 1024
 
-/**
- * File access of a run's agent, in its session's workspace. In text files, secrets are replaced by their names.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** File access of a run's agent, in its session's workspace. In text files, secrets are replaced by their names. */
 export const runFileSink = Effect.fnUntraced(function* (run: Run, session: Session, mask: SecretMask) {
   const files = yield* Files
   const rows = yield* FileStore

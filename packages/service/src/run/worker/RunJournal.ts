@@ -10,12 +10,7 @@ import { RunCancellation } from "./RunCancellation.ts"
 import type { SecretMask } from "./SecretMask.ts"
 import * as StepEvents from "./StepEvents.ts"
 
-/**
- * The worker no longer holds the run: it was cancelled, or another worker took over. Nothing more may be written.
- *
- * @category errors
- * @since 0.1.0
- */
+/** The worker no longer holds the run: it was cancelled, or another worker took over. Nothing more may be written. */
 export class RunStopped extends Schema.TaggedError<RunStopped>("@tabwright/service/run/worker/RunStopped")(
   "RunStopped",
   {
@@ -23,12 +18,7 @@ export class RunStopped extends Schema.TaggedError<RunStopped>("@tabwright/servi
   },
 ) {}
 
-/**
- * Runs an effect while the worker holds the run. Interrupts it and fails when the run is cancelled.
- *
- * @category combinators
- * @since 0.1.0
- */
+/** Runs an effect while the worker holds the run. Interrupts it and fails when the run is cancelled. */
 export const whileHeld = <A, E, R>(
   run: Run,
   effect: Effect.Effect<A, E, R>,
@@ -48,9 +38,6 @@ export const whileHeld = <A, E, R>(
  * The loop's journal on the step table, fenced by the worker's epoch. Calls are idempotent: stored results are
  * returned, and an interrupted step reports what it dispatched. Stored data is masked, also where a text equals a
  * secret by chance. `asDecided` returns the unmasked step for execution; after a crash only the masked one is left.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const make = Effect.fnUntraced(function* (
   run: Run,
@@ -179,12 +166,7 @@ const decidedOf = (step: Step): DecidedStep => ({
   targets: step.targets,
 })
 
-/**
- * Converts a stored step for the loop.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Converts a stored step for the loop. */
 export const recordOf = (step: Step): StepRecord => ({
   ...decidedOf(step),
   results: step.results ?? [],

@@ -4,22 +4,12 @@ import type { ModelError, ModelErrorReason } from "@tabwright/agent/model"
 import type { ModelMissing } from "../../model/ModelConnections.ts"
 import type { Run, RunEnd } from "../../store/run/RunStore.ts"
 
-/**
- * The outcome of a run, with the failure that caused it, if any.
- *
- * @category models
- * @since 0.1.0
- */
+/** The outcome of a run, with the failure that caused it, if any. */
 export interface RunOutcome extends RunEnd {
   readonly modelError?: ModelErrorReason
 }
 
-/**
- * Adds suggestions for the user, derived from the run's problems.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Adds suggestions for the user, derived from the run's problems. */
 export const withSuggestions = (
   run: Run,
   { modelError, ...end }: RunOutcome,
@@ -37,36 +27,21 @@ export const withSuggestions = (
 const isOwnLimit = (reason: RunEnd["reason"]): reason is "StepLimit" | "CostLimit" | "Declined" =>
   reason === "StepLimit" || reason === "CostLimit" || reason === "Declined"
 
-/**
- * Returns the outcome of a task that the brain rejects.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the outcome of a task that the brain rejects. */
 export const declinedOutcome = (declined: TaskDeclined): RunEnd => ({
   reason: "Declined",
   text: declined.message,
   suggestions: declined.suggestions,
 })
 
-/**
- * Returns the outcome of a failed model call. A model's refusal counts as the agent giving up.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the outcome of a failed model call. A model's refusal counts as the agent giving up. */
 export const modelErrorOutcome = ({ hint, message, reason }: ModelError): RunOutcome => ({
   reason: reason === "ContentFilter" ? "GaveUp" : "Failed",
   text: `${message} ${hint}`,
   modelError: reason,
 })
 
-/**
- * Returns the outcome of a run whose model is no longer available.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the outcome of a run whose model is no longer available. */
 export const modelMissingOutcome = ({ message, model }: ModelMissing): RunEnd => ({
   reason: "Failed",
   text: message,
@@ -78,23 +53,13 @@ export const modelMissingOutcome = ({ message, model }: ModelMissing): RunEnd =>
   ],
 })
 
-/**
- * The outcome of a run whose secrets cannot be decrypted.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** The outcome of a run whose secrets cannot be decrypted. */
 export const secretsLostOutcome: RunEnd = {
   reason: "Failed",
   text: "The secrets of this run were encrypted with a previous server secret. Send the task again with its secrets.",
 }
 
-/**
- * Returns the outcome of a completed loop. An output that does not match its schema fails the task.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the outcome of a completed loop. An output that does not match its schema fails the task. */
 export const loopOutcome = Effect.fnUntraced(function* (run: Run, end: LoopEnd): Effect.fn.Return<RunEnd> {
   const { outputSchema } = run.settings
   const suggestions = end.suggestions === undefined ? {} : { suggestions: end.suggestions }

@@ -41,12 +41,7 @@ import { type SecretMask, secretMask } from "./SecretMask.ts"
 /** Wraps a journal in durable activities. */
 export type MakeDurable = (journal: Journal<RunJournal.RunStopped>) => Journal<RunJournal.RunStopped>
 
-/**
- * Executes runs: claims a run, lets the agent work in the session's browser, and ends the run.
- *
- * @category services
- * @since 0.1.0
- */
+/** Executes runs: claims a run, lets the agent work in the session's browser, and ends the run. */
 export class RunWorker extends Context.Service<
   RunWorker,
   {

@@ -2,23 +2,13 @@ import { secretForms } from "@tabwright/agent"
 import { isIP } from "node:net"
 import type { RunSecret } from "../../access/RunSecrets.ts"
 
-/**
- * Replaces each secret in the texts of a value with `<secret>name</secret>`. Field names stay unchanged.
- *
- * @category models
- * @since 0.1.0
- */
+/** Replaces each secret in the texts of a value with `<secret>name</secret>`. Field names stay unchanged. */
 export type SecretMask = <A>(value: A) => A
 
 /** Shorter values occur by chance in many texts. The driver hides what it types in any case. */
 const minLength = 4
 
-/**
- * Removes secrets from stored and emitted data: in plain, URL, form, HTML, JSON and base64 encoding.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Removes secrets from stored and emitted data: in plain, URL, form, HTML, JSON and base64 encoding. */
 export const secretMask = (secrets: ReadonlyArray<Pick<RunSecret, "name" | "value">>): SecretMask => {
   const known = secrets
     .flatMap(({ name, value }) =>
@@ -39,12 +29,7 @@ export const secretMask = (secrets: ReadonlyArray<Pick<RunSecret, "name" | "valu
   return <A>(value: A) => replace(value) as A
 }
 
-/**
- * Returns the domain pattern for a secret's host: the host and its subdomains.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the domain pattern for a secret's host: the host and its subdomains. */
 export const secretDomain = (host: string): string => (isIP(host) !== 0 || host.includes("*") ? host : `*.${host}`)
 
 const isPlain = (value: unknown): value is object => {

@@ -6,9 +6,6 @@ import { wordsEvent } from "../model/ModelEventWriter.ts"
 /**
  * Returns the events of a stored decision: the model's response, its thinking if requested, and the goal as a text item
  * of the transcript.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const ofDecision = (model: string, decided: DecidedStep, notes?: DecisionNotes): ReadonlyArray<NewEvent> => {
   const { thinking = notes?.thinking ?? "", usage } = decided.decision
@@ -49,9 +46,6 @@ const outputOf = (tool: string, { data }: ActionResult) =>
 /**
  * Returns the events of a completed step: each action as a tool call with its result, written files, and the step.
  * `step.completed` refers to the step, which readers expand to a TaskStepView.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const ofCompletion = (decided: DecidedStep, results: ReadonlyArray<ActionResult>): ReadonlyArray<NewEvent> => {
   const calls = results.map((result, position): NewEvent => {

@@ -5,12 +5,7 @@ import type { SqlError } from "effect/sql/SqlError"
 /** Exceeds the duration of any start. An older claim belongs to a killed node. */
 const lifeSeconds = 120
 
-/**
- * A node's claim to start a browser.
- *
- * @category models
- * @since 0.1.0
- */
+/** A node's claim to start a browser. */
 export interface BrowserClaim {
   readonly browserId: string
   readonly nodeId: string
@@ -18,24 +13,14 @@ export interface BrowserClaim {
   readonly isPromised: boolean
 }
 
-/**
- * The nodes that new browsers may be scheduled on.
- *
- * @category models
- * @since 0.1.0
- */
+/** The nodes that new browsers may be scheduled on. */
 export interface Capacity {
   readonly nodeIds: ReadonlyArray<string>
   /** Their total browser limit. */
   readonly limit: number
 }
 
-/**
- * Counts used browser capacity and stores claims on it.
- *
- * @category services
- * @since 0.1.0
- */
+/** Counts used browser capacity and stores claims on it. */
 export class BrowserClaimStore extends Context.Service<
   BrowserClaimStore,
   {

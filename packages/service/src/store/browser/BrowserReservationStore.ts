@@ -5,12 +5,7 @@ import type { SqlError } from "effect/sql/SqlError"
 /** Exceeds the duration of any wait and start. An older reservation belongs to a killed process. */
 const lifeSeconds = 300
 
-/**
- * A browser that a project is about to start.
- *
- * @category models
- * @since 0.1.0
- */
+/** A browser that a project is about to start. */
 export interface BrowserReservation {
   readonly browserId: string
   readonly projectId: string
@@ -21,9 +16,6 @@ export interface BrowserReservation {
 /**
  * Counts a project's browsers against its quota: running, starting, and waited for by runs. The check and the write
  * share a transaction, and the transactions of a project are serialized.
- *
- * @category services
- * @since 0.1.0
  */
 export class BrowserReservationStore extends Context.Service<
   BrowserReservationStore,

@@ -6,12 +6,7 @@ import { offsetOf, type Page, type PageQuery } from "../Page.ts"
 import { SessionBrowserConflict } from "../session/SessionBrowserConflict.ts"
 import { sanitizeText } from "../SanitizedText.ts"
 
-/**
- * Options a client requested for a browser.
- *
- * @category models
- * @since 0.1.0
- */
+/** Options a client requested for a browser. */
 export interface BrowserOptions {
   readonly proxyCountryCode?: string | null
   readonly screenWidth?: number | null
@@ -31,12 +26,7 @@ export interface BrowserOptions {
   readonly hasCustomProxy?: boolean
 }
 
-/**
- * The row of a hosted browser. `active` changes to `stopped` once.
- *
- * @category models
- * @since 0.1.0
- */
+/** The row of a hosted browser. `active` changes to `stopped` once. */
 export interface BrowserRow {
   readonly id: string
   readonly projectId: string
@@ -95,12 +85,7 @@ export interface BrowserTraffic {
   readonly down: number
 }
 
-/**
- * Stores browsers, one row each.
- *
- * @category services
- * @since 0.1.0
- */
+/** Stores browsers, one row each. */
 export class BrowserStore extends Context.Service<
   BrowserStore,
   {

@@ -5,9 +5,6 @@ import type { SqlError } from "effect/sql/SqlError"
 /**
  * Stores clients' proxies, encrypted, for the lifetime of their v4 run or v2 session. The database deletes them when it
  * ends.
- *
- * @category services
- * @since 0.1.0
  */
 export class CustomProxyStore extends Context.Service<
   CustomProxyStore,

@@ -6,12 +6,7 @@ import { findCreated, newId } from "../IdGenerator.ts"
 import { offsetOf, type Page, type PageQuery } from "../Page.ts"
 import { sanitizeText } from "../SanitizedText.ts"
 
-/**
- * A browser profile. Cookies and storage are read separately.
- *
- * @category models
- * @since 0.1.0
- */
+/** A browser profile. Cookies and storage are read separately. */
 export interface Profile {
   readonly id: string
   readonly projectId: string
@@ -48,12 +43,7 @@ export interface ProfileQuery extends PageQuery {
   readonly query?: string | undefined
 }
 
-/**
- * Stores profiles, one row each, with their encrypted state and the id of their packed folder.
- *
- * @category services
- * @since 0.1.0
- */
+/** Stores profiles, one row each, with their encrypted state and the id of their packed folder. */
 export class ProfileStore extends Context.Service<
   ProfileStore,
   {

@@ -7,18 +7,10 @@ import { sanitizeText } from "../SanitizedText.ts"
 /**
  * State of a recording: `recording` while the browser runs, `encoding` until the video exists, `ready` with a video,
  * `failed` if encoding failed, `none` after deletion.
- *
- * @category models
- * @since 0.1.0
  */
 export type RecordingState = "recording" | "encoding" | "ready" | "failed" | "none"
 
-/**
- * The recording of a browser.
- *
- * @category models
- * @since 0.1.0
- */
+/** The recording of a browser. */
 export interface RecordingRow {
   readonly browserId: string
   readonly state: RecordingState
@@ -33,21 +25,13 @@ export interface RecordingRow {
 /**
  * The recordings a node can encode: those in its folder, including ones from before it had its id, and those it should
  * have.
- *
- * @category models
- * @since 0.1.0
  */
 export interface RecordingNode {
   readonly nodeId: string
   readonly found: ReadonlyArray<string>
 }
 
-/**
- * Stores recordings, one row per recorded browser.
- *
- * @category services
- * @since 0.1.0
- */
+/** Stores recordings, one row per recorded browser. */
 export class RecordingStore extends Context.Service<
   RecordingStore,
   {

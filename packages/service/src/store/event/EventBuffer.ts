@@ -4,33 +4,18 @@ import { eventLag } from "../../telemetry/Metrics.ts"
 import { isTerminalEvent, releasedType, type RunEvent, type LogState } from "./EventStore.ts"
 import type { Step } from "../run/StepStore.ts"
 
-/**
- * An event as readers get it, with the step that it completes.
- *
- * @category models
- * @since 0.1.0
- */
+/** An event as readers get it, with the step that it completes. */
 export interface EventWithStep extends RunEvent {
   readonly step: Step | null
 }
 
-/**
- * Events after a given one. `isOver`: no more will follow.
- *
- * @category models
- * @since 0.1.0
- */
+/** Events after a given one. `isOver`: no more will follow. */
 export interface EventBatch {
   readonly events: ReadonlyArray<EventWithStep>
   readonly isOver: boolean
 }
 
-/**
- * The source of an event buffer.
- *
- * @category models
- * @since 0.1.0
- */
+/** The source of an event buffer. */
 export interface EventBufferSource {
   /** Reads up to `limit` events above `after` in ascending order, with at most `bytes` of content or one event. */
   readonly read: (after: number, limit: number, bytes: number) => Effect.Effect<ReadonlyArray<EventWithStep>, SqlError>
@@ -44,9 +29,6 @@ export interface EventBufferSource {
 /**
  * The last events of a run in memory, shared by all followers, so that new events are read once. A slower reader
  * queries on its own and holds nothing in memory.
- *
- * @category models
- * @since 0.1.0
  */
 export interface EventBuffer {
   /** Waits for events after `after` or the end of the run. Returns an empty batch after the silence limit. */
@@ -76,12 +58,7 @@ const newest = (events: ReadonlyArray<EventWithStep>): ReadonlyArray<EventWithSt
   return events.slice(start)
 }
 
-/**
- * Follows a log until the scope closes.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Follows a log until the scope closes. */
 export const make = Effect.fnUntraced(function* (
   source: EventBufferSource,
 ): Effect.fn.Return<EventBuffer, SqlError, Scope.Scope> {

@@ -13,9 +13,6 @@ const channel = "tabwright_event"
 /**
  * Maximum wait of a follower before it gets an empty batch. Default 15 s, because proxies close connections that are
  * silent for about 30 s.
- *
- * @category references
- * @since 0.1.0
  */
 export const SilenceLimit = Context.Reference<Duration.Input>("@tabwright/service/store/event/EventFeed/SilenceLimit", {
   defaultValue: () => "15 seconds",
@@ -24,9 +21,6 @@ export const SilenceLimit = Context.Reference<Duration.Input>("@tabwright/servic
 /**
  * Reads run logs in pages or as they grow. Notifications arrive with the commit on any node, so nothing is polled, and
  * all followers of a run share one reader.
- *
- * @category services
- * @since 0.1.0
  */
 export class EventFeed extends Context.Service<
   EventFeed,

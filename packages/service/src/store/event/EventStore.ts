@@ -12,12 +12,7 @@ export interface NewEvent {
   readonly data: { readonly [key: string]: unknown }
 }
 
-/**
- * An entry of a run's append-only log. `id` counts from 1 within the run, without gaps.
- *
- * @category models
- * @since 0.1.0
- */
+/** An entry of a run's append-only log. `id` counts from 1 within the run, without gaps. */
 export interface RunEvent extends NewEvent {
   readonly runId: string
   readonly id: number
@@ -26,12 +21,7 @@ export interface RunEvent extends NewEvent {
   readonly bytes: number
 }
 
-/**
- * The current state of a run's log.
- *
- * @category models
- * @since 0.1.0
- */
+/** The current state of a run's log. */
 export interface LogState {
   /** Id of the last event. 0 for an empty or deleted log. */
   readonly latest: number
@@ -44,28 +34,13 @@ export interface LogState {
 /** Terminal event types. A run has exactly one of them. */
 const terminalTypes = ["run.completed", "run.failed", "run.cancelled", "run.dispatch_failed"]
 
-/**
- * Returns true for an event that ends its run.
- *
- * @category guards
- * @since 0.1.0
- */
+/** Returns true for an event that ends its run. */
 export const isTerminalEvent = ({ type }: NewEvent): boolean => terminalTypes.includes(type)
 
-/**
- * The last event of a run: its worker has released the session and browser.
- *
- * @category constants
- * @since 0.1.0
- */
+/** The last event of a run: its worker has released the session and browser. */
 export const releasedType = "worker.session_released"
 
-/**
- * The append-only event log of each run.
- *
- * @category services
- * @since 0.1.0
- */
+/** The append-only event log of each run. */
 export class EventStore extends Context.Service<
   EventStore,
   {

@@ -5,12 +5,7 @@ import { lockLease } from "../run/RunLease.ts"
 import { sanitizeText } from "../SanitizedText.ts"
 import { uniqueName } from "./StoredFileName.ts"
 
-/**
- * A stored file's row. Its bytes are stored under its id.
- *
- * @category models
- * @since 0.1.0
- */
+/** A stored file's row. Its bytes are stored under its id. */
 export interface FileRow {
   readonly id: string
   readonly projectId: string
@@ -52,9 +47,6 @@ export type FolderEntry =
 /**
  * Stores the rows of files. A new file replaces an older one at the same path in the workspace's listing; the older one
  * stays readable for the run that wrote it.
- *
- * @category services
- * @since 0.1.0
  */
 export class FileStore extends Context.Service<
   FileStore,

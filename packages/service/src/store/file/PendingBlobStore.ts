@@ -5,9 +5,6 @@ import type { SqlError } from "effect/sql/SqlError"
 /**
  * Stores the ids of blobs that are being written and have no row yet. A trigger removes an id in the transaction that
  * adds its row.
- *
- * @category services
- * @since 0.1.0
  */
 export class PendingBlobStore extends Context.Service<
   PendingBlobStore,

@@ -12,9 +12,6 @@ const trailing = /(?<![.\s])[.\s]+$/
 /**
  * Converts a name to one that is valid on any system: its last path segment without control characters, invisible marks
  * and characters that Windows forbids. Letters of every script stay. Never empty, `.` or `..`.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const storedFileName = (given: string): string => {
   const last =
@@ -34,9 +31,6 @@ export const storedFileName = (given: string): string => {
 /**
  * Converts a folder path: relative, of stored names, without empty parts, `.` and `..`, and with a trailing slash.
  * Empty for the root.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const storedFolder = (given: string): string =>
   given
@@ -45,12 +39,7 @@ export const storedFolder = (given: string): string =>
     .map((part) => `${storedFileName(part)}/`)
     .join("")
 
-/**
- * Returns the name, or adds the first free number before the extension: `report (2).pdf`.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the name, or adds the first free number before the extension: `report (2).pdf`. */
 export const uniqueName = (name: string, isTaken: (name: string) => boolean): string => {
   const { stem, ending } = parts(name)
   for (let number = 1; ; number++) {

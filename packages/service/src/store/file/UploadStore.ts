@@ -5,12 +5,7 @@ import { FileStore, type NewFile } from "./FileStore.ts"
 import { sanitizeText } from "../SanitizedText.ts"
 import { WorkspaceStore } from "./WorkspaceStore.ts"
 
-/**
- * An announced upload of a file. `pending` changes to `uploaded` once.
- *
- * @category models
- * @since 0.1.0
- */
+/** An announced upload of a file. `pending` changes to `uploaded` once. */
 export interface Upload {
   readonly id: string
   readonly projectId: string
@@ -56,12 +51,7 @@ export interface UploadLimits {
   readonly projectMaxBytes: number | null
 }
 
-/**
- * Stores uploads, one row each, from their announcement.
- *
- * @category services
- * @since 0.1.0
- */
+/** Stores uploads, one row each, from their announcement. */
 export class UploadStore extends Context.Service<
   UploadStore,
   {

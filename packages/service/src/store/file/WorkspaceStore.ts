@@ -5,12 +5,7 @@ import { findCreated, newId } from "../IdGenerator.ts"
 import { offsetOf, type Page, type PageQuery } from "../Page.ts"
 import { sanitizeText } from "../SanitizedText.ts"
 
-/**
- * Files shared by sessions. A workspace outlives its sessions.
- *
- * @category models
- * @since 0.1.0
- */
+/** Files shared by sessions. A workspace outlives its sessions. */
 export interface Workspace {
   readonly id: string
   readonly projectId: string
@@ -21,12 +16,7 @@ export interface Workspace {
   readonly updatedAt: Date
 }
 
-/**
- * Stores workspaces, one row each. Deleted ones are never returned.
- *
- * @category services
- * @since 0.1.0
- */
+/** Stores workspaces, one row each. Deleted ones are never returned. */
 export class WorkspaceStore extends Context.Service<
   WorkspaceStore,
   {

@@ -15,12 +15,7 @@ export interface Mailbox {
   readonly entityId: string
 }
 
-/**
- * Finds runs with engine records, and accesses the engine's tables where the engine has no API.
- *
- * @category services
- * @since 0.1.0
- */
+/** Finds runs with engine records, and accesses the engine's tables where the engine has no API. */
 export class EngineRecordStore extends Context.Service<
   EngineRecordStore,
   {

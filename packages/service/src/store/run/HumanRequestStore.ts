@@ -6,12 +6,7 @@ import { EventStore } from "../event/EventStore.ts"
 import { type RunLease, lockLease } from "./RunLease.ts"
 import { sanitizeText } from "../SanitizedText.ts"
 
-/**
- * A request for a human: the agent's question, or a pause requested by a client.
- *
- * @category models
- * @since 0.1.0
- */
+/** A request for a human: the agent's question, or a pause requested by a client. */
 export interface HumanRequest {
   readonly runId: string
   readonly kind: "question" | "pause"
@@ -38,12 +33,7 @@ export type NewHumanRequest = Pick<HumanRequest, "kind" | "step" | "reason" | "u
 /** Notification channel of replies. The payload is the run id. */
 export const humanChannel = "tabwright_human"
 
-/**
- * Stores human requests and replies. Each is recorded in its run's log.
- *
- * @category services
- * @since 0.1.0
- */
+/** Stores human requests and replies. Each is recorded in its run's log. */
 export class HumanRequestStore extends Context.Service<
   HumanRequestStore,
   {

@@ -6,23 +6,13 @@ import { type RunLease, lockLease } from "./RunLease.ts"
 import { orderedJson } from "../SanitizedText.ts"
 import { type ModelUsage, UsageStore } from "../usage/UsageStore.ts"
 
-/**
- * A judge's report on a run.
- *
- * @category models
- * @since 0.1.0
- */
+/** A judge's report on a run. */
 export interface Judgement {
   readonly verdict: boolean
   readonly [key: string]: unknown
 }
 
-/**
- * Stores judgements of runs.
- *
- * @category services
- * @since 0.1.0
- */
+/** Stores judgements of runs. */
 export class JudgementStore extends Context.Service<
   JudgementStore,
   {

@@ -8,12 +8,7 @@ import { type CursorPage, cursorPage, selectPage } from "../PageBudget.ts"
 import { formatKeysetPosition, type KeysetPosition } from "../KeysetPosition.ts"
 import { orderedJson, sanitizeText } from "../SanitizedText.ts"
 
-/**
- * A recipe as stored.
- *
- * @category models
- * @since 0.1.0
- */
+/** A recipe as stored. */
 export interface StoredRecipe {
   readonly id: string
   readonly projectId: string
@@ -40,12 +35,7 @@ export interface PinnedRecipe {
   readonly recipe: Recipe | null
 }
 
-/**
- * Change of a recipe at the end of a run.
- *
- * @category models
- * @since 0.1.0
- */
+/** Change of a recipe at the end of a run. */
 export type RecipeChange =
   /** The run completed the task; its recipe replaces any earlier one. */
   | { readonly _tag: "Learnt"; readonly recipe: Recipe; readonly tokens: number; readonly costUsd: string | null }
@@ -77,12 +67,7 @@ export interface RecipePage {
   readonly limit: number
 }
 
-/**
- * Stores recipes, one per task of a workspace.
- *
- * @category services
- * @since 0.1.0
- */
+/** Stores recipes, one per task of a workspace. */
 export class RecipeStore extends Context.Service<
   RecipeStore,
   {

@@ -2,12 +2,7 @@ import type { PgClient } from "@effect/sql-pg"
 import { Effect } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 
-/**
- * A run held by a worker. Writes require that the run is active and its row has this epoch.
- *
- * @category models
- * @since 0.1.0
- */
+/** A run held by a worker. Writes require that the run is active and its row has this epoch. */
 export interface RunLease {
   readonly id: string
   readonly epoch: number
@@ -16,9 +11,6 @@ export interface RunLease {
 /**
  * Returns true if the worker holds the run, and locks it until the end of the caller's transaction, so that the
  * transaction's writes are fenced.
- *
- * @category guards
- * @since 0.1.0
  */
 export const lockLease = (sql: PgClient.PgClient, run: RunLease): Effect.Effect<boolean, SqlError> =>
   Effect.map(

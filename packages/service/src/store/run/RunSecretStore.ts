@@ -2,12 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 
-/**
- * Stores the secrets of runs, encrypted. The database deletes them when the run ends.
- *
- * @category services
- * @since 0.1.0
- */
+/** Stores the secrets of runs, encrypted. The database deletes them when the run ends. */
 export class RunSecretStore extends Context.Service<
   RunSecretStore,
   {

@@ -3,29 +3,16 @@ import type { ReasoningLevel, Version } from "@tabwright/core/reasoning"
 /**
  * Reasoning options of a request: a level in v2 and v3, provider parameters in v4. For follow-ups, absent and null
  * differ.
- *
- * @category models
- * @since 0.1.0
  */
 export interface Reasoning {
   readonly thinkingLevel?: ReasoningLevel | null
   readonly modelParams?: { readonly [key: string]: unknown } | null
 }
 
-/**
- * Owner of a provider key: the operator or the project.
- *
- * @category models
- * @since 0.1.0
- */
+/** Owner of a provider key: the operator or the project. */
 export type KeySource = "server" | "project"
 
-/**
- * Agent options from the request. Omitted fields use the agent's defaults.
- *
- * @category models
- * @since 0.1.0
- */
+/** Agent options from the request. Omitted fields use the agent's defaults. */
 export interface AgentOptions {
   /** Reports the model's thinking, if the provider returns it. */
   readonly showsThinking?: boolean
@@ -43,12 +30,7 @@ export interface AgentOptions {
   readonly answersWithCode?: boolean
 }
 
-/**
- * Judge of a run and its input.
- *
- * @category models
- * @since 0.1.0
- */
+/** Judge of a run and its input. */
 export interface JudgeOptions {
   readonly context?: string
   readonly groundTruth?: string
@@ -57,23 +39,13 @@ export interface JudgeOptions {
   readonly keySource?: KeySource
 }
 
-/**
- * Enables replay of the task's recipe. One is recorded if there is none.
- *
- * @category models
- * @since 0.1.0
- */
+/** Enables replay of the task's recipe. One is recorded if there is none. */
 export interface RecipeOptions {
   /** True if a model repairs steps that no longer match. */
   readonly heals: boolean
 }
 
-/**
- * Options of a run besides its task, as needed by the worker.
- *
- * @category models
- * @since 0.1.0
- */
+/** Options of a run besides its task, as needed by the worker. */
 export interface RunSettings {
   /** URL opened before the first step (v2 `startUrl`). */
   readonly startUrl?: string

@@ -12,9 +12,6 @@ class StatusRequest extends Request.Class<
 /**
  * Loads run statuses, the most frequent query, because all waiting clients poll it. Lookups of a project within one
  * turn of the event loop are batched into one query.
- *
- * @category services
- * @since 0.1.0
  */
 export class RunStatusLoader extends Context.Service<
   RunStatusLoader,

@@ -11,12 +11,7 @@ import { type CursorPage, cursorPage, selectPage } from "../PageBudget.ts"
 import { formatKeysetPosition, type KeysetPosition } from "../KeysetPosition.ts"
 import { orderedJson, sanitizeText } from "../SanitizedText.ts"
 
-/**
- * A run as stored. Times are UTC.
- *
- * @category models
- * @since 0.1.0
- */
+/** A run as stored. Times are UTC. */
 export interface Run {
   readonly id: string
   readonly projectId: string
@@ -109,9 +104,6 @@ export interface ListedRun {
 /**
  * Stores runs, one row each, and their state machine. An invalid transition changes nothing and reports it. A
  * transition and its event are written atomically.
- *
- * @category services
- * @since 0.1.0
  */
 export class RunStore extends Context.Service<
   RunStore,

@@ -9,12 +9,7 @@ import { splitBatches } from "../PageBudget.ts"
 import { orderedJson, sanitizeText } from "../SanitizedText.ts"
 import { UsageStore } from "../usage/UsageStore.ts"
 
-/**
- * A step of a run as stored. `results` is null until the step is complete.
- *
- * @category models
- * @since 0.1.0
- */
+/** A step of a run as stored. `results` is null until the step is complete. */
 export interface Step {
   readonly runId: string
   readonly number: number
@@ -33,12 +28,7 @@ export interface Step {
   readonly completedAt: Date | null
 }
 
-/**
- * Details of a model's decision.
- *
- * @category models
- * @since 0.1.0
- */
+/** Details of a model's decision. */
 export interface DecisionNotes {
   /** The model's thinking, if requested and returned by the provider. */
   readonly thinking?: string
@@ -57,9 +47,6 @@ export interface StepCompletion {
 /**
  * Stores the steps of runs. Every write is fenced by the worker's epoch, so that a worker that wakes after a freeze
  * changes nothing.
- *
- * @category services
- * @since 0.1.0
  */
 export class StepStore extends Context.Service<
   StepStore,

@@ -20,12 +20,7 @@ export interface BatchedPage {
   readonly total: number
 }
 
-/**
- * Lists runs as v2 tasks, in pages and with v2 statuses.
- *
- * @category services
- * @since 0.1.0
- */
+/** Lists runs as v2 tasks, in pages and with v2 statuses. */
 export class TaskStore extends Context.Service<
   TaskStore,
   {

@@ -2,12 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 
-/**
- * The combined load of all nodes on the database.
- *
- * @category models
- * @since 0.1.0
- */
+/** The combined load of all nodes on the database. */
 export interface Workload {
   readonly queuedRuns: number
   readonly dispatchingRuns: number
@@ -22,12 +17,7 @@ export interface Workload {
   readonly transactionConnections: number
 }
 
-/**
- * Measures the workload.
- *
- * @category services
- * @since 0.1.0
- */
+/** Measures the workload. */
 export class WorkloadStore extends Context.Service<
   WorkloadStore,
   {

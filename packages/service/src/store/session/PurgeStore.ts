@@ -6,9 +6,6 @@ import { FileStore } from "../file/FileStore.ts"
 /**
  * Deletes a session's data. Rows that others refer to, or that record spending, stay without text: ids, times, statuses
  * and costs.
- *
- * @category services
- * @since 0.1.0
  */
 export class PurgeStore extends Context.Service<
   PurgeStore,

@@ -8,12 +8,7 @@ import { RunStore } from "../run/RunStore.ts"
 import { newId } from "../IdGenerator.ts"
 import { sanitizeText } from "../SanitizedText.ts"
 
-/**
- * A follow-up in a session's queue. `pending` changes to `consumed`, `failed` or `cancelled` once.
- *
- * @category models
- * @since 0.1.0
- */
+/** A follow-up in a session's queue. `pending` changes to `consumed`, `failed` or `cancelled` once. */
 export interface QueueMessage {
   readonly id: number
   readonly sessionId: string
@@ -38,12 +33,7 @@ export interface Interruption {
   readonly at: Date
 }
 
-/**
- * Stores the follow-ups of sessions. Interrupting messages come first, then the oldest.
- *
- * @category services
- * @since 0.1.0
- */
+/** Stores the follow-ups of sessions. Interrupting messages come first, then the oldest. */
 export class QueueStore extends Context.Service<
   QueueStore,
   {

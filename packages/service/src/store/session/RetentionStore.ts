@@ -12,12 +12,7 @@ export interface SessionTimes {
   readonly zeroRetentionMinutes: number
 }
 
-/**
- * Finds sessions and screenshots past their retention.
- *
- * @category services
- * @since 0.1.0
- */
+/** Finds sessions and screenshots past their retention. */
 export class RetentionStore extends Context.Service<
   RetentionStore,
   {

@@ -3,9 +3,6 @@ import { Schema } from "effect"
 /**
  * The session got another browser while this one started, for example when two workers took over its run. The new
  * browser is discarded. A retry finds the other browser, or that it has stopped.
- *
- * @category errors
- * @since 0.1.0
  */
 export class SessionBrowserConflict extends Schema.TaggedError<SessionBrowserConflict>(
   "@tabwright/service/store/session/SessionBrowserConflict",

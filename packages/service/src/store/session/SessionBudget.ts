@@ -2,12 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 
-/**
- * The remaining budget of a session, in USD as decimal text.
- *
- * @category models
- * @since 0.1.0
- */
+/** The remaining budget of a session, in USD as decimal text. */
 export interface Budget {
   readonly spentUsd: string
   /** The session's limit, including what it has already cost. Null if unlimited. */
@@ -18,9 +13,6 @@ export interface Budget {
 /**
  * Computes a session's budget from its next task on: the requested limit, else the cost so far plus the server's limit.
  * The database computes the sums without rounding.
- *
- * @category services
- * @since 0.1.0
  */
 export class SessionBudget extends Context.Service<
   SessionBudget,

@@ -9,9 +9,6 @@ export type SessionEndReason = "stopped" | "timedOut" | "failed"
 /**
  * Ends sessions. A session, its active run and its pending messages end in one transaction, so that no reader sees a
  * live session without its task.
- *
- * @category services
- * @since 0.1.0
  */
 export class SessionEndStore extends Context.Service<
   SessionEndStore,

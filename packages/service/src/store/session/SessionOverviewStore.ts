@@ -7,12 +7,7 @@ import type { Run } from "../run/RunStore.ts"
 import { type Session, sessionColumns } from "./SessionStore.ts"
 import type { BatchedPage } from "../run/TaskStore.ts"
 
-/**
- * Totals of a session's runs, steps and browsers.
- *
- * @category models
- * @since 0.1.0
- */
+/** Totals of a session's runs, steps and browsers. */
 export interface SessionTotals {
   readonly stepCount: number
   readonly totalInputTokens: number
@@ -28,23 +23,13 @@ export interface SessionTotals {
   readonly totalCostUsd: string
 }
 
-/**
- * A run with the code it executed.
- *
- * @category models
- * @since 0.1.0
- */
+/** A run with the code it executed. */
 export interface RunWithCode extends Run {
   /** The executed scripts in order. Null if there is none or it was not requested. */
   readonly code: string | null
 }
 
-/**
- * A session with its related data from one snapshot.
- *
- * @category models
- * @since 0.1.0
- */
+/** A session with its related data from one snapshot. */
 export interface SessionOverview {
   readonly session: Session
   readonly latest: RunWithCode | undefined
@@ -59,9 +44,6 @@ const codeBytes = 100_000
 /**
  * Reads sessions with their runs. Both end in one transaction and are read in one snapshot, so that no reader sees an
  * ended run in a session that should have ended with it.
- *
- * @category services
- * @since 0.1.0
  */
 export class SessionOverviewStore extends Context.Service<
   SessionOverviewStore,

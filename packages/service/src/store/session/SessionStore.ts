@@ -10,12 +10,7 @@ import { sanitizeText } from "../SanitizedText.ts"
 
 export type ApiVersion = "v2" | "v3" | "v4"
 
-/**
- * Browser settings of a session's runs. A live browser is reused unchanged.
- *
- * @category models
- * @since 0.1.0
- */
+/** Browser settings of a session's runs. A live browser is reused unchanged. */
 export interface BrowserSettings {
   readonly proxyCountryCode?: string | null
   readonly screenWidth?: number | null
@@ -27,12 +22,7 @@ export interface BrowserSettings {
   readonly allowedDomains?: ReadonlyArray<string>
 }
 
-/**
- * A conversation; its runs are its turns.
- *
- * @category models
- * @since 0.1.0
- */
+/** A conversation; its runs are its turns. */
 export interface Session {
   readonly id: string
   readonly projectId: string
@@ -75,23 +65,13 @@ export interface SessionWithRun {
   readonly key: string
 }
 
-/**
- * Lists the columns of a {@link Session}. The browser state may be megabytes and is read separately.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Lists the columns of a {@link Session}. The browser state may be megabytes and is read separately. */
 export const sessionColumns = (sql: PgClient.PgClient) =>
   sql`session.id, session.project_id, session.api_key_id, session.api_version, session.workspace_id, session.keep_alive,
     session.persist_memory, session.model, session.reasoning, session.browser_settings, session.max_cost_usd,
     session.ended_at, session.end_reason, session.created_at, session.updated_at`
 
-/**
- * Stores sessions, one row each. Deleted sessions are returned only to their own worker.
- *
- * @category services
- * @since 0.1.0
- */
+/** Stores sessions, one row each. Deleted sessions are returned only to their own worker. */
 export class SessionStore extends Context.Service<
   SessionStore,
   {

@@ -3,12 +3,7 @@ import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { randomUUID } from "node:crypto"
 
-/**
- * A public share of a session and its view count. Its id is part of the URL.
- *
- * @category models
- * @since 0.1.0
- */
+/** A public share of a session and its view count. Its id is part of the URL. */
 export interface Share {
   readonly id: string
   readonly sessionId: string
@@ -17,12 +12,7 @@ export interface Share {
   readonly createdAt: Date
 }
 
-/**
- * Stores public shares, at most one per session. Shares of deleted sessions are never returned.
- *
- * @category services
- * @since 0.1.0
- */
+/** Stores public shares, at most one per session. Shares of deleted sessions are never returned. */
 export class ShareStore extends Context.Service<
   ShareStore,
   {

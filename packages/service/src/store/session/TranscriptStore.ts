@@ -5,23 +5,13 @@ import { selectPage } from "../PageBudget.ts"
 import type { Run } from "../run/RunStore.ts"
 import type { Step } from "../run/StepStore.ts"
 
-/**
- * A position in a session: a step of a turn, or 0 for the turn's task.
- *
- * @category models
- * @since 0.1.0
- */
+/** A position in a session: a step of a turn, or 0 for the turn's task. */
 export interface TranscriptPosition {
   readonly turn: number
   readonly step: number
 }
 
-/**
- * A section of a session's runs and steps, in order.
- *
- * @category models
- * @since 0.1.0
- */
+/** A section of a session's runs and steps, in order. */
 export interface Transcript {
   /** The runs of `steps`, including those whose own position is outside the section. */
   readonly runs: ReadonlyArray<Run>
@@ -33,9 +23,6 @@ export interface Transcript {
 
 /**
  * Reads a session's turns and steps from any position in either direction. A transcript is cut to one page of content.
- *
- * @category services
- * @since 0.1.0
  */
 export class TranscriptStore extends Context.Service<
   TranscriptStore,

@@ -3,24 +3,14 @@ import type { CostAllowance } from "@tabwright/agent"
 import { Context, Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 
-/**
- * Monthly limit and spending of a key (UTC), in USD as decimal text.
- *
- * @category models
- * @since 0.1.0
- */
+/** Monthly limit and spending of a key (UTC), in USD as decimal text. */
 export interface KeySpending {
   readonly capUsd: string
   readonly spentUsd: string
   readonly leftUsd: string
 }
 
-/**
- * Computes the remaining budgets of a run, its session and its key from the usage ledger.
- *
- * @category services
- * @since 0.1.0
- */
+/** Computes the remaining budgets of a run, its session and its key from the usage ledger. */
 export class SpendingLimits extends Context.Service<
   SpendingLimits,
   {

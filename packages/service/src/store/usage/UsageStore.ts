@@ -2,20 +2,10 @@ import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 
-/**
- * Billed resource: model calls, browser time, and traffic through a proxy or directly.
- *
- * @category models
- * @since 0.1.0
- */
+/** Billed resource: model calls, browser time, and traffic through a proxy or directly. */
 export type UsageKind = "model" | "browser" | "proxy" | "direct"
 
-/**
- * Usage of one kind by a key in a period.
- *
- * @category models
- * @since 0.1.0
- */
+/** Usage of one kind by a key in a period. */
 export interface UsageSum {
   /** In UTC, such as `2026-11`. Running browsers count in the current month and day. */
   readonly month: string
@@ -41,12 +31,7 @@ export interface UsageSum {
   readonly unpricedCalls: bigint
 }
 
-/**
- * Usage of a model call.
- *
- * @category models
- * @since 0.1.0
- */
+/** Usage of a model call. */
 export interface ModelUsage {
   readonly model?: string | undefined
   /** All input tokens, including cache reads and writes. */
@@ -63,9 +48,6 @@ export interface ModelUsage {
 /**
  * The billed call: a step's decision, the judge, or a call without a result (failed, or its run was cancelled), by its
  * own id.
- *
- * @category models
- * @since 0.1.0
  */
 export type ModelCall =
   | { readonly step: number }
@@ -91,9 +73,6 @@ export interface UsageQuery {
  * The usage ledger: one immutable entry per billed item, written in the item's transaction. Triggers add the entries of
  * runs to their rows and create those of a browser when it stops; running browsers are counted from their rows (the
  * view `spending`).
- *
- * @category services
- * @since 0.1.0
  */
 export class UsageStore extends Context.Service<
   UsageStore,

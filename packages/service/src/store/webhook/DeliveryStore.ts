@@ -7,12 +7,7 @@ import { type CursorPage, cursorPage, selectPage } from "../PageBudget.ts"
 import type { ApiVersion } from "../session/SessionStore.ts"
 import type { WebhookEventType } from "./WebhookStore.ts"
 
-/**
- * Status of a run, or of an ended session, at the commit of a change.
- *
- * @category models
- * @since 0.1.0
- */
+/** Status of a run, or of an ended session, at the commit of a change. */
 export interface StatusFact {
   readonly projectId: string
   readonly sessionId: string
@@ -28,12 +23,7 @@ export interface StatusFact {
   readonly happenedAt: Date
 }
 
-/**
- * A webhook event, ready to send.
- *
- * @category models
- * @since 0.1.0
- */
+/** A webhook event, ready to send. */
 export interface WebhookMessage {
   readonly type: WebhookEventType
   /** Resource and status reported; consecutive duplicates are dropped. Null for none. */
@@ -45,9 +35,6 @@ export interface WebhookMessage {
 /**
  * A message to one webhook. Its id stays the same across attempts. `pending` changes to `delivered` or `failed`, and
  * back on replay.
- *
- * @category models
- * @since 0.1.0
  */
 export interface Delivery {
   readonly id: string
@@ -76,12 +63,7 @@ export interface AttemptEnd {
 /** Attempts are abandoned this long after their claim, well above their timeout. */
 const claimSeconds = 30
 
-/**
- * Stores webhook deliveries for 30 days.
- *
- * @category services
- * @since 0.1.0
- */
+/** Stores webhook deliveries for 30 days. */
 export class DeliveryStore extends Context.Service<
   DeliveryStore,
   {

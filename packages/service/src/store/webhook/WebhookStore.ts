@@ -5,21 +5,11 @@ import type { SqlError } from "effect/sql/SqlError"
 import { DeliveryStore, type WebhookMessage } from "./DeliveryStore.ts"
 import { sanitizeText } from "../SanitizedText.ts"
 
-/**
- * Webhook event types, in display order.
- *
- * @category constants
- * @since 0.1.0
- */
+/** Webhook event types, in display order. */
 export const webhookEvents = ["agent.task.status_update", "session.status.update", "run.status_update", "test"] as const
 export type WebhookEventType = (typeof webhookEvents)[number]
 
-/**
- * A URL that receives events of a project.
- *
- * @category models
- * @since 0.1.0
- */
+/** A URL that receives events of a project. */
 export interface Webhook {
   readonly id: string
   readonly projectId: string
@@ -46,12 +36,7 @@ export type NewWebhook = Pick<Webhook, "id" | "projectId" | "url" | "events" | "
 /** The fields a project may change. Absent ones stay. */
 export type WebhookChange = Partial<Pick<Webhook, "url" | "events" | "description" | "isEnabled">>
 
-/**
- * Stores webhooks, one row each.
- *
- * @category services
- * @since 0.1.0
- */
+/** Stores webhooks, one row each. */
 export class WebhookStore extends Context.Service<
   WebhookStore,
   {

@@ -8,12 +8,7 @@ import { FakeApiError } from "../FakeApiError.ts"
 import type { State } from "../State.ts"
 import { CallInfo, CurrentState } from "./RequestContext.ts"
 
-/**
- * Project of the request's key and the origin for links.
- *
- * @category models
- * @since 0.1.0
- */
+/** Project of the request's key and the origin for links. */
 export interface CallerShape {
   readonly projectId: string
   readonly keyId: string
@@ -23,28 +18,13 @@ export interface CallerShape {
   readonly warn: (text: string) => void
 }
 
-/**
- * Caller of the operation.
- *
- * @category services
- * @since 0.1.0
- */
+/** Caller of the operation. */
 export class Caller extends Context.Service<Caller, CallerShape>()("@tabwright/testing/fake/http/Caller") {}
 
-/**
- * Accepted key headers.
- *
- * @category constants
- * @since 0.1.0
- */
+/** Accepted key headers. */
 export const keyHeaders = ["x-service-api-key", "x-tabwright-api-key", "x-browser-use-api-key"] as const
 
-/**
- * Authenticates requests by key. Returns 401 before reading the request otherwise.
- *
- * @category services
- * @since 0.1.0
- */
+/** Authenticates requests by key. Returns 401 before reading the request otherwise. */
 export class ApiKeyAuth extends HttpApiMiddleware.Service<ApiKeyAuth, { provides: Caller }>()(
   "@tabwright/testing/fake/http/ApiKeyAuth",
 ) {}

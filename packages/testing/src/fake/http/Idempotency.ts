@@ -18,9 +18,6 @@ const keptForMs = 24 * 3_600_000
 /**
  * Executes a request with an `Idempotency-Key` once. For 24 hours, later requests with the same project, operation and
  * key get its response, and those with another body a 409. Error responses are not stored.
- *
- * @category services
- * @since 0.1.0
  */
 export class Idempotency extends HttpApiMiddleware.Service<Idempotency, { requires: Caller }>()(
   "@tabwright/testing/fake/http/Idempotency",

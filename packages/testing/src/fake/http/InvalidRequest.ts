@@ -4,12 +4,7 @@ import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import * as HttpApiMiddleware from "effect/http-api/HttpApiMiddleware"
 import { CallInfo } from "./RequestContext.ts"
 
-/**
- * Answers a request that does not match its schema with the 422 of the real service.
- *
- * @category services
- * @since 0.1.0
- */
+/** Answers a request that does not match its schema with the 422 of the real service. */
 export class InvalidRequest extends HttpApiMiddleware.Service<InvalidRequest>()(
   "@tabwright/testing/fake/http/InvalidRequest",
 ) {}

@@ -7,12 +7,7 @@ import { CallInfo } from "./RequestContext.ts"
 /** Value of `Retry-After` in seconds. */
 const retryAfter = "5"
 
-/**
- * Runs a handler for the caller and converts thrown errors to error responses.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Runs a handler for the caller and converts thrown errors to error responses. */
 export const operationResponse = <A>(
   find: (caller: CallerShape) => A | Promise<A>,
 ): Effect.Effect<A | HttpServerResponse.HttpServerResponse, never, Caller> =>

@@ -2,12 +2,7 @@ import * as v2 from "@tabwright/raw/v2/operations"
 import * as v3 from "@tabwright/raw/v3/operations"
 import * as v4 from "@tabwright/raw/v4/operations"
 
-/**
- * Operation of a request.
- *
- * @category models
- * @since 0.1.0
- */
+/** Operation of a request. */
 export interface Target {
   readonly operation: string | undefined
   readonly version: "v2" | "v3" | "v4" | undefined
@@ -38,9 +33,6 @@ const routes = [...routesOf("v2", v2), ...routesOf("v3", v3), ...routesOf("v4", 
 /**
  * Finds the operation of a method and path. Signed links are `download` and `upload`; other paths outside the contract
  * have no name.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const targetOf = (method: string, path: string): Target => {
   if (path.startsWith("/files/")) {

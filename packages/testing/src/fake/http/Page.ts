@@ -1,12 +1,7 @@
 import { pageBytes } from "@tabwright/core/contract"
 import { FakeApiError } from "../FakeApiError.ts"
 
-/**
- * Returns a page of a numbered list.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns a page of a numbered list. */
 export const numberedPage = <A, B>(
   all: ReadonlyArray<A>,
   { pageNumber, pageSize }: { readonly pageNumber: number; readonly pageSize: number },
@@ -23,9 +18,6 @@ const mark = "after:"
 /**
  * Returns a page of a cursor list. The cursor is the key of the last item on the previous page, and the list is sorted
  * by key, so that pages stay correct when items change. An invalid cursor is a 400.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const cursorPage = <A>(
   order: "ascending" | "descending",
@@ -43,12 +35,7 @@ export const cursorPage = <A>(
   return { items, nextCursor: hasMore && last !== undefined ? encodeCursor(keyOf(last)) : null, hasMore }
 }
 
-/**
- * Returns the first items that fit on a page, at least one.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the first items that fit on a page, at least one. */
 export const fitting = <A>(items: ReadonlyArray<A>, contentOf: (item: A) => string): ReadonlyArray<A> => {
   let bytes = 0
   const end = items.findIndex((item, index) => {

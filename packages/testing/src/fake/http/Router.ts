@@ -40,12 +40,7 @@ import * as HttpServerError from "effect/http/HttpServerError"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import { FakeApiError } from "../FakeApiError.ts"
 
-/**
- * Adds the request id to every response and converts unexpected failures to the contract's format.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Adds the request id to every response and converts unexpected failures to the contract's format. */
 const envelopeLayer = HttpRouter.middleware(
   (answer) =>
     Effect.gen(function* () {
@@ -120,23 +115,13 @@ const routes = Layer.mergeAll(
   ),
 ).pipe(Layer.provide([ApiKeyAuth.layer, InvalidRequest.layer, Idempotency.layer]), Layer.merge(envelopeLayer))
 
-/**
- * HTTP handler of the contract's operations.
- *
- * @category models
- * @since 0.1.0
- */
+/** HTTP handler of the contract's operations. */
 export interface Router {
   readonly answer: (request: Request, info: typeof CallInfo.Service) => Promise<Response>
   readonly dispose: () => Promise<void>
 }
 
-/**
- * Creates a router for all versions over the state that `current` holds at each request.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Creates a router for all versions over the state that `current` holds at each request. */
 export const makeRouter = (current: { readonly state: State }): Router => {
   const { dispose, handler } = HttpRouter.toWebHandler(
     routes.pipe(Layer.provide(Layer.succeed(CurrentState, current)), Layer.provide(HttpServer.layerServices)),

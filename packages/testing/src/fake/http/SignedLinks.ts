@@ -2,9 +2,6 @@ import type { State } from "../State.ts"
 
 /**
  * Serves paths without a key: signed links, live views, shares and browser metadata. Returns undefined for other paths.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const openSignedLink = async (state: State, request: Request): Promise<Response | undefined> => {
   const url = new URL(request.url)

@@ -6,12 +6,7 @@ import type { Reasoning } from "./Run.ts"
 /** Model names of the contract that select the server's default. */
 const serverModels: ReadonlySet<string> = new Set(["browser-use-llm", "browser-use-2.0"])
 
-/**
- * Selects the model of a request after the checks of the real service: reasoning first, then the provider's key.
- *
- * @category validation
- * @since 0.1.0
- */
+/** Selects the model of a request after the checks of the real service: reasoning first, then the provider's key. */
 export const chooseModel = (
   { defaultModel, providers }: Pick<Settings, "defaultModel" | "providers">,
   version: "v2" | "v3" | "v4",

@@ -49,23 +49,13 @@ export interface RunEvent {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/**
- * Requested reasoning, in the field of the request's version.
- *
- * @category models
- * @since 0.1.0
- */
+/** Requested reasoning, in the field of the request's version. */
 export interface Reasoning {
   readonly thinkingLevel?: "disabled" | "low" | "medium" | "high" | null | undefined
   readonly modelParams?: Readonly<Record<string, unknown>> | null | undefined
 }
 
-/**
- * A pending request for human input.
- *
- * @category models
- * @since 0.1.0
- */
+/** A pending request for human input. */
 export interface HumanRequest {
   readonly kind: "question" | "pause"
   readonly step: number
@@ -76,12 +66,7 @@ export interface HumanRequest {
 /** Default time limit of a human request. */
 const humanWaitMs = 30 * 60_000
 
-/**
- * Returns the deadline after which the real service continues. The fake keeps waiting.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the deadline after which the real service continues. The fake keeps waiting. */
 export const humanExpiry = ({ askedAt }: HumanRequest): Date => new Date(askedAt.getTime() + humanWaitMs)
 
 /**
@@ -134,11 +119,6 @@ export interface Run {
   updatedAt: Date
 }
 
-/**
- * Status of the run in v2.
- *
- * @category models
- * @since 0.1.0
- */
+/** Status of the run in v2. */
 export const taskStatus = ({ endReason, status }: Pick<Run, "status" | "endReason">): TaskStatus =>
   statusOfTask(status, endReason)

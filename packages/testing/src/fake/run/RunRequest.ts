@@ -2,12 +2,7 @@ import type { Reasoning } from "./Run.ts"
 import type { BrowserSettings } from "../session/Session.ts"
 import type { MicroUsd } from "../Usd.ts"
 
-/**
- * A task in any of the three versions.
- *
- * @category models
- * @since 0.1.0
- */
+/** A task in any of the three versions. */
 export interface RunRequest {
   readonly projectId: string
   readonly version: "v2" | "v3" | "v4"
@@ -30,10 +25,5 @@ export interface RunRequest {
   readonly answersWithCode?: boolean | undefined
 }
 
-/**
- * A session without a task.
- *
- * @category models
- * @since 0.1.0
- */
+/** A session without a task. */
 export type SessionRequest = Omit<RunRequest, "task" | "sessionId"> & { readonly persistMemory?: boolean }

@@ -1,21 +1,11 @@
 import type { Outcome } from "./Outcome.ts"
 import type { EndReason, Run } from "./Run.ts"
 
-/**
- * Returns an output as v4 text: JSON for a task with a schema, otherwise unchanged text.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns an output as v4 text: JSON for a task with a schema, otherwise unchanged text. */
 export const outputText = ({ outputSchema }: Run, output: unknown): string =>
   typeof output === "string" && outputSchema === undefined ? output : JSON.stringify(output)
 
-/**
- * Returns the end reason of a run whose outcome was played.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the end reason of a run whose outcome was played. */
 export const reasonOf = (run: Run, { failure, isSuccess, steps }: Outcome): EndReason => {
   switch (failure) {
     case "gaveUp":
@@ -32,12 +22,7 @@ export const reasonOf = (run: Run, { failure, isSuccess, steps }: Outcome): EndR
   }
 }
 
-/**
- * Default texts of end reasons.
- *
- * @category constants
- * @since 0.1.0
- */
+/** Default texts of end reasons. */
 export const endTexts: Readonly<Record<EndReason, string>> = {
   Done: "",
   GaveUp: "The agent gave up.",

@@ -37,12 +37,7 @@ interface Parts {
   readonly stubs: Stubs
 }
 
-/**
- * Run operations of all three versions. Rejected requests have no side effects.
- *
- * @category models
- * @since 0.1.0
- */
+/** Run operations of all three versions. Rejected requests have no side effects. */
 export class Runs {
   readonly #parts: Parts
   readonly #worker: Worker

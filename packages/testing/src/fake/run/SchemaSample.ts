@@ -6,9 +6,6 @@ const maxDepth = 8
 /**
  * Returns a minimal value for a JSON Schema, deterministically: `const`, `default`, `examples` or the first of `enum`,
  * else the smallest value of its type. Ignores patterns and most formats: stub an output for those.
- *
- * @category constructors
- * @since 0.1.0
  */
 export const sampleOf = (schema: JsonSchema): unknown => sample(schema, schema, 0)
 

@@ -3,12 +3,7 @@ import type { Outcome, StubbedStep } from "./Outcome.ts"
 import type { Run, Step } from "./Run.ts"
 import { type MicroUsd, microUsd } from "../Usd.ts"
 
-/**
- * A planned step.
- *
- * @category models
- * @since 0.1.0
- */
+/** A planned step. */
 export interface PlannedStep {
   readonly duration: Duration.Duration
   readonly content: Omit<Step, "number">
@@ -19,12 +14,7 @@ export interface PlannedStep {
 const costPerStep = microUsd(0.004)
 const tokensPerStep = { input: 1200, output: 100 }
 
-/**
- * Returns the steps of an outcome with defaults, limited to the run's step limit.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the steps of an outcome with defaults, limited to the run's step limit. */
 export const planSteps = (run: Run, outcome: Outcome): ReadonlyArray<PlannedStep> => {
   const given = (outcome.steps ?? ["Load the page", "Do the task"]).slice(0, run.maxSteps)
   const count = given.length

@@ -39,12 +39,7 @@ export interface StubMatch {
  */
 export type StubbedOutcome = Outcome | ((task: StartedTask) => Outcome)
 
-/**
- * Pending stubs. The first matching stub is used, specific ones before general ones.
- *
- * @category models
- * @since 0.1.0
- */
+/** Pending stubs. The first matching stub is used, specific ones before general ones. */
 export class Stubs {
   #lines: ReadonlyArray<{ readonly outcome: StubbedOutcome; readonly match: StubMatch; left: number }> = []
 

@@ -34,12 +34,7 @@ const releaseTime = "20 millis"
 /** Delay after a run's end before the judge's report. */
 const judgeTime = "1 second"
 
-/**
- * Callbacks of the worker.
- *
- * @category models
- * @since 0.1.0
- */
+/** Callbacks of the worker. */
 export interface WorkerListener {
   /** Called when a run changes its status. */
   readonly moved: (run: Run, session: Session) => void
@@ -47,12 +42,7 @@ export interface WorkerListener {
   readonly ended: (session: Session) => void
 }
 
-/**
- * Plays the outcomes of runs on the virtual clock.
- *
- * @category models
- * @since 0.1.0
- */
+/** Plays the outcomes of runs on the virtual clock. */
 export class Worker {
   readonly #clock: FakeClock
   readonly #sessions: Sessions

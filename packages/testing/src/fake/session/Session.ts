@@ -2,20 +2,10 @@ import { sessionStatus as statusOfSession } from "@tabwright/core/contract"
 import { isTerminal, type Reasoning, type Run } from "../run/Run.ts"
 import type { MicroUsd } from "../Usd.ts"
 
-/**
- * Reason for the end of a session. Absent while it accepts tasks.
- *
- * @category models
- * @since 0.1.0
- */
+/** Reason for the end of a session. Absent while it accepts tasks. */
 export type SessionEnd = "stopped" | "timedOut" | "completed"
 
-/**
- * Browser options of the session's next browser.
- *
- * @category models
- * @since 0.1.0
- */
+/** Browser options of the session's next browser. */
 export interface BrowserSettings {
   readonly profileId?: string | null | undefined
   readonly proxyCountryCode?: string | null | undefined
@@ -28,9 +18,6 @@ export interface BrowserSettings {
  * A queued follow-up.
  *   pending -> dispatching -> consumed | failed
  *   pending -> cancelled | superseded
- *
- * @category models
- * @since 0.1.0
  */
 export interface QueuedMessage {
   readonly id: number
@@ -43,12 +30,7 @@ export interface QueuedMessage {
   runId: string | null
 }
 
-/**
- * One message of the conversation in v3.
- *
- * @category models
- * @since 0.1.0
- */
+/** One message of the conversation in v3. */
 export interface Message {
   readonly id: string
   readonly role: "user" | "assistant" | "tool"
@@ -58,24 +40,14 @@ export interface Message {
   readonly createdAt: Date
 }
 
-/**
- * A public page with a session's recordings and steps (v2).
- *
- * @category models
- * @since 0.1.0
- */
+/** A public page with a session's recordings and steps (v2). */
 export interface Share {
   readonly token: string
   viewCount: number
   lastViewedAt: Date | null
 }
 
-/**
- * A conversation; its runs are its turns and execute one at a time.
- *
- * @category models
- * @since 0.1.0
- */
+/** A conversation; its runs are its turns and execute one at a time. */
 export interface Session {
   readonly id: string
   readonly projectId: string
@@ -102,11 +74,6 @@ export interface Session {
 /** Returns the active run, if any. */
 export const activeRun = ({ runs }: Session): Run | undefined => runs.find(({ status }) => !isTerminal(status))
 
-/**
- * Returns the session's v3 status. Never `idle` before its task has ended, because clients read that as the end.
- *
- * @category models
- * @since 0.1.0
- */
+/** Returns the session's v3 status. Never `idle` before its task has ended, because clients read that as the end. */
 export const sessionStatus = (session: Pick<Session, "end" | "runs">) =>
   statusOfSession(session.runs.at(-1), session.end)

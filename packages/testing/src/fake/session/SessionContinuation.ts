@@ -2,12 +2,7 @@ import { FakeApiError } from "../FakeApiError.ts"
 import type { RunRequest } from "../run/RunRequest.ts"
 import { activeRun, type Session } from "./Session.ts"
 
-/**
- * Throws the version's error if a session cannot accept a task.
- *
- * @category validation
- * @since 0.1.0
- */
+/** Throws the version's error if a session cannot accept a task. */
 export const requireIdle = (request: RunRequest, session: Session): void => {
   const isV2 = request.version === "v2"
   if (session.end !== null) throw FakeApiError.of(isV2 ? "TaskSessionStopped" : "SessionEnded")
@@ -21,12 +16,7 @@ export const requireIdle = (request: RunRequest, session: Session): void => {
   if (activeRun(session) !== undefined) throw FakeApiError.of(isV2 ? "TaskBusy" : "SessionBusy")
 }
 
-/**
- * Applies a follow-up's options to the session; omitted ones stay.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Applies a follow-up's options to the session; omitted ones stay. */
 export const continueSession = (session: Session, request: RunRequest, model: string): void => {
   session.model = model
   session.browserSettings = {

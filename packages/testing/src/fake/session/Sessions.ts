@@ -13,12 +13,7 @@ const lifeLimit = "4 hours"
 /** Idle timeout of an agent's browser after its session's last turn, from interface/v4.md. */
 const browserIdleLimit = "20 minutes"
 
-/**
- * Sessions of all projects.
- *
- * @category models
- * @since 0.1.0
- */
+/** Sessions of all projects. */
 export class Sessions {
   readonly #clock: FakeClock
   readonly #ids: Ids

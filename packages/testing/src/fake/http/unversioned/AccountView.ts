@@ -1,12 +1,7 @@
 import { usdText } from "../../Usd.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 
-/**
- * Returns the project's remaining credit and limits.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the project's remaining credit and limits. */
 export const accountView = ({ keyId, projectId, state }: CallerShape) => {
   const balance = Number(usdText(state.projects.get(projectId).credits))
   return {

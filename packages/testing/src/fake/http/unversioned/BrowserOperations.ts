@@ -8,12 +8,7 @@ import { cursorPage, numberedPage } from "../Page.ts"
 /** Placeholder content of a recording. */
 const recording = new TextEncoder().encode("A recording of the fake service. It has no video.\n")
 
-/**
- * Returns the token of a browser's CDP URL. Predictable, but treated as a credential.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the token of a browser's CDP URL. Predictable, but treated as a credential. */
 export const cdpToken = (id: string): string => `cdp-${id}`
 
 const cdpUrl = ({ origin, state }: CallerShape, { id, sessionId }: Browser): string => {
@@ -22,20 +17,10 @@ const cdpUrl = ({ origin, state }: CallerShape, { id, sessionId }: Browser): str
   return given?.({ id, sessionId }) ?? `${origin.replace(/^http/, "ws")}/cdp/${id}?token=${cdpToken(id)}`
 }
 
-/**
- * Returns the live view URL of a browser, or of a session's current browser.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the live view URL of a browser, or of a session's current browser. */
 export const liveUrl = ({ origin }: CallerShape, id: string): string => `${origin}/live/${id}?token=live-${id}`
 
-/**
- * Returns the URL of a browser's recording once it is ready.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the URL of a browser's recording once it is ready. */
 export const recordingUrl = ({ origin, state }: CallerShape, browser: Browser): string | null =>
   browser.isRecordingReady
     ? origin +
@@ -74,12 +59,7 @@ const fits = (metadata: Browser["metadata"], wish: string): boolean => {
   return value.length === 0 ? key in metadata : metadata[key] === value.join("=")
 }
 
-/**
- * Browser operations, equal in all versions.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Browser operations, equal in all versions. */
 export const browserOperations = {
   list: (
     caller: CallerShape,

@@ -1,12 +1,7 @@
 import { findModel, knownModels, normalizeModel, type RowOf, type Version } from "@tabwright/core/reasoning"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 
-/**
- * Returns a version's models with their row of core's catalog. Aliases are listed with their model.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns a version's models with their row of core's catalog. Aliases are listed with their model. */
 export const modelList = <V extends Version>({ state }: CallerShape, version: V) => {
   const { defaultModel, providers } = state.settings
   const names = knownModels(version)

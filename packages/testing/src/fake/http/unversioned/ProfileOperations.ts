@@ -17,12 +17,7 @@ interface Fields {
   readonly userId?: string | null
 }
 
-/**
- * Profile operations, equal in all versions.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Profile operations, equal in all versions. */
 export const profileOperations = {
   list: (
     { projectId, state }: CallerShape,

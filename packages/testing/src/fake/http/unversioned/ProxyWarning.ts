@@ -1,11 +1,6 @@
 import type { CallerShape } from "../ApiKeyAuth.ts"
 
-/**
- * Warns about a country without a proxy, as the real service does.
- *
- * @category validation
- * @since 0.1.0
- */
+/** Warns about a country without a proxy, as the real service does. */
 export const warnOfDirectRoute = ({ state, warn }: CallerShape, country: string | null | undefined): void => {
   const { proxyCountries } = state.settings
   if (country === undefined || country === null || proxyCountries === undefined) return

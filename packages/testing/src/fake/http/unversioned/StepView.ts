@@ -8,19 +8,9 @@ const picture = Uint8Array.from(
   (character) => character.charCodeAt(0),
 )
 
-/**
- * Returns the URL of a step's screenshot.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the URL of a step's screenshot. */
 export const screenshotUrl = ({ origin, state }: CallerShape): string =>
   origin + state.links.make({ kind: "download", content: picture, contentType: "image/png" }, linkLifetimes.screenshot)
 
-/**
- * Step as shown by v2 and in the data of `step.completed`.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Step as shown by v2 and in the data of `step.completed`. */
 export const stepView = (caller: CallerShape, step: Step) => ({ ...step, screenshotUrl: screenshotUrl(caller) })

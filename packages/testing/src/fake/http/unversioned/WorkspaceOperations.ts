@@ -17,12 +17,7 @@ const fileView = (caller: CallerShape, file: StoredFile, isLinked: boolean, isAt
   }
 }
 
-/**
- * Workspace file operations, which differ little between v3 and v4.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Workspace file operations, which differ little between v3 and v4. */
 export const workspaceOperations = {
   listFiles: (
     caller: CallerShape,

@@ -3,12 +3,7 @@ import { operationResponse } from "../OperationResponse.ts"
 import { accountView } from "../unversioned/AccountView.ts"
 import { Api } from "./Api.ts"
 
-/**
- * Account operation.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Account operation. */
 export const layer = HttpApiBuilder.group(Api, "billing", (handlers) =>
   handlers.handle("getBillingAccount", () => operationResponse(accountView)),
 )

@@ -37,12 +37,7 @@ const upload = (
   }
 }
 
-/**
- * File operations.
- *
- * @category layers
- * @since 0.1.0
- */
+/** File operations. */
 export const layer = HttpApiBuilder.group(Api, "files", (handlers) =>
   handlers
     .handle("createSessionUpload", ({ params, payload }) =>

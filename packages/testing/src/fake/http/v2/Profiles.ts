@@ -3,12 +3,7 @@ import { operationResponse } from "../OperationResponse.ts"
 import { profileOperations } from "../unversioned/ProfileOperations.ts"
 import { Api } from "./Api.ts"
 
-/**
- * Profile operations.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Profile operations. */
 export const layer = HttpApiBuilder.group(Api, "profiles", (handlers) =>
   handlers
     .handle("listProfiles", ({ query }) => operationResponse((caller) => profileOperations.list(caller, query)))

@@ -15,12 +15,7 @@ const shareView = (caller: CallerShape, share: Share) => ({
   lastViewedAt: share.lastViewedAt === null ? null : naive(share.lastViewedAt),
 })
 
-/**
- * Session and share operations.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Session and share operations. */
 export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
   handlers
     .handle("listSessions", ({ query }) =>

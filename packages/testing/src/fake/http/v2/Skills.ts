@@ -3,12 +3,7 @@ import { operationResponse } from "../OperationResponse.ts"
 import { numberedPage } from "../Page.ts"
 import { Api } from "./Api.ts"
 
-/**
- * Skill lists, always empty.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Skill lists, always empty. */
 export const layer = HttpApiBuilder.group(Api, "skills", (handlers) =>
   handlers
     .handle("listSkills", ({ query }) => operationResponse(() => numberedPage([], query, (skill) => skill)))

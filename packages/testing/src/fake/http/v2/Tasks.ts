@@ -39,12 +39,7 @@ const msOf = (time: string): number => Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(ti
 const logOf = (run: Run): Uint8Array =>
   new TextEncoder().encode(run.steps.map((step) => `${JSON.stringify(step)}\n`).join(""))
 
-/**
- * Task operations.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Task operations. */
 export const layer = HttpApiBuilder.group(Api, "tasks", (handlers) =>
   handlers
     .handle("listTasks", ({ query }) =>

@@ -8,12 +8,7 @@ import { screenshotUrl } from "../unversioned/StepView.ts"
 const sum = (runs: ReadonlyArray<Run>, amount: (run: Run) => number): number =>
   runs.reduce((total, run) => total + amount(run), 0)
 
-/**
- * Session with its latest run, as shown by v3. Lists omit signed links.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Session with its latest run, as shown by v3. Lists omit signed links. */
 export const sessionView = (caller: CallerShape, session: Session, isAlone: boolean) => {
   const { browsers } = caller.state
   const latest = session.runs.at(-1)

@@ -47,12 +47,7 @@ const requireWholeScreen = (body: {
   })
 }
 
-/**
- * Session operations.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Session operations. */
 export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
   handlers
     .handle("listSessions", ({ query }) =>

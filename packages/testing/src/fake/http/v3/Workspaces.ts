@@ -12,12 +12,7 @@ const view = (workspace: Workspace) => ({
   updatedAt: workspace.updatedAt.toISOString(),
 })
 
-/**
- * Workspace operations.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Workspace operations. */
 export const layer = HttpApiBuilder.group(Api, "workspaces", (handlers) =>
   handlers
     .handle("listWorkspaces", ({ query }) =>

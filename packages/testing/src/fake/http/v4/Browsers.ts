@@ -3,12 +3,7 @@ import { operationResponse } from "../OperationResponse.ts"
 import { browserOperations } from "../unversioned/BrowserOperations.ts"
 import { Api } from "./Api.ts"
 
-/**
- * Browser operations.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Browser operations. */
 export const layer = HttpApiBuilder.group(Api, "browsers", (handlers) =>
   handlers
     .handle("listBrowsers", ({ query }) => operationResponse((caller) => browserOperations.list(caller, query)))

@@ -7,12 +7,7 @@ const keepAlive = ": keep-alive\n\n"
 /** In real ms. */
 const keepAliveMs = 15_000
 
-/**
- * Streams a run's events after a given one as server-sent events, until all events of the ended run were sent.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Streams a run's events after a given one as server-sent events, until all events of the ended run were sent. */
 export const eventStream = (caller: CallerShape, run: Run, after: number): Response => {
   const encoder = new TextEncoder()
   const stop = new AbortController()

@@ -2,12 +2,7 @@ import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { operationResponse } from "../OperationResponse.ts"
 import { Api } from "./Api.ts"
 
-/**
- * Current key operation.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Current key operation. */
 export const layer = HttpApiBuilder.group(Api, "key", (handlers) =>
   handlers.handle("getKey", () =>
     operationResponse(({ keyId, projectId, state: { projects, settings } }) => ({

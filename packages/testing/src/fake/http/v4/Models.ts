@@ -3,12 +3,7 @@ import { operationResponse } from "../OperationResponse.ts"
 import { modelList } from "../unversioned/ModelList.ts"
 import { Api } from "./Api.ts"
 
-/**
- * Model operation.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Model operation. */
 export const layer = HttpApiBuilder.group(Api, "models", (handlers) =>
   handlers.handle("listModels", () =>
     operationResponse((caller) => ({

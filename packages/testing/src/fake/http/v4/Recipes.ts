@@ -4,12 +4,7 @@ import { operationResponse } from "../OperationResponse.ts"
 import { cursorPage } from "../Page.ts"
 import { Api } from "./Api.ts"
 
-/**
- * Recipe operations, always empty: the fake records none.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Recipe operations, always empty: the fake records none. */
 export const layer = HttpApiBuilder.group(Api, "recipes", (handlers) =>
   handlers
     .handle("listRecipes", ({ query }) =>

@@ -6,12 +6,7 @@ import type { CallerShape } from "../ApiKeyAuth.ts"
 import { liveUrl } from "../unversioned/BrowserOperations.ts"
 import { stepView } from "../unversioned/StepView.ts"
 
-/**
- * Run as shown by v4.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Run as shown by v4. */
 export const runSummary = (run: Run, session: Session) => ({
   id: run.id,
   sessionId: run.sessionId,
@@ -32,12 +27,7 @@ export const runSummary = (run: Run, session: Session) => ({
   updatedAt: run.updatedAt.toISOString(),
 })
 
-/**
- * Returns the pending human request, or null.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Returns the pending human request, or null. */
 export const humanRequest = (caller: CallerShape, run: Run) => {
   if (run.human === null) return null
   const { askedAt, ...request } = run.human
@@ -51,12 +41,7 @@ export const humanRequest = (caller: CallerShape, run: Run) => {
   }
 }
 
-/**
- * Session as shown by v4, described by its latest run. A session without runs is hidden.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Session as shown by v4, described by its latest run. A session without runs is hidden. */
 export const sessionInfo = (session: Session) => {
   const latest = session.runs.at(-1)
   return latest === undefined
@@ -73,12 +58,7 @@ export const sessionInfo = (session: Session) => {
       }
 }
 
-/**
- * Event as sent to clients, with steps and live URLs filled in.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Event as sent to clients, with steps and live URLs filled in. */
 export const runEvent = (caller: CallerShape, run: Run, event: RunEvent) => ({
   runId: run.id,
   id: event.id,
@@ -96,10 +76,5 @@ const dataOf = (caller: CallerShape, run: Run, { data, type }: RunEvent): Readon
   return typeof browserId === "string" ? { ...data, live_view_url: liveUrl(caller, browserId) } : data
 }
 
-/**
- * Queued message as shown by v4.
- *
- * @category constructors
- * @since 0.1.0
- */
+/** Queued message as shown by v4. */
 export const queuedMessage = (message: QueuedMessage) => ({ ...message, createdAt: message.createdAt.toISOString() })

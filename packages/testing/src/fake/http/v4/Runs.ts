@@ -24,12 +24,7 @@ const shown = (caller: CallerShape, run: Run) => ({
   humanRequest: humanRequest(caller, run),
 })
 
-/**
- * Run operations.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Run operations. */
 export const layer = HttpApiBuilder.group(Api, "runs", (handlers) =>
   handlers
     .handle("listRuns", ({ query }) =>

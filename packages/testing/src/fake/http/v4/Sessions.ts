@@ -18,12 +18,7 @@ const findMessage = (session: Session, id: number) =>
     "MessageNotFound",
   )
 
-/**
- * Session and queue operations.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Session and queue operations. */
 export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
   handlers
     .handle("listSessions", ({ query }) =>

@@ -33,12 +33,7 @@ const deliveryView = (delivery: Delivery) => ({
   deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
 })
 
-/**
- * Webhook operations.
- *
- * @category layers
- * @since 0.1.0
- */
+/** Webhook operations. */
 export const layer = HttpApiBuilder.group(Api, "webhooks", (handlers) =>
   handlers
     .handle("listWebhooks", () =>
