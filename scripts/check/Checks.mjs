@@ -19,6 +19,11 @@ export const checks = [
     isBeside: true,
   },
   {
+    name: "The headless shell is here, if it can be installed",
+    command: ["node", join("scripts", "headless-shell.mjs")],
+    isBeside: true,
+  },
+  {
     name: "The console builds",
     command: ["node", join("scripts", "build-console.mjs")],
     isBeside: true,

@@ -3,19 +3,32 @@
  * they cover code that rarely changes.
  */
 export const longTests = [
-  // Nodes that fail while they host browsers.
-  "packages/service/test/node/ClusterBrowsers.integration.test.ts",
-  // The largest requests to every operation, several times each.
+  // The largest requests to every operation, several times each, and operations in any order.
   "packages/service/test/http/turns/Turns.integration.test.ts",
+  "packages/service/test/http/order/AnyOrder.integration.test.ts",
+  // Crashes and outages. `npm test` covers those of a server, its database connections and its browsers.
+  "packages/service/test/fault/{ClockJump,DatabaseRestart,Fencing,FrozenNode,FullDisk}.integration.test.ts",
+  "packages/service/test/node/Cluster*.integration.test.ts",
+  "packages/service/test/run/{IdempotencyCrash,WebhookCrash}.integration.test.ts",
+  "packages/service/test/browser/{ProfileFolders,RecordingCrash}.integration.test.ts",
+  "packages/service/test/database/embedded/EmbeddedPostgres.integration.test.ts",
+  "apps/server/test/ModelCrash.integration.test.ts",
+  // Models that obey hostile pages.
+  "packages/service/test/hostile/Injection.integration.test.ts",
+  // Hundreds of browsers and clients.
+  "packages/chromium/test/host/Lifecycles.integration.test.ts",
+  "packages/chromium/test/gateway/ManyClients.integration.test.ts",
   // All installation scenarios.
-  "packages/chromium/test/locate/NpmInstall.integration.test.ts",
-  "packages/chromium/test/locate/PlaywrightInstall.integration.test.ts",
-  // Sites that the planner was not developed on.
+  "packages/chromium/test/locate/{NpmInstall,PlaywrightInstall}.integration.test.ts",
+  // Sites that the planner was not developed on, and all widgets of the zoo.
   "packages/planner/test/Bank.integration.test.ts",
+  "packages/agent/test/browser/{Recall,Zoo}.integration.test.ts",
+  "packages/agent/test/recipe/Shop.integration.test.ts",
+  // Consumers of the packages.
+  "apps/docs/test/snippets/Snippets.integration.test.ts",
+  "apps/examples/{playwright-control,puppeteer-control}/test/main.integration.test.ts",
   // Comparisons with tiny counts.
-  "bench/agent/test/*.integration.test.ts",
-  "bench/chromium/test/*.integration.test.ts",
-  "bench/service/test/*.integration.test.ts",
+  "bench/{agent,chromium,service}/test/*.integration.test.ts",
 ]
 
 /** True if long tests are enabled or one of their files is selected. */
