@@ -25,25 +25,25 @@ const gatewayStatuses = [502, 503, 504]
  */
 export const retryTable: ReadonlyArray<RetryRow> = [
   {
-    failure: "no connection came about, so nothing was sent",
+    failure: "no connection, so nothing was sent",
     matches: (error) => error._tag === "NetworkError" && !error.maybeSent,
     repeatable: true,
     once: true,
   },
   {
-    failure: "429: turned away, so nothing was done",
+    failure: "429: rejected before any work",
     matches: (error) => error._tag === "RateLimited",
     repeatable: true,
     once: true,
   },
   {
-    failure: "the connection broke",
+    failure: "connection lost during the request",
     matches: (error) => error._tag === "NetworkError",
     repeatable: true,
     once: false,
   },
   {
-    failure: "408, or no answer within the time of an attempt",
+    failure: "408, or the attempt timed out",
     matches: (error) => error._tag === "TimedOut",
     repeatable: true,
     once: false,

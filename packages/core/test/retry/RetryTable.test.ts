@@ -30,7 +30,7 @@ describe("retryTable", () => {
           .slice(1, 4),
       )
       .slice(2)
-    const outcome = (isRepeated: boolean) => (isRepeated ? "repeated" : "raised")
+    const outcome = (isRetried: boolean) => (isRetried ? "retried" : "raised")
     assert.deepStrictEqual(rows, [
       ...retryTable.map(({ failure, once, repeatable }) => [failure, outcome(repeatable), outcome(once)]),
       ["anything else", "raised", "raised"],
