@@ -108,3 +108,13 @@ export class SignInCodes extends Context.Service<
     }),
   )
 }
+
+/**
+ * Returns a sign-in link. The code is in the fragment, which browsers do not send to servers, so it appears in no proxy
+ * log.
+ */
+export const signInLink = (address: string, { code, expiresAt }: SignInCode) => ({
+  code: Redacted.value(code),
+  url: `${address}/#sign-in=${Redacted.value(code)}`,
+  expiresAt: expiresAt.toISOString(),
+})

@@ -2,7 +2,7 @@ import { errorMessages } from "@tabwright/core/contract"
 import { Effect } from "effect"
 import { isStoreError, type StoreError } from "../store/StoreError.ts"
 import type { RunError } from "../run/RunError.ts"
-import { RequestId } from "./server/RequestId.ts"
+import { RequestId } from "./server/RequestContext.ts"
 
 /**
  * The messages of error responses whose text is fixed, by code. Those of v2 and of browsers come from the contract.

@@ -27,8 +27,7 @@ export type WebhookDestination =
   | { readonly _tag: "Unresolved"; readonly message: string }
 
 /** Returns the port of a URL, or the default port of its scheme. */
-export const portOf = (url: URL): number =>
-  url.port === "" ? (url.protocol === "https:" ? 443 : 80) : Number(url.port)
+const portOf = (url: URL): number => (url.port === "" ? (url.protocol === "https:" ? 443 : 80) : Number(url.port))
 
 /**
  * Resolves the host of a URL and checks its addresses and its port. A port other than 80, 443 and the configured ones

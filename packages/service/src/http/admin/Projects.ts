@@ -3,7 +3,7 @@ import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { type Project, Projects } from "../../access/Projects.ts"
 import { findCreated, newId } from "../../store/IdGenerator.ts"
-import { firstPage, keysetPage, startOf } from "../input/KeysetPage.ts"
+import { firstPage, keysetPage, startOf } from "../input/Pagination.ts"
 import { orDefect, failWith } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 

@@ -4,7 +4,7 @@ import { Files } from "../../files/Files.ts"
 import { verify } from "../../files/SignedUrl.ts"
 import { DataDirectory } from "../../database/DataDirectory.ts"
 import { orDefect, errorDetails } from "../ErrorResponse.ts"
-import { RequestId } from "../server/RequestId.ts"
+import { RequestId } from "../server/RequestContext.ts"
 
 /** A byte range of a file: first and last byte, counted from 0. */
 export interface ByteRange {

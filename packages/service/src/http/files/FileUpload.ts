@@ -6,7 +6,7 @@ import { verify } from "../../files/SignedUrl.ts"
 import { UploadError, type UploadErrorReason } from "../../files/UploadError.ts"
 import { type IncomingFile, Uploads } from "../../files/Uploads.ts"
 import { orDefect, errorDetails } from "../ErrorResponse.ts"
-import { RequestId } from "../server/RequestId.ts"
+import { RequestId } from "../server/RequestContext.ts"
 
 /** Maximum number of form parts: the file and the fields that the upload link lists. */
 const maxFormParts = 20

@@ -7,8 +7,7 @@ import { AuditLog } from "../../access/AuditLog.ts"
 import type { Scope } from "@tabwright/core/contract"
 import { ValidKeys } from "../../access/ValidKeys.ts"
 import { errorDetails } from "../ErrorResponse.ts"
-import { RequestLogContext } from "../server/RequestLogContext.ts"
-import { RequestId } from "../server/RequestId.ts"
+import { RequestLogContext, RequestId } from "../server/RequestContext.ts"
 
 /** The authenticated API key of a request, with its project and scopes. Every lookup is restricted to the project. */
 export class Caller extends Context.Service<

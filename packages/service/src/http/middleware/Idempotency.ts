@@ -23,7 +23,7 @@ import { type IdempotencyKey, IdempotencyStore, type Reservation } from "../../s
 import { IdSeed } from "../../store/IdGenerator.ts"
 import { Caller } from "./ApiKeyAuth.ts"
 import { type ErrorCode, errorDetails } from "../ErrorResponse.ts"
-import { RequestId } from "../server/RequestId.ts"
+import { RequestId } from "../server/RequestContext.ts"
 import { makeKeyedMutex, withScope } from "./KeyedMutex.ts"
 
 const header = "idempotency-key"

@@ -4,7 +4,7 @@ import { HttpApiMiddleware } from "effect/http-api"
 import { type KeySpending, SpendingLimits } from "../../store/usage/SpendingLimits.ts"
 import { Caller } from "./ApiKeyAuth.ts"
 import { errorDetails } from "../ErrorResponse.ts"
-import { RequestId } from "../server/RequestId.ts"
+import { RequestId } from "../server/RequestContext.ts"
 import { makeKeyedMutex, withScope } from "./KeyedMutex.ts"
 
 /** The operations that start something with a cost. */

@@ -10,7 +10,7 @@ import type { StoreError } from "../../store/StoreError.ts"
 import { makeBrowserAccess } from "./BrowserAccess.ts"
 import { ConfiguredPublicUrl } from "../server/PublicUrl.ts"
 import { errorDetails } from "../ErrorResponse.ts"
-import { RequestId } from "../server/RequestId.ts"
+import { RequestId } from "../server/RequestContext.ts"
 
 /** Interval for checking shares. A revoked share ends within this time. */
 const shareInterval = "2 seconds"

@@ -9,7 +9,7 @@ import { Nodes } from "../../node/Nodes.ts"
 import { RunnerEndpoint, runnerPath } from "../../run/engine/RunnerEndpoint.ts"
 import { LimitJson } from "../server/JsonLimits.ts"
 import { errorDetails } from "../ErrorResponse.ts"
-import { RequestId } from "../server/RequestId.ts"
+import { RequestId } from "../server/RequestContext.ts"
 
 /** The response to any other caller, which must not learn that there is a cluster. */
 const missing = Effect.map(RequestId, (requestId) =>

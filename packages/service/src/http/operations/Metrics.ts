@@ -18,7 +18,7 @@ import { watchProcess } from "../../telemetry/ProcessMetrics.ts"
 import { EventFeed } from "../../store/event/EventFeed.ts"
 import { WorkloadStore } from "../../store/run/WorkloadStore.ts"
 import { makeKeyReader, scopeMissing, unauthorized } from "../middleware/ApiKeyAuth.ts"
-import { RequestId } from "../server/RequestId.ts"
+import { RequestId } from "../server/RequestContext.ts"
 
 const makeReadings = Effect.gen(function* () {
   const workload = yield* WorkloadStore

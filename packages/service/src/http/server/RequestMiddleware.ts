@@ -13,8 +13,7 @@ import { httpDuration, httpRequests } from "../../telemetry/Metrics.ts"
 import { isOutage, isStoreError } from "../../store/StoreError.ts"
 import { JsonTooComplex, withJsonLimits } from "./JsonLimits.ts"
 import { errorDetails } from "../ErrorResponse.ts"
-import { emptyLogFields, RequestLogContext } from "./RequestLogContext.ts"
-import { RequestId } from "./RequestId.ts"
+import { emptyLogFields, RequestLogContext, RequestId } from "./RequestContext.ts"
 import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
 
 /**
@@ -29,7 +28,7 @@ export const BodyTimeout = Context.Reference<Duration.Input>("@tabwright/service
  * Responds with `tooSlow` when the body has not arrived within {@link BodyTimeout}. Processing after the body has arrived
  * is not limited.
  */
-export const withBodyTimeout = <A extends HttpServerResponse.HttpServerResponse, E, R>(
+const withBodyTimeout = <A extends HttpServerResponse.HttpServerResponse, E, R>(
   answer: Effect.Effect<A, E, R>,
   request: HttpServerRequest.HttpServerRequest,
   tooSlow: () => HttpServerResponse.HttpServerResponse,

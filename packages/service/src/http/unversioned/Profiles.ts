@@ -56,7 +56,7 @@ export const profileOperations = Effect.fnUntraced(function* <N>(problems: { rea
 })
 
 /** The response form of a profile. */
-export const profileView = (profile: Profile) => ({
+const profileView = (profile: Profile) => ({
   id: profile.id,
   userId: profile.userId,
   name: profile.name,

@@ -7,7 +7,7 @@ import { WorkspaceLimit } from "../../files/FileLimits.ts"
 import { type FileRow, FileStore } from "../../store/file/FileStore.ts"
 import { WorkspaceStore } from "../../store/file/WorkspaceStore.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
-import { decodeCursor, encodeCursor } from "../input/Cursor.ts"
+import { decodeCursor, encodeCursor } from "../input/Pagination.ts"
 import { signedLinks, type SignedLinks } from "../files/SignedLinks.ts"
 import { orDefect, type ErrorClass, failWith, failWithDetail } from "../ErrorResponse.ts"
 

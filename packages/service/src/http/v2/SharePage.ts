@@ -1,19 +1,55 @@
+import { isSameToken } from "@tabwright/chromium"
+import { Effect, Redacted, DateTime, Option, Stream } from "effect"
+import { createHmac } from "node:crypto"
+import { DataDirectory } from "../../database/DataDirectory.ts"
+import { type Share, ShareStore } from "../../store/session/ShareStore.ts"
+import { publicUrl } from "../server/PublicUrl.ts"
+import { toNaiveTime, taskItemView } from "./TaskView.ts"
 import type { ActionResult } from "@tabwright/agent"
-import { DateTime, Effect, Option, Redacted, Stream } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { shareToken } from "../../browser/BrowserRequest.ts"
-import { DataDirectory } from "../../database/DataDirectory.ts"
 import { HeavyReads } from "../../database/HeavyReads.ts"
 import { lifetimes, sign } from "../../files/SignedUrl.ts"
 import type { Run } from "../../store/run/RunStore.ts"
 import { taskStatus } from "@tabwright/core/contract"
 import { SessionStore } from "../../store/session/SessionStore.ts"
-import { ShareStore } from "../../store/session/ShareStore.ts"
 import { type Step, StepStore } from "../../store/run/StepStore.ts"
 import { TaskStore } from "../../store/run/TaskStore.ts"
 import { orDefect } from "../ErrorResponse.ts"
-import { shareOf } from "./ShareLink.ts"
-import { taskItemView } from "./TaskView.ts"
+
+const mac = (secret: Uint8Array, id: string): string =>
+  createHmac("sha256", secret).update(`share\n${id}`).digest("base64url")
+
+const shape = /^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})([\w-]{43})$/
+
+/**
+ * The token of a public share: its ID and a MAC of this server. It is not stored, and grants nothing once the share is
+ * revoked.
+ */
+export const sharePageToken = (secret: Uint8Array, id: string): string => id.replaceAll("-", "") + mac(secret, id)
+
+/** Returns the ID in a share token, or undefined when the token is invalid. */
+export const shareOf = (secret: Uint8Array, token: string): string | undefined => {
+  const [, a, b, c, d, e, proof = ""] = shape.exec(token) ?? []
+  const id = [a, b, c, d, e].join("-")
+  return a !== undefined && isSameToken(proof, mac(secret, id)) ? id : undefined
+}
+
+/** Returns the response form of shares for the current request. */
+export const shareViews = Effect.gen(function* () {
+  const address = yield* publicUrl
+  const secret = Redacted.value((yield* DataDirectory).secret)
+  return (share: Share) => {
+    const token = sharePageToken(secret, share.id)
+    return {
+      shareToken: token,
+      // In the query, which is not logged.
+      shareUrl: `${address}/share?token=${token}`,
+      viewCount: share.viewCount,
+      lastViewedAt: share.lastViewedAt === null ? null : toNaiveTime(share.lastViewedAt),
+    }
+  }
+})
 
 /** Maximum number of tasks on a page, newest first. */
 const maxTasks = 20

@@ -2,7 +2,6 @@ import type { FileRow } from "../../store/file/FileStore.ts"
 import type { Run } from "../../store/run/RunStore.ts"
 import { taskStatus } from "@tabwright/core/contract"
 import { version } from "../../Version.ts"
-import { toNaiveTime } from "./NaiveTime.ts"
 
 /** A task in v2 lists. Times are UTC without a zone. */
 export const taskItemView = (run: Run) => ({
@@ -42,3 +41,14 @@ const outputOf = (run: Run): string | null =>
   run.settings.outputSchema !== undefined && run.output !== null && run.output !== undefined
     ? JSON.stringify(run.output)
     : (run.result ?? run.error)
+
+/** Formats a time for v2: UTC without a zone suffix. */
+export const toNaiveTime = (time: Date): string => time.toISOString().slice(0, -1)
+
+/** Parses a time sent by a v2 client. Without a zone it is UTC. A leap second maps to the start of the next minute. */
+export const parseNaiveTime = (text: string): Date => {
+  const zoned = /(z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`
+  // RFC 3339 has leap seconds, JavaScript dates do not.
+  const leap = /^(.{16}):60(?:\.\d+)?/.exec(zoned)
+  return leap === null ? new Date(zoned) : new Date(Date.parse(zoned.replace(leap[0], `${leap[1]}:59`)) + 1000)
+}

@@ -1,7 +1,7 @@
 import { Api as RawApi } from "@tabwright/raw/v3/api"
 import { ApiKeyAuth } from "../middleware/ApiKeyAuth.ts"
 import { Idempotency } from "../middleware/Idempotency.ts"
-import { InvalidRequest } from "../input/InvalidRequest.ts"
+import { InvalidRequest } from "../middleware/InvalidRequest.ts"
 import { RateLimit } from "../middleware/RateLimit.ts"
 import { ReadLimit } from "../middleware/ReadLimit.ts"
 import { SpendingCap } from "../middleware/SpendingCap.ts"

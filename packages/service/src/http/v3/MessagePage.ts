@@ -1,8 +1,7 @@
 import { Effect } from "effect"
 import { invalid } from "../../run/RunError.ts"
 import { type TranscriptPosition, type Transcript, TranscriptStore } from "../../store/session/TranscriptStore.ts"
-import { type Message, turnMessages } from "./Message.ts"
-import { comparePositions, type MessagePosition, messagePosition } from "./MessageId.ts"
+import { type Message, turnMessages, comparePositions, type MessagePosition, messagePosition } from "./Message.ts"
 
 /** A page of messages, oldest first. */
 export interface MessagePage {

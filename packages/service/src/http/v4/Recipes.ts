@@ -3,7 +3,7 @@ import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { RecipeStore, type StoredRecipe } from "../../store/run/RecipeStore.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
-import { keysetPage, startOf } from "../input/KeysetPage.ts"
+import { keysetPage, startOf } from "../input/Pagination.ts"
 import { orDefect, failWith } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 import type { Recipe } from "@tabwright/agent"
@@ -69,7 +69,7 @@ const stepOf = (act: Act): string => {
 }
 
 /** A recipe in v4 responses. */
-export const recipeView = (recipe: StoredRecipe) => ({
+const recipeView = (recipe: StoredRecipe) => ({
   id: recipe.id,
   workspaceId: recipe.workspaceId,
   template: recipe.template,

@@ -9,9 +9,9 @@ import { testMessage } from "../../webhook/WebhookPayload.ts"
 import { secretDigest, webhookSecret } from "../../webhook/WebhookSecret.ts"
 import { WebhookSender } from "../../webhook/WebhookSender.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
-import { decodeCursor, encodeCursor } from "../input/Cursor.ts"
+import { decodeCursor, encodeCursor } from "../input/Pagination.ts"
 import { orDefect, failWith } from "../ErrorResponse.ts"
-import { RequestId } from "../server/RequestId.ts"
+import { RequestId } from "../server/RequestContext.ts"
 import { Api } from "./Api.ts"
 
 /** The operations on webhooks and their deliveries. */
@@ -142,7 +142,7 @@ const numberOf = (cursor: string): bigint | null => {
 }
 
 /** A webhook without its signing secret. */
-export const webhookView = (webhook: Webhook) => ({
+const webhookView = (webhook: Webhook) => ({
   id: webhook.id,
   url: webhook.url,
   events: webhook.events,
@@ -154,13 +154,13 @@ export const webhookView = (webhook: Webhook) => ({
 })
 
 /** A webhook with its signing secret, for the one response that contains it. */
-export const webhookWithSecret = (webhook: Webhook, secret: Redacted.Redacted) => ({
+const webhookWithSecret = (webhook: Webhook, secret: Redacted.Redacted) => ({
   ...webhookView(webhook),
   secret: Redacted.value(secret),
 })
 
 /** A delivery and its status. */
-export const deliveryView = (delivery: Delivery) => ({
+const deliveryView = (delivery: Delivery) => ({
   id: delivery.id,
   webhookId: delivery.webhookId,
   eventType: delivery.eventType,

@@ -1,8 +1,8 @@
 import * as fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import type { SignedLinks } from "../../src/http/files/SignedLinks.ts"
-import { browserItemView, browserView } from "../../src/http/unversioned/BrowserView.ts"
-import type { BrowserRow } from "../../src/store/browser/BrowserStore.ts"
+import type { SignedLinks } from "../../../src/http/files/SignedLinks.ts"
+import { browserItemView, browserView } from "../../../src/http/unversioned/BrowserView.ts"
+import type { BrowserRow } from "../../../src/store/browser/BrowserStore.ts"
 
 const row: BrowserRow = {
   id: "b",

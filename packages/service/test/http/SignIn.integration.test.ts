@@ -1,7 +1,7 @@
-import { Client } from "../../fixture/Client.ts"
+import { Client } from "../fixture/Client.ts"
 import { HttpServerResponse } from "effect/http"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { openService, type RunningService } from "../../fixture/RunningService.ts"
+import { openService, type RunningService } from "../fixture/RunningService.ts"
 
 const hourMs = 60 * 60 * 1000
 

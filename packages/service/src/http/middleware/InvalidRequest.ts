@@ -2,7 +2,7 @@ import { requestFaults } from "@tabwright/raw/wire/RequestFaults"
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
-import { RequestId } from "../server/RequestId.ts"
+import { RequestId } from "../server/RequestContext.ts"
 
 /** Responds to a request that does not match its schema with a 422 that lists all issues. */
 export class InvalidRequest extends HttpApiMiddleware.Service<InvalidRequest>()(

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { hasEntries, rejectUnsupported } from "../../../src/http/input/UnsupportedOption.ts"
+import { hasEntries, rejectUnsupported } from "../../../src/http/input/RunOptions.ts"
 
 describe("rejectUnsupported", () => {
   it.effect("reports all unsupported options with their locations", () =>

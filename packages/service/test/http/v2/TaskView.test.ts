@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { parseNaiveTime, toNaiveTime } from "../../../src/http/v2/NaiveTime.ts"
+import { parseNaiveTime, toNaiveTime } from "../../../src/http/v2/TaskView.ts"
 
 describe("naive time", () => {
   const Moment = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 4_000_000_000_000 }))

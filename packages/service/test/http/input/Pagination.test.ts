@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import { decodeCursor, encodeCursor } from "../../../src/http/input/Cursor.ts"
+import { decodeCursor, encodeCursor } from "../../../src/http/input/Pagination.ts"
 
 describe("Cursor", () => {
   it("round-trips every key and needs no URL escaping", () => {

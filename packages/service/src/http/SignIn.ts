@@ -1,10 +1,10 @@
 import { ByteSize, Clock, Effect, Option, Redacted, Schema } from "effect"
 import { HttpIncomingMessage, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { CurrentActor } from "../../access/Actor.ts"
-import { SignInCodes } from "../../access/SignInCodes.ts"
-import { orDefect, type ErrorCode, errorDetails } from "../ErrorResponse.ts"
-import { RequestId } from "../server/RequestId.ts"
-import { RequestWindow } from "../middleware/RequestWindow.ts"
+import { CurrentActor } from "../access/Actor.ts"
+import { SignInCodes } from "../access/SignInCodes.ts"
+import { orDefect, type ErrorCode, errorDetails } from "./ErrorResponse.ts"
+import { RequestId } from "./server/RequestContext.ts"
+import { RequestWindow } from "./middleware/RateLimit.ts"
 
 /**
  * Attempts in a window of 5 s: per client address for codes that were never issued, and per prefix for an issued code.

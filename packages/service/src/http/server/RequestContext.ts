@@ -1,6 +1,11 @@
 import { Context, Effect } from "effect"
 import { HttpRouter } from "effect/http"
 
+/** The ID of a request: in its `x-request-id` response header, in error bodies and in log lines. */
+export const RequestId = Context.Reference<string>("@tabwright/service/http/server/RequestId", {
+  defaultValue: () => "",
+})
+
 /** Properties of a request, collected while it is handled, for its log line and metrics. */
 export interface RequestLogFields {
   /** The declared route, or `none`. */
@@ -20,7 +25,7 @@ export const RequestLogContext = Context.Reference<RequestLogFields>(
 )
 
 /** Sets the route of each request. Provide it to routes. */
-export const layer = HttpRouter.middleware((answer) =>
+export const layerRoute = HttpRouter.middleware((answer) =>
   Effect.gen(function* () {
     const facts = yield* RequestLogContext
     facts.route = (yield* HttpRouter.RouteContext).route.path
