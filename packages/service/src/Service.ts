@@ -3,8 +3,7 @@ import { Context, Effect, Layer, Metric, Option, Redacted } from "effect"
 import { HttpServer } from "effect/http"
 import { Accounts, DisplayCredit } from "./access/Accounts.ts"
 import { ApiKeys } from "./access/ApiKeys.ts"
-import { AuditLog } from "./access/AuditLog.ts"
-import * as AuditRetention from "./access/AuditRetention.ts"
+import { AuditDays, AuditLog, auditRetention } from "./access/AuditLog.ts"
 import { BootstrapKey } from "./access/BootstrapKey.ts"
 import { DefaultBrowserQuota, Projects } from "./access/Projects.ts"
 import { ProviderKeys } from "./access/ProviderKeys.ts"
@@ -37,7 +36,7 @@ import { HumanRequests, HumanWaitMinutes } from "./run/HumanRequests.ts"
 import { ModelSelection } from "./run/model/ModelSelection.ts"
 import { Runs } from "./run/Runs.ts"
 import { RunCancellation } from "./run/worker/RunCancellation.ts"
-import { RunRecipes } from "./recipe/RunRecipes.ts"
+import { RunRecipes } from "./run/worker/RunRecipes.ts"
 import { RunJudge } from "./run/model/RunJudge.ts"
 import { RunWorker } from "./run/worker/RunWorker.ts"
 import { SecretNavigationPolicy } from "./run/worker/RunBrowser.ts"
@@ -84,23 +83,22 @@ import { RecordingStore } from "./store/browser/RecordingStore.ts"
 import { RetentionStore } from "./store/session/RetentionStore.ts"
 import { RecipeStore } from "./store/run/RecipeStore.ts"
 import { JudgementStore } from "./store/run/JudgementStore.ts"
-import { RunSecretStore } from "./store/run/RunSecretStore.ts"
 import { RunStatusLoader } from "./store/run/RunStatusLoader.ts"
 import { RunStore } from "./store/run/RunStore.ts"
 import { SessionBudget } from "./store/session/SessionBudget.ts"
 import { SessionOverviewStore } from "./store/session/SessionOverviewStore.ts"
 import { SessionStore } from "./store/session/SessionStore.ts"
 import { ShareStore } from "./store/session/ShareStore.ts"
-import { SpendingLimits } from "./store/usage/SpendingLimits.ts"
+import { SpendingLimits } from "./store/SpendingLimits.ts"
 import type { StoreError } from "./store/StoreError.ts"
 import { StepStore } from "./store/run/StepStore.ts"
 import { TaskStore } from "./store/run/TaskStore.ts"
 import { TranscriptStore } from "./store/session/TranscriptStore.ts"
 import { PendingBlobStore } from "./store/file/PendingBlobStore.ts"
 import { UploadStore } from "./store/file/UploadStore.ts"
-import { UsageStore } from "./store/usage/UsageStore.ts"
-import { DeliveryStore } from "./store/webhook/DeliveryStore.ts"
-import { WebhookStore } from "./store/webhook/WebhookStore.ts"
+import { UsageStore } from "./store/UsageStore.ts"
+import { DeliveryStore } from "./store/DeliveryStore.ts"
+import { WebhookStore } from "./store/WebhookStore.ts"
 import { WorkloadStore } from "./store/run/WorkloadStore.ts"
 import { WorkspaceStore } from "./store/file/WorkspaceStore.ts"
 import { WebhookSender } from "./webhook/WebhookSender.ts"
@@ -185,7 +183,6 @@ const layerOf = <R>(
     NodeStore.layer,
     BrowserClaimStore.layer,
     CustomProxyStore.layer,
-    RunSecretStore.layer,
     JudgementStore.layer,
     RecipeStore.layer,
     HumanRequestStore.layer,
@@ -238,7 +235,7 @@ const layerOf = <R>(
         FileRetention.layer,
         SessionRetention.layer,
         EngineRetention.layer,
-        AuditRetention.layer,
+        auditRetention,
         SessionExpiry.layer,
         IdleSessions.layer,
       )
@@ -285,9 +282,7 @@ const layerOf = <R>(
     settings.humanTimeoutMinutes === undefined
       ? Layer.empty
       : Layer.succeed(HumanWaitMinutes, settings.humanTimeoutMinutes),
-    settings.auditRetentionDays === undefined
-      ? Layer.empty
-      : Layer.succeed(AuditRetention.AuditDays, settings.auditRetentionDays),
+    settings.auditRetentionDays === undefined ? Layer.empty : Layer.succeed(AuditDays, settings.auditRetentionDays),
     settings.displayCreditUsd === undefined ? Layer.empty : Layer.succeed(DisplayCredit, settings.displayCreditUsd),
     Layer.succeed(PurgePolicy, settings.purge ?? "allow"),
     Layer.succeed(SecretNavigationPolicy, settings.secretNavigation ?? "deny"),

@@ -1,6 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option } from "effect"
-import { formatKeysetPosition, type KeysetPosition } from "../store/KeysetPosition.ts"
+import { formatKeysetPosition, type KeysetPosition } from "../store/Page.ts"
 import { sanitizeText } from "../store/SanitizedText.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { AuditLog } from "./AuditLog.ts"

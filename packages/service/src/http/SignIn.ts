@@ -1,6 +1,6 @@
 import { ByteSize, Clock, Effect, Option, Redacted, Schema } from "effect"
 import { HttpIncomingMessage, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { CurrentActor } from "../access/Actor.ts"
+import { CurrentActor } from "../access/AuditLog.ts"
 import { SignInCodes } from "../access/SignInCodes.ts"
 import { orDefect, type ErrorCode, errorDetails } from "./ErrorResponse.ts"
 import { RequestId } from "./server/RequestContext.ts"

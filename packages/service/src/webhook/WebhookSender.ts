@@ -1,18 +1,67 @@
+import { Redacted, Context, Effect, Random, Clock, DateTime, FiberSet, Layer, Option, Queue, Schedule } from "effect"
+import { createHmac } from "node:crypto"
+import { type Webhook, WebhookStore } from "../store/WebhookStore.ts"
 import { headerNames, sign } from "@tabwright/core/webhooks"
-import { Clock, Context, DateTime, Effect, FiberSet, Layer, Option, Queue, Schedule } from "effect"
 import { DataDirectory } from "../database/DataDirectory.ts"
-import { type AttemptEnd, type Delivery, DeliveryStore } from "../store/webhook/DeliveryStore.ts"
+import { type AttemptEnd, type Delivery, DeliveryStore } from "../store/DeliveryStore.ts"
 import type { StoreError } from "../store/StoreError.ts"
-import { type Webhook, WebhookStore } from "../store/webhook/WebhookStore.ts"
 import { Nodes } from "../node/Nodes.ts"
 import { singleNodeId } from "../node/LocalNode.ts"
 import { version } from "../Version.ts"
 import { postWebhook } from "./WebhookPost.ts"
-import { pauseAfter, retryAfter } from "./RetrySchedule.ts"
 import { webhookPayload, testMessage } from "./WebhookPayload.ts"
-import { addressFault } from "./WebhookUrl.ts"
-import type { WebhookNetwork } from "./WebhookDestination.ts"
-import { secretDigest, webhookSecret } from "./WebhookSecret.ts"
+import { addressFault, type WebhookNetwork } from "./WebhookDestination.ts"
+
+/**
+ * Returns the signing secret of a webhook. It is derived from the server secret, so it is not stored, and a copy of the
+ * database cannot sign. Each number of a webhook yields another secret.
+ */
+export const webhookSecret = (
+  secret: Redacted.Redacted<Uint8Array>,
+  webhook: Pick<Webhook, "id" | "secretNumber">,
+): Redacted.Redacted =>
+  Redacted.make(
+    `whsec_${createHmac("sha256", Redacted.value(secret))
+      .update(`webhook\n${webhook.id}\n${webhook.secretNumber}`)
+      .digest("base64url")}`,
+  )
+
+/**
+ * Returns a digest that identifies the server secret. A webhook whose signing secret was derived from another server
+ * secret is disabled, because no receiver could verify its events.
+ */
+export const secretDigest = (secret: Redacted.Redacted<Uint8Array>): string =>
+  createHmac("sha256", Redacted.value(secret)).update("webhook secrets").digest("hex").slice(0, 16)
+
+/**
+ * Delays before each retry in seconds: tripled each time, up to 6 hours, about 22 hours in all, so that a receiver that
+ * was down for a night misses nothing.
+ */
+export const RetrySchedule = Context.Reference<ReadonlyArray<number>>("@tabwright/service/webhook/RetrySchedule", {
+  defaultValue: () => [5, 15, 45, 135, 405, 1215, 3645, 10_935, 21_600, 21_600, 21_600],
+})
+
+/**
+ * Maximum pause of a failing webhook between attempts, in seconds, whatever is queued for it. A dead URL blocks no
+ * other webhook, and a recovered one gets its events within the hour.
+ */
+const maxPauseSeconds = 3600
+
+/** Jitter of 20 % in both directions, so that deliveries that failed together do not retry together. */
+const jitter = 0.2
+
+/** Returns the seconds until the next attempt, or undefined after the last one. */
+export const retryAfter = Effect.fnUntraced(function* (attempts: number): Effect.fn.Return<number | undefined> {
+  const seconds = (yield* RetrySchedule)[attempts - 1]
+  if (seconds === undefined) return undefined
+  return seconds * (1 - jitter + 2 * jitter * (yield* Random.next))
+})
+
+/** Returns the seconds that a webhook pauses after consecutive failures: the retry delay, at most an hour. */
+export const pauseAfter = Effect.fnUntraced(function* (failures: number): Effect.fn.Return<number> {
+  const { length } = yield* RetrySchedule
+  return Math.min((yield* retryAfter(Math.min(failures, length))) ?? 0, maxPauseSeconds)
+})
 
 /** The delivery ID, the same in every attempt, for deduplication. */
 const deliveryHeader = "X-Service-Delivery"

@@ -1,7 +1,7 @@
 import { BadRequest } from "@tabwright/raw/admin/api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { type UsageSum, UsageStore } from "../../store/usage/UsageStore.ts"
+import { type UsageSum, UsageStore } from "../../store/UsageStore.ts"
 import { decodeCursor, encodeCursor } from "../input/Pagination.ts"
 import { orDefect, failWith } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"

@@ -1,6 +1,5 @@
 import { Effect } from "effect"
-import type { CursorPage } from "../../store/PageBudget.ts"
-import { parseKeysetPosition, type KeysetPosition } from "../../store/KeysetPosition.ts"
+import { type CursorPage, parseKeysetPosition, type KeysetPosition } from "../../store/Page.ts"
 import { type ErrorClass, failWith } from "../ErrorResponse.ts"
 
 const start = "after:"

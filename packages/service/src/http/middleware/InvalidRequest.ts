@@ -6,7 +6,7 @@ import { RequestId } from "../server/RequestContext.ts"
 
 /** Responds to a request that does not match its schema with a 422 that lists all issues. */
 export class InvalidRequest extends HttpApiMiddleware.Service<InvalidRequest>()(
-  "@tabwright/service/http/input/InvalidRequest",
+  "@tabwright/service/http/middleware/InvalidRequest",
 ) {}
 
 export const layer = HttpApiMiddleware.layerSchemaErrorTransform(InvalidRequest, (error, { endpoint }) =>

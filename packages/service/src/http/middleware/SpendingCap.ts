@@ -1,7 +1,7 @@
 import { Effect, Layer, Scope } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
-import { type KeySpending, SpendingLimits } from "../../store/usage/SpendingLimits.ts"
+import { type KeySpending, SpendingLimits } from "../../store/SpendingLimits.ts"
 import { Caller } from "./ApiKeyAuth.ts"
 import { errorDetails } from "../ErrorResponse.ts"
 import { RequestId } from "../server/RequestContext.ts"

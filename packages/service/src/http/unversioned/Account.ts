@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { Accounts, DisplayCredit } from "../../access/Accounts.ts"
 import { BrowserCapacity } from "../../browser/scheduling/BrowserCapacity.ts"
 import { ProjectBrowserQuota } from "../../browser/scheduling/ProjectBrowserQuota.ts"
-import { SpendingLimits } from "../../store/usage/SpendingLimits.ts"
+import { SpendingLimits } from "../../store/SpendingLimits.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
 import { orDefect } from "../ErrorResponse.ts"
 

@@ -3,7 +3,7 @@ import { Context, Effect, Layer, Metric, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { browserEnds, browserStarts, egressBytes } from "../../telemetry/Metrics.ts"
 import { offsetOf, type Page, type PageQuery } from "../Page.ts"
-import { SessionBrowserConflict } from "../session/SessionBrowserConflict.ts"
+import { SessionBrowserConflict } from "../session/SessionStore.ts"
 import { sanitizeText } from "../SanitizedText.ts"
 
 /** Options a client requested for a browser. */

@@ -3,7 +3,7 @@ import type { SqlError } from "effect/sql/SqlError"
 import { HeavyReads } from "../../database/HeavyReads.ts"
 import { Notifications } from "../../database/Notifications.ts"
 import { EventStore } from "./EventStore.ts"
-import type { CursorPage } from "../PageBudget.ts"
+import type { CursorPage } from "../Page.ts"
 import * as EventBuffer from "./EventBuffer.ts"
 import { StepStore } from "../run/StepStore.ts"
 

@@ -3,7 +3,7 @@ import { Context, Effect, Layer, Metric } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { joinTransaction } from "../../database/Transaction.ts"
 import { runEvents } from "../../telemetry/Metrics.ts"
-import { type CursorPage, cursorPage, selectPage } from "../PageBudget.ts"
+import { type CursorPage, cursorPage, selectPage } from "../Page.ts"
 import { orderedJson, sanitizeText } from "../SanitizedText.ts"
 
 /** An event to append. The store assigns its id and time. */

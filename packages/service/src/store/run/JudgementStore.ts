@@ -4,7 +4,7 @@ import type { SqlError } from "effect/sql/SqlError"
 import { EventStore, type NewEvent } from "../event/EventStore.ts"
 import { type RunLease, lockLease } from "./RunLease.ts"
 import { orderedJson } from "../SanitizedText.ts"
-import { type ModelUsage, UsageStore } from "../usage/UsageStore.ts"
+import { type ModelUsage, UsageStore } from "../UsageStore.ts"
 
 /** A judge's report on a run. */
 export interface Judgement {

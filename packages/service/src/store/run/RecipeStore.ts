@@ -4,8 +4,7 @@ import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { EventStore, type NewEvent } from "../event/EventStore.ts"
 import { type RunLease, lockLease } from "./RunLease.ts"
-import { type CursorPage, cursorPage, selectPage } from "../PageBudget.ts"
-import { formatKeysetPosition, type KeysetPosition } from "../KeysetPosition.ts"
+import { type CursorPage, cursorPage, selectPage, formatKeysetPosition, type KeysetPosition } from "../Page.ts"
 import { orderedJson, sanitizeText } from "../SanitizedText.ts"
 
 /** A recipe as stored. */

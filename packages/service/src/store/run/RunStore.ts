@@ -7,8 +7,7 @@ import { currentTraceparent } from "../../telemetry/TraceContext.ts"
 import { EventStore } from "../event/EventStore.ts"
 import type { Reasoning, RunSettings } from "./RunSettings.ts"
 import type { Judgement } from "./JudgementStore.ts"
-import { type CursorPage, cursorPage, selectPage } from "../PageBudget.ts"
-import { formatKeysetPosition, type KeysetPosition } from "../KeysetPosition.ts"
+import { type CursorPage, cursorPage, selectPage, formatKeysetPosition, type KeysetPosition } from "../Page.ts"
 import { orderedJson, sanitizeText } from "../SanitizedText.ts"
 
 /** A run as stored. Times are UTC. */

@@ -5,9 +5,9 @@ import type { SqlError } from "effect/sql/SqlError"
 import { stepDuration } from "../../telemetry/Metrics.ts"
 import { EventStore, type NewEvent } from "../event/EventStore.ts"
 import { type RunLease, lockLease } from "./RunLease.ts"
-import { splitBatches } from "../PageBudget.ts"
+import { splitBatches } from "../Page.ts"
 import { orderedJson, sanitizeText } from "../SanitizedText.ts"
-import { UsageStore } from "../usage/UsageStore.ts"
+import { UsageStore } from "../UsageStore.ts"
 
 /** A step of a run as stored. `results` is null until the step is complete. */
 export interface Step {

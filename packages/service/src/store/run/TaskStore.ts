@@ -1,8 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
-import { offsetOf, type PageQuery } from "../Page.ts"
-import { splitBatches } from "../PageBudget.ts"
+import { offsetOf, type PageQuery, splitBatches } from "../Page.ts"
 import { ownEnds, type TaskStatus } from "@tabwright/core/contract"
 import type { Run } from "./RunStore.ts"
 

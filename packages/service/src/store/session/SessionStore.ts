@@ -1,12 +1,33 @@
+import { Schema, Context, Effect, Layer, Option } from "effect"
 import { PgClient } from "@effect/sql-pg"
 import type { BrowserState } from "@tabwright/agent"
-import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
-import { offsetOf, type Page, type PageQuery } from "../Page.ts"
-import { type CursorPage, cursorPage, selectPage } from "../PageBudget.ts"
+import {
+  offsetOf,
+  type Page,
+  type PageQuery,
+  type CursorPage,
+  cursorPage,
+  selectPage,
+  formatKeysetPosition,
+  type KeysetPosition,
+} from "../Page.ts"
 import type { Reasoning } from "../run/RunSettings.ts"
-import { formatKeysetPosition, type KeysetPosition } from "../KeysetPosition.ts"
 import { sanitizeText } from "../SanitizedText.ts"
+
+/**
+ * The session got another browser while this one started, for example when two workers took over its run. The new
+ * browser is discarded. A retry finds the other browser, or that it has stopped.
+ */
+export class SessionBrowserConflict extends Schema.TaggedError<SessionBrowserConflict>(
+  "@tabwright/service/store/session/SessionBrowserConflict",
+)("SessionHasBrowser", { sessionId: Schema.String }) {
+  readonly isRetryable = true
+
+  override get message(): string {
+    return `Session ${this.sessionId} got another browser in the meantime. Retry to use it.`
+  }
+}
 
 export type ApiVersion = "v2" | "v3" | "v4"
 

@@ -1,7 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
-import { selectPage } from "../PageBudget.ts"
+import { selectPage } from "../Page.ts"
 import type { Run } from "../run/RunStore.ts"
 import type { Step } from "../run/StepStore.ts"
 

@@ -2,7 +2,7 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Option, Schema } from "effect"
 import { RunStore } from "../../../src/store/run/RunStore.ts"
 import { SessionBudget } from "../../../src/store/session/SessionBudget.ts"
-import { UsageStore } from "../../../src/store/usage/UsageStore.ts"
+import { UsageStore } from "../../../src/store/UsageStore.ts"
 import { layerStores, makeSession, newRun } from "../../fixture/Stores.ts"
 import { micros, usd } from "../../fixture/Usd.ts"
 

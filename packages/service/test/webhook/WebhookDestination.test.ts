@@ -1,7 +1,7 @@
 import { type NetworkRule, parseNetworkRule } from "@tabwright/chromium"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
-import { addressFault } from "../../src/webhook/WebhookUrl.ts"
+import { addressFault } from "../../src/webhook/WebhookDestination.ts"
 
 const rule = (text: string): NetworkRule => Result.getOrThrow(parseNetworkRule(text))
 

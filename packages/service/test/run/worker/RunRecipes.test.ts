@@ -1,11 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Recipe, StepRecord } from "@tabwright/agent"
 import { Effect, Layer, Option } from "effect"
-import { Projects } from "../../src/access/Projects.ts"
-import { RunRecipes } from "../../src/recipe/RunRecipes.ts"
-import { RecipeStore } from "../../src/store/run/RecipeStore.ts"
-import { type Run, RunStore } from "../../src/store/run/RunStore.ts"
-import type { Session } from "../../src/store/session/SessionStore.ts"
+import { Projects } from "../../../src/access/Projects.ts"
+import { RunRecipes } from "../../../src/run/worker/RunRecipes.ts"
+import { RecipeStore } from "../../../src/store/run/RecipeStore.ts"
+import { type Run, RunStore } from "../../../src/store/run/RunStore.ts"
+import type { Session } from "../../../src/store/session/SessionStore.ts"
 
 const recipe: Recipe = { version: 2, slots: 0, acts: [], answer: { text: [{ text: "done" }] } }
 const run = { id: "run", projectId: "project", task: "Buy it", settings: { recipe: { heals: true } } } as unknown as Run

@@ -49,14 +49,10 @@ export interface ModelUsage {
  * The billed call: a step's decision, the judge, or a call without a result (failed, or its run was cancelled), by its
  * own id.
  */
-export type ModelCall =
-  | { readonly step: number }
-  | "judge"
-  | { readonly failed: string }
-  | { readonly cancelled: string }
+type ModelCall = { readonly step: number } | "judge" | { readonly failed: string } | { readonly cancelled: string }
 
 /** Filter of a usage query. All given fields must match. */
-export interface UsageQuery {
+interface UsageQuery {
   readonly projectId?: string | undefined
   readonly apiKeyId?: string | undefined
   readonly sessionId?: string | undefined
@@ -81,7 +77,7 @@ export class UsageStore extends Context.Service<
     addCall(runId: string, call: ModelCall, usage: ModelUsage): Effect.Effect<void, SqlError>
     sums(query: UsageQuery): Effect.Effect<ReadonlyArray<UsageSum>, SqlError>
   }
->()("@tabwright/service/store/usage/UsageStore") {
+>()("@tabwright/service/store/UsageStore") {
   static readonly layer = Layer.effect(
     UsageStore,
     Effect.gen(function* () {

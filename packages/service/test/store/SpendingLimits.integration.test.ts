@@ -1,11 +1,11 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { randomUUID } from "node:crypto"
-import { BrowserStore } from "../../../src/store/browser/BrowserStore.ts"
-import { RunStore } from "../../../src/store/run/RunStore.ts"
-import { SpendingLimits } from "../../../src/store/usage/SpendingLimits.ts"
-import { UsageStore } from "../../../src/store/usage/UsageStore.ts"
-import { layerStores, makeKey, makeProject, makeSession, newRun } from "../../fixture/Stores.ts"
+import { BrowserStore } from "../../src/store/browser/BrowserStore.ts"
+import { RunStore } from "../../src/store/run/RunStore.ts"
+import { SpendingLimits } from "../../src/store/SpendingLimits.ts"
+import { UsageStore } from "../../src/store/UsageStore.ts"
+import { layerStores, makeKey, makeProject, makeSession, newRun } from "../fixture/Stores.ts"
 
 /** Creates a run with limits after decisions of the given cost. */
 const makeRun = Effect.fnUntraced(function* (limits: {

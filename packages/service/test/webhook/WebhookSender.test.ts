@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { pauseAfter, retryAfter } from "../../src/webhook/RetrySchedule.ts"
+import { pauseAfter, retryAfter } from "../../src/webhook/WebhookSender.ts"
 
 const waits = Effect.gen(function* () {
   const seconds: Array<number> = []

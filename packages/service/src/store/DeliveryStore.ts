@@ -3,8 +3,8 @@ import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { randomUUID } from "node:crypto"
 import type { EndReason, RunStatus } from "@tabwright/core/contract"
-import { type CursorPage, cursorPage, selectPage } from "../PageBudget.ts"
-import type { ApiVersion } from "../session/SessionStore.ts"
+import { type CursorPage, cursorPage, selectPage } from "./Page.ts"
+import type { ApiVersion } from "./session/SessionStore.ts"
 import type { WebhookEventType } from "./WebhookStore.ts"
 
 /** Status of a run, or of an ended session, at the commit of a change. */
@@ -94,7 +94,7 @@ export class DeliveryStore extends Context.Service<
     replay(webhookId: string, id: string, replayId: string): Effect.Effect<Option.Option<Delivery>, SqlError>
     readonly sweep: Effect.Effect<void, SqlError>
   }
->()("@tabwright/service/store/webhook/DeliveryStore") {
+>()("@tabwright/service/store/DeliveryStore") {
   static readonly layer = Layer.effect(
     DeliveryStore,
     Effect.gen(function* () {

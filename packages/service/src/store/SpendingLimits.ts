@@ -21,7 +21,7 @@ export class SpendingLimits extends Context.Service<
     /** Returns a key's spending in this month (UTC), in USD as decimal text. */
     spentBy(apiKeyId: string): Effect.Effect<string, SqlError>
   }
->()("@tabwright/service/store/usage/SpendingLimits") {
+>()("@tabwright/service/store/SpendingLimits") {
   static readonly layer = Layer.effect(
     SpendingLimits,
     Effect.gen(function* () {

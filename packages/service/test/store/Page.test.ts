@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import { formatKeysetPosition, parseKeysetPosition } from "../../src/store/KeysetPosition.ts"
+import { formatKeysetPosition, parseKeysetPosition } from "../../src/store/Page.ts"
 
 describe("KeysetPosition", () => {
   it("parses what it formatted", () => {

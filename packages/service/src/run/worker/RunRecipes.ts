@@ -13,13 +13,13 @@ import {
   sumUsage,
 } from "@tabwright/agent"
 import { Context, Effect, Layer, Option } from "effect"
-import { Projects } from "../access/Projects.ts"
-import { plannerModel } from "../model/DefaultModels.ts"
-import { retryOnOutage } from "../run/engine/DatabaseOutage.ts"
-import type { SecretMask } from "../run/worker/SecretMask.ts"
-import { type RecipeChange, RecipeStore } from "../store/run/RecipeStore.ts"
-import { type Run, type RunEnd, RunStore } from "../store/run/RunStore.ts"
-import type { Session } from "../store/session/SessionStore.ts"
+import { Projects } from "../../access/Projects.ts"
+import { plannerModel } from "../../model/DefaultModels.ts"
+import { retryOnOutage } from "../engine/DatabaseOutage.ts"
+import type { SecretMask } from "./SecretMask.ts"
+import { type RecipeChange, RecipeStore } from "../../store/run/RecipeStore.ts"
+import { type Run, type RunEnd, RunStore } from "../../store/run/RunStore.ts"
+import type { Session } from "../../store/session/SessionStore.ts"
 
 /** Returns the task as the agent reads it: without placeholder syntax for runs with a recipe. */
 export const taskOf = (run: Run): string => (run.settings.recipe === undefined ? run.task : readTask(run.task).plain)
@@ -52,7 +52,7 @@ export class RunRecipes extends Context.Service<
       },
     ): Effect.Effect<void>
   }
->()("@tabwright/service/recipe/RunRecipes") {
+>()("@tabwright/service/run/worker/RunRecipes") {
   static readonly layer = Layer.effect(
     RunRecipes,
     Effect.gen(function* () {

@@ -3,7 +3,7 @@ import { maxWebhooks } from "@tabwright/core/contract"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { DeliveryStore, type WebhookMessage } from "./DeliveryStore.ts"
-import { sanitizeText } from "../SanitizedText.ts"
+import { sanitizeText } from "./SanitizedText.ts"
 
 /** Webhook event types, in display order. */
 export const webhookEvents = ["agent.task.status_update", "session.status.update", "run.status_update", "test"] as const
@@ -31,10 +31,10 @@ export interface Webhook {
   readonly updatedAt: Date
 }
 
-export type NewWebhook = Pick<Webhook, "id" | "projectId" | "url" | "events" | "description" | "derivedFrom">
+type NewWebhook = Pick<Webhook, "id" | "projectId" | "url" | "events" | "description" | "derivedFrom">
 
 /** The fields a project may change. Absent ones stay. */
-export type WebhookChange = Partial<Pick<Webhook, "url" | "events" | "description" | "isEnabled">>
+type WebhookChange = Partial<Pick<Webhook, "url" | "events" | "description" | "isEnabled">>
 
 /** Stores webhooks, one row each. */
 export class WebhookStore extends Context.Service<
@@ -57,7 +57,7 @@ export class WebhookStore extends Context.Service<
     /** Disables the webhook and fails its pending deliveries. */
     disable(id: string, reason: string): Effect.Effect<void, SqlError>
   }
->()("@tabwright/service/store/webhook/WebhookStore") {
+>()("@tabwright/service/store/WebhookStore") {
   static readonly layer = Layer.effect(
     WebhookStore,
     Effect.gen(function* () {
