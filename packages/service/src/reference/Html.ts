@@ -3,11 +3,12 @@ const entities: Readonly<Record<string, string>> = {
   "<": "&lt;",
   ">": "&gt;",
   '"': "&quot;",
+  "'": "&#39;",
 }
 
 /** Escapes text for HTML. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 /** Renders a line of Markdown as HTML. Only backtick code is supported. */
 export const inlineHtml = (markdown: string): string =>

@@ -3,7 +3,8 @@ import { Effect, Exit, Layer, Scope } from "effect"
 import { HttpMiddleware, HttpRouter } from "effect/http"
 import { BrowserClients } from "../../browser/BrowserClients.ts"
 import { LocalBrowsers } from "../../browser/node/LocalBrowsers.ts"
-import { openAgentCdpEndpoint } from "../node/AgentCdpEndpoint.ts"
+import * as NodeRoutes from "../node/NodeRoutes.ts"
+import { openAgentCdpEndpoint } from "../node/NodeRoutes.ts"
 import * as ApiKeyAuth from "../middleware/ApiKeyAuth.ts"
 import { makeBrowserAccess } from "../node/BrowserAccess.ts"
 import { openForwarding } from "../node/BrowserForwarding.ts"
@@ -14,8 +15,7 @@ import * as Health from "../operations/Health.ts"
 import * as InvalidRequest from "../middleware/InvalidRequest.ts"
 import * as LiveView from "../node/LiveView.ts"
 import * as Listener from "./Listener.ts"
-import * as Metrics from "../operations/Metrics.ts"
-import * as NodeRoutes from "../node/NodeRoutes.ts"
+import * as MetricsRoute from "../operations/MetricsRoute.ts"
 import { ConfiguredPublicUrl } from "./PublicUrl.ts"
 import * as RateLimit from "../middleware/RateLimit.ts"
 import * as ReadLimit from "../middleware/ReadLimit.ts"
@@ -64,7 +64,7 @@ const routesWith = (further: AdditionalRoutes) =>
         (isForClients && further.routes) || Layer.empty,
         isForClients && further.console !== undefined ? SignIn.layer : Layer.empty,
         Health.layer,
-        Metrics.layer,
+        MetricsRoute.layer,
         NodeRoutes.layer,
         RequestMiddleware.layer,
       ).pipe(Layer.provide(RequestContext.layerRoute))

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { Accounts, DisplayCredit } from "../../access/Accounts.ts"
+import { Accounts, DisplayCredit } from "../../access/Projects.ts"
 import { BrowserCapacity } from "../../browser/scheduling/BrowserCapacity.ts"
 import { ProjectBrowserQuota } from "../../browser/scheduling/ProjectBrowserQuota.ts"
 import { SpendingLimits } from "../../store/SpendingLimits.ts"

@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { accountOperations } from "../unversioned/Account.ts"
 import { Api } from "./Api.ts"
-import * as Billing from "./Billing.ts"
 import * as Browsers from "./Browsers.ts"
 import * as Files from "./Files.ts"
 import * as Models from "./Models.ts"
@@ -20,6 +20,16 @@ const skills = HttpApiBuilder.group(Api, "skills", (handlers) =>
   handlers.handle("listSkills", none).handle("listMarketplaceSkills", none),
 )
 
+/** The operations on billing. */
+const billing = HttpApiBuilder.group(
+  Api,
+  "billing",
+  Effect.fnUntraced(function* (handlers) {
+    const account = yield* accountOperations
+    return handlers.handle("getBillingAccount", () => account.get)
+  }),
+)
+
 /** All routes of v2, with the pages that its links lead to: task logs and shared sessions. */
 export const layer = Layer.mergeAll(
   HttpApiBuilder.layer(Api).pipe(
@@ -29,7 +39,7 @@ export const layer = Layer.mergeAll(
       Files.layer,
       Browsers.layer,
       Profiles.layer,
-      Billing.layer,
+      billing,
       Models.layer,
       skills,
     ]),

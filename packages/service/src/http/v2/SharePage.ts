@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../reference/Html.ts"
 import { isSameToken } from "@tabwright/chromium"
 import { Effect, Redacted, DateTime, Option, Stream } from "effect"
 import { createHmac } from "node:crypto"
@@ -117,17 +118,6 @@ const headers = {
   "x-robots-tag": "noindex, nofollow",
 }
 
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-}
-
-/** All text on the page comes from users, models or web sites. */
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
-
 /** The session's browser, view only. The URL is the share's, so access ends with it. */
 const livePart = (secret: Uint8Array, shareId: string): string =>
   `<iframe title="The session's browser" src="/live/${shareId}?token=${shareToken(secret, shareId)}&amp;ui=false"></iframe>
@@ -136,20 +126,20 @@ const livePart = (secret: Uint8Array, shareId: string): string =>
 const taskHead = (run: Run): string => {
   const { output } = taskItemView(run)
   const status = taskStatus(run.status, run.endReason)
-  return `<article><h2>${escaped(run.task)}</h2><p class="state">${status}${run.isSuccess === false ? ", without success" : ""}</p>
-${output === null ? "" : `<pre>${escaped(output)}</pre>`}
+  return `<article><h2>${escapeHtml(run.task)}</h2><p class="state">${status}${run.isSuccess === false ? ", without success" : ""}</p>
+${output === null ? "" : `<pre>${escapeHtml(output)}</pre>`}
 <ol>`
 }
 
 const taskEnd = "</ol></article>"
 
 const stepPart = (step: Step, picture: (fileId: string) => string): string => {
-  const results = (step.results ?? []).map((result: ActionResult) => `<li>${escaped(result.message)}</li>`).join("")
+  const results = (step.results ?? []).map((result: ActionResult) => `<li>${escapeHtml(result.message)}</li>`).join("")
   const image =
     step.screenshotFileId === null
       ? ""
-      : `<img loading="lazy" alt="The page after step ${step.number}" src="${escaped(picture(step.screenshotFileId))}">`
-  return `<li><p>${escaped(step.decision.nextGoal)}</p><p class="at">${escaped(step.url)}</p>
+      : `<img loading="lazy" alt="The page after step ${step.number}" src="${escapeHtml(picture(step.screenshotFileId))}">`
+  return `<li><p>${escapeHtml(step.decision.nextGoal)}</p><p class="at">${escapeHtml(step.url)}</p>
 ${results === "" ? "" : `<ul>${results}</ul>`}${image}</li>`
 }
 

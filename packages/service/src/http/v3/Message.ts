@@ -1,3 +1,4 @@
+import { shortenText } from "../../store/SanitizedText.ts"
 import { type Action, type ActionResult, type DecidedStep, maskedAction } from "@tabwright/agent"
 import type { Run } from "../../store/run/RunStore.ts"
 import type { Step } from "../../store/run/StepStore.ts"
@@ -142,11 +143,8 @@ const callId = (step: Step, position: number): string => `${step.runId}-${step.n
 const contentOf = (result: ActionResult): string =>
   result.data === undefined ? result.message : `${result.message}\n${JSON.stringify(result.data)}`
 
-/** The first 200 characters without line breaks. Counts code points, so that no surrogate pair is split. */
-const inOneLine = (text: string): string => {
-  const line = Array.from(text.trim().replaceAll(/\s+/g, " "))
-  return line.length <= 200 ? line.join("") : `${line.slice(0, 199).join("")}…`
-}
+/** Returns the start of a text on one line. */
+const inOneLine = (text: string): string => shortenText(text.trim().replaceAll(/\s+/g, " "), 200)
 
 /** The position of a message in its session. Later messages always have greater positions. */
 export interface MessagePosition {

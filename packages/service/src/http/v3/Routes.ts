@@ -1,14 +1,24 @@
-import { Layer } from "effect"
+import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { accountOperations } from "../unversioned/Account.ts"
 import { Api } from "./Api.ts"
-import * as Billing from "./Billing.ts"
 import * as Browsers from "./Browsers.ts"
 import * as Models from "./Models.ts"
 import * as Profiles from "./Profiles.ts"
 import * as Sessions from "./Sessions.ts"
 import * as Workspaces from "./Workspaces.ts"
 
+/** The operation that returns the project's account. */
+const billing = HttpApiBuilder.group(
+  Api,
+  "billing",
+  Effect.fnUntraced(function* (handlers) {
+    const account = yield* accountOperations
+    return handlers.handle("getBillingAccount", () => account.get)
+  }),
+)
+
 /** All routes of v3. */
 export const layer = HttpApiBuilder.layer(Api).pipe(
-  Layer.provide([Sessions.layer, Workspaces.layer, Browsers.layer, Profiles.layer, Billing.layer, Models.layer]),
+  Layer.provide([Sessions.layer, Workspaces.layer, Browsers.layer, Profiles.layer, billing, Models.layer]),
 )

@@ -8,7 +8,7 @@ import { EventStore } from "../event/EventStore.ts"
 import type { Reasoning, RunSettings } from "./RunSettings.ts"
 import type { Judgement } from "./JudgementStore.ts"
 import { type CursorPage, cursorPage, selectPage, formatKeysetPosition, type KeysetPosition } from "../Page.ts"
-import { orderedJson, sanitizeText } from "../SanitizedText.ts"
+import { orderedJson, sanitizeText, shortenText } from "../SanitizedText.ts"
 
 /** A run as stored. Times are UTC. */
 export interface Run {
@@ -349,8 +349,4 @@ export class RunStore extends Context.Service<
 }
 
 /** Returns the shortened first line of the task, for lists. */
-const titleOf = (task: string): string => {
-  // Split by code points, so that no surrogate pair is cut.
-  const line = Array.from(task.trim().split("\n", 1)[0] ?? "")
-  return line.length <= 80 ? line.join("") : `${line.slice(0, 79).join("")}…`
-}
+const titleOf = (task: string): string => shortenText(task.trim().split("\n", 1)[0] ?? "", 80)

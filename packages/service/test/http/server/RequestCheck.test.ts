@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import { networkInterfaces } from "node:os"
-import { hostNameOf, makeKnownHosts, parseAllowedHost } from "../../../src/http/server/KnownHosts.ts"
+import { hostNameOf, makeKnownHosts, parseAllowedHost } from "../../../src/http/server/RequestCheck.ts"
 
 describe("makeKnownHosts", () => {
   it("accepts loopback, the public URL, the listening address and the node address", () => {
