@@ -8,7 +8,6 @@ import type { StoreError } from "../store/StoreError.ts"
 interface Actor {
   /** Null for the server itself. */
   readonly apiKeyId: string | null
-  /** The IP address of the connection. */
   readonly address: string | null
   readonly requestId: string | null
 }
@@ -18,7 +17,6 @@ export const CurrentActor = Context.Reference<Actor>("@tabwright/service/access/
   defaultValue: () => ({ apiKeyId: null, address: null, requestId: null }),
 })
 
-/** An action, or an attempt at one. */
 export interface AuditEvent {
   /** The operation's ID in the contract. */
   readonly action: string
@@ -30,7 +28,6 @@ export interface AuditEvent {
   readonly details: object
 }
 
-/** An event with its author, time and outcome. */
 export interface AuditEntry extends AuditEvent, Actor {
   /** Increases with time. */
   readonly id: bigint
@@ -59,7 +56,6 @@ export class AuditLog extends Context.Service<
      * fill the log.
      */
     recordDenied(event: AuditEvent): Effect.Effect<void, StoreError>
-    /** Deletes entries older than `days`. */
     deleteOlderThan(days: number): Effect.Effect<void, StoreError>
     /** Newest first. */
     list(query: AuditQuery): Effect.Effect<CursorPage<AuditEntry>, StoreError>

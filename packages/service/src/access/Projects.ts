@@ -25,7 +25,6 @@ export interface Project {
   readonly updatedAt: Date
 }
 
-/** The fields that a caller sets on a new project. */
 export type NewProject = Pick<Project, "id" | "name" | "zeroRetention" | "maxBrowsers" | "maxRps">
 
 /** The fields of a project that can change. Absent fields stay. */
@@ -125,14 +124,11 @@ export const DisplayCredit = Context.Reference<number>("@tabwright/service/acces
   defaultValue: () => 0,
 })
 
-/** The account state of a project. */
 interface Account {
   readonly name: string
-  /** Number of running browsers. */
   readonly activeBrowsers: number
 }
 
-/** Reads account states. */
 export class Accounts extends Context.Service<
   Accounts,
   {

@@ -13,7 +13,6 @@ export const RunSecret = Schema.Struct({
 })
 export type RunSecret = typeof RunSecret.Type
 
-/** All secrets of a run. */
 export type SecretsOfRun = Redacted.Redacted<ReadonlyArray<RunSecret>>
 
 const RunSecretsText = Schema.fromJsonString(Schema.Array(RunSecret))

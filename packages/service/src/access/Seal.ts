@@ -52,9 +52,7 @@ const headBytes = magic.length + keyNameBytes + saltBytes
 /** The purpose and subject of an encrypted stream. Decryption requires the same values. */
 export interface SealPurpose {
   readonly secret: Uint8Array
-  /** The kind of data. */
   readonly purpose: string
-  /** The resource it belongs to. */
   readonly subject: string
 }
 

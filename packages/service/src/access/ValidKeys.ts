@@ -39,7 +39,6 @@ interface Row {
   readonly projectId: string
   readonly digest: string
   readonly scopes: ReadonlyArray<Scope>
-  /** Time until the value expires or its grace period ends. Null for no end. */
   readonly remainingMs: number | null
   readonly isUseOld: boolean
 }
@@ -134,10 +133,8 @@ export class ValidKeys extends Context.Service<
   )
 }
 
-/** A key value that is currently valid. */
 interface KeyGrant {
   readonly id: string
-  /** The SHA-256 of the value, as base64. A rotation changes it. */
   readonly digest: string
   readonly scopes: ReadonlySet<Scope>
   /** Time until the value expires or its grace period ends. Null for no end. */
@@ -157,9 +154,8 @@ const retryInterval = Duration.millis(250)
 const minRemainingMs = 10
 
 /**
- * Watches the key values of open connections. `ended` completes once a value no longer grants a scope: after a change
- * by any node, or when the value expires. It reads the database once at its start, so that no earlier change is missed.
- * During a database outage it waits.
+ * Watches the key values of open connections. `ended` completes once a value no longer grants a scope. Reads the
+ * database once at its start, so that no earlier change is missed, and waits during a database outage.
  */
 const watchKeys = Effect.fnUntraced(function* (
   grantsOf: (ids: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<KeyGrant>, StoreError>,

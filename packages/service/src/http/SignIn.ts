@@ -6,20 +6,14 @@ import { orDefect, type ErrorCode, errorDetails } from "./ErrorResponse.ts"
 import { RequestId } from "./server/RequestContext.ts"
 import { RequestWindow } from "./middleware/RateLimit.ts"
 
-/**
- * Attempts in a window of 5 s: per client address for codes that were never issued, and per prefix for an issued code.
- * A code has 256 random bits, so there is no limit for all clients together, and guesses never block a valid code.
- */
+/** Attempts in 5 s per client address, or per issued code, so that guesses never block a valid code. */
 const maxAttempts = 10
 
 const prefixLength = 16
 
 const Body = Schema.Struct({ code: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(200)) })
 
-/**
- * `POST /console/sign-in` accepts the code of a sign-in link and responds with a new API key, once. The code is the credential; the
- * response is not stored.
- */
+/** Accepts the code of a sign-in link and responds with a new API key, once. The code is the credential. */
 export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const codes = yield* SignInCodes

@@ -6,7 +6,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 }
 
-/** Escapes text for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 

@@ -171,11 +171,7 @@ const operationOf = (api: OpenApi, base: string, { method, operation, parameters
   }
 }
 
-/**
- * Converts an OpenAPI document to its reference: operations by group, and the schemas they use.
- *
- * @param version Such as "v4".
- */
+/** Converts an OpenAPI document to its reference: operations by group, and the schemas they use. */
 export const makeReference = (version: string, api: OpenApi): Reference => {
   const base = new URL(api.servers[0].url).pathname
   const all = operations(api)

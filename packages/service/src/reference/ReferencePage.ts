@@ -100,7 +100,6 @@ ${schemas.map(schemaHtml).join("\n")}`,
   )
 }
 
-/** Renders the index page of all versions. */
 export const contentsPage = (references: ReadonlyArray<Reference>): string =>
   page(
     "Tabwright API",

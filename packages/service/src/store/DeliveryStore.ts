@@ -23,7 +23,6 @@ export interface StatusFact {
   readonly happenedAt: Date
 }
 
-/** A webhook event, ready to send. */
 export interface WebhookMessage {
   readonly type: WebhookEventType
   /** Resource and status reported; consecutive duplicates are dropped. Null for none. */
@@ -32,10 +31,7 @@ export interface WebhookMessage {
   readonly happenedAt: Date
 }
 
-/**
- * A message to one webhook. Its id stays the same across attempts. `pending` changes to `delivered` or `failed`, and
- * back on replay.
- */
+/** A message to one webhook, with the same id in every attempt. Becomes `delivered` or `failed`; a replay resets it. */
 export interface Delivery {
   readonly id: string
   /** Increases with each delivery. */
@@ -68,8 +64,7 @@ export class DeliveryStore extends Context.Service<
   DeliveryStore,
   {
     /**
-     * Creates a delivery of each message for every subscribed webhook of the project. Returns false if there was no
-     * fact to process.
+     * Creates a delivery of each message for every subscribed webhook. Returns false if there was nothing to process.
      */
     fanOut(toMessages: (fact: StatusFact) => ReadonlyArray<WebhookMessage>): Effect.Effect<boolean, SqlError>
     add(webhookId: string, message: WebhookMessage): Effect.Effect<Delivery, SqlError>

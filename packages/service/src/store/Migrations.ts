@@ -11,10 +11,7 @@ import webhooks from "./migrations/WebhookTables.ts"
 /** The schema of the first release, in the order of its foreign keys. */
 const initial = Effect.all([projects, sessions, runs, browsers, files, webhooks, usage], { discard: true })
 
-/**
- * Migrates the database schema before anything else uses it. Safe to run on several servers at once, because the
- * migrator holds a table lock.
- */
+/** Migrates the schema first. Safe on several servers at once, because the migrator holds a table lock. */
 export const layer = PgMigrator.layer({
   loader: PgMigrator.fromRecord({
     "0001_initial": initial,

@@ -8,7 +8,6 @@ export interface CursorPage<A> {
   readonly hasMore: boolean
 }
 
-/** The bounds of a page. */
 interface PageBounds {
   /** Sort order over the row's columns. Must be unique. */
   readonly order: Fragment
@@ -36,7 +35,6 @@ export const selectPage = (
       FROM (${rows} ORDER BY ${order} LIMIT ${limit + 1}) candidate WINDOW list AS (ORDER BY ${order})) ranked
     WHERE place <= ${limit} AND (place <= ${least} OR bytes_so_far <= ${bytes}))`
 
-/** Creates a page from rows selected with {@link selectPage}. */
 export const cursorPage = <Row extends { readonly hasNext: boolean }, A>(
   rows: ReadonlyArray<Row>,
   toItem: (row: Omit<Row, "hasNext">) => A,
@@ -76,7 +74,6 @@ export interface KeysetPosition {
 
 const shape = /^(\d{1,18}):([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/
 
-/** Formats a position for a cursor. */
 export const formatKeysetPosition = (key: KeysetPosition): string => `${key.micros}:${key.id}`
 
 /** Parses a position from {@link formatKeysetPosition}. Returns undefined for any other text. */
@@ -85,18 +82,15 @@ export const parseKeysetPosition = (text: string): KeysetPosition | undefined =>
   return micros === undefined || id === undefined ? undefined : { micros: BigInt(micros), id }
 }
 
-/** The requested page of a list. */
 export interface PageQuery {
   readonly pageSize: number
   /** Starts at 1. */
   readonly pageNumber: number
 }
 
-/** A page and the total number of items. */
 export interface Page<A> {
   readonly items: ReadonlyArray<A>
   readonly total: number
 }
 
-/** Returns the number of rows before a page. */
 export const offsetOf = (query: PageQuery): number => (query.pageNumber - 1) * query.pageSize

@@ -75,17 +75,14 @@ interface Budget {
   readonly leftUsd: string | null
 }
 
-/**
- * Computes a session's budget from its next task on: the requested limit, else the cost so far plus the server's limit.
- * The database computes the sums without rounding.
- */
+/** Computes a session's budget from its next task on: the requested limit, else the cost so far plus the server's. */
 export class SessionBudget extends Context.Service<
   SessionBudget,
   {
     next(sessionId: string, asked: string | undefined): Effect.Effect<Budget, SqlError>
   }
 >()("@tabwright/service/store/SessionBudget") {
-  /** @param defaultUsd what a task may cost where the request does not say; absent: as much as it takes. */
+  /** `defaultUsd` limits the tasks whose request sets no limit. Absent: unlimited. */
   static readonly layer = (defaultUsd?: string) =>
     Layer.effect(
       SessionBudget,

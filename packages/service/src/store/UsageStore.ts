@@ -31,7 +31,6 @@ export interface UsageSum {
   readonly unpricedCalls: bigint
 }
 
-/** Usage of a model call. */
 export interface ModelUsage {
   readonly model?: string | undefined
   /** All input tokens, including cache reads and writes. */

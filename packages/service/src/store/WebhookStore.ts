@@ -36,7 +36,6 @@ type NewWebhook = Pick<Webhook, "id" | "projectId" | "url" | "events" | "descrip
 /** The fields a project may change. Absent ones stay. */
 type WebhookChange = Partial<Pick<Webhook, "url" | "events" | "description" | "isEnabled">>
 
-/** Stores webhooks, one row each. */
 export class WebhookStore extends Context.Service<
   WebhookStore,
   {

@@ -26,7 +26,6 @@ export type WebhookDestination =
   | { readonly _tag: "Closed"; readonly message: string }
   | { readonly _tag: "Unresolved"; readonly message: string }
 
-/** Returns the port of a URL, or the default port of its scheme. */
 const portOf = (url: URL): number => (url.port === "" ? (url.protocol === "https:" ? 443 : 80) : Number(url.port))
 
 /**
@@ -55,10 +54,7 @@ export const resolveWebhook = Effect.fnUntraced(function* (
   }
 })
 
-/**
- * Returns the reason why a URL cannot be used for webhooks, or undefined. Resolves a public name only if the result
- * depends on its address, because addresses are checked again before each delivery.
- */
+/** Returns why a URL cannot be used, or undefined. Resolves a public name only if the result depends on it. */
 export const destinationFault = Effect.fnUntraced(function* (
   network: WebhookNetwork,
   url: URL,
@@ -91,10 +87,7 @@ const portMessage = ({ ports }: WebhookNetwork, port: number): string => {
 /** Names and addresses of the local machine, whose traffic does not cross a network. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/
 
-/**
- * Returns the reason why events are not sent to a URL, or undefined. The address of a public name is checked before
- * each delivery.
- */
+/** Returns why a URL cannot receive events, or undefined. Public addresses are checked again at each delivery. */
 export const addressFault = Effect.fnUntraced(function* (
   network: WebhookNetwork,
   text: string,

@@ -24,7 +24,6 @@ export const webhookPayload = (fact: StatusFact): ReadonlyArray<WebhookMessage> 
         ],
   )
 
-/** The event that tests a webhook. */
 export const testMessage = (happenedAt: Date): WebhookMessage => ({
   type: "test",
   subject: null,

@@ -12,10 +12,7 @@ import { postWebhook } from "./WebhookPost.ts"
 import { webhookPayload, testMessage } from "./WebhookPayload.ts"
 import { addressFault, type WebhookNetwork } from "./WebhookDestination.ts"
 
-/**
- * Returns the signing secret of a webhook. It is derived from the server secret, so it is not stored, and a copy of the
- * database cannot sign. Each number of a webhook yields another secret.
- */
+/** Derives the signing secret of a webhook from the server secret, so that a copy of the database cannot sign. */
 export const webhookSecret = (
   secret: Redacted.Redacted<Uint8Array>,
   webhook: Pick<Webhook, "id" | "secretNumber">,
@@ -26,25 +23,16 @@ export const webhookSecret = (
       .digest("base64url")}`,
   )
 
-/**
- * Returns a digest that identifies the server secret. A webhook whose signing secret was derived from another server
- * secret is disabled, because no receiver could verify its events.
- */
+/** Identifies the server secret from which a webhook's signing secret was derived. */
 export const secretDigest = (secret: Redacted.Redacted<Uint8Array>): string =>
   createHmac("sha256", Redacted.value(secret)).update("webhook secrets").digest("hex").slice(0, 16)
 
-/**
- * Delays before each retry in seconds: tripled each time, up to 6 hours, about 22 hours in all, so that a receiver that
- * was down for a night misses nothing.
- */
+/** Delays before each retry in seconds: tripled up to 6 hours, about 22 hours in all, to outlast a night's outage. */
 export const RetrySchedule = Context.Reference<ReadonlyArray<number>>("@tabwright/service/webhook/RetrySchedule", {
   defaultValue: () => [5, 15, 45, 135, 405, 1215, 3645, 10_935, 21_600, 21_600, 21_600],
 })
 
-/**
- * Maximum pause of a failing webhook between attempts, in seconds, whatever is queued for it. A dead URL blocks no
- * other webhook, and a recovered one gets its events within the hour.
- */
+/** Maximum pause of a failing webhook in seconds, so that a recovered URL gets its events within the hour. */
 const maxPauseSeconds = 3600
 
 /** Jitter of 20 % in both directions, so that deliveries that failed together do not retry together. */
@@ -76,9 +64,7 @@ const maxInFlight = 32
 /** Concurrent attempts per project, so that dead URLs of one project do not block the others. */
 const maxOfProject = 8
 
-/**
- * A URL that fails for this long is disabled. By then each event has been tried for a day, and a weekend has passed.
- */
+/** A URL that fails for this long is disabled: each event was tried for a day, and a weekend has passed. */
 const failureLimit = "3 days"
 
 /** 410 Gone: the receiver wants no more events (RFC 9110). */
@@ -95,7 +81,6 @@ export class WebhookSender extends Context.Service<
     readonly wake: Effect.Effect<void>
     /** Sends the event `test` once and returns the delivery with its result. */
     test(webhook: Webhook): Effect.Effect<Delivery, StoreError>
-    /** Returns the reason why events are not sent to a URL, or undefined. */
     addressFault(url: string): Effect.Effect<string | undefined>
   }
 >()("@tabwright/service/webhook/WebhookSender") {
@@ -138,9 +123,7 @@ export class WebhookSender extends Context.Service<
           })
         })
 
-        /**
-         * Updates the failure count. Returns the time of the first consecutive failure, or undefined after a success.
-         */
+        /** Updates the failure count. Returns the start of the failures, or undefined after a success. */
         const noteEnd = Effect.fnUntraced(function* ({ id, failures }: Webhook, { error }: Outcome) {
           if (error === null) return yield* Effect.as(webhooks.recordSuccess(id), undefined)
           return Option.getOrUndefined(yield* webhooks.recordFailure(id, yield* pauseAfter(failures + 1)))

@@ -43,7 +43,6 @@ const streamed = fc
   .map(([length, fill]) => Buffer.alloc(length, fill))
 const cut = fc.integer({ min: 1_000, max: 100_000 })
 
-/** Splits the bytes into chunks. */
 const pieces = (bytes: Uint8Array, size: number) =>
   Stream.fromIterable(
     Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size)),

@@ -29,7 +29,6 @@ const seenWith = async (key: string, id: string) => (await service.get(`/api/v4/
 
 const versionUrl = (cdpUrl: string) => cdpUrl.replace("ws:", "http:").replace("?", "/json/version?")
 
-/** Asserts that new connections to the URLs are rejected. */
 const assertRefused = async ({ cdpUrl, liveUrl }: { readonly cdpUrl: string; readonly liveUrl: string }) => {
   assert.strictEqual((await service.get(versionUrl(cdpUrl), { key: null })).status, 404)
   assert.isTrue(

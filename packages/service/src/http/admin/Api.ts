@@ -17,7 +17,6 @@ export class AdminAuth extends HttpApiMiddleware.Service<AdminAuth, { provides: 
   )
 }
 
-/** The admin operations, with authentication by an admin key and 422 responses in the contract's format. */
 export class Api extends RawApi.middleware(InvalidRequest)
   .middleware(Idempotency)
   .middleware(ReadLimit)

@@ -14,10 +14,8 @@ import { testKey } from "../../model/KeyTest.ts"
 import { SignInCodes, signInLink } from "../../access/SignInCodes.ts"
 import { publicUrl } from "../server/PublicUrl.ts"
 
-/** Default scopes of a new key. */
 const defaultScopes: ReadonlyArray<Scope> = ["read", "write"]
 
-/** The operations on API keys. */
 const apiKeys = HttpApiBuilder.group(
   Api,
   "keys",
@@ -78,7 +76,6 @@ const apiKeys = HttpApiBuilder.group(
   }),
 )
 
-/** Removes duplicates, keeping the order. */
 const each = (scopes: ReadonlyArray<Scope>): ReadonlyArray<Scope> => [...new Set(scopes)]
 
 /** Parses the expiry time of a key: a future time with a time zone. */
@@ -92,7 +89,6 @@ const momentOf = Effect.fnUntraced(function* (text: string | null | undefined) {
   return yield* new ValidationFailed({ detail, requestId: yield* RequestId })
 })
 
-/** The response form of an API key, without its value. */
 const keyView = ({ hint, previousUntil, ...key }: ApiKey) => ({
   ...key,
   prefix: hint,
@@ -106,7 +102,6 @@ const keyView = ({ hint, previousUntil, ...key }: ApiKey) => ({
 /** The response form of an API key with its value, for the one response that contains it. */
 const keyWithValueView = ({ record, key }: KeyWithValue) => ({ ...keyView(record), key: Redacted.value(key) })
 
-/** The operations on model provider keys. */
 const providerKeys = HttpApiBuilder.group(
   Api,
   "providers",
@@ -158,7 +153,6 @@ const providerKeyView = ({ createdAt, hint, isReadable, provider }: ProviderKey)
   createdAt: createdAt.toISOString(),
 })
 
-/** The operation that creates sign-in links to the console. */
 const signInCodes = HttpApiBuilder.group(
   Api,
   "console",
@@ -176,5 +170,4 @@ const signInCodes = HttpApiBuilder.group(
   }),
 )
 
-/** The operations on API keys, provider keys and sign-in codes. */
 export const layer = Layer.mergeAll(apiKeys, providerKeys, signInCodes)

@@ -7,7 +7,6 @@ import * as Nodes from "./Nodes.ts"
 import * as Projects from "./Projects.ts"
 import * as Usage from "./Usage.ts"
 
-/** All admin routes. */
 export const layer = HttpApiBuilder.layer(Api).pipe(
   Layer.provide([Projects.layer, Keys.layer, Audit.layer, Usage.layer, Nodes.layer]),
   Layer.provide(AdminAuth.layer),

@@ -6,7 +6,6 @@ import { decodeCursor, encodeCursor } from "../input/Pagination.ts"
 import { orDefect, failWith } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 
-/** The operation that reports usage and cost. */
 export const layer = HttpApiBuilder.group(
   Api,
   "usage",
@@ -17,7 +16,6 @@ export const layer = HttpApiBuilder.group(
       Effect.gen(function* () {
         const offset = cursor === undefined ? 0 : offsetOf(cursor)
         if (offset === undefined) return yield* failWith(BadRequest, "MalformedCursor")
-        // One extra row shows whether there is another page.
         const found = yield* orDefect(usages.sums({ ...query, offset, limit: limit + 1 }))
         const hasMore = found.length > limit
         return {
@@ -30,7 +28,6 @@ export const layer = HttpApiBuilder.group(
   }),
 )
 
-/** Returns the offset in a cursor, or undefined when the cursor is invalid. */
 const offsetOf = (cursor: string): number | undefined => {
   const text = decodeCursor(cursor)
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined

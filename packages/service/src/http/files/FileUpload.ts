@@ -64,9 +64,7 @@ export const layer = HttpRouter.use((router) =>
 
     const unknown = refusal(404, "RouteNotFound", errorDetails.RouteNotFound)
 
-    /**
-     * Answers a CORS preflight. An expired link is rejected in the upload itself, where the page can read the reason.
-     */
+    /** Answers a CORS preflight. Expired links are rejected in the upload itself, whose response the page can read. */
     const preflight = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
       const { id = "" } = yield* HttpRouter.params
       if ((yield* verdictOf(request, id)) === "Forged") return yield* unknown

@@ -4,7 +4,6 @@ import { type ErrorClass, failWith } from "../ErrorResponse.ts"
 
 const start = "after:"
 
-/** Encodes the key of a list's last item as an opaque cursor. */
 export const encodeCursor = (key: string): string => Buffer.from(start + key).toString("base64url")
 
 /** Decodes a cursor. Returns undefined for a text that {@link encodeCursor} did not create. */
@@ -30,7 +29,6 @@ export const firstPage = <A>(found: ReadonlyArray<A>, limit: number): CursorPage
   hasMore: found.length > limit,
 })
 
-/** Adds the cursor of the next page. */
 export const keysetPage = <A extends { readonly key: string }>({ items, hasMore }: CursorPage<A>) => ({
   items,
   nextCursor: hasMore ? encodeCursor(items.at(-1)?.key ?? "") : null,

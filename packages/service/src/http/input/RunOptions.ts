@@ -4,10 +4,7 @@ import { parseDomainPattern } from "@tabwright/chromium"
 import { type OutputSchema, schemaFault, readTask } from "@tabwright/agent"
 import type { RecipeOptions } from "../../store/run/RunSettings.ts"
 
-/**
- * Rejects options that this server does not support, so that none is silently ignored. `asked` maps each field to true
- * if the request uses it.
- */
+/** Rejects options that this server does not support. `asked` maps each field to true if the request uses it. */
 export const rejectUnsupported = (asked: { readonly [field: string]: boolean }): Effect.Effect<void, RunError> => {
   const issues = Object.entries(asked).flatMap(([field, isAsked]) =>
     isAsked
@@ -23,7 +20,6 @@ export const rejectUnsupported = (asked: { readonly [field: string]: boolean }):
   return issues.length === 0 ? Effect.void : Effect.fail(invalid(issues))
 }
 
-/** Returns true if a map of the request is not empty. */
 export const hasEntries = (map: object | null | undefined): boolean =>
   map !== null && map !== undefined && Object.keys(map).length > 0
 
@@ -54,10 +50,7 @@ export const readDomainPatterns = (
     ),
   )
 
-/**
- * Checks the output schema of a request. Fails with `Invalid` at `field` of the body, or with `CpuLimited` when too
- * many schemas of the project are queued.
- */
+/** Checks the output schema at `field` of the body. Fails with `CpuLimited` when too many schemas are queued. */
 export const checkOutputSchema = Effect.fnUntraced(function* (
   schema: OutputSchema,
   field: string,
@@ -66,7 +59,6 @@ export const checkOutputSchema = Effect.fnUntraced(function* (
   return msg === undefined ? schema : yield* invalid([{ loc: ["body", field], msg, type: "value_error" }])
 })
 
-/** Recipe fields of a request, shared by v3 and v4. */
 interface RecipeRequest {
   readonly cacheScript?: boolean | null | undefined
   readonly autoHeal?: boolean | undefined

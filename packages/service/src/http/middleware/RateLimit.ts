@@ -10,7 +10,6 @@ import { RequestId } from "../server/RequestContext.ts"
 /** Length of a rate limit window in seconds; from interface/v4.md, "HTTP request limits". */
 export const windowSeconds = 5
 
-/** The result of counting a request. */
 export interface Count {
   readonly isAllowed: boolean
   /** Requests left in the window. */
@@ -28,7 +27,6 @@ export class RequestWindow {
   #window = Number.NaN
   readonly #counts = new Map<string, number>()
 
-  /** Counts a request at `nowMs` against the bucket, which admits `limit` requests per window. */
   count(bucket: string, limit: number, nowMs: number): Count {
     const window = Math.floor(nowMs / (windowSeconds * 1000))
     if (window !== this.#window) {
@@ -46,7 +44,6 @@ export class RequestWindow {
   }
 }
 
-/** The capacity of the cluster as far as rate limits are concerned. */
 export interface ClusterSize {
   /** Nodes that serve the API, at least 1. */
   readonly apiNodes: number
@@ -56,7 +53,6 @@ export interface ClusterSize {
 
 /** Server-wide defaults for projects without limits of their own. */
 export interface DefaultLimits {
-  /** Requests per second. 0 means unlimited. */
   readonly requestsPerSecond: number
   readonly projectBrowsers: number
 }
@@ -85,16 +81,12 @@ export const RequestsPerSecond = Context.Reference<number>("@tabwright/service/h
   defaultValue: () => 0,
 })
 
-/**
- * The lookups that clients poll with. They have their own bucket, so that polling does not use up the limit for other
- * requests.
- */
+/** The lookups that clients poll with, which do not use up the limit for other requests. */
 const statusReads: ReadonlySet<string> = new Set(["getTaskStatus", "getRunStatus", "getSession", "getBrowser"])
 
 /**
- * Limits the requests per second of each project, counted in windows of 5 s, and reports the limits in response
- * headers. Excess requests get a 429 before they are read. Each node enforces its share of the limit, without asking
- * other nodes.
+ * Limits the requests per second of each project, in windows of 5 s, and reports the limits in response headers. Each
+ * node enforces its share, without asking other nodes.
  */
 export class RateLimit extends HttpApiMiddleware.Service<RateLimit, { requires: Caller }>()(
   "@tabwright/service/http/middleware/RateLimit",

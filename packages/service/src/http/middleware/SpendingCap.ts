@@ -19,10 +19,7 @@ const costlyOperations: ReadonlySet<string> = new Set([
 /** Maximum wait for other browsers of the same key that are starting. */
 const turnLimit = "30 seconds"
 
-/**
- * Rejects operations with a cost when the key has reached its monthly limit (UTC): a 402 in the contract's format, with
- * both amounts. Active runs stop before the next decision that would exceed the limit.
- */
+/** Rejects operations with a cost when the key has reached its monthly limit (UTC): a 402 with both amounts. */
 export class SpendingCap extends HttpApiMiddleware.Service<SpendingCap, { requires: Caller }>()(
   "@tabwright/service/http/middleware/SpendingCap",
 ) {}

@@ -22,10 +22,7 @@ const missing = Effect.map(RequestId, (requestId) =>
   ),
 )
 
-/**
- * Guards a route: accepts a request once, and only if a cluster node signed it for this node. The body is read after
- * that check.
- */
+/** Accepts a request once, and only if a cluster node signed it for this node. The body is read after that check. */
 export const onlyNodes = Effect.gen(function* () {
   const auth = yield* NodeAuth
   return <E, R>(route: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
@@ -50,7 +47,6 @@ const takeCalls = RpcServer.toHttpEffect(NodeRpc, { disableFatalDefects: true })
   Effect.provide(RpcSerialization.layerNdjson),
 )
 
-/** The RPC endpoint for calls between nodes. */
 export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const guard = yield* onlyNodes
@@ -73,10 +69,7 @@ export interface AgentCdpEndpoint extends Pick<CdpGateway, "handleUpgrade"> {
   readonly browserOf: (request: IncomingMessage) => string | undefined
 }
 
-/**
- * Opens the CDP endpoint for agents on other nodes. It bypasses the gateway's policy, because only cluster nodes can
- * use it. Other callers get a 404.
- */
+/** Opens the CDP endpoint for agents on other nodes. Bypasses the gateway's policy, because only nodes can use it. */
 export const openAgentCdpEndpoint = Effect.gen(function* () {
   const own = yield* LocalBrowsers
   const auth = yield* NodeAuth

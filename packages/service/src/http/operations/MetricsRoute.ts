@@ -71,10 +71,7 @@ const makeReadings = Effect.gen(function* () {
 const bearerOf = ({ headers }: HttpServerRequest.HttpServerRequest): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers["authorization"] ?? "")?.[1]
 
-/**
- * `/metrics` in the Prometheus text format, for keys with the scope `admin`: the metrics cover all projects and
- * describe the load of the server.
- */
+/** `/metrics` in the Prometheus format, for keys with the scope `admin`, because it covers all projects. */
 export const layer = Layer.unwrap(
   Effect.gen(function* () {
     const keyOf = yield* makeKeyReader

@@ -9,7 +9,6 @@ import { Result } from "effect"
 import { isIP } from "node:net"
 import { hostname } from "node:os"
 
-/** The settings of the checks applied to every request. */
 export interface RequestCheckOptions extends HostSettings {
   /** Proxies whose X-Forwarded-Host and X-Forwarded-Proto are trusted. Default: none. */
   readonly trustedProxies?: ReadonlyArray<NetworkRule>
@@ -24,10 +23,7 @@ export interface EarlyErrorResponse {
 /** Called by probes and Prometheus with internal addresses. Their responses contain no links. */
 const probePaths: ReadonlySet<string> = new Set(["/health", "/healthz", "/readyz", "/metrics"])
 
-/**
- * Returns the check of a request's headers: the host, the content coding and the length of the body. It sets
- * `headers.host` to the host used by the client, which links in the response are built from.
- */
+/** Returns the check of a request's host, coding and length. Sets `headers.host` to the host that the client used. */
 export const makeRequestCheck = (
   accept: AcceptRequest,
   { trustedProxies = [], ...hosts }: RequestCheckOptions,
@@ -59,9 +55,7 @@ const bodyRefusal = (path: string, { headers }: IncomingMessage): EarlyErrorResp
   return Number(headers["content-length"] ?? 0) > limit ? { status: 413, code: "BodyTooLarge" } : undefined
 }
 
-/** The settings that determine the hosts of a server. */
 interface HostSettings {
-  /** The address or name the server listens on. */
   readonly host: string
   readonly publicUrl?: string
   readonly nodeAddress?: string

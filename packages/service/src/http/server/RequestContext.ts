@@ -10,13 +10,11 @@ export const RequestId = Context.Reference<string>("@tabwright/service/http/serv
 export interface RequestLogFields {
   /** The declared route, or `none`. */
   route: string
-  /** The project of its key. */
   projectId?: string
 }
 
 export const emptyLogFields = (): RequestLogFields => ({ route: "none" })
 
-/** The log context of the current request. */
 export const RequestLogContext = Context.Reference<RequestLogFields>(
   "@tabwright/service/http/server/RequestLogContext",
   {

@@ -33,7 +33,6 @@ import * as V3 from "../v3/Routes.ts"
 import * as V4 from "../v4/Routes.ts"
 import * as NotFoundRoute from "./NotFoundRoute.ts"
 
-/** The middleware of all versions. */
 const middleware = Layer.mergeAll(
   ApiKeyAuth.layer,
   RateLimit.layer,
@@ -52,7 +51,6 @@ const clientRoutes = Layer.mergeAll(
   LiveView.layer,
 )
 
-/** Additional routes for clients. */
 type AdditionalRoutes = Pick<ServiceSettings, "console" | "routes">
 
 const routesWith = (further: AdditionalRoutes) =>
@@ -72,7 +70,6 @@ const routesWith = (further: AdditionalRoutes) =>
     }),
   )
 
-/** The address to listen on, and the routes beside the API. */
 export interface ServerOptions extends Listener.ListenOptions, RequestCheckOptions, AdditionalRoutes {}
 
 const openGateway = Effect.gen(function* () {

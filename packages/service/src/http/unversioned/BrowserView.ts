@@ -24,13 +24,11 @@ export const browserItemView = (row: BrowserRow, links: SignedLinks) => ({
   metadata: row.metadata,
 })
 
-/** The response form of a single browser, which includes its recording. */
 export const browserView = (row: BrowserRow, recording: RecordingView, links: SignedLinks) => ({
   ...browserItemView(row, links),
   ...recording,
 })
 
-/** The recording fields of a single browser. */
 interface RecordingView {
   readonly recordingUrl: string | null
   readonly recordingAvailable: boolean

@@ -13,7 +13,6 @@ import { orDefect, type ValidationErrorClass, type ErrorClass, failWith, failInv
 import { recordingMode } from "../../browser/recording/RecordingPolicy.ts"
 import { browserItemView, browserView, recordingViews } from "./BrowserView.ts"
 
-/** A version's error classes for browser operations. */
 interface Problems<B, F, N, C, R, I> {
   readonly BadRequest: ErrorClass<B>
   readonly Forbidden: ErrorClass<F>
@@ -23,7 +22,6 @@ interface Problems<B, F, N, C, R, I> {
   readonly ValidationFailed: ValidationErrorClass<I>
 }
 
-/** The request to create a browser, the same in all versions. */
 interface CreateBrowser {
   readonly profileId?: string | null
   readonly proxyCountryCode?: string | null

@@ -55,7 +55,6 @@ export const profileOperations = Effect.fnUntraced(function* <N>(problems: { rea
   return { list, create, get, update, delete: remove }
 })
 
-/** The response form of a profile. */
 const profileView = (profile: Profile) => ({
   id: profile.id,
   userId: profile.userId,

@@ -6,7 +6,6 @@ import { RateLimit } from "../middleware/RateLimit.ts"
 import { ReadLimit } from "../middleware/ReadLimit.ts"
 import { SpendingCap } from "../middleware/SpendingCap.ts"
 
-/** The operations of v2, with authentication by API key and 422 responses in the contract's format. */
 export class Api extends RawApi.middleware(InvalidRequest)
   .middleware(SpendingCap)
   .middleware(Idempotency)

@@ -62,7 +62,6 @@ const judgeOf = ({ judgeGroundTruth, judgeLlm }: CreateTaskRequest) => ({
   ...(judgeLlm ? { model: judgeLlm } : {}),
 })
 
-/** Fails when the project has no profile with this ID. */
 export const checkProfile = Effect.fnUntraced(function* (profileId: string | null | undefined) {
   if (profileId === undefined || profileId === null) return
   const { projectId } = yield* Caller

@@ -11,7 +11,6 @@ import * as SharePage from "./SharePage.ts"
 import * as TaskLog from "./TaskLog.ts"
 import * as Tasks from "./Tasks.ts"
 
-/** Returns an empty page. */
 const none = ({ query }: { readonly query: { readonly pageNumber: number; readonly pageSize: number } }) =>
   Effect.succeed({ items: [], totalItems: 0, pageNumber: query.pageNumber, pageSize: query.pageSize })
 
@@ -20,7 +19,6 @@ const skills = HttpApiBuilder.group(Api, "skills", (handlers) =>
   handlers.handle("listSkills", none).handle("listMarketplaceSkills", none),
 )
 
-/** The operations on billing. */
 const billing = HttpApiBuilder.group(
   Api,
   "billing",

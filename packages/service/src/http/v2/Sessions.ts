@@ -28,7 +28,6 @@ import { megabytes } from "../unversioned/BrowserView.ts"
 
 const problems = { BadRequest, NotFound, Conflict: BadRequest, RateLimited, ValidationFailed }
 
-/** The operations on sessions and their public shares. */
 export const layer = HttpApiBuilder.group(
   Api,
   "sessions",
@@ -182,7 +181,6 @@ const sessionItemView = (session: Session, use: SessionBrowserUse | undefined, l
   proxyCost: use?.proxyCostUsd ?? "0",
 })
 
-/** A single v2 session, without its tasks. */
 const sessionFields = (
   session: Session,
   use: SessionBrowserUse | undefined,

@@ -23,20 +23,15 @@ const mac = (secret: Uint8Array, id: string): string =>
 
 const shape = /^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})([\w-]{43})$/
 
-/**
- * The token of a public share: its ID and a MAC of this server. It is not stored, and grants nothing once the share is
- * revoked.
- */
+/** The token of a public share: its ID and a MAC. It is not stored, and grants nothing once the share is revoked. */
 export const sharePageToken = (secret: Uint8Array, id: string): string => id.replaceAll("-", "") + mac(secret, id)
 
-/** Returns the ID in a share token, or undefined when the token is invalid. */
 export const shareOf = (secret: Uint8Array, token: string): string | undefined => {
   const [, a, b, c, d, e, proof = ""] = shape.exec(token) ?? []
   const id = [a, b, c, d, e].join("-")
   return a !== undefined && isSameToken(proof, mac(secret, id)) ? id : undefined
 }
 
-/** Returns the response form of shares for the current request. */
 export const shareViews = Effect.gen(function* () {
   const address = yield* publicUrl
   const secret = Redacted.value((yield* DataDirectory).secret)
@@ -143,7 +138,6 @@ const stepPart = (step: Step, picture: (fileId: string) => string): string => {
 ${results === "" ? "" : `<ul>${results}</ul>`}${image}</li>`
 }
 
-/** Returns the HTML before and after the body of a page. */
 const pageAround = (title: string) =>
   [
     `<!doctype html>

@@ -17,7 +17,6 @@ const lifeSeconds = 5 * 60
 
 const pathOf = (taskId: string): string => `/task-logs/${taskId}`
 
-/** Returns a signed URL of a task's log for the current request. */
 export const taskLogUrl = Effect.fnUntraced(function* (taskId: string) {
   const address = yield* publicUrl
   const secret = Redacted.value((yield* DataDirectory).secret)

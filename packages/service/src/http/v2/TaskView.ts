@@ -3,7 +3,6 @@ import type { Run } from "../../store/run/RunStore.ts"
 import { taskStatus } from "@tabwright/core/contract"
 import { version } from "../../Version.ts"
 
-/** A task in v2 lists. Times are UTC without a zone. */
 export const taskItemView = (run: Run) => ({
   id: run.id,
   sessionId: run.sessionId,
@@ -24,13 +23,11 @@ export const taskItemView = (run: Run) => ({
   suggestions: run.suggestions,
 })
 
-/** A single v2 task, without its steps. */
 export const taskFields = (run: Run, files: ReadonlyArray<FileRow>) => ({
   ...taskItemView(run),
   outputFiles: files.map((file) => ({ id: file.id, fileName: file.path })),
 })
 
-/** The status of a task, for clients that poll. */
 export const taskStatusView = (run: Run) => {
   const { id, status, output, finishedAt, isSuccess, cost } = taskItemView(run)
   return { id, status, output, finishedAt, isSuccess, cost }
@@ -42,7 +39,6 @@ const outputOf = (run: Run): string | null =>
     ? JSON.stringify(run.output)
     : (run.result ?? run.error)
 
-/** Formats a time for v2: UTC without a zone suffix. */
 export const toNaiveTime = (time: Date): string => time.toISOString().slice(0, -1)
 
 /** Parses a time sent by a v2 client. Without a zone it is UTC. A leap second maps to the start of the next minute. */

@@ -21,7 +21,6 @@ import { taskLogUrl } from "./TaskLog.ts"
 /** v2 has no 409 for sessions: a session that cannot accept the task is a 400. */
 const problems = { BadRequest, NotFound, Conflict: BadRequest, RateLimited, ValidationFailed }
 
-/** The operations on tasks. */
 export const layer = HttpApiBuilder.group(
   Api,
   "tasks",

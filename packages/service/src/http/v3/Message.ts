@@ -25,10 +25,7 @@ export interface Message {
   readonly createdAt: Date
 }
 
-/**
- * Returns the messages of one turn in order: its task, the goal and the action results of each step, and the final
- * answer if there is one. Messages are only ever appended.
- */
+/** Returns the messages of a turn: its task, each step's goal and results, and its answer. Only ever appended. */
 export const turnMessages = (run: Run, steps: ReadonlyArray<Step>): ReadonlyArray<Message> => [
   {
     place: { turn: run.turn, step: 0, part: 0 },
@@ -91,10 +88,7 @@ const outcomes = (run: Run, step: Step): ReadonlyArray<Message> => {
   })
 }
 
-/**
- * The model's reasoning and its retries, as one message at the end of the step: positions must only grow, and the
- * action results already have theirs.
- */
+/** The model's reasoning and retries, at the end of the step, because its action results already have positions. */
 const reasoningMessages = (run: Run, step: Step): ReadonlyArray<Message> => {
   const { completedAt, decision, notes, results } = step
   const retries = (notes?.retries ?? []).map(
@@ -143,7 +137,6 @@ const callId = (step: Step, position: number): string => `${step.runId}-${step.n
 const contentOf = (result: ActionResult): string =>
   result.data === undefined ? result.message : `${result.message}\n${JSON.stringify(result.data)}`
 
-/** Returns the start of a text on one line. */
 const inOneLine = (text: string): string => shortenText(text.trim().replaceAll(/\s+/g, " "), 200)
 
 /** The position of a message in its session. Later messages always have greater positions. */
@@ -159,7 +152,6 @@ export interface MessagePosition {
 /** The step number of a turn's last message. Greater than any step of a run. */
 export const endStep = 0xffff
 
-/** Compares positions. Negative when `a` comes first. */
 export const comparePositions = (a: MessagePosition, b: MessagePosition): number =>
   a.turn - b.turn || a.step - b.step || a.part - b.part
 
@@ -222,10 +214,7 @@ const tools = {
   done: "done_autonomous",
 } as const
 
-/**
- * Returns the tool call of an action on a page with the elements in `targets`. Passwords are masked, and file contents
- * are omitted.
- */
+/** Returns the tool call of an action on elements in `targets`. Passwords are masked, file contents omitted. */
 const toolCall = (action: Action, targets: DecidedStep["targets"]): ToolCall => {
   if ("save" in action) {
     return { name: tools.save, arguments: { file_path: action.save.name, format: action.save.format } }

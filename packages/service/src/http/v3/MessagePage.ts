@@ -10,17 +10,13 @@ export interface MessagePage {
   readonly hasMore: boolean
 }
 
-/** The selected messages. */
 interface MessageQuery {
   readonly after?: string
   readonly before?: string
   readonly limit: number
 }
 
-/**
- * Reads pages of a session's messages: after a message, before a message, or the newest. Rejects cursors that are not
- * messages of the session.
- */
+/** Reads a page of messages: after a message, before a message, or the newest. Rejects cursors of other sessions. */
 export const readMessages = Effect.gen(function* () {
   const transcripts = yield* TranscriptStore
 

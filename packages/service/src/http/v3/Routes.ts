@@ -8,7 +8,6 @@ import * as Profiles from "./Profiles.ts"
 import * as Sessions from "./Sessions.ts"
 import * as Workspaces from "./Workspaces.ts"
 
-/** The operation that returns the project's account. */
 const billing = HttpApiBuilder.group(
   Api,
   "billing",
@@ -18,7 +17,6 @@ const billing = HttpApiBuilder.group(
   }),
 )
 
-/** All routes of v3. */
 export const layer = HttpApiBuilder.layer(Api).pipe(
   Layer.provide([Sessions.layer, Workspaces.layer, Browsers.layer, Profiles.layer, billing, Models.layer]),
 )

@@ -24,7 +24,6 @@ import { secretsByName } from "../input/SecretsInput.ts"
 
 const problems = { BadRequest, NotFound, Conflict, RateLimited, ValidationFailed }
 
-/** The operations on sessions and their messages. */
 export const layer = HttpApiBuilder.group(
   Api,
   "sessions",
@@ -114,7 +113,6 @@ export const layer = HttpApiBuilder.group(
   }),
 )
 
-/** A message in v3 responses. */
 const messageView = (sessionId: string, message: Message, links: SignedLinks) => ({
   id: messageId(sessionId, message.place),
   sessionId,

@@ -16,7 +16,6 @@ import { Api } from "./Api.ts"
 // large.
 const problems = { BadRequest, NotFound, Conflict: BadRequest, TooLarge: BadRequest }
 
-/** The operations on workspaces and their files. */
 export const layer = HttpApiBuilder.group(
   Api,
   "workspaces",

@@ -12,10 +12,7 @@ import { RateLimit } from "../middleware/RateLimit.ts"
 import { ReadLimit } from "../middleware/ReadLimit.ts"
 import { SpendingCap } from "../middleware/SpendingCap.ts"
 
-/**
- * Resources that store a project's data by nature. Browsers and profiles are the same in all versions and store only
- * what is requested.
- */
+/** Resources that store a project's data by nature. Browsers and profiles store only what is requested. */
 const storingGroups: ReadonlySet<string> = new Set(["runs", "sessions", "workspaces"])
 
 /** Rejects v4 operations for zero-retention projects, except purging a session. */
@@ -42,7 +39,6 @@ export class ZeroRetention extends HttpApiMiddleware.Service<ZeroRetention, { re
   )
 }
 
-/** The operations of v4, with authentication by API key and 422 responses in the contract's format. */
 export class Api extends RawApi.middleware(InvalidRequest)
   .middleware(SpendingCap)
   .middleware(Idempotency)

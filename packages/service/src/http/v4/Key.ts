@@ -11,7 +11,6 @@ import { RequestsPerSecond } from "../middleware/RateLimit.ts"
 import { orDefect } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 
-/** The operation that returns the current key. */
 export const layer = HttpApiBuilder.group(
   Api,
   "key",

@@ -11,7 +11,6 @@ import type { Recipe } from "@tabwright/agent"
 /** Maximum page size, whatever `limit` is. */
 const maxRecipes = 100
 
-/** The operations on recipes. */
 export const layer = HttpApiBuilder.group(
   Api,
   "recipes",
@@ -68,7 +67,6 @@ const stepOf = (act: Act): string => {
   return `${verb}${target === "" ? "" : ` ${target}`}${what}`
 }
 
-/** A recipe in v4 responses. */
 const recipeView = (recipe: StoredRecipe) => ({
   id: recipe.id,
   workspaceId: recipe.workspaceId,

@@ -11,7 +11,6 @@ import * as Sessions from "./Sessions.ts"
 import * as Webhooks from "./Webhooks.ts"
 import * as Workspaces from "./Workspaces.ts"
 
-/** All routes of v4. */
 export const layer = HttpApiBuilder.layer(Api).pipe(
   Layer.provide([
     Runs.layer,

@@ -33,12 +33,10 @@ import { secretsByAlias } from "../input/SecretsInput.ts"
 /** Maximum page size of events, whatever `limit` is. */
 const maxEvents = 1000
 
-/** Maximum page size of runs. */
 const maxRuns = 100
 
 const problems = { BadRequest, NotFound, Conflict, RateLimited, ValidationFailed }
 
-/** The operations on runs. */
 export const layer = HttpApiBuilder.group(
   Api,
   "runs",
@@ -63,7 +61,6 @@ export const layer = HttpApiBuilder.group(
       return runSummary(run, Option.getOrThrow(session))
     })
 
-    /** A single run, including its pending human request. */
     const single = Effect.fnUntraced(function* (run: Run) {
       const human = yield* orDefect(people.waiting(run))
       const browser = Option.isNone(human) ? Option.none() : yield* orDefect(browsers.activeOf(run.sessionId))

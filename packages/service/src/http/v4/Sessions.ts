@@ -15,7 +15,6 @@ import { queuedMessage, sessionInfo } from "./RunView.ts"
 /** Message IDs are 32-bit integers in the database. */
 const greatestId = 2 ** 31 - 1
 
-/** The operations on sessions and their queue. */
 export const layer = HttpApiBuilder.group(
   Api,
   "sessions",

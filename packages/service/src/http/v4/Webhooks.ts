@@ -13,7 +13,6 @@ import { orDefect, failWith } from "../ErrorResponse.ts"
 import { RequestId } from "../server/RequestContext.ts"
 import { Api } from "./Api.ts"
 
-/** The operations on webhooks and their deliveries. */
 export const layer = HttpApiBuilder.group(
   Api,
   "webhooks",
@@ -130,17 +129,14 @@ export const layer = HttpApiBuilder.group(
   }),
 )
 
-/** Removes duplicates and sorts by the order used in lists. */
 const inOrder = (events: ReadonlyArray<string>): Webhook["events"] =>
   webhookEvents.filter((event) => events.includes(event))
 
-/** Returns the delivery ID in a cursor, or null when the cursor is invalid. */
 const numberOf = (cursor: string): bigint | null => {
   const key = decodeCursor(cursor)
   return key !== undefined && /^\d{1,18}$/.test(key) ? BigInt(key) : null
 }
 
-/** A webhook without its signing secret. */
 const webhookView = (webhook: Webhook) => ({
   id: webhook.id,
   url: webhook.url,
@@ -158,7 +154,6 @@ const webhookWithSecret = (webhook: Webhook, secret: Redacted.Redacted) => ({
   secret: Redacted.value(secret),
 })
 
-/** A delivery and its status. */
 const deliveryView = (delivery: Delivery) => ({
   id: delivery.id,
   webhookId: delivery.webhookId,

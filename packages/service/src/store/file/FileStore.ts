@@ -213,10 +213,7 @@ export class FileStore extends Context.Service<
   )
 }
 
-/**
- * Stores the ids of blobs that are being written and have no row yet. A trigger removes an id in the transaction that
- * adds its row.
- */
+/** Stores the ids of blobs that are being written. A trigger removes an id with the insert of its row. */
 export class PendingBlobStore extends Context.Service<
   PendingBlobStore,
   {

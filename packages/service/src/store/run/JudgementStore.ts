@@ -6,20 +6,15 @@ import { type RunLease, lockLease } from "./RunLease.ts"
 import { orderedJson } from "../SanitizedText.ts"
 import { type ModelUsage, UsageStore } from "../UsageStore.ts"
 
-/** A judge's report on a run. */
 export interface Judgement {
   readonly verdict: boolean
   readonly [key: string]: unknown
 }
 
-/** Stores judgements of runs. */
 export class JudgementStore extends Context.Service<
   JudgementStore,
   {
-    /**
-     * Stores the judgement of a run that is about to end, with its usage and events; the first one stays. Returns
-     * false, without writing, if the epoch no longer holds the run.
-     */
+    /** Stores a judgement with usage and events; the first stays. False if the epoch no longer holds the run. */
     keep(
       run: RunLease,
       judged: {

@@ -100,10 +100,7 @@ export interface ListedRun {
   readonly key: string
 }
 
-/**
- * Stores runs, one row each, and their state machine. An invalid transition changes nothing and reports it. A
- * transition and its event are written atomically.
- */
+/** Stores runs and their state machine. Invalid transitions change nothing. A transition and its event are atomic. */
 export class RunStore extends Context.Service<
   RunStore,
   {
@@ -135,14 +132,9 @@ export class RunStore extends Context.Service<
      */
     releaseInactive(nodeId: string, sessionIds: ReadonlyArray<string>): Effect.Effect<void, SqlError>
     begin(id: string, epoch: number): Effect.Effect<boolean, SqlError>
-    /**
-     * Ends the run, once, and a session created for it. Returns false if the run is terminal or held by another epoch.
-     */
+    /** Ends the run, once, and a session created for it. False if the run is terminal or held by another epoch. */
     finish(id: string, epoch: number, end: RunEnd): Effect.Effect<boolean, SqlError>
-    /**
-     * Cancels an active run; returns false for a terminal one. Also ends a session created for it, unless
-     * `keepsSession` is set.
-     */
+    /** Cancels an active run and a session created for it, unless `keepsSession`. Returns false for a terminal run. */
     cancel(id: string, options?: { readonly keepsSession: boolean }): Effect.Effect<boolean, SqlError>
   }
 >()("@tabwright/service/store/run/RunStore") {

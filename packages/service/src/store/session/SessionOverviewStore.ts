@@ -40,10 +40,7 @@ export interface SessionOverview {
 /** Maximum size in bytes of `run_code`'s result for ASCII code. */
 const codeBytes = 100_000
 
-/**
- * Reads sessions with their runs. Both end in one transaction and are read in one snapshot, so that no reader sees an
- * ended run in a session that should have ended with it.
- */
+/** Reads sessions with their runs in one snapshot, so that no ended run appears in a session that should have ended. */
 export class SessionOverviewStore extends Context.Service<
   SessionOverviewStore,
   {

@@ -15,10 +15,7 @@ import {
 import type { Reasoning } from "../run/RunSettings.ts"
 import { sanitizeText } from "../SanitizedText.ts"
 
-/**
- * The session got another browser while this one started, for example when two workers took over its run. The new
- * browser is discarded. A retry finds the other browser, or that it has stopped.
- */
+/** The session got another browser while this one started. This one is discarded; a retry finds the other. */
 export class SessionBrowserConflict extends Schema.TaggedError<SessionBrowserConflict>(
   "@tabwright/service/store/session/SessionBrowserConflict",
 )("SessionHasBrowser", { sessionId: Schema.String }) {
@@ -47,9 +44,7 @@ export interface BrowserSettings {
 export interface Session {
   readonly id: string
   readonly projectId: string
-  /**
-   * API key that created the session and is billed for its browsers. Null for sessions from before keys were recorded.
-   */
+  /** API key that is billed for its browsers. Null for sessions from before keys were recorded. */
   readonly apiKeyId: string | null
   readonly apiVersion: ApiVersion
   readonly workspaceId: string

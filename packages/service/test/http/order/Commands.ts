@@ -5,13 +5,11 @@ import { begin, end, finish, isOver, type Model, type Session, type Task } from 
 
 type Command = fc.AsyncCommand<Model, Client>
 
-/** Checks the status of a response, and its error code if expected. */
 const expectAnswer = ({ status, body, text }: ClientResponse, wanted: number, code?: string): void => {
   assert.strictEqual(status, wanted, text)
   if (code !== undefined) assert.strictEqual(body.code, code, text)
 }
 
-/** A command on one of the existing sessions. */
 const onSession = (name: string, nth: number, act: (client: Client, session: Session) => Promise<void>): Command => ({
   check: ({ sessions }) => sessions.length > 0,
   run: async ({ sessions }, client) => {

@@ -1,4 +1,3 @@
-/** The state of a queued message. */
 export interface Message {
   readonly id: number
   readonly mode: "queue" | "interrupt"
@@ -17,7 +16,6 @@ export interface Session {
   readonly messages: Array<Message>
 }
 
-/** Everything created so far. */
 export interface Model {
   readonly sessions: Array<Session>
 }

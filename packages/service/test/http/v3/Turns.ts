@@ -29,7 +29,6 @@ export const run = (turn: number, of: Partial<Run> = {}): Run => ({
   ...of,
 })
 
-/** An active run. */
 export const running = (turn: number): Run =>
   run(turn, { status: "running", endReason: null, result: null, isSuccess: null, finishedAt: null })
 
