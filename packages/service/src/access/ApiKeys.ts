@@ -1,6 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option, Redacted } from "effect"
 import { randomUUID } from "node:crypto"
+import { type Scope, scopes } from "@tabwright/core/contract"
 import { DataDirectory } from "../database/DataDirectory.ts"
 import { newId } from "../store/IdGenerator.ts"
 import { formatKeysetPosition, type KeysetPosition } from "../store/Page.ts"
@@ -8,7 +9,6 @@ import { sanitizeText } from "../store/SanitizedText.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { AuditLog } from "./AuditLog.ts"
 import { newKeyToken } from "./KeyToken.ts"
-import { type Scope, scopes } from "@tabwright/core/contract"
 import { ValidKeys } from "./ValidKeys.ts"
 
 /** A stored API key, without its value. */

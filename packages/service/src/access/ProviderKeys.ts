@@ -1,9 +1,9 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option, Redacted } from "effect"
+import type { KeyedProvider } from "@tabwright/core/contract"
 import { DataDirectory } from "../database/DataDirectory.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { AuditLog } from "./AuditLog.ts"
-import type { KeyedProvider } from "@tabwright/core/contract"
 import { seal, unseal } from "./Seal.ts"
 
 /** A project's key of a model provider, without its value. */

@@ -14,10 +14,10 @@ import {
   Schedule,
 } from "effect"
 import type { Fragment } from "effect/sql/Statement"
+import type { Scope } from "@tabwright/core/contract"
 import type { StoreError } from "../store/StoreError.ts"
 import { hashOfKey } from "./KeyToken.ts"
 import { cacheAccess, accessChannel } from "./AccessCache.ts"
-import type { Scope } from "@tabwright/core/contract"
 import { Notifications } from "../database/Notifications.ts"
 
 /**

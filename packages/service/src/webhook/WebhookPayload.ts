@@ -1,6 +1,6 @@
 import { canonicalJson } from "@tabwright/core/webhooks"
-import type { StatusFact, WebhookMessage } from "../store/DeliveryStore.ts"
 import { sessionStatus, taskStatus } from "@tabwright/core/contract"
+import type { StatusFact, WebhookMessage } from "../store/DeliveryStore.ts"
 import type { WebhookEventType } from "../store/WebhookStore.ts"
 
 /** Statuses that only confirm acceptance, which the caller already knows from the response. */

@@ -1,7 +1,7 @@
 import { Redacted, Context, Effect, Random, Clock, DateTime, FiberSet, Layer, Option, Queue, Schedule } from "effect"
 import { createHmac } from "node:crypto"
-import { type Webhook, WebhookStore } from "../store/WebhookStore.ts"
 import { headerNames, sign } from "@tabwright/core/webhooks"
+import { type Webhook, WebhookStore } from "../store/WebhookStore.ts"
 import { DataDirectory } from "../database/DataDirectory.ts"
 import { type AttemptEnd, type Delivery, DeliveryStore } from "../store/DeliveryStore.ts"
 import type { StoreError } from "../store/StoreError.ts"

@@ -1,6 +1,6 @@
-import { Client } from "../fixture/Client.ts"
 import { HttpServerResponse } from "effect/http"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { Client } from "../fixture/Client.ts"
 import { openService, type RunningService } from "../fixture/RunningService.ts"
 
 const hourMs = 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { Layer } from "effect"
 import { HttpApiMiddleware } from "effect/http-api"
-import { type Caller, makeKeyCheck } from "../middleware/ApiKeyAuth.ts"
 import { Api as RawApi } from "@tabwright/raw/admin/api"
+import { type Caller, makeKeyCheck } from "../middleware/ApiKeyAuth.ts"
 import { Idempotency } from "../middleware/Idempotency.ts"
 import { InvalidRequest } from "../middleware/InvalidRequest.ts"
 import { RateLimit } from "../middleware/RateLimit.ts"

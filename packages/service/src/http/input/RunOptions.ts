@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import { invalid, RunError } from "../../run/RunError.ts"
 import { parseDomainPattern } from "@tabwright/chromium"
 import { type OutputSchema, schemaFault, readTask } from "@tabwright/agent"
+import { invalid, RunError } from "../../run/RunError.ts"
 import type { RecipeOptions } from "../../store/run/RunSettings.ts"
 
 /** Rejects options that this server does not support. `asked` maps each field to true if the request uses it. */

@@ -1,6 +1,8 @@
 import { ByteSize, Effect, Option } from "effect"
 import { HttpIncomingMessage, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { RpcSerialization, RpcServer } from "effect/rpc"
+import { type CdpGateway, closeCodes, openTunnel } from "@tabwright/chromium"
+import type { IncomingMessage } from "node:http"
 import * as NodeRpcHandlers from "../../browser/node/NodeRpcHandlers.ts"
 import { NodeRpc, nodeRpcPath, agentCdpPath } from "../../browser/node/NodeRpc.ts"
 import { NodeAuth } from "../../node/NodeAuth.ts"
@@ -10,8 +12,6 @@ import { RunnerEndpoint, runnerPath } from "../../run/engine/RunnerEndpoint.ts"
 import { LimitJson } from "../server/JsonLimits.ts"
 import { errorDetails } from "../ErrorResponse.ts"
 import { RequestId } from "../server/RequestContext.ts"
-import { type CdpGateway, closeCodes, openTunnel } from "@tabwright/chromium"
-import type { IncomingMessage } from "node:http"
 import { LocalBrowsers } from "../../browser/node/LocalBrowsers.ts"
 
 /** The response to any other caller, which must not learn that there is a cluster. */

@@ -1,13 +1,13 @@
 import { type NetworkRule, bareHost, isLoopback, ownAddresses } from "@tabwright/chromium"
 import type { IncomingMessage } from "node:http"
+import { Result } from "effect"
+import { isIP } from "node:net"
+import { hostname } from "node:os"
 import { nodeRpcPath } from "../../browser/node/NodeRpc.ts"
 import { type AcceptRequest, applyForwardedHeaders } from "./ForwardedHeaders.ts"
 import { maxCallSize } from "../node/NodeRoutes.ts"
 import type { ErrorCode } from "../ErrorResponse.ts"
 import { maxBodySize } from "./RequestMiddleware.ts"
-import { Result } from "effect"
-import { isIP } from "node:net"
-import { hostname } from "node:os"
 
 export interface RequestCheckOptions extends HostSettings {
   /** Proxies whose X-Forwarded-Host and X-Forwarded-Proto are trusted. Default: none. */

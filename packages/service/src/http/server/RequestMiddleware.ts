@@ -8,13 +8,13 @@ import {
   HttpTraceContext,
 } from "effect/http"
 import { randomUUID } from "node:crypto"
+import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
 import { FileFailed } from "../../files/FileError.ts"
 import { httpDuration, httpRequests } from "../../telemetry/Metrics.ts"
 import { isOutage, isStoreError } from "../../store/StoreError.ts"
 import { JsonTooComplex, withJsonLimits } from "./JsonLimits.ts"
 import { errorDetails } from "../ErrorResponse.ts"
 import { emptyLogFields, RequestLogContext, RequestId } from "./RequestContext.ts"
-import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
 
 /** Timeout for the body of an API request. Default 1 minute: 1 MiB over a slow connection. */
 export const BodyTimeout = Context.Reference<Duration.Input>("@tabwright/service/http/server/BodyTimeout", {

@@ -1,6 +1,6 @@
+import { Effect, Option } from "effect"
 import type { BrowserRow } from "../../store/browser/BrowserStore.ts"
 import type { SignedLinks } from "../files/SignedLinks.ts"
-import { Effect, Option } from "effect"
 import { BrowserRecordings } from "../../browser/recording/BrowserRecordings.ts"
 import { RecordingStore } from "../../store/browser/RecordingStore.ts"
 

@@ -1,6 +1,6 @@
+import { taskStatus } from "@tabwright/core/contract"
 import type { FileRow } from "../../store/file/FileStore.ts"
 import type { Run } from "../../store/run/RunStore.ts"
-import { taskStatus } from "@tabwright/core/contract"
 import { version } from "../../Version.ts"
 
 export const taskItemView = (run: Run) => ({

@@ -1,9 +1,9 @@
-import { shortenText } from "../../store/SanitizedText.ts"
 import { type Action, type ActionResult, type DecidedStep, maskedAction } from "@tabwright/agent"
+import { createHash } from "node:crypto"
+import { shortenText } from "../../store/SanitizedText.ts"
 import type { Run } from "../../store/run/RunStore.ts"
 import type { Step } from "../../store/run/StepStore.ts"
 import { resultOf } from "./SessionView.ts"
-import { createHash } from "node:crypto"
 
 /** A message of a session, derived from its runs and steps. Messages have no rows of their own. */
 export interface Message {

@@ -1,12 +1,12 @@
 import { BadRequest, NotFound } from "@tabwright/raw/v4/api"
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import type { Recipe } from "@tabwright/agent"
 import { RecipeStore, type StoredRecipe } from "../../store/run/RecipeStore.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
 import { keysetPage, startOf } from "../input/Pagination.ts"
 import { orDefect, failWith } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
-import type { Recipe } from "@tabwright/agent"
 
 /** Maximum page size, whatever `limit` is. */
 const maxRecipes = 100

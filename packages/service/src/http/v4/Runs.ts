@@ -1,6 +1,7 @@
 import { BadRequest, Conflict, NotFound, RateLimited, ValidationFailed } from "@tabwright/raw/v4/api"
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import type { CreateRunRequest } from "@tabwright/raw/v4/schemas"
 import { HumanRequests } from "../../run/HumanRequests.ts"
 import { Runs, type RunRequest } from "../../run/Runs.ts"
 import { BrowserStore } from "../../store/browser/BrowserStore.ts"
@@ -15,7 +16,6 @@ import { orDefect, failWith, failRun } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 import * as RunEvents from "./RunEvents.ts"
 import { humanRequest, runAttachment, runSummary } from "./RunView.ts"
-import type { CreateRunRequest } from "@tabwright/raw/v4/schemas"
 import { recordingMode } from "../../browser/recording/RecordingPolicy.ts"
 import {
   recipeOptions,

@@ -1,4 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
+import { MessageResponse } from "@tabwright/raw/v3/schemas"
+import { Schema } from "effect"
+import * as fc from "fast-check"
 import {
   type Message,
   turnMessages,
@@ -8,9 +11,6 @@ import {
   messagePosition,
 } from "../../../src/http/v3/Message.ts"
 import { done, run, running, step } from "./Turns.ts"
-import { MessageResponse } from "@tabwright/raw/v3/schemas"
-import { Schema } from "effect"
-import * as fc from "fast-check"
 
 const data = (message: Message | undefined) => JSON.parse(message?.data ?? "null")
 
