@@ -12,7 +12,7 @@ const longest = [
   "planner/test/Shop.integration.test.ts",
   "apps/server/test/Serve.integration.test.ts",
   "service/test/hostile/Injection.integration.test.ts",
-  "service/test/recipe/Recipes.integration.test.ts",
+  "service/test/run/worker/Recipes.integration.test.ts",
 ]
 
 /** @param {import("vitest/node").TestSpecification} file */

@@ -95,8 +95,6 @@ const all = SessionBrowsers.layer.pipe(
   Layer.provideMerge(Layer.mergeAll(UploadDelivery.layer, RemoteNodes.layer)),
 )
 
-/** Browsers on a node that hosts some itself. */
 export const layerHosting = (settings: ServiceSettings) => all.pipe(Layer.provideMerge(hosting(settings)))
 
-/** Browsers on a node that hosts none. */
 export const layerElsewhere = (settings: ServiceSettings) => all.pipe(Layer.provideMerge(elsewhere(settings)))

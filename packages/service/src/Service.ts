@@ -1,15 +1,13 @@
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Context, Effect, Layer, Metric, Option, Redacted } from "effect"
 import { HttpServer } from "effect/http"
-import { Accounts, DisplayCredit } from "./access/Accounts.ts"
+import { Accounts, DisplayCredit, DefaultBrowserQuota, Projects } from "./access/Projects.ts"
 import { ApiKeys } from "./access/ApiKeys.ts"
-import { AuditLog } from "./access/AuditLog.ts"
-import * as AuditRetention from "./access/AuditRetention.ts"
+import { AuditDays, AuditLog, auditRetention } from "./access/AuditLog.ts"
 import { BootstrapKey } from "./access/BootstrapKey.ts"
-import { DefaultBrowserQuota, Projects } from "./access/Projects.ts"
 import { ProviderKeys } from "./access/ProviderKeys.ts"
 import { RunSecrets } from "./access/RunSecrets.ts"
-import { SignInCodes } from "./access/SignInCodes.ts"
+import { SignInCodes, signInLink } from "./access/SignInCodes.ts"
 import { ValidKeys } from "./access/ValidKeys.ts"
 import * as BrowserLayers from "./BrowserLayers.ts"
 import * as IdleSessions from "./browser/IdleSessions.ts"
@@ -23,7 +21,6 @@ import { Files } from "./files/Files.ts"
 import * as FolderBlobStore from "./files/FolderBlobStore.ts"
 import { Uploads } from "./files/Uploads.ts"
 import { BrowserUploadLimit, ProjectLimit, WorkspaceLimit } from "./files/FileLimits.ts"
-import { signInLink } from "./http/console/SignInLink.ts"
 import * as Listener from "./http/server/Listener.ts"
 import { ConfiguredPublicUrl } from "./http/server/PublicUrl.ts"
 import { PurgePolicy } from "./http/middleware/PurgePolicy.ts"
@@ -38,7 +35,7 @@ import { HumanRequests, HumanWaitMinutes } from "./run/HumanRequests.ts"
 import { ModelSelection } from "./run/model/ModelSelection.ts"
 import { Runs } from "./run/Runs.ts"
 import { RunCancellation } from "./run/worker/RunCancellation.ts"
-import { RunRecipes } from "./recipe/RunRecipes.ts"
+import { RunRecipes } from "./run/worker/RunRecipes.ts"
 import { RunJudge } from "./run/model/RunJudge.ts"
 import { RunWorker } from "./run/worker/RunWorker.ts"
 import { SecretNavigationPolicy } from "./run/worker/RunBrowser.ts"
@@ -75,7 +72,7 @@ import { applicationName, NodeStore } from "./store/NodeStore.ts"
 import { EventFeed } from "./store/event/EventFeed.ts"
 import { EventStore } from "./store/event/EventStore.ts"
 import { HumanRequestStore } from "./store/run/HumanRequestStore.ts"
-import { FileStore } from "./store/file/FileStore.ts"
+import { FileStore, PendingBlobStore } from "./store/file/FileStore.ts"
 import { IdempotencyStore } from "./store/IdempotencyStore.ts"
 import * as Migrations from "./store/Migrations.ts"
 import { ProfileStore } from "./store/browser/ProfileStore.ts"
@@ -85,23 +82,20 @@ import { RecordingStore } from "./store/browser/RecordingStore.ts"
 import { RetentionStore } from "./store/session/RetentionStore.ts"
 import { RecipeStore } from "./store/run/RecipeStore.ts"
 import { JudgementStore } from "./store/run/JudgementStore.ts"
-import { RunSecretStore } from "./store/run/RunSecretStore.ts"
 import { RunStatusLoader } from "./store/run/RunStatusLoader.ts"
 import { RunStore } from "./store/run/RunStore.ts"
-import { SessionBudget } from "./store/session/SessionBudget.ts"
+import { SessionBudget, SpendingLimits } from "./store/SpendingLimits.ts"
 import { SessionOverviewStore } from "./store/session/SessionOverviewStore.ts"
 import { SessionStore } from "./store/session/SessionStore.ts"
 import { ShareStore } from "./store/session/ShareStore.ts"
-import { SpendingLimits } from "./store/usage/SpendingLimits.ts"
 import type { StoreError } from "./store/StoreError.ts"
 import { StepStore } from "./store/run/StepStore.ts"
 import { TaskStore } from "./store/run/TaskStore.ts"
 import { TranscriptStore } from "./store/session/TranscriptStore.ts"
-import { PendingBlobStore } from "./store/file/PendingBlobStore.ts"
 import { UploadStore } from "./store/file/UploadStore.ts"
-import { UsageStore } from "./store/usage/UsageStore.ts"
-import { DeliveryStore } from "./store/webhook/DeliveryStore.ts"
-import { WebhookStore } from "./store/webhook/WebhookStore.ts"
+import { UsageStore } from "./store/UsageStore.ts"
+import { DeliveryStore } from "./store/DeliveryStore.ts"
+import { WebhookStore } from "./store/WebhookStore.ts"
 import { WorkloadStore } from "./store/run/WorkloadStore.ts"
 import { WorkspaceStore } from "./store/file/WorkspaceStore.ts"
 import { WebhookSender } from "./webhook/WebhookSender.ts"
@@ -186,7 +180,6 @@ const layerOf = <R>(
     NodeStore.layer,
     BrowserClaimStore.layer,
     CustomProxyStore.layer,
-    RunSecretStore.layer,
     JudgementStore.layer,
     RecipeStore.layer,
     HumanRequestStore.layer,
@@ -239,7 +232,7 @@ const layerOf = <R>(
         FileRetention.layer,
         SessionRetention.layer,
         EngineRetention.layer,
-        AuditRetention.layer,
+        auditRetention,
         SessionExpiry.layer,
         IdleSessions.layer,
       )
@@ -286,9 +279,7 @@ const layerOf = <R>(
     settings.humanTimeoutMinutes === undefined
       ? Layer.empty
       : Layer.succeed(HumanWaitMinutes, settings.humanTimeoutMinutes),
-    settings.auditRetentionDays === undefined
-      ? Layer.empty
-      : Layer.succeed(AuditRetention.AuditDays, settings.auditRetentionDays),
+    settings.auditRetentionDays === undefined ? Layer.empty : Layer.succeed(AuditDays, settings.auditRetentionDays),
     settings.displayCreditUsd === undefined ? Layer.empty : Layer.succeed(DisplayCredit, settings.displayCreditUsd),
     Layer.succeed(PurgePolicy, settings.purge ?? "allow"),
     Layer.succeed(SecretNavigationPolicy, settings.secretNavigation ?? "deny"),

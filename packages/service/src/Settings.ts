@@ -51,19 +51,13 @@ export interface ServiceSettings {
   /** Roles of this cluster node. Absent for a single-node server. */
   readonly roles?: ReadonlyArray<NodeRole>
   /**
-   * `host` or `host:port` at which other nodes reach this one. Default: the host and port it listens on, or the
-   * machine's name if it listens on every address.
+   * `host` or `host:port` at which other nodes reach this one. Default: the address it listens on, or the machine's
+   * name if it listens on every address.
    */
   readonly nodeAddress?: string
-  /**
-   * Signs links and encrypts stored data; 32 bytes, the same on every cluster node. Default: the data directory's
-   * secret.
-   */
+  /** Signs links and encrypts data; 32 bytes, equal on every cluster node. Default: the data directory's secret. */
   readonly secret?: Redacted.Redacted<Uint8Array>
-  /**
-   * Seconds to wait on shutdown for active steps and for browsers that clients use. Default 20 in a cluster, 0 on a
-   * single node.
-   */
+  /** Seconds to wait on shutdown for active steps and clients' browsers. Default 20 in a cluster, else 0. */
   readonly drainTimeoutSeconds?: number
   /** Networks that browsers may reach in addition to the public internet. */
   readonly allowNetworks: ReadonlyArray<NetworkRule>
@@ -85,10 +79,7 @@ export interface ServiceSettings {
   readonly startQueueTimeoutSeconds?: number
   /** Maximum number of queued browser requests per project. Default 20. */
   readonly startQueueLength?: number
-  /**
-   * Minutes after which a client's browser stops when it has no client, no viewer and no network traffic. Default 0: it
-   * runs until its timeout.
-   */
+  /** Minutes without client, viewer and traffic after which a client's browser stops. Default 0: at its timeout. */
   readonly browserIdleTimeoutMinutes?: number
   /** The browser build. Default: the first one found. The headless shell starts faster and is easier to detect. */
   readonly browserBuild?: Engine
@@ -130,7 +121,7 @@ export interface ServiceSettings {
   readonly purge?: "allow" | "deny"
   /**
    * Policy for navigation to a domain outside a secret's own after a page has shown that secret. `ask` rejects it if
-   * the run cannot ask a human. Default `refuse`.
+   * the run cannot ask a human. Default `deny`.
    */
   readonly secretNavigation?: SecretNavigation
   /** Requests per second of projects without their own limit. 0 means unlimited. Default 0. */

@@ -1,6 +1,6 @@
 export { type ValidKey, ValidKeys } from "./access/ValidKeys.ts"
 export { FilesUnusable } from "./files/FileError.ts"
-export { parseAllowedHost } from "./http/server/KnownHosts.ts"
+export { parseAllowedHost } from "./http/server/RequestCheck.ts"
 export { ListenFailed, probe as probePort } from "./http/server/Listener.ts"
 export { isKnownModel } from "./model/ModelInfo.ts"
 export { callProvider, type ProviderProbe } from "./model/ProviderProbe.ts"

@@ -14,13 +14,10 @@ const cacheLifetime = Duration.seconds(10)
 const capacity = 10_000
 
 /**
- * Caches the lookups of every request for 10 seconds, or until keys or projects change in the database. Misses are not
- * cached, so that guessing uses no memory.
- *
- * In a transaction, a miss is looked up on the transaction's own connection: waiting for a shared lookup would mean
- * waiting for another connection.
- *
- * `clear` empties the cache after a local change, without waiting for the notification.
+ * Caches the lookups of every request for 10 seconds, or until keys or projects change in the database. Misses are
+ * not cached, so that guessing uses no memory. In a transaction, a miss uses the transaction's own connection,
+ * because waiting for a shared lookup could mean waiting for another connection. `clear` empties the cache after a
+ * local change.
  */
 export const cacheAccess = Effect.fnUntraced(function* <A>(
   lookup: (key: string) => Effect.Effect<Option.Option<A>, StoreError>,

@@ -1,14 +1,14 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option, Redacted } from "effect"
 import { randomUUID } from "node:crypto"
+import { type Scope, scopes } from "@tabwright/core/contract"
 import { DataDirectory } from "../database/DataDirectory.ts"
 import { newId } from "../store/IdGenerator.ts"
-import { formatKeysetPosition, type KeysetPosition } from "../store/KeysetPosition.ts"
+import { formatKeysetPosition, type KeysetPosition } from "../store/Page.ts"
 import { sanitizeText } from "../store/SanitizedText.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { AuditLog } from "./AuditLog.ts"
 import { newKeyToken } from "./KeyToken.ts"
-import { type Scope, scopes } from "@tabwright/core/contract"
 import { ValidKeys } from "./ValidKeys.ts"
 
 /** A stored API key, without its value. */
@@ -36,13 +36,11 @@ export interface KeyWithValue {
   readonly key: Redacted.Redacted
 }
 
-/** The fields that a caller sets on a new key. */
 export type NewApiKey = Pick<ApiKey, "projectId" | "name" | "scopes" | "monthlyCapUsd" | "expiresAt">
 
 /** The fields of a key that can change. Absent fields stay. */
 export type ApiKeyChange = Partial<Pick<ApiKey, "name" | "scopes" | "monthlyCapUsd" | "expiresAt">>
 
-/** Filter and page of a key list. */
 export interface ApiKeyQuery {
   readonly projectId?: string | undefined
   readonly after?: KeysetPosition | undefined
@@ -69,7 +67,7 @@ export class ApiKeys extends Context.Service<
      * Retrying the request does not rotate again. None for an unknown or revoked key.
      */
     rotate(id: string, overlapMinutes: number): Effect.Effect<Option.Option<KeyWithValue>, StoreError>
-    /** Revokes a key permanently. Idempotent. */
+    /** Idempotent. */
     revoke(id: string): Effect.Effect<Option.Option<ApiKey>, StoreError>
     /** Creates a project with one key of all scopes, unless a project exists. */
     readonly createFirst: Effect.Effect<Option.Option<Redacted.Redacted>, StoreError>
@@ -116,7 +114,6 @@ export class ApiKeys extends Context.Service<
         return Option.some({ record, key })
       })
 
-      /** Records the change if any row was affected. */
       const told = Effect.fnUntraced(function* (action: string, rows: ReadonlyArray<ApiKey>, details: object) {
         const record = rows[0]
         if (record === undefined) return Option.none<ApiKey>()

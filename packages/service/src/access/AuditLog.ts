@@ -1,11 +1,22 @@
+import { Context, Effect, Layer, Schedule } from "effect"
 import { PgClient } from "@effect/sql-pg"
-import { Context, Effect, Layer } from "effect"
-import { type CursorPage, cursorPage, selectPage } from "../store/PageBudget.ts"
+import { type CursorPage, cursorPage, selectPage } from "../store/Page.ts"
 import { sanitizeText } from "../store/SanitizedText.ts"
 import type { StoreError } from "../store/StoreError.ts"
-import { type Actor, CurrentActor } from "./Actor.ts"
 
-/** An action, or an attempt at one. */
+/** The author of a change and the IP address of the request, for the audit log. */
+interface Actor {
+  /** Null for the server itself. */
+  readonly apiKeyId: string | null
+  readonly address: string | null
+  readonly requestId: string | null
+}
+
+/** The author of the current request. Outside of requests it is the server itself. */
+export const CurrentActor = Context.Reference<Actor>("@tabwright/service/access/CurrentActor", {
+  defaultValue: () => ({ apiKeyId: null, address: null, requestId: null }),
+})
+
 export interface AuditEvent {
   /** The operation's ID in the contract. */
   readonly action: string
@@ -17,7 +28,6 @@ export interface AuditEvent {
   readonly details: object
 }
 
-/** An event with its author, time and outcome. */
 export interface AuditEntry extends AuditEvent, Actor {
   /** Increases with time. */
   readonly id: bigint
@@ -46,7 +56,6 @@ export class AuditLog extends Context.Service<
      * fill the log.
      */
     recordDenied(event: AuditEvent): Effect.Effect<void, StoreError>
-    /** Deletes entries older than `days`. */
     deleteOlderThan(days: number): Effect.Effect<void, StoreError>
     /** Newest first. */
     list(query: AuditQuery): Effect.Effect<CursorPage<AuditEntry>, StoreError>
@@ -99,3 +108,21 @@ export class AuditLog extends Context.Service<
     }),
   )
 }
+
+/** Days to retain audit entries. Default 365: older entries are rarely needed, and they name keys and IP addresses. */
+export const AuditDays = Context.Reference<number>("@tabwright/service/access/AuditDays", { defaultValue: () => 365 })
+
+const interval = "1 hour"
+
+/** Deletes old audit entries. Safe on several nodes at once. */
+export const auditRetention = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const audit = yield* AuditLog
+    const days = yield* AuditDays
+    yield* audit.deleteOlderThan(days).pipe(
+      Effect.catchCause((cause) => Effect.logWarning("Failed to delete old audit entries", cause)),
+      Effect.repeat(Schedule.spaced(interval)),
+      Effect.forkScoped,
+    )
+  }),
+)

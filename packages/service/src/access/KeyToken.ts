@@ -29,5 +29,4 @@ export const newKeyToken = (
     return { key: Redacted.make(text), kept: { hash: hashOfKey(text), hint: text.slice(0, hintLength) } }
   })
 
-/** Returns the SHA-256 by which a key is looked up. */
 export const hashOfKey = (text: string): Buffer => hash("sha256", text, "buffer")

@@ -1,6 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option } from "effect"
-import { formatKeysetPosition, type KeysetPosition } from "../store/KeysetPosition.ts"
+import { formatKeysetPosition, type KeysetPosition } from "../store/Page.ts"
 import { sanitizeText } from "../store/SanitizedText.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { AuditLog } from "./AuditLog.ts"
@@ -25,7 +25,6 @@ export interface Project {
   readonly updatedAt: Date
 }
 
-/** The fields that a caller sets on a new project. */
 export type NewProject = Pick<Project, "id" | "name" | "zeroRetention" | "maxBrowsers" | "maxRps">
 
 /** The fields of a project that can change. Absent fields stay. */
@@ -114,6 +113,44 @@ export class Projects extends Context.Service<
       )
 
       return Projects.of({ find, isZeroRetention, create, list, update })
+    }),
+  )
+}
+
+/**
+ * The credit in USD shown for accounts, for clients that refuse to work without credit. It is never charged. Default 0.
+ */
+export const DisplayCredit = Context.Reference<number>("@tabwright/service/access/DisplayCredit", {
+  defaultValue: () => 0,
+})
+
+interface Account {
+  readonly name: string
+  readonly activeBrowsers: number
+}
+
+export class Accounts extends Context.Service<
+  Accounts,
+  {
+    /** The project must exist. */
+    find(projectId: string): Effect.Effect<Account, StoreError>
+  }
+>()("@tabwright/service/access/Accounts") {
+  static readonly layer = Layer.effect(
+    Accounts,
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+
+      const find = Effect.fn("Accounts.find")(function* (projectId: string) {
+        const rows = yield* sql<{ name: string; activeBrowsers: bigint }>`
+          SELECT name, (
+            SELECT count(*) FROM browser WHERE project_id = project.id AND status = 'active') AS active_browsers
+          FROM project WHERE id = ${projectId}`
+        const row = rows[0] ?? (yield* Effect.die("the project of the API key does not exist"))
+        return { name: row.name, activeBrowsers: Number(row.activeBrowsers) }
+      })
+
+      return Accounts.of({ find })
     }),
   )
 }

@@ -1,9 +1,9 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option, Redacted } from "effect"
+import type { KeyedProvider } from "@tabwright/core/contract"
 import { DataDirectory } from "../database/DataDirectory.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { AuditLog } from "./AuditLog.ts"
-import type { KeyedProvider } from "@tabwright/core/contract"
 import { seal, unseal } from "./Seal.ts"
 
 /** A project's key of a model provider, without its value. */
@@ -119,4 +119,19 @@ export class ProviderKeys extends Context.Service<
 const hintOf = (key: string): string => {
   const shown = Math.min(4, Math.floor(key.length / 4))
   return `…${shown === 0 ? "" : key.slice(-shown)}`
+}
+
+/** Prefixes of keys by provider. Absent if keys have no common prefix. */
+const keyPrefixes: { readonly [provider in KeyedProvider]?: string } = {
+  anthropic: "sk-ant-",
+  google: "AIza",
+  moonshotai: "sk-",
+  openai: "sk-",
+  xai: "xai-",
+}
+
+/** Returns true if a key has its provider's prefix, and null if the prefix is unknown. */
+export const hasProviderPrefix = (provider: KeyedProvider, key: Redacted.Redacted): boolean | null => {
+  const beginning = keyPrefixes[provider]
+  return beginning === undefined ? null : Redacted.value(key).startsWith(beginning)
 }

@@ -1,6 +1,6 @@
+import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { DataDirectory } from "../database/DataDirectory.ts"
-import { RunSecretStore } from "../store/run/RunSecretStore.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { seal, unseal } from "./Seal.ts"
 
@@ -13,7 +13,6 @@ export const RunSecret = Schema.Struct({
 })
 export type RunSecret = typeof RunSecret.Type
 
-/** All secrets of a run. */
 export type SecretsOfRun = Redacted.Redacted<ReadonlyArray<RunSecret>>
 
 const RunSecretsText = Schema.fromJsonString(Schema.Array(RunSecret))
@@ -23,7 +22,8 @@ const decode = Schema.decodeUnknownOption(RunSecretsText)
 /** Binds the ciphertext to the run. */
 const purposeOf = (runId: string): string => `run secrets\n${runId.toLowerCase()}`
 
-/** Passes the secrets of a run from its request to its worker, across restarts. They are deleted with the run. */
+/** Passes the secrets of a run from its request to its worker, across restarts. Stored encrypted; the
+ * database deletes them when the run ends. */
 export class RunSecrets extends Context.Service<
   RunSecrets,
   {
@@ -38,16 +38,18 @@ export class RunSecrets extends Context.Service<
   static readonly layer = Layer.effect(
     RunSecrets,
     Effect.gen(function* () {
-      const store = yield* RunSecretStore
+      const sql = yield* PgClient.PgClient
       const secret = Redacted.value((yield* DataDirectory).secret)
 
-      const keep = (runId: string, secrets: SecretsOfRun) =>
-        store.keep(runId, seal(secret, purposeOf(runId), Buffer.from(encode(Redacted.value(secrets)))))
+      const keep = (runId: string, secrets: SecretsOfRun) => {
+        const sealed = seal(secret, purposeOf(runId), Buffer.from(encode(Redacted.value(secrets))))
+        return Effect.asVoid(sql`INSERT INTO run_secret (run_id, sealed) VALUES (${runId}, ${sealed})`)
+      }
 
       const find = Effect.fn("RunSecrets.find")(function* (runId: string) {
-        const stored = yield* store.find(runId)
-        if (Option.isNone(stored)) return noSecrets
-        const opened = Option.flatMap(unseal(secret, purposeOf(runId), stored.value), (bytes) =>
+        const [stored] = yield* sql<{ sealed: Uint8Array }>`SELECT sealed FROM run_secret WHERE run_id = ${runId}`
+        if (stored === undefined) return noSecrets
+        const opened = Option.flatMap(unseal(secret, purposeOf(runId), stored.sealed), (bytes) =>
           decode(Buffer.from(bytes).toString()),
         )
         return Option.match(opened, { onNone: () => "Lost" as const, onSome: (values) => redacted(values) })

@@ -21,7 +21,6 @@ const tagLength = 22
 /** A working day. */
 const keyHours = 12
 
-/** The name of keys created by a sign-in. */
 const keyName = "Console"
 
 /** A new code, which is not stored. */
@@ -45,7 +44,7 @@ export class SignInCodes extends Context.Service<
     readonly createForFirstProject: Effect.Effect<Option.Option<SignInCode>, StoreError>
     /** Returns true for a code created with this server's secret, including used and expired ones. */
     isIssued(code: Redacted.Redacted): boolean
-    /** Redeems the code. None if it is unknown, used or expired. */
+    /** None if the code is unknown, used or expired. */
     redeem(code: Redacted.Redacted): Effect.Effect<Option.Option<KeyWithValue>, StoreError>
   }
 >()("@tabwright/service/access/SignInCodes") {
@@ -108,3 +107,13 @@ export class SignInCodes extends Context.Service<
     }),
   )
 }
+
+/**
+ * Returns a sign-in link. The code is in the fragment, which browsers do not send to servers, so it appears in no proxy
+ * log.
+ */
+export const signInLink = (address: string, { code, expiresAt }: SignInCode) => ({
+  code: Redacted.value(code),
+  url: `${address}/#sign-in=${Redacted.value(code)}`,
+  expiresAt: expiresAt.toISOString(),
+})

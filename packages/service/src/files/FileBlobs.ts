@@ -1,7 +1,7 @@
 import { Context, DateTime, Effect, Layer, Option, type Stream } from "effect"
 import { randomUUID } from "node:crypto"
 import type { StoreError } from "../store/StoreError.ts"
-import { PendingBlobStore } from "../store/file/PendingBlobStore.ts"
+import { PendingBlobStore } from "../store/file/FileStore.ts"
 import { BlobStore, type BlobMeasure } from "./BlobStore.ts"
 import type { FileFailed } from "./FileError.ts"
 

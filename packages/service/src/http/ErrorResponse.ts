@@ -2,7 +2,7 @@ import { errorMessages } from "@tabwright/core/contract"
 import { Effect } from "effect"
 import { isStoreError, type StoreError } from "../store/StoreError.ts"
 import type { RunError } from "../run/RunError.ts"
-import { RequestId } from "./server/RequestId.ts"
+import { RequestId } from "./server/RequestContext.ts"
 
 /**
  * The messages of error responses whose text is fixed, by code. Those of v2 and of browsers come from the contract.
@@ -51,21 +51,17 @@ export type ErrorClass<E> = new (body: {
 export const failWith = <E>(ErrorResponse: ErrorClass<E>, code: ErrorCode): Effect.Effect<never, E> =>
   failWithDetail(ErrorResponse, code, errorDetails[code])
 
-/** Fails with a generated error class of the version and a message that depends on the request. */
 export const failWithDetail = <E>(Refusal: ErrorClass<E>, code: string, detail: string): Effect.Effect<never, E> =>
   Effect.flatMap(RequestId, (requestId) => Effect.fail(new Refusal({ detail, code, requestId })))
 
-/** A generated class of validation errors of one API version. */
 export type ValidationErrorClass<E> = new (body: {
   readonly detail: ReadonlyArray<{ loc: ReadonlyArray<string | number>; msg: string; type: string }>
   readonly requestId: string
 }) => E
 
-/** Fails with the version's validation error class, using the issues of `error`. */
 export const failInvalid = <E>(Refusal: ValidationErrorClass<E>, error: RunError): Effect.Effect<never, E> =>
   Effect.flatMap(RequestId, (requestId) => Effect.fail(new Refusal({ detail: error.issues ?? [], requestId })))
 
-/** The error classes of a version for rejected runs. */
 interface RunErrorClasses<BadRequest, NotFound, Conflict, RateLimited, Invalid> {
   readonly BadRequest: ErrorClass<BadRequest>
   readonly NotFound: ErrorClass<NotFound>
@@ -102,9 +98,7 @@ export const failRun = <B, N, C, R, I>(
   }
 }
 
-/**
- * Turns a database failure into a defect. The client receives a 500 or 503 with the request's ID; the cause is logged.
- */
+/** Turns a database failure into a defect: a 500 or 503 with the request's ID. The cause is logged. */
 export const orDefect = <A, E, R>(
   effect: Effect.Effect<A, E | StoreError, R>,
 ): Effect.Effect<A, Exclude<E, StoreError>, R> =>

@@ -1,7 +1,7 @@
 import type { KeyedProvider } from "@tabwright/core/contract"
 import { endpoints } from "@tabwright/core/models"
 import { Effect, Option, type Redacted } from "effect"
-import { hasProviderPrefix } from "../access/ProviderKeyFormat.ts"
+import { hasProviderPrefix } from "../access/ProviderKeys.ts"
 import { ModelSettings } from "./ModelSettings.ts"
 import { callProvider, type ProviderResponse } from "./ProviderProbe.ts"
 

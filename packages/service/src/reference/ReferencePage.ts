@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto"
-import type { ApiResponse, Operation, Example, Field, Reference, SchemaView } from "./Reference.ts"
-import { escapeHtml, inlineHtml, proseHtml } from "./Prose.ts"
-import type { TypePart } from "./TypeText.ts"
+import type { ApiResponse, Operation, Example, Field, Reference, SchemaView, TypePart } from "./Reference.ts"
+import { escapeHtml, inlineHtml, proseHtml } from "./Html.ts"
 
 const style = `:root{color-scheme:light dark;--line:#8884;--soft:#8881;--link:light-dark(#0b57b5,#7db7ff)}
 body{font:16px/1.55 system-ui,sans-serif;margin:0 auto;max-width:64rem;padding:1rem 1rem 6rem}
@@ -101,7 +100,6 @@ ${schemas.map(schemaHtml).join("\n")}`,
   )
 }
 
-/** Renders the index page of all versions. */
 export const contentsPage = (references: ReadonlyArray<Reference>): string =>
   page(
     "Tabwright API",

@@ -13,10 +13,7 @@ export const IdSeed = Context.Reference<string | undefined>("@tabwright/service/
 export const newId = (kind: string): Effect.Effect<string> =>
   Effect.map(IdSeed, (seed) => (seed === undefined ? randomUUID() : deriveId(seed, kind)))
 
-/**
- * Returns what an earlier attempt of the same request created. Call it before creating or rejecting anything. None,
- * without a lookup, if the request has no `Idempotency-Key`.
- */
+/** Returns what an earlier attempt of the request created. Call it before creating or rejecting anything. */
 export const findCreated = <A, E, R>(
   kind: string,
   find: (id: string) => Effect.Effect<Option.Option<A>, E, R>,

@@ -27,10 +27,7 @@ export interface Reservation {
 export class IdempotencyStore extends Context.Service<
   IdempotencyStore,
   {
-    /**
-     * Returns the reservation of the key, or creates one with a new seed, held by this node. Committed before it
-     * returns.
-     */
+    /** Returns the key's reservation, or creates one with a new seed, held by this node. Commits first. */
     reserve(at: IdempotencyKey, fingerprint: Uint8Array, node: string): Effect.Effect<Reservation, SqlError>
     /** Takes over a reservation. Returns false if another node was faster. */
     take(at: IdempotencyKey, found: Reservation, node: string): Effect.Effect<boolean, SqlError>

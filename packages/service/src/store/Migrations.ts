@@ -1,11 +1,17 @@
 import { PgMigrator } from "@effect/sql-pg"
-import { Layer } from "effect"
-import initial from "./migrations/0001_initial.ts"
+import { Effect, Layer } from "effect"
+import browsers from "./migrations/BrowserTables.ts"
+import files from "./migrations/FileTables.ts"
+import projects from "./migrations/ProjectTables.ts"
+import runs from "./migrations/RunTables.ts"
+import sessions from "./migrations/SessionTables.ts"
+import usage from "./migrations/UsageTables.ts"
+import webhooks from "./migrations/WebhookTables.ts"
 
-/**
- * Migrates the database schema before anything else uses it. Safe to run on several servers at once, because the
- * migrator holds a table lock.
- */
+/** The schema of the first release, in the order of its foreign keys. */
+const initial = Effect.all([projects, sessions, runs, browsers, files, webhooks, usage], { discard: true })
+
+/** Migrates the schema first. Safe on several servers at once, because the migrator holds a table lock. */
 export const layer = PgMigrator.layer({
   loader: PgMigrator.fromRecord({
     "0001_initial": initial,

@@ -31,7 +31,6 @@ const reconnectTime = "10 seconds"
 /** Retention of ended nodes' rows in days, for the list of nodes. */
 const endedDays = 7
 
-/** Stores the nodes of the cluster, one row each. */
 export class NodeStore extends Context.Service<
   NodeStore,
   {

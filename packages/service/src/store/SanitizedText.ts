@@ -4,6 +4,12 @@
  */
 export const sanitizeText = <A>(value: A): A => replace(value) as A
 
+/** Shortens a text to `maxLength` code points, the last one an ellipsis. Splits no surrogate pair. */
+export const shortenText = (text: string, maxLength: number): string => {
+  const characters = Array.from(text)
+  return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join("")}…`
+}
+
 /**
  * Serializes a value for a `json` column, which preserves key order. `jsonb` would sort the keys, and with them the
  * columns of extracted tables.

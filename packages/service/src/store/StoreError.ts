@@ -7,10 +7,7 @@ export type StoreError = SqlError
 export const isStoreError = (error: unknown): error is StoreError =>
   typeof error === "object" && error !== null && "_tag" in error && error._tag === "SqlError"
 
-/**
- * Server states that pass: shutting down, starting up, or out of connections, disk or memory. The client does not count
- * them as retryable.
- */
+/** States that pass: shutting down, starting up, out of resources. The client does not count them as retryable. */
 const passing = new Set([
   "57P01", // admin_shutdown
   "57P02", // crash_shutdown

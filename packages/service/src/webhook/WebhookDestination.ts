@@ -26,9 +26,7 @@ export type WebhookDestination =
   | { readonly _tag: "Closed"; readonly message: string }
   | { readonly _tag: "Unresolved"; readonly message: string }
 
-/** Returns the port of a URL, or the default port of its scheme. */
-export const portOf = (url: URL): number =>
-  url.port === "" ? (url.protocol === "https:" ? 443 : 80) : Number(url.port)
+const portOf = (url: URL): number => (url.port === "" ? (url.protocol === "https:" ? 443 : 80) : Number(url.port))
 
 /**
  * Resolves the host of a URL and checks its addresses and its port. A port other than 80, 443 and the configured ones
@@ -56,10 +54,7 @@ export const resolveWebhook = Effect.fnUntraced(function* (
   }
 })
 
-/**
- * Returns the reason why a URL cannot be used for webhooks, or undefined. Resolves a public name only if the result
- * depends on its address, because addresses are checked again before each delivery.
- */
+/** Returns why a URL cannot be used, or undefined. Resolves a public name only if the result depends on it. */
 export const destinationFault = Effect.fnUntraced(function* (
   network: WebhookNetwork,
   url: URL,
@@ -88,3 +83,24 @@ const portMessage = ({ ports }: WebhookNetwork, port: number): string => {
     `The operator can allow more ports with TABWRIGHT_WEBHOOK_PORTS or --allow-network HOST_OR_CIDR:PORT.`
   )
 }
+
+/** Names and addresses of the local machine, whose traffic does not cross a network. */
+const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/
+
+/** Returns why a URL cannot receive events, or undefined. Public addresses are checked again at each delivery. */
+export const addressFault = Effect.fnUntraced(function* (
+  network: WebhookNetwork,
+  text: string,
+): Effect.fn.Return<string | undefined> {
+  if (!URL.canParse(text)) return "Expected an absolute URL"
+  const url = new URL(text)
+  const host = bareHost(url.hostname)
+  const isLoopback = loopback.test(host) || host.endsWith(".localhost")
+  if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback)) {
+    return "Expected an https URL; http is allowed only for the server's own machine"
+  }
+  if (url.username !== "" || url.password !== "") {
+    return "The URL must not contain a user name or password. Verify the signature instead"
+  }
+  return yield* destinationFault(network, url)
+})

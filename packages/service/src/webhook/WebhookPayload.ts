@@ -1,7 +1,7 @@
 import { canonicalJson } from "@tabwright/core/webhooks"
-import type { StatusFact, WebhookMessage } from "../store/webhook/DeliveryStore.ts"
 import { sessionStatus, taskStatus } from "@tabwright/core/contract"
-import type { WebhookEventType } from "../store/webhook/WebhookStore.ts"
+import type { StatusFact, WebhookMessage } from "../store/DeliveryStore.ts"
+import type { WebhookEventType } from "../store/WebhookStore.ts"
 
 /** Statuses that only confirm acceptance, which the caller already knows from the response. */
 const unreported: ReadonlySet<string> = new Set(["created", "queued"])
@@ -24,7 +24,6 @@ export const webhookPayload = (fact: StatusFact): ReadonlyArray<WebhookMessage> 
         ],
   )
 
-/** The event that tests a webhook. */
 export const testMessage = (happenedAt: Date): WebhookMessage => ({
   type: "test",
   subject: null,

@@ -10,7 +10,7 @@ const timeLimit = "10 seconds"
 const drainMs = 1_000
 
 /** No response was received. The message is for the owner of the webhook. */
-export class PostFailed extends Schema.TaggedError<PostFailed>("@tabwright/service/webhook/PostFailed")("PostFailed", {
+class PostFailed extends Schema.TaggedError<PostFailed>("@tabwright/service/webhook/PostFailed")("PostFailed", {
   text: Schema.String,
 }) {
   override get message(): string {

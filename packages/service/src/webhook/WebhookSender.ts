@@ -1,18 +1,55 @@
+import { Redacted, Context, Effect, Random, Clock, DateTime, FiberSet, Layer, Option, Queue, Schedule } from "effect"
+import { createHmac } from "node:crypto"
 import { headerNames, sign } from "@tabwright/core/webhooks"
-import { Clock, Context, DateTime, Effect, FiberSet, Layer, Option, Queue, Schedule } from "effect"
+import { type Webhook, WebhookStore } from "../store/WebhookStore.ts"
 import { DataDirectory } from "../database/DataDirectory.ts"
-import { type AttemptEnd, type Delivery, DeliveryStore } from "../store/webhook/DeliveryStore.ts"
+import { type AttemptEnd, type Delivery, DeliveryStore } from "../store/DeliveryStore.ts"
 import type { StoreError } from "../store/StoreError.ts"
-import { type Webhook, WebhookStore } from "../store/webhook/WebhookStore.ts"
 import { Nodes } from "../node/Nodes.ts"
 import { singleNodeId } from "../node/LocalNode.ts"
 import { version } from "../Version.ts"
 import { postWebhook } from "./WebhookPost.ts"
-import { pauseAfter, retryAfter } from "./RetrySchedule.ts"
 import { webhookPayload, testMessage } from "./WebhookPayload.ts"
-import { addressFault } from "./WebhookUrl.ts"
-import type { WebhookNetwork } from "./WebhookDestination.ts"
-import { secretDigest, webhookSecret } from "./WebhookSecret.ts"
+import { addressFault, type WebhookNetwork } from "./WebhookDestination.ts"
+
+/** Derives the signing secret of a webhook from the server secret, so that a copy of the database cannot sign. */
+export const webhookSecret = (
+  secret: Redacted.Redacted<Uint8Array>,
+  webhook: Pick<Webhook, "id" | "secretNumber">,
+): Redacted.Redacted =>
+  Redacted.make(
+    `whsec_${createHmac("sha256", Redacted.value(secret))
+      .update(`webhook\n${webhook.id}\n${webhook.secretNumber}`)
+      .digest("base64url")}`,
+  )
+
+/** Identifies the server secret from which a webhook's signing secret was derived. */
+export const secretDigest = (secret: Redacted.Redacted<Uint8Array>): string =>
+  createHmac("sha256", Redacted.value(secret)).update("webhook secrets").digest("hex").slice(0, 16)
+
+/** Delays before each retry in seconds: tripled up to 6 hours, about 22 hours in all, to outlast a night's outage. */
+export const RetrySchedule = Context.Reference<ReadonlyArray<number>>("@tabwright/service/webhook/RetrySchedule", {
+  defaultValue: () => [5, 15, 45, 135, 405, 1215, 3645, 10_935, 21_600, 21_600, 21_600],
+})
+
+/** Maximum pause of a failing webhook in seconds, so that a recovered URL gets its events within the hour. */
+const maxPauseSeconds = 3600
+
+/** Jitter of 20 % in both directions, so that deliveries that failed together do not retry together. */
+const jitter = 0.2
+
+/** Returns the seconds until the next attempt, or undefined after the last one. */
+export const retryAfter = Effect.fnUntraced(function* (attempts: number): Effect.fn.Return<number | undefined> {
+  const seconds = (yield* RetrySchedule)[attempts - 1]
+  if (seconds === undefined) return undefined
+  return seconds * (1 - jitter + 2 * jitter * (yield* Random.next))
+})
+
+/** Returns the seconds that a webhook pauses after consecutive failures: the retry delay, at most an hour. */
+export const pauseAfter = Effect.fnUntraced(function* (failures: number): Effect.fn.Return<number> {
+  const { length } = yield* RetrySchedule
+  return Math.min((yield* retryAfter(Math.min(failures, length))) ?? 0, maxPauseSeconds)
+})
 
 /** The delivery ID, the same in every attempt, for deduplication. */
 const deliveryHeader = "X-Service-Delivery"
@@ -27,9 +64,7 @@ const maxInFlight = 32
 /** Concurrent attempts per project, so that dead URLs of one project do not block the others. */
 const maxOfProject = 8
 
-/**
- * A URL that fails for this long is disabled. By then each event has been tried for a day, and a weekend has passed.
- */
+/** A URL that fails for this long is disabled: each event was tried for a day, and a weekend has passed. */
 const failureLimit = "3 days"
 
 /** 410 Gone: the receiver wants no more events (RFC 9110). */
@@ -46,7 +81,6 @@ export class WebhookSender extends Context.Service<
     readonly wake: Effect.Effect<void>
     /** Sends the event `test` once and returns the delivery with its result. */
     test(webhook: Webhook): Effect.Effect<Delivery, StoreError>
-    /** Returns the reason why events are not sent to a URL, or undefined. */
     addressFault(url: string): Effect.Effect<string | undefined>
   }
 >()("@tabwright/service/webhook/WebhookSender") {
@@ -89,9 +123,7 @@ export class WebhookSender extends Context.Service<
           })
         })
 
-        /**
-         * Updates the failure count. Returns the time of the first consecutive failure, or undefined after a success.
-         */
+        /** Updates the failure count. Returns the start of the failures, or undefined after a success. */
         const noteEnd = Effect.fnUntraced(function* ({ id, failures }: Webhook, { error }: Outcome) {
           if (error === null) return yield* Effect.as(webhooks.recordSuccess(id), undefined)
           return Option.getOrUndefined(yield* webhooks.recordFailure(id, yield* pauseAfter(failures + 1)))

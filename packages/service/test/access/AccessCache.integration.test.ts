@@ -4,7 +4,6 @@ import { Deferred, Effect, Fiber, Option } from "effect"
 import { Projects } from "../../src/access/Projects.ts"
 import { layerStores, makeProject } from "../fixture/Stores.ts"
 
-/** Size of the pool. */
 const connections = 10
 
 layer(layerStores, { excludeTestServices: true })("cacheAccess", (it) => {

@@ -1,8 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer, Schedule } from "effect"
-import { AuditLog } from "../../src/access/AuditLog.ts"
-import * as AuditRetention from "../../src/access/AuditRetention.ts"
+import { AuditDays, auditRetention, AuditLog } from "../../src/access/AuditLog.ts"
 import { layerStores } from "../fixture/Stores.ts"
 
 layer(layerStores, { excludeTestServices: true })("AuditLog", (it) => {
@@ -21,7 +20,7 @@ layer(layerStores, { excludeTestServices: true })("AuditLog", (it) => {
         yield* sql`UPDATE audit_entry SET at = now() - make_interval(days => ${days}) WHERE action = ${action}`
       }
       const kept = Effect.map(audit.list({ limit: 9 }), ({ items }) => items.map(({ action }) => action).toSorted())
-      const forgets = (retention: typeof AuditRetention.layer, left: ReadonlyArray<string>) =>
+      const forgets = (retention: typeof auditRetention, left: ReadonlyArray<string>) =>
         Effect.gen(function* () {
           yield* Layer.build(retention)
           yield* kept.pipe(
@@ -30,8 +29,8 @@ layer(layerStores, { excludeTestServices: true })("AuditLog", (it) => {
           )
           assert.deepStrictEqual(yield* kept, left)
         }).pipe(Effect.scoped)
-      yield* forgets(AuditRetention.layer, ["old", "recent"])
-      yield* forgets(AuditRetention.layer.pipe(Layer.provide(Layer.succeed(AuditRetention.AuditDays, 30))), ["recent"])
+      yield* forgets(auditRetention, ["old", "recent"])
+      yield* forgets(auditRetention.pipe(Layer.provide(Layer.succeed(AuditDays, 30))), ["recent"])
     }),
   )
 })

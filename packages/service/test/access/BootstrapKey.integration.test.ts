@@ -20,7 +20,6 @@ const startOf = (layer: typeof BootstrapKey.layer) =>
     Effect.scoped,
   )
 
-/** The key handling of one server start. */
 const start = Effect.map(startOf(BootstrapKey.layer), ({ key, isNew }) => ({ key: Option.getOrThrow(key), isNew }))
 
 const opens = (key: Redacted.Redacted) =>

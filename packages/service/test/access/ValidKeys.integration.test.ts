@@ -22,7 +22,6 @@ const makeKey = Effect.fnUntraced(function* (of: Partial<NewApiKey> = {}) {
 /** Looks up a key on another node of the same database. */
 const otherNode = Effect.map(Layer.build(Layer.fresh(ValidKeys.layer)), (context) => Context.get(context, ValidKeys))
 
-/** Polls a node until its result matches; fails after five seconds. */
 const eventually = (
   valid: ValidKeys["Service"],
   key: Redacted.Redacted,

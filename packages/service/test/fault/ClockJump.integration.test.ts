@@ -1,13 +1,60 @@
+import { execFileSync } from "node:child_process"
+import * as fs from "node:fs"
 import { Effect, Exit, Scope } from "effect"
 import * as path from "node:path"
 import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
-import { makeSandbox } from "../database/Sandbox.ts"
+import { isRoot, makeSandbox } from "../database/Sandbox.ts"
 import { type ChildServer, killServers, startServer } from "../fixture/ChildServer.ts"
-import { type FakeClock, openFakeClock } from "../fixture/FakeClock.ts"
 import { openReceiver, read, type Receiver } from "../fixture/Receiver.ts"
 import { linger, visit } from "../fixture/ScriptedBrain.ts"
 import { openSite, type Site } from "../fixture/Site.ts"
 import { assertConsistentEvents } from "../fixture/Scenario.ts"
+
+/** A clock controlled by a test, for servers started with {@link FakeClock.environment}. */
+interface FakeClock {
+  readonly environment: Readonly<Record<string, string>>
+  /** Sets an offset such as `+2h`. */
+  readonly set: (offset: string) => void
+}
+
+/** Debian's path of the library for multi-threaded programs. */
+const findLibrary = (): string | undefined =>
+  fs
+    .readdirSync("/usr/lib")
+    .map((folder) => `/usr/lib/${folder}/faketime/libfaketimeMT.so.1`)
+    .find((file) => fs.existsSync(file))
+
+/**
+ * Creates a clock that reads its time from a file. Needs Debian's `libfaketime`, which is installed if missing when
+ * running as root; otherwise returns the reason.
+ */
+const openFakeClock = (file: string): FakeClock | string => {
+  if (findLibrary() === undefined && isRoot && fs.existsSync("/usr/bin/apt-get")) {
+    try {
+      execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "libfaketime"], {
+        stdio: "ignore",
+        timeout: 60_000,
+      })
+    } catch {
+      // Reported below.
+    }
+  }
+  const library = findLibrary()
+  if (library === undefined) return "libfaketime is not installed (apt-get install libfaketime)."
+  const set = (offset: string) => fs.writeFileSync(file, offset)
+  set("+0")
+  return {
+    environment: {
+      LD_PRELOAD: library,
+      FAKETIME_TIMESTAMP_FILE: file,
+      // Reads the file on every call.
+      FAKETIME_NO_CACHE: "1",
+      // Setting the clock must not affect durations.
+      FAKETIME_DONT_FAKE_MONOTONIC: "1",
+    },
+    set,
+  }
+}
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 

@@ -1,16 +1,66 @@
+import { execFileSync } from "node:child_process"
+import * as fs from "node:fs"
+import * as path from "node:path"
 import { removeUnprivilegedFolder } from "@tabwright/chromium"
 import { Effect, Exit, Scope } from "effect"
 import { randomBytes } from "node:crypto"
-import * as fs from "node:fs"
-import * as path from "node:path"
 import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
 import { type ChildServer, killServers, startServer } from "../fixture/ChildServer.ts"
 import { memoryOf } from "../fixture/Memory.ts"
 import { openPostgres, type Postgres } from "../fixture/Postgres.ts"
 import { awaitTitle, linger, script, visit } from "../fixture/ScriptedBrain.ts"
 import { openSite, type Site } from "../fixture/Site.ts"
-import { openSmallDisk, type SmallDisk } from "../fixture/SmallDisk.ts"
 import { assertConsistentEvents } from "../fixture/Scenario.ts"
+
+/** A disk that a test can fill. */
+interface SmallDisk {
+  readonly folder: string
+  /** Fills the remaining space. */
+  readonly fill: () => void
+  /** Frees it. */
+  readonly free: () => void
+  readonly close: () => void
+}
+
+/** Mounts an in-memory disk. Returns the reason if this process may not mount. */
+const openSmallDisk = (megabytes: number): SmallDisk | string => {
+  const folder = fs.mkdtempSync("/tmp/tabwright-disk-")
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=0755`, "tabwright-test", folder], {
+      stdio: "pipe",
+    })
+  } catch (cause) {
+    fs.rmdirSync(folder)
+    return `A small disk cannot be mounted here: ${cause instanceof Error ? cause.message.trim() : String(cause)}`
+  }
+  const ballast = path.join(folder, "ballast")
+  return {
+    folder,
+    fill: () => {
+      const file = fs.openSync(ballast, "a")
+      try {
+        // Page by page at the end, so that no bytes remain.
+        for (const piece of [1 << 20, 1 << 12]) writeUntilFull(file, Buffer.alloc(piece))
+      } finally {
+        fs.closeSync(file)
+      }
+    },
+    free: () => fs.rmSync(ballast),
+    close: () => {
+      // Lazily, because a killed process may still have files open.
+      execFileSync("umount", ["-l", folder])
+      fs.rmdirSync(folder)
+    },
+  }
+}
+
+const writeUntilFull = (file: number, piece: Buffer): void => {
+  try {
+    for (;;) fs.writeSync(file, piece)
+  } catch (cause) {
+    if (!(cause instanceof Error && "code" in cause && cause.code === "ENOSPC")) throw cause
+  }
+}
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 

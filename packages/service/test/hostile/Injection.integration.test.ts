@@ -5,8 +5,7 @@ import * as fs from "node:fs"
 import * as path from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { openServiceOnModels, type RunningService } from "../fixture/RunningService.ts"
-import { hostilePages } from "./HostilePages.ts"
-import { type HostileSites, openHostileSites } from "./HostileSites.ts"
+import { hostilePages, type HostileSites, openHostileSites } from "./HostileSites.ts"
 import { obedientModel } from "./ObedientModel.ts"
 
 // Everything except the model is production code: the loop, the driver, the service and its network.

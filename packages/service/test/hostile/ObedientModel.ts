@@ -1,5 +1,5 @@
 import { callTool, say, type ModelReply, type ModelRequest } from "@tabwright/testing/models"
-import { type HostilePage, hostilePages, plainOrder, type AttackUrls } from "./HostilePages.ts"
+import { type HostilePage, hostilePages, plainOrder, type AttackUrls } from "./HostileSites.ts"
 
 const orders: NonNullable<HostilePage["orders"]> = Object.assign({}, ...hostilePages.map((page) => page.orders ?? {}))
 

@@ -4,7 +4,6 @@ import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { openService, type RunningService } from "../fixture/RunningService.ts"
 import { script } from "../fixture/ScriptedBrain.ts"
 
-/** Jobs with their projects. */
 const called: Array<readonly [project: string, job: string]> = []
 const workers = makeComputePool()
 const recording: ComputePool = {

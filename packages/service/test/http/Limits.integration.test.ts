@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Creates a project with limits and a key. */
 const makeProject = async (limits: object, key: object = {}) => {
   const project = (await service.post("/api/admin/projects", { name: "limited", ...limits })).body
   const { body } = await service.post("/api/admin/keys", { projectId: project.id, name: "its", ...key })
@@ -200,7 +199,6 @@ describe("monthly limit of a key", () => {
         ["direct_traffic", 0, 0, "0"],
       ],
     )
-    // The reservation was released.
     assert.strictEqual((await service.post("/api/v4/profiles", {}, { key })).status, 201)
     assert.strictEqual((await service.get("/api/v2/billing/account", { key })).body.monthlyCreditsBalanceUsd, 2.39)
   })

@@ -137,7 +137,6 @@ describe("/healthz and /readyz", () => {
   })
 })
 
-/** Waits until a trace has a span of each name and returns its spans. */
 const traced = (traceId: string, ...names: ReadonlyArray<string>) =>
   service.until(`the trace has ${names.join(", ")}`, 90_000, async () => {
     const spans = collector.spans().filter((span) => span.traceId === traceId)

@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Creates a project with a session, for rows inserted directly. */
 const makeProject = async () => {
   const { id: projectId } = (await service.post("/api/admin/projects", { name: "storm" })).body
   const { key } = (await service.post("/api/admin/keys", { projectId, name: "its", scopes: ["read", "write"] })).body
@@ -40,7 +39,6 @@ const insertRuns = async ({ projectId, sessionId }: Project, sizes: ReadonlyArra
   return rows.map(({ id }) => String(id))
 }
 
-/** Inserts steps of the given sizes into a run, each with its event. */
 const insertSteps = async (runId: string, sizes: ReadonlyArray<number>) => {
   const sized = `unnest(ARRAY[${sizes.join(",")}]::integer[]) WITH ORDINALITY sized (size, n)`
   await service.sql(`INSERT INTO step (run_id, number, url, decision, targets, results, url_after, completed_at)

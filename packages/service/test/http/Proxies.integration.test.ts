@@ -15,7 +15,6 @@ let own: TestProxy
 let service: RunningService
 const answers: Array<string> = []
 
-/** The client's custom proxy. */
 const customProxy = (password = secret) => ({ host: "127.0.0.1", port: own.port, username: "me", password })
 
 /** A host name that only the proxies resolve. */

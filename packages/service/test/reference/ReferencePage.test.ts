@@ -1,8 +1,7 @@
 import { assert, describe, it } from "vitest"
-import { apiVersions, readReference } from "../../src/reference/Documents.ts"
-import { proseHtml } from "../../src/reference/Prose.ts"
+import { apiVersions, readReference, boundsText, typeText } from "../../src/reference/Reference.ts"
+import { proseHtml } from "../../src/reference/Html.ts"
 import { contentSecurityPolicy, contentsPage, referencePage } from "../../src/reference/ReferencePage.ts"
-import { boundsText, typeText } from "../../src/reference/TypeText.ts"
 
 const references = await Promise.all(apiVersions.map(readReference))
 

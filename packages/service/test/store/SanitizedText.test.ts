@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import { sanitizeText } from "../../src/store/SanitizedText.ts"
+import { sanitizeText, shortenText } from "../../src/store/SanitizedText.ts"
 
 const anyText = fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) })
 
@@ -33,5 +33,20 @@ describe("sanitizeText", () => {
     const given = { at: new Date(0), bytes: new Uint8Array([0]), size: 1n }
     assert.deepStrictEqual(sanitizeText(given), given)
     assert.strictEqual(sanitizeText(given).bytes, given.bytes)
+  })
+})
+
+describe("shortenText", () => {
+  it("keeps at most the maximum number of code points, whole", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 1, max: 20 }), (text, maxLength) => {
+        const shortened = shortenText(text, maxLength)
+        assert.isAtMost(Array.from(shortened).length, maxLength)
+        assert.isTrue(text.startsWith(shortened === text ? text : shortened.slice(0, -1)))
+        assert.notMatch(shortened, /\p{Surrogate}/u)
+      }),
+    )
+    assert.strictEqual(shortenText("😀😀😀", 3), "😀😀😀")
+    assert.strictEqual(shortenText("😀😀😀😀", 3), "😀😀…")
   })
 })

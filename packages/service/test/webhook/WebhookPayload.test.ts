@@ -1,8 +1,8 @@
 import { canonicalJson } from "@tabwright/core/webhooks"
 import * as fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import type { StatusFact } from "../../src/store/webhook/DeliveryStore.ts"
 import { type EndReason, statusOf } from "@tabwright/core/contract"
+import type { StatusFact } from "../../src/store/DeliveryStore.ts"
 import { webhookPayload, testMessage } from "../../src/webhook/WebhookPayload.ts"
 
 const fact: StatusFact = {

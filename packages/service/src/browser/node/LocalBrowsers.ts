@@ -14,7 +14,7 @@ import { NetworkPolicy } from "../network/NetworkPolicy.ts"
 import { ProfileInUse, ProfileStates, type ProfileUse } from "../profile/ProfileStates.ts"
 import { type BrowserRow, BrowserStore } from "../../store/browser/BrowserStore.ts"
 import { withRandomIds } from "../../store/IdGenerator.ts"
-import type { SessionBrowserConflict } from "../../store/session/SessionBrowserConflict.ts"
+import type { SessionBrowserConflict } from "../../store/session/SessionStore.ts"
 
 /** Matches the host's limit for a browser that exits on its own. */
 const hooksLimit = "5 seconds"

@@ -1,7 +1,7 @@
 import { ChromiumError } from "@tabwright/chromium"
 import { Schema } from "effect"
 import { Rpc, RpcGroup } from "effect/rpc"
-import { SessionBrowserConflict } from "../../store/session/SessionBrowserConflict.ts"
+import { SessionBrowserConflict } from "../../store/session/SessionStore.ts"
 import { ProfileInUse } from "../profile/ProfileStates.ts"
 
 /** Wire form of `BrowserOptions`. */

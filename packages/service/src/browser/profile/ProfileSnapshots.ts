@@ -1,6 +1,6 @@
 import { type ChromiumError, packProfile, type ProfileCompatibility, unpackProfile } from "@tabwright/chromium"
 import { Context, Effect, Layer, Option, Redacted, Stream } from "effect"
-import { openStream, SealBroken, sealStream } from "../../access/SealedStream.ts"
+import { openStream, SealBroken, sealStream } from "../../access/Seal.ts"
 import { DataDirectory } from "../../database/DataDirectory.ts"
 import { FileBlobs } from "../../files/FileBlobs.ts"
 import type { FileFailed } from "../../files/FileError.ts"

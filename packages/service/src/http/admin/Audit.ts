@@ -2,11 +2,10 @@ import { BadRequest } from "@tabwright/raw/admin/api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { type AuditEntry, AuditLog } from "../../access/AuditLog.ts"
-import { decodeCursor, encodeCursor } from "../input/Cursor.ts"
+import { decodeCursor, encodeCursor } from "../input/Pagination.ts"
 import { orDefect, failWith } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 
-/** The operation that lists audit entries. */
 export const layer = HttpApiBuilder.group(
   Api,
   "audit",
@@ -28,7 +27,6 @@ export const layer = HttpApiBuilder.group(
   }),
 )
 
-/** Returns the entry ID in a cursor, or null when the cursor is invalid. */
 const idOf = (cursor: string): bigint | null => {
   const key = decodeCursor(cursor)
   return key !== undefined && /^\d{1,18}$/.test(key) ? BigInt(key) : null

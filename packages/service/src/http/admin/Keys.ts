@@ -1,19 +1,22 @@
 import { BadRequest, NotFound, ValidationFailed } from "@tabwright/raw/admin/api"
-import { Clock, Effect, Option, Redacted } from "effect"
+import { Clock, Effect, Layer, Option, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { ApiKeys, type ApiKey, type KeyWithValue } from "../../access/ApiKeys.ts"
 import type { Scope } from "@tabwright/core/contract"
+import { ApiKeys, type ApiKey, type KeyWithValue } from "../../access/ApiKeys.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
-import { firstPage, keysetPage, startOf } from "../input/KeysetPage.ts"
+import { firstPage, keysetPage, startOf } from "../input/Pagination.ts"
 import { orDefect, failWith } from "../ErrorResponse.ts"
-import { RequestId } from "../server/RequestId.ts"
+import { RequestId } from "../server/RequestContext.ts"
 import { Api } from "./Api.ts"
+import { Projects } from "../../access/Projects.ts"
+import { type ProviderKey, ProviderKeys } from "../../access/ProviderKeys.ts"
+import { testKey } from "../../model/KeyTest.ts"
+import { SignInCodes, signInLink } from "../../access/SignInCodes.ts"
+import { publicUrl } from "../server/PublicUrl.ts"
 
-/** Default scopes of a new key. */
 const defaultScopes: ReadonlyArray<Scope> = ["read", "write"]
 
-/** The operations on API keys. */
-export const layer = HttpApiBuilder.group(
+const apiKeys = HttpApiBuilder.group(
   Api,
   "keys",
   Effect.fnUntraced(function* (handlers) {
@@ -73,7 +76,6 @@ export const layer = HttpApiBuilder.group(
   }),
 )
 
-/** Removes duplicates, keeping the order. */
 const each = (scopes: ReadonlyArray<Scope>): ReadonlyArray<Scope> => [...new Set(scopes)]
 
 /** Parses the expiry time of a key: a future time with a time zone. */
@@ -87,8 +89,7 @@ const momentOf = Effect.fnUntraced(function* (text: string | null | undefined) {
   return yield* new ValidationFailed({ detail, requestId: yield* RequestId })
 })
 
-/** The response form of an API key, without its value. */
-export const keyView = ({ hint, previousUntil, ...key }: ApiKey) => ({
+const keyView = ({ hint, previousUntil, ...key }: ApiKey) => ({
   ...key,
   prefix: hint,
   createdAt: key.createdAt.toISOString(),
@@ -99,4 +100,74 @@ export const keyView = ({ hint, previousUntil, ...key }: ApiKey) => ({
 })
 
 /** The response form of an API key with its value, for the one response that contains it. */
-export const keyWithValueView = ({ record, key }: KeyWithValue) => ({ ...keyView(record), key: Redacted.value(key) })
+const keyWithValueView = ({ record, key }: KeyWithValue) => ({ ...keyView(record), key: Redacted.value(key) })
+
+const providerKeys = HttpApiBuilder.group(
+  Api,
+  "providers",
+  Effect.fnUntraced(function* (handlers) {
+    const projects = yield* Projects
+    const keys = yield* ProviderKeys
+
+    const projectIsThere = Effect.fnUntraced(function* (projectId: string) {
+      if (Option.isNone(yield* orDefect(projects.find(projectId)))) return yield* failWith(NotFound, "ProjectNotFound")
+    })
+
+    return handlers
+      .handle("listProviderKeys", ({ params }) =>
+        Effect.gen(function* () {
+          yield* projectIsThere(params.project_id)
+          return { providerKeys: (yield* orDefect(keys.list(params.project_id))).map(providerKeyView) }
+        }),
+      )
+      .handle("setProviderKey", ({ params, payload }) =>
+        Effect.gen(function* () {
+          yield* projectIsThere(params.project_id)
+          const set = keys.set(params.project_id, params.provider, Redacted.make(payload.key))
+          return providerKeyView(yield* orDefect(set))
+        }),
+      )
+      .handle("deleteProviderKey", ({ params }) =>
+        Effect.gen(function* () {
+          yield* projectIsThere(params.project_id)
+          yield* orDefect(keys.remove(params.project_id, params.provider))
+        }),
+      )
+      .handle("testProviderKey", ({ params }) =>
+        Effect.gen(function* () {
+          yield* projectIsThere(params.project_id)
+          const kept = yield* orDefect(keys.list(params.project_id))
+          if (!kept.some(({ provider }) => provider === params.provider)) {
+            return yield* failWith(NotFound, "ProviderKeyNotFound")
+          }
+          return yield* testKey(params.provider, yield* orDefect(keys.find(params.project_id, params.provider)))
+        }),
+      )
+  }),
+)
+
+const providerKeyView = ({ createdAt, hint, isReadable, provider }: ProviderKey) => ({
+  provider,
+  suffix: hint,
+  isDecryptable: isReadable,
+  createdAt: createdAt.toISOString(),
+})
+
+const signInCodes = HttpApiBuilder.group(
+  Api,
+  "console",
+  Effect.fnUntraced(function* (handlers) {
+    const codes = yield* SignInCodes
+
+    return handlers.handle("createSignInCode", () =>
+      Effect.gen(function* () {
+        const { projectId } = yield* Caller
+        const made = yield* orDefect(codes.create(projectId))
+        if (Option.isNone(made)) return yield* failWith(NotFound, "ProjectNotFound")
+        return signInLink(yield* publicUrl, made.value)
+      }),
+    )
+  }),
+)
+
+export const layer = Layer.mergeAll(apiKeys, providerKeys, signInCodes)

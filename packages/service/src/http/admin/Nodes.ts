@@ -4,7 +4,6 @@ import { Nodes } from "../../node/Nodes.ts"
 import { orDefect } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 
-/** The operation that lists cluster nodes. */
 export const layer = HttpApiBuilder.group(
   Api,
   "nodes",

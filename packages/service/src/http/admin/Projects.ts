@@ -3,11 +3,10 @@ import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { type Project, Projects } from "../../access/Projects.ts"
 import { findCreated, newId } from "../../store/IdGenerator.ts"
-import { firstPage, keysetPage, startOf } from "../input/KeysetPage.ts"
+import { firstPage, keysetPage, startOf } from "../input/Pagination.ts"
 import { orDefect, failWith } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 
-/** The operations on projects. */
 export const layer = HttpApiBuilder.group(
   Api,
   "projects",
@@ -21,7 +20,6 @@ export const layer = HttpApiBuilder.group(
       .handle("listProjects", ({ query }) =>
         Effect.gen(function* () {
           const after = yield* startOf(BadRequest, query.cursor)
-          // One extra row shows whether there is another page.
           const found = yield* orDefect(projects.list({ after, limit: query.limit + 1 }))
           const { items, ...rest } = keysetPage(firstPage(found, query.limit))
           return { projects: items.map(({ project }) => projectView(project)), ...rest }

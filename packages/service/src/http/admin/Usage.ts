@@ -1,12 +1,11 @@
 import { BadRequest } from "@tabwright/raw/admin/api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { type UsageSum, UsageStore } from "../../store/usage/UsageStore.ts"
-import { decodeCursor, encodeCursor } from "../input/Cursor.ts"
+import { type UsageSum, UsageStore } from "../../store/UsageStore.ts"
+import { decodeCursor, encodeCursor } from "../input/Pagination.ts"
 import { orDefect, failWith } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 
-/** The operation that reports usage and cost. */
 export const layer = HttpApiBuilder.group(
   Api,
   "usage",
@@ -17,7 +16,6 @@ export const layer = HttpApiBuilder.group(
       Effect.gen(function* () {
         const offset = cursor === undefined ? 0 : offsetOf(cursor)
         if (offset === undefined) return yield* failWith(BadRequest, "MalformedCursor")
-        // One extra row shows whether there is another page.
         const found = yield* orDefect(usages.sums({ ...query, offset, limit: limit + 1 }))
         const hasMore = found.length > limit
         return {
@@ -30,7 +28,6 @@ export const layer = HttpApiBuilder.group(
   }),
 )
 
-/** Returns the offset in a cursor, or undefined when the cursor is invalid. */
 const offsetOf = (cursor: string): number | undefined => {
   const text = decodeCursor(cursor)
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined

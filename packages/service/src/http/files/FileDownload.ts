@@ -4,7 +4,7 @@ import { Files } from "../../files/Files.ts"
 import { verify } from "../../files/SignedUrl.ts"
 import { DataDirectory } from "../../database/DataDirectory.ts"
 import { orDefect, errorDetails } from "../ErrorResponse.ts"
-import { RequestId } from "../server/RequestId.ts"
+import { RequestId } from "../server/RequestContext.ts"
 
 /** A byte range of a file: first and last byte, counted from 0. */
 export interface ByteRange {
@@ -12,10 +12,7 @@ export interface ByteRange {
   readonly end: number
 }
 
-/**
- * Parses a `Range` header (RFC 9110, 14.2). Returns undefined for the whole file, also for several ranges and invalid
- * headers, as the RFC allows, and `Outside` for a range beyond the end of the file.
- */
+/** Parses a `Range` header (RFC 9110, 14.2). Several ranges and invalid headers select the whole file. */
 export const readRange = (header: string | undefined, size: number): ByteRange | "Outside" | undefined => {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.replace(/\s/g, "") ?? "") ?? []
   if (from === undefined || to === undefined || from + to === "") return undefined

@@ -6,7 +6,7 @@ import { verify } from "../../files/SignedUrl.ts"
 import { UploadError, type UploadErrorReason } from "../../files/UploadError.ts"
 import { type IncomingFile, Uploads } from "../../files/Uploads.ts"
 import { orDefect, errorDetails } from "../ErrorResponse.ts"
-import { RequestId } from "../server/RequestId.ts"
+import { RequestId } from "../server/RequestContext.ts"
 
 /** Maximum number of form parts: the file and the fields that the upload link lists. */
 const maxFormParts = 20
@@ -64,9 +64,7 @@ export const layer = HttpRouter.use((router) =>
 
     const unknown = refusal(404, "RouteNotFound", errorDetails.RouteNotFound)
 
-    /**
-     * Answers a CORS preflight. An expired link is rejected in the upload itself, where the page can read the reason.
-     */
+    /** Answers a CORS preflight. Expired links are rejected in the upload itself, whose response the page can read. */
     const preflight = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
       const { id = "" } = yield* HttpRouter.params
       if ((yield* verdictOf(request, id)) === "Forged") return yield* unknown

@@ -9,13 +9,10 @@ import { publicUrl } from "../server/PublicUrl.ts"
 /** Creates the signed links of a response. Each is a credential for one resource and is never stored or logged. */
 export interface SignedLinks {
   readonly screenshot: (fileId: string | null) => string | null
-  /** A workspace file. */
   readonly download: (fileId: string, asAttachment: boolean) => string
   /** An output file of a run, as in v2. */
   readonly outputFile: (fileId: string) => string
-  /** A file downloaded by a browser. */
   readonly browserDownload: (fileId: string) => string
-  /** The video of a recording, for playback or download. */
   readonly recording: (fileId: string) => string
   /** The upload URL of an announced file, valid until it expires. */
   readonly upload: (upload: Pick<Upload, "id" | "expiresAt">) => string

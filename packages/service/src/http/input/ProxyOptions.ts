@@ -10,17 +10,14 @@ import {
 import { NetworkPolicy } from "../../browser/network/NetworkPolicy.ts"
 import { invalid, type RunError } from "../../run/RunError.ts"
 
-/** The proxy fields of a request. */
 interface ProxyOptions {
   readonly proxyCountryCode?: string | null
   readonly customProxy?: CustomProxyRequest | null
 }
 
 /**
- * Checks the requested proxy and returns the custom proxy, if any. A country without a configured proxy is rejected or
- * causes a warning; a custom proxy is tested by connecting to it.
- *
- * @param place where the two fields stand in the request
+ * Checks the proxy requested at `place` and returns the custom proxy, if any. A country without a configured proxy is
+ * rejected or causes a warning; a custom proxy is tested by connecting to it.
  */
 export const checkProxy = Effect.fnUntraced(function* (
   request: ProxyOptions,

@@ -5,8 +5,7 @@ import { Effect, Redacted } from "effect"
 import type { RunSecret, SecretsOfRun } from "../../access/RunSecrets.ts"
 import { invalid, type RunError } from "../../run/RunError.ts"
 import { secretDomain } from "../../run/worker/SecretMask.ts"
-import { readDomainPatterns } from "./DomainPatterns.ts"
-import { rejectUnsupported } from "./UnsupportedOption.ts"
+import { readDomainPatterns, rejectUnsupported } from "./RunOptions.ts"
 
 /** In bytes of UTF-8, from interface/v4.md. */
 const maxSecretBytes = 4096

@@ -2,13 +2,11 @@ import { ComputeProject } from "@tabwright/agent"
 import { Context, Effect, Layer, Option, Redacted } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
-import { CurrentActor } from "../../access/Actor.ts"
-import { AuditLog } from "../../access/AuditLog.ts"
 import type { Scope } from "@tabwright/core/contract"
+import { CurrentActor, AuditLog } from "../../access/AuditLog.ts"
 import { ValidKeys } from "../../access/ValidKeys.ts"
 import { errorDetails } from "../ErrorResponse.ts"
-import { RequestLogContext } from "../server/RequestLogContext.ts"
-import { RequestId } from "../server/RequestId.ts"
+import { RequestLogContext, RequestId } from "../server/RequestContext.ts"
 
 /** The authenticated API key of a request, with its project and scopes. Every lookup is restricted to the project. */
 export class Caller extends Context.Service<
@@ -30,10 +28,7 @@ export const KeyHeaders = Context.Reference<ReadonlyArray<string>>("@tabwright/s
   defaultValue: () => ["x-browser-use-api-key"],
 })
 
-/**
- * Authenticates a request by its API key and provides the {@link Caller}. Responds with 401 to an invalid key and with
- * 403 to a missing scope, before the body is read.
- */
+/** Authenticates a request by its API key. Responds with 401 or 403 before the body is read. */
 export class ApiKeyAuth extends HttpApiMiddleware.Service<ApiKeyAuth, { provides: Caller }>()(
   "@tabwright/service/http/middleware/ApiKeyAuth",
 ) {}
@@ -48,10 +43,7 @@ export const makeKeyReader = Effect.gen(function* () {
   }
 })
 
-/**
- * Creates the middleware that authenticates requests and checks the scope of their method. A missing scope is recorded
- * in the audit log.
- */
+/** Authenticates requests and checks the scope of their method. A missing scope is recorded in the audit log. */
 export const makeKeyCheck = Effect.fnUntraced(function* (scopeOf: (method: string) => Scope) {
   const keyOf = yield* makeKeyReader
   const audit = yield* AuditLog
@@ -93,7 +85,6 @@ export const layer = Layer.effect(
 export const unauthorized = (requestId: string) =>
   HttpServerResponse.jsonUnsafe({ detail: errorDetails.Unauthorized, code: "Unauthorized", requestId }, { status: 401 })
 
-/** The response to a valid key that lacks the scope. */
 export const scopeMissing = (requestId: string, needed: Scope, scopes: ReadonlySet<Scope>) => {
   const detail = `This operation requires the scope "${needed}". The API key has: ${[...scopes].join(", ")}.`
   return HttpServerResponse.jsonUnsafe({ detail, code: "InsufficientScope", requestId }, { status: 403 })

@@ -23,7 +23,7 @@ import { type IdempotencyKey, IdempotencyStore, type Reservation } from "../../s
 import { IdSeed } from "../../store/IdGenerator.ts"
 import { Caller } from "./ApiKeyAuth.ts"
 import { type ErrorCode, errorDetails } from "../ErrorResponse.ts"
-import { RequestId } from "../server/RequestId.ts"
+import { RequestId } from "../server/RequestContext.ts"
 import { makeKeyedMutex, withScope } from "./KeyedMutex.ts"
 
 const header = "idempotency-key"
@@ -36,7 +36,6 @@ const sweepInterval = "10 minutes"
 /** Interval for polling whether another node has finished a request. */
 const pollInterval = "100 millis"
 
-/** Encryption purpose of stored responses. */
 const purpose = "idempotency answer"
 
 /** Maximum wait for an earlier request with the same key that is still in progress. Default 30 s. */
@@ -45,13 +44,10 @@ export const IdempotencyWait = Context.Reference<Duration.Input>("@tabwright/ser
 })
 
 /**
- * Executes a request with an `Idempotency-Key` once. Every later request with the same project, operation and key
- * within 24 hours gets the first response. Requests without the header, and operations that do not declare it, pass
- * through.
- *
- * This survives `kill -9`: the key is stored with an ID seed before the request executes, and the IDs of created rows
- * derive from that seed (`IdGenerator`), so a retry finds the rows of an attempt without a response. Of concurrent
- * requests on any nodes one executes; the others wait for its response. Keys held by a lost node are released.
+ * Executes a request with an `Idempotency-Key` once: for 24 hours, requests with the same project, operation and key
+ * get the first response. The key is stored with an ID seed before the request executes, and the IDs of created rows
+ * derive from the seed (`IdGenerator`), so that a retry after `kill -9` finds the rows of the first attempt. Of
+ * concurrent requests on any nodes one executes; the others wait for its response.
  */
 export class Idempotency extends HttpApiMiddleware.Service<Idempotency, { requires: Caller }>()(
   "@tabwright/service/http/middleware/Idempotency",
@@ -184,7 +180,6 @@ export const layer = Layer.effect(
   }),
 )
 
-/** Returns the request's key. Undefined when the header is absent or does not match its schema. */
 const keyOf = Effect.fnUntraced(function* (schema: Schema.Top) {
   const { headers } = yield* HttpServerRequest.HttpServerRequest
   if (headers[header] === undefined) return undefined

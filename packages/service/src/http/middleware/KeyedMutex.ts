@@ -1,9 +1,6 @@
 import { type Duration, Effect, Exit, Option, RcMap, Scope, Semaphore } from "effect"
 
-/**
- * Serializes requests with the same key on this node: holds the key's lock until the scope closes. Returns false when
- * the lock times out.
- */
+/** Holds the lock of a key on this node until the scope closes. Returns false when the wait times out. */
 export const makeKeyedMutex = Effect.map(
   RcMap.make({ lookup: (_key: string) => Semaphore.make(1) }),
   (keyedMutex) =>

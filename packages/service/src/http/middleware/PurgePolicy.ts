@@ -4,15 +4,11 @@ import { SessionPurge } from "../../run/session/SessionPurge.ts"
 import { Caller } from "./ApiKeyAuth.ts"
 import { orDefect, type ErrorClass, failWith } from "../ErrorResponse.ts"
 
-/**
- * Purge policy: `allow` lets clients delete all stored data of a session. Set by `TABWRIGHT_PURGE`; see
- * docs/decisions/0008-file-storage-and-retention.md. Zero-retention projects may always purge.
- */
+/** `allow` lets clients delete all stored data of a session; see docs/decisions/0008-file-storage-and-retention.md. */
 export const PurgePolicy = Context.Reference<"allow" | "deny">("@tabwright/service/http/middleware/PurgePolicy", {
   defaultValue: () => "allow",
 })
 
-/** The operation that purges a session of the caller, subject to {@link PurgePolicy}. */
 export const purgeOperation = Effect.fnUntraced(function* <F, N>(problems: {
   readonly Forbidden: ErrorClass<F>
   readonly NotFound: ErrorClass<N>

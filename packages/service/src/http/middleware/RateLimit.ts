@@ -5,10 +5,45 @@ import { DefaultBrowserQuota, Projects, type Project } from "../../access/Projec
 import { Nodes } from "../../node/Nodes.ts"
 import { Caller } from "./ApiKeyAuth.ts"
 import { errorDetails } from "../ErrorResponse.ts"
-import { RequestId } from "../server/RequestId.ts"
-import { RequestWindow, windowSeconds } from "./RequestWindow.ts"
+import { RequestId } from "../server/RequestContext.ts"
 
-/** The capacity of the cluster as far as rate limits are concerned. */
+/** Length of a rate limit window in seconds; from interface/v4.md, "HTTP request limits". */
+export const windowSeconds = 5
+
+export interface Count {
+  readonly isAllowed: boolean
+  /** Requests left in the window. */
+  readonly remaining: number
+  /** Whole seconds until the next window, 1 to {@link windowSeconds}. */
+  readonly resetSeconds: number
+}
+
+/**
+ * Counts requests by bucket, in windows that start at the same time for all buckets. Only the current window is stored,
+ * and rejected requests are not counted, so a client that keeps sending is admitted in the next window. A clock change
+ * starts a new window.
+ */
+export class RequestWindow {
+  #window = Number.NaN
+  readonly #counts = new Map<string, number>()
+
+  count(bucket: string, limit: number, nowMs: number): Count {
+    const window = Math.floor(nowMs / (windowSeconds * 1000))
+    if (window !== this.#window) {
+      this.#window = window
+      this.#counts.clear()
+    }
+    const before = this.#counts.get(bucket) ?? 0
+    const isAllowed = before < limit
+    if (isAllowed) this.#counts.set(bucket, before + 1)
+    return {
+      isAllowed,
+      remaining: Math.max(0, limit - before - 1),
+      resetSeconds: Math.ceil((window + 1) * windowSeconds - nowMs / 1000),
+    }
+  }
+}
+
 export interface ClusterSize {
   /** Nodes that serve the API, at least 1. */
   readonly apiNodes: number
@@ -18,7 +53,6 @@ export interface ClusterSize {
 
 /** Server-wide defaults for projects without limits of their own. */
 export interface DefaultLimits {
-  /** Requests per second. 0 means unlimited. */
   readonly requestsPerSecond: number
   readonly projectBrowsers: number
 }
@@ -47,16 +81,12 @@ export const RequestsPerSecond = Context.Reference<number>("@tabwright/service/h
   defaultValue: () => 0,
 })
 
-/**
- * The lookups that clients poll with. They have their own bucket, so that polling does not use up the limit for other
- * requests.
- */
+/** The lookups that clients poll with, which do not use up the limit for other requests. */
 const statusReads: ReadonlySet<string> = new Set(["getTaskStatus", "getRunStatus", "getSession", "getBrowser"])
 
 /**
- * Limits the requests per second of each project, counted in windows of 5 s, and reports the limits in response
- * headers. Excess requests get a 429 before they are read. Each node enforces its share of the limit, without asking
- * other nodes.
+ * Limits the requests per second of each project, in windows of 5 s, and reports the limits in response headers. Each
+ * node enforces its share, without asking other nodes.
  */
 export class RateLimit extends HttpApiMiddleware.Service<RateLimit, { requires: Caller }>()(
   "@tabwright/service/http/middleware/RateLimit",

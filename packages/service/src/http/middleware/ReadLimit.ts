@@ -3,12 +3,9 @@ import { HttpMethod, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import { HeavyReadLimits, HeavyReadRefused, HeavyReads } from "../../database/HeavyReads.ts"
 import { Caller } from "./ApiKeyAuth.ts"
-import { RequestId } from "../server/RequestId.ts"
+import { RequestId } from "../server/RequestContext.ts"
 
-/**
- * The operations that read many rows with content written by callers, models and pages. All others read one row, or
- * rows of bounded fields.
- */
+/** The operations that read many rows with content written by callers, models and pages. */
 export const heavyOperations: ReadonlySet<string> = new Set([
   "GET /api/v2/tasks",
   "GET /api/v2/tasks/:task_id",
@@ -58,8 +55,7 @@ export const layer = Layer.effect(
   }),
 )
 
-/** Responds to a read beyond its project's limits with a 429 that names the limit. */
-export const orTooMany = <E, R>(
+const orTooMany = <E, R>(
   answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E | HeavyReadRefused, R>,
 ): Effect.Effect<HttpServerResponse.HttpServerResponse, Exclude<E, HeavyReadRefused>, R> =>
   answer.pipe(

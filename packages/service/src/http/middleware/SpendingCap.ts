@@ -1,10 +1,10 @@
 import { Effect, Layer, Scope } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
-import { type KeySpending, SpendingLimits } from "../../store/usage/SpendingLimits.ts"
+import { type KeySpending, SpendingLimits } from "../../store/SpendingLimits.ts"
 import { Caller } from "./ApiKeyAuth.ts"
 import { errorDetails } from "../ErrorResponse.ts"
-import { RequestId } from "../server/RequestId.ts"
+import { RequestId } from "../server/RequestContext.ts"
 import { makeKeyedMutex, withScope } from "./KeyedMutex.ts"
 
 /** The operations that start something with a cost. */
@@ -19,10 +19,7 @@ const costlyOperations: ReadonlySet<string> = new Set([
 /** Maximum wait for other browsers of the same key that are starting. */
 const turnLimit = "30 seconds"
 
-/**
- * Rejects operations with a cost when the key has reached its monthly limit (UTC): a 402 in the contract's format, with
- * both amounts. Active runs stop before the next decision that would exceed the limit.
- */
+/** Rejects operations with a cost when the key has reached its monthly limit (UTC): a 402 with both amounts. */
 export class SpendingCap extends HttpApiMiddleware.Service<SpendingCap, { requires: Caller }>()(
   "@tabwright/service/http/middleware/SpendingCap",
 ) {}

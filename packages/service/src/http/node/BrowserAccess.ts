@@ -5,7 +5,6 @@ import { type BrowserRight, browserToken, parseKeyId, shareToken } from "../../b
 import { DataDirectory } from "../../database/DataDirectory.ts"
 import type { StoreError } from "../../store/StoreError.ts"
 
-/** The scope required for each right. */
 const scopeOf = { cdp: "write", control: "write", view: "read" } as const
 
 /** The access granted by the token of a browser, session or share URL. */
@@ -15,10 +14,7 @@ export interface BrowserAccess<Right extends BrowserRight> {
   readonly withdrawn: Effect.Effect<void>
 }
 
-/**
- * Checks the tokens of CDP and live view URLs. Returns undefined for an invalid token. The key is looked up in the
- * database each time, so every node rejects a revoked key at once.
- */
+/** Checks the tokens of CDP and live view URLs. Reads the key from the database, so that revocation is immediate. */
 export const makeBrowserAccess = Effect.gen(function* () {
   const keys = yield* ValidKeys
   const secret = Redacted.value((yield* DataDirectory).secret)

@@ -19,7 +19,7 @@ import type { StoreError } from "../../store/StoreError.ts"
 import { agentCdpPath } from "../../browser/node/NodeRpc.ts"
 import { NodeAuth } from "../../node/NodeAuth.ts"
 import { nodeHeader } from "../../node/NodeToken.ts"
-import type { AgentCdpEndpoint } from "./AgentCdpEndpoint.ts"
+import type { AgentCdpEndpoint } from "./NodeRoutes.ts"
 import { makeBrowserAccess } from "./BrowserAccess.ts"
 import { forwardedHeaders, type SignRequest, wasForwarded } from "../server/ForwardedHeaders.ts"
 import { makeShownBrowser } from "./LiveView.ts"
@@ -33,7 +33,6 @@ const lossMs = { interval: 250, limit: 5000 } as const
 /** A gateway responds at once or gives up after 5 seconds. */
 const answerLimitMs = 10_000
 
-/** A request that another node may have to serve. */
 interface ForwardTarget {
   readonly owner: Effect.Effect<Option.Option<Node>, StoreError>
   /** Returns the close code for its WebSocket when that node is lost. */
@@ -42,7 +41,6 @@ interface ForwardTarget {
   readonly headersFor?: (node: Node) => Readonly<Record<string, string>>
 }
 
-/** The gateways, with requests for browsers on other nodes forwarded. */
 export interface Forwarding {
   readonly cdp: (gateway: CdpGateway) => Pick<CdpGateway, "handleUpgrade" | "handleRequest">
   readonly live: (gateway: LiveViewGateway) => Pick<LiveViewGateway, "handleUpgrade">

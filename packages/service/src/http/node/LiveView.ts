@@ -10,7 +10,7 @@ import type { StoreError } from "../../store/StoreError.ts"
 import { makeBrowserAccess } from "./BrowserAccess.ts"
 import { ConfiguredPublicUrl } from "../server/PublicUrl.ts"
 import { errorDetails } from "../ErrorResponse.ts"
-import { RequestId } from "../server/RequestId.ts"
+import { RequestId } from "../server/RequestContext.ts"
 
 /** Interval for checking shares. A revoked share ends within this time. */
 const shareInterval = "2 seconds"
@@ -27,7 +27,6 @@ const endReasons: Readonly<Record<string, EndReason>> = {
   lost: "unknown",
 }
 
-/** Finds the browser that a live view URL shows and the node that runs it. */
 export const makeShownBrowser = Effect.gen(function* () {
   const rows = yield* BrowserStore
   const shares = yield* ShareStore
@@ -46,7 +45,6 @@ const ended = (row: BrowserRow): LiveViewLocation => ({
   reason: endReasons[row.endReason ?? ""] ?? "stopped",
 })
 
-/** The live views of this server. */
 export class LiveViews extends Context.Service<LiveViews, LiveViewGateway>()(
   "@tabwright/service/http/node/LiveViews",
 ) {}
@@ -73,10 +71,7 @@ export const layer = HttpRouter.use((router) =>
   }),
 )
 
-/**
- * Shows browsers to clients with a live view URL. A session's URL shows its current browser and waits while there is
- * none. A public share does the same, view only, until it is revoked.
- */
+/** Shows browsers to clients with a live view URL. A session's URL shows its current browser, or waits for one. */
 export const openGateway = Effect.gen(function* () {
   const browsers = yield* LocalBrowsers
   const nodes = yield* Nodes
@@ -120,7 +115,6 @@ export const openGateway = Effect.gen(function* () {
     return { ...shown, exited: Effect.raceFirst(shown.exited, unshared) }
   })
 
-  /** `id` is that of a browser, a session or a share. */
   const find = Effect.fnUntraced(function* (id: string) {
     const own = yield* rows.find(id)
     if (Option.isSome(own)) return yield* place(own.value)

@@ -1,15 +1,18 @@
 import { ByteSize, Effect, Option } from "effect"
 import { HttpIncomingMessage, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { RpcSerialization, RpcServer } from "effect/rpc"
+import { type CdpGateway, closeCodes, openTunnel } from "@tabwright/chromium"
+import type { IncomingMessage } from "node:http"
 import * as NodeRpcHandlers from "../../browser/node/NodeRpcHandlers.ts"
-import { NodeRpc, nodeRpcPath } from "../../browser/node/NodeRpc.ts"
+import { NodeRpc, nodeRpcPath, agentCdpPath } from "../../browser/node/NodeRpc.ts"
 import { NodeAuth } from "../../node/NodeAuth.ts"
 import { isSignedBody, nodeHeader } from "../../node/NodeToken.ts"
 import { Nodes } from "../../node/Nodes.ts"
 import { RunnerEndpoint, runnerPath } from "../../run/engine/RunnerEndpoint.ts"
 import { LimitJson } from "../server/JsonLimits.ts"
 import { errorDetails } from "../ErrorResponse.ts"
-import { RequestId } from "../server/RequestId.ts"
+import { RequestId } from "../server/RequestContext.ts"
+import { LocalBrowsers } from "../../browser/node/LocalBrowsers.ts"
 
 /** The response to any other caller, which must not learn that there is a cluster. */
 const missing = Effect.map(RequestId, (requestId) =>
@@ -19,10 +22,7 @@ const missing = Effect.map(RequestId, (requestId) =>
   ),
 )
 
-/**
- * Guards a route: accepts a request once, and only if a cluster node signed it for this node. The body is read after
- * that check.
- */
+/** Accepts a request once, and only if a cluster node signed it for this node. The body is read after that check. */
 export const onlyNodes = Effect.gen(function* () {
   const auth = yield* NodeAuth
   return <E, R>(route: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
@@ -47,7 +47,6 @@ const takeCalls = RpcServer.toHttpEffect(NodeRpc, { disableFatalDefects: true })
   Effect.provide(RpcSerialization.layerNdjson),
 )
 
-/** The RPC endpoint for calls between nodes. */
 export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const guard = yield* onlyNodes
@@ -63,3 +62,54 @@ export const layer = HttpRouter.use((router) =>
     }
   }),
 )
+
+/** The endpoint over which agents of other nodes drive this node's browsers. */
+export interface AgentCdpEndpoint extends Pick<CdpGateway, "handleUpgrade"> {
+  /** Returns the browser that a node's request wants to connect to, or undefined for any other request. Idempotent. */
+  readonly browserOf: (request: IncomingMessage) => string | undefined
+}
+
+/** Opens the CDP endpoint for agents on other nodes. Bypasses the gateway's policy, because only nodes can use it. */
+export const openAgentCdpEndpoint = Effect.gen(function* () {
+  const own = yield* LocalBrowsers
+  const auth = yield* NodeAuth
+  /** A token is accepted once, but both forwarding and the endpoint check it. */
+  const known = new WeakMap<IncomingMessage, string>()
+
+  const browserOf = (request: IncomingMessage): string | undefined => {
+    const { url = "", headers } = request
+    const id = /^\/node\/browsers\/([\w-]{1,64})\/cdp$/.exec(url)?.[1]
+    const token = headers[nodeHeader]
+    if (id === undefined || agentCdpPath(id) !== url || typeof token !== "string") return undefined
+    if (known.get(request) === id) return id
+    if (!auth.accept({ method: "GET", path: url }, token)) return undefined
+    known.set(request, id)
+    return id
+  }
+
+  const handleUpgrade: CdpGateway["handleUpgrade"] = (request, client, head) => {
+    const id = browserOf(request)
+    if (id === undefined) return false
+    client.on("error", () => client.destroy())
+    const refuse = () => void client.end("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+    const hosted = own.live(id)
+    if (hosted === undefined) {
+      refuse()
+      return true
+    }
+    const { hostname, port, host, pathname } = new URL(hosted.debuggerUrl)
+    openTunnel({
+      request,
+      client,
+      head,
+      to: { host: hostname, port: Number(port) },
+      path: pathname,
+      headers: { host, [nodeHeader]: undefined, origin: undefined },
+      onUnreachable: refuse,
+      onLost: () => Promise.resolve(closeCodes.lost),
+    })
+    return true
+  }
+  const endpoint: AgentCdpEndpoint = { handleUpgrade, browserOf }
+  return endpoint
+})

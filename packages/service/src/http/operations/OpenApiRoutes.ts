@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
-import { apiVersions, readDocument, readReference } from "../../reference/Documents.ts"
+import { apiVersions, readDocument, readReference } from "../../reference/Reference.ts"
 import { contentSecurityPolicy, contentsPage, referencePage } from "../../reference/ReferencePage.ts"
 import { getOrHead } from "../server/NotFoundRoute.ts"
 

@@ -8,13 +8,11 @@ const forwardedHeader = "x-tabwright-forwarded"
 const hostHeader = "x-forwarded-host"
 const schemeHeader = "x-forwarded-proto"
 
-/** Signs a request for the node that receives it. */
 export type SignRequest = (request: NodeRequest) => string
 
 /** Returns true, once, for a request that another node signed for this one. */
 export type AcceptRequest = (request: NodeRequest, token: string | undefined) => boolean
 
-/** Returns true for a request that another node of the cluster forwarded. */
 export const wasForwarded = ({ headers }: IncomingMessage): boolean => headers[forwardedHeader] !== undefined
 
 /** Returns the signed headers that give another node the URL used by the client. */

@@ -5,7 +5,6 @@ import type { HttpServerRequest } from "effect/http"
 export const jsonLimits = {
   /** Objects, lists, fields and list items. */
   values: 30_000,
-  /** Levels of nesting. */
   depth: 200,
 } as const
 
@@ -21,10 +20,7 @@ const closeList = 93
 const openObject = 123
 const closeObject = 125
 
-/**
- * Returns a message about the limit that a JSON text exceeds, without parsing it. Undefined when it is within the
- * limits. Invalid JSON is left to the parser.
- */
+/** Returns a message about the exceeded limit, without parsing, or undefined. Invalid JSON is left to the parser. */
 export const jsonLimitFault = (text: string): string | undefined => {
   let values = 0
   let depth = 0

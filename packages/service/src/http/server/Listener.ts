@@ -70,7 +70,6 @@ export interface Interceptors {
   readonly requests: ReadonlyArray<HandleRequest>
 }
 
-/** The HTTP server, with interceptors that run before the router. */
 export const layer = (options: ListenOptions & RequestCheckOptions, interceptors: Interceptors) =>
   Layer.unwrap(
     Effect.gen(function* () {

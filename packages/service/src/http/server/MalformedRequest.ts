@@ -5,15 +5,11 @@ import type { Duplex } from "node:stream"
 import { errorDetails } from "../ErrorResponse.ts"
 import type { EarlyErrorResponse } from "./RequestCheck.ts"
 
-/**
- * Bytes of the body that are read after an error response, and the time for it, so that a client that is still sending
- * can read the response.
- */
+/** Bytes and time for which the body is still read after an error response, so that the client can read it. */
 const drainLimit = { bytes: 4 * 1024 ** 2, ms: 2_000 }
 
 const malformed: EarlyErrorResponse = { status: 400, code: "MalformedRequest" }
 
-/** By error code of Node's parser. */
 const errorByParserCode: Readonly<Record<string, EarlyErrorResponse>> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: "HeadersTooLarge" },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: "RequestTimeout" },

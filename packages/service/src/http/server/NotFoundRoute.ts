@@ -2,8 +2,7 @@ import { Effect } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { ServiceSettings } from "../../Settings.ts"
 import { errorDetails } from "../ErrorResponse.ts"
-import { RequestLogContext } from "./RequestLogContext.ts"
-import { RequestId } from "./RequestId.ts"
+import { RequestLogContext, RequestId } from "./RequestContext.ts"
 
 /** Route label of console responses. Their paths are unbounded and partly chosen by clients. */
 const consoleRoute = "/*"

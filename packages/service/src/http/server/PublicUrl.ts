@@ -1,10 +1,7 @@
 import { Context, Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 
-/**
- * The configured public URL of this server, without a trailing slash. When absent, the host of each request is used,
- * which is correct unless a proxy rewrites the Host header.
- */
+/** The configured public URL, without a trailing slash. Absent: the host of each request. */
 export const ConfiguredPublicUrl = Context.Reference<string | undefined>(
   "@tabwright/service/http/server/ConfiguredPublicUrl",
   {

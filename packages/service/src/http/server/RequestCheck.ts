@@ -1,13 +1,14 @@
-import type { NetworkRule } from "@tabwright/chromium"
+import { type NetworkRule, bareHost, isLoopback, ownAddresses } from "@tabwright/chromium"
 import type { IncomingMessage } from "node:http"
+import { Result } from "effect"
+import { isIP } from "node:net"
+import { hostname } from "node:os"
 import { nodeRpcPath } from "../../browser/node/NodeRpc.ts"
 import { type AcceptRequest, applyForwardedHeaders } from "./ForwardedHeaders.ts"
-import { hostNameOf, type HostSettings, makeKnownHosts } from "./KnownHosts.ts"
 import { maxCallSize } from "../node/NodeRoutes.ts"
 import type { ErrorCode } from "../ErrorResponse.ts"
 import { maxBodySize } from "./RequestMiddleware.ts"
 
-/** The settings of the checks applied to every request. */
 export interface RequestCheckOptions extends HostSettings {
   /** Proxies whose X-Forwarded-Host and X-Forwarded-Proto are trusted. Default: none. */
   readonly trustedProxies?: ReadonlyArray<NetworkRule>
@@ -22,10 +23,7 @@ export interface EarlyErrorResponse {
 /** Called by probes and Prometheus with internal addresses. Their responses contain no links. */
 const probePaths: ReadonlySet<string> = new Set(["/health", "/healthz", "/readyz", "/metrics"])
 
-/**
- * Returns the check of a request's headers: the host, the content coding and the length of the body. It sets
- * `headers.host` to the host used by the client, which links in the response are built from.
- */
+/** Returns the check of a request's host, coding and length. Sets `headers.host` to the host that the client used. */
 export const makeRequestCheck = (
   accept: AcceptRequest,
   { trustedProxies = [], ...hosts }: RequestCheckOptions,
@@ -56,3 +54,69 @@ const bodyRefusal = (path: string, { headers }: IncomingMessage): EarlyErrorResp
   const limit = Number(path === nodeRpcPath ? maxCallSize : maxBodySize)
   return Number(headers["content-length"] ?? 0) > limit ? { status: 413, code: "BodyTooLarge" } : undefined
 }
+
+interface HostSettings {
+  readonly host: string
+  readonly publicUrl?: string
+  readonly nodeAddress?: string
+  /** Additional hosts, as returned by {@link parseAllowedHost}. */
+  readonly allowedHosts?: ReadonlyArray<string>
+}
+
+/**
+ * Parses an allowed host: a name, an IP address, `*.example.com` for all names below `example.com`, or `*` for every
+ * host. Fails with a message for the operator.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const parseAllowedHost = (text: string): Result.Result<string, string> => {
+  if (text === "*") return Result.succeed(text)
+  const isBelow = text.startsWith("*.")
+  const host = hostNameOf(isBelow ? text.slice(2) : text)
+  return host === undefined || /:\d+$/.test(text.replace(/^\[.*\]/, ""))
+    ? Result.fail(`"${text}" is not a host name, an IP address, *.DOMAIN or *. Omit the scheme and the port.`)
+    : Result.succeed(isBelow ? `*.${host}` : host)
+}
+
+/**
+ * Returns the name or address in the value of a Host header in its canonical form: lower case, without port, brackets and
+ * final dot. Undefined for an invalid value.
+ */
+export const hostNameOf = (value: string): string | undefined => {
+  const isPlain = isIP(value) === 6 || /^([\w.-]{1,255}|\[[\da-f:.]{2,45}\])(:\d{1,5})?$/i.test(value)
+  if (!isPlain) return undefined
+  const url = URL.parse(`http://${isIP(value) === 6 ? `[${value}]` : value}`)
+  return url === null || url.hostname === "" ? undefined : bareHost(url.hostname)
+}
+
+/**
+ * Returns a check for the hosts of a server: loopback, its public URL, the address it listens on, its node address and
+ * the allowed hosts. A server that listens on every interface also accepts the addresses and the name of its machine.
+ * Ports are not compared, because port mappings and tunnels change them and no site can claim another's host.
+ */
+export const makeKnownHosts = (settings: HostSettings, machine = hostname()): ((name: string) => boolean) => {
+  const { allowedHosts = [] } = settings
+  if (allowedHosts.includes("*")) return () => true
+  const listensOnAll = settings.host === "0.0.0.0" || hostNameOf(settings.host) === "::"
+  const names = new Set(
+    [
+      settings.host,
+      hostOfUrl(settings.publicUrl),
+      hostOfUrl(settings.nodeAddress === undefined ? undefined : `http://${settings.nodeAddress}`),
+      listensOnAll ? machine : undefined,
+      ...allowedHosts,
+    ].flatMap((host) => (host === undefined ? [] : (hostNameOf(host) ?? []))),
+  )
+  const domains = allowedHosts.filter((host) => host.startsWith("*.")).map((host) => host.slice(1))
+  return (name) =>
+    names.has(name) ||
+    name === "localhost" ||
+    name.endsWith(".localhost") ||
+    (isIP(name) !== 0 && isLoopback(name)) ||
+    domains.some((domain) => name.endsWith(domain)) ||
+    (listensOnAll && isIP(name) !== 0 && ownAddresses().has(name))
+}
+
+const hostOfUrl = (url: string | undefined): string | undefined =>
+  url === undefined ? undefined : URL.parse(url)?.hostname

@@ -8,28 +8,21 @@ import {
   HttpTraceContext,
 } from "effect/http"
 import { randomUUID } from "node:crypto"
+import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
 import { FileFailed } from "../../files/FileError.ts"
 import { httpDuration, httpRequests } from "../../telemetry/Metrics.ts"
 import { isOutage, isStoreError } from "../../store/StoreError.ts"
 import { JsonTooComplex, withJsonLimits } from "./JsonLimits.ts"
 import { errorDetails } from "../ErrorResponse.ts"
-import { emptyLogFields, RequestLogContext } from "./RequestLogContext.ts"
-import { RequestId } from "./RequestId.ts"
-import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
+import { emptyLogFields, RequestLogContext, RequestId } from "./RequestContext.ts"
 
-/**
- * Timeout for receiving the body of an API request. Default 1 minute: 1 MiB over a slow connection. Uploads are limited
- * by the lifetime of their link.
- */
+/** Timeout for the body of an API request. Default 1 minute: 1 MiB over a slow connection. */
 export const BodyTimeout = Context.Reference<Duration.Input>("@tabwright/service/http/server/BodyTimeout", {
   defaultValue: () => "1 minute",
 })
 
-/**
- * Responds with `tooSlow` when the body has not arrived within {@link BodyTimeout}. Processing after the body has arrived
- * is not limited.
- */
-export const withBodyTimeout = <A extends HttpServerResponse.HttpServerResponse, E, R>(
+/** Responds with `tooSlow` when the body has not arrived within {@link BodyTimeout}. Processing is not limited. */
+const withBodyTimeout = <A extends HttpServerResponse.HttpServerResponse, E, R>(
   answer: Effect.Effect<A, E, R>,
   request: HttpServerRequest.HttpServerRequest,
   tooSlow: () => HttpServerResponse.HttpServerResponse,
@@ -46,19 +39,13 @@ export const withBodyTimeout = <A extends HttpServerResponse.HttpServerResponse,
   })
 }
 
-/**
- * Maximum size of an API request body: 1 MiB, which holds a task of 100,000 characters in any JSON encoding. Uploads
- * have their own limits.
- */
+/** Maximum size of an API request body: 1 MiB, which holds a task of 100,000 characters in any JSON encoding. */
 export const maxBodySize = ByteSize.mebibytes(1)
 
 /** Estimated time until a full queue or the browser limit has capacity again. */
 const retryAfterSeconds = "5"
 
-/**
- * Middleware for every request: assigns an ID, logs one line and responds in the contract's format whatever fails. A
- * defect's response contains its ID but not its cause.
- */
+/** Assigns each request an ID, logs one line and responds in the contract's format whatever fails. */
 export const layer = HttpRouter.middleware(
   (answer) =>
     Effect.gen(function* () {

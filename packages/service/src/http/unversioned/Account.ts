@@ -1,18 +1,14 @@
 import { Effect } from "effect"
-import { Accounts, DisplayCredit } from "../../access/Accounts.ts"
+import { Accounts, DisplayCredit } from "../../access/Projects.ts"
 import { BrowserCapacity } from "../../browser/scheduling/BrowserCapacity.ts"
 import { ProjectBrowserQuota } from "../../browser/scheduling/ProjectBrowserQuota.ts"
-import { SpendingLimits } from "../../store/usage/SpendingLimits.ts"
+import { SpendingLimits } from "../../store/SpendingLimits.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
 import { orDefect } from "../ErrorResponse.ts"
 
-/** The plan name reported for every account. */
 const planName = "self-hosted"
 
-/**
- * The account of the caller's project, the same in v2 and v3. There is no subscription. The browser limit is that of
- * the project or else of the cluster. For a key with a monthly limit, the rest of it is reported as credit.
- */
+/** The account of the caller's project. For a key with a monthly limit, the rest of it is reported as credit. */
 export const accountOperations = Effect.gen(function* () {
   const accounts = yield* Accounts
   const capacity = yield* BrowserCapacity

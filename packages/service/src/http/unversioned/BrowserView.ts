@@ -1,6 +1,8 @@
+import { Effect, Option } from "effect"
 import type { BrowserRow } from "../../store/browser/BrowserStore.ts"
 import type { SignedLinks } from "../files/SignedLinks.ts"
-import type { RecordingView } from "./RecordingView.ts"
+import { BrowserRecordings } from "../../browser/recording/BrowserRecordings.ts"
+import { RecordingStore } from "../../store/browser/RecordingStore.ts"
 
 /** Decimal megabytes without trailing zeros. */
 export const megabytes = (bytes: bigint): string => (Number(bytes) / 1_000_000).toFixed(6).replace(/\.?(?<!0)0+$/, "")
@@ -22,8 +24,33 @@ export const browserItemView = (row: BrowserRow, links: SignedLinks) => ({
   metadata: row.metadata,
 })
 
-/** The response form of a single browser, which includes its recording. */
 export const browserView = (row: BrowserRow, recording: RecordingView, links: SignedLinks) => ({
   ...browserItemView(row, links),
   ...recording,
+})
+
+interface RecordingView {
+  readonly recordingUrl: string | null
+  readonly recordingAvailable: boolean
+}
+
+/** Returns the recording fields of a browser: the video's URL, if there is one, and the recording's status. */
+export const recordingViews = Effect.gen(function* () {
+  const recordings = yield* BrowserRecordings
+  const store = yield* RecordingStore
+
+  return Effect.fnUntraced(function* (row: BrowserRow, links: SignedLinks) {
+    const found = yield* store.find(row.id)
+    if (Option.isNone(found)) {
+      // A browser that has just started will be recorded; a stopped one was not.
+      const isComing = row.status === "active" && recordings.modeOf(row.settings) !== "off"
+      return { recordingUrl: null, recordingAvailable: isComing } satisfies RecordingView
+    }
+    const { state, fileId } = found.value
+    const isComing = state === "recording" || state === "encoding"
+    return {
+      recordingUrl: fileId === null ? null : links.recording(fileId),
+      recordingAvailable: isComing || fileId !== null,
+    } satisfies RecordingView
+  })
 })

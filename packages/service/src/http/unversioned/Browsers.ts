@@ -6,15 +6,13 @@ import { type BrowserRow, BrowserStore } from "../../store/browser/BrowserStore.
 import { FileStore } from "../../store/file/FileStore.ts"
 import { ProfileStore } from "../../store/browser/ProfileStore.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
-import { decodeCursor, encodeCursor } from "../input/Cursor.ts"
+import { decodeCursor, encodeCursor } from "../input/Pagination.ts"
 import { signedLinks } from "../files/SignedLinks.ts"
 import { checkProxy } from "../input/ProxyOptions.ts"
 import { orDefect, type ValidationErrorClass, type ErrorClass, failWith, failInvalid } from "../ErrorResponse.ts"
 import { recordingMode } from "../../browser/recording/RecordingPolicy.ts"
-import { browserItemView, browserView } from "./BrowserView.ts"
-import { recordingViews } from "./RecordingView.ts"
+import { browserItemView, browserView, recordingViews } from "./BrowserView.ts"
 
-/** A version's error classes for browser operations. */
 interface Problems<B, F, N, C, R, I> {
   readonly BadRequest: ErrorClass<B>
   readonly Forbidden: ErrorClass<F>
@@ -24,7 +22,6 @@ interface Problems<B, F, N, C, R, I> {
   readonly ValidationFailed: ValidationErrorClass<I>
 }
 
-/** The request to create a browser, the same in all versions. */
 interface CreateBrowser {
   readonly profileId?: string | null
   readonly proxyCountryCode?: string | null

@@ -55,8 +55,7 @@ export const profileOperations = Effect.fnUntraced(function* <N>(problems: { rea
   return { list, create, get, update, delete: remove }
 })
 
-/** The response form of a profile. */
-export const profileView = (profile: Profile) => ({
+const profileView = (profile: Profile) => ({
   id: profile.id,
   userId: profile.userId,
   name: profile.name,

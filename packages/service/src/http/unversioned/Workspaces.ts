@@ -7,7 +7,7 @@ import { WorkspaceLimit } from "../../files/FileLimits.ts"
 import { type FileRow, FileStore } from "../../store/file/FileStore.ts"
 import { WorkspaceStore } from "../../store/file/WorkspaceStore.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
-import { decodeCursor, encodeCursor } from "../input/Cursor.ts"
+import { decodeCursor, encodeCursor } from "../input/Pagination.ts"
 import { signedLinks, type SignedLinks } from "../files/SignedLinks.ts"
 import { orDefect, type ErrorClass, failWith, failWithDetail } from "../ErrorResponse.ts"
 
@@ -53,7 +53,6 @@ export const workspaceOperations = Effect.fnUntraced(function* <B, N, C, L>(prob
     return { usedBytes: Number(yield* orDefect(workspaces.usedBytes(known))), maxBytes }
   })
 
-  /** Returns the start of a page: the path in the cursor, or the beginning of the list. */
   const startOf = (cursor: string | undefined) => {
     const after = cursor === undefined ? "" : decodeCursor(cursor)
     return after === undefined ? failWith(problems.BadRequest, "MalformedCursor") : Effect.succeed(after)
@@ -94,7 +93,6 @@ export const workspaceOperations = Effect.fnUntraced(function* <B, N, C, L>(prob
   ) {
     const { projectId } = yield* Caller
     const { id: workspaceId, archived } = yield* find(id)
-    // An archived workspace accepts no uploads.
     if (archived) return yield* failWith(problems.NotFound, "WorkspaceNotFound")
     const made = yield* signedLinks
     const announced = yield* uploads.announce({ ...request, projectId, target: { workspaceId } }).pipe(
@@ -107,7 +105,6 @@ export const workspaceOperations = Effect.fnUntraced(function* <B, N, C, L>(prob
   return { find, rename, size, startOf, listFiles, deleteFile, announce }
 })
 
-/** A workspace file in v3 and v4 responses. */
 export const workspaceFile = (
   file: FileRow,
   query: { readonly includeUrls: boolean; readonly contentDisposition?: "attachment" },

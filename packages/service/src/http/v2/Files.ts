@@ -14,7 +14,6 @@ import { signedLinks } from "../files/SignedLinks.ts"
 import { orDefect, failWith, failWithDetail } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 
-/** The operations for uploading files and downloading task outputs. */
 export const layer = HttpApiBuilder.group(
   Api,
   "files",

@@ -4,9 +4,7 @@ import { recordingMode } from "../../browser/recording/RecordingPolicy.ts"
 import { invalid, RunError } from "../../run/RunError.ts"
 import { ProfileStore } from "../../store/browser/ProfileStore.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
-import { hasEntries, rejectUnsupported } from "../input/UnsupportedOption.ts"
-import { readDomainPatterns } from "../input/DomainPatterns.ts"
-import { checkOutputSchema } from "../input/OutputSchemaInput.ts"
+import { hasEntries, rejectUnsupported, readDomainPatterns, checkOutputSchema } from "../input/RunOptions.ts"
 import { checkProxy } from "../input/ProxyOptions.ts"
 import { secretsByDomain } from "../input/SecretsInput.ts"
 
@@ -64,7 +62,6 @@ const judgeOf = ({ judgeGroundTruth, judgeLlm }: CreateTaskRequest) => ({
   ...(judgeLlm ? { model: judgeLlm } : {}),
 })
 
-/** Fails when the project has no profile with this ID. */
 export const checkProfile = Effect.fnUntraced(function* (profileId: string | null | undefined) {
   if (profileId === undefined || profileId === null) return
   const { projectId } = yield* Caller

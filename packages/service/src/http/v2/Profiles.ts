@@ -4,7 +4,6 @@ import { HttpApiBuilder } from "effect/http-api"
 import { profileOperations } from "../unversioned/Profiles.ts"
 import { Api } from "./Api.ts"
 
-/** The operations on profiles. */
 export const layer = HttpApiBuilder.group(
   Api,
   "profiles",

@@ -22,14 +22,12 @@ import { purgeOperation } from "../middleware/PurgePolicy.ts"
 import { orDefect, failWith, failRun } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 import { checkProfile } from "./NewTask.ts"
-import { shareViews } from "./ShareLink.ts"
-import { taskItemView } from "./TaskView.ts"
+import { shareViews } from "./SharePage.ts"
+import { taskItemView, toNaiveTime } from "./TaskView.ts"
 import { megabytes } from "../unversioned/BrowserView.ts"
-import { toNaiveTime } from "./NaiveTime.ts"
 
 const problems = { BadRequest, NotFound, Conflict: BadRequest, RateLimited, ValidationFailed }
 
-/** The operations on sessions and their public shares. */
 export const layer = HttpApiBuilder.group(
   Api,
   "sessions",
@@ -170,7 +168,7 @@ const firstAddress = Effect.fnUntraced(function* (given: string | null | undefin
 })
 
 /** A session in v2 lists, or just created, with the live view URL of its browser while it has one. */
-export const sessionItemView = (session: Session, use: SessionBrowserUse | undefined, links: SignedLinks) => ({
+const sessionItemView = (session: Session, use: SessionBrowserUse | undefined, links: SignedLinks) => ({
   id: session.id,
   status: session.endedAt === null ? ("active" as const) : ("stopped" as const),
   liveUrl: session.endedAt === null && use?.activeId ? links.live(use.activeId) : null,
@@ -183,8 +181,7 @@ export const sessionItemView = (session: Session, use: SessionBrowserUse | undef
   proxyCost: use?.proxyCostUsd ?? "0",
 })
 
-/** A single v2 session, without its tasks. */
-export const sessionFields = (
+const sessionFields = (
   session: Session,
   use: SessionBrowserUse | undefined,
   publicShareUrl: string | null,

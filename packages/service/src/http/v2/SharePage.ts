@@ -1,19 +1,51 @@
+import { isSameToken } from "@tabwright/chromium"
+import { Effect, Redacted, DateTime, Option, Stream } from "effect"
+import { createHmac } from "node:crypto"
 import type { ActionResult } from "@tabwright/agent"
-import { DateTime, Effect, Option, Redacted, Stream } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
-import { shareToken } from "../../browser/BrowserRequest.ts"
+import { taskStatus } from "@tabwright/core/contract"
+import { escapeHtml } from "../../reference/Html.ts"
 import { DataDirectory } from "../../database/DataDirectory.ts"
+import { type Share, ShareStore } from "../../store/session/ShareStore.ts"
+import { publicUrl } from "../server/PublicUrl.ts"
+import { toNaiveTime, taskItemView } from "./TaskView.ts"
+import { shareToken } from "../../browser/BrowserRequest.ts"
 import { HeavyReads } from "../../database/HeavyReads.ts"
 import { lifetimes, sign } from "../../files/SignedUrl.ts"
 import type { Run } from "../../store/run/RunStore.ts"
-import { taskStatus } from "@tabwright/core/contract"
 import { SessionStore } from "../../store/session/SessionStore.ts"
-import { ShareStore } from "../../store/session/ShareStore.ts"
 import { type Step, StepStore } from "../../store/run/StepStore.ts"
 import { TaskStore } from "../../store/run/TaskStore.ts"
 import { orDefect } from "../ErrorResponse.ts"
-import { shareOf } from "./ShareLink.ts"
-import { taskItemView } from "./TaskView.ts"
+
+const mac = (secret: Uint8Array, id: string): string =>
+  createHmac("sha256", secret).update(`share\n${id}`).digest("base64url")
+
+const shape = /^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})([\w-]{43})$/
+
+/** The token of a public share: its ID and a MAC. It is not stored, and grants nothing once the share is revoked. */
+export const sharePageToken = (secret: Uint8Array, id: string): string => id.replaceAll("-", "") + mac(secret, id)
+
+export const shareOf = (secret: Uint8Array, token: string): string | undefined => {
+  const [, a, b, c, d, e, proof = ""] = shape.exec(token) ?? []
+  const id = [a, b, c, d, e].join("-")
+  return a !== undefined && isSameToken(proof, mac(secret, id)) ? id : undefined
+}
+
+export const shareViews = Effect.gen(function* () {
+  const address = yield* publicUrl
+  const secret = Redacted.value((yield* DataDirectory).secret)
+  return (share: Share) => {
+    const token = sharePageToken(secret, share.id)
+    return {
+      shareToken: token,
+      // In the query, which is not logged.
+      shareUrl: `${address}/share?token=${token}`,
+      viewCount: share.viewCount,
+      lastViewedAt: share.lastViewedAt === null ? null : toNaiveTime(share.lastViewedAt),
+    }
+  }
+})
 
 /** Maximum number of tasks on a page, newest first. */
 const maxTasks = 20
@@ -81,17 +113,6 @@ const headers = {
   "x-robots-tag": "noindex, nofollow",
 }
 
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-}
-
-/** All text on the page comes from users, models or web sites. */
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
-
 /** The session's browser, view only. The URL is the share's, so access ends with it. */
 const livePart = (secret: Uint8Array, shareId: string): string =>
   `<iframe title="The session's browser" src="/live/${shareId}?token=${shareToken(secret, shareId)}&amp;ui=false"></iframe>
@@ -100,24 +121,23 @@ const livePart = (secret: Uint8Array, shareId: string): string =>
 const taskHead = (run: Run): string => {
   const { output } = taskItemView(run)
   const status = taskStatus(run.status, run.endReason)
-  return `<article><h2>${escaped(run.task)}</h2><p class="state">${status}${run.isSuccess === false ? ", without success" : ""}</p>
-${output === null ? "" : `<pre>${escaped(output)}</pre>`}
+  return `<article><h2>${escapeHtml(run.task)}</h2><p class="state">${status}${run.isSuccess === false ? ", without success" : ""}</p>
+${output === null ? "" : `<pre>${escapeHtml(output)}</pre>`}
 <ol>`
 }
 
 const taskEnd = "</ol></article>"
 
 const stepPart = (step: Step, picture: (fileId: string) => string): string => {
-  const results = (step.results ?? []).map((result: ActionResult) => `<li>${escaped(result.message)}</li>`).join("")
+  const results = (step.results ?? []).map((result: ActionResult) => `<li>${escapeHtml(result.message)}</li>`).join("")
   const image =
     step.screenshotFileId === null
       ? ""
-      : `<img loading="lazy" alt="The page after step ${step.number}" src="${escaped(picture(step.screenshotFileId))}">`
-  return `<li><p>${escaped(step.decision.nextGoal)}</p><p class="at">${escaped(step.url)}</p>
+      : `<img loading="lazy" alt="The page after step ${step.number}" src="${escapeHtml(picture(step.screenshotFileId))}">`
+  return `<li><p>${escapeHtml(step.decision.nextGoal)}</p><p class="at">${escapeHtml(step.url)}</p>
 ${results === "" ? "" : `<ul>${results}</ul>`}${image}</li>`
 }
 
-/** Returns the HTML before and after the body of a page. */
 const pageAround = (title: string) =>
   [
     `<!doctype html>

@@ -8,16 +8,15 @@ import { type Step, StepStore } from "../../store/run/StepStore.ts"
 import { publicUrl } from "../server/PublicUrl.ts"
 import { type SignedLinks, signedLinks } from "../files/SignedLinks.ts"
 import { orDefect, errorDetails } from "../ErrorResponse.ts"
-import { RequestId } from "../server/RequestId.ts"
+import { RequestId } from "../server/RequestContext.ts"
 import { stepView } from "../unversioned/StepView.ts"
-import { toNaiveTime } from "./NaiveTime.ts"
+import { toNaiveTime } from "./TaskView.ts"
 
 /** Lifetime of a log URL in seconds. Same as for output files. */
 const lifeSeconds = 5 * 60
 
 const pathOf = (taskId: string): string => `/task-logs/${taskId}`
 
-/** Returns a signed URL of a task's log for the current request. */
 export const taskLogUrl = Effect.fnUntraced(function* (taskId: string) {
   const address = yield* publicUrl
   const secret = Redacted.value((yield* DataDirectory).secret)

@@ -1,10 +1,8 @@
+import { taskStatus } from "@tabwright/core/contract"
 import type { FileRow } from "../../store/file/FileStore.ts"
 import type { Run } from "../../store/run/RunStore.ts"
-import { taskStatus } from "@tabwright/core/contract"
 import { version } from "../../Version.ts"
-import { toNaiveTime } from "./NaiveTime.ts"
 
-/** A task in v2 lists. Times are UTC without a zone. */
 export const taskItemView = (run: Run) => ({
   id: run.id,
   sessionId: run.sessionId,
@@ -25,13 +23,11 @@ export const taskItemView = (run: Run) => ({
   suggestions: run.suggestions,
 })
 
-/** A single v2 task, without its steps. */
 export const taskFields = (run: Run, files: ReadonlyArray<FileRow>) => ({
   ...taskItemView(run),
   outputFiles: files.map((file) => ({ id: file.id, fileName: file.path })),
 })
 
-/** The status of a task, for clients that poll. */
 export const taskStatusView = (run: Run) => {
   const { id, status, output, finishedAt, isSuccess, cost } = taskItemView(run)
   return { id, status, output, finishedAt, isSuccess, cost }
@@ -42,3 +38,13 @@ const outputOf = (run: Run): string | null =>
   run.settings.outputSchema !== undefined && run.output !== null && run.output !== undefined
     ? JSON.stringify(run.output)
     : (run.result ?? run.error)
+
+export const toNaiveTime = (time: Date): string => time.toISOString().slice(0, -1)
+
+/** Parses a time sent by a v2 client. Without a zone it is UTC. A leap second maps to the start of the next minute. */
+export const parseNaiveTime = (text: string): Date => {
+  const zoned = /(z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`
+  // RFC 3339 has leap seconds, JavaScript dates do not.
+  const leap = /^(.{16}):60(?:\.\d+)?/.exec(zoned)
+  return leap === null ? new Date(zoned) : new Date(Date.parse(zoned.replace(leap[0], `${leap[1]}:59`)) + 1000)
+}

@@ -14,15 +14,13 @@ import { inBatches } from "../InBatches.ts"
 import { orDefect, failWith, failRun } from "../ErrorResponse.ts"
 import { stepView } from "../unversioned/StepView.ts"
 import { Api } from "./Api.ts"
-import { parseNaiveTime } from "./NaiveTime.ts"
+import { parseNaiveTime, taskFields, taskItemView, taskStatusView } from "./TaskView.ts"
 import { newTask } from "./NewTask.ts"
 import { taskLogUrl } from "./TaskLog.ts"
-import { taskFields, taskItemView, taskStatusView } from "./TaskView.ts"
 
 /** v2 has no 409 for sessions: a session that cannot accept the task is a 400. */
 const problems = { BadRequest, NotFound, Conflict: BadRequest, RateLimited, ValidationFailed }
 
-/** The operations on tasks. */
 export const layer = HttpApiBuilder.group(
   Api,
   "tasks",

@@ -1,9 +1,9 @@
-import type { Action, ActionResult } from "@tabwright/agent"
+import { type Action, type ActionResult, type DecidedStep, maskedAction } from "@tabwright/agent"
+import { createHash } from "node:crypto"
+import { shortenText } from "../../store/SanitizedText.ts"
 import type { Run } from "../../store/run/RunStore.ts"
 import type { Step } from "../../store/run/StepStore.ts"
 import { resultOf } from "./SessionView.ts"
-import { endStep, type MessagePosition } from "./MessageId.ts"
-import { toolCall } from "./ToolCall.ts"
 
 /** A message of a session, derived from its runs and steps. Messages have no rows of their own. */
 export interface Message {
@@ -25,10 +25,7 @@ export interface Message {
   readonly createdAt: Date
 }
 
-/**
- * Returns the messages of one turn in order: its task, the goal and the action results of each step, and the final
- * answer if there is one. Messages are only ever appended.
- */
+/** Returns the messages of a turn: its task, each step's goal and results, and its answer. Only ever appended. */
 export const turnMessages = (run: Run, steps: ReadonlyArray<Step>): ReadonlyArray<Message> => [
   {
     place: { turn: run.turn, step: 0, part: 0 },
@@ -91,10 +88,7 @@ const outcomes = (run: Run, step: Step): ReadonlyArray<Message> => {
   })
 }
 
-/**
- * The model's reasoning and its retries, as one message at the end of the step: positions must only grow, and the
- * action results already have theirs.
- */
+/** The model's reasoning and retries, at the end of the step, because its action results already have positions. */
 const reasoningMessages = (run: Run, step: Step): ReadonlyArray<Message> => {
   const { completedAt, decision, notes, results } = step
   const retries = (notes?.retries ?? []).map(
@@ -143,8 +137,105 @@ const callId = (step: Step, position: number): string => `${step.runId}-${step.n
 const contentOf = (result: ActionResult): string =>
   result.data === undefined ? result.message : `${result.message}\n${JSON.stringify(result.data)}`
 
-/** The first 200 characters without line breaks. Counts code points, so that no surrogate pair is split. */
-const inOneLine = (text: string): string => {
-  const line = Array.from(text.trim().replaceAll(/\s+/g, " "))
-  return line.length <= 200 ? line.join("") : `${line.slice(0, 199).join("")}…`
+const inOneLine = (text: string): string => shortenText(text.trim().replaceAll(/\s+/g, " "), 200)
+
+/** The position of a message in its session. Later messages always have greater positions. */
+export interface MessagePosition {
+  /** Starts at 1. */
+  readonly turn: number
+  /** The step it belongs to. 0 for the task, {@link endStep} for the answer. */
+  readonly step: number
+  /** 0 for the goal of the step, then one per action result. */
+  readonly part: number
+}
+
+/** The step number of a turn's last message. Greater than any step of a run. */
+export const endStep = 0xffff
+
+export const comparePositions = (a: MessagePosition, b: MessagePosition): number =>
+  a.turn - b.turn || a.step - b.step || a.part - b.part
+
+/**
+ * Returns the ID of the message at a position: a UUID that contains the position, so that it serves as a cursor and
+ * needs no row. Half of it is a checksum with the session's ID, which exposes foreign IDs.
+ */
+export const messageId = (sessionId: string, { turn, step, part }: MessagePosition): string => {
+  const place = hex(turn, 6) + hex(step, 4) + hex(part, 2)
+  const sum = createHash("sha256").update(`${sessionId.toLowerCase()}\n${place}`).digest("hex")
+  // Version 8 is for custom UUIDs; the variant occupies the two highest bits of its digit.
+  const variant = hex((Number.parseInt(sum.slice(3, 4), 16) & 3) | 8, 1)
+  return `${place.slice(0, 8)}-${place.slice(8)}-8${sum.slice(0, 3)}-${variant}${sum.slice(4, 7)}-${sum.slice(7, 19)}`
+}
+
+/** Returns the position in a message ID, or undefined for an ID of another session. */
+export const messagePosition = (sessionId: string, id: string): MessagePosition | undefined => {
+  const digits = id.toLowerCase().replaceAll("-", "")
+  const number = (from: number, to: number) => Number.parseInt(digits.slice(from, to), 16)
+  const place = { turn: number(0, 6), step: number(6, 10), part: number(10, 12) }
+  return messageId(sessionId, place) === id.toLowerCase() ? place : undefined
+}
+
+const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, "0")
+
+/** A tool call in messages: an action by the name that v3 chat clients know, with its arguments. */
+interface ToolCall {
+  readonly name: string
+  readonly arguments: { readonly [key: string]: unknown }
+}
+
+/** Tool names by action. Actions unknown to v3 have a name of the same pattern. */
+const tools = {
+  navigate: "browser_navigate",
+  back: "browser_back",
+  forward: "browser_forward",
+  reload: "browser_reload",
+  click: "browser_click",
+  hover: "browser_hover",
+  drag: "browser_drag",
+  fill: "browser_type",
+  fillForm: "browser_fill_form",
+  select: "browser_select",
+  check: "browser_check",
+  attach: "browser_upload",
+  press: "browser_press",
+  scroll: "browser_scroll",
+  wait: "browser_wait",
+  tab: "browser_tab",
+  dialog: "browser_dialog",
+  find: "browser_find",
+  readPage: "browser_read",
+  extract: "browser_extract",
+  evaluate: "browser_evaluate",
+  file: "file",
+  save: "write",
+  askHuman: "ask_human",
+  run: "run_code",
+  screenshot: "browser_screenshot",
+  done: "done_autonomous",
+} as const
+
+/** Returns the tool call of an action on elements in `targets`. Passwords are masked, file contents omitted. */
+const toolCall = (action: Action, targets: DecidedStep["targets"]): ToolCall => {
+  if ("save" in action) {
+    return { name: tools.save, arguments: { file_path: action.save.name, format: action.save.format } }
+  }
+  if ("file" in action) {
+    const { content: _, old: __, ...named } = action.file
+    return { name: tools.file, arguments: named }
+  }
+  const inputs: { readonly [Name in keyof typeof tools]?: { readonly [key: string]: unknown } } = maskedAction(
+    action,
+    targets,
+  )
+  for (const [name, tool] of Object.entries(tools)) {
+    const input = inputs[name as keyof typeof tools]
+    if (input === undefined) continue
+    const { el, ...given } = input
+    const target = targets[String(el)]
+    return {
+      name: tool,
+      arguments: { ...given, ...(target === undefined ? {} : { element: target.name, role: target.role }) },
+    }
+  }
+  return { name: "unknown", arguments: {} }
 }

@@ -1,8 +1,7 @@
 import { Effect } from "effect"
 import { invalid } from "../../run/RunError.ts"
 import { type TranscriptPosition, type Transcript, TranscriptStore } from "../../store/session/TranscriptStore.ts"
-import { type Message, turnMessages } from "./Message.ts"
-import { comparePositions, type MessagePosition, messagePosition } from "./MessageId.ts"
+import { type Message, turnMessages, comparePositions, type MessagePosition, messagePosition } from "./Message.ts"
 
 /** A page of messages, oldest first. */
 export interface MessagePage {
@@ -11,17 +10,13 @@ export interface MessagePage {
   readonly hasMore: boolean
 }
 
-/** The selected messages. */
 interface MessageQuery {
   readonly after?: string
   readonly before?: string
   readonly limit: number
 }
 
-/**
- * Reads pages of a session's messages: after a message, before a message, or the newest. Rejects cursors that are not
- * messages of the session.
- */
+/** Reads a page of messages: after a message, before a message, or the newest. Rejects cursors of other sessions. */
 export const readMessages = Effect.gen(function* () {
   const transcripts = yield* TranscriptStore
 

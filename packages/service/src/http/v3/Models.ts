@@ -6,7 +6,6 @@ import { orDefect } from "../ErrorResponse.ts"
 import { listedModels } from "../unversioned/ModelView.ts"
 import { Api } from "./Api.ts"
 
-/** The operation that lists models. */
 export const layer = HttpApiBuilder.group(
   Api,
   "models",

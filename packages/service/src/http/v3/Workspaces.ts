@@ -6,7 +6,7 @@ import { uploadRules } from "../../files/UploadRules.ts"
 import { FileStore } from "../../store/file/FileStore.ts"
 import { type Workspace, WorkspaceStore } from "../../store/file/WorkspaceStore.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
-import { encodeCursor } from "../input/Cursor.ts"
+import { encodeCursor } from "../input/Pagination.ts"
 import { signedLinks } from "../files/SignedLinks.ts"
 import { orDefect, failWith } from "../ErrorResponse.ts"
 import { workspaceFile, workspaceOperations } from "../unversioned/Workspaces.ts"
@@ -16,7 +16,6 @@ import { Api } from "./Api.ts"
 // large.
 const problems = { BadRequest, NotFound, Conflict: BadRequest, TooLarge: BadRequest }
 
-/** The operations on workspaces and their files. */
 export const layer = HttpApiBuilder.group(
   Api,
   "workspaces",

@@ -1,13 +1,44 @@
+import { Effect, Layer } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { HttpApiMiddleware } from "effect/http-api"
 import { Api as RawApi } from "@tabwright/raw/v4/api"
-import { ApiKeyAuth } from "../middleware/ApiKeyAuth.ts"
+import { Projects } from "../../access/Projects.ts"
+import { Caller, ApiKeyAuth } from "../middleware/ApiKeyAuth.ts"
+import { errorDetails } from "../ErrorResponse.ts"
+import { RequestId } from "../server/RequestContext.ts"
 import { Idempotency } from "../middleware/Idempotency.ts"
-import { InvalidRequest } from "../input/InvalidRequest.ts"
+import { InvalidRequest } from "../middleware/InvalidRequest.ts"
 import { RateLimit } from "../middleware/RateLimit.ts"
 import { ReadLimit } from "../middleware/ReadLimit.ts"
 import { SpendingCap } from "../middleware/SpendingCap.ts"
-import { ZeroRetention } from "./ZeroRetention.ts"
 
-/** The operations of v4, with authentication by API key and 422 responses in the contract's format. */
+/** Resources that store a project's data by nature. Browsers and profiles store only what is requested. */
+const storingGroups: ReadonlySet<string> = new Set(["runs", "sessions", "workspaces"])
+
+/** Rejects v4 operations for zero-retention projects, except purging a session. */
+export class ZeroRetention extends HttpApiMiddleware.Service<ZeroRetention, { requires: Caller }>()(
+  "@tabwright/service/http/v4/ZeroRetention",
+) {
+  static readonly layer = Layer.effect(
+    ZeroRetention,
+    Effect.gen(function* () {
+      const projects = yield* Projects
+
+      return ZeroRetention.of((answer, { endpoint, group }) => {
+        if (!storingGroups.has(group.identifier) || endpoint.identifier === "purgeSession") return answer
+        return Effect.gen(function* () {
+          const { projectId } = yield* Caller
+          if (!(yield* Effect.orDie(projects.isZeroRetention(projectId)))) return yield* answer
+          return HttpServerResponse.jsonUnsafe(
+            { detail: errorDetails.ZeroRetention, code: "ZeroRetention", requestId: yield* RequestId },
+            { status: 403 },
+          )
+        })
+      })
+    }),
+  )
+}
+
 export class Api extends RawApi.middleware(InvalidRequest)
   .middleware(SpendingCap)
   .middleware(Idempotency)

@@ -4,7 +4,6 @@ import { HttpApiBuilder } from "effect/http-api"
 import { browserOperations } from "../unversioned/Browsers.ts"
 import { Api } from "./Api.ts"
 
-/** The operations on browsers. */
 export const layer = HttpApiBuilder.group(
   Api,
   "browsers",

@@ -4,14 +4,13 @@ import { ApiKeys } from "../../access/ApiKeys.ts"
 import { Projects } from "../../access/Projects.ts"
 import { BrowserCapacity } from "../../browser/scheduling/BrowserCapacity.ts"
 import { ProjectBrowserQuota } from "../../browser/scheduling/ProjectBrowserQuota.ts"
-import { SpendingLimits } from "../../store/usage/SpendingLimits.ts"
+import { SpendingLimits } from "../../store/SpendingLimits.ts"
 import { version } from "../../Version.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
 import { RequestsPerSecond } from "../middleware/RateLimit.ts"
 import { orDefect } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 
-/** The operation that returns the current key. */
 export const layer = HttpApiBuilder.group(
   Api,
   "key",

@@ -1,17 +1,16 @@
 import { BadRequest, NotFound } from "@tabwright/raw/v4/api"
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import type { Recipe } from "@tabwright/agent"
 import { RecipeStore, type StoredRecipe } from "../../store/run/RecipeStore.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
-import { keysetPage, startOf } from "../input/KeysetPage.ts"
+import { keysetPage, startOf } from "../input/Pagination.ts"
 import { orDefect, failWith } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
-import type { Recipe } from "@tabwright/agent"
 
 /** Maximum page size, whatever `limit` is. */
 const maxRecipes = 100
 
-/** The operations on recipes. */
 export const layer = HttpApiBuilder.group(
   Api,
   "recipes",
@@ -68,8 +67,7 @@ const stepOf = (act: Act): string => {
   return `${verb}${target === "" ? "" : ` ${target}`}${what}`
 }
 
-/** A recipe in v4 responses. */
-export const recipeView = (recipe: StoredRecipe) => ({
+const recipeView = (recipe: StoredRecipe) => ({
   id: recipe.id,
   workspaceId: recipe.workspaceId,
   template: recipe.template,

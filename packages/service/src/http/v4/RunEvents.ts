@@ -13,7 +13,6 @@ import { runEvent } from "./RunView.ts"
 /** Sent while a run has no events, so that intermediaries keep the connection open. */
 const keepAlive = ": keep-alive\n\n"
 
-/** Returns true if the client accepts an event stream. */
 export const wantsStream = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
   (headers["accept"] ?? "")
     .split(",")

@@ -8,7 +8,6 @@ import type { Upload } from "../../store/file/UploadStore.ts"
 import type { SignedLinks } from "../files/SignedLinks.ts"
 import { stepView } from "../unversioned/StepView.ts"
 
-/** A run in v4 responses. */
 export const runSummary = (run: Run, session: Pick<Session, "workspaceId">) => ({
   id: run.id,
   sessionId: run.sessionId,
@@ -41,7 +40,6 @@ export const humanRequest = (request: HumanRequest, liveUrl: string | null) => (
   liveUrl,
 })
 
-/** A session in v4 responses, with the task and status of its latest run. */
 export const sessionInfo = (session: Session, latest: Run) => ({
   sessionId: session.id,
   latestRunId: latest.id,
@@ -68,7 +66,6 @@ const dataOf = (event: EventWithStep, links: SignedLinks): { readonly [key: stri
   return typeof browserId === "string" ? { ...event.data, live_view_url: links.live(browserId) } : event.data
 }
 
-/** A file attached to a run. */
 export const runAttachment = (upload: Upload) => ({
   id: upload.id,
   name: upload.name,
@@ -77,7 +74,6 @@ export const runAttachment = (upload: Upload) => ({
   status: upload.status,
 })
 
-/** A queued message in v4 responses. */
 export const queuedMessage = (message: QueueMessage) => ({
   id: message.id,
   sessionId: message.sessionId,

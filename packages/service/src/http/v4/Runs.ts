@@ -1,8 +1,9 @@
 import { BadRequest, Conflict, NotFound, RateLimited, ValidationFailed } from "@tabwright/raw/v4/api"
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import type { CreateRunRequest } from "@tabwright/raw/v4/schemas"
 import { HumanRequests } from "../../run/HumanRequests.ts"
-import { Runs } from "../../run/Runs.ts"
+import { Runs, type RunRequest } from "../../run/Runs.ts"
 import { BrowserStore } from "../../store/browser/BrowserStore.ts"
 import { RunStatusLoader } from "../../store/run/RunStatusLoader.ts"
 import { type Run, RunStore } from "../../store/run/RunStore.ts"
@@ -10,22 +11,32 @@ import { SessionStore } from "../../store/session/SessionStore.ts"
 import { UploadStore } from "../../store/file/UploadStore.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
 import { signedLinks } from "../files/SignedLinks.ts"
-import { keysetPage, startOf } from "../input/KeysetPage.ts"
+import { keysetPage, startOf } from "../input/Pagination.ts"
 import { orDefect, failWith, failRun } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
-import { newRun } from "./NewRun.ts"
 import * as RunEvents from "./RunEvents.ts"
 import { humanRequest, runAttachment, runSummary } from "./RunView.ts"
+import { recordingMode } from "../../browser/recording/RecordingPolicy.ts"
+import {
+  recipeOptions,
+  costLimit,
+  hasEntries,
+  rejectUnsupported,
+  readDomainPatterns,
+  checkOutputSchema,
+} from "../input/RunOptions.ts"
+import { invalid, RunError } from "../../run/RunError.ts"
+import { ProfileStore } from "../../store/browser/ProfileStore.ts"
+import { checkProxy } from "../input/ProxyOptions.ts"
+import { secretsByAlias } from "../input/SecretsInput.ts"
 
 /** Maximum page size of events, whatever `limit` is. */
 const maxEvents = 1000
 
-/** Maximum page size of runs. */
 const maxRuns = 100
 
 const problems = { BadRequest, NotFound, Conflict, RateLimited, ValidationFailed }
 
-/** The operations on runs. */
 export const layer = HttpApiBuilder.group(
   Api,
   "runs",
@@ -50,7 +61,6 @@ export const layer = HttpApiBuilder.group(
       return runSummary(run, Option.getOrThrow(session))
     })
 
-    /** A single run, including its pending human request. */
     const single = Effect.fnUntraced(function* (run: Run) {
       const human = yield* orDefect(people.waiting(run))
       const browser = Option.isNone(human) ? Option.none() : yield* orDefect(browsers.activeOf(run.sessionId))
@@ -157,3 +167,64 @@ export const layer = HttpApiBuilder.group(
       )
   }),
 )
+
+/** Validates a v4 request and returns the run to start. Fails on unsupported options and invalid input. */
+const newRun = Effect.fnUntraced(function* (body: CreateRunRequest) {
+  const { projectId, apiKeyId } = yield* Caller
+  const browser = body.browserSettings ?? {}
+  yield* rejectUnsupported({
+    agentmail: body.agentmail,
+  })
+  const profileId = yield* profileOf(projectId, browser.profileId)
+  const outputSchema = body.outputSchema && (yield* checkOutputSchema(body.outputSchema, "outputSchema"))
+  const recipe = yield* recipeOptions(body)
+  const customProxy = yield* checkProxy(browser, ["body", "browserSettings"])
+  const request: RunRequest = {
+    projectId,
+    apiKeyId,
+    version: "v4",
+    task: body.task,
+    model: body.model,
+    reasoning: body.modelParams === undefined ? {} : { modelParams: body.modelParams },
+    sessionId: body.sessionId ?? undefined,
+    workspaceId: body.workspaceId ?? undefined,
+    keepAlive: true,
+    browserSettings: {
+      proxyCountryCode: browser.proxyCountryCode ?? null,
+      screenWidth: browser.screenWidth ?? null,
+      screenHeight: browser.screenHeight ?? null,
+      ...recordingMode(browser.record),
+      profileId,
+      ...(yield* allowedDomainsOf(body)),
+    },
+    customProxy,
+    leavesProfile: browser.profileId === null,
+    settings: {
+      ...(outputSchema ? { outputSchema } : {}),
+      agent: { showsThinking: true, asksPeople: body.askHuman },
+      ...(recipe === undefined ? {} : { recipe }),
+    },
+    secrets: hasEntries(body.secretBindings) ? yield* secretsByAlias(body.secretBindings ?? []) : undefined,
+    judge: body.judge ? (body.judge.context ? { context: body.judge.context } : {}) : undefined,
+    attachedFileIds: body.attachedFileIds ?? undefined,
+    maxCostUsd: yield* costLimit(body.maxCostUsd),
+  }
+  return request
+})
+
+/** Returns the stored ID of the profile, because requests may use any case. */
+const profileOf = Effect.fnUntraced(function* (projectId: string, id: string | null | undefined) {
+  if (id === null || id === undefined) return null
+  const profile = yield* (yield* ProfileStore).findOf(projectId, id)
+  return Option.isSome(profile) ? profile.value.id : yield* new RunError({ reason: "ProfileNotFound" })
+})
+
+/** The browser of an existing session keeps its allowed domains. */
+const allowedDomainsOf = Effect.fnUntraced(function* ({ browserSettings, sessionId }: CreateRunRequest) {
+  const domains = browserSettings?.allowedDomains ?? []
+  if (domains.length === 0) return {}
+  const loc = ["body", "browserSettings", "allowedDomains"]
+  if (!sessionId) return { allowedDomains: yield* readDomainPatterns(domains, loc) }
+  const msg = "The allowed domains of a session cannot change. Omit this, or start a new session."
+  return yield* invalid([{ loc, msg, type: "value_error" }])
+})

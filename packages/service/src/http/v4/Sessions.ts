@@ -7,7 +7,7 @@ import { RunStore } from "../../store/run/RunStore.ts"
 import { SessionStore } from "../../store/session/SessionStore.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
 import { purgeOperation } from "../middleware/PurgePolicy.ts"
-import { keysetPage, startOf } from "../input/KeysetPage.ts"
+import { keysetPage, startOf } from "../input/Pagination.ts"
 import { orDefect, failWith } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 import { queuedMessage, sessionInfo } from "./RunView.ts"
@@ -15,7 +15,6 @@ import { queuedMessage, sessionInfo } from "./RunView.ts"
 /** Message IDs are 32-bit integers in the database. */
 const greatestId = 2 ** 31 - 1
 
-/** The operations on sessions and their queue. */
 export const layer = HttpApiBuilder.group(
   Api,
   "sessions",

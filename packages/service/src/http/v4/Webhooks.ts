@@ -2,19 +2,17 @@ import { BadRequest, Conflict, NotFound, ValidationFailed } from "@tabwright/raw
 import { DateTime, Effect, Option, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { DataDirectory } from "../../database/DataDirectory.ts"
-import { DeliveryStore, type Delivery } from "../../store/webhook/DeliveryStore.ts"
+import { DeliveryStore, type Delivery } from "../../store/DeliveryStore.ts"
 import { findCreated, newId } from "../../store/IdGenerator.ts"
-import { WebhookStore, type Webhook, webhookEvents } from "../../store/webhook/WebhookStore.ts"
+import { WebhookStore, type Webhook, webhookEvents } from "../../store/WebhookStore.ts"
 import { testMessage } from "../../webhook/WebhookPayload.ts"
-import { secretDigest, webhookSecret } from "../../webhook/WebhookSecret.ts"
-import { WebhookSender } from "../../webhook/WebhookSender.ts"
+import { secretDigest, webhookSecret, WebhookSender } from "../../webhook/WebhookSender.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
-import { decodeCursor, encodeCursor } from "../input/Cursor.ts"
+import { decodeCursor, encodeCursor } from "../input/Pagination.ts"
 import { orDefect, failWith } from "../ErrorResponse.ts"
-import { RequestId } from "../server/RequestId.ts"
+import { RequestId } from "../server/RequestContext.ts"
 import { Api } from "./Api.ts"
 
-/** The operations on webhooks and their deliveries. */
 export const layer = HttpApiBuilder.group(
   Api,
   "webhooks",
@@ -131,18 +129,15 @@ export const layer = HttpApiBuilder.group(
   }),
 )
 
-/** Removes duplicates and sorts by the order used in lists. */
 const inOrder = (events: ReadonlyArray<string>): Webhook["events"] =>
   webhookEvents.filter((event) => events.includes(event))
 
-/** Returns the delivery ID in a cursor, or null when the cursor is invalid. */
 const numberOf = (cursor: string): bigint | null => {
   const key = decodeCursor(cursor)
   return key !== undefined && /^\d{1,18}$/.test(key) ? BigInt(key) : null
 }
 
-/** A webhook without its signing secret. */
-export const webhookView = (webhook: Webhook) => ({
+const webhookView = (webhook: Webhook) => ({
   id: webhook.id,
   url: webhook.url,
   events: webhook.events,
@@ -154,13 +149,12 @@ export const webhookView = (webhook: Webhook) => ({
 })
 
 /** A webhook with its signing secret, for the one response that contains it. */
-export const webhookWithSecret = (webhook: Webhook, secret: Redacted.Redacted) => ({
+const webhookWithSecret = (webhook: Webhook, secret: Redacted.Redacted) => ({
   ...webhookView(webhook),
   secret: Redacted.value(secret),
 })
 
-/** A delivery and its status. */
-export const deliveryView = (delivery: Delivery) => ({
+const deliveryView = (delivery: Delivery) => ({
   id: delivery.id,
   webhookId: delivery.webhookId,
   eventType: delivery.eventType,

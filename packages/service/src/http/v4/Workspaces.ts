@@ -8,7 +8,6 @@ import { orDefect } from "../ErrorResponse.ts"
 import { workspaceOperations } from "../unversioned/Workspaces.ts"
 import { Api } from "./Api.ts"
 
-/** The operations on workspaces and their files. */
 export const layer = HttpApiBuilder.group(
   Api,
   "workspaces",

@@ -1,5 +1,5 @@
 import type { ModelError } from "@tabwright/agent/model"
-import type { ModelUsage } from "../../store/usage/UsageStore.ts"
+import type { ModelUsage } from "../../store/UsageStore.ts"
 
 /** Reasons after which a provider may have billed something. Rejected requests are not billed. */
 const mayHaveCost: ReadonlySet<ModelError["reason"]> = new Set([

@@ -5,7 +5,6 @@ import type { SqlError } from "effect/sql/SqlError"
 /** Exceeds the duration of any start. An older claim belongs to a killed node. */
 const lifeSeconds = 120
 
-/** A node's claim to start a browser. */
 export interface BrowserClaim {
   readonly browserId: string
   readonly nodeId: string
@@ -16,7 +15,6 @@ export interface BrowserClaim {
 /** The nodes that new browsers may be scheduled on. */
 export interface Capacity {
   readonly nodeIds: ReadonlyArray<string>
-  /** Their total browser limit. */
   readonly limit: number
 }
 

@@ -3,24 +3,21 @@ import { Context, Effect, Layer, Metric, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { browserEnds, browserStarts, egressBytes } from "../../telemetry/Metrics.ts"
 import { offsetOf, type Page, type PageQuery } from "../Page.ts"
-import { SessionBrowserConflict } from "../session/SessionBrowserConflict.ts"
+import { SessionBrowserConflict } from "../session/SessionStore.ts"
 import { sanitizeText } from "../SanitizedText.ts"
 
-/** Options a client requested for a browser. */
 export interface BrowserOptions {
   readonly proxyCountryCode?: string | null
   readonly screenWidth?: number | null
   readonly screenHeight?: number | null
   readonly allowedDomains?: ReadonlyArray<string>
   readonly timeoutMinutes: number
-  /** True if clients may resize the window. */
   readonly allowResizing?: boolean
   /** Recording mode. `low` costs almost nothing on a static page. */
   readonly isRecorded?: "full" | "low" | "off"
   /** True if PDF files open in a tab. They are downloaded in either case. */
   readonly showsPdf?: boolean
   readonly solveCaptchas?: boolean
-  /** True if invalid certificates are accepted. */
   readonly ignoreCertErrors?: boolean
   /** True if the client passed its own proxy. The proxy itself is stored elsewhere. */
   readonly hasCustomProxy?: boolean
@@ -85,7 +82,6 @@ export interface BrowserTraffic {
   readonly down: number
 }
 
-/** Stores browsers, one row each. */
 export class BrowserStore extends Context.Service<
   BrowserStore,
   {
@@ -107,7 +103,6 @@ export class BrowserStore extends Context.Service<
     ): Effect.Effect<void, SqlError>
     /** Returns the active browsers of sessions that have ended or whose last run ended at least `minutes` ago. */
     idle(minutes: number): Effect.Effect<ReadonlyArray<string>, SqlError>
-    /** Filters for stopped browsers. */
     stoppedAmong(ids: ReadonlyArray<string>): Effect.Effect<ReadonlyArray<string>, SqlError>
     readonly standalone: Effect.Effect<ReadonlyArray<string>, SqlError>
     /** Marks browsers as stopped that are well past their timeout, because their server has not come back. */

@@ -2,10 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 
-/**
- * Stores clients' proxies, encrypted, for the lifetime of their v4 run or v2 session. The database deletes them when it
- * ends.
- */
+/** Stores clients' proxies, encrypted, until their v4 run or v2 session ends. The database deletes them. */
 export class CustomProxyStore extends Context.Service<
   CustomProxyStore,
   {

@@ -13,7 +13,6 @@ export interface Profile {
   readonly name: string | null
   /** The caller's id of the profile's user. */
   readonly userId: string | null
-  /** Time of the last browser start with the profile. */
   readonly lastUsedAt: Date | null
   /** Sites with cookies, sorted. Null until a browser has saved the profile. */
   readonly cookieDomains: ReadonlyArray<string> | null
@@ -65,9 +64,7 @@ export class ProfileStore extends Context.Service<
     isInUse(id: string): Effect.Effect<boolean, SqlError>
     /** Returns the stored data. None for a deleted profile. */
     stored(id: string): Effect.Effect<Option.Option<StoredProfile>, SqlError>
-    /**
-     * Records that a browser started with the profile. Returns false if another one has saved since `saves` was read.
-     */
+    /** Records a browser start with the profile. Returns false if another one has saved since `saves` was read. */
     take(id: string, saves: number): Effect.Effect<boolean, SqlError>
     /** Replaces cookies and local storage. Does nothing for a deleted profile. */
     saveState(

@@ -10,7 +10,6 @@ import { sanitizeText } from "../SanitizedText.ts"
  */
 export type RecordingState = "recording" | "encoding" | "ready" | "failed" | "none"
 
-/** The recording of a browser. */
 export interface RecordingRow {
   readonly browserId: string
   readonly state: RecordingState
@@ -22,10 +21,7 @@ export interface RecordingRow {
   readonly durationMs: number | null
 }
 
-/**
- * The recordings a node can encode: those in its folder, including ones from before it had its id, and those it should
- * have.
- */
+/** The recordings a node can encode: those in its folder, also from before it had its id, and those it should have. */
 export interface RecordingNode {
   readonly nodeId: string
   readonly found: ReadonlyArray<string>

@@ -15,7 +15,6 @@ export interface EventBatch {
   readonly isOver: boolean
 }
 
-/** The source of an event buffer. */
 export interface EventBufferSource {
   /** Reads up to `limit` events above `after` in ascending order, with at most `bytes` of content or one event. */
   readonly read: (after: number, limit: number, bytes: number) => Effect.Effect<ReadonlyArray<EventWithStep>, SqlError>
@@ -122,7 +121,6 @@ export const make = Effect.fnUntraced(function* (
     isOver: isOver && (events.at(-1)?.id ?? latest) >= latest,
   })
 
-  /** Returns the events available now. */
   const readAfter = Effect.fnUntraced(function* (after: number): Effect.fn.Return<EventBatch | undefined, SqlError> {
     if (after < latest) {
       const isKept = (kept[0]?.id ?? Infinity) <= after + 1

@@ -3,25 +3,19 @@ import type { SqlError } from "effect/sql/SqlError"
 import { HeavyReads } from "../../database/HeavyReads.ts"
 import { Notifications } from "../../database/Notifications.ts"
 import { EventStore } from "./EventStore.ts"
-import type { CursorPage } from "../PageBudget.ts"
+import type { CursorPage } from "../Page.ts"
 import * as EventBuffer from "./EventBuffer.ts"
 import { StepStore } from "../run/StepStore.ts"
 
 /** Notification channel of changed logs. The payload is the run id. */
 const channel = "tabwright_event"
 
-/**
- * Maximum wait of a follower before it gets an empty batch. Default 15 s, because proxies close connections that are
- * silent for about 30 s.
- */
+/** Maximum wait of a follower for events. Default 15 s: proxies close silent connections after about 30 s. */
 export const SilenceLimit = Context.Reference<Duration.Input>("@tabwright/service/store/event/EventFeed/SilenceLimit", {
   defaultValue: () => "15 seconds",
 })
 
-/**
- * Reads run logs in pages or as they grow. Notifications arrive with the commit on any node, so nothing is polled, and
- * all followers of a run share one reader.
- */
+/** Reads run logs in pages or as they grow. Followers of a run share one reader, notified on commit by any node. */
 export class EventFeed extends Context.Service<
   EventFeed,
   {
@@ -32,7 +26,6 @@ export class EventFeed extends Context.Service<
       readonly id: string
       readonly projectId: string
     }): Effect.Effect<EventBuffer.EventBuffer, SqlError, Scope.Scope>
-    /** Number of runs with followers. */
     readonly followed: Effect.Effect<number>
   }
 >()("@tabwright/service/store/event/EventFeed") {

@@ -3,7 +3,7 @@ import { Context, Effect, Layer, Metric } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { joinTransaction } from "../../database/Transaction.ts"
 import { runEvents } from "../../telemetry/Metrics.ts"
-import { type CursorPage, cursorPage, selectPage } from "../PageBudget.ts"
+import { type CursorPage, cursorPage, selectPage } from "../Page.ts"
 import { orderedJson, sanitizeText } from "../SanitizedText.ts"
 
 /** An event to append. The store assigns its id and time. */
@@ -21,7 +21,6 @@ export interface RunEvent extends NewEvent {
   readonly bytes: number
 }
 
-/** The current state of a run's log. */
 export interface LogState {
   /** Id of the last event. 0 for an empty or deleted log. */
   readonly latest: number
@@ -34,7 +33,6 @@ export interface LogState {
 /** Terminal event types. A run has exactly one of them. */
 const terminalTypes = ["run.completed", "run.failed", "run.cancelled", "run.dispatch_failed"]
 
-/** Returns true for an event that ends its run. */
 export const isTerminalEvent = ({ type }: NewEvent): boolean => terminalTypes.includes(type)
 
 /** The last event of a run: its worker has released the session and browser. */
@@ -49,9 +47,7 @@ export class EventStore extends Context.Service<
     /** Appends an event unless the run has one of the type. */
     appendOnce(runId: string, event: NewEvent): Effect.Effect<void, SqlError>
     state(runId: string): Effect.Effect<LogState, SqlError>
-    /**
-     * Reads events with ids above `after` in ascending order: at most `limit`, and at most `bytes`, by default a page.
-     */
+    /** Reads events above `after` in ascending order: at most `limit`, and at most `bytes`, by default a page. */
     read(runId: string, after: number, limit: number, bytes?: number): Effect.Effect<CursorPage<RunEvent>, SqlError>
   }
 >()("@tabwright/service/store/event/EventStore") {

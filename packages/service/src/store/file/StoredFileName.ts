@@ -28,10 +28,7 @@ export const storedFileName = (given: string): string => {
   return name === "" ? "file" : truncateName(name, nameLimit)
 }
 
-/**
- * Converts a folder path: relative, of stored names, without empty parts, `.` and `..`, and with a trailing slash.
- * Empty for the root.
- */
+/** Converts a folder path to stored names, relative and with a trailing slash. Empty for the root. */
 export const storedFolder = (given: string): string =>
   given
     .split(/[/\\]/)

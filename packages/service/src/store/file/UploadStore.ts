@@ -60,8 +60,7 @@ export class UploadStore extends Context.Service<
     /** Returns the project's uploads in the order of `ids`. Unknown ids are omitted. */
     findAllOf(projectId: string, ids: ReadonlyArray<string>): Effect.Effect<ReadonlyArray<Upload>, SqlError>
     /**
-     * Adds the received file to the upload and its workspace atomically. The first file of an upload is stored; a
-     * repeat with the same bytes returns its id, other bytes are a conflict.
+     * Adds the received file to the upload and its workspace atomically. A repeat with the same bytes returns its id.
      */
     complete(
       upload: Upload,

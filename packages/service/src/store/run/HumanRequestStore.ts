@@ -37,10 +37,7 @@ export const humanChannel = "tabwright_human"
 export class HumanRequestStore extends Context.Service<
   HumanRequestStore,
   {
-    /**
-     * Creates the request, or returns the one of the same step with its reply. None if the epoch no longer holds the
-     * run.
-     */
+    /** Creates the request, or returns the step's one with its reply. None if the epoch no longer holds the run. */
     open(run: RunLease, request: NewHumanRequest): Effect.Effect<Option.Option<HumanRequest>, SqlError>
     find(request: Pick<HumanRequest, "runId" | "kind" | "step">): Effect.Effect<Option.Option<HumanRequest>, SqlError>
     /** Returns the run's open request, the agent's question first. */
@@ -51,10 +48,7 @@ export class HumanRequestStore extends Context.Service<
     requestPause(runId: string, reason: string): Effect.Effect<void, SqlError>
     /** Returns true if a pause was requested before the run's next step. */
     isPauseRequested(runId: string): Effect.Effect<boolean, SqlError>
-    /**
-     * Replies to all open requests of the run. Returns false if there is none or the run is terminal. Waiting workers
-     * are notified on commit.
-     */
+    /** Replies to all open requests of the run and notifies workers. False if there is none or the run is terminal. */
     reply(runId: string, note: string | undefined): Effect.Effect<boolean, SqlError>
   }
 >()("@tabwright/service/store/run/HumanRequestStore") {

@@ -4,22 +4,17 @@ import type { SqlError } from "effect/sql/SqlError"
 import { EventStore, type NewEvent } from "../event/EventStore.ts"
 import { type RunLease, lockLease } from "./RunLease.ts"
 import { orderedJson } from "../SanitizedText.ts"
-import { type ModelUsage, UsageStore } from "../usage/UsageStore.ts"
+import { type ModelUsage, UsageStore } from "../UsageStore.ts"
 
-/** A judge's report on a run. */
 export interface Judgement {
   readonly verdict: boolean
   readonly [key: string]: unknown
 }
 
-/** Stores judgements of runs. */
 export class JudgementStore extends Context.Service<
   JudgementStore,
   {
-    /**
-     * Stores the judgement of a run that is about to end, with its usage and events; the first one stays. Returns
-     * false, without writing, if the epoch no longer holds the run.
-     */
+    /** Stores a judgement with usage and events; the first stays. False if the epoch no longer holds the run. */
     keep(
       run: RunLease,
       judged: {

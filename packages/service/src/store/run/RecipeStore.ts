@@ -4,11 +4,9 @@ import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { EventStore, type NewEvent } from "../event/EventStore.ts"
 import { type RunLease, lockLease } from "./RunLease.ts"
-import { type CursorPage, cursorPage, selectPage } from "../PageBudget.ts"
-import { formatKeysetPosition, type KeysetPosition } from "../KeysetPosition.ts"
+import { type CursorPage, cursorPage, selectPage, formatKeysetPosition, type KeysetPosition } from "../Page.ts"
 import { orderedJson, sanitizeText } from "../SanitizedText.ts"
 
-/** A recipe as stored. */
 export interface StoredRecipe {
   readonly id: string
   readonly projectId: string
@@ -45,7 +43,6 @@ export type RecipeChange =
   | { readonly _tag: "Missed" }
   | { readonly _tag: "None" }
 
-/** Outcome of a run for its recipe. */
 export interface RecipeSettlement {
   readonly workspaceId: string
   readonly key: string
@@ -78,10 +75,7 @@ export class RecipeStore extends Context.Service<
     ): Effect.Effect<Option.Option<PinnedRecipe>, SqlError>
     /** Returns true if a human used the run's browser. Their actions are in no step. */
     hadHumanHelp(runId: string): Effect.Effect<boolean, SqlError>
-    /**
-     * Changes the recipe and appends the event, once per run. Returns false, without writing, if the epoch no longer
-     * holds the run.
-     */
+    /** Changes the recipe and appends the event, once per run. False if the epoch no longer holds the run. */
     settle(
       run: RunLease & { readonly projectId: string },
       settlement: RecipeSettlement,

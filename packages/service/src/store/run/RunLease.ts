@@ -8,10 +8,7 @@ export interface RunLease {
   readonly epoch: number
 }
 
-/**
- * Returns true if the worker holds the run, and locks it until the end of the caller's transaction, so that the
- * transaction's writes are fenced.
- */
+/** Locks a run held by the worker until the transaction ends, so that its writes are fenced. False if not held. */
 export const lockLease = (sql: PgClient.PgClient, run: RunLease): Effect.Effect<boolean, SqlError> =>
   Effect.map(
     sql`SELECT id FROM run WHERE id = ${run.id} AND epoch = ${run.epoch} AND status IN ('dispatching', 'running')

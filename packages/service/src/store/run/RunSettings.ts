@@ -1,9 +1,6 @@
 import type { ReasoningLevel, Version } from "@tabwright/core/reasoning"
 
-/**
- * Reasoning options of a request: a level in v2 and v3, provider parameters in v4. For follow-ups, absent and null
- * differ.
- */
+/** Reasoning of a request: a level in v2 and v3, parameters in v4. For follow-ups, absent and null differ. */
 export interface Reasoning {
   readonly thinkingLevel?: ReasoningLevel | null
   readonly modelParams?: { readonly [key: string]: unknown } | null
@@ -49,7 +46,6 @@ export interface RecipeOptions {
 export interface RunSettings {
   /** URL opened before the first step (v2 `startUrl`). */
   readonly startUrl?: string
-  /** JSON Schema of the output. */
   readonly outputSchema?: { readonly [key: string]: unknown }
   /** API version of the request. Absent in runs from before it was recorded, which use their session's version. */
   readonly apiVersion?: Version

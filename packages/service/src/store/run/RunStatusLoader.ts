@@ -9,10 +9,7 @@ class StatusRequest extends Request.Class<
   SqlError
 > {}
 
-/**
- * Loads run statuses, the most frequent query, because all waiting clients poll it. Lookups of a project within one
- * turn of the event loop are batched into one query.
- */
+/** Loads run statuses, the most frequent query: a project's lookups within an event loop turn become one query. */
 export class RunStatusLoader extends Context.Service<
   RunStatusLoader,
   {

@@ -7,9 +7,8 @@ import { currentTraceparent } from "../../telemetry/TraceContext.ts"
 import { EventStore } from "../event/EventStore.ts"
 import type { Reasoning, RunSettings } from "./RunSettings.ts"
 import type { Judgement } from "./JudgementStore.ts"
-import { type CursorPage, cursorPage, selectPage } from "../PageBudget.ts"
-import { formatKeysetPosition, type KeysetPosition } from "../KeysetPosition.ts"
-import { orderedJson, sanitizeText } from "../SanitizedText.ts"
+import { type CursorPage, cursorPage, selectPage, formatKeysetPosition, type KeysetPosition } from "../Page.ts"
+import { orderedJson, sanitizeText, shortenText } from "../SanitizedText.ts"
 
 /** A run as stored. Times are UTC. */
 export interface Run {
@@ -101,10 +100,7 @@ export interface ListedRun {
   readonly key: string
 }
 
-/**
- * Stores runs, one row each, and their state machine. An invalid transition changes nothing and reports it. A
- * transition and its event are written atomically.
- */
+/** Stores runs and their state machine. Invalid transitions change nothing. A transition and its event are atomic. */
 export class RunStore extends Context.Service<
   RunStore,
   {
@@ -136,14 +132,9 @@ export class RunStore extends Context.Service<
      */
     releaseInactive(nodeId: string, sessionIds: ReadonlyArray<string>): Effect.Effect<void, SqlError>
     begin(id: string, epoch: number): Effect.Effect<boolean, SqlError>
-    /**
-     * Ends the run, once, and a session created for it. Returns false if the run is terminal or held by another epoch.
-     */
+    /** Ends the run, once, and a session created for it. False if the run is terminal or held by another epoch. */
     finish(id: string, epoch: number, end: RunEnd): Effect.Effect<boolean, SqlError>
-    /**
-     * Cancels an active run; returns false for a terminal one. Also ends a session created for it, unless
-     * `keepsSession` is set.
-     */
+    /** Cancels an active run and a session created for it, unless `keepsSession`. Returns false for a terminal run. */
     cancel(id: string, options?: { readonly keepsSession: boolean }): Effect.Effect<boolean, SqlError>
   }
 >()("@tabwright/service/store/run/RunStore") {
@@ -350,8 +341,4 @@ export class RunStore extends Context.Service<
 }
 
 /** Returns the shortened first line of the task, for lists. */
-const titleOf = (task: string): string => {
-  // Split by code points, so that no surrogate pair is cut.
-  const line = Array.from(task.trim().split("\n", 1)[0] ?? "")
-  return line.length <= 80 ? line.join("") : `${line.slice(0, 79).join("")}…`
-}
+const titleOf = (task: string): string => shortenText(task.trim().split("\n", 1)[0] ?? "", 80)

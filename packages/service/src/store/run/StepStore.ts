@@ -5,9 +5,9 @@ import type { SqlError } from "effect/sql/SqlError"
 import { stepDuration } from "../../telemetry/Metrics.ts"
 import { EventStore, type NewEvent } from "../event/EventStore.ts"
 import { type RunLease, lockLease } from "./RunLease.ts"
-import { splitBatches } from "../PageBudget.ts"
+import { splitBatches } from "../Page.ts"
 import { orderedJson, sanitizeText } from "../SanitizedText.ts"
-import { UsageStore } from "../usage/UsageStore.ts"
+import { UsageStore } from "../UsageStore.ts"
 
 /** A step of a run as stored. `results` is null until the step is complete. */
 export interface Step {
@@ -28,7 +28,6 @@ export interface Step {
   readonly completedAt: Date | null
 }
 
-/** Details of a model's decision. */
 export interface DecisionNotes {
   /** The model's thinking, if requested and returned by the provider. */
   readonly thinking?: string
@@ -44,27 +43,18 @@ export interface StepCompletion {
   readonly browserState: unknown
 }
 
-/**
- * Stores the steps of runs. Every write is fenced by the worker's epoch, so that a worker that wakes after a freeze
- * changes nothing.
- */
+/** Stores the steps of runs. Writes are fenced by the worker's epoch, so that a frozen worker changes nothing later. */
 export class StepStore extends Context.Service<
   StepStore,
   {
-    /**
-     * Stores a decision and its usage before it is executed; the first one stays. None if the epoch no longer holds the
-     * run.
-     */
+    /** Stores a decision before its execution; the first one stays. None if the epoch no longer holds the run. */
     decide(
       run: RunLease,
       step: DecidedStep,
       events: ReadonlyArray<NewEvent>,
       about?: { readonly model?: string; readonly notes?: DecisionNotes | undefined },
     ): Effect.Effect<Option.Option<Step>, SqlError>
-    /**
-     * Stores the dispatch marker of an action before its first effect on the page. Returns false if the epoch no longer
-     * holds the run.
-     */
+    /** Marks an action before its first effect on the page. Returns false if the epoch no longer holds the run. */
     dispatch(run: RunLease, number: number, dispatch: Dispatch): Effect.Effect<boolean, SqlError>
     /** Completes the step with its events, once. None if the epoch no longer holds the run. */
     complete(

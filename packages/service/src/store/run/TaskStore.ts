@@ -1,9 +1,8 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
-import { offsetOf, type PageQuery } from "../Page.ts"
-import { splitBatches } from "../PageBudget.ts"
 import { ownEnds, type TaskStatus } from "@tabwright/core/contract"
+import { offsetOf, type PageQuery, splitBatches } from "../Page.ts"
 import type { Run } from "./RunStore.ts"
 
 /** Filter and page of a task list. Time bounds apply to the creation time and are exclusive. */

@@ -17,7 +17,6 @@ export interface Workload {
   readonly transactionConnections: number
 }
 
-/** Measures the workload. */
 export class WorkloadStore extends Context.Service<
   WorkloadStore,
   {

@@ -3,10 +3,7 @@ import { Context, Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { FileStore } from "../file/FileStore.ts"
 
-/**
- * Deletes a session's data. Rows that others refer to, or that record spending, stay without text: ids, times, statuses
- * and costs.
- */
+/** Deletes a session's data. Rows that others refer to, or that record spending, stay without text. */
 export class PurgeStore extends Context.Service<
   PurgeStore,
   {

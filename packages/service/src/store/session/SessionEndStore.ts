@@ -6,17 +6,11 @@ import { type Run, type RunEnd, RunStore } from "../run/RunStore.ts"
 /** Reason for ending a session outside its tasks, in terms of {@link RunState}. */
 export type SessionEndReason = "stopped" | "timedOut" | "failed"
 
-/**
- * Ends sessions. A session, its active run and its pending messages end in one transaction, so that no reader sees a
- * live session without its task.
- */
+/** Ends sessions in one transaction with their run and messages, so that no reader sees a live one without its task. */
 export class SessionEndStore extends Context.Service<
   SessionEndStore,
   {
-    /**
-     * Ends the session, once, and returns the run that ended with it. The run is cancelled, or fails with `failure` if
-     * given.
-     */
+    /** Ends the session, once, and returns its run, which is cancelled, or fails with `failure` if given. */
     end(sessionId: string, reason: SessionEndReason, failure?: string): Effect.Effect<Option.Option<Run>, SqlError>
     /** Deletes a session without runs and any workspace created for it. */
     discard(sessionId: string, options: { readonly hasOwnWorkspace: boolean }): Effect.Effect<void, SqlError>

@@ -1,8 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
-import { offsetOf, type PageQuery } from "../Page.ts"
-import { splitBatches } from "../PageBudget.ts"
+import { offsetOf, type PageQuery, splitBatches } from "../Page.ts"
 import type { Run } from "../run/RunStore.ts"
 import { type Session, sessionColumns } from "./SessionStore.ts"
 import type { BatchedPage } from "../run/TaskStore.ts"
@@ -41,10 +40,7 @@ export interface SessionOverview {
 /** Maximum size in bytes of `run_code`'s result for ASCII code. */
 const codeBytes = 100_000
 
-/**
- * Reads sessions with their runs. Both end in one transaction and are read in one snapshot, so that no reader sees an
- * ended run in a session that should have ended with it.
- */
+/** Reads sessions with their runs in one snapshot, so that no ended run appears in a session that should have ended. */
 export class SessionOverviewStore extends Context.Service<
   SessionOverviewStore,
   {

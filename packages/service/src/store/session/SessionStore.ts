@@ -1,12 +1,30 @@
+import { Schema, Context, Effect, Layer, Option } from "effect"
 import { PgClient } from "@effect/sql-pg"
 import type { BrowserState } from "@tabwright/agent"
-import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
-import { offsetOf, type Page, type PageQuery } from "../Page.ts"
-import { type CursorPage, cursorPage, selectPage } from "../PageBudget.ts"
+import {
+  offsetOf,
+  type Page,
+  type PageQuery,
+  type CursorPage,
+  cursorPage,
+  selectPage,
+  formatKeysetPosition,
+  type KeysetPosition,
+} from "../Page.ts"
 import type { Reasoning } from "../run/RunSettings.ts"
-import { formatKeysetPosition, type KeysetPosition } from "../KeysetPosition.ts"
 import { sanitizeText } from "../SanitizedText.ts"
+
+/** The session got another browser while this one started. This one is discarded; a retry finds the other. */
+export class SessionBrowserConflict extends Schema.TaggedError<SessionBrowserConflict>(
+  "@tabwright/service/store/session/SessionBrowserConflict",
+)("SessionHasBrowser", { sessionId: Schema.String }) {
+  readonly isRetryable = true
+
+  override get message(): string {
+    return `Session ${this.sessionId} got another browser in the meantime. Retry to use it.`
+  }
+}
 
 export type ApiVersion = "v2" | "v3" | "v4"
 
@@ -26,9 +44,7 @@ export interface BrowserSettings {
 export interface Session {
   readonly id: string
   readonly projectId: string
-  /**
-   * API key that created the session and is billed for its browsers. Null for sessions from before keys were recorded.
-   */
+  /** API key that is billed for its browsers. Null for sessions from before keys were recorded. */
   readonly apiKeyId: string | null
   readonly apiVersion: ApiVersion
   readonly workspaceId: string

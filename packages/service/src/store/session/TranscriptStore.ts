@@ -1,7 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
-import { selectPage } from "../PageBudget.ts"
+import { selectPage } from "../Page.ts"
 import type { Run } from "../run/RunStore.ts"
 import type { Step } from "../run/StepStore.ts"
 
@@ -21,9 +21,7 @@ export interface Transcript {
   readonly end: TranscriptPosition | undefined
 }
 
-/**
- * Reads a session's turns and steps from any position in either direction. A transcript is cut to one page of content.
- */
+/** Reads a session's turns and steps from any position in either direction, at most one page of content. */
 export class TranscriptStore extends Context.Service<
   TranscriptStore,
   {
@@ -95,8 +93,5 @@ export class TranscriptStore extends Context.Service<
   )
 }
 
-/**
- * Minimum number of positions whatever their size: the turn's task and the first step may have no message on the page,
- * and a page has at least one.
- */
+/** Minimum number of positions whatever their size: the task and the first step may have no message on the page. */
 const least = 3

@@ -27,7 +27,6 @@ afterAll(async () => {
   gateway.close()
 })
 
-/** Returns the body of a response that matches the contract. */
 const read = (schema: Schema.Codec<unknown, unknown>, answer: ClientResponse, status = 200): ClientResponse["body"] => {
   assert.strictEqual(answer.status, status, answer.text)
   Schema.decodeUnknownSync(schema)(answer.body, { errors: "all" })
@@ -40,7 +39,6 @@ const makeProject = async (json: object = {}) =>
 const makeKey = async (json: object = {}) =>
   read(Admin.ApiKeyWithSecret, await service.post("/api/admin/keys", { name: "job", ...json }), 201)
 
-/** Returns the entries about a resource, oldest first. */
 const auditOf = async (resourceId: string) => {
   const { entries } = read(Admin.AuditListResponse, await service.get("/api/admin/audit?limit=100"))
   return entries.filter((entry: ClientResponse["body"]) => entry.resourceId === resourceId).toReversed()
@@ -123,7 +121,6 @@ describe("projects", () => {
       await service.patch(at, { maxBrowsers: null, zeroRetention: true, maxRps: 7 }),
     )
     assert.deepInclude(changed, { name: "Shop", zeroRetention: true, maxBrowsers: null, maxRps: 7 })
-    // The server's cache is updated too.
     assert.deepStrictEqual((await service.get(at)).body, changed)
 
     const { key } = await makeKey({ projectId: project.id })
@@ -372,7 +369,6 @@ describe("audit log", () => {
     const first = (await service.get("/api/admin/audit?limit=3")).body
     const second = (await service.get(`/api/admin/audit?limit=3&cursor=${first.nextCursor}`)).body
     assert.deepStrictEqual([...first.entries, ...second.entries], all.slice(0, 6))
-    // Includes the server's first key.
     assert.deepInclude(all.at(-1), { action: "createApiKey", apiKeyId: null, ipAddress: null })
   })
 

@@ -43,7 +43,6 @@ export interface Operation {
   readonly body: JsonSchema | undefined
   /** Returns the mismatch between a response and its declaration, or undefined. */
   readonly faultOf: (status: number, contentType: string, body: string) => string | undefined
-  /** Resolves a reference to a schema. */
   readonly resolve: (schema: JsonSchema) => JsonSchema
 }
 
@@ -78,7 +77,6 @@ const folder = path.join(import.meta.dirname, "..", "..", "..", "..", "..", "spe
 
 const isReference = (value: object): value is Reference => "$ref" in value
 
-/** The operations of a version, in document order. */
 const read = (version: string): ReadonlyArray<Operation> => {
   // Documents are validated by the linter.
   const document: Document = parse(fs.readFileSync(path.join(folder, `${version}.yaml`), "utf8"))

@@ -191,7 +191,6 @@ describe("raw connections", () => {
 })
 
 describe("after all requests", () => {
-  /** The heap after a forced collection. */
   const heapMiB = () => {
     setFlagsFromString("--expose-gc")
     runInNewContext("gc")()

@@ -178,7 +178,6 @@ const headersOf = (operation: Operation): fc.Arbitrary<ReadonlyArray<readonly [s
     .map(([type, own, others]) => [["content-type", type] as const, ...own.flat(), ...others])
 }
 
-/** Requests for an operation, from valid to completely invalid ones. */
 export const requestOf = (operation: Operation, ids: Ids): fc.Arbitrary<WireRequest> =>
   fc
     .record({ target: targetOf(operation, ids), headers: headersOf(operation), body: bodyOf(operation, ids) })

@@ -48,7 +48,6 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: "binary", maxLength: 40 }),
 )
 
-/** Edge cases of every type. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: hostileText },
   {
@@ -97,7 +96,6 @@ const text = ({ format, pattern, minLength = 0, maxLength = 2000 }: JsonSchema, 
 const whole = ({ minimum = -(2 ** 31), maximum = 2 ** 31 }: JsonSchema) =>
   fc.oneof(fc.integer({ min: minimum, max: Math.min(maximum, minimum + 200) }), fc.constantFrom(minimum, maximum))
 
-/** Values that match the schema. */
 export const validValues = (given: JsonSchema, around: ValueContext): fc.Arbitrary<unknown> => {
   const schema = around.resolve(given)
   if (schema.const !== undefined) return fc.constant(schema.const)

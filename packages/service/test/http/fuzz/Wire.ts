@@ -1,7 +1,6 @@
 import * as net from "node:net"
 import type { WireRequest } from "./Requests.ts"
 
-/** A raw response. */
 export interface WireResponse {
   readonly status: number
   readonly headers: ReadonlyMap<string, string>
@@ -9,7 +8,6 @@ export interface WireResponse {
   readonly ms: number
 }
 
-/** The bytes of a request with `Connection: close`. */
 export const bytesOf = ({ method, target, headers, body }: WireRequest, key: string): Buffer => {
   const lines = [
     `${method} ${target} HTTP/1.1`,
@@ -84,7 +82,6 @@ const unchunked = (after: Buffer): readonly [body: Buffer, used: number] => {
   }
 }
 
-/** Sends one request on its own connection. */
 export const ask = async (port: number, request: WireRequest, key: string, limitMs: number): Promise<WireResponse> => {
   const { received, ms } = await converse(port, (socket) => socket.write(bytesOf(request, key)), limitMs)
   const [answer, ...others] = responsesIn(received, ms, request.method)

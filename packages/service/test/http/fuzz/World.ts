@@ -8,7 +8,6 @@ import { script } from "../../fixture/ScriptedBrain.ts"
 /** IDs of existing resources by path segment, and one unknown ID. */
 export type Ids = Readonly<Record<string, ReadonlyArray<string>>>
 
-/** A service with one resource of each kind. */
 export interface FuzzService {
   readonly service: RunningService
   readonly port: number
@@ -25,7 +24,6 @@ export const openFuzzService = async (): Promise<FuzzService> => {
   }
 }
 
-/** Creates one resource for each path parameter. */
 export const createIds = async (
   service: Client,
   siteUrl: string,

@@ -21,7 +21,6 @@ const makeKey = async () => {
   return body.key as string
 }
 
-/** Blocks all reads of recipes until the returned function is called. */
 const lockRecipes = async () => {
   await service.sql("BEGIN")
   await service.sql("LOCK TABLE recipe IN ACCESS EXCLUSIVE MODE")

@@ -1,8 +1,7 @@
 import * as fc from "fast-check"
 import { afterAll, beforeAll, describe, it } from "vitest"
 import { openService, type RunningService } from "../../fixture/RunningService.ts"
-import { commands, settled } from "./Commands.ts"
-import type { Model } from "./Model.ts"
+import { commands, settled, type Model } from "./Commands.ts"
 
 /** For a longer run: `TABWRIGHT_ORDERS=50 TABWRIGHT_ORDER_SEED=$RANDOM vitest run packages/service/test/http/order`. */
 const numRuns = Number(process.env["TABWRIGHT_ORDERS"] ?? "15")

@@ -1,17 +1,67 @@
 import * as fc from "fast-check"
 import { assert } from "vitest"
 import type { ClientResponse, Client } from "../../fixture/Client.ts"
-import { begin, end, finish, isOver, type Model, type Session, type Task } from "./Model.ts"
+
+interface Message {
+  readonly id: number
+  readonly mode: "queue" | "interrupt"
+  readonly text: string
+  status: "pending" | "consumed" | "cancelled"
+}
+
+/** The state of a session, independent of the version. */
+export interface Session {
+  readonly id: string
+  /** `ended` accepts nothing more, `gone` is deleted. */
+  phase: "idle" | "busy" | "ended" | "gone"
+  keepAlive: boolean
+  /** IDs of its known runs, oldest first. */
+  readonly runs: Array<string>
+  readonly messages: Array<Message>
+}
+
+export interface Model {
+  readonly sessions: Array<Session>
+}
+
+/** A task that never ends, and one that is declined at once. */
+type Task = "endless" | "decline me"
+
+const isOver = ({ phase }: Session): boolean => phase === "ended" || phase === "gone"
+
+/** Starts a run. A declined one ends at once. */
+const begin = (session: Session, task: string): void => {
+  session.phase = "busy"
+  if (task !== "endless") finish(session)
+}
+
+/** Ends the active run: the session continues with its queue; without one it waits or ends. */
+const finish = (session: Session, keepsSession = session.keepAlive): void => {
+  const waiting = session.messages.filter(({ status }) => status === "pending")
+  const next = waiting.find(({ mode }) => mode === "interrupt") ?? waiting[0]
+  if (next !== undefined) {
+    next.status = "consumed"
+    begin(session, next.text)
+  } else if (keepsSession) {
+    session.phase = "idle"
+  } else {
+    end(session)
+  }
+}
+
+/** Ends the session and removes its queued messages. */
+const end = (session: Session, phase: "ended" | "gone" = "ended"): void => {
+  session.phase = phase
+  for (const message of session.messages) if (message.status === "pending") message.status = "cancelled"
+}
 
 type Command = fc.AsyncCommand<Model, Client>
 
-/** Checks the status of a response, and its error code if expected. */
 const expectAnswer = ({ status, body, text }: ClientResponse, wanted: number, code?: string): void => {
   assert.strictEqual(status, wanted, text)
   if (code !== undefined) assert.strictEqual(body.code, code, text)
 }
 
-/** A command on one of the existing sessions. */
 const onSession = (name: string, nth: number, act: (client: Client, session: Session) => Promise<void>): Command => ({
   check: ({ sessions }) => sessions.length > 0,
   run: async ({ sessions }, client) => {

@@ -15,14 +15,12 @@ const browser = async (id: string) => (await service.get(`/api/v4/browsers/${id}
 
 const folder = () => path.join(service.dataDir, "recordings")
 
-/** Waits for the first frames of a recording. */
 const firstPicture = (id: string) =>
   service.until("the first picture is kept", 90_000, async () => {
     const file = path.join(folder(), `${id}.mkv`)
     return fs.existsSync(file) && fs.statSync(file).size > 0
   })
 
-/** Waits for the video of a stopped browser and returns its URL. */
 const videoOf = async (id: string): Promise<string> => {
   await service.until("the video is ready", 90_000, async () => (await browser(id)).recordingUrl !== null)
   return (await browser(id)).recordingUrl

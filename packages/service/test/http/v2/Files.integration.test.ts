@@ -25,7 +25,6 @@ const openSession = async () => {
   return { id, path: `sessions/${id}`, stop: () => service.patch(`/api/v2/sessions/${id}`, { action: "stop" }) }
 }
 
-/** The files of the session's workspace by path. */
 const contents = async (sessionId: string) => {
   const { workspaceId } = (await service.get(`/api/v3/sessions/${sessionId}`)).body
   const { files } = (await service.get(`/api/v4/workspaces/${workspaceId}/files?includeUrls=true`)).body
@@ -134,7 +133,6 @@ describe("task", () => {
   })
 })
 
-/** Connects to a page of a browser over CDP. */
 const drive = async (cdpUrl: string) => {
   const socket = new WebSocket(cdpUrl)
   await new Promise((resolve, reject) => {

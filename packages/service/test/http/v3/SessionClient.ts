@@ -43,7 +43,6 @@ export const sessionClient = (service: () => RunningService) => {
 
   const rested = async (id: string): Promise<ClientResponse["body"]> => (await watch(id)).at(-1)
 
-  /** Waits until the agent works on the session's page. */
   const working = (id: string) =>
     service().until(`session ${id} works`, 90_000, async () => (await get(id)).status === "running")
 

@@ -1,6 +1,6 @@
 import type { ActionResult } from "@tabwright/agent"
 import * as fc from "fast-check"
-import type { MessagePosition } from "../../../src/http/v3/MessageId.ts"
+import type { MessagePosition } from "../../../src/http/v3/Message.ts"
 import type { Run } from "../../../src/store/run/RunStore.ts"
 import type { Step } from "../../../src/store/run/StepStore.ts"
 import type { TranscriptPosition, Transcript } from "../../../src/store/session/TranscriptStore.ts"
@@ -29,7 +29,6 @@ export const run = (turn: number, of: Partial<Run> = {}): Run => ({
   ...of,
 })
 
-/** An active run. */
 export const running = (turn: number): Run =>
   run(turn, { status: "running", endReason: null, result: null, isSuccess: null, finishedAt: null })
 

@@ -23,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Reads all pages of a list, each of `limit` rows. */
 const pages = async <A>(path: string, limit: number, rows: (body: never) => ReadonlyArray<A>) => {
   const all: Array<ReadonlyArray<A>> = []
   let cursor: string | null = ""

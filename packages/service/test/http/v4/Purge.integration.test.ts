@@ -27,7 +27,6 @@ const tablesWith = async (text: string): Promise<ReadonlyArray<string>> => {
   return found.toSorted()
 }
 
-/** Stored files with their content. */
 const storedFiles = (): ReadonlyArray<string> => {
   const folder = path.join(service.dataDir, "files")
   return fs

@@ -8,7 +8,7 @@ import { RunJudge } from "../../../src/run/model/RunJudge.ts"
 import { FileStore } from "../../../src/store/file/FileStore.ts"
 import { JudgementStore, type Judgement } from "../../../src/store/run/JudgementStore.ts"
 import type { Run } from "../../../src/store/run/RunStore.ts"
-import { SpendingLimits } from "../../../src/store/usage/SpendingLimits.ts"
+import { SpendingLimits } from "../../../src/store/SpendingLimits.ts"
 import { StepStore } from "../../../src/store/run/StepStore.ts"
 import { run as begun, session } from "../../fixture/Records.ts"
 

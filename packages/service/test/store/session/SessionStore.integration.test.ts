@@ -2,7 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { RunStore } from "../../../src/store/run/RunStore.ts"
-import { parseKeysetPosition } from "../../../src/store/KeysetPosition.ts"
+import { parseKeysetPosition } from "../../../src/store/Page.ts"
 import { type SessionQuery, SessionStore } from "../../../src/store/session/SessionStore.ts"
 import { layerStores, makeProject, makeSession, newRun } from "../../fixture/Stores.ts"
 

@@ -1,0 +1,36 @@
+import { Effect } from "effect"
+import { type CursorPage, parseKeysetPosition, type KeysetPosition } from "../../store/Page.ts"
+import { type ErrorClass, failWith } from "../ErrorResponse.ts"
+
+const start = "after:"
+
+export const encodeCursor = (key: string): string => Buffer.from(start + key).toString("base64url")
+
+/** Decodes a cursor. Returns undefined for a text that {@link encodeCursor} did not create. */
+export const decodeCursor = (cursor: string): string | undefined => {
+  const text = Buffer.from(cursor, "base64url").toString()
+  const key = text.startsWith(start) ? text.slice(start.length) : undefined
+  return key !== undefined && encodeCursor(key) === cursor ? key : undefined
+}
+
+/** Returns the start of a page of a list sorted by time. Rejects cursors that {@link keysetPage} did not create. */
+export const startOf = <B>(
+  BadRequest: ErrorClass<B>,
+  cursor: string | undefined,
+): Effect.Effect<KeysetPosition | undefined, B> => {
+  if (cursor === undefined) return Effect.succeed(undefined)
+  const key = parseKeysetPosition(decodeCursor(cursor) ?? "")
+  return key === undefined ? failWith(BadRequest, "MalformedCursor") : Effect.succeed(key)
+}
+
+/** Takes a page from rows of bounded size, of which `limit` + 1 were read. */
+export const firstPage = <A>(found: ReadonlyArray<A>, limit: number): CursorPage<A> => ({
+  items: found.slice(0, limit),
+  hasMore: found.length > limit,
+})
+
+export const keysetPage = <A extends { readonly key: string }>({ items, hasMore }: CursorPage<A>) => ({
+  items,
+  nextCursor: hasMore ? encodeCursor(items.at(-1)?.key ?? "") : null,
+  hasMore,
+})

@@ -1,0 +1,86 @@
+import { Effect } from "effect"
+import { parseDomainPattern } from "@tabwright/chromium"
+import { type OutputSchema, schemaFault, readTask } from "@tabwright/agent"
+import { invalid, RunError } from "../../run/RunError.ts"
+import type { RecipeOptions } from "../../store/run/RunSettings.ts"
+
+/** Rejects options that this server does not support. `asked` maps each field to true if the request uses it. */
+export const rejectUnsupported = (asked: { readonly [field: string]: boolean }): Effect.Effect<void, RunError> => {
+  const issues = Object.entries(asked).flatMap(([field, isAsked]) =>
+    isAsked
+      ? [
+          {
+            loc: ["body", ...field.split(".")],
+            msg: `${field} is not supported on this server. Omit it.`,
+            type: "not_supported",
+          },
+        ]
+      : [],
+  )
+  return issues.length === 0 ? Effect.void : Effect.fail(invalid(issues))
+}
+
+export const hasEntries = (map: object | null | undefined): boolean =>
+  map !== null && map !== undefined && Object.keys(map).length > 0
+
+/** More digits than any amount of money has, and far fewer than the database's decimals allow. */
+const maxDigits = 100
+
+/** Returns the cost limit of a request in USD, as the stored decimal text. Undefined when the request has none. */
+export const costLimit = (given: number | string | null | undefined): Effect.Effect<string | undefined, RunError> => {
+  if (given === undefined || given === null) return Effect.succeed(undefined)
+  const text = String(given)
+  return text.length <= maxDigits
+    ? Effect.succeed(text)
+    : Effect.fail(
+        invalid([
+          { loc: ["body", "maxCostUsd"], msg: `Expected at most ${maxDigits} characters`, type: "value_error" },
+        ]),
+      )
+}
+
+/** Normalizes host patterns to the form used for comparison. Fails with the location of the first invalid pattern. */
+export const readDomainPatterns = (
+  patterns: ReadonlyArray<string>,
+  loc: ReadonlyArray<string | number>,
+): Effect.Effect<ReadonlyArray<string>, RunError> =>
+  Effect.forEach(patterns, (pattern, index) =>
+    Effect.mapError(Effect.fromResult(parseDomainPattern(pattern)), (fault) =>
+      invalid([{ loc: [...loc, index], msg: `Invalid domain pattern "${pattern}": ${fault}`, type: "value_error" }]),
+    ),
+  )
+
+/** Checks the output schema at `field` of the body. Fails with `CpuLimited` when too many schemas are queued. */
+export const checkOutputSchema = Effect.fnUntraced(function* (
+  schema: OutputSchema,
+  field: string,
+): Effect.fn.Return<OutputSchema, RunError> {
+  const msg = yield* Effect.mapError(schemaFault(schema), () => new RunError({ reason: "CpuLimited" }))
+  return msg === undefined ? schema : yield* invalid([{ loc: ["body", field], msg, type: "value_error" }])
+})
+
+interface RecipeRequest {
+  readonly cacheScript?: boolean | null | undefined
+  readonly autoHeal?: boolean | undefined
+  readonly task?: string | null | undefined
+  readonly sessionId?: string | null | undefined
+  readonly workspaceId?: string | null | undefined
+}
+
+/**
+ * Returns the recipe options, or undefined for a task that is not repeated. Null lets placeholders in the task decide.
+ * Fails without a workspace: a new one would have no recipes.
+ */
+export const recipeOptions = Effect.fnUntraced(function* (
+  body: RecipeRequest,
+): Effect.fn.Return<RecipeOptions | undefined, RunError> {
+  const { cacheScript, autoHeal = true, task } = body
+  const isWanted = cacheScript === true || ((cacheScript ?? null) === null && (task ?? "").includes("@{{"))
+  if (!isWanted || typeof task !== "string") return undefined
+  const issue = (field: string, msg: string) =>
+    invalid([{ loc: ["body", field], msg, type: field === "task" ? "value_error" : "missing" }])
+  if (!body.workspaceId && !body.sessionId)
+    return yield* issue("workspaceId", "Recipes are stored in a workspace. Pass workspaceId.")
+  if (readTask(task).plain === "") return yield* issue("task", "The task is empty.")
+  return { heals: autoHeal }
+})

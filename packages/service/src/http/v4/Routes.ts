@@ -1,0 +1,27 @@
+import { Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { ZeroRetention, Api } from "./Api.ts"
+import * as Browsers from "./Browsers.ts"
+import * as Key from "./Key.ts"
+import * as Models from "./Models.ts"
+import * as Profiles from "./Profiles.ts"
+import * as Recipes from "./Recipes.ts"
+import * as Runs from "./Runs.ts"
+import * as Sessions from "./Sessions.ts"
+import * as Webhooks from "./Webhooks.ts"
+import * as Workspaces from "./Workspaces.ts"
+
+export const layer = HttpApiBuilder.layer(Api).pipe(
+  Layer.provide([
+    Runs.layer,
+    Sessions.layer,
+    Browsers.layer,
+    Workspaces.layer,
+    Recipes.layer,
+    Profiles.layer,
+    Models.layer,
+    Key.layer,
+    Webhooks.layer,
+  ]),
+  Layer.provide(ZeroRetention.layer),
+)

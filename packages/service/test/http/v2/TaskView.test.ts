@@ -1,0 +1,29 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+import { parseNaiveTime, toNaiveTime } from "../../../src/http/v2/TaskView.ts"
+
+describe("naive time", () => {
+  const Moment = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 4_000_000_000_000 }))
+
+  it.prop("round-trips", [Moment], ([ms]) => {
+    const text = toNaiveTime(new Date(ms))
+    assert.notMatch(text, /z|[+-]\d\d:?\d\d$/i)
+    assert.strictEqual(parseNaiveTime(text).getTime(), ms)
+  })
+
+  it("is UTC without a zone, and respects a zone", () => {
+    for (const [text, utc] of [
+      ["2026-11-20T12:00:00", "2026-11-20T12:00:00.000Z"],
+      ["2026-11-20T12:00:00.25", "2026-11-20T12:00:00.250Z"],
+      ["2026-11-20T12:00:00Z", "2026-11-20T12:00:00.000Z"],
+      ["2026-11-20T12:00:00z", "2026-11-20T12:00:00.000Z"],
+      ["2026-11-20T12:00:00+02:00", "2026-11-20T10:00:00.000Z"],
+      ["2026-11-20T12:00:00-0130", "2026-11-20T13:30:00.000Z"],
+      ["2026-11-20 12:00:00", "2026-11-20T12:00:00.000Z"],
+      ["2016-12-31T23:59:60Z", "2017-01-01T00:00:00.000Z"],
+      ["2016-12-31T18:29:60.5-0530", "2017-01-01T00:00:00.000Z"],
+    ] as const) {
+      assert.strictEqual(parseNaiveTime(text).toISOString(), utc, text)
+    }
+  })
+})
