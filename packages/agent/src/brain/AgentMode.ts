@@ -1,5 +1,5 @@
 import type { ActionName } from "../action/Action.ts"
-import type { ModelResponse } from "../model/ModelResponse.ts"
+import type { ModelResponse } from "../model/LanguageModel.ts"
 import type { ModelTool } from "../model/ModelPrompt.ts"
 import { codeToolNames, codeTools } from "../prompt/CodeTools.ts"
 import { actionSchemas, stepTool } from "../prompt/StepTool.ts"

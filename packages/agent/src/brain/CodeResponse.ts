@@ -1,7 +1,7 @@
 import type { Action } from "../action/Action.ts"
 import { scriptLength } from "../code/ScriptLimits.ts"
 import { isObject } from "../output/JsonObject.ts"
-import type { ModelResponse, ModelToolCall } from "../model/ModelResponse.ts"
+import type { ModelResponse, ModelToolCall } from "../model/LanguageModel.ts"
 import { codeToolNames } from "../prompt/CodeTools.ts"
 import { truncate } from "../prompt/Truncate.ts"
 import { maxActions } from "../prompt/StepTool.ts"

@@ -1,11 +1,8 @@
 import * as BigDecimal from "effect/BigDecimal"
 import * as Option from "effect/Option"
-import type { CostAllowance } from "../loop/CostAllowance.ts"
-import { sumUsage, type Usage, usdText } from "../loop/Usage.ts"
-import type { LanguageModel } from "../model/LanguageModel.ts"
+import { type CostAllowance, sumUsage, type Usage, usdText } from "../loop/Usage.ts"
+import type { LanguageModel, ModelUsage } from "../model/LanguageModel.ts"
 import type { ModelPrompt } from "../model/ModelPrompt.ts"
-import type { ModelUsage } from "../model/ModelUsage.ts"
-
 const zero = BigDecimal.fromBigInt(0n)
 const amount = (usd: string): BigDecimal.BigDecimal => Option.getOrElse(BigDecimal.fromString(usd), () => zero)
 

@@ -1,7 +1,7 @@
 import * as BigDecimal from "effect/BigDecimal"
 import * as Option from "effect/Option"
-import { isReadOnly } from "../action/ReadOnlyAction.ts"
-import type { CostAllowance } from "../loop/CostAllowance.ts"
+import { isReadOnly } from "../action/Action.ts"
+import type { CostAllowance } from "../loop/Usage.ts"
 import type { BrainContext } from "../loop/Brain.ts"
 import type { ForcedBy, StepRecord } from "../loop/Step.ts"
 

@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import { isObject } from "../output/JsonObject.ts"
-import type { LanguageModel } from "../model/LanguageModel.ts"
-import type { ModelResponse } from "../model/ModelResponse.ts"
+import type { LanguageModel, ModelResponse } from "../model/LanguageModel.ts"
 import { ModelError } from "../model/ModelError.ts"
 import type { ModelMessage, ModelPrompt } from "../model/ModelPrompt.ts"
 import { truncate } from "../prompt/Truncate.ts"

@@ -1,6 +1,6 @@
 import type { StepRecord } from "../loop/Step.ts"
 import { truncate } from "./Truncate.ts"
-import { fence } from "./Fence.ts"
+import { fence } from "../observation/Fence.ts"
 import { dataText, type ExtractAnswer } from "./StepBlock.ts"
 
 /** Maximum total characters of the last step's readings, which are shown once. */

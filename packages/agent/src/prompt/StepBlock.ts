@@ -1,7 +1,7 @@
 import type { Action, ActionResult } from "../action/Action.ts"
-import { maskedAction } from "../action/MaskedAction.ts"
+import { maskedAction } from "../action/ActionTargets.ts"
 import type { StepRecord } from "../loop/Step.ts"
-import { withoutMarkers } from "../observation/FenceMarkers.ts"
+import { withoutMarkers } from "../observation/Fence.ts"
 import { truncate, oneLine } from "./Truncate.ts"
 
 /** Maximum characters of a finished step in a prompt: about 1,000 tokens. */

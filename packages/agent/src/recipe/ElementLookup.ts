@@ -1,4 +1,4 @@
-import type { LocatedElements } from "../action/ElementLocators.ts"
+import type { LocatedElements } from "../action/Action.ts"
 import type { Observation, PageElement } from "../observation/Observation.ts"
 import { elementSimilarity, type Wanted } from "./ElementSimilarity.ts"
 

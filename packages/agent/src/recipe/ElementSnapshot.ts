@@ -1,7 +1,7 @@
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type { Action } from "../action/Action.ts"
-import { namedElements } from "../action/Retarget.ts"
+import { namedElements } from "../action/ActionTargets.ts"
 import type { Observation, PageElement } from "../observation/Observation.ts"
 import type { StepRecord } from "../loop/Step.ts"
 import { isObject } from "../output/JsonObject.ts"

@@ -1,6 +1,5 @@
-import type { Action, ActionResult } from "../action/Action.ts"
-import type { ElementLocators } from "../action/ElementLocators.ts"
-import { namedElements } from "../action/Retarget.ts"
+import type { Action, ActionResult, ElementLocators } from "../action/Action.ts"
+import { namedElements } from "../action/ActionTargets.ts"
 import type { Fingerprint } from "../observation/Observation.ts"
 import type { StepRecord } from "../loop/Step.ts"
 import { templateAnswer, explainValue, scalarsOf, shapeOf } from "./AnswerTemplate.ts"

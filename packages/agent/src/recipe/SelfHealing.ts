@@ -5,7 +5,7 @@ import { DecisionBudget } from "../brain/DecisionBudget.ts"
 import type { BrainContext } from "../loop/Brain.ts"
 import type { Usage } from "../loop/Usage.ts"
 import type { LanguageModel } from "../model/LanguageModel.ts"
-import { fence } from "../prompt/Fence.ts"
+import { fence } from "../observation/Fence.ts"
 import type { Wanted } from "./ElementSimilarity.ts"
 
 /** Result of a lookup by a model. */

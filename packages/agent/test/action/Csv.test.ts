@@ -1,8 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
-import { tabulate, toCsv } from "../../src/action/Csv.ts"
-import { toMarkdown, toText } from "../../src/action/Markdown.ts"
-
+import { tabulate, toCsv, toMarkdown, toText } from "../../src/action/TextFormat.ts"
 /** Parses RFC 4180, to verify the writer. */
 const parseCsv = (text: string): Array<Array<string>> => {
   const rows: Array<Array<string>> = []

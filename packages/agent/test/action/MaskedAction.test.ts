@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Action } from "../../src/action/Action.ts"
-import { maskedAction } from "../../src/action/MaskedAction.ts"
+import { maskedAction } from "../../src/action/ActionTargets.ts"
 import type { Fingerprint } from "../../src/observation/Observation.ts"
 
 const field: Fingerprint = {

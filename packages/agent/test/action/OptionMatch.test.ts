@@ -1,6 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { matchOption } from "../../src/action/OptionMatch.ts"
-import { fieldValue, isFilledWith } from "../../src/action/FieldValue.ts"
+import { matchOption, fieldValue, isFilledWith } from "../../src/action/FieldValue.ts"
 import { chord, isRepeatableChord } from "../../src/action/Keys.ts"
 import { limited, pickFields } from "../../src/action/RowFields.ts"
 

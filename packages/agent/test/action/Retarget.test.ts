@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
 import { Action } from "../../src/action/Action.ts"
-import { namedElements, retarget } from "../../src/action/Retarget.ts"
+import { namedElements, retarget } from "../../src/action/ActionTargets.ts"
 
 /** Maps each number to another one in range, and back. */
 const mirrored = (el: number): number => 1_000_001 - el

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { Frame } from "playwright-core"
 import type { Action, ActionResult, Dispatch } from "../../action/Action.ts"
-import { namedElements } from "../../action/Retarget.ts"
+import { namedElements } from "../../action/ActionTargets.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import { leavePage, withNavigationResult } from "../page/NavigationResult.ts"
 import { lookForExposure } from "../Exposure.ts"

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Page } from "playwright-core"
-import { ScriptError } from "../../code/ScriptError.ts"
+import { ScriptError } from "../../code/Call.ts"
 import { AgentError } from "../../loop/AgentBrowser.ts"
 import { playwrightCall, plainText, within } from "../PlaywrightCall.ts"
 import { ActionRejected } from "../execute/ActionRejected.ts"

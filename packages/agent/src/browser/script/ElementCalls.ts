@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Locator, Page } from "playwright-core"
-import type { Call } from "../../code/Call.ts"
-import { ScriptError } from "../../code/ScriptError.ts"
+import { type Call, ScriptError } from "../../code/Call.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import { mayShowSecret } from "../Exposure.ts"
 import type { DriverContext } from "../DriverContext.ts"

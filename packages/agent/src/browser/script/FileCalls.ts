@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import { contentTypeOf, safeFileName } from "../../action/FileName.ts"
-import type { Call } from "../../code/Call.ts"
-import { ScriptError } from "../../code/ScriptError.ts"
+import { type Call, ScriptError } from "../../code/Call.ts"
 import { describeScript, isScriptPath, saveScript, scriptName, scriptPath } from "../../code/SavedScripts.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import type { DriverContext } from "../DriverContext.ts"

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import type { CDPSession, Locator, Page } from "playwright-core"
-import { ScriptError } from "../../code/ScriptError.ts"
+import { ScriptError } from "../../code/Call.ts"
 import type { LocatorChain } from "../../code/LocatorChain.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import { playwrightCall, within } from "../PlaywrightCall.ts"

@@ -1,7 +1,7 @@
 import type * as Effect from "effect/Effect"
 import type { Page } from "playwright-core"
 import type { Action, ActionResult } from "../../action/Action.ts"
-import { ScriptError } from "../../code/ScriptError.ts"
+import { ScriptError } from "../../code/Call.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import type { DriverContext } from "../DriverContext.ts"
 

@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from "playwright-core"
-import { ScriptError } from "../../code/ScriptError.ts"
+import { ScriptError } from "../../code/Call.ts"
 import type { Part, Pattern, LocatorChain } from "../../code/LocatorChain.ts"
 import type { DriverContext } from "../DriverContext.ts"
 

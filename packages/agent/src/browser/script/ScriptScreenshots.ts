@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { Locator, Page } from "playwright-core"
 import { safeFileName } from "../../action/FileName.ts"
-import type { ScriptError } from "../../code/ScriptError.ts"
+import type { ScriptError } from "../../code/Call.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import { masksOf, shownSecrets } from "../observe/SecretRedaction.ts"
 import type { DriverContext } from "../DriverContext.ts"

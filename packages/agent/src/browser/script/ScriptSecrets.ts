@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Page } from "playwright-core"
-import type { ScriptError } from "../../code/ScriptError.ts"
+import type { ScriptError } from "../../code/Call.ts"
 import type { LocatorChain } from "../../code/LocatorChain.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import type { DriverContext } from "../DriverContext.ts"

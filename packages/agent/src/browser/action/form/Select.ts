@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { matchOption, listChoices } from "../../../action/OptionMatch.ts"
+import { matchOption, listChoices } from "../../../action/FieldValue.ts"
 import type { AgentError } from "../../../loop/AgentBrowser.ts"
 import type { Choice } from "../../../page/Probe.ts"
 import { playwrightCall, pause, within } from "../../PlaywrightCall.ts"

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { Frame } from "playwright-core"
 import type { ReadFormat } from "../../../action/Action.ts"
-import { formatJob } from "../../../action/FormatJob.ts"
+import { formatJob } from "../../../action/TextFormat.ts"
 import { compute } from "../../../compute/ComputePool.ts"
 import { AgentError } from "../../../loop/AgentBrowser.ts"
 import type { ElementRef } from "../../../page/action/ActionCommands.ts"

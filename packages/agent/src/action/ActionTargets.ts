@@ -1,4 +1,5 @@
 import type { Action } from "./Action.ts"
+import type { Fingerprint } from "../observation/Observation.ts"
 
 type IndexOf = (el: number) => number | undefined
 
@@ -40,4 +41,23 @@ export const retarget = (action: Action, indexOf: IndexOf): Action | undefined =
   return {
     [verb]: { ...given, ...moved("el"), ...moved("from"), ...moved("to"), ...(fields === undefined ? {} : { fields }) },
   } as unknown as Action
+}
+
+/** Replacement for text typed into a password field, independent of its length. */
+const mask = "***"
+
+/**
+ * Returns the action for display and logs, with values for password fields masked.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const maskedAction = (action: Action, targets: { readonly [el: string]: Fingerprint }): Action => {
+  const isSecret = (el: number): boolean => targets[String(el)]?.isSecret === true
+  if ("fill" in action && isSecret(action.fill.el)) return { fill: { ...action.fill, text: mask } }
+  if ("fillForm" in action && action.fillForm.fields.some((field) => isSecret(field.el))) {
+    const fields = action.fillForm.fields.map((field) => (isSecret(field.el) ? { ...field, value: mask } : field))
+    return { fillForm: { fields } }
+  }
+  return action
 }
