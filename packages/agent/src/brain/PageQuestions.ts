@@ -4,11 +4,10 @@ import type { LanguageModel } from "../model/LanguageModel.ts"
 import { fitOutput, type OutputSchema, schemaFault } from "../output/OutputSchema.ts"
 import { truncate } from "../prompt/Truncate.ts"
 import { fence } from "../observation/Fence.ts"
-import type { ExtractAnswer } from "../prompt/StepBlock.ts"
-import { callWithinLimits } from "./StepRequest.ts"
-import { unfenced } from "./CodeFence.ts"
+import type { ExtractAnswer } from "../prompt/History.ts"
+import { callWithinLimits, type DecisionBudget } from "./StepRequest.ts"
+import { unfenced } from "./StepResponse.ts"
 import type { ModelBrainOptions } from "./ModelBrainOptions.ts"
-import type { DecisionBudget } from "./DecisionBudget.ts"
 
 /** Characters of a page per call, about 25,000 tokens, and the maximum number of such parts. */
 const partLength = 100_000

@@ -13,6 +13,7 @@ import { readJson } from "../output/ReadJson.ts"
 import { Call, ScriptError } from "./Call.ts"
 import type { ScriptEnd, FromSandbox, ToSandbox } from "./runtime/RuntimeTypes.ts"
 import { computeMs, memoryBytes, messageLength, outputLength, scriptMs } from "./ScriptLimits.ts"
+
 /** A script to run, with the handler of its calls. */
 export interface Script<E> {
   readonly source: string

@@ -3,8 +3,11 @@ import type { OutputSchema } from "../output/OutputSchema.ts"
 import { fitOutput } from "../output/OutputSchema.ts"
 import { isObject } from "../output/JsonObject.ts"
 import type { AnswerValue, ReadShape, Recipe } from "./Recipe.ts"
-import { numberIn, type ReadRef, type ReadPath, valueAt } from "./ReadPath.ts"
 import {
+  numberIn,
+  type ReadRef,
+  type ReadPath,
+  valueAt,
   literalsOf,
   fillTemplate,
   type Sources,

@@ -7,7 +7,7 @@ import type { StepRecord } from "../loop/Step.ts"
 import { isObject } from "../output/JsonObject.ts"
 import { type TaskTemplate, constantOf } from "./TaskTemplate.ts"
 import { wordsOf, hasWords } from "./TemplateText.ts"
-import { overlap } from "./ElementSimilarity.ts"
+import { overlap } from "./ElementLookup.ts"
 
 /** Properties of an element on the page, beyond its fingerprint. */
 export const ElementSnapshot = Schema.Struct({

@@ -4,7 +4,7 @@ import type { Fingerprint } from "../observation/Observation.ts"
 import type { StepRecord } from "../loop/Step.ts"
 import { templateAnswer, explainValue, scalarsOf, shapeOf } from "./AnswerTemplate.ts"
 import { constantOf, type TaskTemplate } from "./TaskTemplate.ts"
-import { errorWordsIn, causedTexts } from "./ErrorWords.ts"
+import { errorWordsIn, causedTexts } from "./RecipeProgress.ts"
 import { type ElementSnapshot, recipeStateOf } from "./ElementSnapshot.ts"
 import { type AnswerValue, type Recipe, type RecipeAct, type RecipeTarget, recipeVersion } from "./Recipe.ts"
 import {

@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import { pause } from "../PlaywrightCall.ts"
-import type { ActionEffect } from "../execute/ActionOutcome.ts"
-import { reject } from "../execute/ActionRejected.ts"
+import { type ActionEffect, reject } from "../execute/ActionOutcome.ts"
 import type { DriverContext } from "../DriverContext.ts"
 
 /** Maximum seconds of one wait. */

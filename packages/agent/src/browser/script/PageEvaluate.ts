@@ -8,8 +8,7 @@ import { playwrightCall, within } from "../PlaywrightCall.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import { selectorOf } from "../observe/ElementLocators.ts"
 import { entersFrames } from "./ScriptLocators.ts"
-import type { ScriptContext } from "./ScriptContext.ts"
-import { call } from "./CallErrors.ts"
+import { type ScriptContext, call } from "./ScriptContext.ts"
 
 /** Timeout for a script in a page. */
 const evaluateMs = 30_000

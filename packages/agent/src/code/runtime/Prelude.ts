@@ -1,5 +1,6 @@
 import type { RuntimeTypes, Host, ScriptEnd, Facade } from "./RuntimeTypes.ts"
 import { installLocators, installPages } from "./Pages.ts"
+
 /** Installs the script's globals that JavaScript itself lacks. */
 const installGlobals = (runtime: RuntimeTypes): void => {
   const { host } = runtime

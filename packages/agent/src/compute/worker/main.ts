@@ -1,5 +1,6 @@
 import { Script } from "node:vm"
 import { type Job, type JobCall, type JobReply, maxWallMs } from "../Job.ts"
+
 const exit = (): never => process.exit(0)
 const reply = (message: JobReply): void =>
   void process.send?.(message, (error: Error | null) => error !== null && exit())

@@ -23,6 +23,7 @@ import {
 } from "../provider/ProviderModel.ts"
 import { callRetry } from "./CallRetry.ts"
 import { makeReplay } from "./ReasoningReplay.ts"
+
 /** Minimum output tokens besides a fixed thinking budget. */
 const leastAnswerTokens = 1024
 

@@ -1,6 +1,7 @@
 import type { LanguageModelV4StreamPart } from "@ai-sdk/provider"
 import { assert, describe, it } from "@effect/vitest"
 import { ResponseStream, failureOfOutcome } from "../../../src/model/call/ResponseStream.ts"
+
 const failureSource = { provider: "custom", model: "qwen", baseUrl: "http://127.0.0.1:1", apiKey: "" }
 
 const gathered = (parts: ReadonlyArray<LanguageModelV4StreamPart>) => {

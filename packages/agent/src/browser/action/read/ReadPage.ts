@@ -5,8 +5,14 @@ import { formatJob } from "../../../action/TextFormat.ts"
 import { compute } from "../../../compute/ComputePool.ts"
 import { AgentError } from "../../../loop/AgentBrowser.ts"
 import type { ElementRef } from "../../../page/action/ActionCommands.ts"
-import type { ActionEffect } from "../../execute/ActionOutcome.ts"
-import { describe, acquireElement, orReject, reject, type ActionRejected } from "../../execute/ActionRejected.ts"
+import {
+  type ActionEffect,
+  describe,
+  acquireElement,
+  orReject,
+  reject,
+  type ActionRejected,
+} from "../../execute/ActionOutcome.ts"
 import type { DriverContext } from "../../DriverContext.ts"
 
 /** Maximum characters of one reading: about 5,000 tokens. */

@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { unfenced } from "../../src/brain/CodeFence.ts"
+import { unfenced } from "../../src/brain/StepResponse.ts"
 
 it("returns the content of a code block and other text trimmed", () => {
   for (const [text, content] of [

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
 import { tabulate, toCsv, toMarkdown, toText } from "../../src/action/TextFormat.ts"
+
 /** Parses RFC 4180, to verify the writer. */
 const parseCsv = (text: string): Array<Array<string>> => {
   const rows: Array<Array<string>> = []

@@ -1,7 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
 import { matchOption, fieldValue, isFilledWith } from "../../src/action/FieldValue.ts"
-import { chord, isRepeatableChord } from "../../src/action/Keys.ts"
-import { limited, pickFields } from "../../src/action/RowFields.ts"
 
 describe("matchOption", () => {
   const labels = (...all: Array<string>) => all.map((label) => ({ label }))
@@ -54,46 +52,5 @@ describe("isFilledWith", () => {
     assert.ok(!isFilledWith("41111", "41111111"))
     assert.ok(!isFilledWith("---", "+++"))
     assert.ok(!isFilledWith("0", ""))
-  })
-})
-
-describe("chord", () => {
-  it.each([
-    ["Control+A", "Control+a"],
-    ["ctrl + shift + p", "Control+Shift+p"],
-    ["Shift+A", "Shift+A"],
-    ["esc", "Escape"],
-    ["return", "Enter"],
-    ["f5", "F5"],
-    ["a", "a"],
-    ["+", "+"],
-    ["Control++", "Control++"],
-    ["page down", "page down"],
-    [" ", "Space"],
-  ])("normalizes %j to %j", (given, expected) => {
-    assert.strictEqual(chord(given), expected)
-  })
-  it("recognizes keys without side effects", () => {
-    for (const keys of ["Escape", "Tab", "Shift+Tab", "ArrowDown", "Control+a", "PageDown"])
-      assert.ok(isRepeatableChord(keys), keys)
-    for (const keys of ["Enter", "Space", "x", "Backspace", "Control+v", "Control+Enter"])
-      assert.ok(!isRepeatableChord(keys), keys)
-  })
-})
-
-describe("pickFields", () => {
-  const rows = [{ "Order No": "1", Amount: "2", "Ship date": "3" }]
-  it("finds columns ignoring case, plural and spelling, in the requested order", () => {
-    assert.deepStrictEqual(pickFields(rows, ["amounts", "order-no"]).rows, [{ Amount: "2", "Order No": "1" }])
-    assert.deepStrictEqual(pickFields(rows, ["date"]).rows, [{ "Ship date": "3" }])
-  })
-  it("lists missing fields", () => {
-    assert.deepStrictEqual(pickFields(rows, ["amount", "colour"]).missing, ["colour"])
-    assert.deepStrictEqual(pickFields(rows, []).rows, rows)
-  })
-  it("limits the number of rows", () => {
-    assert.deepStrictEqual(limited([1, 2, 3], 2), [1, 2])
-    assert.deepStrictEqual(limited([1, 2, 3], -1), [])
-    assert.deepStrictEqual(limited([1], undefined), [1])
   })
 })

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import type { ActionName } from "../../src/action/Action.ts"
 import { actionDescriptions } from "../../src/action/ActionDescriptions.ts"
 import { checkSchemaJob } from "../../src/output/SchemaJobs.ts"
-import { actionSchemas, stepTool } from "../../src/prompt/StepTool.ts"
+import { actionSchemas, stepTool } from "../../src/prompt/Tools.ts"
 import { systemPrompt } from "../../src/prompt/SystemPrompt.ts"
 
 const names = [...actionSchemas.keys()] as Array<ActionName>
