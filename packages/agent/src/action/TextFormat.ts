@@ -1,4 +1,4 @@
-import { isObject } from "../output/JsonObject.ts"
+import { isObject } from "../output/Json.ts"
 import { defineJob } from "../compute/Job.ts"
 
 /** JSON content of an action. */

@@ -1,6 +1,6 @@
 import type { Action, ActionName } from "../action/Action.ts"
 import { scriptLength } from "../code/ScriptLimits.ts"
-import { isObject } from "../output/JsonObject.ts"
+import { isObject } from "../output/Json.ts"
 import type { ModelResponse, ModelToolCall } from "../model/LanguageModel.ts"
 import { codeToolNames, codeTools, maxActions, actionSchemas, stepTool } from "../prompt/Tools.ts"
 import { truncate } from "../prompt/Truncate.ts"

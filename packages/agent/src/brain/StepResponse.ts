@@ -4,10 +4,9 @@ import * as Cause from "effect/Cause"
 import * as Schema from "effect/Schema"
 import type { Action } from "../action/Action.ts"
 import { namedElements } from "../action/ActionTargets.ts"
-import { isObject } from "../output/JsonObject.ts"
+import { isObject, readJson } from "../output/Json.ts"
 import type { ModelResponse } from "../model/LanguageModel.ts"
 import { fitOutput, type OutputSchema } from "../output/OutputSchema.ts"
-import { readJson } from "../output/ReadJson.ts"
 import { actionSchemas, maxActions, stepToolName } from "../prompt/Tools.ts"
 
 /** The language of a code block, on the line of the opening fence or directly before its JSON. */

@@ -1,5 +1,5 @@
 import { defineJob } from "../compute/Job.ts"
-import { readJson } from "../output/ReadJson.ts"
+import { readJson } from "../output/Json.ts"
 
 /** An answer with its ground truth. */
 interface Comparison {

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { createHash } from "node:crypto"
 import { compute, type ComputeError } from "../compute/ComputePool.ts"
 import { checkSchemaJob, fitOutputJob, fitOutputLinearJob } from "./SchemaJobs.ts"
-import { readJson } from "./ReadJson.ts"
+import { readJson } from "./Json.ts"
 
 /** Limits of a caller's JSON Schema. */
 export const schemaLimits = {

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { OutputSchema } from "../output/OutputSchema.ts"
 import { fitOutput } from "../output/OutputSchema.ts"
-import { isObject } from "../output/JsonObject.ts"
+import { isObject } from "../output/Json.ts"
 import type { AnswerValue, ReadShape, Recipe } from "./Recipe.ts"
 import {
   numberIn,

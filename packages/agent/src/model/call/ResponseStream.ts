@@ -4,7 +4,7 @@ import type {
   LanguageModelV4Usage,
   SharedV4ProviderMetadata,
 } from "@ai-sdk/provider"
-import { isObject } from "../../output/JsonObject.ts"
+import { isObject } from "../../output/Json.ts"
 import type { ModelToolCall, ModelEvent, ModelResponse } from "../LanguageModel.ts"
 import type { PricedUsage } from "../Pricing.ts"
 import type { AssistantPart } from "./ReasoningReplay.ts"

@@ -2,7 +2,7 @@ import { APICallError, JSONParseError, TypeValidationError } from "@ai-sdk/provi
 import { parseRetryAfter } from "@tabwright/core/retry"
 import * as Duration from "effect/Duration"
 import { type FailureRow, failureTable, hints, isWorthRepeating } from "./FailureTable.ts"
-import { isObject } from "../../output/JsonObject.ts"
+import { isObject } from "../../output/Json.ts"
 import { ModelError, type ModelErrorReason } from "../ModelError.ts"
 
 /** The model and provider of a failure, for messages. */

@@ -7,7 +7,7 @@ import { createOpenAICompatible } from "@ai-sdk/openai-compatible"
 import type { LanguageModelV4, SharedV4ProviderOptions } from "@ai-sdk/provider"
 import { createXai } from "@ai-sdk/xai"
 import type { RequestedReasoning } from "../ModelConnection.ts"
-import { isObject, type JsonObject } from "../../output/JsonObject.ts"
+import { isObject, type JsonObject } from "../../output/Json.ts"
 import type { ModelPrompt, JsonSchema } from "../ModelPrompt.ts"
 
 /** Reasoning of a request, converted for one model. */
