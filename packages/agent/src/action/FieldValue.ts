@@ -1,3 +1,5 @@
+import { normalized, wordsOf } from "../Text.ts"
+
 const two = (value: number): string => String(value).padStart(2, "0")
 
 const dateOf = (text: string): string | undefined => {
@@ -41,7 +43,7 @@ export const fieldValue = (type: string, text: string): string => {
   }
 }
 
-const kernel = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "")
+const kernel = (text: string): string => wordsOf(text).join("")
 
 /**
  * Returns true when a field that reads `read` contains the text that was filled in, ignoring spaces and separators
@@ -53,8 +55,6 @@ export const isFilledWith = (read: string, wanted: string): boolean => {
   if (read.trim() !== "" && wanted.trim() !== "" && Number(read) === Number(wanted)) return true
   return kernel(wanted) !== "" && kernel(read) === kernel(wanted)
 }
-
-const fold = (text: string): string => text.toLowerCase().replace(/\s+/g, " ").trim()
 
 /** An option to choose; `value` is the form value of a native option. */
 interface MatchableOption {
@@ -70,17 +70,17 @@ export const matchOption = (choices: ReadonlyArray<MatchableOption>, wanted: str
   const tests: ReadonlyArray<(choice: MatchableOption) => boolean> = [
     (choice) => choice.label.trim() === wanted.trim(),
     (choice) => choice.value !== undefined && choice.value === wanted,
-    (choice) => fold(choice.label) === fold(wanted),
-    (choice) => choice.value !== undefined && fold(choice.value) === fold(wanted),
+    (choice) => normalized(choice.label) === normalized(wanted),
+    (choice) => choice.value !== undefined && normalized(choice.value) === normalized(wanted),
   ]
   for (const test of tests) {
     const at = choices.findIndex(test)
     if (at >= 0) return at
   }
-  if (fold(wanted) === "") return undefined
+  if (normalized(wanted) === "") return undefined
   const loose = [
-    (choice: MatchableOption) => fold(choice.label).startsWith(fold(wanted)),
-    (choice: MatchableOption) => fold(choice.label).includes(fold(wanted)),
+    (choice: MatchableOption) => normalized(choice.label).startsWith(normalized(wanted)),
+    (choice: MatchableOption) => normalized(choice.label).includes(normalized(wanted)),
   ]
   for (const test of loose) {
     const found = choices.flatMap((choice, at) => (test(choice) ? [at] : []))

@@ -3,7 +3,7 @@ import { scriptLength } from "../code/ScriptLimits.ts"
 import { isObject } from "../output/Json.ts"
 import type { ModelResponse, ModelToolCall } from "../model/LanguageModel.ts"
 import { codeToolNames, codeTools, maxActions, actionSchemas, stepTool } from "../prompt/Tools.ts"
-import { truncate } from "../prompt/Truncate.ts"
+import { truncate } from "../Text.ts"
 import {
   withoutPrecedingActions,
   cutShort,

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { BrainContext } from "../loop/Brain.ts"
 import type { LanguageModel } from "../model/LanguageModel.ts"
-import { truncate, oneLine } from "../prompt/Truncate.ts"
+import { oneLine, truncate, truncateStart } from "../Text.ts"
 import { fence } from "../observation/Fence.ts"
 import { summaryLimit, stepBlock } from "../prompt/History.ts"
 import { callWithinLimits, type DecisionBudget } from "./StepRequest.ts"
@@ -62,5 +62,5 @@ const goalsOnly = (previous: Summary | undefined, steps: BrainContext["history"]
       `${number}. ${oneLine(decision.nextGoal || decision.memory, 200)}: ${results.every(({ ok }) => ok) ? "done" : "failed"}`,
   )
   const text = [...(previous === undefined ? [] : [previous.text]), ...lines].join("\n")
-  return text.length <= summaryLimit ? text : `…${text.slice(1 - summaryLimit)}`
+  return truncateStart(text, summaryLimit)
 }

@@ -6,7 +6,7 @@ import type { LanguageModel, ModelUsage, ModelResponse } from "../model/Language
 import type { ModelPrompt, ModelMessage } from "../model/ModelPrompt.ts"
 import { isObject } from "../output/Json.ts"
 import { ModelError } from "../model/ModelError.ts"
-import { truncate } from "../prompt/Truncate.ts"
+import { truncate } from "../Text.ts"
 import type { CallPurpose, ModelBrainOptions } from "./ModelBrainOptions.ts"
 import type { AgentMode } from "./AgentMode.ts"
 import { type Expectation, type Problem, type StepResponse, withFittedOutput } from "./StepResponse.ts"

@@ -7,7 +7,7 @@ import type { LanguageModel, ModelEvent } from "../model/LanguageModel.ts"
 import { ModelError } from "../model/ModelError.ts"
 import type { ModelPrompt } from "../model/ModelPrompt.ts"
 import { readJson } from "../output/Json.ts"
-import { truncate } from "../prompt/Truncate.ts"
+import { truncate, truncateStart } from "../Text.ts"
 import { fence } from "../observation/Fence.ts"
 import { stepBlock } from "../prompt/History.ts"
 import { type JudgeCase, Judgement } from "./Judgement.ts"
@@ -124,7 +124,6 @@ const tooLittle = (model: LanguageModel, allowance: CostAllowance | undefined): 
 const caseText = (given: JudgeCase, pictures: number): string => {
   const { task, steps, end, files, groundTruth, context } = given
   const record = steps.map((step) => stepBlock(step, [])).join("\n\n")
-  const kept = record.length > stepsLimit ? `…${record.slice(1 - stepsLimit)}` : record
   const output = end.output === undefined ? "" : `\nOutput: ${JSON.stringify(end.output)}`
   return [
     `# The task\n${task}`,
@@ -132,7 +131,7 @@ const caseText = (given: JudgeCase, pictures: number): string => {
     groundTruth === undefined || groundTruth === ""
       ? ""
       : `# The ground truth\n${groundTruth}\nIt overrides everything else: an answer that agrees with it is right, one that does not is wrong.`,
-    fence("RECORD", kept),
+    fence("RECORD", truncateStart(record, stepsLimit)),
     fence("ANSWER", truncate(`${end.text}${output}`, answerLimit)),
     `The agent says that it ${end.isSuccess ? "succeeded" : "did not succeed"}. Files at the end: ${files.length === 0 ? "none" : files.join(", ")}.`,
     pictures === 0 ? "" : `The pictures are of the last ${pictures} steps, oldest first.`,

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto"
 import { compute, type ComputeError } from "../compute/ComputePool.ts"
 import { checkSchemaJob, fitOutputJob, fitOutputLinearJob } from "./SchemaJobs.ts"
 import { readJson } from "./Json.ts"
+import { truncate } from "../Text.ts"
 
 /** Limits of a caller's JSON Schema. */
 export const schemaLimits = {
@@ -61,7 +62,7 @@ const schemaLimitFault = (schema: object): string | undefined => {
 export type OutputSchema = { readonly [key: string]: unknown }
 
 /** Maximum characters of an invalid answer shown in an error. */
-const excerptLength = 300
+const excerptLength = 301
 
 /** Maximum queued schemas of one project. */
 const maxWaiting = 20
@@ -114,8 +115,7 @@ export const fitOutput = Effect.fnUntraced(function* (
   const fault = parsed === undefined ? "it is not JSON" : yield* mismatch(schema, parsed.value)
   if (fault === undefined && parsed !== undefined) return { output: parsed.value }
   const words = answer.data === undefined ? answer.text : JSON.stringify(answer.data)
-  const excerpt = words.length > excerptLength ? `${words.slice(0, excerptLength)}…` : words
-  return { fault: `The answer does not fit the output schema: ${fault}. It was: ${excerpt}` }
+  return { fault: `The answer does not fit the output schema: ${fault}. It was: ${truncate(words, excerptLength)}` }
 })
 
 const mismatch = (schema: OutputSchema, value: unknown): Effect.Effect<string | undefined> => {

@@ -2,7 +2,7 @@ import type { Action, ActionResult } from "../action/Action.ts"
 import { maskedAction } from "../action/ActionTargets.ts"
 import type { StepRecord } from "../loop/Step.ts"
 import { withoutMarkers, fence } from "../observation/Fence.ts"
-import { truncate, oneLine } from "./Truncate.ts"
+import { truncate, oneLine } from "../Text.ts"
 
 /** Maximum characters of a finished step in a prompt: about 1,000 tokens. */
 export const blockLimit = 4000

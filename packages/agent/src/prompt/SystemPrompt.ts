@@ -1,7 +1,7 @@
 import { isOneTimeCode } from "../action/OneTimeCode.ts"
 import type { BrainContext } from "../loop/Brain.ts"
 import type { OutputSchema } from "../output/OutputSchema.ts"
-import { truncate, oneLine } from "./Truncate.ts"
+import { truncate, oneLine } from "../Text.ts"
 
 /** Maximum characters of the caller's addition to the system prompt. */
 const extensionLimit = 10_000

@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import { Action, type ActionName } from "../action/Action.ts"
 import { actionDescriptions } from "../action/ActionDescriptions.ts"
 import type { JsonSchema, ModelTool } from "../model/ModelPrompt.ts"
+import { isObject } from "../output/Json.ts"
 import type { OutputSchema } from "../output/OutputSchema.ts"
 
 /** The only tool of step mode. */
@@ -56,7 +57,7 @@ export const stepTool = (options: {
 const actionSchema = (name: ActionName, outputSchema: OutputSchema | undefined): JsonSchema => {
   const member = actionSchemas.get(name)
   const { properties } = member === undefined ? {} : plain(Schema.toJsonSchemaDocument(member).schema)
-  const argument = isObject(properties) && isObject(properties[name]) ? properties[name] : {}
+  const argument = isSchema(properties) && isSchema(properties[name]) ? properties[name] : {}
   return {
     type: "object",
     description: actionDescriptions[name],
@@ -68,7 +69,7 @@ const actionSchema = (name: ActionName, outputSchema: OutputSchema | undefined):
 
 /** `data` is offered if the caller requested data, with its schema if every provider supports it. */
 const doneSchema = (argument: JsonSchema, outputSchema: OutputSchema | undefined): JsonSchema => {
-  const { data: _, keep: __, ...rest } = isObject(argument["properties"]) ? argument["properties"] : {}
+  const { data: _, keep: __, ...rest } = isSchema(argument["properties"]) ? argument["properties"] : {}
   if (outputSchema === undefined) return { ...argument, properties: rest }
   return { ...argument, properties: { ...rest, data: dataSchema(outputSchema) } }
 }
@@ -96,31 +97,30 @@ const portable = new Set([
 ])
 
 const isPortable = (schema: unknown): schema is JsonSchema =>
-  isObject(schema) &&
+  isSchema(schema) &&
   Object.entries(schema).every(([keyword, value]) => {
     if (!portable.has(keyword)) return false
-    if (keyword === "properties") return isObject(value) && Object.values(value).every(isPortable)
+    if (keyword === "properties") return isSchema(value) && Object.values(value).every(isPortable)
     if (keyword === "items") return isPortable(value)
     if (keyword === "additionalProperties") return typeof value === "boolean"
     return keyword !== "type" || typeof value === "string"
   })
 
-const isObject = (value: unknown): value is JsonSchema =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
+const isSchema = (value: unknown): value is JsonSchema => isObject(value)
 
 /** Removes parts that the schema compiler adds for JSON only. */
 const plain = (schema: unknown): JsonSchema => {
-  if (!isObject(schema)) return {}
+  if (!isSchema(schema)) return {}
   // Any JSON: the recursive definition adds nothing.
   if ("$ref" in schema) return {}
-  if (isObject(schema["not"])) return { type: "object", properties: {} }
+  if (isSchema(schema["not"])) return { type: "object", properties: {} }
   const { anyOf } = schema
   // A number that may be infinite; models write plain numbers.
-  if (Array.isArray(anyOf) && isObject(anyOf[0]) && anyOf[0]["type"] === "number") return { type: "number" }
+  if (Array.isArray(anyOf) && isSchema(anyOf[0]) && anyOf[0]["type"] === "number") return { type: "number" }
   const { additionalProperties: _, minimum: __, maximum: ___, ...kept } = schema
   return Object.fromEntries(
     Object.entries(kept).map(([keyword, value]): [string, Schema.Json] => {
-      if (keyword === "properties" && isObject(value))
+      if (keyword === "properties" && isSchema(value))
         return [keyword, Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]))]
       if (keyword === "items") return [keyword, plain(value)]
       if (keyword === "anyOf" && Array.isArray(value)) return [keyword, value.map(plain)]

@@ -14,8 +14,8 @@ import {
   splitTemplate,
   type TemplateText,
   AmbiguousText,
-  wordsOf,
 } from "./TemplateText.ts"
+import { wordsOf } from "../Text.ts"
 
 /** The agent's answer. */
 export interface AgentAnswer {

@@ -1,7 +1,8 @@
 import type { PageElement, Observation } from "../observation/Observation.ts"
 import type { RecipeTarget } from "./Recipe.ts"
-import { hasWords, fillTemplate, parametersOf, wordsOf } from "./TemplateText.ts"
+import { hasWords, fillTemplate, parametersOf } from "./TemplateText.ts"
 import type { LocatedElements } from "../action/Action.ts"
+import { wordsOf } from "../Text.ts"
 
 /** An element of a recipe with this run's values. */
 export interface Wanted extends Pick<RecipeTarget, "role" | "tag" | "type" | "id" | "nameAttribute" | "isInFrame"> {

@@ -6,8 +6,9 @@ import type { Observation, PageElement } from "../observation/Observation.ts"
 import type { StepRecord } from "../loop/Step.ts"
 import { isObject } from "../output/Json.ts"
 import { type TaskTemplate, constantOf } from "./TaskTemplate.ts"
-import { wordsOf, hasWords } from "./TemplateText.ts"
+import { hasWords } from "./TemplateText.ts"
 import { overlap } from "./ElementLookup.ts"
+import { wordsOf } from "../Text.ts"
 
 /** Properties of an element on the page, beyond its fingerprint. */
 export const ElementSnapshot = Schema.Struct({

@@ -15,9 +15,9 @@ import {
   splitTemplate,
   type TemplateText,
   AmbiguousText,
-  wordsOf,
 } from "./TemplateText.ts"
 import { textsIn, withoutTexts } from "./ActionTexts.ts"
+import { wordsOf } from "../Text.ts"
 
 /**
  * Reason why a run cannot be replayed without a model: one sentence that starts with "the".

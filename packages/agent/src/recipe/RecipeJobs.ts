@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import type { Action } from "../action/Action.ts"
 import type { Observation } from "../observation/Observation.ts"
-import { wordsOf } from "./TemplateText.ts"
 import { compute } from "../compute/ComputePool.ts"
+import { isObject } from "../output/Json.ts"
 import { defineJob } from "../compute/Job.ts"
 import type { StepRecord } from "../loop/Step.ts"
 import { namedElements } from "../action/ActionTargets.ts"
@@ -11,6 +11,7 @@ import type { TaskTemplate } from "./TaskTemplate.ts"
 import { type ElementSnapshot, snapshotElements } from "./ElementSnapshot.ts"
 import { applyRepairs } from "./RecipeResult.ts"
 import type { Recipe } from "./Recipe.ts"
+import { wordsOf } from "../Text.ts"
 
 /** Returns the words in front of a value on the page, as its label. */
 const labelsOf = (value: string, pageText: string): ReadonlyArray<string> => {
@@ -31,7 +32,7 @@ const readingsFor = (
   data: unknown,
   { pageText, title, url }: Pick<Observation, "pageText" | "title" | "url">,
 ): ReadonlyArray<Action> => {
-  const keys = typeof data === "object" && data !== null && !Array.isArray(data) ? Object.entries(data) : []
+  const keys = isObject(data) ? Object.entries(data) : []
   const found: Array<Action> = []
   for (const value of unexplained) {
     if (value.startsWith("[")) {

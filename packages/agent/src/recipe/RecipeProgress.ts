@@ -1,9 +1,10 @@
 import type { ActionResult } from "../action/Action.ts"
-import { wordsOf, type ReadPath, fillTemplate, type TemplateText } from "./TemplateText.ts"
+import { type ReadPath, fillTemplate, type TemplateText } from "./TemplateText.ts"
 import type { StepRecord } from "../loop/Step.ts"
 import { shapeFault } from "./AnswerTemplate.ts"
 import { recipeStateOf } from "./ElementSnapshot.ts"
 import type { Recipe, RecipeAct } from "./Recipe.ts"
+import { wordsOf } from "../Text.ts"
 
 const words = new Set(
   "error errors fail fails failed failure denied declined rejected refused invalid incorrect wrong expired forbidden unauthorized unauthorised login signin captcha challenge blocked unable already unavailable cancelled canceled".split(

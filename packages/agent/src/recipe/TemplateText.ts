@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { wordsOf } from "../Text.ts"
 
 /** Reference to a value within the reading of an act: object keys and row positions, outermost first. */
 export const ReadRef = Schema.Struct({
@@ -190,6 +191,3 @@ export const hasWords = (text: string, wanted: string): boolean => {
     ? text.toLowerCase().includes(wanted.toLowerCase())
     : ` ${wordsOf(text).join(" ")} `.includes(` ${words.join(" ")} `)
 }
-
-/** Returns the words and numbers of a text. */
-export const wordsOf = (text: string): ReadonlyArray<string> => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

@@ -7,6 +7,7 @@ import { playwrightCall, firstLine, plainText, within } from "../PlaywrightCall.
 import { refreshTarget } from "../observe/ObservePage.ts"
 import type { ElementTarget } from "../observe/ObservedPage.ts"
 import type { DriverContext } from "../DriverContext.ts"
+import { truncate } from "../../Text.ts"
 
 /**
  * Settling time after an action: none after reads, brief after inputs that rarely cause a response, full otherwise,
@@ -50,14 +51,12 @@ export const orReject = <A, R>(
 ): Effect.Effect<A, AgentError | ActionRejected, R> =>
   Effect.mapError(effect, (error) => (error.reason === "Disconnected" ? error : new ActionRejected(explain(error))))
 
-const shorten = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text)
-
 /** Describes an element for a message: `button "Add to cart"`. */
 export const describe = (target: ElementTarget): string => {
   const { element } = target
   const name = element.name || element.text || element.label || element.placeholder || element.id
   const role = element.role === "generic" ? element.tag : element.role
-  return name === "" ? role : `${role} "${shorten(name, 80)}"`
+  return name === "" ? role : `${role} "${truncate(name, 80)}"`
 }
 
 /** Derives the cause from Playwright's call log, whose last lines describe the last attempt. */
@@ -66,7 +65,7 @@ const explain = (target: ElementTarget, error: AgentError): string => {
   const log = plainText(error.cause ?? error)
   const covering = log.split("\n").find((line) => line.includes("intercepts pointer events"))
   const cover = /<[^<>]+>/.exec(covering ?? "")?.[0]
-  if (cover !== undefined) return `The ${what} is covered by ${shorten(cover, 100)} and cannot be reached.`
+  if (cover !== undefined) return `The ${what} is covered by ${truncate(cover, 100)} and cannot be reached.`
   if (/element is not enabled/.test(log)) return `The ${what} is disabled.`
   if (/element is not editable/.test(log)) return `The ${what} is read-only.`
   if (/element is not visible/.test(log)) return `The ${what} is hidden.`

@@ -12,6 +12,7 @@ import { type OnDispatch, type ActionOutcome, ActionRejected } from "./ActionOut
 import { dispatchAction } from "./ActionDispatch.ts"
 import { briefMs, pageSettled } from "../page/PageSettled.ts"
 import { locatorsOf } from "../observe/ElementLocators.ts"
+import { truncate } from "../../Text.ts"
 
 /** Collecting evidence must not delay an action. */
 const askMs = 500
@@ -106,8 +107,6 @@ const collectEvidence = Effect.fnUntraced(function* (
 /** Maximum characters of a result's message. */
 const messageLimit = 300
 
-const shorten = (text: string): string => (text.length > messageLimit ? `${text.slice(0, messageLimit - 1)}…` : text)
-
 /** Returns true for actions that only read or have no effect on the page. */
 const isReading = (action: Action): boolean =>
   ["extract", "find", "readPage", "file", "save", "done", "screenshot", "askHuman", "dialog", "wait", "tab"].some(
@@ -171,7 +170,7 @@ export const executeAction = Effect.fnUntraced(function* <E>(
   return {
     ok,
     // Secrets are redacted before any text is truncated.
-    message: shorten([message, ...notesOn(session, before)].map(session.redact).join(" ")),
+    message: truncate([message, ...notesOn(session, before)].map(session.redact).join(" "), messageLimit),
     urlBefore,
     urlAfter: url(),
     ...found,

@@ -4,7 +4,7 @@ import type {
   LanguageModelV4Usage,
   SharedV4ProviderMetadata,
 } from "@ai-sdk/provider"
-import { isObject } from "../../output/Json.ts"
+import { isObject, readJson } from "../../output/Json.ts"
 import type { ModelToolCall, ModelEvent, ModelResponse } from "../LanguageModel.ts"
 import type { PricedUsage } from "../Pricing.ts"
 import type { AssistantPart } from "./ReasoningReplay.ts"
@@ -54,13 +54,7 @@ const usageOf = ({ inputTokens, outputTokens, raw }: LanguageModelV4Usage): Pric
   }
 }
 
-const parsed = (text: string): { readonly value: unknown } | undefined => {
-  try {
-    return { value: text.trim() === "" ? {} : JSON.parse(text) }
-  } catch {
-    return undefined
-  }
-}
+const parsed = (text: string) => (text.trim() === "" ? { value: {} } : readJson(text))
 
 /** The AI SDK also ends interrupted streams, without a reason of the provider. */
 const isNamed = ({ raw, unified }: LanguageModelV4FinishReason): boolean => raw !== undefined || unified !== "other"
