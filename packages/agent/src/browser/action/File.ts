@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { contentTypeOf, safeFileName, contentTypes, fileNameFor } from "../../action/FileName.ts"
+import { fileContentType, fileNameFor, safeFileName } from "../../action/FileName.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import { type OnDispatch, type ActionEffect, orReject, reject, type ActionRejected } from "../execute/ActionOutcome.ts"
 import type { DriverContext } from "../DriverContext.ts"
@@ -61,7 +61,7 @@ export const file = Effect.fnUntraced(function* <E>(
   // Appending and replacing twice would corrupt the file.
   yield* onDispatch(`file ${name}`, op === "write")
   const written = yield* orReject(
-    session.files.write({ name, contentType: contentTypeOf(name), bytes }),
+    session.files.write({ name, contentType: fileContentType(name), bytes }),
     (error) => `${name} could not be written: ${error.message}`,
   )
   return { message: `Wrote ${written.name} (${bytes.length} bytes).`, file: written.name, settles: "No" }
@@ -92,8 +92,9 @@ export const save = Effect.fnUntraced(function* (
   if (content === undefined && format !== "png" && format !== "pdf")
     return yield* reject(`There is nothing to write to ${name}: a ${format} file needs content.`)
   const bytes = yield* render(session, format, content ?? null)
+  const fileName = fileNameFor(name, format)
   const written = yield* orReject(
-    session.files.write({ name: fileNameFor(name, format), contentType: contentTypes[format], bytes }),
+    session.files.write({ name: fileName, contentType: fileContentType(fileName), bytes }),
     (error) => `${name} could not be written: ${error.message}`,
   )
   const rows = Array.isArray(content) ? `, ${content.length} ${content.length === 1 ? "row" : "rows"}` : ""

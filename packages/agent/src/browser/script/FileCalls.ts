@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Locator, Page } from "playwright-core"
-import { contentTypeOf, safeFileName } from "../../action/FileName.ts"
+import { fileContentType, safeFileName } from "../../action/FileName.ts"
 import { type Call, ScriptError } from "../../code/Call.ts"
 import { describeScript, isScriptPath, saveScript, scriptName, scriptPath } from "../../code/SavedScripts.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
@@ -50,7 +50,7 @@ export const fileCall = Effect.fnUntraced(function* (
       const bytes = new TextEncoder().encode(content)
       return (yield* orScriptError(
         session,
-        session.files.write({ name: safe, contentType: contentTypeOf(safe), bytes }),
+        session.files.write({ name: safe, contentType: fileContentType(safe), bytes }),
       )).name
     }
   }
@@ -92,7 +92,9 @@ export const saveScreenshot = Effect.fnUntraced(function* (
   const ending = isPng ? "png" : "jpg"
   const given = asked.path === undefined ? yield* freeName(session, "screenshot", ending) : safeFileName(asked.path)
   const name = /\.(?:png|jpe?g)$/i.test(given) ? given : `${given}.${ending}`
-  const contentType = isPng ? "image/png" : "image/jpeg"
-  const written = yield* orScriptError(session, session.files.write({ name, contentType, bytes }))
+  const written = yield* orScriptError(
+    session,
+    session.files.write({ name, contentType: fileContentType(name), bytes }),
+  )
   return { file: written.name }
 })
