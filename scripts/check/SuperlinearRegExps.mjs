@@ -14,7 +14,7 @@ export const superlinear = {
     String.raw`[A-Z]*[a-z]+|[A-Z]+|\P{ASCII}`,
   ],
   // Applied to selectors, of at most 4,000 characters, in the page.
-  "packages/agent/src/page/redaction/SelectorGuard.ts": [
+  "packages/agent/src/page/redaction/RedactedDom.ts": [
     String.raw`\[\s*(?:\d+|@([\w-]+)\s*(?:=\s*(?:"[^"]*"|'[^']*'))?)\s*\]`,
   ],
   // To be rewritten.
@@ -44,7 +44,7 @@ export const superlinear = {
     '["“]([^"”]+)["”]',
     String.raw`\b(?:whether|if|or|either|yes|no|true|false)\b|\w ?\/ ?\w|(?:^|[.!?:;,\n]\s*|\band\s+)(?:is|are|was|were|do|does|did|has|have|can|could|will|would|should)\s`,
   ],
-  "packages/agent/src/recipe/ReadPath.ts": [String.raw`^[^\d\p{L}-]*(-?\d[\d,.\s]*?)(?:\s*[%€$£¥₹]|\s*[A-Z]{3})?$`],
+  "packages/agent/src/recipe/TemplateText.ts": [String.raw`^[^\d\p{L}-]*(-?\d[\d,.\s]*?)(?:\s*[%€$£¥₹]|\s*[A-Z]{3})?$`],
 }
 
 /**

@@ -16,8 +16,8 @@ export { makeSecrets, type SecretBinding, type SecretRejection, type Secrets } f
 export { actionDescriptions } from "./action/ActionDescriptions.ts"
 export { readScriptList, scriptListName } from "./code/SavedScripts.ts"
 export { webAddress } from "./action/WebAddress.ts"
-export { maskedAction } from "./action/MaskedAction.ts"
-export { type CostAllowance, BudgetSpent } from "./loop/CostAllowance.ts"
+export { maskedAction } from "./action/ActionTargets.ts"
+export { type CostAllowance, BudgetSpent, sumUsage, Usage } from "./loop/Usage.ts"
 export { AgentError, BrowserState, type AgentBrowser, type FileSink } from "./loop/AgentBrowser.ts"
 export {
   DecisionError,
@@ -31,13 +31,12 @@ export { type AskHuman, type HumanReply, type HumanRequest } from "./loop/HumanR
 export type { StepOutcome } from "./loop/PrefetchedObservation.ts"
 export { runTask, type Attempt, type BrowserLease, type Journal, type LoopEnd, type LoopOptions } from "./loop/Loop.ts"
 export { DecidedStep, Decision, ForcedBy, StepRecord } from "./loop/Step.ts"
-export { sumUsage, Usage } from "./loop/Usage.ts"
 export { Judgement, type JudgeCase } from "./judge/Judgement.ts"
 export { judgeByModel, type ModelJudgement } from "./judge/ModelJudge.ts"
 export { judgeByRules } from "./judge/RuleBasedJudge.ts"
 export { suggestionsFor, type EndedRun, type Suggestion } from "./judge/Suggestions.ts"
-export { ComputeError } from "./compute/ComputeError.ts"
 export {
+  ComputeError,
   compute,
   ComputeProject,
   CurrentComputePool,
@@ -50,7 +49,7 @@ export { fitOutput, schemaFault, type OutputSchema } from "./output/OutputSchema
 export { Fingerprint, type Observation, type PageElement } from "./observation/Observation.ts"
 export { connectAgentBrowser, type AgentBrowserOptions } from "./browser/PlaywrightBrowser.ts"
 export type { SecretNavigation } from "./browser/Exposure.ts"
-export { defaultTimeouts, type Timeouts } from "./browser/Timeouts.ts"
+export { defaultTimeouts, type Timeouts } from "./browser/DriverContext.ts"
 export { describeChange } from "./observation/LineDiff.ts"
 export { fingerprint, locate } from "./observation/Fingerprint.ts"
 export { secretForms } from "./observation/TextRedaction.ts"

@@ -1,5 +1,24 @@
 import * as Schema from "effect/Schema"
-import { ElementLocators } from "./ElementLocators.ts"
+
+/**
+ * Locators of an element at the time it was used, for finding it again later. A match must still be compared with the
+ * element's fingerprint.
+ */
+export const ElementLocators = Schema.Struct({
+  /** Playwright's normalized locator, from the main frame through all enclosing frames; "" if there is none. */
+  locator: Schema.String,
+  /** Selector by ID or name (`#id`, `[name=…]`) within its frame; "" if it has neither. */
+  css: Schema.String,
+  /** Names of the enclosing frames, outermost first, or their paths if unnamed; empty in the main frame. */
+  frames: Schema.Array(Schema.String),
+})
+export type ElementLocators = typeof ElementLocators.Type
+
+/** Elements of the last observation found by recorded locators. A locator with several matches is left out. */
+export interface LocatedElements {
+  readonly byLocator?: number
+  readonly byCss?: number
+}
 
 /** Number of an element in the last observation. The bound is far above what any page shows. */
 const El = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000 }))
@@ -258,3 +277,12 @@ export const Dispatch = Schema.Struct({
   target: Schema.String,
 })
 export type Dispatch = typeof Dispatch.Type
+
+const looks: ReadonlySet<string> = new Set<ActionName>(["find", "wait", "readPage", "extract"])
+
+/**
+ * Returns true for actions that do not change the page. A failed search still yields information, so it does not
+ * count as a failure.
+ */
+export const isReadOnly = (action: Action | undefined): boolean =>
+  Object.keys(action ?? {}).some((name) => looks.has(name))

@@ -1,3 +1,5 @@
+import { normalized, wordsOf } from "../Text.ts"
+
 const two = (value: number): string => String(value).padStart(2, "0")
 
 const dateOf = (text: string): string | undefined => {
@@ -41,7 +43,7 @@ export const fieldValue = (type: string, text: string): string => {
   }
 }
 
-const kernel = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "")
+const kernel = (text: string): string => wordsOf(text).join("")
 
 /**
  * Returns true when a field that reads `read` contains the text that was filled in, ignoring spaces and separators
@@ -52,4 +54,45 @@ export const isFilledWith = (read: string, wanted: string): boolean => {
   if (clean(read) === clean(wanted)) return true
   if (read.trim() !== "" && wanted.trim() !== "" && Number(read) === Number(wanted)) return true
   return kernel(wanted) !== "" && kernel(read) === kernel(wanted)
+}
+
+/** An option to choose; `value` is the form value of a native option. */
+interface MatchableOption {
+  readonly label: string
+  readonly value?: string
+}
+
+/**
+ * Returns the position of the choice named by `wanted`: by label, by value, ignoring case, or by the only label that
+ * contains it. Returns undefined if none or several match.
+ */
+export const matchOption = (choices: ReadonlyArray<MatchableOption>, wanted: string): number | undefined => {
+  const tests: ReadonlyArray<(choice: MatchableOption) => boolean> = [
+    (choice) => choice.label.trim() === wanted.trim(),
+    (choice) => choice.value !== undefined && choice.value === wanted,
+    (choice) => normalized(choice.label) === normalized(wanted),
+    (choice) => choice.value !== undefined && normalized(choice.value) === normalized(wanted),
+  ]
+  for (const test of tests) {
+    const at = choices.findIndex(test)
+    if (at >= 0) return at
+  }
+  if (normalized(wanted) === "") return undefined
+  const loose = [
+    (choice: MatchableOption) => normalized(choice.label).startsWith(normalized(wanted)),
+    (choice: MatchableOption) => normalized(choice.label).includes(normalized(wanted)),
+  ]
+  for (const test of loose) {
+    const found = choices.flatMap((choice, at) => (test(choice) ? [at] : []))
+    if (found.length === 1) return found[0]
+  }
+  return undefined
+}
+
+/** Lists the choices on one line for a message. */
+export const listChoices = (choices: ReadonlyArray<MatchableOption>): string => {
+  const shown = choices.slice(0, 12).map((choice) => `"${choice.label.slice(0, 40)}"`)
+  return choices.length > shown.length
+    ? `${shown.join(", ")} and ${choices.length - shown.length} more`
+    : shown.join(", ")
 }

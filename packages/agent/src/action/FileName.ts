@@ -1,18 +1,12 @@
+import { contentTypeOf } from "@tabwright/core/files"
 import type { SaveFormat } from "./Action.ts"
 
-/** Media types of the formats that `save` writes. */
-export const contentTypes: Readonly<Record<SaveFormat, string>> = {
-  csv: "text/csv; charset=utf-8",
-  json: "application/json",
-  md: "text/markdown; charset=utf-8",
-  txt: "text/plain; charset=utf-8",
-  png: "image/png",
-  pdf: "application/pdf",
+/** Returns the content type of a file that a run writes, by its extension. UTF-8 text if it is unknown. */
+export const fileContentType = (name: string): string => {
+  const type = contentTypeOf(name)
+  if (type === "application/octet-stream") return "text/plain; charset=utf-8"
+  return type.startsWith("text/") ? `${type}; charset=utf-8` : type
 }
-
-/** Returns the media type of a file by its extension. Plain text if it is unknown. */
-export const contentTypeOf = (name: string): string =>
-  Object.entries(contentTypes).find(([ending]) => name.toLowerCase().endsWith(`.${ending}`))?.[1] ?? contentTypes.txt
 
 /** Maximum file name length in characters, including the extension. All common file systems accept it. */
 const nameLimit = 120

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto"
+import { Secret, TOTP } from "otpauth"
 
 /** Suffix of secrets that hold the key of one-time codes, as in browser-use. */
 const ending = "bu_2fa_code"
@@ -11,46 +11,15 @@ const ending = "bu_2fa_code"
  */
 export const isOneTimeCode = (name: string): boolean => name.endsWith(ending)
 
-const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
-
-/** Decodes RFC 4648 base32, ignoring case, spaces and padding. Returns undefined for invalid input. */
-const fromBase32 = (text: string): Buffer | undefined => {
-  const letters = text.toUpperCase().replace(/[\s=-]/g, "")
-  if (letters === "") return undefined
-  const bytes: Array<number> = []
-  let bits = 0
-  let value = 0
-  for (const letter of letters) {
-    const digit = alphabet.indexOf(letter)
-    if (digit === -1) return undefined
-    value = ((value << 5) | digit) & 0xfff
-    bits += 5
-    if (bits < 8) continue
-    bits -= 8
-    bytes.push((value >>> bits) & 0xff)
-  }
-  return bytes.length === 0 ? undefined : Buffer.from(bytes)
-}
-
-interface Making {
-  readonly key: Buffer
-  readonly digits: number
-  readonly periodSeconds: number
-  readonly algorithm: string
-}
-
-const algorithms: Readonly<Record<string, string>> = { SHA1: "sha1", SHA256: "sha256", SHA512: "sha512" }
-
-/** Parses an authenticator secret: the bare key or an `otpauth:` URL. */
-const read = (secret: string): Making | undefined => {
-  const address = /^otpauth:\/\/totp\//i.test(secret.trim()) ? URL.parse(secret.trim()) : null
-  const said = (name: string, fallback: string): string => address?.searchParams.get(name) ?? fallback
-  const key = fromBase32(address === null ? secret : said("secret", ""))
-  const digits = Number(said("digits", "6"))
-  const periodSeconds = Number(said("period", "30"))
-  const algorithm = algorithms[said("algorithm", "SHA1").toUpperCase()]
-  const isFine = Number.isInteger(digits) && digits >= 6 && digits <= 8 && periodSeconds >= 1
-  return key === undefined || algorithm === undefined || !isFine ? undefined : { key, digits, periodSeconds, algorithm }
+/** Parses an authenticator secret: the bare key or an `otpauth:` URL. Fails for invalid base32 or algorithms. */
+const parse = (secret: string): TOTP | undefined => {
+  const url = /^otpauth:\/\/totp\//i.test(secret.trim()) ? URL.parse(secret.trim()) : null
+  const option = (name: string, fallback: string): string => url?.searchParams.get(name) ?? fallback
+  const key = Secret.fromBase32((url === null ? secret : option("secret", "")).replace(/[\s-]/g, ""))
+  const digits = Number(option("digits", "6"))
+  const period = Number(option("period", "30"))
+  const isValid = key.bytes.length > 0 && Number.isInteger(digits) && digits >= 6 && digits <= 8 && period >= 1
+  return isValid ? new TOTP({ secret: key, digits, period, algorithm: option("algorithm", "SHA1") }) : undefined
 }
 
 /**
@@ -62,12 +31,10 @@ const read = (secret: string): Making | undefined => {
  * @since 0.1.0
  */
 export const oneTimeCode = (secret: string, atMs: number): string | undefined => {
-  const making = read(secret)
-  if (making === undefined) return undefined
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(atMs / 1000 / making.periodSeconds)))
-  const hash = createHmac(making.algorithm, making.key).update(counter).digest()
-  const offset = (hash.at(-1) ?? 0) & 0xf
-  const number = hash.readUInt32BE(offset) & 0x7fffffff
-  return String(number % 10 ** making.digits).padStart(making.digits, "0")
+  try {
+    return parse(secret)?.generate({ timestamp: atMs })
+  } catch (cause) {
+    if (cause instanceof TypeError) return undefined
+    throw cause
+  }
 }

@@ -1,11 +1,9 @@
+import { wordsOf } from "../Text.ts"
+
 /** A row of an extracted table, or a text-only list item. */
 export type RowOrText = { readonly [column: string]: string } | string
 
-const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()
+const fold = (text: string): string => wordsOf(text).join(" ")
 
 /**
  * Returns the column that a field names: the same word ignoring case, a plural, or the only column that contains it.

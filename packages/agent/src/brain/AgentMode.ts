@@ -1,11 +1,105 @@
-import type { ActionName } from "../action/Action.ts"
-import type { ModelResponse } from "../model/ModelResponse.ts"
+import type { Action, ActionName } from "../action/Action.ts"
+import { scriptLength } from "../code/ScriptLimits.ts"
+import { isObject } from "../output/Json.ts"
+import type { ModelResponse, ModelToolCall } from "../model/LanguageModel.ts"
+import { codeToolNames, codeTools, maxActions, actionSchemas, stepTool } from "../prompt/Tools.ts"
+import { truncate } from "../Text.ts"
+import {
+  withoutPrecedingActions,
+  cutShort,
+  type Expectation,
+  malformed,
+  parseJsonText,
+  type ParsedResponse,
+  parseAction,
+  parseStepResponse,
+} from "./StepResponse.ts"
 import type { ModelTool } from "../model/ModelPrompt.ts"
-import { codeToolNames, codeTools } from "../prompt/CodeTools.ts"
-import { actionSchemas, stepTool } from "../prompt/StepTool.ts"
-import { parseCodeResponse } from "./CodeResponse.ts"
 import type { ModelBrainOptions } from "./ModelBrainOptions.ts"
-import { type Expectation, type ParsedResponse, parseStepResponse } from "./StepResponse.ts"
+
+/** Maximum characters stored of the text next to a tool call. */
+const saidLength = 1000
+
+/** Returns the action for a tool call in code mode; undefined for unknown tools. */
+const actionOf = (
+  name: string,
+  input: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> | undefined => {
+  const { goal: _, memory: __, thinking: ___, ...own } = input
+  switch (name) {
+    case "run":
+      return { run: { ...own, ...(typeof own["code"] === "string" ? { code: withoutFence(own["code"]) } : {}) } }
+    case "snapshot":
+      return { readPage: { format: "markdown", ...own } }
+    case "screenshot":
+      return { screenshot: {} }
+    case "askHuman":
+    case "done":
+      return { [name]: own }
+    default:
+      return undefined
+  }
+}
+
+const fenced = /```(?:js|javascript|ts|typescript)?[^\S\n]*\n([\s\S]*?)```/
+
+/** Removes a Markdown fence around code. */
+const withoutFence = (code: string): string => (/^\s*```/.test(code) ? (fenced.exec(code)?.[1] ?? code) : code)
+
+/** A single code block at the end of a text. Blocks elsewhere may quote a page. */
+const ending = /^(?:(?!```)[^])*```(?:js|javascript|ts|typescript)?[^\S\n]*\n((?:(?!```)[^])*)```\s*$/
+
+/** Some models write code into the text instead of calling the tool; such code counts as a call. */
+const callsOf = ({
+  text,
+  toolCalls,
+}: ModelResponse): ReadonlyArray<Pick<ModelToolCall, "name" | "input" | "invalid">> => {
+  if (toolCalls.length > 0) return toolCalls
+  const code = ending.exec(text)?.[1]
+  return code === undefined || code.trim() === "" ? [] : [{ name: "run", input: { code } }]
+}
+
+/** Parses a response in code mode: each tool call is an action, executed in order. */
+export const parseCodeResponse = (answer: ModelResponse, expected: Expectation): ParsedResponse => {
+  const isCut = answer.finishReason === "length"
+  const calls = callsOf(answer)
+  if (calls.length === 0)
+    return malformed(isCut ? cutShort : "Answer with one call of a tool: run, or done at the end.")
+  const given: Array<Readonly<Record<string, unknown>>> = []
+  let words: Readonly<Record<string, unknown>> = {}
+  for (const { input, invalid, name } of calls) {
+    if (invalid !== undefined) return malformed(isCut ? cutShort : `The call could not be read: ${invalid}`)
+    const own = parseJsonText(input)
+    if (!isObject(own)) return malformed(`The argument of ${name} must be an object.`)
+    const action = actionOf(name, own)
+    if (action === undefined) return malformed(`There is no tool "${name}". There are ${codeToolNames.join(", ")}.`)
+    given.push(action)
+    words = { ...own, ...words }
+  }
+  const actions: Array<Action> = []
+  for (const one of withoutPrecedingActions(given).slice(0, maxActions)) {
+    const name = isObject(one) ? (Object.keys(one)[0] ?? "") : ""
+    const read = parseAction(one, name, expected)
+    if ("problem" in read) return read
+    if ("run" in read.action && read.action.run.code.length > scriptLength)
+      return malformed(`The code is too long: ${read.action.run.code.length} characters, ${scriptLength} at most.`)
+    if ("run" in read.action && read.action.run.code.trim() === "") return malformed("There is no code to run.")
+    actions.push(read.action)
+  }
+  const word = (key: string): string => {
+    const value = words[key]
+    return typeof value === "string" ? value : ""
+  }
+  return {
+    step: {
+      thinking: word("thinking"),
+      memory: word("memory"),
+      evaluationPreviousGoal: calls === answer.toolCalls ? truncate(answer.text.trim(), saidLength) : "",
+      nextGoal: word("goal"),
+      actions,
+    },
+  }
+}
 
 /** The differences between step mode and code mode. */
 export interface AgentMode {

@@ -1,7 +1,7 @@
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type { StepRecord } from "../loop/Step.ts"
-import type { ExtractAnswer } from "../prompt/StepBlock.ts"
+import type { ExtractAnswer } from "../prompt/History.ts"
 
 /** Replacement for the steps from the second one up to and including `through`. */
 export const Summary = Schema.Struct({ through: Schema.Int, text: Schema.String })

@@ -1,7 +1,6 @@
 import type * as Effect from "effect/Effect"
 import type { ActionName } from "../action/Action.ts"
-import type { LanguageModel } from "../model/LanguageModel.ts"
-import type { ModelEvent } from "../model/ModelEvent.ts"
+import type { LanguageModel, ModelEvent } from "../model/LanguageModel.ts"
 import type { OutputSchema } from "../output/OutputSchema.ts"
 
 /**

@@ -1,14 +1,14 @@
+import { isObject } from "../output/Json.ts"
 import * as Effect from "effect/Effect"
 import type { BrainContext } from "../loop/Brain.ts"
 import type { LanguageModel } from "../model/LanguageModel.ts"
 import { fitOutput, type OutputSchema, schemaFault } from "../output/OutputSchema.ts"
-import { truncate } from "../prompt/Truncate.ts"
-import { fence } from "../prompt/Fence.ts"
-import type { ExtractAnswer } from "../prompt/StepBlock.ts"
-import { callWithinLimits } from "./StepRequest.ts"
-import { unfenced } from "./CodeFence.ts"
+import { truncate } from "../Text.ts"
+import { fence } from "../observation/Fence.ts"
+import type { ExtractAnswer } from "../prompt/History.ts"
+import { callWithinLimits, type DecisionBudget } from "./StepRequest.ts"
+import { unfenced } from "./StepResponse.ts"
 import type { ModelBrainOptions } from "./ModelBrainOptions.ts"
-import type { DecisionBudget } from "./DecisionBudget.ts"
 
 /** Characters of a page per call, about 25,000 tokens, and the maximum number of such parts. */
 const partLength = 100_000
@@ -48,8 +48,7 @@ const openQuestions = ({ task, history }: Pick<BrainContext, "task" | "history">
   })
 }
 
-const isSchema = (schema: unknown): schema is OutputSchema =>
-  typeof schema === "object" && schema !== null && !Array.isArray(schema)
+const isSchema = (schema: unknown): schema is OutputSchema => isObject(schema)
 
 /**
  * Answers the last step's questions about whole pages. Runs right before the next decision, so that the cost is

@@ -3,13 +3,24 @@ import * as Exit from "effect/Exit"
 import * as Cause from "effect/Cause"
 import * as Schema from "effect/Schema"
 import type { Action } from "../action/Action.ts"
-import { namedElements } from "../action/Retarget.ts"
-import { isObject } from "../output/JsonObject.ts"
-import type { ModelResponse } from "../model/ModelResponse.ts"
+import { namedElements } from "../action/ActionTargets.ts"
+import { isObject, readJson } from "../output/Json.ts"
+import type { ModelResponse } from "../model/LanguageModel.ts"
 import { fitOutput, type OutputSchema } from "../output/OutputSchema.ts"
-import { readJson } from "../output/ReadJson.ts"
-import { actionSchemas, maxActions, stepToolName } from "../prompt/StepTool.ts"
-import { unfenced } from "./CodeFence.ts"
+import { actionSchemas, maxActions, stepToolName } from "../prompt/Tools.ts"
+
+/** The language of a code block, on the line of the opening fence or directly before its JSON. */
+const language = /^(?:json\b|[a-z]+(?=\s))/i
+
+/**
+ * Returns the content of a text that is one Markdown code block, as models write it around JSON. Other text is
+ * trimmed.
+ */
+export const unfenced = (text: string): string => {
+  const trimmed = text.trim()
+  if (trimmed.length < 6 || !trimmed.startsWith("```") || !trimmed.endsWith("```")) return trimmed
+  return trimmed.slice(3, -3).replace(language, "").trim()
+}
 
 /** A validated step of a model. */
 export interface StepResponse {

@@ -5,13 +5,37 @@ import type { FileSink } from "../loop/AgentBrowser.ts"
 import type { AgentFile } from "../loop/Brain.ts"
 import type { Exposure } from "./Exposure.ts"
 import type { ListenerDetection } from "./observe/ListenerDetection.ts"
-import type { ElementNumbers } from "./observe/ElementNumbers.ts"
-import type { ObservedPage } from "./observe/ObservedPage.ts"
+import type { ElementNumbers, ObservedPage } from "./observe/ObservedPage.ts"
 import type { Downloads } from "./page/Downloads.ts"
-import type { PendingPages } from "./page/PendingPages.ts"
+import type { PendingPages, Tabs } from "./page/Tabs.ts"
 import type { PageProbe } from "./observe/PageProbe.ts"
-import type { Timeouts } from "./Timeouts.ts"
-import type { Tabs } from "./page/Tabs.ts"
+
+/**
+ * Timeouts in milliseconds, each with its default.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Timeouts {
+  /** Navigation to a document. Default 30,000. */
+  readonly navigationMs: number
+  /** Until an element is actionable: visible, stable, enabled, not covered. Default 5,000. */
+  readonly actionMs: number
+  /** Queries of the page. Default 10,000. */
+  readonly readMs: number
+  /** Network silence after which a page counts as settled. Default 300. */
+  readonly quietMs: number
+  /** Maximum settling time after a document has loaded. Default 3,000. */
+  readonly settleMs: number
+}
+
+export const defaultTimeouts: Timeouts = {
+  navigationMs: 30_000,
+  actionMs: 5_000,
+  readMs: 10_000,
+  quietMs: 300,
+  settleMs: 3_000,
+}
 
 /** A file sent with the task, with its path as the browser sees it. */
 export type SentFile = Pick<AgentFile, "path" | "localPath">

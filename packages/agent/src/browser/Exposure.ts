@@ -8,7 +8,7 @@ import { secretForms } from "../observation/TextRedaction.ts"
 import type { DocumentReport, SecretValue } from "../page/Probe.ts"
 import { playwrightCall } from "./PlaywrightCall.ts"
 import type { RedactionPolicy } from "./observe/PageProbe.ts"
-import { reject, type ActionRejected } from "./execute/ActionRejected.ts"
+import { reject, type ActionRejected } from "./execute/ActionOutcome.ts"
 import type { DriverContext } from "./DriverContext.ts"
 import { documentUrl } from "./execute/SecretInput.ts"
 
@@ -172,7 +172,7 @@ export const lookForExposure = Effect.fnUntraced(function* (
 })
 
 /** Returns true when a page may contain a secret. */
-export const mayHoldSecret = (session: DriverContext, page: Page): Effect.Effect<boolean, AgentError> =>
+const mayHoldSecret = (session: DriverContext, page: Page): Effect.Effect<boolean, AgentError> =>
   Effect.map(heldBy(session, framesOfSecrets(session, [page])), (asked) => asked.some(({ holds }) => holds))
 
 /** Returns true when a page may have displayed a secret. Fields into which one was typed do not count. */
@@ -182,7 +182,7 @@ export const mayShowSecret = (session: DriverContext, page: Page): Effect.Effect
   )
 
 /** Returns true when a page has a frame outside the domains of the run's secrets. */
-export const hasForeignFrame = ({ secrets }: DriverContext, page: Page): boolean =>
+const hasForeignFrame = ({ secrets }: DriverContext, page: Page): boolean =>
   page.frames().some((frame) => !isOfSecret(secrets, documentUrl(frame)))
 
 /**
@@ -209,4 +209,40 @@ export const mayOpen = Effect.fnUntraced(function* (
       `${hostOf(url)} cannot be opened: a page of ${silent} may show a secret and does not answer. Close or reload it first.`,
     )
   return address
+})
+
+/** Ways to move text within a browser. */
+export type Transfer = "copy" | "paste" | "drag"
+
+const copying =
+  /(?:^|\+)(?:(?:Control|Meta|ControlOrMeta)\+(?:\w+\+)*(?:[cx]|Key[CX]|Insert)|Shift\+(?:\w+\+)*Delete)$/i
+const pasting = /(?:^|\+)(?:(?:Control|Meta|ControlOrMeta)\+(?:\w+\+)*(?:v|KeyV)|Shift\+(?:\w+\+)*Insert)$/i
+
+/** Returns the transfer that a key or chord performs. */
+export const transferOf = (chord: string): Transfer | undefined =>
+  copying.test(chord) ? "copy" : pasting.test(chord) ? "paste" : undefined
+
+/** Prevents copying a secret, and moving one to a page it does not belong to. */
+export const mayTransfer = Effect.fnUntraced(function* (
+  session: DriverContext,
+  page: Page,
+  transfer: Transfer | undefined,
+): Effect.fn.Return<void, AgentError | ActionRejected> {
+  const { exposure } = session
+  if (exposure === undefined || transfer === undefined) return
+  if (transfer === "paste") {
+    if (exposure.isClipboardSuspect && hasForeignFrame(session, page))
+      return yield* reject(
+        "Nothing is pasted here: the clipboard may hold a secret of another site. Copy what is needed again, or type it.",
+      )
+    return
+  }
+  const holds = yield* mayHoldSecret(session, page)
+  if (transfer === "drag") {
+    if (holds && hasForeignFrame(session, page))
+      return yield* reject("Nothing is dragged on a page that holds a secret and has a frame of another site.")
+    return
+  }
+  if (holds) return yield* reject("Nothing is copied on a page that holds a secret. Read what is needed instead.")
+  exposure.isClipboardSuspect = false
 })

@@ -9,12 +9,10 @@ import * as Queue from "effect/Queue"
 import * as Schema from "effect/Schema"
 import type * as Scope from "effect/Scope"
 import { permissions, resolveModule } from "../compute/Permissions.ts"
-import { readJson } from "../output/ReadJson.ts"
-import { Call } from "./Call.ts"
-import { ScriptError } from "./ScriptError.ts"
-import type { ScriptEnd } from "./runtime/RuntimeTypes.ts"
+import { readJson } from "../output/Json.ts"
+import { Call, ScriptError } from "./Call.ts"
+import type { ScriptEnd, FromSandbox, ToSandbox } from "./runtime/RuntimeTypes.ts"
 import { computeMs, memoryBytes, messageLength, outputLength, scriptMs } from "./ScriptLimits.ts"
-import type { FromSandbox, ToSandbox } from "./SandboxProtocol.ts"
 
 /** A script to run, with the handler of its calls. */
 export interface Script<E> {

@@ -1,4 +1,4 @@
-import { truncate, oneLine } from "../prompt/Truncate.ts"
+import { truncate, oneLine } from "../Text.ts"
 import { shownLength } from "./ScriptLimits.ts"
 import type { ScriptRun } from "./Sandbox.ts"
 

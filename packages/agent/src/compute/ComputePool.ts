@@ -1,12 +1,28 @@
+import * as Schema from "effect/Schema"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import { availableParallelism } from "node:os"
-import { ComputeError } from "./ComputeError.ts"
 import { type CallResult, type ComputeWorker, startWorker } from "./ComputeWorker.ts"
 import type { Job } from "./Job.ts"
 import { manifestOf } from "./Permissions.ts"
 
-export interface ComputePoolOptions {
+/**
+ * A job without a result. `TimedOut` and `OutOfMemory` are caused by its input, so retrying does not help. `Busy`
+ * means that too many jobs of the project are queued; retrying later helps.
+ *
+ * @category errors
+ * @since 0.1.0
+ */
+export class ComputeError extends Schema.TaggedError<ComputeError>("@tabwright/agent/compute/ComputeError")(
+  "ComputeError",
+  { reason: Schema.Literals(["TimedOut", "OutOfMemory", "Busy"]), message: Schema.String },
+) {
+  get isRetryable(): boolean {
+    return this.reason === "Busy"
+  }
+}
+
+interface ComputePoolOptions {
   /** Number of worker processes. Default: one per core, at least 2 and at most 4. */
   readonly size?: number
   /** Milliseconds after which an idle worker is stopped; one is always kept. Default 60,000. */

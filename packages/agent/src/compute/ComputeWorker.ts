@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 import { constants, setPriority } from "node:os"
 import { fileURLToPath } from "node:url"
 import { ownManifest, permissions, resolveModule, withDependencies } from "./Permissions.ts"
-import { type JobCall, type JobReply, maxWallMs } from "./Protocol.ts"
+import { type JobCall, type JobReply, maxWallMs } from "./Job.ts"
 
 /** Result of a call, or the reason why the process returned none. */
 export type CallResult = JobReply | { readonly crashed: "OutOfMemory" | "Exited" }

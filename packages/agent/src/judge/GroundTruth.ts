@@ -1,5 +1,6 @@
 import { defineJob } from "../compute/Job.ts"
-import { readJson } from "../output/ReadJson.ts"
+import { isObject, readJson } from "../output/Json.ts"
+import { normalized } from "../Text.ts"
 
 /** An answer with its ground truth. */
 interface Comparison {
@@ -49,10 +50,10 @@ const missing = (wanted: unknown, given: unknown, path: string): string | undefi
     return absent === undefined ? undefined : `${place} has no ${JSON.stringify(absent)}.`
   }
   if (typeof wanted === "object" && wanted !== null) {
-    if (typeof given !== "object" || given === null || Array.isArray(given)) return `${place} is not an object.`
+    if (!isObject(given)) return `${place} is not an object.`
     for (const [key, value] of Object.entries(wanted)) {
       if (!Object.hasOwn(given, key)) return `${place} has no "${key}".`
-      const fault = missing(value, Reflect.get(given, key), `${path}/${key}`)
+      const fault = missing(value, given[key], `${path}/${key}`)
       if (fault !== undefined) return fault
     }
     return undefined
@@ -62,4 +63,4 @@ const missing = (wanted: unknown, given: unknown, path: string): string | undefi
   return isEqual ? undefined : `${place} is ${JSON.stringify(given)}, not ${JSON.stringify(wanted)}.`
 }
 
-const plain = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim()
+const plain = (text: string): string => normalized(text.normalize("NFKC"))

@@ -1,18 +1,15 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { callWithinLimits } from "../brain/StepRequest.ts"
-import { DecisionBudget } from "../brain/DecisionBudget.ts"
-import type { CostAllowance } from "../loop/CostAllowance.ts"
-import { type Usage, withUsage } from "../loop/Usage.ts"
-import type { LanguageModel } from "../model/LanguageModel.ts"
+import { callWithinLimits, DecisionBudget } from "../brain/StepRequest.ts"
+import { type CostAllowance, type Usage, withUsage } from "../loop/Usage.ts"
+import type { LanguageModel, ModelEvent } from "../model/LanguageModel.ts"
 import { ModelError } from "../model/ModelError.ts"
-import type { ModelEvent } from "../model/ModelEvent.ts"
 import type { ModelPrompt } from "../model/ModelPrompt.ts"
-import { readJson } from "../output/ReadJson.ts"
-import { truncate } from "../prompt/Truncate.ts"
-import { fence } from "../prompt/Fence.ts"
-import { stepBlock } from "../prompt/StepBlock.ts"
+import { readJson } from "../output/Json.ts"
+import { truncate, truncateStart } from "../Text.ts"
+import { fence } from "../observation/Fence.ts"
+import { stepBlock } from "../prompt/History.ts"
 import { type JudgeCase, Judgement } from "./Judgement.ts"
 import { judgeByRules } from "./RuleBasedJudge.ts"
 
@@ -127,7 +124,6 @@ const tooLittle = (model: LanguageModel, allowance: CostAllowance | undefined): 
 const caseText = (given: JudgeCase, pictures: number): string => {
   const { task, steps, end, files, groundTruth, context } = given
   const record = steps.map((step) => stepBlock(step, [])).join("\n\n")
-  const kept = record.length > stepsLimit ? `…${record.slice(1 - stepsLimit)}` : record
   const output = end.output === undefined ? "" : `\nOutput: ${JSON.stringify(end.output)}`
   return [
     `# The task\n${task}`,
@@ -135,7 +131,7 @@ const caseText = (given: JudgeCase, pictures: number): string => {
     groundTruth === undefined || groundTruth === ""
       ? ""
       : `# The ground truth\n${groundTruth}\nIt overrides everything else: an answer that agrees with it is right, one that does not is wrong.`,
-    fence("RECORD", kept),
+    fence("RECORD", truncateStart(record, stepsLimit)),
     fence("ANSWER", truncate(`${end.text}${output}`, answerLimit)),
     `The agent says that it ${end.isSuccess ? "succeeded" : "did not succeed"}. Files at the end: ${files.length === 0 ? "none" : files.join(", ")}.`,
     pictures === 0 ? "" : `The pictures are of the last ${pictures} steps, oldest first.`,

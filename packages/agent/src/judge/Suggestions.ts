@@ -1,6 +1,6 @@
 import type { StepRecord } from "../loop/Step.ts"
 import type { ModelErrorReason } from "../model/ModelError.ts"
-import { endedAtLogin, metCaptcha } from "./BlockerDetection.ts"
+import { endedAtLogin, metCaptcha } from "./RuleBasedJudge.ts"
 
 /**
  * A change by which a user can improve the result of a task.

@@ -1,7 +1,6 @@
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import type { Action, ActionResult, Dispatch } from "../action/Action.ts"
-import type { LocatedElements, ElementLocators } from "../action/ElementLocators.ts"
+import type { Action, ActionResult, Dispatch, LocatedElements, ElementLocators } from "../action/Action.ts"
 import type { Observation } from "../observation/Observation.ts"
 
 /**

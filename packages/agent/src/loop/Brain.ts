@@ -1,9 +1,9 @@
 import * as Schema from "effect/Schema"
 import type * as Effect from "effect/Effect"
-import type { LocatedElements, ElementLocators } from "../action/ElementLocators.ts"
+import type { LocatedElements, ElementLocators } from "../action/Action.ts"
 import { ModelError } from "../model/ModelError.ts"
 import type { Observation } from "../observation/Observation.ts"
-import { type CostAllowance, BudgetSpent } from "./CostAllowance.ts"
+import { type CostAllowance, BudgetSpent } from "./Usage.ts"
 import type { Decision, StepRecord } from "./Step.ts"
 
 /**

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Action } from "../action/Action.ts"
-import { retarget } from "../action/Retarget.ts"
+import { retarget } from "../action/ActionTargets.ts"
 import { locate } from "../observation/Fingerprint.ts"
 import type { AgentBrowser, AgentError } from "./AgentBrowser.ts"
 import type { StepRecord } from "./Step.ts"

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { Action, ActionResult, Dispatch } from "../action/Action.ts"
-import { namedElements, retarget } from "../action/Retarget.ts"
+import { namedElements, retarget } from "../action/ActionTargets.ts"
 import { fingerprint, locate } from "../observation/Fingerprint.ts"
 import type { AgentBrowser, AgentError } from "./AgentBrowser.ts"
 import {
@@ -10,7 +10,7 @@ import {
   usePrefetched,
   type StepOutcome,
 } from "./PrefetchedObservation.ts"
-import { type CostAllowance, BudgetSpent, isWithinAllowance } from "./CostAllowance.ts"
+import { type CostAllowance, BudgetSpent, isWithinAllowance } from "./Usage.ts"
 import type { AgentFile, Brain, BrainContext, DecisionError, SavedScript, TaskDeclined } from "./Brain.ts"
 import type { AskHuman, HumanReply } from "./HumanRequest.ts"
 import { replayInputs } from "./InputReplay.ts"

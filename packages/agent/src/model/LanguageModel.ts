@@ -1,7 +1,85 @@
+import * as Schema from "effect/Schema"
 import type * as Effect from "effect/Effect"
-import type { ModelResponse } from "./ModelResponse.ts"
 import type { ModelError } from "./ModelError.ts"
 import type { ModelPrompt } from "./ModelPrompt.ts"
+
+const Tokens = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
+
+/**
+ * Token usage of a model.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ModelUsage = Schema.Struct({
+  /** All input tokens, including cache reads and writes. */
+  inputTokens: Tokens,
+  cachedInputTokens: Tokens,
+  /** Tokens written to the cache; some providers charge more for them. */
+  cacheWriteTokens: Tokens,
+  /** All output tokens, including reasoning. */
+  outputTokens: Tokens,
+  reasoningTokens: Tokens,
+})
+export type ModelUsage = typeof ModelUsage.Type
+
+/**
+ * A tool call in a response.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ModelToolCall {
+  readonly id: string
+  readonly name: string
+  /** Parsed JSON, not validated against the tool's schema; the raw text if `invalid` reports invalid JSON. */
+  readonly input: unknown
+  /** Reason why the call cannot be executed (invalid JSON, unknown tool), worded for the model. */
+  readonly invalid?: string
+}
+
+/**
+ * A model's response.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ModelResponse {
+  readonly text: string
+  /** Reasoning, if the provider returns it; otherwise empty. */
+  readonly thinking: string
+  readonly toolCalls: ReadonlyArray<ModelToolCall>
+  /**
+   * `length`: the output token limit was reached, so text and calls may be truncated. A refusal is a {@link
+   * ModelError}.
+   */
+  readonly finishReason: "stop" | "length" | "tool-calls" | "other"
+  /** Usage of all counted attempts. */
+  readonly usage: ModelUsage
+  /** Cost of `usage` in USD as decimal text; `null` if the price is unknown. */
+  readonly costUsd: string | null
+  /** Opaque data for the assistant message that repeats this response, so that the model gets its reasoning back. */
+  readonly replay: Schema.Json
+}
+
+/**
+ * An event during a model call.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type ModelEvent =
+  /** Start of an attempt, numbered from 1. After a retry, text and thinking start over. */
+  | { readonly _tag: "CallStarted"; readonly attempt: number }
+  | { readonly _tag: "ThinkingWritten"; readonly delta: string }
+  | { readonly _tag: "TextWritten"; readonly delta: string }
+  | { readonly _tag: "ToolCalled"; readonly id: string; readonly name: string; readonly input: unknown }
+  /** The provider's token count for one attempt, whether or not it succeeded. */
+  | { readonly _tag: "UsageCounted"; readonly usage: ModelUsage; readonly costUsd: string | null }
+  /** `attempt` failed, and the next one starts after the delay. */
+  | { readonly _tag: "CallRetried"; readonly attempt: number; readonly waitMs: number; readonly error: ModelError }
+  /** Part of the request could not be sent as intended. */
+  | { readonly _tag: "Warned"; readonly message: string }
 
 /**
  * A connected model, with the same interface for every provider.

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { ModelUsage } from "./ModelUsage.ts"
+import { ModelUsage } from "./LanguageModel.ts"
 
 /**
  * Reason for a failed model call.

@@ -1,6 +1,6 @@
 import type * as Effect from "effect/Effect"
 import type * as Schema from "effect/Schema"
-import type { ModelEvent } from "./ModelEvent.ts"
+import type { ModelEvent } from "./LanguageModel.ts"
 
 /**
  * A message of a conversation with a model, in a provider-independent format.

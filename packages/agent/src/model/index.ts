@@ -1,9 +1,11 @@
-export { type CallLimits, defaultCallLimits } from "./CallLimits.ts"
+export { type CallLimits, defaultCallLimits, type ModelConnection, type RequestedReasoning } from "./ModelConnection.ts"
 export { connectModel } from "./call/ConnectedModel.ts"
-export type { ModelConnection, RequestedReasoning } from "./ModelConnection.ts"
-export type { LanguageModel } from "./LanguageModel.ts"
-export type { ModelResponse, ModelToolCall } from "./ModelResponse.ts"
+export {
+  type LanguageModel,
+  type ModelResponse,
+  type ModelToolCall,
+  type ModelEvent,
+  ModelUsage,
+} from "./LanguageModel.ts"
 export { ModelError, ModelErrorReason } from "./ModelError.ts"
-export type { ModelEvent } from "./ModelEvent.ts"
 export type { JsonSchema, ModelMessage, ModelPrompt, ModelTool, PastToolCall } from "./ModelPrompt.ts"
-export { ModelUsage } from "./ModelUsage.ts"

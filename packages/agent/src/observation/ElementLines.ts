@@ -1,4 +1,5 @@
 import type { ElementBlock, FrameBlock, TextBlock } from "../page/Probe.ts"
+import { truncate, wordsOf } from "../Text.ts"
 
 /** Characters removed from page text: control characters, directional marks and invisible letters. */
 const unseen = /[\p{Cc}\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
@@ -6,9 +7,8 @@ const unseen = /[\p{Cc}\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\
 /** Converts page text to one line of at most `max` characters. */
 export const plainLine = (text: string, max: number): string => {
   const line = text.replace(unseen, " ").replace(/\s+/g, " ").trim()
-  if (line.length <= max) return line
   // A lone surrogate is not a character.
-  return `${line.slice(0, max - 1).replace(/[\ud800-\udbff]$/, "")}…`
+  return line.length <= max ? line : truncate(line, max).replace(/[\ud800-\udbff](?=…$)/, "")
 }
 
 export const quote = (text: string, max: number): string =>
@@ -39,7 +39,7 @@ const uses = {
 const roleOf = ({ role, uses: use }: ElementBlock): string =>
   role === "generic" ? uses[use] : (words[role] ?? role) + (use === "drag" || use === "drop" ? ` ${uses[use]}` : "")
 
-const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "")
+const bare = (text: string): string => wordsOf(text).join("")
 
 /** Maximum characters of a URL; the element has the full one. */
 const addressLimit = 36

@@ -1,4 +1,5 @@
 import type { Fingerprint, Observation, PageElement } from "./Observation.ts"
+import { wordsOf } from "../Text.ts"
 
 /**
  * Returns the traits that identify an element across observations.
@@ -25,12 +26,10 @@ const weights = { id: 3, nameAttribute: 2, name: 3, href: 2, context: 3, frame: 
 const convincing = 0.75
 const lead = 0.08
 
-const words = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
-
 /** Returns the share of common words of two texts, 0 to 1. */
 const overlap = (left: string, right: string): number => {
   if (left === right) return 1
-  const [a, b] = [words(left), words(right)]
+  const [a, b] = [new Set(wordsOf(left)), new Set(wordsOf(right))]
   if (a.size === 0 || b.size === 0) return 0
   let common = 0
   for (const word of a) if (b.has(word)) common++

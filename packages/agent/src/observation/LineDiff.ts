@@ -1,5 +1,6 @@
 import { tokenLimit } from "./PageRenderer.ts"
 import { estimateTokens } from "./TokenCount.ts"
+import { truncate } from "../Text.ts"
 
 /** One step of a line diff: lines to keep, remove or insert. */
 export type Edit = { readonly keep: number } | { readonly remove: number } | { readonly add: ReadonlyArray<string> }
@@ -8,6 +9,8 @@ export type Edit = { readonly keep: number } | { readonly remove: number } | { r
 const lineLimit = 1_500
 /** Maximum size of a diff, as a share of the page. */
 const largestShare = 0.4
+/** Maximum characters of a removed line and of the line before a change. */
+const lineLength = 60
 
 /** Returns the shortest edits from `before` to `after`, by their longest common subsequence. */
 export const compareLines = (before: ReadonlyArray<string>, after: ReadonlyArray<string>): ReadonlyArray<Edit> => {
@@ -77,8 +80,6 @@ export const applyEdits = (before: ReadonlyArray<string>, edits: ReadonlyArray<E
 
 const numberOf = (line: string): string | undefined => /^\*?\[(\d+)\]/.exec(line)?.[1]
 
-const brief = (line: string): string => (line.length > 60 ? `${line.slice(0, 59)}…` : line)
-
 /**
  * Describes the changes between two renderings of a page: lines added (`+`), removed (`-`) or changed for the same
  * element (`~`), after the preceding line. Returns undefined if that exceeds 40 % of the page or the URL changed;
@@ -115,11 +116,12 @@ export const describeChange = (before: string, after: string): string | undefine
         const line = old[at] ?? ""
         const number = numberOf(line)
         // A changed line is listed once, with its new text.
-        if (number === undefined || !present.has(number)) lines.push(`- ${brief(line)}`)
+        if (number === undefined || !present.has(number)) lines.push(`- ${truncate(line, lineLength)}`)
       }
       continue
     }
-    if (anchor !== undefined && at > 1 && after?.startsWith("@ ") !== true) lines.push(`@ ${brief(anchor)}`)
+    if (anchor !== undefined && at > 1 && after?.startsWith("@ ") !== true)
+      lines.push(`@ ${truncate(anchor, lineLength)}`)
     for (const line of edit.add) {
       const number = numberOf(line)
       lines.push(number !== undefined && known.has(number) ? `~ ${line}` : `+ ${line}`)

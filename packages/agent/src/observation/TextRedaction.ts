@@ -1,4 +1,4 @@
-import type { SecretTexts } from "../page/redaction/SecretValues.ts"
+import type { SecretTexts } from "../page/redaction/SecretMask.ts"
 
 /** Replacement for a redacted value. */
 export const redactedMark = "***"

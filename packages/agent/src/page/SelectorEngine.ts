@@ -1,25 +1,33 @@
-import { actionInstallers } from "./action/ActionInstallers.ts"
-import { installElement } from "./Element.ts"
-import { installOcclusion } from "./Occlusion.ts"
+import type { Probe, CommandName, Commands } from "./Probe.ts"
+import { installScreenshotMask, installSecretValues } from "./redaction/SecretMask.ts"
+import { installFindInPage } from "./action/FindInPage.ts"
+import { installScrollAndSlide } from "./action/ScrollAndSlide.ts"
+import { installChangeObserver } from "./action/ChangeObserver.ts"
+import { installOptionPicker } from "./action/OptionPicker.ts"
+import { installPageText, installTextReader } from "./action/PageText.ts"
+import { installElement, installElementState } from "./Element.ts"
+import { installOcclusion, installNearViewport } from "./Visibility.ts"
 import { installGeometry } from "./Geometry.ts"
 import { installListenerRegistry } from "./ListenerRegistry.ts"
 import { installLabeledValues } from "./list/LabeledValues.ts"
-import { installLists } from "./list/Lists.ts"
-import { installSecretValues } from "./redaction/SecretValues.ts"
-import { installNearViewport } from "./NearViewport.ts"
+import { installLists, installPagination, installScrollState, installRows } from "./list/Lists.ts"
 import { installAccessibleName } from "./AccessibleName.ts"
-import { installPagination, installScrollState } from "./list/Pagination.ts"
-import type { CommandName, Commands, Probe } from "./Probe.ts"
-import { installTextReader } from "./TextReader.ts"
-import { installRedactedDom } from "./redaction/RedactedDom.ts"
+import { installRedactedDom, installSelectorGuard } from "./redaction/RedactedDom.ts"
 import { installRedaction } from "./redaction/Redaction.ts"
-import { installRows } from "./list/Rows.ts"
-import { installSelectorGuard } from "./redaction/SelectorGuard.ts"
-import { installElementState } from "./ElementState.ts"
 import { installTables } from "./list/Tables.ts"
 import { installInteractivity } from "./Interactivity.ts"
 import { installVocabulary } from "./Vocabulary.ts"
 import { installWalker } from "./Walker.ts"
+
+/** Installers of the commands for actions, in addition to those for observation. */
+const actionInstallers: ReadonlyArray<(probe: Probe) => void> = [
+  installChangeObserver,
+  installFindInPage,
+  installPageText,
+  installScrollAndSlide,
+  installOptionPicker,
+  installScreenshotMask,
+]
 
 /**
  * Name of the selector engine: `tabwright=ref:<token>:<number>` is an element, `tabwright=self` after another

@@ -1,6 +1,6 @@
 import type { ModelMessage, ModelPrompt, ModelTool } from "../model/ModelPrompt.ts"
 import type { Observation } from "../observation/Observation.ts"
-import { truncate } from "./Truncate.ts"
+import { truncate } from "../Text.ts"
 
 /**
  * Parts of a step prompt, from stable to changing: `system`, `tools` and `task` are constant for the run, `history`

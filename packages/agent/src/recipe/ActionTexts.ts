@@ -1,6 +1,5 @@
 import type { Action } from "../action/Action.ts"
-import type { ReadPath } from "./ReadPath.ts"
-import { fillTemplate, type TemplateText } from "./TemplateText.ts"
+import { type ReadPath, fillTemplate, type TemplateText } from "./TemplateText.ts"
 
 /** A text within an action, with its path. */
 export interface ActionText {

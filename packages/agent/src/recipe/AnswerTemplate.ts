@@ -1,18 +1,21 @@
 import * as Effect from "effect/Effect"
 import type { OutputSchema } from "../output/OutputSchema.ts"
 import { fitOutput } from "../output/OutputSchema.ts"
-import { isObject } from "../output/JsonObject.ts"
+import { isObject } from "../output/Json.ts"
 import type { AnswerValue, ReadShape, Recipe } from "./Recipe.ts"
-import { numberIn, type ReadRef, type ReadPath, valueAt } from "./ReadPath.ts"
 import {
+  numberIn,
+  type ReadRef,
+  type ReadPath,
+  valueAt,
   literalsOf,
   fillTemplate,
   type Sources,
   splitTemplate,
   type TemplateText,
   AmbiguousText,
-  wordsOf,
 } from "./TemplateText.ts"
+import { wordsOf } from "../Text.ts"
 
 /** The agent's answer. */
 export interface AgentAnswer {

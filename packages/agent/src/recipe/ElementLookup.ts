@@ -1,6 +1,116 @@
-import type { LocatedElements } from "../action/ElementLocators.ts"
-import type { Observation, PageElement } from "../observation/Observation.ts"
-import { elementSimilarity, type Wanted } from "./ElementSimilarity.ts"
+import type { PageElement, Observation } from "../observation/Observation.ts"
+import type { RecipeTarget } from "./Recipe.ts"
+import { hasWords, fillTemplate, parametersOf } from "./TemplateText.ts"
+import type { LocatedElements } from "../action/Action.ts"
+import { wordsOf } from "../Text.ts"
+
+/** An element of a recipe with this run's values. */
+export interface Wanted extends Pick<RecipeTarget, "role" | "tag" | "type" | "id" | "nameAttribute" | "isInFrame"> {
+  readonly name: string
+  readonly label: string
+  readonly placeholder: string
+  readonly context: string
+  readonly heading: string
+  readonly href: string
+  /** Values and words that distinguish it from similar elements; it must contain them. */
+  readonly keys: ReadonlyArray<string>
+  /** Other words of the task in its text. Without them, similarity alone is not sufficient. */
+  readonly says: ReadonlyArray<string>
+}
+
+/** Returns the element's expected traits for these values. */
+export const wantedOf = (target: RecipeTarget, values: ReadonlyArray<string>): Wanted => {
+  const { role, tag, type, id, nameAttribute, isInFrame } = target
+  // Readings are never part of an element's traits.
+  const filled = (text: RecipeTarget["name"]): string => fillTemplate(text, values, new Map()) ?? ""
+  const slots = new Set([target.name, target.context, target.label].flatMap(parametersOf))
+  return {
+    role,
+    tag,
+    type,
+    id,
+    nameAttribute,
+    isInFrame,
+    name: filled(target.name),
+    label: filled(target.label),
+    placeholder: filled(target.placeholder),
+    context: filled(target.context),
+    heading: filled(target.heading),
+    href: filled(target.href),
+    keys: [...[...slots].map((slot) => values[slot] ?? ""), ...target.keeps],
+    says: target.says,
+  }
+}
+
+/** Roles that pages use interchangeably. */
+const families: ReadonlyArray<ReadonlyArray<string>> = [
+  ["textbox", "searchbox", "combobox"],
+  ["button", "link", "menuitem", "tab"],
+  ["checkbox", "switch"],
+  ["listbox", "combobox"],
+]
+
+/** Returns true when two roles support the same actions. */
+export const isOfKind = (role: string, wanted: string): boolean =>
+  role === wanted || families.some((family) => family.includes(role) && family.includes(wanted))
+
+/** Returns true when an element contains all words, each as a whole: the row of "Anna" is not that of "Ann". */
+export const hasAll = (
+  { name, label, context }: Pick<PageElement, "name" | "label" | "context">,
+  wanted: ReadonlyArray<string>,
+): boolean => {
+  const own = `${name} ${label} ${context}`
+  return wanted.every((words) => hasWords(own, words))
+}
+
+/**
+ * Returns the share of common words of two texts, 0 to 1. Numbers are data and count little: "Cart 1" matches "Cart
+ * 2".
+ */
+export const overlap = (left: string, right: string): number => {
+  if (left === right) return 1
+  const weight = (word: string): number => (/^\d+$/.test(word) ? 0.25 : 1)
+  const [a, b] = [new Set(wordsOf(left)), new Set(wordsOf(right))]
+  const sum = (words: Iterable<string>): number => [...words].reduce((total, word) => total + weight(word), 0)
+  const all = sum(a) + sum(b)
+  return all === 0 ? 0 : (2 * sum([...a].filter((word) => b.has(word)))) / all
+}
+
+const isField = (role: string): boolean =>
+  /^(textbox|searchbox|combobox|spinbutton|slider|listbox|checkbox|radio|switch)$/.test(role)
+
+const pathOf = (href: string): string => (URL.canParse(href) ? new URL(href).pathname : href)
+
+/**
+ * Scores an element as a match, 0 to 1. Visible text counts most; names in the markup count if unchanged, and hardly
+ * if changed.
+ */
+const elementSimilarity = (element: PageElement, wanted: Wanted): number => {
+  if (!isOfKind(element.role, wanted.role)) return 0
+  if (!hasAll(element, wanted.keys) || !hasAll(element, wanted.says)) return 0
+  let reached = 0
+  let possible = 0
+  const compare = (weight: number, agreement: number, against = weight): void => {
+    possible += agreement > 0 ? weight : against
+    reached += weight * agreement
+  }
+  const given = (left: string, right: string): boolean => left !== "" || right !== ""
+  const words = isField(wanted.role) ? 3 : 4
+  compare(words, overlap(element.name, wanted.name))
+  if (given(element.id, wanted.id)) compare(3, element.id === wanted.id ? 1 : 0, 0.5)
+  if (given(element.nameAttribute, wanted.nameAttribute))
+    compare(3, element.nameAttribute === wanted.nameAttribute ? 1 : 0, 0.5)
+  if (given(element.placeholder, wanted.placeholder)) compare(1, overlap(element.placeholder, wanted.placeholder))
+  if (given(element.label, wanted.label) && wanted.label !== wanted.name)
+    compare(1, overlap(element.label, wanted.label))
+  if (given(element.context, wanted.context)) compare(2, overlap(element.context, wanted.context))
+  if (given(element.heading, wanted.heading)) compare(1, overlap(element.heading, wanted.heading), 0.5)
+  if (given(element.href, wanted.href)) compare(1, pathOf(element.href) === pathOf(wanted.href) ? 1 : 0)
+  compare(1, element.frame > 0 === wanted.isInFrame ? 1 : 0)
+  if (element.tag !== wanted.tag) possible += 0.5
+  if (element.type !== wanted.type) possible += 0.5
+  return reached / possible
+}
 
 /** Minimum similarity of an element, by lookup method. */
 const convincing = { locator: 0.8, css: 0.7, likeness: 0.7 } as const
@@ -9,10 +119,10 @@ const convincing = { locator: 0.8, css: 0.7, likeness: 0.7 } as const
 const lead = 0.05
 
 /** Method by which an element was found: recorded locators or similarity. */
-export type LookupMethod = "Locator" | "Css" | "Likeness"
+type LookupMethod = "Locator" | "Css" | "Likeness"
 
 /** An element that was found, or the reason why not. */
-export type Found = { readonly el: number; readonly method: LookupMethod } | { readonly missing: string }
+type Found = { readonly el: number; readonly method: LookupMethod } | { readonly missing: string }
 
 interface Ranked {
   readonly element: PageElement

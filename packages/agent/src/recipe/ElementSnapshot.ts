@@ -1,13 +1,14 @@
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type { Action } from "../action/Action.ts"
-import { namedElements } from "../action/Retarget.ts"
+import { namedElements } from "../action/ActionTargets.ts"
 import type { Observation, PageElement } from "../observation/Observation.ts"
 import type { StepRecord } from "../loop/Step.ts"
-import { isObject } from "../output/JsonObject.ts"
+import { isObject } from "../output/Json.ts"
 import { type TaskTemplate, constantOf } from "./TaskTemplate.ts"
-import { wordsOf, hasWords } from "./TemplateText.ts"
-import { overlap } from "./ElementSimilarity.ts"
+import { hasWords } from "./TemplateText.ts"
+import { overlap } from "./ElementLookup.ts"
+import { wordsOf } from "../Text.ts"
 
 /** Properties of an element on the page, beyond its fingerprint. */
 export const ElementSnapshot = Schema.Struct({

@@ -1,7 +1,6 @@
 import * as Schema from "effect/Schema"
 import { Action } from "../action/Action.ts"
-import { ReadRef } from "./ReadPath.ts"
-import { TemplateText } from "./TemplateText.ts"
+import { ReadRef, TemplateText } from "./TemplateText.ts"
 
 /** An element of a recipe: its traits and locators. Texts may contain parameters. */
 export const RecipeTarget = Schema.Struct({

@@ -1,11 +1,10 @@
-import type { Action, ActionResult } from "../action/Action.ts"
-import type { ElementLocators } from "../action/ElementLocators.ts"
-import { namedElements } from "../action/Retarget.ts"
+import type { Action, ActionResult, ElementLocators } from "../action/Action.ts"
+import { namedElements } from "../action/ActionTargets.ts"
 import type { Fingerprint } from "../observation/Observation.ts"
 import type { StepRecord } from "../loop/Step.ts"
 import { templateAnswer, explainValue, scalarsOf, shapeOf } from "./AnswerTemplate.ts"
 import { constantOf, type TaskTemplate } from "./TaskTemplate.ts"
-import { errorWordsIn, causedTexts } from "./ErrorWords.ts"
+import { errorWordsIn, causedTexts } from "./RecipeProgress.ts"
 import { type ElementSnapshot, recipeStateOf } from "./ElementSnapshot.ts"
 import { type AnswerValue, type Recipe, type RecipeAct, type RecipeTarget, recipeVersion } from "./Recipe.ts"
 import {
@@ -16,9 +15,9 @@ import {
   splitTemplate,
   type TemplateText,
   AmbiguousText,
-  wordsOf,
 } from "./TemplateText.ts"
 import { textsIn, withoutTexts } from "./ActionTexts.ts"
+import { wordsOf } from "../Text.ts"
 
 /**
  * Reason why a run cannot be replayed without a model: one sentence that starts with "the".

@@ -1,16 +1,54 @@
 import * as Effect from "effect/Effect"
 import type { Action } from "../action/Action.ts"
+import type { Observation } from "../observation/Observation.ts"
 import { compute } from "../compute/ComputePool.ts"
+import { isObject } from "../output/Json.ts"
 import { defineJob } from "../compute/Job.ts"
 import type { StepRecord } from "../loop/Step.ts"
-import type { Observation } from "../observation/Observation.ts"
-import { namedElements } from "../action/Retarget.ts"
+import { namedElements } from "../action/ActionTargets.ts"
 import { compileRecipe, type NotRepeatable, unexplainedIn } from "./RecipeCompiler.ts"
 import type { TaskTemplate } from "./TaskTemplate.ts"
 import { type ElementSnapshot, snapshotElements } from "./ElementSnapshot.ts"
 import { applyRepairs } from "./RecipeResult.ts"
 import type { Recipe } from "./Recipe.ts"
-import { readingsFor } from "./Readings.ts"
+import { wordsOf } from "../Text.ts"
+
+/** Returns the words in front of a value on the page, as its label. */
+const labelsOf = (value: string, pageText: string): ReadonlyArray<string> => {
+  const lines = pageText.split("\n").map((line) => line.trim())
+  return lines.flatMap((line, at) => {
+    const place = line.indexOf(value)
+    if (place < 0) return []
+    const before = line.slice(0, place)
+    const label = wordsOf(before).length > 0 ? before : (lines[at - 1] ?? "")
+    const words = wordsOf(label).filter((word) => !/\d/.test(word))
+    return words.length === 0 ? [] : [words.slice(-6).join(" ")]
+  })
+}
+
+/** Returns model-free readings that may explain the rest of an answer, most likely first. */
+const readingsFor = (
+  unexplained: ReadonlyArray<string>,
+  data: unknown,
+  { pageText, title, url }: Pick<Observation, "pageText" | "title" | "url">,
+): ReadonlyArray<Action> => {
+  const keys = isObject(data) ? Object.entries(data) : []
+  const found: Array<Action> = []
+  for (const value of unexplained) {
+    if (value.startsWith("[")) {
+      found.push({ extract: { kind: "list" } }, { extract: { kind: "table" } })
+      continue
+    }
+    if (title === value) found.push({ extract: { kind: "title" } })
+    if (url === value) found.push({ extract: { kind: "url" } })
+    const key = keys.find(([, inner]) => String(inner) === value)?.[0]
+    const ofKey =
+      key === undefined ? [] : [wordsOf(key.replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll("_", " ")).join(" ")]
+    for (const query of [...labelsOf(value, pageText), ...ofKey].slice(0, 3))
+      found.push({ extract: { kind: "text", query } })
+  }
+  return found
+}
 
 interface Notes {
   readonly actions: ReadonlyArray<Action>

@@ -1,4 +1,4 @@
-import { namedElements } from "../action/Retarget.ts"
+import { namedElements } from "../action/ActionTargets.ts"
 import type { StepRecord } from "../loop/Step.ts"
 import { targetsOf } from "./RecipeCompiler.ts"
 import { constantOf, type TaskTemplate } from "./TaskTemplate.ts"

@@ -1,12 +1,11 @@
 import * as Effect from "effect/Effect"
-import { callWithinLimits } from "../brain/StepRequest.ts"
+import { callWithinLimits, DecisionBudget } from "../brain/StepRequest.ts"
 import type { ModelBrainOptions } from "../brain/ModelBrainOptions.ts"
-import { DecisionBudget } from "../brain/DecisionBudget.ts"
 import type { BrainContext } from "../loop/Brain.ts"
 import type { Usage } from "../loop/Usage.ts"
 import type { LanguageModel } from "../model/LanguageModel.ts"
-import { fence } from "../prompt/Fence.ts"
-import type { Wanted } from "./ElementSimilarity.ts"
+import { fence } from "../observation/Fence.ts"
+import type { Wanted } from "./ElementLookup.ts"
 
 /** Result of a lookup by a model. */
 export interface Healed {

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
-import { fileNameFor, safeFileName } from "../../src/action/FileName.ts"
+import { fileContentType, fileNameFor, safeFileName } from "../../src/action/FileName.ts"
 
 describe("safeFileName", () => {
   it.prop(
@@ -39,5 +39,20 @@ describe("fileNameFor", () => {
     assert.strictEqual(fileNameFor("orders", "csv"), "orders.csv")
     assert.strictEqual(fileNameFor("orders.CSV", "csv"), "orders.CSV")
     assert.strictEqual(fileNameFor("orders.v2", "json"), "orders.v2.json")
+  })
+})
+
+describe("fileContentType", () => {
+  it.each([
+    ["orders.csv", "text/csv; charset=utf-8"],
+    ["orders.JSON", "application/json"],
+    ["notes.md", "text/markdown; charset=utf-8"],
+    ["page.html", "text/html; charset=utf-8"],
+    ["page.png", "image/png"],
+    ["page.pdf", "application/pdf"],
+    ["notes", "text/plain; charset=utf-8"],
+    ["notes.unknown", "text/plain; charset=utf-8"],
+  ])("returns the type of %s as %s", (name, type) => {
+    assert.strictEqual(fileContentType(name), type)
   })
 })

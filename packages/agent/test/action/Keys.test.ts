@@ -1,5 +1,29 @@
 import { assert, describe, it } from "@effect/vitest"
-import { isRepeatableChord, keySequence } from "../../src/action/Keys.ts"
+import { chord, isRepeatableChord, keySequence } from "../../src/action/Keys.ts"
+
+describe("chord", () => {
+  it.each([
+    ["Control+A", "Control+a"],
+    ["ctrl + shift + p", "Control+Shift+p"],
+    ["Shift+A", "Shift+A"],
+    ["esc", "Escape"],
+    ["return", "Enter"],
+    ["f5", "F5"],
+    ["a", "a"],
+    ["+", "+"],
+    ["Control++", "Control++"],
+    ["page down", "page down"],
+    [" ", "Space"],
+  ])("normalizes %j to %j", (given, expected) => {
+    assert.strictEqual(chord(given), expected)
+  })
+  it("recognizes keys without side effects", () => {
+    for (const keys of ["Escape", "Tab", "Shift+Tab", "ArrowDown", "Control+a", "PageDown"])
+      assert.ok(isRepeatableChord(keys), keys)
+    for (const keys of ["Enter", "Space", "x", "Backspace", "Control+v", "Control+Enter"])
+      assert.ok(!isRepeatableChord(keys), keys)
+  })
+})
 
 describe("keySequence", () => {
   it.each([

@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { LanguageModel } from "../../src/model/LanguageModel.ts"
-import type { ModelResponse } from "../../src/model/ModelResponse.ts"
+import type { LanguageModel, ModelResponse } from "../../src/model/LanguageModel.ts"
 import { ModelError, type ModelErrorReason } from "../../src/model/ModelError.ts"
 import type { ModelPrompt } from "../../src/model/ModelPrompt.ts"
 

@@ -4,8 +4,7 @@ import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import type { Call } from "../../src/code/Call.ts"
-import { ScriptError } from "../../src/code/ScriptError.ts"
+import { type Call, ScriptError } from "../../src/code/Call.ts"
 import { runScript, type ScriptRun } from "../../src/code/Sandbox.ts"
 
 /** Runs a script whose calls return their method. */

@@ -11,9 +11,8 @@ import { AgentError } from "../../src/loop/AgentBrowser.ts"
 import type { Brain } from "../../src/loop/Brain.ts"
 import type { HumanReply, HumanRequest } from "../../src/loop/HumanRequest.ts"
 import { runTask } from "../../src/loop/Loop.ts"
-import { BudgetSpent, isWithinAllowance } from "../../src/loop/CostAllowance.ts"
+import { BudgetSpent, isWithinAllowance, sumUsage } from "../../src/loop/Usage.ts"
 import { Decision } from "../../src/loop/Step.ts"
-import { sumUsage } from "../../src/loop/Usage.ts"
 import { type Move, survived, World } from "./World.ts"
 
 const Moves = Schema.Array(

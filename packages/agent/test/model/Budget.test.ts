@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { FakeModels, say } from "@tabwright/testing/models"
 import * as BigDecimal from "effect/BigDecimal"
 import * as fc from "fast-check"
-import { makeTokenEstimate } from "../../src/model/cost/TokenEstimate.ts"
+import { makeTokenEstimate } from "../../src/model/CallSpending.ts"
 import { asking, picture, stepPrompt } from "./Asking.ts"
 
 const fake = new FakeModels({ brain: [say("Yes.")] })

@@ -1,8 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { fitOutput, type OutputSchema, schemaFault } from "../../src/output/OutputSchema.ts"
-import { schemaLimits } from "../../src/output/SchemaLimits.ts"
+import { fitOutput, type OutputSchema, schemaFault, schemaLimits } from "../../src/output/OutputSchema.ts"
 
 const price = { type: "object", required: ["price"], properties: { price: { type: "number" } } }
 

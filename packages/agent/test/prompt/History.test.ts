@@ -1,7 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
-import { dueForSummary, historyBlocks, historyLimit, retainedSteps, summaryLimit } from "../../src/prompt/History.ts"
-import { blockLimit, stepBlock } from "../../src/prompt/StepBlock.ts"
+import {
+  dueForSummary,
+  historyBlocks,
+  historyLimit,
+  retainedSteps,
+  summaryLimit,
+  blockLimit,
+  stepBlock,
+} from "../../src/prompt/History.ts"
 import { record } from "../brain/Records.ts"
 
 const Step = Schema.Struct({

@@ -1,9 +1,8 @@
 import { blankElement } from "@tabwright/agent-fixtures"
 import { assert, describe, it } from "@effect/vitest"
-import type { LocatedElements } from "../../src/action/ElementLocators.ts"
+import type { LocatedElements } from "../../src/action/Action.ts"
 import type { PageElement } from "../../src/observation/Observation.ts"
-import { findElement } from "../../src/recipe/ElementLookup.ts"
-import type { Wanted } from "../../src/recipe/ElementSimilarity.ts"
+import { findElement, type Wanted } from "../../src/recipe/ElementLookup.ts"
 
 const products =
   "Arc Standing,Harbor Table,Otis Reading,Willow Tripod,Dune Desk,Copper Dome,Studio Clamp,Halo Ring".split(",")

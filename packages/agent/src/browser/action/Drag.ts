@@ -1,16 +1,17 @@
 import * as Effect from "effect/Effect"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
-import type { OnDispatch, ActionEffect } from "../execute/ActionOutcome.ts"
 import {
+  type OnDispatch,
+  type ActionEffect,
   describe,
   type ElementHandleRef,
   acquireElement,
   reject,
   type ActionRejected,
   use,
-} from "../execute/ActionRejected.ts"
+} from "../execute/ActionOutcome.ts"
 import type { DriverContext } from "../DriverContext.ts"
-import { mayTransfer } from "../Transfer.ts"
+import { mayTransfer } from "../Exposure.ts"
 
 /** Pointer moves between two points: some pages start a drag only after several small moves. */
 const steps = 8

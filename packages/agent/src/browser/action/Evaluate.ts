@@ -1,12 +1,12 @@
 import { Script } from "node:vm"
 import * as Effect from "effect/Effect"
-import type { Json } from "../../action/Csv.ts"
-import { ScriptError } from "../../code/ScriptError.ts"
+import type { Json } from "../../action/TextFormat.ts"
+import { ScriptError } from "../../code/Call.ts"
 import { playwrightCall, firstLine, within } from "../PlaywrightCall.ts"
-import type { OnDispatch, ActionEffect } from "../execute/ActionOutcome.ts"
-import { orReject, reject } from "../execute/ActionRejected.ts"
+import { type OnDispatch, type ActionEffect, orReject, reject } from "../execute/ActionOutcome.ts"
 import { evaluateIn } from "../script/PageEvaluate.ts"
 import type { DriverContext } from "../DriverContext.ts"
+import { truncate } from "../../Text.ts"
 
 /** Maximum characters of a result, as JSON. */
 const answerLimit = 20_000
@@ -28,6 +28,9 @@ const runnable = (js: string): string => {
   const wrapped = `(async () => { ${js}\n})()`
   return compiles(js) || !compiles(wrapped) ? js : wrapped
 }
+
+/** Maximum characters of a result within the message. */
+const shownLength = 201
 
 /** Runs a script in the page's main world: an expression, or statements with a return. */
 export const evaluate = Effect.fnUntraced(function* <E>(
@@ -53,6 +56,9 @@ export const evaluate = Effect.fnUntraced(function* <E>(
   if (text.length > answerLimit)
     return yield* reject(`The script's result is too long: ${text.length} characters, ${answerLimit} at most.`)
   const data: Json = JSON.parse(text)
-  const shown = text.length > 200 ? `${text.slice(0, 200)}…` : text
-  return { message: `The script returned ${shown}.`, ...(data === null ? {} : { data }), settles: "Fully" }
+  return {
+    message: `The script returned ${truncate(text, shownLength)}.`,
+    ...(data === null ? {} : { data }),
+    settles: "Fully",
+  }
 })

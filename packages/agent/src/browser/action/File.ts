@@ -1,12 +1,17 @@
 import * as Effect from "effect/Effect"
-import { contentTypeOf, safeFileName } from "../../action/FileName.ts"
+import { fileContentType, fileNameFor, safeFileName } from "../../action/FileName.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
-import type { OnDispatch, ActionEffect } from "../execute/ActionOutcome.ts"
-import { orReject, reject, type ActionRejected } from "../execute/ActionRejected.ts"
+import { type OnDispatch, type ActionEffect, orReject, reject, type ActionRejected } from "../execute/ActionOutcome.ts"
 import type { DriverContext } from "../DriverContext.ts"
+import type { SaveFormat } from "../../action/Action.ts"
+import { type Json, formatJob } from "../../action/TextFormat.ts"
+import { compute } from "../../compute/ComputePool.ts"
+import { withCdp } from "../PlaywrightCall.ts"
+import { withMaskedSecrets } from "../observe/SecretRedaction.ts"
+import { screenshot } from "../observe/Screenshot.ts"
 
 /** Arguments of `file`. */
-export interface FileArguments {
+interface FileArguments {
   readonly op: "write" | "append" | "replace" | "read" | "list"
   readonly name?: string
   readonly content?: string
@@ -56,7 +61,7 @@ export const file = Effect.fnUntraced(function* <E>(
   // Appending and replacing twice would corrupt the file.
   yield* onDispatch(`file ${name}`, op === "write")
   const written = yield* orReject(
-    session.files.write({ name, contentType: contentTypeOf(name), bytes }),
+    session.files.write({ name, contentType: fileContentType(name), bytes }),
     (error) => `${name} could not be written: ${error.message}`,
   )
   return { message: `Wrote ${written.name} (${bytes.length} bytes).`, file: written.name, settles: "No" }
@@ -78,3 +83,56 @@ const contentOf = Effect.fnUntraced(function* (
   if (count !== 1) return yield* reject(`The text to replace occurs in ${name} ${count} times; it must occur once.`)
   return before.replace(old, () => content)
 })
+
+/** Writes content, or a screenshot or print of the page, to the run's files. */
+export const save = Effect.fnUntraced(function* (
+  session: DriverContext,
+  { name, format, content }: { readonly name: string; readonly format: SaveFormat; readonly content?: Json },
+): ActionEffect<never> {
+  if (content === undefined && format !== "png" && format !== "pdf")
+    return yield* reject(`There is nothing to write to ${name}: a ${format} file needs content.`)
+  const bytes = yield* render(session, format, content ?? null)
+  const fileName = fileNameFor(name, format)
+  const written = yield* orReject(
+    session.files.write({ name: fileName, contentType: fileContentType(fileName), bytes }),
+    (error) => `${name} could not be written: ${error.message}`,
+  )
+  const rows = Array.isArray(content) ? `, ${content.length} ${content.length === 1 ? "row" : "rows"}` : ""
+  return { message: `Saved ${written.name} (${bytes.length} bytes${rows}).`, file: written.name, settles: "No" }
+})
+
+const render = (
+  session: DriverContext,
+  format: SaveFormat,
+  content: Json,
+): Effect.Effect<Uint8Array, AgentError | ActionRejected> => {
+  switch (format) {
+    case "csv":
+    case "json":
+    case "md":
+    case "txt":
+      return compute(formatJob, { format, content }).pipe(
+        Effect.map((text) => new TextEncoder().encode(text)),
+        Effect.catch(({ message }) => reject(`The content could not be written as ${format}. ${message}`)),
+      )
+    case "png":
+      return Effect.flatMap(session.tabs.active, (page) => screenshot(session, page, { type: "png" })).pipe(orReject)
+    case "pdf":
+      return printPdf(session)
+  }
+}
+
+const printPdf = (session: DriverContext): Effect.Effect<Uint8Array, AgentError | ActionRejected> =>
+  orReject(
+    Effect.gen(function* () {
+      const page = yield* session.tabs.active
+      const print = { printBackground: true, preferCSSPageSize: true }
+      const { data } = yield* withMaskedSecrets(
+        session,
+        page,
+        withCdp(page, (cdp) => cdp.send("Page.printToPDF", print)),
+      )
+      return Buffer.from(data, "base64")
+    }),
+    (error) => `The page could not be printed: ${error.message}`,
+  )

@@ -2,8 +2,7 @@ import * as Effect from "effect/Effect"
 import { webAddress } from "../../action/WebAddress.ts"
 import { navigateBy } from "../page/NavigationResult.ts"
 import { mayOpen } from "../Exposure.ts"
-import type { OnDispatch, ActionEffect } from "../execute/ActionOutcome.ts"
-import { reject } from "../execute/ActionRejected.ts"
+import { type OnDispatch, type ActionEffect, reject } from "../execute/ActionOutcome.ts"
 import type { DriverContext } from "../DriverContext.ts"
 
 /** Opens a URL in the active page. */

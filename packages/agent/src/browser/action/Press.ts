@@ -1,10 +1,16 @@
 import * as Effect from "effect/Effect"
 import { isRepeatableChord, keySequence } from "../../action/Keys.ts"
 import { playwrightCall, firstLine, within } from "../PlaywrightCall.ts"
-import type { OnDispatch, ActionEffect } from "../execute/ActionOutcome.ts"
-import { describe, acquireElement, orReject, use } from "../execute/ActionRejected.ts"
+import {
+  type OnDispatch,
+  type ActionEffect,
+  describe,
+  acquireElement,
+  orReject,
+  use,
+} from "../execute/ActionOutcome.ts"
 import type { DriverContext } from "../DriverContext.ts"
-import { mayTransfer, transferOf } from "../Transfer.ts"
+import { mayTransfer, transferOf } from "../Exposure.ts"
 
 /** Presses keys and chords in sequence, on an element or on the focused one. */
 export const press = Effect.fnUntraced(function* <E>(

@@ -4,8 +4,7 @@ import { webAddress } from "../../action/WebAddress.ts"
 import { navigateBy } from "../page/NavigationResult.ts"
 import { playwrightCall, newPage, within } from "../PlaywrightCall.ts"
 import { mayOpen } from "../Exposure.ts"
-import type { OnDispatch, ActionEffect } from "../execute/ActionOutcome.ts"
-import { orReject, reject } from "../execute/ActionRejected.ts"
+import { type OnDispatch, type ActionEffect, orReject, reject } from "../execute/ActionOutcome.ts"
 import type { DriverContext } from "../DriverContext.ts"
 
 /** Arguments of `tab`. */

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import { pause } from "../PlaywrightCall.ts"
-import type { ActionEffect } from "../execute/ActionOutcome.ts"
-import { reject } from "../execute/ActionRejected.ts"
+import { type ActionEffect, reject } from "../execute/ActionOutcome.ts"
 import type { DriverContext } from "../DriverContext.ts"
+import { normalized } from "../../Text.ts"
 
 /** Maximum seconds of one wait. */
 const limitSeconds = 30
@@ -39,8 +39,6 @@ export const wait = Effect.fnUntraced(function* (
   }
 })
 
-const fold = (text: string): string => text.toLowerCase().replace(/\s+/g, " ").trim()
-
 const isShown = Effect.fnUntraced(function* (session: DriverContext, text: string) {
   const page = session.tabs.current()
   if (page === undefined) return false
@@ -53,7 +51,7 @@ const isShown = Effect.fnUntraced(function* (session: DriverContext, text: strin
         () => Effect.succeed(""),
       ),
     )
-    if (fold(read).includes(fold(text))) return true
+    if (normalized(read).includes(normalized(text))) return true
   }
   return false
 })

@@ -1,31 +1,103 @@
 import * as Effect from "effect/Effect"
-import type { Action } from "../../action/Action.ts"
-import type { AgentError } from "../../loop/AgentBrowser.ts"
-import type { OnDispatch, ActionOutcome } from "./ActionOutcome.ts"
-import { reject, type ActionRejected } from "./ActionRejected.ts"
+import type { DialogAnswer } from "../page/Tabs.ts"
+import {
+  type ActionEffect,
+  type OnDispatch,
+  type ActionOutcome,
+  describe,
+  acquireElement,
+  use,
+  orReject,
+  reject,
+  type ActionRejected,
+} from "./ActionOutcome.ts"
 import type { DriverContext } from "../DriverContext.ts"
+import type { Action, ScrollDirection } from "../../action/Action.ts"
+import { saveScript } from "../../code/SavedScripts.ts"
+import type { AgentError } from "../../loop/AgentBrowser.ts"
 import { attach } from "../action/form/Attach.ts"
 import { check } from "../action/form/Check.ts"
 import { click } from "../action/Click.ts"
-import { dialog } from "../action/Dialog.ts"
-import { finish } from "../action/Done.ts"
 import { drag } from "../action/Drag.ts"
 import { evaluate } from "../action/Evaluate.ts"
 import { extract } from "../action/read/Extract.ts"
-import { file } from "../action/File.ts"
+import { file, save } from "../action/File.ts"
 import { fill } from "../action/form/Fill.ts"
 import { fillForm } from "../action/form/FillForm.ts"
 import { find } from "../action/read/Find.ts"
-import { hover } from "../action/Hover.ts"
 import { back, forward, navigate, reload } from "../action/Navigate.ts"
 import { press } from "../action/Press.ts"
 import { type Nested, run } from "../action/Run.ts"
 import { readPage } from "../action/read/ReadPage.ts"
-import { save } from "../action/Save.ts"
-import { scroll } from "../action/Scroll.ts"
 import { select } from "../action/form/Select.ts"
 import { tab } from "../action/Tab.ts"
 import { wait } from "../action/Wait.ts"
+
+/** Sets the response to the next dialog. Nothing is dispatched, because the dialog does not exist yet. */
+const dialog = (session: DriverContext, answer: DialogAnswer): ReturnType<typeof prepare> => prepare(session, answer)
+
+const prepare = Effect.fnUntraced(function* (session: DriverContext, answer: DialogAnswer): ActionEffect<never> {
+  yield* Effect.sync(() => session.tabs.answerNext(answer))
+  const words = answer.text === undefined ? "" : ` with "${answer.text.slice(0, 80)}"`
+  return { message: `The next dialog will be ${answer.accept ? `accepted${words}` : "dismissed"}.`, settles: "No" }
+})
+
+/** Ends the task and saves its script if it succeeded. */
+const finish = Effect.fnUntraced(function* (
+  session: DriverContext,
+  { keep, success, text }: Extract<Action, { readonly done: unknown }>["done"],
+): ActionEffect<never> {
+  if (keep === undefined || !success) return { message: text, settles: "No" }
+  // A script that cannot be saved does not fail the task.
+  const kept = yield* saveScript(session.files, keep).pipe(
+    Effect.catch((error) => Effect.as(Effect.logWarning(`The script was not saved: ${error.message}`), undefined)),
+  )
+  return { message: text, ...(kept === undefined ? {} : { file: kept }), settles: "No" }
+})
+
+/** Moves the pointer onto an element and leaves it there, so that hover menus stay open. */
+const hover = Effect.fnUntraced(function* <E>(
+  session: DriverContext,
+  { el }: { readonly el: number },
+  onDispatch: OnDispatch<E>,
+): ActionEffect<E> {
+  const { target, locator } = yield* acquireElement(session, el)
+  const timeout = session.timeouts.actionMs
+  yield* use(target, (signal) => locator.hover({ trial: true, timeout, signal }))
+  yield* onDispatch(describe(target), true)
+  yield* use(target, (signal) => locator.hover({ timeout, signal, noWaitAfter: true }))
+  return { message: `Moved the pointer onto ${describe(target)}.`, settles: "Fully" }
+})
+
+/** Maximum number of pages scrolled by one action. */
+const pageLimit = 20
+
+/** Scrolls the page or its largest scrollable part; with an element, the scrollable part around it. */
+const scroll = Effect.fnUntraced(function* <E>(
+  session: DriverContext,
+  { direction, pages = 1, el }: { readonly direction: ScrollDirection; readonly pages?: number; readonly el?: number },
+  onDispatch: OnDispatch<E>,
+): ActionEffect<E> {
+  const held = el === undefined ? undefined : yield* acquireElement(session, el)
+  const page = yield* session.tabs.active
+  const part = held === undefined ? "the page" : describe(held.target)
+  yield* onDispatch(part, true)
+  const scope = held === undefined ? { ref: 0, token: "" } : { ref: held.target.block.ref, token: held.target.token }
+  const options = { ...scope, direction, pages: Math.min(pageLimit, Math.max(0.1, pages)) }
+  const frame = held?.frame ?? page.mainFrame()
+  const at = yield* orReject(session.probe.ask(frame, "scrollPart", options, session.timeouts.readMs))
+  const isPart = held !== undefined || direction === "left" || direction === "right"
+  if (at === null || (isPart && at.end <= 0 && at.moved === 0))
+    return yield* reject(`There is nothing to scroll ${direction} in ${part}.`)
+  const place = `${at.at} of ${Math.max(0, at.end)} px`
+  const edge = { up: "top", top: "top", left: "left end", right: "right end" }[direction as string] ?? "bottom"
+  const name = held === undefined ? "The page" : "It"
+  return {
+    message:
+      at.moved === 0 ? `${name} is at the ${edge} already (${place}).` : `Scrolled ${direction}, now at ${place}.`,
+    settles: at.moved === 0 ? "No" : "Fully",
+  }
+})
 
 /** Dispatches an action to its implementation. */
 export const dispatchAction = <E>(

@@ -1,13 +1,19 @@
-import type * as Effect from "effect/Effect"
+import * as Effect from "effect/Effect"
+import type { Frame, Locator } from "playwright-core"
 import type { ActionResult, ActionEvidence } from "../../action/Action.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
-import type { ActionRejected } from "./ActionRejected.ts"
+import type { StateReply } from "../../page/Probe.ts"
+import { playwrightCall, firstLine, plainText, within } from "../PlaywrightCall.ts"
+import { refreshTarget } from "../observe/ObservePage.ts"
+import type { ElementTarget } from "../observe/ObservedPage.ts"
+import type { DriverContext } from "../DriverContext.ts"
+import { truncate } from "../../Text.ts"
 
 /**
  * Settling time after an action: none after reads, brief after inputs that rarely cause a response, full otherwise,
  * and without an early end after inputs whose response comes once they stop.
  */
-export type Settling = "No" | "Briefly" | "Fully" | "Patiently"
+type Settling = "No" | "Briefly" | "Fully" | "Patiently"
 
 /** Result of an action's implementation; the rest of the result is the same for all actions. */
 export interface ActionOutcome {
@@ -26,3 +32,111 @@ export interface ActionOutcome {
 export type OnDispatch<E> = (target: string, repeatable: boolean) => Effect.Effect<void, E>
 
 export type ActionEffect<E> = Effect.fn.Return<ActionOutcome, AgentError | ActionRejected | E>
+
+/** The page prevented an action. Reported as a failed result whose text names the cause. */
+export class ActionRejected {
+  readonly _tag = "Refused"
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+export const reject = (text: string): Effect.Effect<never, ActionRejected> => Effect.fail(new ActionRejected(text))
+
+/** Reports every error except a lost browser as a failed action, for the brain to read. */
+export const orReject = <A, R>(
+  effect: Effect.Effect<A, AgentError, R>,
+  explain: (error: AgentError) => string = (error) => error.message,
+): Effect.Effect<A, AgentError | ActionRejected, R> =>
+  Effect.mapError(effect, (error) => (error.reason === "Disconnected" ? error : new ActionRejected(explain(error))))
+
+/** Describes an element for a message: `button "Add to cart"`. */
+export const describe = (target: ElementTarget): string => {
+  const { element } = target
+  const name = element.name || element.text || element.label || element.placeholder || element.id
+  const role = element.role === "generic" ? element.tag : element.role
+  return name === "" ? role : `${role} "${truncate(name, 80)}"`
+}
+
+/** Derives the cause from Playwright's call log, whose last lines describe the last attempt. */
+const explain = (target: ElementTarget, error: AgentError): string => {
+  const what = describe(target)
+  const log = plainText(error.cause ?? error)
+  const covering = log.split("\n").find((line) => line.includes("intercepts pointer events"))
+  const cover = /<[^<>]+>/.exec(covering ?? "")?.[0]
+  if (cover !== undefined) return `The ${what} is covered by ${truncate(cover, 100)} and cannot be reached.`
+  if (/element is not enabled/.test(log)) return `The ${what} is disabled.`
+  if (/element is not editable/.test(log)) return `The ${what} is read-only.`
+  if (/element is not visible/.test(log)) return `The ${what} is hidden.`
+  if (/element is outside of the viewport/.test(log)) return `The ${what} cannot be scrolled into view.`
+  if (/not attached|detached|waiting for locator/.test(log) && !/locator resolved to/.test(log))
+    return `The ${what} is no longer on the page.`
+  if (/element is not stable/.test(log)) return `The ${what} does not stop moving.`
+  return `The ${what} could not be used: ${firstLine(error.cause ?? error)}`
+}
+
+/**
+ * Acts on an element and reports obstacles as a rejected action. `limitMs` is for calls without a timeout of their
+ * own, which would wait indefinitely on a page with an endless script.
+ */
+export const use = <A>(
+  target: ElementTarget,
+  call: (signal: AbortSignal) => Promise<A>,
+  limitMs?: number,
+): Effect.Effect<A, AgentError | ActionRejected> =>
+  orReject(limitMs === undefined ? playwrightCall(call) : within(playwrightCall(call), limitMs), (error) =>
+    explain(target, error),
+  )
+
+/** An element that can be acted on, in its current state. */
+export interface ElementHandleRef {
+  readonly target: ElementTarget
+  readonly frame: Frame
+  readonly locator: Locator
+  readonly state: StateReply
+}
+
+/** Acquires a handle on an element of the last observation. */
+export const acquireElement = Effect.fnUntraced(function* (
+  session: DriverContext,
+  el: number,
+): Effect.fn.Return<ElementHandleRef, AgentError | ActionRejected> {
+  const target = session.observed?.targets.get(el)
+  if (target === undefined) return yield* reject(`There is no element [${el}] in the last observation.`)
+  const page = target.frame.page()
+  if (page.isClosed() || target.frame.isDetached())
+    return yield* reject(`The ${describe(target)} no longer exists: its page or frame was closed.`)
+  if (page !== session.tabs.current())
+    return yield* reject(`The ${describe(target)} is on a page that is no longer active.`)
+  const state = yield* readState(session, target)
+  if (state.isConnected) return holding(session, target, state)
+  // On another page the same text may mean something else.
+  const isSamePage = withoutHash(page.url()) === withoutHash(session.observed?.observation.url ?? "")
+  const again = isSamePage ? yield* orReject(refreshTarget(session, target)) : undefined
+  if (again === undefined) return yield* reject(`The ${describe(target)} is no longer on the page.`)
+  session.observed?.targets.set(el, again)
+  return holding(session, again, yield* readState(session, again))
+})
+
+const withoutHash = (url: string): string => url.split("#")[0] ?? ""
+
+const holding = (session: DriverContext, target: ElementTarget, state: StateReply): ElementHandleRef => ({
+  target,
+  frame: target.frame,
+  locator: session.probe.locate(target.frame, target.token, target.block.ref),
+  state,
+})
+
+/**
+ * Reads an element's state. Fails if the frame has a new document, even if the number is in use there. With `isRaw`,
+ * the value is not redacted.
+ */
+export const readState = Effect.fnUntraced(function* (
+  session: DriverContext,
+  target: ElementTarget,
+  isRaw = false,
+): Effect.fn.Return<StateReply, AgentError | ActionRejected> {
+  const { block, frame, token } = target
+  return yield* orReject(session.probe.ask(frame, "state", { ref: block.ref, token, isRaw }, session.timeouts.readMs))
+})

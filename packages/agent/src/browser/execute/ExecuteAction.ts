@@ -1,22 +1,111 @@
 import * as Effect from "effect/Effect"
-import type { Frame } from "playwright-core"
-import type { Action, ActionResult, Dispatch } from "../../action/Action.ts"
-import { namedElements } from "../../action/Retarget.ts"
+import type { Frame, Page } from "playwright-core"
+import type { ActionEvidence, Action, ActionResult, Dispatch } from "../../action/Action.ts"
+import type { Observation } from "../../observation/Observation.ts"
+import { pause } from "../PlaywrightCall.ts"
+import type { DriverContext } from "../DriverContext.ts"
+import { namedElements } from "../../action/ActionTargets.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import { leavePage, withNavigationResult } from "../page/NavigationResult.ts"
 import { lookForExposure } from "../Exposure.ts"
-import { awaitDownloads, type StateBefore, collectEvidence, startObserving } from "./ActionEvidence.ts"
-import type { OnDispatch, ActionOutcome } from "./ActionOutcome.ts"
+import { type OnDispatch, type ActionOutcome, ActionRejected } from "./ActionOutcome.ts"
 import { dispatchAction } from "./ActionDispatch.ts"
-import { ActionRejected } from "./ActionRejected.ts"
-import type { DriverContext } from "../DriverContext.ts"
 import { briefMs, pageSettled } from "../page/PageSettled.ts"
 import { locatorsOf } from "../observe/ElementLocators.ts"
+import { truncate } from "../../Text.ts"
+
+/** Collecting evidence must not delay an action. */
+const askMs = 500
+
+/** Timeout for a download that an action started. */
+const downloadMs = 5_000
+
+/** Hosts of CAPTCHA frames. */
+const captchaHosts =
+  /(?:^|\.)(?:hcaptcha\.com|recaptcha\.net|challenges\.cloudflare\.com|captcha-delivery\.com|arkoselabs\.com|funcaptcha\.com|captcha\.awswaf\.com|geetest\.com)$/
+
+const isCaptcha = (url: string): boolean => {
+  const { hostname = "", pathname = "" } = URL.parse(url) ?? {}
+  return (
+    captchaHosts.test(hostname) ||
+    (/(?:^|\.)(?:google|gstatic)\.com$/.test(hostname) && pathname.startsWith("/recaptcha/"))
+  )
+}
+
+/** State of the page before an action. */
+interface StateBefore {
+  readonly page: Page | undefined
+  readonly dialogs: number
+  readonly downloads: number
+  readonly refusals: number
+  readonly refusedHosts: number
+  /** Observed frames, with the token of their document. */
+  readonly noticing: ReadonlyArray<readonly [frame: Frame, token: string]>
+}
+
+/** Starts observing changes in the page and in the frame that is acted on. */
+const startObserving = Effect.fnUntraced(function* (
+  session: DriverContext,
+  frames: ReadonlyArray<Frame>,
+): Effect.fn.Return<StateBefore> {
+  const noticing = yield* Effect.forEach(
+    frames,
+    Effect.fnUntraced(function* (frame: Frame) {
+      const token = yield* Effect.option(session.probe.ask(frame, "notice", {}, askMs))
+      return token._tag === "Some" ? [[frame, token.value] as const] : []
+    }),
+    { concurrency: 2 },
+  )
+  return {
+    page: session.tabs.current(),
+    dialogs: session.tabs.dialogs().length,
+    downloads: session.downloads.arrived().length,
+    refusals: session.refusals.length,
+    refusedHosts: session.exposure?.refused.length ?? 0,
+    noticing: noticing.flat(),
+  }
+})
+
+/** Waits for pending downloads. */
+const awaitDownloads = Effect.fnUntraced(function* (session: DriverContext) {
+  const until = performance.now() + downloadMs
+  while (session.downloads.pending() > 0 && performance.now() < until) yield* pause(20)
+})
+
+/** Collects the evidence of an action beyond its own result. */
+const collectEvidence = Effect.fnUntraced(function* (
+  session: DriverContext,
+  before: StateBefore,
+): Effect.fn.Return<ActionEvidence> {
+  const changes = yield* Effect.forEach(
+    before.noticing,
+    ([frame, token]) => Effect.option(session.probe.ask(frame, "changes", { token }, askMs)),
+    { concurrency: 2 },
+  )
+  const page = session.tabs.current()
+  const isNewTab = page !== undefined && page !== before.page
+  const dialogs: Observation["dialogs"] = session.tabs.dialogs().slice(before.dialogs)
+  const downloads = session.downloads.arrived().slice(before.downloads)
+  const seen = changes.flatMap((change) => (change._tag === "Some" ? [change.value] : [null]))
+  const appeared = seen.flatMap((change) => change?.appeared ?? []).slice(0, 5)
+  const refusals = [...new Set(session.refusals.slice(before.refusals))]
+  const leaving = session.exposure?.policy === "ask" ? session.exposure.refused[before.refusedHosts] : undefined
+  const hasCaptcha = page?.frames().some((frame) => isCaptcha(frame.url())) === true
+  const isStill = seen.length > 0 && seen.every((change) => change?.isChanged === false)
+  return {
+    ...(isNewTab ? { newTab: { id: session.tabs.idOf(page), url: page.url() } } : {}),
+    ...(dialogs.length === 0 ? {} : { dialogs }),
+    ...(downloads.length === 0 ? {} : { downloads }),
+    ...(appeared.length === 0 ? {} : { appeared }),
+    ...(refusals.length === 0 ? {} : { refusals }),
+    ...(leaving === undefined ? {} : { leaving }),
+    ...(hasCaptcha ? { captcha: true as const } : {}),
+    ...(isStill && !isNewTab && dialogs.length === 0 && downloads.length === 0 ? { unchanged: true as const } : {}),
+  }
+})
 
 /** Maximum characters of a result's message. */
 const messageLimit = 300
-
-const shorten = (text: string): string => (text.length > messageLimit ? `${text.slice(0, messageLimit - 1)}…` : text)
 
 /** Returns true for actions that only read or have no effect on the page. */
 const isReading = (action: Action): boolean =>
@@ -81,7 +170,7 @@ export const executeAction = Effect.fnUntraced(function* <E>(
   return {
     ok,
     // Secrets are redacted before any text is truncated.
-    message: shorten([message, ...notesOn(session, before)].map(session.redact).join(" ")),
+    message: truncate([message, ...notesOn(session, before)].map(session.redact).join(" "), messageLimit),
     urlBefore,
     urlAfter: url(),
     ...found,

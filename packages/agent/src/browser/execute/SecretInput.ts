@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import type { Frame } from "playwright-core"
 import { isOneTimeCode, oneTimeCode } from "../../action/OneTimeCode.ts"
-import { reject, type ActionRejected } from "./ActionRejected.ts"
+import { reject, type ActionRejected } from "./ActionOutcome.ts"
 import type { DriverContext } from "../DriverContext.ts"
 
 /** Text to type, with secrets replaced. */

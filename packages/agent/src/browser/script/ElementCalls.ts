@@ -1,17 +1,13 @@
 import * as Effect from "effect/Effect"
 import type { Locator, Page } from "playwright-core"
-import type { Call } from "../../code/Call.ts"
-import { ScriptError } from "../../code/ScriptError.ts"
+import { type Call, ScriptError } from "../../code/Call.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
-import { mayShowSecret } from "../Exposure.ts"
+import { mayShowSecret, mayTransfer, type Transfer, transferOf } from "../Exposure.ts"
 import type { DriverContext } from "../DriverContext.ts"
-import { mayTransfer, type Transfer, transferOf } from "../Transfer.ts"
-import { call, callOn, orScriptError } from "./CallErrors.ts"
-import { entersFrames, locatorOf } from "./ScriptLocators.ts"
+import { call, callOn, orScriptError, pageOf, type ScriptContext, timeoutOf } from "./ScriptContext.ts"
+import { entersFrames, locatorOf, asksForSecret, fillSecret } from "./ScriptLocators.ts"
 import { evaluateAllIn, evaluating, forPage, mayBeRead } from "./PageEvaluate.ts"
-import { pageOf, type ScriptContext, timeoutOf } from "./ScriptContext.ts"
-import { asksForSecret, fillSecret } from "./ScriptSecrets.ts"
-import { saveScreenshot } from "./ScriptScreenshots.ts"
+import { saveScreenshot } from "./FileCalls.ts"
 
 /** A script's call on elements. */
 export type ElementCall = Extract<Call, { readonly locator: unknown }>

@@ -1,14 +1,15 @@
 import * as Effect from "effect/Effect"
-import { contentTypeOf, safeFileName } from "../../action/FileName.ts"
-import type { Call } from "../../code/Call.ts"
-import { ScriptError } from "../../code/ScriptError.ts"
+import type { Locator, Page } from "playwright-core"
+import { fileContentType, safeFileName } from "../../action/FileName.ts"
+import { type Call, ScriptError } from "../../code/Call.ts"
 import { describeScript, isScriptPath, saveScript, scriptName, scriptPath } from "../../code/SavedScripts.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import type { DriverContext } from "../DriverContext.ts"
-import { orScriptError } from "./CallErrors.ts"
+import { orScriptError, call } from "./ScriptContext.ts"
+import { masksOf, shownSecrets } from "../observe/SecretRedaction.ts"
 
 /** A script's call on workspace files. */
-export type FileCall = Extract<Call, { readonly method: "files.list" | "files.read" | "files.write" | "agent.script" }>
+type FileCall = Extract<Call, { readonly method: "files.list" | "files.read" | "files.write" | "agent.script" }>
 
 const readText = Effect.fnUntraced(function* (
   session: DriverContext,
@@ -49,7 +50,7 @@ export const fileCall = Effect.fnUntraced(function* (
       const bytes = new TextEncoder().encode(content)
       return (yield* orScriptError(
         session,
-        session.files.write({ name: safe, contentType: contentTypeOf(safe), bytes }),
+        session.files.write({ name: safe, contentType: fileContentType(safe), bytes }),
       )).name
     }
   }
@@ -66,4 +67,34 @@ export const freeName = Effect.fnUntraced(function* (
     const name = `${stem}-${number}.${ending}`
     if (!taken.has(name)) return name
   }
+})
+
+/**
+ * Saves a screenshot of a page, of the full page, or of an element to the run's files, with gray boxes over secrets.
+ */
+export const saveScreenshot = Effect.fnUntraced(function* (
+  session: DriverContext,
+  page: Page,
+  asked: { readonly path?: string | undefined; readonly fullPage?: boolean | undefined; readonly locator?: Locator },
+): Effect.fn.Return<{ readonly file: string }, AgentError | ScriptError> {
+  const mask = masksOf(session, yield* orScriptError(session, shownSecrets(session, page)))
+  const isPng = !/\.jpe?g$/i.test(asked.path ?? "")
+  const options = {
+    ...(isPng ? { type: "png" as const } : { type: "jpeg" as const, quality: 80 }),
+    ...(mask.length === 0 ? {} : { mask, maskColor: "#808080" }),
+    timeout: session.timeouts.readMs,
+  }
+  const bytes = yield* call(session, (signal) =>
+    asked.locator === undefined
+      ? page.screenshot({ ...options, fullPage: asked.fullPage ?? false, signal })
+      : asked.locator.screenshot({ ...options, signal }),
+  )
+  const ending = isPng ? "png" : "jpg"
+  const given = asked.path === undefined ? yield* freeName(session, "screenshot", ending) : safeFileName(asked.path)
+  const name = /\.(?:png|jpe?g)$/i.test(given) ? given : `${given}.${ending}`
+  const written = yield* orScriptError(
+    session,
+    session.files.write({ name, contentType: fileContentType(name), bytes }),
+  )
+  return { file: written.name }
 })

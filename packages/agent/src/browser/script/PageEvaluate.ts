@@ -1,15 +1,14 @@
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import type { CDPSession, Locator, Page } from "playwright-core"
-import { ScriptError } from "../../code/ScriptError.ts"
+import { ScriptError } from "../../code/Call.ts"
 import type { LocatorChain } from "../../code/LocatorChain.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import { playwrightCall, within } from "../PlaywrightCall.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import { selectorOf } from "../observe/ElementLocators.ts"
 import { entersFrames } from "./ScriptLocators.ts"
-import type { ScriptContext } from "./ScriptContext.ts"
-import { call } from "./CallErrors.ts"
+import { type ScriptContext, call } from "./ScriptContext.ts"
 
 /** Timeout for a script in a page. */
 const evaluateMs = 30_000

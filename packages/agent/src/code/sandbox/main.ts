@@ -7,7 +7,7 @@ import {
 } from "quickjs-emscripten-core"
 import { preludeSource } from "../runtime/Prelude.ts"
 import { callLimit, concurrentCalls, memoryPages, messageLength, outputLength, stackBytes } from "../ScriptLimits.ts"
-import type { FromSandbox, ToSandbox } from "../SandboxProtocol.ts"
+import type { FromSandbox, ToSandbox } from "../runtime/RuntimeTypes.ts"
 
 // Entry point of the sandbox process: runs one script in an interpreter without files, network or Node. Communicates
 // with the parent process and exits when the pipe closes.

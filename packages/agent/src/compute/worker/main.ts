@@ -1,6 +1,5 @@
 import { Script } from "node:vm"
-import type { Job } from "../Job.ts"
-import { type JobCall, type JobReply, maxWallMs } from "../Protocol.ts"
+import { type Job, type JobCall, type JobReply, maxWallMs } from "../Job.ts"
 
 const exit = (): never => process.exit(0)
 const reply = (message: JobReply): void =>

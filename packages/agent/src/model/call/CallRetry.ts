@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
-import type { CallLimits } from "../CallLimits.ts"
+import type { CallLimits } from "../ModelConnection.ts"
 import type { ProviderFailure } from "../provider/ProviderFailure.ts"
 
 /** Callbacks of a retried call. */

@@ -4,26 +4,25 @@ import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
-import { responseFormat } from "./ResponseFormat.ts"
-import { ResponseStream, type Outcome } from "./ResponseStream.ts"
-import { type CallLimits, defaultCallLimits } from "../CallLimits.ts"
-import { EndpointWorkarounds } from "./EndpointWorkarounds.ts"
-import type { ModelConnection } from "../ModelConnection.ts"
-import { makeTokenEstimate } from "../cost/TokenEstimate.ts"
+import { responseFormat, EndpointWorkarounds } from "./EndpointWorkarounds.ts"
+import { ResponseStream, type Outcome, finishReason, failureOfOutcome } from "./ResponseStream.ts"
+import { type CallLimits, defaultCallLimits, type ModelConnection } from "../ModelConnection.ts"
+import { makeTokenEstimate, CallSpending } from "../CallSpending.ts"
 import { type FailureSource, type ProviderFailure, failureFrom, failureOf } from "../provider/ProviderFailure.ts"
-import type { LanguageModel } from "../LanguageModel.ts"
+import type { LanguageModel, ModelResponse, ModelEvent } from "../LanguageModel.ts"
 import { type MessageFormat, writeMessages } from "../provider/ProviderMessages.ts"
-import type { ModelResponse } from "../ModelResponse.ts"
 import type { ModelError } from "../ModelError.ts"
-import type { ModelEvent } from "../ModelEvent.ts"
 import type { ModelPrompt } from "../ModelPrompt.ts"
-import { makePricing } from "../cost/Pricing.ts"
-import { promptOptions, providerModel } from "../provider/ProviderModel.ts"
-import { sendingReasoning, thinkingBudget, wireReasoning } from "../provider/ProviderReasoning.ts"
+import { makePricing } from "../Pricing.ts"
+import {
+  promptOptions,
+  providerModel,
+  sendingReasoning,
+  thinkingBudget,
+  wireReasoning,
+} from "../provider/ProviderModel.ts"
 import { callRetry } from "./CallRetry.ts"
 import { makeReplay } from "./ReasoningReplay.ts"
-import { CallSpending } from "../cost/CallSpending.ts"
-import { finishReason, failureOfOutcome } from "./FinishReason.ts"
 
 /** Minimum output tokens besides a fixed thinking budget. */
 const leastAnswerTokens = 1024

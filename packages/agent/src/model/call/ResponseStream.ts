@@ -4,11 +4,11 @@ import type {
   LanguageModelV4Usage,
   SharedV4ProviderMetadata,
 } from "@ai-sdk/provider"
-import { isObject } from "../../output/JsonObject.ts"
-import type { ModelToolCall } from "../ModelResponse.ts"
-import type { ModelEvent } from "../ModelEvent.ts"
-import type { PricedUsage } from "../cost/Pricing.ts"
+import { isObject, readJson } from "../../output/Json.ts"
+import type { ModelToolCall, ModelEvent, ModelResponse } from "../LanguageModel.ts"
+import type { PricedUsage } from "../Pricing.ts"
 import type { AssistantPart } from "./ReasoningReplay.ts"
+import { type FailureSource, type ProviderFailure, failureOf } from "../provider/ProviderFailure.ts"
 
 const at = (value: unknown, ...path: ReadonlyArray<string | number>): unknown =>
   path.reduce<unknown>(
@@ -54,13 +54,7 @@ const usageOf = ({ inputTokens, outputTokens, raw }: LanguageModelV4Usage): Pric
   }
 }
 
-const parsed = (text: string): { readonly value: unknown } | undefined => {
-  try {
-    return { value: text.trim() === "" ? {} : JSON.parse(text) }
-  } catch {
-    return undefined
-  }
-}
+const parsed = (text: string) => (text.trim() === "" ? { value: {} } : readJson(text))
 
 /** The AI SDK also ends interrupted streams, without a reason of the provider. */
 const isNamed = ({ raw, unified }: LanguageModelV4FinishReason): boolean => raw !== undefined || unified !== "other"
@@ -195,4 +189,45 @@ export class ResponseStream {
     })
     return [{ _tag: "ToolCalled", id, name, input }]
   }
+}
+
+/** Returns the failure of a completed stream that has no valid response. */
+export const failureOfOutcome = (outcome: Outcome, failureSource: FailureSource): ProviderFailure | undefined => {
+  const { finish, refusal, text, toolCalls } = outcome
+  const who = `The model "${failureSource.model}" (provider "${failureSource.provider}")`
+  if (finish === undefined || !outcome.isComplete) {
+    return failureOf(
+      "Unreachable",
+      `The connection to the provider "${failureSource.provider}" broke during a response.`,
+      failureSource,
+    )
+  }
+  if (
+    finish.unified === "content-filter" ||
+    (refusal !== "" && text === "" && toolCalls.length === 0 && finish.unified !== "error")
+  ) {
+    const words = [refusal, text].find((part) => part !== "")
+    return failureOf(
+      "ContentFilter",
+      `${who} refused to answer${words === undefined ? "." : `: ${words}`}`,
+      failureSource,
+    )
+  }
+  if (finish.unified === "error") {
+    return failureOf(
+      "MalformedAnswer",
+      `${who} ended its response with an error: ${finish.raw ?? "unknown"}.`,
+      failureSource,
+    )
+  }
+  return text === "" && toolCalls.length === 0 && finish.unified !== "length"
+    ? failureOf("MalformedAnswer", `${who} returned an empty response.`, failureSource)
+    : undefined
+}
+
+/** Returns the reason why a response ended. */
+export const finishReason = ({ finish, toolCalls }: Outcome): ModelResponse["finishReason"] => {
+  if (finish?.unified === "length") return "length"
+  if (toolCalls.length > 0) return "tool-calls"
+  return finish?.unified === "stop" ? "stop" : "other"
 }

@@ -2,8 +2,9 @@ import { APICallError, JSONParseError, TypeValidationError } from "@ai-sdk/provi
 import { parseRetryAfter } from "@tabwright/core/retry"
 import * as Duration from "effect/Duration"
 import { type FailureRow, failureTable, hints, isWorthRepeating } from "./FailureTable.ts"
-import { isObject } from "../../output/JsonObject.ts"
+import { isObject, readJson } from "../../output/Json.ts"
 import { ModelError, type ModelErrorReason } from "../ModelError.ts"
+import { oneLine } from "../../Text.ts"
 
 /** The model and provider of a failure, for messages. */
 export interface FailureSource {
@@ -40,14 +41,6 @@ const messageIn = (value: unknown): string | undefined => {
   return messageIn(value["message"]) ?? messageIn(value["error"]) ?? messageIn(value["status_msg"])
 }
 
-const json = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 const wordsOf = (cause: unknown): Words => {
   // Their messages quote the response, which can contain any text.
   if (JSONParseError.isInstance(cause) || TypeValidationError.isInstance(cause)) {
@@ -59,7 +52,7 @@ const wordsOf = (cause: unknown): Words => {
     if (isBroken && cause.cause !== undefined) return wordsOf(cause.cause)
     const body = cause.responseBody ?? ""
     // HTML pages are useless as messages.
-    const said = messageIn(json(body)) ?? cause.message
+    const said = messageIn(readJson(body)?.value) ?? cause.message
     return { status: cause.statusCode, message: said, all: `${cause.message}\n${body}` }
   }
   const data = isObject(cause) && cause["data"] !== undefined ? cause["data"] : cause
@@ -76,11 +69,6 @@ const withoutKeys = (text: string, apiKey: string): string =>
     .replaceAll(/\bAIza[\w*-]{8,}/g, "[key]")
     .replaceAll(/([?&]key=)[^&\s"]+/g, "$1[key]")
 
-const inShort = (text: string): string => {
-  const line = text.replaceAll(/\s+/g, " ").trim()
-  return line.length > maxMessageChars ? `${line.slice(0, maxMessageChars)}…` : line
-}
-
 /** Creates the failure for a known reason. */
 export const failureOf = (
   reason: ModelErrorReason,
@@ -90,7 +78,7 @@ export const failureOf = (
 ): ProviderFailure => ({
   error: new ModelError({
     reason,
-    message: withoutKeys(inShort(message), failureSource.apiKey),
+    message: withoutKeys(oneLine(message, maxMessageChars), failureSource.apiKey),
     hint: hints[reason](failureSource),
     isRetryable: isWorthRepeating(reason),
     provider: failureSource.provider,

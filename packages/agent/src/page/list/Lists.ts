@@ -1,5 +1,119 @@
 import type { Probe, Row } from "../Probe.ts"
 
+/** Installs detection of data rows among a container's children. */
+export const installRows = (probe: Probe): void => {
+  /** Number of similar children from which they are rows. */
+  const minimumRows = 8
+  /** Number of similar children from which a shared listener serves each of them. */
+  const minimumDelegates = 3
+
+  probe.kindOf = (element) => {
+    const plain = probe.plain(element)
+    const given = plain.getAttribute("class") ?? ""
+    return `${plain.tagName}.${given === "" ? "" : (/\S+/.exec(given)?.[0] ?? "")}`
+  }
+
+  probe.rowKind = (given) => {
+    const parent = probe.plain(given)
+    if (parent.childElementCount < minimumRows || !probe.isBlock(given) || parent.tagName === "BODY") return ""
+    const counts = new Map<string, number>()
+    let checked = 0
+    for (const child of parent.children) {
+      const kind = probe.kindOf(child)
+      const count = (counts.get(kind) ?? 0) + 1
+      counts.set(kind, count)
+      // With alternating classes ("odd", "even"), each kind still has a quarter of the sample.
+      if (++checked === 64) break
+    }
+    let best = ""
+    for (const [kind, count] of counts) if (count >= minimumRows && count > (counts.get(best) ?? 0)) best = kind
+    return /^(TR|LI|DIV|ARTICLE|SECTION|A|DL|UL|[A-Z]+-)/.test(best) ? best : ""
+  }
+
+  const lists =
+    "ul,ol,dl,table,tbody,[role=list],[role=listbox],[role=menu],[role=tree],[role=grid],[role=tablist],[role=radiogroup]"
+
+  probe.delegatesOf = (element, isList) => {
+    let container = probe.plain(element)
+    let isRightList = container.matches(lists)
+    for (let depth = 0; depth < 3; depth++) {
+      const [only] = container.children
+      const inner =
+        container.tagName === "TABLE"
+          ? container.querySelector("tbody")
+          : container.childElementCount === 1
+            ? only
+            : null
+      if (inner === null || inner === undefined) break
+      container = probe.plain(inner)
+      isRightList ||= container.matches(lists)
+    }
+    if (isList && !isRightList) return []
+    const children = Array.from(container.children)
+    if (children.length < minimumDelegates) return []
+    const [first] = children
+    const kind = first === undefined ? "" : probe.kindOf(first)
+    const equals = children.filter((child) => probe.kindOf(child) === kind)
+    if (equals.length < children.length * 0.8) return []
+    // Paragraphs without a class are text of a card, not options.
+    if (!isRightList && kind.endsWith(".") && !kind.startsWith("LI")) return []
+    if (!kind.startsWith("TR.")) return equals
+    const cells = equals.flatMap((row) => Array.from(row.children))
+    // In a calendar, days are chosen, not weeks.
+    const isGrid =
+      cells.length >= minimumDelegates && cells.every((cell) => (cell.textContent ?? "").trim().length <= 3)
+    return isGrid ? cells : equals
+  }
+}
+
+/** Installs search for the control that shows the next page. */
+export const installPagination = (probe: Probe): void => {
+  const nextWords =
+    /^(next|next page|go to next page|next ?(›|»|>|→)+|›|»|>|→|older|older posts|weiter|suivant|siguiente)$/i
+
+  probe.commands.next = ({ ref, token }) => {
+    const scope = ref === 0 ? null : (probe.elementOf(ref, token) ?? null)
+    let found: Element | null = null
+    for (const element of probe.everything(document)) {
+      if (!element.matches("a[href],button,[role=button],[role=link],input[type=button],input[type=submit]")) continue
+      const name = probe.nameOf(element)
+      const isNext =
+        element.getAttribute("rel") === "next" ||
+        nextWords.test(name) ||
+        nextWords.test(probe.collapse(element.getAttribute("title") ?? ""))
+      if (!isNext || !probe.isShown(element) || probe.disabledOf(element)) continue
+      if (/(^|\s|-)disabled(\s|$)/.test(`${element.className} ${element.parentElement?.className ?? ""}`)) continue
+      found = element
+      // The pagination control directly follows its list.
+      if (scope === null || (scope.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0) break
+    }
+    if (found === null) {
+      const current = document.querySelector("[aria-current=page]:is(a,button,span,li)")
+      const item = current?.closest("li")?.nextElementSibling ?? current?.nextElementSibling ?? null
+      const link = item?.matches("a[href],button") === true ? item : (item?.querySelector("a[href],button") ?? null)
+      if (link !== null && /^\d+$/.test(probe.textOf(link, 10)) && probe.isShown(link)) found = link
+    }
+    return found === null ? null : { ref: probe.refOf(found), token: probe.token, name: probe.nameOf(found) }
+  }
+}
+
+/** Installs detection of scrollable parts. */
+export const installScrollState = (probe: Probe): void => {
+  // A document that is being replaced has no root.
+  probe.pageScroller = (): Element | null => document.scrollingElement ?? document.documentElement
+
+  probe.overflowOf = (given, style) => {
+    if (!/auto|scroll/.test(style.overflowY)) return null
+    const element = probe.plain(given)
+    const height = element.clientHeight
+    const hidden = element.scrollHeight - height
+    if (height < 30 || hidden <= 4 || given === probe.pageScroller() || element.tagName === "BODY") return null
+    const above = Math.max(0, element.scrollTop)
+    const pages = (px: number): number => Math.round((px / height) * 10) / 10
+    return { above: pages(above), below: pages(Math.max(0, hidden - above)) }
+  }
+}
+
 /** Installs reading of repeated cards and list items. */
 export const installLists = (probe: Probe): void => {
   const titleOf = (card: Element): Element | null =>

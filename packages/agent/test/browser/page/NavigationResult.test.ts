@@ -2,8 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type { Page } from "playwright-core"
 import { navigateBy } from "../../../src/browser/page/NavigationResult.ts"
-import type { DriverContext } from "../../../src/browser/DriverContext.ts"
-import { defaultTimeouts } from "../../../src/browser/Timeouts.ts"
+import { type DriverContext, defaultTimeouts } from "../../../src/browser/DriverContext.ts"
 
 describe("navigateBy", () => {
   it.live("continues after a failed document only when the error page is shown", () =>

@@ -1,9 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type { Page } from "playwright-core"
-import type { DriverContext } from "../../../src/browser/DriverContext.ts"
+import { type DriverContext, defaultTimeouts } from "../../../src/browser/DriverContext.ts"
 import { pageSettled } from "../../../src/browser/page/PageSettled.ts"
-import { defaultTimeouts } from "../../../src/browser/Timeouts.ts"
 
 /** A context whose page has responded to an input and is stable since. */
 const stillSession = (isUntouched = false): DriverContext => {

@@ -1,7 +1,6 @@
 import type { LanguageModelV4StreamPart } from "@ai-sdk/provider"
 import { assert, describe, it } from "@effect/vitest"
-import { ResponseStream } from "../../../src/model/call/ResponseStream.ts"
-import { failureOfOutcome } from "../../../src/model/call/FinishReason.ts"
+import { ResponseStream, failureOfOutcome } from "../../../src/model/call/ResponseStream.ts"
 
 const failureSource = { provider: "custom", model: "qwen", baseUrl: "http://127.0.0.1:1", apiKey: "" }
 

@@ -2,8 +2,9 @@ import * as Effect from "effect/Effect"
 import type { AgentError } from "../../../loop/AgentBrowser.ts"
 import type { Calendar } from "../../../page/action/ActionCommands.ts"
 import { pause } from "../../PlaywrightCall.ts"
-import type { OnDispatch, ActionEffect } from "../../execute/ActionOutcome.ts"
 import {
+  type OnDispatch,
+  type ActionEffect,
   describe,
   type ElementHandleRef,
   orReject,
@@ -11,7 +12,7 @@ import {
   reject,
   type ActionRejected,
   use,
-} from "../../execute/ActionRejected.ts"
+} from "../../execute/ActionOutcome.ts"
 import type { DriverContext } from "../../DriverContext.ts"
 
 /** Timeout for a calendar to open or to change its month. */

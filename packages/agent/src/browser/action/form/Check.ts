@@ -1,6 +1,13 @@
 import * as Effect from "effect/Effect"
-import type { OnDispatch, ActionEffect } from "../../execute/ActionOutcome.ts"
-import { describe, acquireElement, readState, reject, use } from "../../execute/ActionRejected.ts"
+import {
+  type OnDispatch,
+  type ActionEffect,
+  describe,
+  acquireElement,
+  readState,
+  reject,
+  use,
+} from "../../execute/ActionOutcome.ts"
 import type { DriverContext } from "../../DriverContext.ts"
 
 /** Roles whose state Playwright can set; other toggles are buttons. */

@@ -1,6 +1,13 @@
 import * as Effect from "effect/Effect"
-import type { OnDispatch, ActionEffect, ActionOutcome } from "../../execute/ActionOutcome.ts"
-import { describe, acquireElement, reject, ActionRejected } from "../../execute/ActionRejected.ts"
+import {
+  type OnDispatch,
+  type ActionEffect,
+  type ActionOutcome,
+  describe,
+  acquireElement,
+  reject,
+  ActionRejected,
+} from "../../execute/ActionOutcome.ts"
 import type { DriverContext } from "../../DriverContext.ts"
 import { check } from "./Check.ts"
 import { fill } from "./Fill.ts"

@@ -1,10 +1,12 @@
 import * as Effect from "effect/Effect"
-import { matchOption, listChoices } from "../../../action/OptionMatch.ts"
+import { matchOption, listChoices } from "../../../action/FieldValue.ts"
 import type { AgentError } from "../../../loop/AgentBrowser.ts"
 import type { Choice } from "../../../page/Probe.ts"
 import { playwrightCall, pause, within } from "../../PlaywrightCall.ts"
-import type { OnDispatch, ActionEffect, ActionOutcome } from "../../execute/ActionOutcome.ts"
 import {
+  type OnDispatch,
+  type ActionEffect,
+  type ActionOutcome,
   describe,
   type ElementHandleRef,
   acquireElement,
@@ -13,9 +15,9 @@ import {
   reject,
   type ActionRejected,
   use,
-} from "../../execute/ActionRejected.ts"
+} from "../../execute/ActionOutcome.ts"
 import type { DriverContext } from "../../DriverContext.ts"
-import { clickUnlessDetached } from "../../execute/ClickUnlessDetached.ts"
+import { clickUnlessDetached } from "../Click.ts"
 
 /** Timeout for an opened list to show the option; some lists load from a server. */
 const openMs = 3_000

@@ -4,8 +4,16 @@ import type { ExtractKind } from "../../../action/Action.ts"
 import { limited, pickFields } from "../../../action/RowFields.ts"
 import type { AgentError } from "../../../loop/AgentBrowser.ts"
 import type { Row, ReadOptions } from "../../../page/Probe.ts"
-import type { OnDispatch, ActionEffect, ActionOutcome } from "../../execute/ActionOutcome.ts"
-import { describe, acquireElement, orReject, reject, type ActionRejected } from "../../execute/ActionRejected.ts"
+import {
+  type OnDispatch,
+  type ActionEffect,
+  type ActionOutcome,
+  describe,
+  acquireElement,
+  orReject,
+  reject,
+  type ActionRejected,
+} from "../../execute/ActionOutcome.ts"
 import type { DriverContext } from "../../DriverContext.ts"
 import { readPage } from "./ReadPage.ts"
 import { playwrightCall } from "../../PlaywrightCall.ts"

@@ -2,9 +2,14 @@ import * as Effect from "effect/Effect"
 import type { Frame } from "playwright-core"
 import type { AgentError } from "../../../loop/AgentBrowser.ts"
 import type { ActionCommands } from "../../../page/action/ActionCommands.ts"
-import type { OnDispatch, ActionEffect } from "../../execute/ActionOutcome.ts"
+import {
+  type OnDispatch,
+  type ActionEffect,
+  orReject,
+  reject,
+  type ActionRejected,
+} from "../../execute/ActionOutcome.ts"
 import { matchAll, matchMs } from "../../execute/TextMatch.ts"
-import { orReject, reject, type ActionRejected } from "../../execute/ActionRejected.ts"
 import type { DriverContext } from "../../DriverContext.ts"
 
 /** Arguments of `find`. */

@@ -1,12 +1,18 @@
 import * as Effect from "effect/Effect"
 import type { Frame } from "playwright-core"
 import type { ReadFormat } from "../../../action/Action.ts"
-import { formatJob } from "../../../action/FormatJob.ts"
+import { formatJob } from "../../../action/TextFormat.ts"
 import { compute } from "../../../compute/ComputePool.ts"
 import { AgentError } from "../../../loop/AgentBrowser.ts"
 import type { ElementRef } from "../../../page/action/ActionCommands.ts"
-import type { ActionEffect } from "../../execute/ActionOutcome.ts"
-import { describe, acquireElement, orReject, reject, type ActionRejected } from "../../execute/ActionRejected.ts"
+import {
+  type ActionEffect,
+  describe,
+  acquireElement,
+  orReject,
+  reject,
+  type ActionRejected,
+} from "../../execute/ActionOutcome.ts"
 import type { DriverContext } from "../../DriverContext.ts"
 
 /** Maximum characters of one reading: about 5,000 tokens. */

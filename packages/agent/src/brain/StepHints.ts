@@ -1,0 +1,130 @@
+import * as BigDecimal from "effect/BigDecimal"
+import * as Option from "effect/Option"
+import { createHash } from "node:crypto"
+import { isReadOnly, type Action } from "../action/Action.ts"
+import type { CostAllowance } from "../loop/Usage.ts"
+import type { BrainContext } from "../loop/Brain.ts"
+import type { ForcedBy, StepRecord } from "../loop/Step.ts"
+import type { Observation } from "../observation/Observation.ts"
+import { stateOf } from "./BrainState.ts"
+
+/** Consecutive steps with a failed first action after which the task must end. */
+export const maxFailures = 5
+
+/** Share of steps or money after which the model is warned. */
+const warnAt = 0.75
+
+/**
+ * Returns the number of failed steps at the end of a history. A step whose first action succeeded ends the count; an
+ * unsuccessful search is ignored.
+ */
+const failuresInARow = (history: ReadonlyArray<StepRecord>): number => {
+  const counted = history.filter(
+    ({ decision: { actions }, results }) => results[0]?.ok !== false || !isReadOnly(actions[0]),
+  )
+  return counted.length - 1 - counted.findLastIndex((step) => step.results[0]?.ok !== false)
+}
+
+/** Returns the limit that forces the task to end; undefined otherwise. */
+export const forcedBy = ({ history, maxSteps }: Pick<BrainContext, "history" | "maxSteps">): ForcedBy | undefined =>
+  maxSteps !== undefined && history.length + 1 >= maxSteps
+    ? "StepLimit"
+    : failuresInARow(history) >= maxFailures
+      ? "Failures"
+      : undefined
+
+const usd = (text: string): BigDecimal.BigDecimal =>
+  Option.getOrElse(BigDecimal.fromString(text), () => BigDecimal.fromBigInt(0n))
+
+/** Returns hints about limits that are nearly reached; empty otherwise. */
+export const limitHints = ({
+  history,
+  maxSteps,
+  allowance,
+}: Pick<BrainContext, "history" | "maxSteps" | "allowance">): ReadonlyArray<string> => {
+  const hints: Array<string> = []
+  const step = history.length + 1
+  if (maxSteps !== undefined && step < maxSteps && step >= Math.ceil(warnAt * maxSteps))
+    hints.push(
+      `Only ${maxSteps - step + 1} steps are left, this one included. Do what matters most, and call done before they are used up.`,
+    )
+  if (allowance !== undefined && isNearlySpent(history, allowance))
+    hints.push(`${allowance.limit} is nearly used up. Come to the end soon, and report what you have.`)
+  return hints
+}
+
+const isNearlySpent = (history: ReadonlyArray<StepRecord>, { leftUsd }: CostAllowance): boolean => {
+  const spent = history.reduce(
+    (sum, { decision }) => BigDecimal.sum(sum, usd(decision.usage?.costUsd ?? "0")),
+    BigDecimal.fromBigInt(0n),
+  )
+  const all = BigDecimal.sum(spent, usd(leftUsd))
+  // At least three quarters of spent + left: 4 * spent >= 3 * all.
+  return (
+    BigDecimal.isGreaterThan(spent, BigDecimal.fromBigInt(0n)) &&
+    BigDecimal.isGreaterThanOrEqualTo(
+      BigDecimal.multiply(spent, BigDecimal.fromBigInt(4n)),
+      BigDecimal.multiply(all, BigDecimal.fromBigInt(3n)),
+    )
+  )
+}
+
+/** Number of recent actions to compare, and the counts of equal ones that cause increasingly strong hints. */
+const window = 20
+const hintsAt = [5, 8, 12] as const
+
+/** Consecutive steps on an unchanged page. */
+const samePages = 5
+
+/** Actions whose repetition is harmless. */
+const harmlessActions = new Set(["wait", "done", "back", "askHuman"])
+
+const digest = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 16)
+
+/** Returns a digest of a page from its URL, number of elements and text. */
+export const pageDigest = (page: Pick<Observation, "url" | "elements" | "pageText">): string =>
+  digest(JSON.stringify([page.url, page.elements.length, page.pageText]))
+
+/** Element numbers change from step to step, so elements are compared by their fingerprints. */
+const actionDigest = (action: Action, { targets }: StepRecord): string =>
+  digest(
+    JSON.stringify(action, (key, value: unknown) => {
+      if (typeof value !== "number" || (key !== "el" && key !== "from" && key !== "to")) return value
+      const target = targets[String(value)]
+      return target === undefined ? value : [target.role, target.name, target.id, target.context, target.href]
+    }),
+  )
+
+/**
+ * Returns hints for a model that repeats itself. They prohibit nothing, because some tasks are repetitive. Empty if
+ * there is no repetition.
+ */
+export const repetitionHints = (history: ReadonlyArray<StepRecord>, page: string): ReadonlyArray<string> => {
+  const hints: Array<string> = []
+  const marks = history
+    .flatMap((step) =>
+      step.decision.actions
+        .filter((action) => !harmlessActions.has(Object.keys(action)[0] ?? ""))
+        .map((action) => ({ action, step })),
+    )
+    .slice(-window)
+    .map(({ action, step }) => actionDigest(action, step))
+  const latest = marks.at(-1)
+  const times = marks.filter((mark) => mark === latest).length
+  if (times >= hintsAt[2])
+    hints.push(
+      `You have done the same thing ${times} times of the last ${marks.length}. It does not lead anywhere: take another way now, or end and report what you have.`,
+    )
+  else if (times >= hintsAt[1])
+    hints.push(
+      `You have done the same thing ${times} times of the last ${marks.length}. Ask yourself why it does not help, and try another way.`,
+    )
+  else if (times >= hintsAt[0])
+    hints.push(
+      `You have done the same thing ${times} times of the last ${marks.length}. If that is not what the task needs, try another way.`,
+    )
+  const pages = [...history.slice(1 - samePages).map((step) => Option.getOrUndefined(stateOf(step))?.page), page]
+  if (pages.length >= samePages && pages.every((mark) => mark === page))
+    hints.push(`The page has not changed for ${samePages} steps: what you do has no effect on it.`)
+  return hints
+}
