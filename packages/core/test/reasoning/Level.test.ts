@@ -3,8 +3,8 @@ import { assert, describe, it } from "vitest"
 import {
   checkReasoning,
   inheritedReasoning,
-  type ReasoningLevel,
   levels,
+  type ReasoningLevel,
   requestedLevel,
 } from "../../src/reasoning/index.ts"
 

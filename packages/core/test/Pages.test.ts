@@ -1,8 +1,8 @@
-import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 import * as fc from "fast-check"
-import { cursorPages, numberedPages } from "../../src/paging/index.ts"
+import { assert, describe, it } from "@effect/vitest"
+import { cursorPages, numberedPages } from "../src/Pages.ts"
 
 const count = fc.nat({ max: 60 })
 const pageSize = fc.integer({ min: 1, max: 9 })

@@ -1,7 +1,8 @@
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
+import * as Stream from "effect/Stream"
 import { type ApiError, DecodeFailed, FileChanged, Misconfigured } from "../errors/index.ts"
-import { Client } from "../transport/index.ts"
+import { bodyStream, Client } from "../transport/index.ts"
 import { type OnProgress, sizeOf, typeOf, type UploadSource } from "./UploadSource.ts"
 
 /** Minimum supported upload speed. */
@@ -167,3 +168,28 @@ export const post = (
 /** Reads a stream into memory. A failing stream is a defect of its creator. */
 const collect = (stream: ReadableStream<Uint8Array>): Effect.Effect<ArrayBuffer> =>
   Effect.promise(() => new Response(stream).arrayBuffer())
+
+/** Idle time after which a connection counts as dead. */
+const silence = Duration.seconds(30)
+
+/**
+ * Streams the content of a signed URL. Fails with `TimedOut` after 30 s without data.
+ *
+ * @category streams
+ * @since 0.1.0
+ */
+export const download = (
+  operation: string,
+  url: string | null | undefined,
+): Stream.Stream<Uint8Array, ApiError, Client> => {
+  if (url === null || url === undefined) {
+    return Stream.fail(new DecodeFailed({ operation, detail: "The file has no download URL" }))
+  }
+  return Stream.unwrap(
+    Effect.gen(function* () {
+      const client = yield* Client
+      const response = yield* client.signed(operation, { url, isRepeatable: true, readsBody: false })
+      return bodyStream(response, { operation, patience: () => silence, take: (piece) => Effect.succeed([piece]) })
+    }),
+  )
+}
