@@ -1,5 +1,5 @@
 import { assert, describe } from "vitest"
-import { test, testWith } from "../../src/vitest.ts"
+import { test, testWith } from "../../src/adapters/vitest.ts"
 
 describe("the vitest adapter", () => {
   test("provides a separate service for each test", async ({ service }) => {

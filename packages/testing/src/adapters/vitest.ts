@@ -1,7 +1,7 @@
 import { test as base } from "vitest"
 import { FakeService } from "../fake/FakeService.ts"
 import type { FakeServiceOptions } from "../fake/Options.ts"
-import { type FakeServer, listen } from "./FakeServer.ts"
+import { type FakeServer, listen } from "./node.ts"
 
 /**
  * Test fixtures.

@@ -1,7 +1,7 @@
 import { setupServer } from "msw/node"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { FakeService, faults } from "../../src/index.ts"
-import { handlers } from "../../src/msw.ts"
+import { handlers } from "../../src/adapters/msw.ts"
 
 describe("the msw adapter", () => {
   const service = new FakeService()

@@ -4,7 +4,7 @@ import { Client } from "@tabwright/core/transport"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Stream from "effect/Stream"
-import { Fake, layer } from "../../src/effect.ts"
+import { Fake, layer } from "../../src/adapters/effect.ts"
 
 const client = Client.layer.pipe(Layer.provideMerge(layer()))
 

@@ -13,7 +13,7 @@ const webSocketGuid = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
  * Accepts CDP connections to fake browsers and closes them immediately with a code and reason, as the real gateway does
  * for a stopped browser. An unknown browser or a wrong token is a 404.
  */
-export const rejectCdp =
+const rejectCdp =
   (service: FakeService) =>
   (incoming: IncomingMessage, socket: Duplex): void => {
     // The client may disconnect at any time.

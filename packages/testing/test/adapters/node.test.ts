@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { assert, describe, it } from "vitest"
 import { FakeService, faults } from "../../src/index.ts"
-import { listen } from "../../src/node.ts"
+import { listen } from "../../src/adapters/node.ts"
 
 const ask = (url: string, apiKey: string, init: RequestInit = {}) =>
   fetch(url, { ...init, headers: { "X-Service-API-Key": apiKey, "Content-Type": "application/json" } })

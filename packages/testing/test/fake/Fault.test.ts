@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
+import { FaultPlan, type FaultTarget } from "../../src/fake/Fault.ts"
 import { faults } from "../../src/index.ts"
-import { FaultPlan, type FaultTarget } from "../../src/faults/FaultPlan.ts"
 
 const target = (operation: string, more: Partial<FaultTarget> = {}): FaultTarget => ({
   operation,

@@ -1,4 +1,4 @@
-import { pause, untilAborted } from "../calls/Abort.ts"
+import { pause, untilAborted } from "../Inbox.ts"
 import type { Fault } from "./Fault.ts"
 
 /** Executes a request with faults. Rejects for a broken connection, like `fetch`. */
@@ -66,7 +66,7 @@ const encoder = new TextEncoder()
 const half = (bytes: Uint8Array): Uint8Array => bytes.subarray(0, Math.floor(bytes.length / 2))
 
 /** Creates the error of Node's `fetch` for a broken connection. */
-export const connectionReset = (): TypeError => networkError("read ECONNRESET", "ECONNRESET")
+const connectionReset = (): TypeError => networkError("read ECONNRESET", "ECONNRESET")
 
 const networkError = (message: string, code: string): TypeError =>
   new TypeError("fetch failed", { cause: Object.assign(new Error(message), { code }) })
