@@ -70,5 +70,5 @@ export const computed = {
   "packages/testing/src/fake/CallLog.ts": "the author of a test",
   "packages/testing/src/fake/run/Stubs.ts": "the author of a test",
   "packages/testing/src/fake/http/Operations.ts": "paths of the specification",
-  "packages/testing/src/faults/FaultPlan.ts": "the author of a test",
+  "packages/testing/src/fake/Fault.ts": "the author of a test",
 }

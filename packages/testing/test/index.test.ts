@@ -1,9 +1,9 @@
 import { assert, describe, it } from "vitest"
-import * as effect from "../src/effect.ts"
+import * as effect from "../src/adapters/effect.ts"
 import * as index from "../src/index.ts"
-import * as msw from "../src/msw.ts"
-import * as node from "../src/node.ts"
-import * as vitest from "../src/vitest.ts"
+import * as msw from "../src/adapters/msw.ts"
+import * as node from "../src/adapters/node.ts"
+import * as vitest from "../src/adapters/vitest.ts"
 
 describe("the public surface", () => {
   it("matches this list (additions need a changeset, removals a new major)", () => {

@@ -1,6 +1,6 @@
 import { listAuditEntries } from "@tabwright/raw/admin/operations"
 import type { operations } from "@tabwright/raw/admin/types"
-import { cursorPages } from "../paging/index.ts"
+import { cursorPages } from "../Pages.ts"
 import { call } from "../transport/index.ts"
 
 export type { AuditEntry, AuditListResponse } from "@tabwright/raw/admin/schemas"

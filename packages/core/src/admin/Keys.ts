@@ -12,7 +12,7 @@ import type {
   RotateApiKeyRequest,
   UpdateApiKeyRequest,
 } from "@tabwright/raw/admin/types"
-import { cursorPages } from "../paging/index.ts"
+import { cursorPages } from "../Pages.ts"
 import { call } from "../transport/index.ts"
 
 export type { ApiKeyListResponse, ApiKeyView, ApiKeyWithSecret } from "@tabwright/raw/admin/schemas"

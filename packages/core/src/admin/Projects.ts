@@ -1,6 +1,6 @@
 import { createProject, getProject, listProjects, updateProject } from "@tabwright/raw/admin/operations"
 import type { CreateProjectRequest, operations, UpdateProjectRequest } from "@tabwright/raw/admin/types"
-import { cursorPages } from "../paging/index.ts"
+import { cursorPages } from "../Pages.ts"
 import { call } from "../transport/index.ts"
 
 export type { ProjectListResponse, ProjectView } from "@tabwright/raw/admin/schemas"

@@ -1,6 +1,5 @@
 /** Rules shared by all servers of the contract: the service and the fake service. */
-export { type KeyedProvider, keyedProviders, type Scope, scopes, v2UploadTypes } from "./Enums.ts"
-export { pageBytes } from "./PageBytes.ts"
+export { type KeyedProvider, keyedProviders, pageBytes, type Scope, scopes, v2UploadTypes } from "./Enums.ts"
 export { maxPendingMessages, maxWebhooks, errorMessages } from "./ErrorMessages.ts"
 export {
   type EndReason,

@@ -1,20 +1,24 @@
-import { BadRequest } from "./http/BadRequest.ts"
-import { Conflict } from "./http/Conflict.ts"
-import { DecodeFailed } from "./DecodeFailed.ts"
-import { FileChanged } from "./FileChanged.ts"
-import { Forbidden } from "./http/Forbidden.ts"
-import { Misconfigured } from "./Misconfigured.ts"
-import { NetworkError } from "./NetworkError.ts"
-import { NotFound } from "./http/NotFound.ts"
-import { PayloadTooLarge } from "./http/PayloadTooLarge.ts"
-import { PaymentRequired } from "./http/PaymentRequired.ts"
-import { RateLimited } from "./http/RateLimited.ts"
-import { ServerError } from "./http/ServerError.ts"
-import { TimedOut } from "./TimedOut.ts"
-import { Unauthorized } from "./http/Unauthorized.ts"
-import { UnexpectedStatus } from "./http/UnexpectedStatus.ts"
-import { UnsupportedReasoning } from "./UnsupportedReasoning.ts"
-import { ValidationFailed } from "./http/ValidationFailed.ts"
+import {
+  BadRequest,
+  Conflict,
+  Forbidden,
+  NotFound,
+  PayloadTooLarge,
+  PaymentRequired,
+  RateLimited,
+  ServerError,
+  Unauthorized,
+  UnexpectedStatus,
+  ValidationFailed,
+} from "./HttpErrors.ts"
+import {
+  DecodeFailed,
+  FileChanged,
+  Misconfigured,
+  NetworkError,
+  TimedOut,
+  UnsupportedReasoning,
+} from "./ClientErrors.ts"
 
 const classes = [
   BadRequest,

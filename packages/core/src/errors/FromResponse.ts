@@ -1,20 +1,20 @@
 import type * as Duration from "effect/Duration"
 import type { ApiError } from "./ApiError.ts"
-import { BadRequest } from "./http/BadRequest.ts"
-import { Conflict } from "./http/Conflict.ts"
-import { DecodeFailed } from "./DecodeFailed.ts"
-import type { ResponseFields } from "./ErrorFields.ts"
-import { Forbidden } from "./http/Forbidden.ts"
-import { issuesMessage, readIssues } from "./Issue.ts"
-import { NotFound } from "./http/NotFound.ts"
-import { PayloadTooLarge } from "./http/PayloadTooLarge.ts"
-import { PaymentRequired } from "./http/PaymentRequired.ts"
-import { RateLimited } from "./http/RateLimited.ts"
-import { ServerError } from "./http/ServerError.ts"
-import { TimedOut } from "./TimedOut.ts"
-import { Unauthorized } from "./http/Unauthorized.ts"
-import { UnexpectedStatus } from "./http/UnexpectedStatus.ts"
-import { ValidationFailed } from "./http/ValidationFailed.ts"
+import {
+  BadRequest,
+  Conflict,
+  Forbidden,
+  NotFound,
+  PayloadTooLarge,
+  PaymentRequired,
+  RateLimited,
+  ServerError,
+  Unauthorized,
+  UnexpectedStatus,
+  ValidationFailed,
+} from "./HttpErrors.ts"
+import { DecodeFailed, TimedOut } from "./ClientErrors.ts"
+import { issuesMessage, readIssues, type ResponseFields } from "./ErrorFields.ts"
 
 /**
  * An error response with its body.

@@ -1,21 +1,24 @@
 export { type ApiError, type CallError, type CommonError, type ErrorOfStatus, isApiError } from "./ApiError.ts"
-export { BadRequest } from "./http/BadRequest.ts"
-export { Conflict } from "./http/Conflict.ts"
-export { DecodeFailed } from "./DecodeFailed.ts"
-export { FileChanged } from "./FileChanged.ts"
-export { Forbidden } from "./http/Forbidden.ts"
+export {
+  BadRequest,
+  Conflict,
+  Forbidden,
+  NotFound,
+  PayloadTooLarge,
+  PaymentRequired,
+  RateLimited,
+  ServerError,
+  Unauthorized,
+  UnexpectedStatus,
+  ValidationFailed,
+} from "./HttpErrors.ts"
+export {
+  DecodeFailed,
+  FileChanged,
+  Misconfigured,
+  NetworkError,
+  TimedOut,
+  UnsupportedReasoning,
+} from "./ClientErrors.ts"
 export { type FailedResponse, fromResponse } from "./FromResponse.ts"
-export type { FailureFields, ResponseFields } from "./ErrorFields.ts"
-export type { Issue } from "./Issue.ts"
-export { Misconfigured } from "./Misconfigured.ts"
-export { NetworkError } from "./NetworkError.ts"
-export { NotFound } from "./http/NotFound.ts"
-export { PayloadTooLarge } from "./http/PayloadTooLarge.ts"
-export { PaymentRequired } from "./http/PaymentRequired.ts"
-export { RateLimited } from "./http/RateLimited.ts"
-export { ServerError } from "./http/ServerError.ts"
-export { TimedOut } from "./TimedOut.ts"
-export { Unauthorized } from "./http/Unauthorized.ts"
-export { UnexpectedStatus } from "./http/UnexpectedStatus.ts"
-export { UnsupportedReasoning } from "./UnsupportedReasoning.ts"
-export { ValidationFailed } from "./http/ValidationFailed.ts"
+export type { FailureFields, Issue, ResponseFields } from "./ErrorFields.ts"

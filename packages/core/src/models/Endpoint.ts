@@ -1,5 +1,24 @@
+import * as Schema from "effect/Schema"
 import type { KeyedProvider } from "../contract/index.ts"
-import type { WireFormat } from "./WireFormat.ts"
+
+/**
+ * Protocols for calling models:
+ * - `openai-responses`: OpenAI's Responses; `xai-responses`: xAI's own kind of it
+ * - `openai-chat`: OpenAI's Chat Completions and whatever calls itself compatible with it
+ * - `anthropic-messages`: Anthropic's Messages
+ * - `gemini`: Google's generateContent
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const WireFormat = Schema.Literals([
+  "openai-responses",
+  "openai-chat",
+  "anthropic-messages",
+  "gemini",
+  "xai-responses",
+])
+export type WireFormat = typeof WireFormat.Type
 
 /**
  * URL and protocol of a model provider.

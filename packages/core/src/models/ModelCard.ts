@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import type { Family } from "../reasoning/index.ts"
 import { ModelPrice } from "./ModelPrice.ts"
-import { WireFormat } from "./WireFormat.ts"
+import { WireFormat } from "./Endpoint.ts"
 
 /**
  * Everything known about a model except its supported reasoning.

@@ -1,8 +1,78 @@
 import { keyedProviders } from "../contract/index.ts"
 import { findModel, knownModels, type ModelIdentity, type Version } from "../reasoning/index.ts"
 import { endpoints } from "./Endpoint.ts"
-import { modelFacts } from "./ModelFacts.ts"
 import type { ModelCard, ModelOverride } from "./ModelCard.ts"
+import { modelPrices } from "./ModelPrice.ts"
+
+/** Model facts beyond the matrices. Omitted facts are unknown, except for the name. */
+type ModelFacts = Partial<Pick<ModelCard, "wireId" | "outputTokens" | "seesImages" | "price">>
+
+/** Output limits come from the AI SDK's table; image support from that table or the provider's documentation. */
+const claude = (wireId: string, price: ModelCard["price"], outputTokens = 128_000): ModelFacts => ({
+  wireId,
+  outputTokens,
+  seesImages: true,
+  price,
+})
+const gpt = (price?: ModelCard["price"], outputTokens?: number): ModelFacts => ({
+  seesImages: true,
+  ...(price === undefined ? {} : { price }),
+  ...(outputTokens === undefined ? {} : { outputTokens }),
+})
+const gemini = (wireId?: string): ModelFacts => ({ seesImages: true, ...(wireId === undefined ? {} : { wireId }) })
+
+/** Facts about the models of the matrices, except for the planner and server-defined names. */
+export const modelFacts: Readonly<Record<string, ModelFacts>> = {
+  "gpt-4.1": gpt(),
+  "gpt-4.1-mini": gpt(),
+  o3: gpt(),
+  "o4-mini": gpt(),
+  "gpt-5-mini": gpt(),
+  "gpt-5.2": gpt(),
+  "gpt-5.4-mini": gpt(modelPrices.gpt54Mini),
+  "gpt-5.5": gpt(),
+  // OpenAI's own alias for Sol.
+  "gpt-5.6": gpt(modelPrices.sol),
+  "gpt-5.6-sol": gpt(modelPrices.sol),
+  "gpt-5.6-terra": gpt(modelPrices.terra),
+  "gpt-5.6-luna": gpt(modelPrices.luna, 128_000),
+
+  "claude-opus-4.6": claude("claude-opus-4-6", modelPrices.opus),
+  "claude-opus-4.7": claude("claude-opus-4-7", modelPrices.opus),
+  "claude-opus-4-7": claude("claude-opus-4-7", modelPrices.opus),
+  "claude-opus-4.8": claude("claude-opus-4-8", modelPrices.opus),
+  "claude-opus-4-8": claude("claude-opus-4-8", modelPrices.opus),
+  "claude-opus-5": claude("claude-opus-5", modelPrices.opus),
+  "claude-sonnet-5": claude("claude-sonnet-5", modelPrices.sonnet5),
+  "claude-sonnet-4.6": claude("claude-sonnet-4-6", modelPrices.sonnet46),
+  "claude-haiku-4.5": claude("claude-haiku-4-5", modelPrices.haiku45, 64_000),
+  "claude-fable-5": claude("claude-fable-5", null),
+  "claude-sonnet-4-20250514": claude("claude-sonnet-4-20250514", null, 64_000),
+  "claude-sonnet-4-5-20250929": claude("claude-sonnet-4-5-20250929", null, 64_000),
+  "claude-opus-4-5-20251101": claude("claude-opus-4-5-20251101", null, 64_000),
+  "claude-3-7-sonnet-20250219": { seesImages: true },
+
+  // Google serves the newer models as previews.
+  "gemini-2.5-flash": gemini(),
+  "gemini-2.5-pro": gemini(),
+  "gemini-flash-latest": gemini(),
+  "gemini-flash-lite-latest": gemini(),
+  "gemini-3-flash": gemini("gemini-3-flash-preview"),
+  "gemini-3-flash-preview": gemini(),
+  "gemini-3.5-flash": gemini(),
+  "gemini-3.6-flash": gemini(),
+  "gemini-3.1-pro": gemini("gemini-3.1-pro-preview"),
+  "gemini-3.1-pro-preview": gemini(),
+  // The contract maps the Gemini 3 Pro names to 3.1 Pro.
+  "gemini-3-pro": gemini("gemini-3.1-pro-preview"),
+  "gemini-3-pro-preview": gemini("gemini-3.1-pro-preview"),
+
+  "glm-5.2": {},
+  "grok-4.5": { price: modelPrices.grok45 },
+  "kimi-k3": {},
+  "minimax-m3": { wireId: "MiniMax-M3", seesImages: true, price: modelPrices.minimaxM3 },
+  "llama-4-maverick-17b-128e-instruct": { wireId: "Llama-4-Maverick-17B-128E-Instruct-FP8", seesImages: true },
+}
 
 /**
  * Model cards by model string.

@@ -8,10 +8,15 @@ import * as Stream from "effect/Stream"
 import type { ApiError } from "../errors/index.ts"
 import { RetryOverride, type RetryPolicy } from "../retry/index.ts"
 import { CallSettings, type CallSettingsShape, Client, Config, type ConfigShape } from "../transport/index.ts"
-import type { CallOptions } from "./CallOptions.ts"
+import {
+  type CallOptions,
+  deadlineFor,
+  loggerLayer,
+  resolveOptions,
+  stderrLogger,
+  type TabwrightOptions,
+} from "./Options.ts"
 import { CallPromise } from "./CallPromise.ts"
-import { loggerLayer, stderrLogger } from "./Logger.ts"
-import { deadlineFor, resolveOptions, type TabwrightOptions } from "./Options.ts"
 
 /**
  * Iterates until the signal aborts, then stops the source and throws the signal's reason. Avoids Effect streams, whose

@@ -1,10 +1,84 @@
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Pipeable from "effect/Pipeable"
 import * as Redacted from "effect/Redacted"
+import * as References from "effect/References"
+import type { Logger as EffectLogger, Options } from "effect/Logger"
 import { Misconfigured } from "../errors/index.ts"
 import { defaultRetryPolicy } from "../retry/index.ts"
 import { Config, type ConfigShape, type Fetch } from "../transport/index.ts"
-import type { Logger } from "./Logger.ts"
+
+/**
+ * Destination of client warnings, such as deprecations sent by the server. `console` fits.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Logger {
+  /** `details` names the operation and the request. */
+  readonly warn: (message: string, details: Readonly<Record<string, unknown>>) => void
+  readonly error: (message: string, details: Readonly<Record<string, unknown>>) => void
+  readonly info?: ((message: string, details: Readonly<Record<string, unknown>>) => void) | undefined
+}
+
+/** Writes warnings and errors to stderr, apart from a program's output. */
+export const stderrLogger: Logger = {
+  warn: (message, details) => console.warn(`tabwright: ${message}`, details),
+  error: (message, details) => console.error(`tabwright: ${message}`, details),
+}
+
+/** Implemented here because `effect/Logger` imports Effect's file system, a tenth of the client's import time. */
+class Handover extends Pipeable.Class implements EffectLogger<unknown, void> {
+  readonly "~effect/Logger" = "~effect/Logger"
+  readonly #logger: Logger
+
+  constructor(logger: Logger) {
+    super()
+    this.#logger = logger
+  }
+
+  log({ fiber, logLevel, message }: Options<unknown>): void {
+    const text = Array.isArray(message) ? message.map(String).join(" ") : String(message)
+    const details = { ...fiber.getRef(References.CurrentLogAnnotations) }
+    if (logLevel === "Error" || logLevel === "Fatal") this.#logger.error(text, details)
+    else if (logLevel === "Warn") this.#logger.warn(text, details)
+    else this.#logger.info?.(text, details)
+  }
+}
+
+/** Redirects Effect's logs inside the client to the user's logger only. */
+export const loggerLayer = (logger: Logger): Layer.Layer<never> =>
+  Layer.succeed(References.CurrentLoggers, new Set([new Handover(logger)]))
+
+/**
+ * Options of every call.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface CallOptions {
+  /** Aborts the request; the call throws its reason. Time limits still apply. */
+  readonly signal?: AbortSignal | undefined
+  /** Timeout of one attempt in ms. Default: the client's. */
+  readonly timeout?: number | undefined
+  /** Maximum number of safe retries. Default: the client's. Waits have their own retry policy. */
+  readonly maxRetries?: number | undefined
+  /**
+   * Timeout of the whole call with all attempts in ms. Default: the client's. Waits have their own; uploads get time
+   * for their size.
+   */
+  readonly deadline?: number | undefined
+  /** Additional headers. Override the client's, except for the API key header. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /**
+   * `Idempotency-Key` of a creating call: 1 to 255 visible ASCII characters. The first request with a key is executed;
+   * later ones get its response. Default: a new key for each call, shared by its attempts.
+   */
+  readonly idempotencyKey?: string | undefined
+  /** Check reasoning options before sending. Default true. Set to false for models newer than this package. */
+  readonly checksReasoning?: boolean | undefined
+}
 
 /**
  * Client options. All have defaults.

@@ -3,7 +3,7 @@ import type * as Stream from "effect/Stream"
 import type { ApiError } from "../errors/index.ts"
 import type { Client } from "../transport/index.ts"
 import type { Bridge } from "./Bridge.ts"
-import type { CallOptions } from "./CallOptions.ts"
+import type { CallOptions } from "./Options.ts"
 
 /**
  * Progress of a download.

@@ -1,6 +1,4 @@
 export { Bridge } from "./Bridge.ts"
-export type { CallOptions } from "./CallOptions.ts"
+export { type CallOptions, type Logger, resolveOptions, type TabwrightOptions } from "./Options.ts"
 export { CallPromise, type WithResponse } from "./CallPromise.ts"
-export type { Logger } from "./Logger.ts"
-export { resolveOptions, type TabwrightOptions } from "./Options.ts"
 export { type DownloadProgress, type FileFacts, type ReadOptions, RemoteFile } from "./RemoteFile.ts"

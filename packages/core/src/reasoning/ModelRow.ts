@@ -1,5 +1,50 @@
-import type { Family, Provider } from "./Family.ts"
 import type { ReasoningLevel } from "./Level.ts"
+
+/**
+ * Company behind a model, or this service. `custom` for an operator's endpoint. Named in messages.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type Provider =
+  | "anthropic"
+  | "custom"
+  | "google"
+  | "meta"
+  | "minimax"
+  | "moonshotai"
+  | "openai"
+  | "tabwright"
+  | "xai"
+  | "zai"
+
+/**
+ * Group of models with the same provider control for reasoning.
+ * - `claude-adaptive`: Claude 4.6 and later; `claude-budget`: Claude 4 and 4.5
+ * - `gemini-2.5`, `gemini-2.5-pro`: budgets, the Pro without a zero budget
+ * - `gemini-3-flash`, `gemini-3-pro`: named levels
+ * - `gpt-5.1`: GPT-5.1 and later; `gpt-5`: earlier GPT-5 and the o-series, which cannot be switched off
+ * - `glm`: a switch
+ * - `service`: a name for whatever model the server uses by default, so its control is that model's
+ * - `planner`: the embedded planner, which takes every level and has no use for it
+ * - `fixed`: nothing to steer
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type Family =
+  | "claude-adaptive"
+  | "claude-budget"
+  | "fixed"
+  | "gemini-2.5"
+  | "gemini-2.5-pro"
+  | "gemini-3-flash"
+  | "gemini-3-pro"
+  | "glm"
+  | "gpt-5"
+  | "gpt-5.1"
+  | "planner"
+  | "service"
 
 /**
  * Model facts shared by all versions.

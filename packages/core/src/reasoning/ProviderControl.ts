@@ -1,4 +1,4 @@
-import type { Family } from "./Family.ts"
+import type { Family } from "./ModelRow.ts"
 import type { ReasoningLevel } from "./Level.ts"
 
 /**

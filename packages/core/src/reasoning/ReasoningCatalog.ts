@@ -1,7 +1,5 @@
+import { runModels, sessionModelAliases, sessionModels, taskModels } from "./Matrix.ts"
 import type { LevelRow, ParamsRow } from "./ModelRow.ts"
-import { rows as taskModels } from "./v2/Matrix.ts"
-import { aliases, rows as sessionModels } from "./v3/Matrix.ts"
-import { rows as runModels } from "./v4/Matrix.ts"
 
 /**
  * Context limit shown for models without a known one: the smallest known window.
@@ -35,7 +33,7 @@ export type RowOf<V extends Version> = V extends "v4" ? ParamsRow : LevelRow
  */
 export type KnownModel<V extends Version> = {
   readonly v2: (typeof taskModels)[number]["model"]
-  readonly v3: (typeof sessionModels)[number]["model"] | keyof typeof aliases
+  readonly v3: (typeof sessionModels)[number]["model"] | keyof typeof sessionModelAliases
   readonly v4: (typeof runModels)[number]["model"]
 }[V]
 
@@ -56,7 +54,7 @@ const reasoningCatalog: { readonly [V in Version]: ReadonlyMap<string, RowOf<V>>
   v4: byModel<ParamsRow>(runModels),
 }
 
-const newerNames: ReadonlyMap<string, string> = new Map(Object.entries(aliases))
+const newerNames: ReadonlyMap<string, string> = new Map(Object.entries(sessionModelAliases))
 
 /**
  * Replaces a v3 alias by its model; returns any other string unchanged.

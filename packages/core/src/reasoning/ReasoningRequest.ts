@@ -1,7 +1,27 @@
-import { findModel, knownModels, modelField, type Version } from "./ReasoningCatalog.ts"
-import { checkLevel } from "./LevelCheck.ts"
 import { checkModelParams } from "./ModelParams.ts"
+import type { LevelRow } from "./ModelRow.ts"
+import { findModel, knownModels, modelField, type Version } from "./ReasoningCatalog.ts"
 import { type Rejection, renderRejected } from "./Rejection.ts"
+
+/**
+ * Checks a `thinkingLevel` against the model's row. `null` and absence mean the provider's default and always pass.
+ *
+ * @category validation
+ * @since 0.1.0
+ */
+export const checkLevel = (row: LevelRow, thinkingLevel: unknown): ReadonlyArray<Rejection> => {
+  if (thinkingLevel === undefined || thinkingLevel === null) return []
+  if (row.levels.some((level) => level === thinkingLevel)) return []
+  return [
+    {
+      kind: "level",
+      model: row.model,
+      provider: row.provider,
+      rejected: renderRejected(thinkingLevel),
+      supported: row.levels,
+    },
+  ]
+}
 
 /**
  * Reasoning fields of a request. `model` is the resolved model: the request's, else (on a follow-up) the session's,

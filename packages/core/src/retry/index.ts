@@ -1,4 +1,4 @@
-export { parseRetryAfter } from "./RetryAfter.ts"
+export { parseRetryAfter, type RetryRow, retryTable } from "./RetryTable.ts"
 export {
   defaultRetryPolicy,
   isWorthRepeating,
@@ -7,4 +7,3 @@ export {
   RetryOverride,
   type RetryPolicy,
 } from "./RetryPolicy.ts"
-export { type RetryRow, retryTable } from "./RetryTable.ts"

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { UnsupportedReasoning } from "../errors/index.ts"
 import { checkReasoning, type ReasoningRequest, toIssue } from "../reasoning/index.ts"
-import { CallSettings } from "./CallSettings.ts"
+import { CallSettings } from "./Config.ts"
 
 /**
  * Reasoning of a creating call, before the server has chosen a model.

@@ -1,15 +1,36 @@
-import type { Operation } from "@tabwright/raw/wire/Operation"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
+import type { Operation } from "@tabwright/raw/wire/Operation"
 import { type ApiError, type CallError, DecodeFailed, Misconfigured } from "../errors/index.ts"
-import { CallSettings } from "./CallSettings.ts"
-import { Config, type ConfigShape, normalizeBaseUrl } from "./Config.ts"
+import { CallSettings, Config, type ConfigShape, normalizeBaseUrl } from "./Config.ts"
 import { type Exchange, exchange, type Received } from "./Exchange.ts"
-import { idempotencyHeader, MakeIdempotencyKey } from "./IdempotencyKey.ts"
 import { type AnyInput, fillPath } from "./RequestPath.ts"
 import { fillAndCheck } from "./ShapeCheck.ts"
+
+/** Header that makes a creating call safe to retry. */
+const idempotencyHeader = "idempotency-key"
+
+/** Returns a version 4 UUID. `crypto.randomUUID` is missing on pages served over plain HTTP. */
+const randomUuid = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte, place) => {
+    const value = place === 6 ? (byte & 0x0f) | 0x40 : place === 8 ? (byte & 0x3f) | 0x80 : byte
+    return value.toString(16).padStart(2, "0")
+  }).join("")
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/**
+ * Generator of idempotency keys. Default: random UUIDs.
+ *
+ * @category services
+ * @since 0.1.0
+ */
+export const MakeIdempotencyKey = Context.Reference<() => string>("@tabwright/core/transport/MakeIdempotencyKey", {
+  defaultValue: () => randomUuid,
+})
 
 /** Lower-cases header names, so that later headers override earlier ones. */
 export const headerRecord = (headers: Readonly<Record<string, string>> = {}): Record<string, string> => {

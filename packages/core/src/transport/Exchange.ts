@@ -3,8 +3,7 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import { type ApiError, fromResponse, NetworkError } from "../errors/index.ts"
 import { parseRetryAfter, retrying, RetryOverride } from "../retry/index.ts"
-import { CallSettings } from "./CallSettings.ts"
-import type { ConfigShape } from "./Config.ts"
+import { CallSettings, type ConfigShape } from "./Config.ts"
 
 /** A request with all of its attempts. */
 export interface Exchange {

@@ -1,9 +1,21 @@
 export { type BodyReading, bodyStream, readPiece } from "./BodyStream.ts"
-export { CallSettings, type CallSettingsShape } from "./CallSettings.ts"
-export { type AnyOperation, call, Client, type PreparedRequest, type SignedRequest } from "./Client.ts"
-export { Config, type ConfigShape, type Fetch, normalizeBaseUrl } from "./Config.ts"
+export {
+  CallSettings,
+  type CallSettingsShape,
+  Config,
+  type ConfigShape,
+  type Fetch,
+  normalizeBaseUrl,
+} from "./Config.ts"
+export {
+  type AnyOperation,
+  call,
+  Client,
+  MakeIdempotencyKey,
+  type PreparedRequest,
+  type SignedRequest,
+} from "./Client.ts"
 export type { Received } from "./Exchange.ts"
-export { MakeIdempotencyKey } from "./IdempotencyKey.ts"
 export type { AnyInput } from "./RequestPath.ts"
 export { fillAndCheck } from "./ShapeCheck.ts"
 export { type AskedReasoning, checkedReasoning } from "./CheckedReasoning.ts"

@@ -7,9 +7,9 @@ import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import { type ApiError, NotFound } from "../errors/index.ts"
 import * as Files from "../files/index.ts"
-import { cursorPages, numberedPages } from "../paging/index.ts"
+import { cursorPages, numberedPages } from "../Pages.ts"
 import { call, type Client } from "../transport/index.ts"
-import { pollUntil, type WaitOptions } from "../wait/index.ts"
+import { pollUntil, type WaitOptions } from "../Wait.ts"
 
 /**
  * Filter for listed browsers.

@@ -1,7 +1,7 @@
 import type { Operation } from "@tabwright/raw/wire/Operation"
 import type * as Schemas from "@tabwright/raw/v4/schemas"
 import type { CreateProfileRequest, operations, UpdateProfileRequest } from "@tabwright/raw/v4/types"
-import { numberedPages } from "../paging/index.ts"
+import { numberedPages } from "../Pages.ts"
 import { call } from "../transport/index.ts"
 
 /**

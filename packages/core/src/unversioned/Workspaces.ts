@@ -6,7 +6,7 @@ import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import { type ApiError, NotFound } from "../errors/index.ts"
 import * as Files from "../files/index.ts"
-import { type CursorPage, cursorPages } from "../paging/index.ts"
+import { type CursorPage, cursorPages } from "../Pages.ts"
 import { call, type Client } from "../transport/index.ts"
 
 type ById = { readonly path: { readonly workspace_id: string } }

@@ -7,7 +7,7 @@ import {
   updateSession,
 } from "@tabwright/raw/v2/operations"
 import type { CreateSessionRequest, operations } from "@tabwright/raw/v2/types"
-import { numberedPages } from "../paging/index.ts"
+import { numberedPages } from "../Pages.ts"
 import { call } from "../transport/index.ts"
 
 export type { SessionItemView, SessionListResponse, SessionView } from "@tabwright/raw/v2/schemas"

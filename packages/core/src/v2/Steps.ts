@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import type * as Stream from "effect/Stream"
 import type { ApiError } from "../errors/index.ts"
 import type { Client } from "../transport/index.ts"
-import { type WaitOptions, watchUntilEnd } from "../wait/index.ts"
+import { type WaitOptions, watchUntilEnd } from "../Wait.ts"
 import * as Tasks from "./Tasks.ts"
 import { isTerminal } from "./TaskStatus.ts"
 

@@ -9,9 +9,9 @@ import {
 } from "@tabwright/raw/v2/operations"
 import type { CreateTaskRequest, operations } from "@tabwright/raw/v2/types"
 import * as Effect from "effect/Effect"
-import { numberedPages } from "../paging/index.ts"
+import { numberedPages } from "../Pages.ts"
 import { call, checkedReasoning } from "../transport/index.ts"
-import { pollUntil, type WaitOptions } from "../wait/index.ts"
+import { pollUntil, type WaitOptions } from "../Wait.ts"
 import { isTerminal } from "./TaskStatus.ts"
 
 export type {

@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import { call } from "../transport/index.ts"
-import { type WaitOptions, watchUntilEnd } from "../wait/index.ts"
+import { type WaitOptions, watchUntilEnd } from "../Wait.ts"
 import * as Sessions from "./Sessions.ts"
 import { isResting } from "./SessionStatus.ts"
 

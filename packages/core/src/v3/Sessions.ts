@@ -2,9 +2,9 @@ import { createSession, deleteSession, getSession, listSessions, stopSession } f
 import type { CreateSessionRequest, operations, StopStrategy } from "@tabwright/raw/v3/types"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import { numberedPages } from "../paging/index.ts"
+import { numberedPages } from "../Pages.ts"
 import { call, checkedReasoning } from "../transport/index.ts"
-import { pollUntil, type WaitOptions } from "../wait/index.ts"
+import { pollUntil, type WaitOptions } from "../Wait.ts"
 import { isResting } from "./SessionStatus.ts"
 
 export type { SessionListResponse, SessionResponse } from "@tabwright/raw/v3/schemas"

@@ -14,7 +14,7 @@ import type { CreateWorkspaceUploadsRequest, operations } from "@tabwright/raw/v
 import type * as Effect from "effect/Effect"
 import type { ApiError } from "../errors/index.ts"
 import type * as Files from "../files/index.ts"
-import { numberedPages } from "../paging/index.ts"
+import { numberedPages } from "../Pages.ts"
 import { call, type Client } from "../transport/index.ts"
 import * as Workspaces from "../unversioned/Workspaces.ts"
 

@@ -1,4 +1,4 @@
-export { defaultWaitTimeout, type WaitOptions } from "../wait/index.ts"
+export { defaultWaitTimeout, type WaitOptions } from "../Wait.ts"
 export * as Billing from "./Billing.ts"
 export * as Browsers from "./Browsers.ts"
 export * as Messages from "./Messages.ts"

@@ -4,7 +4,7 @@ import type { CreateQueueMessageRequest } from "@tabwright/raw/v4/types"
 import * as Effect from "effect/Effect"
 import { Conflict } from "../errors/index.ts"
 import { call } from "../transport/index.ts"
-import { pollUntil, type WaitOptions } from "../wait/index.ts"
+import { pollUntil, type WaitOptions } from "../Wait.ts"
 
 export type { QueuedMessage, QueueListResponse } from "@tabwright/raw/v4/schemas"
 export type { CreateQueueMessageRequest } from "@tabwright/raw/v4/types"

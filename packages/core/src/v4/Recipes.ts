@@ -1,6 +1,6 @@
 import { deleteRecipe, getRecipe, listRecipes } from "@tabwright/raw/v4/operations"
 import type { operations } from "@tabwright/raw/v4/types"
-import { cursorPages } from "../paging/index.ts"
+import { cursorPages } from "../Pages.ts"
 import { call } from "../transport/index.ts"
 
 export type { RecipeListResponse, RecipeView } from "@tabwright/raw/v4/schemas"

@@ -1,16 +1,49 @@
-import { getRunStatus, listRunEvents, RunEventShape, RunEventsResponseShape } from "@tabwright/raw/v4/operations"
-import type { RunEvent, RunEventsResponse } from "@tabwright/raw/v4/schemas"
-import type { Shape } from "@tabwright/raw/wire/Operation"
 import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
+import type * as Schemas from "@tabwright/raw/v4/schemas"
+import { getRunStatus, listRunEvents, RunEventShape, RunEventsResponseShape } from "@tabwright/raw/v4/operations"
+import type { RunEvent, RunEventsResponse } from "@tabwright/raw/v4/schemas"
+import type { Shape } from "@tabwright/raw/wire/Operation"
 import { type ApiError, DecodeFailed, TimedOut } from "../errors/index.ts"
 import { RetryOverride } from "../retry/index.ts"
 import { bodyStream, call, Client, fillAndCheck, makeEventParser, readPiece } from "../transport/index.ts"
-import { defaultWaitTimeout, type Look, patience, pause, type WaitOptions, watchUntilEnd } from "../wait/index.ts"
-import { isTerminal } from "./RunStatus.ts"
+import { defaultWaitTimeout, type Look, patience, pause, type WaitOptions, watchUntilEnd } from "../Wait.ts"
+
+/**
+ * Status of a run. Newer servers may send other values.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type RunStatus = Schemas.RunStatus
+
+/**
+ * Final statuses of a run.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const terminalStatuses = ["completed", "failed", "cancelled"] as const satisfies ReadonlyArray<RunStatus>
+
+/**
+ * A final status of a run.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type TerminalStatus = (typeof terminalStatuses)[number]
+
+/**
+ * Returns true if the run has ended.
+ *
+ * @category guards
+ * @since 0.1.0
+ */
+export const isTerminal = (status: string): status is TerminalStatus =>
+  terminalStatuses.some((terminal) => terminal === status)
 
 /**
  * Events that end a run. Others may follow, such as `worker.session_released`.

@@ -1,6 +1,6 @@
 import { getSession, listSessions, purgeSession } from "@tabwright/raw/v4/operations"
 import type { operations } from "@tabwright/raw/v4/types"
-import { cursorPages } from "../paging/index.ts"
+import { cursorPages } from "../Pages.ts"
 import { call } from "../transport/index.ts"
 
 export type { SessionInfo, SessionListResponse } from "@tabwright/raw/v4/schemas"

@@ -10,7 +10,7 @@ import {
   updateWebhook,
 } from "@tabwright/raw/v4/operations"
 import type { CreateWebhookRequest, operations, UpdateWebhookRequest } from "@tabwright/raw/v4/types"
-import { cursorPages } from "../paging/index.ts"
+import { cursorPages } from "../Pages.ts"
 import { call } from "../transport/index.ts"
 
 export type {

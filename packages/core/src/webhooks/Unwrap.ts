@@ -3,9 +3,16 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import type * as Redacted from "effect/Redacted"
 import { canonicalJson } from "./CanonicalJson.ts"
-import { bytesOf, importKey, matches, type RawBody, textOf } from "./Signature.ts"
+import {
+  bytesOf,
+  importKey,
+  matches,
+  type RawBody,
+  type RejectionReason,
+  textOf,
+  WebhookRejected,
+} from "./Signature.ts"
 import { isOtherEvent, type WebhookEvent } from "./WebhookEvent.ts"
-import { type RejectionReason, WebhookRejected } from "./WebhookRejected.ts"
 
 /**
  * Names of the signature and timestamp headers.

@@ -1,5 +1,5 @@
 export { canonicalJson } from "./CanonicalJson.ts"
-export { type RawBody, sign } from "./Signature.ts"
+export { type RawBody, type RejectionReason, sign, WebhookRejected } from "./Signature.ts"
 export {
   defaultTolerance,
   headerNames,
@@ -9,4 +9,3 @@ export {
   type UnwrapOptions,
 } from "./Unwrap.ts"
 export { isEvent, type KnownEvent, type KnownEventType, type OtherEvent, type WebhookEvent } from "./WebhookEvent.ts"
-export { type RejectionReason, WebhookRejected } from "./WebhookRejected.ts"

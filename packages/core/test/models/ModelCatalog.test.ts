@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { assert, describe, it } from "vitest"
 import { keyedProviders } from "../../src/contract/index.ts"
 import { modelCatalog, endpoints, ModelOverride, ModelPrice, withOverrides } from "../../src/models/index.ts"
-import { modelFacts } from "../../src/models/ModelFacts.ts"
+import { modelFacts } from "../../src/models/ModelCatalog.ts"
 import { knownModels, normalizeModel } from "../../src/reasoning/index.ts"
 
 const versions = ["v2", "v3", "v4"] as const

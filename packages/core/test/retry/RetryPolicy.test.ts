@@ -1,12 +1,14 @@
-import { assert, describe, it } from "@effect/vitest"
 import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
+import * as Random from "effect/Random"
+import { assert, describe, it } from "@effect/vitest"
 import { TestClock } from "effect/testing"
 import { type ApiError, fromResponse, NetworkError, TimedOut } from "../../src/errors/index.ts"
-import { defaultRetryPolicy, type RetryPolicy, retrying } from "../../src/retry/index.ts"
+import { Randomness } from "../../src/retry/RetryPolicy.ts"
+import { defaultRetryPolicy, retrying, type RetryPolicy } from "../../src/retry/index.ts"
 
 const read = { operation: "getRun", isRepeatable: true, timeout: Duration.infinity }
 const write = { ...read, operation: "createRun", isRepeatable: false }
@@ -144,6 +146,25 @@ describe("retrying", () => {
       yield* Fiber.interrupt(fiber)
       yield* TestClock.adjust("1 hour")
       assert.strictEqual(attempts, 1)
+    }),
+  )
+})
+
+describe("Randomness", () => {
+  it.effect("uses the randomness provided to Effect", () =>
+    Effect.gen(function* () {
+      const source = { nextIntUnsafe: () => 7, nextDoubleUnsafe: () => 0.25 }
+      const seen = yield* Effect.provideService(Randomness, Random.Random, source)
+      assert.strictEqual(seen, source)
+    }),
+  )
+
+  it.effect("draws from zero up to one by default", () =>
+    Effect.gen(function* () {
+      const random = yield* Randomness
+      const share = random.nextDoubleUnsafe()
+      assert.isTrue(share >= 0 && share < 1)
+      assert.isTrue(Number.isSafeInteger(random.nextIntUnsafe()))
     }),
   )
 })

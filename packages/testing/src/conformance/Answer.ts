@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import { CheckFailed, expect, NotSupported, shortened } from "./CheckStatus.ts"
 import type { DeclaredResponses } from "./Contract.ts"
-import { CheckFailed, NotSupported, shortened } from "./CheckStatus.ts"
+import type { ErrorResponse } from "./ServiceClient.ts"
 
 /** One issue of a 422. */
 export interface Issue {
@@ -79,4 +80,16 @@ export const expectSuccess = (answer: ServiceResponse): void => {
   if (issues.length > 0 && issues.every(({ type }) => type === "not_supported"))
     throw new NotSupported(detailOf(answer))
   throw new CheckFailed(`it returned ${answer.status}: ${shortened(detailOf(answer))}`)
+}
+
+/** Checks a 422 about reasoning: its location and every word of the text, lists in order. */
+export const expectReasoningRefusal = (
+  { issues }: ErrorResponse,
+  loc: ReadonlyArray<string>,
+  words: ReadonlyArray<string>,
+): void => {
+  const issue = issues.find((each: Issue) => each.loc.join(".") === loc.join("."))
+  expect(issue !== undefined, `no issue is at ${loc.join(".")}: ${JSON.stringify(issues)}`)
+  const missing = words.filter((word) => !issue.msg.includes(word))
+  expect(missing.length === 0, `the text does not say ${missing.map((word) => `"${word}"`).join(", ")}: ${issue.msg}`)
 }

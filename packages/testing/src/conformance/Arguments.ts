@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util"
-import { type Version, versions } from "./Version.ts"
+import { type Version, versions } from "./Contract.ts"
 import type { ConformanceOptions } from "./Suite.ts"
 
 /** Help text of the command. */

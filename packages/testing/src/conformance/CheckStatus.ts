@@ -47,3 +47,15 @@ export const expectPresent = <A>(what: string, value: A | null | undefined): A =
 /** Truncates a text to 200 characters. */
 export const shortened = (text: string | undefined): string =>
   text === undefined || text.length <= 200 ? String(text) : `${text.slice(0, 200)}…`
+
+/** A schema that accepts any JSON, because the task is not known. */
+export const anyJson = { type: ["object", "array", "string", "number", "boolean"] }
+
+/** Throws unless the text is JSON. */
+export const expectJson = (what: string, text: unknown): void => {
+  try {
+    JSON.parse(String(text))
+  } catch {
+    throw new CheckFailed(`${what} is not JSON: ${String(text).slice(0, 200)}`)
+  }
+}

@@ -1,14 +1,24 @@
-import type { Operation } from "@tabwright/raw/wire/Operation"
-import * as v2Api from "@tabwright/raw/v2/api"
-import * as v2 from "@tabwright/raw/v2/operations"
-import * as v3Api from "@tabwright/raw/v3/api"
-import * as v3 from "@tabwright/raw/v3/operations"
-import * as v4Api from "@tabwright/raw/v4/api"
-import * as v4 from "@tabwright/raw/v4/operations"
-import type { Version } from "./Version.ts"
 import * as HttpApi from "effect/http-api/HttpApi"
+import * as v2 from "@tabwright/raw/v2/operations"
+import * as v2Api from "@tabwright/raw/v2/api"
+import * as v3 from "@tabwright/raw/v3/operations"
+import * as v3Api from "@tabwright/raw/v3/api"
+import * as v4 from "@tabwright/raw/v4/operations"
+import * as v4Api from "@tabwright/raw/v4/api"
 import type * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import type * as Schema from "effect/Schema"
+import type { Operation } from "@tabwright/raw/wire/Operation"
+
+/**
+ * API version.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type Version = "v2" | "v3" | "v4"
+
+/** All versions, oldest first. */
+export const versions: ReadonlyArray<Version> = ["v2", "v3", "v4"]
 
 /** An operation of any type. */
 export type AnyOperation = Omit<Operation<unknown, unknown, number>, "~types">

@@ -1,6 +1,5 @@
-import type { Check } from "./Check.ts"
-import { type DeclaredResponses, contract } from "./Contract.ts"
-import { type Version, versions } from "./Version.ts"
+import { type Check, CheckContext, interrupted } from "./Check.ts"
+import { contract, type DeclaredResponses, type Version, versions } from "./Contract.ts"
 import { requestChecks } from "./general/Requests.ts"
 import { type ConformanceReport, type CheckReport, operationReport } from "./Report.ts"
 import { ServiceClient } from "./ServiceClient.ts"
@@ -8,7 +7,6 @@ import { v2Checks } from "./v2/index.ts"
 import { v3Checks } from "./v3/index.ts"
 import { v4Checks } from "./v4/index.ts"
 import { statusOf, reasonOf } from "./CheckStatus.ts"
-import { interrupted, CheckContext } from "./CheckContext.ts"
 
 /**
  * Options of a suite run.

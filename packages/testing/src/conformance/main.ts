@@ -23,7 +23,7 @@ const parsed = parseConformance(rest, process.env)
 if ("wrong" in parsed) usage(parsed.wrong)
 else {
   // Loaded late: usage errors do not need the large contract.
-  const [{ runConformance }, { reportTable }] = await Promise.all([import("./Suite.ts"), import("./ReportTable.ts")])
+  const [{ runConformance }, { reportTable }] = await Promise.all([import("./Suite.ts"), import("./Report.ts")])
   const isTerminal = process.stderr.isTTY === true && !parsed.isJson
   // The first Ctrl-C stops the suite and cleans up; the second exits the process.
   const stopped = new AbortController()

@@ -2,9 +2,8 @@ import type { FakeClock } from "./FakeClock.ts"
 import type { Ids } from "./Ids.ts"
 import type { Settings } from "./Options.ts"
 import type { Profiles } from "./Profiles.ts"
-import type { Projects } from "./Projects.ts"
+import type { MicroUsd, Projects } from "./Projects.ts"
 import { found, FakeApiError } from "./FakeApiError.ts"
-import type { MicroUsd } from "./Usd.ts"
 import type { StoredFile } from "./Workspaces.ts"
 
 /**

@@ -1,6 +1,5 @@
-import type { Fault } from "../faults/Fault.ts"
-import { type FaultMatch, FaultPlan } from "../faults/FaultPlan.ts"
-import { withFaults } from "../faults/FaultInjection.ts"
+import { type Fault, type FaultMatch, FaultPlan } from "./Fault.ts"
+import { withFaults } from "./FaultInjection.ts"
 import type { Browser } from "./Browsers.ts"
 import { type Call, CallLog, type CallMatch } from "./CallLog.ts"
 import type { FakeClock } from "./FakeClock.ts"

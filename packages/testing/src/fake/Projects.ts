@@ -1,7 +1,15 @@
+import { FakeApiError } from "./FakeApiError.ts"
 import type { Ids } from "./Ids.ts"
 import type { Settings } from "./Options.ts"
-import { FakeApiError } from "./FakeApiError.ts"
-import { type MicroUsd, microUsd } from "./Usd.ts"
+
+/** Amount in millionths of a US dollar, so that sums are exact. */
+export type MicroUsd = number
+
+/** Parses US dollars, rounded to a millionth. */
+export const microUsd = (usd: number | string): MicroUsd => Math.round(Number(usd) * 1_000_000)
+
+/** Formats an amount as on the wire: decimal US dollars without trailing zeros. */
+export const usdText = (amount: MicroUsd): string => (amount / 1_000_000).toFixed(6).replace(/\.?(?<!0)0+$/, "")
 
 /** Project of a key. Projects are isolated from each other. */
 export interface Project {

@@ -7,7 +7,7 @@ import { Profiles } from "./Profiles.ts"
 import { Projects } from "./Projects.ts"
 import { Runs } from "./run/Runs.ts"
 import { Stubs } from "./run/Stubs.ts"
-import { Sessions } from "./session/Sessions.ts"
+import { Sessions } from "./Sessions.ts"
 import { Webhooks } from "./Webhooks.ts"
 import { Workspaces } from "./Workspaces.ts"
 

@@ -1,5 +1,5 @@
 import { isTerminal, type Run, taskStatus } from "./run/Run.ts"
-import { type Session, sessionStatus } from "./session/Session.ts"
+import { type Session, sessionStatus } from "./Sessions.ts"
 import type { WebhookEventType } from "./Webhooks.ts"
 
 /** Payload of a webhook. */

@@ -1,14 +1,12 @@
-import { Inbox } from "../calls/Inbox.ts"
+import { Inbox } from "../Inbox.ts"
 import type { NodeServer } from "../adapters/NodeServer.ts"
 import { anthropicMessages } from "./AnthropicMessages.ts"
-import { decide, type ModelBrain } from "./ReplySource.ts"
+import { decide, type ModelBrain, type Progress, transmit } from "./ReplyStream.ts"
 import { gemini } from "./Gemini.ts"
-import { isObject, type JsonObject } from "./JsonObject.ts"
+import { isObject, type JsonObject, type ModelRequest } from "./ModelRequest.ts"
 import { failWith, type ModelReply, type ModelUsage } from "./ModelReply.ts"
-import type { ModelRequest } from "./ModelRequest.ts"
 import { openAiChat } from "./OpenAiChat.ts"
 import { openAiResponses } from "./OpenAiResponses.ts"
-import { type Progress, transmit } from "./ReplyStream.ts"
 import type { WireFormat } from "./WireFormat.ts"
 
 const wires: ReadonlyArray<WireFormat> = [openAiResponses, openAiChat, anthropicMessages, gemini]

@@ -1,6 +1,14 @@
-import { isObject, itemsAt, type JsonObject, objectAt, pick, textAt } from "./JsonObject.ts"
+import {
+  isObject,
+  itemsAt,
+  type JsonObject,
+  type ModelMessage,
+  type ModelRequest,
+  objectAt,
+  pick,
+  textAt,
+} from "./ModelRequest.ts"
 import type { ModelFailure } from "./ModelReply.ts"
-import type { ModelMessage, ModelRequest } from "./ModelRequest.ts"
 import { jsonEvent, pieces, type SseEvent, type Turn, type WireFormat } from "./WireFormat.ts"
 
 const paths = /\/models\/([^/]+):(generateContent|streamGenerateContent)$/

@@ -1,4 +1,4 @@
-import type { JsonObject } from "./JsonObject.ts"
+import type { JsonObject } from "./ModelRequest.ts"
 
 /**
  * Token usage reported by a reply. Omitted values are estimated: four characters per token.

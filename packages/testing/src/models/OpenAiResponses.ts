@@ -1,11 +1,19 @@
-import { isObject, itemsAt, type JsonObject, objectAt, pick, textAt } from "./JsonObject.ts"
-import type { ModelMessage, ModelRequest } from "./ModelRequest.ts"
-import { openAiFailure } from "./OpenAiFailure.ts"
+import {
+  isObject,
+  itemsAt,
+  type JsonObject,
+  type ModelMessage,
+  type ModelRequest,
+  objectAt,
+  pick,
+  textAt,
+} from "./ModelRequest.ts"
 import {
   argumentsOf,
   bearer,
   cacheWrites,
   jsonEvent,
+  openAiFailure,
   pieces,
   type SseEvent,
   type Turn,

@@ -1,6 +1,6 @@
-import { pause, untilAborted } from "../calls/Abort.ts"
-import type { JsonObject } from "./JsonObject.ts"
-import { type ModelFailure, type ModelReply, say } from "./ModelReply.ts"
+import { pause, untilAborted } from "../Inbox.ts"
+import { failWith, type ModelFailure, type ModelReply, say } from "./ModelReply.ts"
+import type { JsonObject, ModelRequest } from "./ModelRequest.ts"
 import type { SseEvent, Turn, WireFormat } from "./WireFormat.ts"
 
 /** Progress of a reply: pending, complete, broken by the reply, or abandoned by the caller. */
@@ -118,4 +118,28 @@ export const transmit = async (
     status,
     headers: { "content-type": type, ...(retryAfter === undefined ? {} : { "retry-after": retryAfter }) },
   })
+}
+
+/**
+ * Source of replies: a list with one reply per call, or a function of the request. `call` counts from 1.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type ModelBrain =
+  | ReadonlyArray<ModelReply>
+  | ((request: ModelRequest, call: number) => ModelReply | Promise<ModelReply>)
+
+/** An unexpected call must fail the test without being retried, hence 400. */
+const scriptEnded = (replies: number): ModelReply =>
+  failWith(400, `The fake model has no reply left: all ${replies} were used. Add one for this call.`)
+
+/** Returns the reply to a call. */
+export const decide = async (brain: ModelBrain, request: ModelRequest, call: number): Promise<ModelReply> => {
+  if (typeof brain !== "function") return brain[call - 1] ?? scriptEnded(brain.length)
+  try {
+    return await brain(request, call)
+  } catch (error) {
+    return failWith(400, `The fake model's reply function threw: ${String(error)}`)
+  }
 }

@@ -1,6 +1,6 @@
 /** Fake model providers with stubbed replies. */
 export { FakeModels, type FakeModelsOptions, type ModelCall } from "./FakeModels.ts"
-export type { ModelBrain } from "./ReplySource.ts"
+export type { ModelBrain, Progress } from "./ReplyStream.ts"
 export {
   type ResponseOptions,
   callTool,
@@ -22,7 +22,5 @@ export {
   silence,
   slowly,
 } from "./ModelReply.ts"
-export type { ModelMessage, ModelRequest, WireName } from "./ModelRequest.ts"
-export type { JsonObject } from "./JsonObject.ts"
-export type { Progress } from "./ReplyStream.ts"
+export type { JsonObject, ModelMessage, ModelRequest, WireName } from "./ModelRequest.ts"
 export { type FetchHandler, type NodeServer } from "../adapters/NodeServer.ts"

@@ -2,8 +2,7 @@ import { type HeaderNames, unwrap, type WebhookEvent, type WebhookRejected } fro
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
-import { untilAborted } from "../calls/Abort.ts"
-import { Inbox } from "../calls/Inbox.ts"
+import { Inbox, untilAborted } from "../Inbox.ts"
 import type { NodeServer } from "../adapters/NodeServer.ts"
 
 /**

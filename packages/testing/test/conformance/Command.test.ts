@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { assert, describe, it } from "vitest"
 import type { ConformanceReport } from "../../src/conformance/index.ts"
 import { FakeService, outcomes } from "../../src/index.ts"
-import { listen } from "../../src/node.ts"
+import { listen } from "../../src/adapters/node.ts"
 
 const main = join(import.meta.dirname, "../../src/conformance/main.ts")
 

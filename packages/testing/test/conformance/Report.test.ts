@@ -1,7 +1,6 @@
 import { assert, describe, it } from "vitest"
 import { contract } from "../../src/conformance/Contract.ts"
-import { operationReport } from "../../src/conformance/Report.ts"
-import { reportTable } from "../../src/conformance/ReportTable.ts"
+import { operationReport, reportTable } from "../../src/conformance/Report.ts"
 
 const [answers] = contract
 const check = (status: "pass" | "fail" | "not supported" | "skipped", isGeneral = false) => ({

@@ -6,7 +6,7 @@ import {
   reportTable,
 } from "../../src/conformance/index.ts"
 import { FakeService, outcomes } from "../../src/index.ts"
-import { listen } from "../../src/node.ts"
+import { listen } from "../../src/adapters/node.ts"
 
 const tasks = { task: "Return the page title", longTask: "Wait for ever", taskLimitMs: 5000 }
 

@@ -1,5 +1,5 @@
 import type { AnyOperation } from "../Contract.ts"
-import type { CheckContext } from "../CheckContext.ts"
+import type { CheckContext } from "../Check.ts"
 import { expect, expectEqual } from "../CheckStatus.ts"
 
 /** A list with numbered pages. */

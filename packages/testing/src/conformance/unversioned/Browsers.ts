@@ -1,11 +1,9 @@
 import type * as v4 from "@tabwright/raw/v4/operations"
-import { type Check, checksOf } from "../Check.ts"
-import { undoAtEnd } from "../general/CleanUp.ts"
-import { verifyIdempotency } from "../general/Idempotency.ts"
+import { type Check, type CheckContext, checksOf } from "../Check.ts"
+import { undoAtEnd, verifyIdempotency } from "../general/Resources.ts"
 import { verifyCursorPages, verifyNumberedPages } from "../general/Paging.ts"
 import { unknownId } from "../general/Requests.ts"
 import { expect, expectEqual, expectPresent } from "../CheckStatus.ts"
-import type { CheckContext } from "../CheckContext.ts"
 
 /** Browser operations, equal in all versions. */
 export type BrowserOperations = Pick<

@@ -1,10 +1,8 @@
 import type * as v4 from "@tabwright/raw/v4/operations"
-import { type Check, checksOf } from "../Check.ts"
-import { undoAtEnd } from "../general/CleanUp.ts"
-import { verifyIdempotency } from "../general/Idempotency.ts"
+import { type Check, type CheckContext, checksOf } from "../Check.ts"
+import { undoAtEnd, verifyIdempotency } from "../general/Resources.ts"
 import { verifyNumberedPages } from "../general/Paging.ts"
 import { expect, expectEqual } from "../CheckStatus.ts"
-import type { CheckContext } from "../CheckContext.ts"
 
 /** Profile operations, equal in all versions. */
 export type ProfileOperations = Pick<

@@ -1,8 +1,7 @@
 import * as v2 from "@tabwright/raw/v2/operations"
-import { undoAtEnd } from "../general/CleanUp.ts"
-import { verifyIdempotency } from "../general/Idempotency.ts"
+import { undoAtEnd, verifyIdempotency } from "../general/Resources.ts"
 import { expect } from "../CheckStatus.ts"
-import type { CheckContext } from "../CheckContext.ts"
+import type { CheckContext } from "../Check.ts"
 
 /** Returns a kept-alive session with one browser for all tasks of v2. */
 export const openSession = (context: CheckContext) =>

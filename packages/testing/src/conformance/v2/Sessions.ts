@@ -1,10 +1,9 @@
 import * as v2 from "@tabwright/raw/v2/operations"
-import { type Check, checksOf } from "../Check.ts"
-import { upload } from "../general/Files.ts"
+import { type Check, type CheckContext, checksOf } from "../Check.ts"
+import { upload } from "../general/Resources.ts"
 import { verifyNumberedPages } from "../general/Paging.ts"
 import { unknownId } from "../general/Requests.ts"
 import { expect, expectEqual, expectPresent } from "../CheckStatus.ts"
-import type { CheckContext } from "../CheckContext.ts"
 import { finishedTask, openSession, sessionPath } from "./Scenario.ts"
 
 /** Uploads a file as a form to its signed URL. */

@@ -1,12 +1,10 @@
 import * as v2 from "@tabwright/raw/v2/operations"
 import { type Check, checksOf } from "../Check.ts"
-import { undoAtEnd } from "../general/CleanUp.ts"
-import { download } from "../general/Files.ts"
-import { anyJson, expectJson } from "../general/Output.ts"
+import { download, undoAtEnd } from "../general/Resources.ts"
+import { anyJson, CheckSkipped, expect, expectEqual, expectJson, expectPresent } from "../CheckStatus.ts"
 import { verifyNumberedPages } from "../general/Paging.ts"
-import { expectReasoningRefusal } from "../general/Reasoning.ts"
+import { expectReasoningRefusal } from "../Answer.ts"
 import { unknownId } from "../general/Requests.ts"
-import { expect, expectEqual, expectPresent, CheckSkipped } from "../CheckStatus.ts"
 import { finishedTask, openSession, runningTask, sessionPath } from "./Scenario.ts"
 
 const naive = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?$/

@@ -1,7 +1,6 @@
 import * as v4 from "@tabwright/raw/v4/operations"
-import { type Check, checksOf } from "../Check.ts"
+import { type Check, type CheckContext, checksOf } from "../Check.ts"
 import { expect, expectEqual } from "../CheckStatus.ts"
-import type { CheckContext } from "../CheckContext.ts"
 import { attachedRun, finishedRun } from "./Scenario.ts"
 
 const terminal = ["run.completed", "run.failed", "run.cancelled", "run.dispatch_failed"]

@@ -1,10 +1,9 @@
 import * as v4 from "@tabwright/raw/v4/operations"
 import { type Check, checksOf } from "../Check.ts"
-import { anyJson, expectJson } from "../general/Output.ts"
+import { anyJson, expect, expectEqual, expectJson, expectPresent } from "../CheckStatus.ts"
 import { verifyCursorPages } from "../general/Paging.ts"
-import { expectReasoningRefusal } from "../general/Reasoning.ts"
+import { expectReasoningRefusal } from "../Answer.ts"
 import { unknownId } from "../general/Requests.ts"
-import { expect, expectEqual, expectPresent } from "../CheckStatus.ts"
 import { liveEventChecks } from "./Events.ts"
 import { activeRun, attachedRun, ended, finishedRun, isTerminal } from "./Scenario.ts"
 

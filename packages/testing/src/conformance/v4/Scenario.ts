@@ -1,10 +1,8 @@
 import * as v4 from "@tabwright/raw/v4/operations"
-import { undoAtEnd } from "../general/CleanUp.ts"
-import { verifyIdempotency } from "../general/Idempotency.ts"
+import { undoAtEnd, upload, verifyIdempotency } from "../general/Resources.ts"
 import { unknownId } from "../general/Requests.ts"
-import { upload } from "../general/Files.ts"
 import { expect, expectEqual, expectPresent } from "../CheckStatus.ts"
-import type { CheckContext } from "../CheckContext.ts"
+import type { CheckContext } from "../Check.ts"
 
 const order = ["queued", "dispatching", "running", "completed", "failed", "cancelled"]
 

@@ -1,9 +1,8 @@
 import * as v4 from "@tabwright/raw/v4/operations"
-import { type Check, checksOf } from "../Check.ts"
-import { verifyIdempotency } from "../general/Idempotency.ts"
+import { type Check, type CheckContext, checksOf } from "../Check.ts"
+import { verifyIdempotency } from "../general/Resources.ts"
 import { verifyCursorPages } from "../general/Paging.ts"
 import { expect, expectEqual } from "../CheckStatus.ts"
-import type { CheckContext } from "../CheckContext.ts"
 import { activeRun, ended, finishedRun } from "./Scenario.ts"
 
 const sessionPath = async (context: CheckContext) => ({ session_id: (await finishedRun(context)).sessionId })

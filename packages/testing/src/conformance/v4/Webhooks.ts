@@ -1,13 +1,11 @@
 import * as v4 from "@tabwright/raw/v4/operations"
 import * as Result from "effect/Result"
 import { detailOf } from "../Answer.ts"
-import { type Check, checksOf } from "../Check.ts"
-import { undoAtEnd } from "../general/CleanUp.ts"
-import { verifyIdempotency } from "../general/Idempotency.ts"
+import { type Check, type CheckContext, checksOf } from "../Check.ts"
+import { undoAtEnd, verifyIdempotency } from "../general/Resources.ts"
 import { verifyCursorPages } from "../general/Paging.ts"
 import { type ReceivedWebhook, WebhookReceiver } from "../../webhooks/WebhookReceiver.ts"
 import { CheckFailed, expect, expectEqual, expectPresent, CheckSkipped } from "../CheckStatus.ts"
-import type { CheckContext } from "../CheckContext.ts"
 import { finishedRun } from "./Scenario.ts"
 
 interface Created {

@@ -1,11 +1,8 @@
 import * as v4 from "@tabwright/raw/v4/operations"
-import { type Check, checksOf } from "../Check.ts"
-import { undoAtEnd } from "../general/CleanUp.ts"
-import { download, upload } from "../general/Files.ts"
-import { verifyIdempotency } from "../general/Idempotency.ts"
+import { type Check, type CheckContext, checksOf } from "../Check.ts"
+import { download, undoAtEnd, upload, verifyIdempotency } from "../general/Resources.ts"
 import { verifyCursorPages, verifyNumberedPages } from "../general/Paging.ts"
 import { expect, expectEqual, expectPresent } from "../CheckStatus.ts"
-import type { CheckContext } from "../CheckContext.ts"
 
 const workspace = (context: CheckContext) =>
   context.once("workspace of v4", async () => {

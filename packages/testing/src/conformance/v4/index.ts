@@ -1,15 +1,27 @@
 import * as v4 from "@tabwright/raw/v4/operations"
-import type { Check } from "../Check.ts"
+import { type Check, checksOf } from "../Check.ts"
+import { expect, expectEqual } from "../CheckStatus.ts"
+import { modelChecks } from "../unversioned/Account.ts"
 import { browserChecks } from "../unversioned/Browsers.ts"
-import { modelChecks } from "../unversioned/Models.ts"
 import { profileChecks } from "../unversioned/Profiles.ts"
 import { eventChecks } from "./Events.ts"
-import { keyChecks } from "./Key.ts"
+import { recipeChecks } from "./Recipes.ts"
 import { activeRunChecks, endOfRunChecks, runChecks } from "./Runs.ts"
 import { endOfSessionChecks, queueChecks, sessionChecks } from "./Sessions.ts"
-import { workspaceChecks } from "./Workspaces.ts"
-import { recipeChecks } from "./Recipes.ts"
 import { endOfWebhookChecks, webhookChecks } from "./Webhooks.ts"
+import { workspaceChecks } from "./Workspaces.ts"
+
+/** Checks of the current key. */
+const keyChecks: ReadonlyArray<Check> = checksOf(v4.getKey, {
+  "says what the key may do, what it has spent and whose it is": async ({ service }) => {
+    const key = await service.call(v4.getKey, {})
+    expect(key.scopes.includes("read"), "it read without the scope for it")
+    expect(key.prefix.length <= 12, `the prefix has ${key.prefix.length} characters`)
+    expect(Number(key.spentThisMonthUsd) >= 0, `spentThisMonthUsd is ${key.spentThisMonthUsd}`)
+    const again = await service.call(v4.getKey, {})
+    expectEqual("key and project", [again.id, again.projectId], [key.id, key.projectId])
+  },
+})
 
 /** Checks of v4, in execution order. */
 export const v4Checks: ReadonlyArray<Check> = [

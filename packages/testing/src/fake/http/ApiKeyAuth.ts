@@ -1,12 +1,22 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
+import * as HttpApiMiddleware from "effect/http-api/HttpApiMiddleware"
 import * as HttpServerRequest from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
-import * as HttpApiMiddleware from "effect/http-api/HttpApiMiddleware"
 import * as Layer from "effect/Layer"
 import { FakeApiError } from "../FakeApiError.ts"
 import type { State } from "../State.ts"
-import { CallInfo, CurrentState } from "./RequestContext.ts"
+
+/** Request data known before routing. */
+export const CallInfo = Context.Reference<{ readonly requestId: string; readonly origin: string }>(
+  "@tabwright/testing/fake/http/CallInfo",
+  { defaultValue: () => ({ requestId: "", origin: "" }) },
+)
+
+/** State used by the operations. A reset replaces it. */
+export class CurrentState extends Context.Service<CurrentState, { state: State }>()(
+  "@tabwright/testing/fake/http/CurrentState",
+) {}
 
 /** Project of the request's key and the origin for links. */
 export interface CallerShape {

@@ -8,8 +8,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { FakeApiError } from "../FakeApiError.ts"
-import { Caller } from "./ApiKeyAuth.ts"
-import { CallInfo } from "./RequestContext.ts"
+import { Caller, CallInfo } from "./ApiKeyAuth.ts"
 
 const header = "idempotency-key"
 

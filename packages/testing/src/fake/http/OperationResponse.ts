@@ -1,8 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import { FakeApiError } from "../FakeApiError.ts"
-import { Caller, type CallerShape } from "./ApiKeyAuth.ts"
-import { CallInfo } from "./RequestContext.ts"
+import { Caller, type CallerShape, CallInfo } from "./ApiKeyAuth.ts"
 
 /** Value of `Retry-After` in seconds. */
 const retryAfter = "5"

@@ -4,11 +4,10 @@ import * as HttpServer from "effect/http/HttpServer"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as Layer from "effect/Layer"
 import type { State } from "../State.ts"
+import { ApiV2, ApiV3, ApiV4, invalidRequestLayer } from "./Api.ts"
 import * as ApiKeyAuth from "./ApiKeyAuth.ts"
-import { CallInfo, CurrentState } from "./RequestContext.ts"
+import { CallInfo, CurrentState } from "./ApiKeyAuth.ts"
 import * as Idempotency from "./Idempotency.ts"
-import * as InvalidRequest from "./InvalidRequest.ts"
-import { Api as ApiV2 } from "./v2/Api.ts"
 import * as BillingV2 from "./v2/Billing.ts"
 import * as BrowsersV2 from "./v2/Browsers.ts"
 import * as Files from "./v2/Files.ts"
@@ -17,14 +16,12 @@ import * as ProfilesV2 from "./v2/Profiles.ts"
 import * as SessionsV2 from "./v2/Sessions.ts"
 import * as Skills from "./v2/Skills.ts"
 import * as Tasks from "./v2/Tasks.ts"
-import { Api as ApiV3 } from "./v3/Api.ts"
 import * as BillingV3 from "./v3/Billing.ts"
 import * as BrowsersV3 from "./v3/Browsers.ts"
 import * as ModelsV3 from "./v3/Models.ts"
 import * as ProfilesV3 from "./v3/Profiles.ts"
 import * as SessionsV3 from "./v3/Sessions.ts"
 import * as WorkspacesV3 from "./v3/Workspaces.ts"
-import { Api as ApiV4 } from "./v4/Api.ts"
 import * as BrowsersV4 from "./v4/Browsers.ts"
 import * as KeyV4 from "./v4/Key.ts"
 import * as ModelsV4 from "./v4/Models.ts"
@@ -113,7 +110,7 @@ const routes = Layer.mergeAll(
       Webhooks.layer,
     ]),
   ),
-).pipe(Layer.provide([ApiKeyAuth.layer, InvalidRequest.layer, Idempotency.layer]), Layer.merge(envelopeLayer))
+).pipe(Layer.provide([ApiKeyAuth.layer, invalidRequestLayer, Idempotency.layer]), Layer.merge(envelopeLayer))
 
 /** HTTP handler of the contract's operations. */
 export interface Router {

@@ -6,7 +6,7 @@ import {
   taskStatus as statusOfTask,
   transitions,
 } from "@tabwright/core/contract"
-import type { MicroUsd } from "../Usd.ts"
+import type { MicroUsd } from "../Projects.ts"
 
 export { isTerminal, type RunStatus, transitions }
 

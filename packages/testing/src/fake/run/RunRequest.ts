@@ -1,6 +1,9 @@
+import { checkReasoning, findModel, normalizeModel, toIssue } from "@tabwright/core/reasoning"
+import { FakeApiError } from "../FakeApiError.ts"
+import type { Settings } from "../Options.ts"
+import { activeRun, type BrowserSettings, type Session } from "../Sessions.ts"
+import type { MicroUsd } from "../Projects.ts"
 import type { Reasoning } from "./Run.ts"
-import type { BrowserSettings } from "../session/Session.ts"
-import type { MicroUsd } from "../Usd.ts"
 
 /** A task in any of the three versions. */
 export interface RunRequest {
@@ -27,3 +30,58 @@ export interface RunRequest {
 
 /** A session without a task. */
 export type SessionRequest = Omit<RunRequest, "task" | "sessionId"> & { readonly persistMemory?: boolean }
+
+/** Throws the version's error if a session cannot accept a task. */
+export const requireIdle = (request: RunRequest, session: Session): void => {
+  const isV2 = request.version === "v2"
+  if (session.end !== null) throw FakeApiError.of(isV2 ? "TaskSessionStopped" : "SessionEnded")
+  if (request.workspaceId !== undefined && request.workspaceId !== session.workspaceId) {
+    throw FakeApiError.badRequest("SessionMismatch", "The session uses another workspace.")
+  }
+  const { profileId } = request.browserSettings
+  if (profileId && session.browserSettings.profileId && profileId !== session.browserSettings.profileId) {
+    throw FakeApiError.badRequest("SessionMismatch", "The session uses another profile.")
+  }
+  if (activeRun(session) !== undefined) throw FakeApiError.of(isV2 ? "TaskBusy" : "SessionBusy")
+}
+
+/** Applies a follow-up's options to the session; omitted ones stay. */
+export const continueSession = (session: Session, request: RunRequest, model: string): void => {
+  session.model = model
+  session.browserSettings = {
+    ...session.browserSettings,
+    ...Object.fromEntries(Object.entries(request.browserSettings).filter(([, value]) => value !== undefined)),
+  }
+  if (request.keepAlive !== undefined) session.keepAlive = request.keepAlive
+  if (request.version !== "v3") session.reasoning = request.reasoning
+  // Omission keeps the level, null clears it.
+  else if (request.reasoning.thinkingLevel !== undefined) session.reasoning = request.reasoning
+}
+
+/** Model names of the contract that select the server's default. */
+const serverModels: ReadonlySet<string> = new Set(["browser-use-llm", "browser-use-2.0"])
+
+/** Selects the model of a request after the checks of the real service: reasoning first, then the provider's key. */
+export const chooseModel = (
+  { defaultModel, providers }: Pick<Settings, "defaultModel" | "providers">,
+  version: "v2" | "v3" | "v4",
+  named: string | undefined,
+  reasoning: Reasoning,
+): { readonly requested: string; readonly model: string } => {
+  const requested = normalizeModel(version, named ?? defaultModel)
+  const rejections = checkReasoning(
+    version === "v4"
+      ? { version, model: requested, modelParams: reasoning.modelParams }
+      : { version, model: requested, thinkingLevel: reasoning.thinkingLevel },
+  )
+  if (rejections.length > 0) throw FakeApiError.invalid(...rejections.map(toIssue))
+  const model = serverModels.has(requested) ? defaultModel : requested
+  const provider = findModel(version, model)?.provider
+  if (providers !== undefined && provider !== undefined && !providers.includes(provider)) {
+    throw FakeApiError.badRequest(
+      "ProviderMissing",
+      `The model "${model}" is not available: the fake service has no key for the provider "${provider}". Add it to the providers option.`,
+    )
+  }
+  return { requested, model }
+}

@@ -11,12 +11,9 @@ import {
   type RunStatus,
   transitions,
 } from "./Run.ts"
-import type { Projects } from "../Projects.ts"
-import { endTexts, outputText, reasonOf } from "./RunResult.ts"
-import { type PlannedStep, planSteps } from "./StepPlan.ts"
-import type { Session } from "../session/Session.ts"
-import type { Sessions } from "../session/Sessions.ts"
-import { usdText } from "../Usd.ts"
+import { type Projects, usdText } from "../Projects.ts"
+import { endTexts, outputText, type PlannedStep, planSteps, reasonOf } from "./StepPlan.ts"
+import type { Session, Sessions } from "../Sessions.ts"
 import type { Workspaces } from "../Workspaces.ts"
 
 /** A scheduled event of a run. */

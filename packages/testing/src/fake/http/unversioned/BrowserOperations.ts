@@ -1,9 +1,17 @@
 import type { Browser } from "../../Browsers.ts"
 import { linkLifetimes } from "../../Links.ts"
-import { usdText } from "../../Usd.ts"
+import { usdText } from "../../Projects.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
-import { warnOfDirectRoute } from "./ProxyWarning.ts"
 import { cursorPage, numberedPage } from "../Page.ts"
+
+/** Warns about a country without a proxy, as the real service does. */
+export const warnOfDirectRoute = ({ state, warn }: CallerShape, country: string | null | undefined): void => {
+  const { proxyCountries } = state.settings
+  if (country === undefined || country === null || proxyCountries === undefined) return
+  const code = country.toLowerCase()
+  if (proxyCountries.includes(code)) return
+  warn(`No proxy is configured for the country "${code}". The browser connects without a proxy.`)
+}
 
 /** Placeholder content of a recording. */
 const recording = new TextEncoder().encode("A recording of the fake service. It has no video.\n")

@@ -1,7 +1,6 @@
 import { linkLifetimes } from "../../Links.ts"
 import { FakeApiError } from "../../FakeApiError.ts"
-import { storedFolder, storedName } from "../../StoredName.ts"
-import { type StoredFile, type Upload, usedBytes } from "../../Workspaces.ts"
+import { type StoredFile, storedFolder, storedName, type Upload, usedBytes } from "../../Workspaces.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { cursorPage } from "../Page.ts"
 

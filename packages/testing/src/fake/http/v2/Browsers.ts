@@ -1,10 +1,10 @@
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { operationResponse } from "../OperationResponse.ts"
 import { browserOperations } from "../unversioned/BrowserOperations.ts"
-import { Api } from "./Api.ts"
+import { ApiV2 } from "../Api.ts"
 
 /** Browser operations. */
-export const layer = HttpApiBuilder.group(Api, "browsers", (handlers) =>
+export const layer = HttpApiBuilder.group(ApiV2, "browsers", (handlers) =>
   handlers
     .handle("listBrowsers", ({ query }) => operationResponse((caller) => browserOperations.list(caller, query)))
     .handle("createBrowser", ({ payload }) => operationResponse((caller) => browserOperations.create(caller, payload)))

@@ -3,10 +3,10 @@ import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as Duration from "effect/Duration"
 import { linkLifetimes } from "../../Links.ts"
 import { found, FakeApiError } from "../../FakeApiError.ts"
-import { storedName } from "../../StoredName.ts"
+import { storedName } from "../../Workspaces.ts"
 import { operationResponse } from "../OperationResponse.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
-import { Api } from "./Api.ts"
+import { ApiV2 } from "../Api.ts"
 import { outputFiles } from "./TaskView.ts"
 
 const maxUploadBytes = 10 * 1024 ** 2
@@ -38,7 +38,7 @@ const upload = (
 }
 
 /** File operations. */
-export const layer = HttpApiBuilder.group(Api, "files", (handlers) =>
+export const layer = HttpApiBuilder.group(ApiV2, "files", (handlers) =>
   handlers
     .handle("createSessionUpload", ({ params, payload }) =>
       operationResponse((caller) => {

@@ -1,10 +1,10 @@
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { operationResponse } from "../OperationResponse.ts"
 import { profileOperations } from "../unversioned/ProfileOperations.ts"
-import { Api } from "./Api.ts"
+import { ApiV2 } from "../Api.ts"
 
 /** Profile operations. */
-export const layer = HttpApiBuilder.group(Api, "profiles", (handlers) =>
+export const layer = HttpApiBuilder.group(ApiV2, "profiles", (handlers) =>
   handlers
     .handle("listProfiles", ({ query }) => operationResponse((caller) => profileOperations.list(caller, query)))
     .handle("createProfile", ({ payload }) => operationResponse((caller) => profileOperations.create(caller, payload)))

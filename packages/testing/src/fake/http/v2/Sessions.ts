@@ -1,11 +1,11 @@
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { found, FakeApiError } from "../../FakeApiError.ts"
-import type { Share } from "../../session/Session.ts"
+import type { Share } from "../../Sessions.ts"
 import { operationResponse } from "../OperationResponse.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { numberedPage } from "../Page.ts"
-import { warnOfDirectRoute } from "../unversioned/ProxyWarning.ts"
-import { Api } from "./Api.ts"
+import { warnOfDirectRoute } from "../unversioned/BrowserOperations.ts"
+import { ApiV2 } from "../Api.ts"
 import { naive, sessionItemView, sessionView, shareUrl } from "./TaskView.ts"
 
 const shareView = (caller: CallerShape, share: Share) => ({
@@ -16,7 +16,7 @@ const shareView = (caller: CallerShape, share: Share) => ({
 })
 
 /** Session and share operations. */
-export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
+export const layer = HttpApiBuilder.group(ApiV2, "sessions", (handlers) =>
   handlers
     .handle("listSessions", ({ query }) =>
       operationResponse((caller) => {

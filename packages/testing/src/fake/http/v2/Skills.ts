@@ -1,10 +1,10 @@
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { operationResponse } from "../OperationResponse.ts"
 import { numberedPage } from "../Page.ts"
-import { Api } from "./Api.ts"
+import { ApiV2 } from "../Api.ts"
 
 /** Skill lists, always empty. */
-export const layer = HttpApiBuilder.group(Api, "skills", (handlers) =>
+export const layer = HttpApiBuilder.group(ApiV2, "skills", (handlers) =>
   handlers
     .handle("listSkills", ({ query }) => operationResponse(() => numberedPage([], query, (skill) => skill)))
     .handle("listMarketplaceSkills", ({ query }) => operationResponse(() => numberedPage([], query, (skill) => skill))),

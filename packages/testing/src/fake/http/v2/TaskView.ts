@@ -1,6 +1,6 @@
 import { isTerminal, type Run, taskStatus } from "../../run/Run.ts"
-import type { Session } from "../../session/Session.ts"
-import { usdText } from "../../Usd.ts"
+import type { Session } from "../../Sessions.ts"
+import { usdText } from "../../Projects.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { liveUrl, recordingUrl } from "../unversioned/BrowserOperations.ts"
 import { stepView } from "../unversioned/StepView.ts"

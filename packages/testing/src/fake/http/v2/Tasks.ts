@@ -5,8 +5,8 @@ import { taskStatus, type Run } from "../../run/Run.ts"
 import { operationResponse } from "../OperationResponse.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { numberedPage } from "../Page.ts"
-import { warnOfDirectRoute } from "../unversioned/ProxyWarning.ts"
-import { Api } from "./Api.ts"
+import { warnOfDirectRoute } from "../unversioned/BrowserOperations.ts"
+import { ApiV2 } from "../Api.ts"
 import { taskItemView, taskStatusView, taskView } from "./TaskView.ts"
 
 /** v2 has its own error code for unknown tasks. */
@@ -40,7 +40,7 @@ const logOf = (run: Run): Uint8Array =>
   new TextEncoder().encode(run.steps.map((step) => `${JSON.stringify(step)}\n`).join(""))
 
 /** Task operations. */
-export const layer = HttpApiBuilder.group(Api, "tasks", (handlers) =>
+export const layer = HttpApiBuilder.group(ApiV2, "tasks", (handlers) =>
   handlers
     .handle("listTasks", ({ query }) =>
       operationResponse(({ projectId, state: { runs } }) => {

@@ -3,7 +3,7 @@ import type { Workspace } from "../../Workspaces.ts"
 import { operationResponse } from "../OperationResponse.ts"
 import { numberedPage } from "../Page.ts"
 import { workspaceOperations } from "../unversioned/WorkspaceOperations.ts"
-import { Api } from "./Api.ts"
+import { ApiV3 } from "../Api.ts"
 
 const view = (workspace: Workspace) => ({
   id: workspace.id,
@@ -13,7 +13,7 @@ const view = (workspace: Workspace) => ({
 })
 
 /** Workspace operations. */
-export const layer = HttpApiBuilder.group(Api, "workspaces", (handlers) =>
+export const layer = HttpApiBuilder.group(ApiV3, "workspaces", (handlers) =>
   handlers
     .handle("listWorkspaces", ({ query }) =>
       operationResponse(({ projectId, state: { workspaces } }) =>

@@ -1,9 +1,9 @@
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { operationResponse } from "../OperationResponse.ts"
-import { Api } from "./Api.ts"
+import { ApiV4 } from "../Api.ts"
 
 /** Current key operation. */
-export const layer = HttpApiBuilder.group(Api, "key", (handlers) =>
+export const layer = HttpApiBuilder.group(ApiV4, "key", (handlers) =>
   handlers.handle("getKey", () =>
     operationResponse(({ keyId, projectId, state: { projects, settings } }) => ({
       id: keyId,

@@ -2,10 +2,10 @@ import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { FakeApiError } from "../../FakeApiError.ts"
 import { operationResponse } from "../OperationResponse.ts"
 import { cursorPage } from "../Page.ts"
-import { Api } from "./Api.ts"
+import { ApiV4 } from "../Api.ts"
 
 /** Recipe operations, always empty: the fake records none. */
-export const layer = HttpApiBuilder.group(Api, "recipes", (handlers) =>
+export const layer = HttpApiBuilder.group(ApiV4, "recipes", (handlers) =>
   handlers
     .handle("listRecipes", ({ query }) =>
       operationResponse(() => {

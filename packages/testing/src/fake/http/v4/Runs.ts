@@ -1,16 +1,79 @@
 import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as HttpServerRequest from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
-import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
-import { microUsd } from "../../Usd.ts"
+import { microUsd } from "../../Projects.ts"
+import { isTerminal, type Run } from "../../run/Run.ts"
+import type { CallerShape } from "../ApiKeyAuth.ts"
 import { operationResponse } from "../OperationResponse.ts"
 import { cursorPage, fitting } from "../Page.ts"
-import { warnOfDirectRoute } from "../unversioned/ProxyWarning.ts"
-import { Api } from "./Api.ts"
-import { eventStream } from "./EventStream.ts"
-import type { Run } from "../../run/Run.ts"
-import type { CallerShape } from "../ApiKeyAuth.ts"
+import { warnOfDirectRoute } from "../unversioned/BrowserOperations.ts"
+import { ApiV4 } from "../Api.ts"
 import { humanRequest, runEvent, runSummary } from "./RunView.ts"
+
+const keepAlive = ": keep-alive\n\n"
+
+/** In real ms. */
+const keepAliveMs = 15_000
+
+/** Streams a run's events after a given one as server-sent events, until all events of the ended run were sent. */
+const eventStream = (caller: CallerShape, run: Run, after: number): Response => {
+  const encoder = new TextEncoder()
+  const stop = new AbortController()
+  let last = after
+  let isOpened = false
+
+  const next = async (): Promise<string | undefined> => {
+    if (!isOpened) {
+      // Sent immediately, so that the client sees the open stream.
+      isOpened = true
+      return keepAlive
+    }
+    for (;;) {
+      const event = run.events.find(({ id }) => id > last)
+      if (event !== undefined) {
+        last = event.id
+        return `id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(runEvent(caller, run, event))}\n\n`
+      }
+      if (stop.signal.aborted || isOver(run)) return undefined
+      if (caller.state.clock.look(run.sessionId)) continue
+      if (!(await somethingHappened(run, stop.signal))) return stop.signal.aborted ? undefined : keepAlive
+    }
+  }
+
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const block = await next()
+        if (block === undefined) controller.close()
+        else controller.enqueue(encoder.encode(block))
+      },
+      cancel: () => stop.abort(),
+    },
+    { highWaterMark: 0 },
+  )
+  return new Response(body, { headers: { "content-type": "text/event-stream", "cache-control": "no-store" } })
+}
+
+/** After its end, a run still releases its browser. */
+const isOver = (run: Run): boolean =>
+  isTerminal(run.status) && run.events.some(({ type }) => type === "worker.session_released")
+
+/** Resolves with false after a while without events, or when the client disconnects. */
+const somethingHappened = (run: Run, signal: AbortSignal): Promise<boolean> =>
+  new Promise((resolve) => {
+    const end = (happened: boolean) => () => {
+      clearTimeout(timer)
+      run.watchers.delete(wake)
+      signal.removeEventListener("abort", leave)
+      resolve(happened)
+    }
+    const wake = end(true)
+    const leave = end(false)
+    const timer = setTimeout(leave, keepAliveMs)
+    run.watchers.add(wake)
+    signal.addEventListener("abort", leave, { once: true })
+  })
 
 /** Maximum page size of events, whatever `limit` says. */
 const maxEvents = 1000
@@ -25,7 +88,7 @@ const shown = (caller: CallerShape, run: Run) => ({
 })
 
 /** Run operations. */
-export const layer = HttpApiBuilder.group(Api, "runs", (handlers) =>
+export const layer = HttpApiBuilder.group(ApiV4, "runs", (handlers) =>
   handlers
     .handle("listRuns", ({ query }) =>
       operationResponse(({ projectId, state: { runs } }) => {

@@ -1,10 +1,10 @@
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { found, FakeApiError } from "../../FakeApiError.ts"
-import type { Session } from "../../session/Session.ts"
+import type { Session } from "../../Sessions.ts"
 import { operationResponse } from "../OperationResponse.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { cursorPage } from "../Page.ts"
-import { Api } from "./Api.ts"
+import { ApiV4 } from "../Api.ts"
 import { queuedMessage, sessionInfo } from "./RunView.ts"
 
 const find = ({ projectId, state }: CallerShape, id: string): Session => {
@@ -19,7 +19,7 @@ const findMessage = (session: Session, id: number) =>
   )
 
 /** Session and queue operations. */
-export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
+export const layer = HttpApiBuilder.group(ApiV4, "sessions", (handlers) =>
   handlers
     .handle("listSessions", ({ query }) =>
       operationResponse(({ projectId, state: { sessions } }) => {

@@ -2,7 +2,7 @@ import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import type { Delivery, Webhook, WebhookEventType } from "../../Webhooks.ts"
 import { operationResponse } from "../OperationResponse.ts"
 import { cursorPage } from "../Page.ts"
-import { Api } from "./Api.ts"
+import { ApiV4 } from "../Api.ts"
 
 const allEvents: ReadonlyArray<WebhookEventType> = [
   "agent.task.status_update",
@@ -34,7 +34,7 @@ const deliveryView = (delivery: Delivery) => ({
 })
 
 /** Webhook operations. */
-export const layer = HttpApiBuilder.group(Api, "webhooks", (handlers) =>
+export const layer = HttpApiBuilder.group(ApiV4, "webhooks", (handlers) =>
   handlers
     .handle("listWebhooks", () =>
       operationResponse(({ projectId, state: { webhooks } }) => ({ webhooks: webhooks.list(projectId).map(view) })),

@@ -2,7 +2,7 @@ import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { operationResponse } from "../OperationResponse.ts"
 import { numberedPage } from "../Page.ts"
 import { workspaceOperations } from "../unversioned/WorkspaceOperations.ts"
-import { Api } from "./Api.ts"
+import { ApiV4 } from "../Api.ts"
 import type { Workspace } from "../../Workspaces.ts"
 
 const view = (workspace: Workspace) => ({
@@ -14,7 +14,7 @@ const view = (workspace: Workspace) => ({
 })
 
 /** Workspace operations. */
-export const layer = HttpApiBuilder.group(Api, "workspaces", (handlers) =>
+export const layer = HttpApiBuilder.group(ApiV4, "workspaces", (handlers) =>
   handlers
     .handle("listWorkspaces", ({ query }) =>
       operationResponse(({ projectId, state: { workspaces } }) =>

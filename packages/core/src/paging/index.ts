@@ -1,1 +1,0 @@
-export { type CursorPage, cursorPages, numberedPages, type Numbering } from "./Pages.ts"

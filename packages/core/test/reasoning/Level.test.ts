@@ -1,0 +1,38 @@
+import * as fc from "fast-check"
+import { assert, describe, it } from "vitest"
+import {
+  checkReasoning,
+  inheritedReasoning,
+  levels,
+  type ReasoningLevel,
+  requestedLevel,
+} from "../../src/reasoning/index.ts"
+
+const anySetting = fc.constantFrom(null, ...levels)
+const anyBody = fc.constantFrom<{ thinkingLevel?: ReasoningLevel | null | undefined }>(
+  {},
+  ...[undefined, null, ...levels].map((thinkingLevel) => ({ thinkingLevel })),
+)
+
+describe("inheritedReasoning", () => {
+  it("keeps the level on omission, replaces it by a value, clears it by null", () => {
+    assert.strictEqual(inheritedReasoning("low", requestedLevel({})), "low")
+    assert.strictEqual(inheritedReasoning("low", requestedLevel({ thinkingLevel: "high" })), "high")
+    assert.isNull(inheritedReasoning("low", requestedLevel({ thinkingLevel: null })))
+  })
+
+  it("depends only on the last request with a level", () => {
+    fc.assert(
+      fc.property(anySetting, fc.array(anyBody), (start, bodies) => {
+        const end = bodies.reduce((current, body) => inheritedReasoning(current, requestedLevel(body)), start)
+        const spoken = bodies.map((body) => body.thinkingLevel).filter((level) => level !== undefined)
+        assert.strictEqual(end, spoken.length === 0 ? start : spoken.at(-1))
+      }),
+    )
+  })
+
+  it("is validated against the session's model, not against a default", () => {
+    assert.lengthOf(checkReasoning({ version: "v3", model: "gemini-3-pro", thinkingLevel: "medium" }), 1)
+    assert.lengthOf(checkReasoning({ version: "v3", model: "claude-opus-4.7", thinkingLevel: "medium" }), 0)
+  })
+})

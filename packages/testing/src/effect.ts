@@ -1,1 +1,0 @@
-export { Fake, layer } from "./adapters/EffectLayer.ts"

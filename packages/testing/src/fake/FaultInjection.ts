@@ -1,0 +1,130 @@
+import { pause, untilAborted } from "../Inbox.ts"
+import type { Fault } from "./Fault.ts"
+
+/** Executes a request with faults. Rejects for a broken connection, like `fetch`. */
+export const withFaults = async (
+  given: ReadonlyArray<Fault>,
+  /** Executes the request. May be called twice. */
+  carryOut: () => Promise<Response>,
+  { requestId, signal }: { readonly requestId: string; readonly signal: AbortSignal },
+): Promise<Response> => {
+  const failing = given.find(({ kind }) => kind !== "slow" && kind !== "clockSkew")
+  let response = await under(failing, carryOut, { requestId, signal })
+  for (const fault of given) {
+    if (fault.kind === "slow") await pause(fault.ms, signal)
+    if (fault.kind === "clockSkew") {
+      response = withHeaders(response, { date: new Date(Date.now() + fault.ms).toUTCString() })
+    }
+  }
+  return response
+}
+
+const under = async (
+  fault: Fault | undefined,
+  carryOut: () => Promise<Response>,
+  { requestId, signal }: { readonly requestId: string; readonly signal: AbortSignal },
+): Promise<Response> => {
+  switch (fault?.kind) {
+    case "refused":
+      return Response.json(
+        { detail: fault.detail, requestId },
+        { status: fault.status, headers: { ...fault.headers, "x-request-id": requestId } },
+      )
+    case "held":
+      await Promise.race([fault.until, untilAborted(signal)])
+      return carryOut()
+    case "unreachable":
+      throw networkError("connect ECONNREFUSED", "ECONNREFUSED")
+    case "reset": {
+      if (fault.at === "request") throw connectionReset()
+      return withBody(await carryOut(), (bytes) => brokenAfter(half(bytes)), { keepsLength: true })
+    }
+    case "lostResponse":
+      await (await carryOut()).arrayBuffer()
+      throw connectionReset()
+    case "truncated":
+      return withBody(await carryOut(), half)
+    case "malformedJson":
+      return withBody(await carryOut(), () => encoder.encode(`{"id": "7f, <html>Bad Gateway</html>`))
+    case "duplicated":
+      await (await carryOut()).arrayBuffer()
+      return carryOut()
+    case "droppedStream": {
+      const response = await carryOut()
+      const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") === true
+      return isStream && response.body !== null
+        ? new Response(brokenAfterEvents(response.body, fault.after), response)
+        : response
+    }
+    default:
+      return carryOut()
+  }
+}
+
+const encoder = new TextEncoder()
+
+const half = (bytes: Uint8Array): Uint8Array => bytes.subarray(0, Math.floor(bytes.length / 2))
+
+/** Creates the error of Node's `fetch` for a broken connection. */
+const connectionReset = (): TypeError => networkError("read ECONNRESET", "ECONNRESET")
+
+const networkError = (message: string, code: string): TypeError =>
+  new TypeError("fetch failed", { cause: Object.assign(new Error(message), { code }) })
+
+const withHeaders = (response: Response, headers: Readonly<Record<string, string>>): Response => {
+  const all = new Headers(response.headers)
+  for (const [name, value] of Object.entries(headers)) all.set(name, value)
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers: all })
+}
+
+const withBody = async (
+  response: Response,
+  change: (bytes: Uint8Array) => Uint8Array<ArrayBufferLike> | ReadableStream<Uint8Array>,
+  { keepsLength = false } = {},
+): Promise<Response> => {
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const headers = new Headers(response.headers)
+  headers.delete("content-length")
+  // With the full length, clients can detect the truncation.
+  if (keepsLength) headers.set("content-length", String(bytes.length))
+  const body = bytes.length === 0 ? null : change(bytes)
+  return new Response(body as BodyInit | null, { status: response.status, statusText: response.statusText, headers })
+}
+
+const brokenAfter = (bytes: Uint8Array): ReadableStream<Uint8Array> => {
+  let isSent = bytes.length === 0
+  return new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (isSent) return controller.error(connectionReset())
+        isSent = true
+        controller.enqueue(bytes)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/** Relies on the fake writing each event as one chunk. */
+const brokenAfterEvents = (body: ReadableStream<Uint8Array>, count: number): ReadableStream<Uint8Array> => {
+  const reader = body.getReader()
+  let sent = 0
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (sent === count) {
+          await reader.cancel()
+          return controller.error(connectionReset())
+        }
+        const { done, value } = await reader.read()
+        if (done) return controller.close()
+        if (!isComment(value)) sent += 1
+        controller.enqueue(value)
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+const isComment = (piece: Uint8Array): boolean => piece[0] === ":".charCodeAt(0)

@@ -1,1 +1,0 @@
-export { handlers } from "./adapters/Msw.ts"

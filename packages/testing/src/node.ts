@@ -1,1 +1,0 @@
-export { type FakeServer, listen } from "./adapters/FakeServer.ts"

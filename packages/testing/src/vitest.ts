@@ -1,1 +1,0 @@
-export { type Fixtures, test, testWith } from "./adapters/Vitest.ts"
