@@ -6,8 +6,8 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import * as Schedule from "effect/Schedule"
 import * as Schema from "effect/Schema"
-import { BrowserHost, type Download, type HostedBrowser, parseNetworkRule } from "../../../src/index.ts"
-import { testFolder } from "../../TestFolder.ts"
+import { BrowserHost, type Download, type HostedBrowser, parseNetworkRule } from "../../src/index.ts"
+import { testFolder } from "../TestFolder.ts"
 
 const limits = { maxFileBytes: 100_000, maxBytes: 250_000, maxFiles: 10 }
 

@@ -1,5 +1,5 @@
 import { assert, it } from "vitest"
-import { canReadProfile } from "../../src/profile/ProfileCompatibility.ts"
+import { canReadProfile } from "../../../src/process/folder/ProfileFolder.ts"
 
 it.each([
   ["156.0.8078.79", "156.0.8078.79", true],

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { BrowserHost } from "../../../src/index.ts"
+import { BrowserHost } from "../../src/index.ts"
 
 /**
  * A server for tests to kill: starts browsers in the data directory of its first argument, prints a line of JSON about

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, it, vi } from "vitest"
 import { assert } from "@effect/vitest"
 import * as fc from "fast-check"
+import { afterEach, beforeEach, describe, it, vi } from "vitest"
 import type { ScreencastFrame } from "../../../src/view/cast/ScreencastFrame.ts"
-import { pacedWatcher } from "../../../src/view/cast/PacedWatcher.ts"
+import { pacedWatcher } from "../../../src/view/cast/Screencast.ts"
 
 const frame = (atMs: number): ScreencastFrame => ({
   jpeg: new Uint8Array(),

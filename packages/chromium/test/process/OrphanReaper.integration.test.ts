@@ -4,9 +4,9 @@ import * as path from "node:path"
 import { createInterface } from "node:readline"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import { identify } from "../../../src/process/system/ProcessIdentity.ts"
-import { reapOrphans } from "../../../src/process/recovery/OrphanReaper.ts"
-import { filesIn, isListening, processesNaming, testFolder } from "../../TestFolder.ts"
+import { identify } from "../../src/process/system/ProcessIdentity.ts"
+import { reapOrphans } from "../../src/process/OrphanReaper.ts"
+import { filesIn, isListening, processesNaming, testFolder } from "../TestFolder.ts"
 
 /** Starts a server in its own process, killed with the scope. */
 const startServer = Effect.fnUntraced(function* (dataDir: string, browsers = 1, pool = 0) {

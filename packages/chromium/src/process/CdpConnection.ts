@@ -1,7 +1,9 @@
 import type { Readable, Writable } from "node:stream"
 import * as Effect from "effect/Effect"
 import * as Predicate from "effect/Predicate"
-import { type ChromiumError, chromiumError, CommandFailed, Disconnected, TimedOut } from "../../errors/ChromiumError.ts"
+import * as Schedule from "effect/Schedule"
+import * as Schema from "effect/Schema"
+import { type ChromiumError, chromiumError, CommandFailed, Disconnected, TimedOut } from "../errors/ChromiumError.ts"
 
 /** Responsive browsers reply within milliseconds. */
 const defaultLimitMs = 10_000
@@ -139,3 +141,55 @@ const splitAtZero = (stream: Readable, receive: (text: string) => void, onTooLon
     onTooLong()
   })
 }
+
+/** Receiver of CDP commands: a browser, page, frame or worker. */
+interface CommandTarget<Options> {
+  readonly send: (
+    method: string,
+    params?: Readonly<Record<string, unknown>>,
+    options?: Options,
+  ) => Effect.Effect<unknown, ChromiumError>
+}
+
+/**
+ * Sends a command and decodes its response. Fails like `send`, and with `CommandFailed` if the response does not match
+ * the schema, as with another Chromium version.
+ */
+export const cdpRequest = <A, Options>(
+  commanded: CommandTarget<Options>,
+  schema: Schema.Decoder<A>,
+  method: string,
+  params?: Readonly<Record<string, unknown>>,
+  options?: Options,
+): Effect.Effect<A, ChromiumError> =>
+  Effect.flatMap(commanded.send(method, params, options), (answer) =>
+    Effect.mapError(Schema.decodeUnknownEffect(schema)(answer), (error) =>
+      chromiumError(new CommandFailed({ method, detail: error.message })),
+    ),
+  )
+
+const isListing = Schema.is(Schema.Struct({ targetInfos: Schema.Array(Schema.Struct({ targetId: Schema.String })) }))
+
+const intervalMs = 10
+const limitMs = 3_000
+
+/**
+ * Closes a page opened by the server and waits until it is gone, because Chromium responds before the page is closed
+ * and the next client would still see it. Fails with `CommandFailed` if the page still exists after 3 s.
+ */
+export const closeTarget = Effect.fn("closeTarget")(function* (
+  cdp: CdpConnection,
+  targetId: string,
+): Effect.fn.Return<void, ChromiumError> {
+  const isOpen = (answer: unknown) =>
+    isListing(answer) && answer.targetInfos.some((target) => target.targetId === targetId)
+  yield* cdp.send("Target.closeTarget", { targetId })
+  const last = yield* Effect.repeat(cdp.send("Target.getTargets"), {
+    while: isOpen,
+    schedule: Schedule.spaced(intervalMs),
+    times: limitMs / intervalMs,
+  })
+  if (isOpen(last)) {
+    return yield* chromiumError(new CommandFailed({ method: "Target.closeTarget", detail: "the page stays open." }))
+  }
+})

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { defaultBrowserLimit, thisMachineSize } from "../../src/host/BrowserLimit.ts"
+import { defaultBrowserLimit, thisMachineSize } from "../../src/host/BrowserHostOptions.ts"
 
 const gib = 2 ** 30
 

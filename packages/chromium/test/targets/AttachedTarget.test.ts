@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as fc from "fast-check"
-import type { CdpConnection } from "../../src/process/cdp/CdpConnection.ts"
-import { sessionEvents } from "../../src/targets/SessionEvents.ts"
+import type { CdpConnection } from "../../src/process/CdpConnection.ts"
+import { sessionEvents } from "../../src/targets/AttachedTarget.ts"
 
 /** A connection without a browser. `tell` emits events. */
 const connection = () => {

@@ -10,7 +10,7 @@ import {
   Disconnected,
   TimedOut,
 } from "../../src/index.ts"
-import { untilHung } from "../../src/host/Heartbeat.ts"
+import { untilHung } from "../../src/host/BrowserLifecycle.ts"
 
 const silent = Effect.fail(chromiumError(new TimedOut({ what: "Browser.getVersion", afterMs: 10_000 })))
 const late = Effect.delay(silent, "10 seconds")
