@@ -5,7 +5,7 @@ export {
   MissingLibrary,
   SeleniumUnsupported,
 } from "./connection/index.ts"
-export type { Download } from "./files/Download.ts"
-export type { WaitForRecording } from "./files/Recording.ts"
+export type { Download } from "./lifetime/BrowserFiles.ts"
+export type { WaitForRecording } from "./lifetime/BrowserFiles.ts"
 export type { BrowserOptions } from "./lifetime/Lifetime.ts"
 export { acquire, ManagedBrowser } from "./lifetime/ScopedBrowser.ts"

@@ -1,5 +1,82 @@
 import * as Schema from "effect/Schema"
-import { type CloseReason, closeReasons, unexplained } from "./CloseReason.ts"
+
+/**
+ * The reason for the end of a CDP connection.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface CloseReason {
+  readonly name: string
+  /** True if the browser itself has stopped, so that reconnecting cannot succeed. */
+  readonly isGone: boolean
+  readonly text: string
+  readonly advice: string
+}
+
+const acquireAgain = "Acquire another browser"
+const reconnect = "The browser still runs with its pages: call reconnect()"
+
+/**
+ * Close reasons by the gateway's close code.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const closeReasons: Readonly<Record<number, CloseReason>> = {
+  4000: { name: "stopped", isGone: true, text: "it has been stopped", advice: acquireAgain },
+  4001: {
+    name: "timedOut",
+    isGone: true,
+    text: "it reached its time limit",
+    advice: `${acquireAgain}, with a longer timeout (in minutes, at most 240)`,
+  },
+  4002: { name: "crashed", isGone: true, text: "its process died", advice: acquireAgain },
+  4003: {
+    name: "serverClosed",
+    isGone: true,
+    text: "the service shut down and stopped it",
+    advice: `${acquireAgain} once the service is back`,
+  },
+  4004: { name: "hung", isGone: true, text: "its process stopped responding", advice: acquireAgain },
+  4010: { name: "lost", isGone: false, text: "the gateway lost its own connection to it", advice: reconnect },
+  4011: {
+    name: "unreadable",
+    isGone: false,
+    text: "this client sent something that is not CDP",
+    advice: `${reconnect}, and send JSON objects only`,
+  },
+  4012: {
+    name: "tooSlow",
+    isGone: false,
+    text: "this client was unresponsive for too long, for example because its event loop was blocked",
+    advice: reconnect,
+  },
+  4014: {
+    name: "revoked",
+    isGone: false,
+    text: "the API key behind its URL was revoked, has expired or lost the scope `write`",
+    advice: "The browser still runs: get it with a valid key to receive a new URL",
+  },
+}
+
+/** Reasons for disconnects without a close code of the gateway. */
+export const unexplained = {
+  broken: { name: "broken", isGone: false, text: "the connection broke", advice: reconnect },
+  closedHere: { name: "closedHere", isGone: false, text: "this program disconnected", advice: reconnect },
+  gone: {
+    name: "gone",
+    isGone: true,
+    text: "the service has no running browser with this id, or the token is not valid",
+    advice: acquireAgain,
+  },
+  unreachable: {
+    name: "unreachable",
+    isGone: false,
+    text: "the service did not accept the connection",
+    advice: "Check that the service runs and is reachable from this machine, then call reconnect()",
+  },
+} as const satisfies Readonly<Record<string, CloseReason>>
 
 /**
  * The CDP connection to a browser ended or could not be opened. Reconnect if `isRetryable`.

@@ -1,5 +1,4 @@
-import { BrowserDisconnected } from "./BrowserDisconnected.ts"
-import { unexplained } from "./CloseReason.ts"
+import { BrowserDisconnected, unexplained } from "./BrowserDisconnected.ts"
 
 /**
  * A browser to connect to: one of this package, or the result of `client.browsers.create()` of `@tabwright/sdk`.

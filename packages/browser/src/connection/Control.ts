@@ -1,8 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { BrowserDisconnected } from "./BrowserDisconnected.ts"
 import type { CdpAddress, CdpSocket } from "./CdpSocket.ts"
-import { connect, type Connection, type ConnectOptions, defaultTimeoutMs } from "./Connection.ts"
-import type { Driver, AttachedBrowser, PagesOf } from "./Driver.ts"
+import {
+  connect,
+  type Connection,
+  type ConnectOptions,
+  defaultTimeoutMs,
+  type Driver,
+  type AttachedBrowser,
+  type PagesOf,
+} from "./Connection.ts"
 
 /**
  * Options for reconnecting.

@@ -5,8 +5,7 @@ import { Browsers } from "@tabwright/core/v4"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Schedule from "effect/Schedule"
-import { prepareStop, prepareStopOfCreation, type StopRequest } from "./StopRequest.ts"
-import { stopSync } from "./StopSync.ts"
+import { prepareStop, prepareStopOfCreation, type StopRequest, stopSync } from "./StopSync.ts"
 
 /**
  * Options for starting a browser and for its lifetime.

@@ -2,8 +2,7 @@ import { Bridge, type CallOptions, RemoteFile, type TabwrightOptions } from "@ta
 import { Browsers } from "@tabwright/core/v4"
 import * as Duration from "effect/Duration"
 import * as Stream from "effect/Stream"
-import { downloadsOf } from "../files/Download.ts"
-import { recordingOf } from "../files/Recording.ts"
+import { downloadsOf, recordingOf } from "./BrowserFiles.ts"
 import { BrowserInfo } from "./BrowserInfo.ts"
 import { type BrowserOptions, start, type Started, stop } from "./Lifetime.ts"
 

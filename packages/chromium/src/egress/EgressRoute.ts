@@ -11,8 +11,7 @@ import {
 import { type DomainRules, domainBlockReason } from "./DomainPolicy.ts"
 import { bareHost } from "./NetworkRule.ts"
 import { errorResponse, allowAdvice, type BlockedRequest } from "./BlockedRequest.ts"
-import type { UpstreamProxy } from "./UpstreamProxy.ts"
-import { upstreamRoute } from "./UpstreamRoute.ts"
+import { type UpstreamProxy, upstreamRoute } from "./UpstreamProxy.ts"
 
 /**
  * The system resolver blocks a thread per name, for seconds if a name server is down. One browser must not use up all

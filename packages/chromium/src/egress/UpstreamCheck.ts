@@ -5,8 +5,7 @@ import * as Redacted from "effect/Redacted"
 import { type ChromiumError, chromiumError, UpstreamUnusable } from "../errors/ChromiumError.ts"
 import type { EgressDestination, DestinationOptions } from "./EgressDestination.ts"
 import { allowAdvice } from "./BlockedRequest.ts"
-import { proxyName, type UpstreamProxy } from "./UpstreamProxy.ts"
-import { findUpstream, socksAddress } from "./UpstreamRoute.ts"
+import { proxyName, type UpstreamProxy, findUpstream, socksAddress } from "./UpstreamProxy.ts"
 
 /** A gateway on another continent responds within 2 s. The start of the browser waits meanwhile. */
 const defaultLimitMs = 8_000

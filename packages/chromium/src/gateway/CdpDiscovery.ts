@@ -1,9 +1,26 @@
 import type { IncomingMessage } from "node:http"
+import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { blockedScheme } from "../egress/BlockedScheme.ts"
+import { blockedScheme } from "../targets/NavigationUrl.ts"
 import { isPrivilegedUrl } from "../targets/Targets.ts"
-import type { CdpPath } from "./CdpPath.ts"
-import type { GatewayBrowser } from "./GatewayBrowser.ts"
+import type { CdpPath } from "./GatewayRequest.ts"
+
+/**
+ * A browser as seen by the gateway.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface GatewayBrowser {
+  readonly id: string
+  /** The browser's CDP URL on loopback. */
+  readonly debuggerUrl: string
+  readonly downloadsDir: string
+  readonly uploadsDir: string
+  /** Removes the server's override of time zone or locale, so that a client can set its own. */
+  readonly yieldTo?: (what: "timeZone" | "locale") => Effect.Effect<void>
+  readonly exited: Effect.Effect<"stopped" | "timedOut" | "crashed" | "hung" | "serverClosed">
+}
 
 /** Browsers respond within milliseconds. */
 const limitMs = 5000

@@ -3,13 +3,17 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Duplex } from "node:stream"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
-import { type CdpPath, parseCdpPath, requestUrl, withoutEndSlashes } from "./CdpPath.ts"
-import type { CloseReason } from "./CloseCode.ts"
-import { discover, openTargets, webSocketBase } from "./CdpDiscovery.ts"
-import { type GatewayAccess, unverifiedText } from "./GatewayAccess.ts"
-import type { GatewayBrowser } from "./GatewayBrowser.ts"
+import {
+  type CdpPath,
+  parseCdpPath,
+  requestUrl,
+  withoutEndSlashes,
+  type GatewayAccess,
+  unverifiedText,
+} from "./GatewayRequest.ts"
+import { type CloseReason, clientConnection } from "./ClientConnection.ts"
+import { discover, openTargets, webSocketBase, type GatewayBrowser } from "./CdpDiscovery.ts"
 import { acceptWebSocket, type BrowserSocket, openBrowserSocket, whyNoWebSocket } from "./Handshake.ts"
-import { clientConnection } from "./ClientConnection.ts"
 import * as Predicate from "effect/Predicate"
 
 /** Local browsers accept connections immediately. */

@@ -3,11 +3,31 @@ import type { Duplex } from "node:stream"
 import * as Predicate from "effect/Predicate"
 import { forwardBrowserFrames } from "./BrowserFrames.ts"
 import { readClientFrames } from "./ClientFrames.ts"
-import { closeCodes, type CloseReason } from "./CloseCode.ts"
 import { closeFrame, controlFrame, opcodes, textFrame } from "./WebSocketFrame.ts"
 import type { BrowserSocket } from "./Handshake.ts"
 import { decide, type PolicyFolders } from "./MessagePolicy.ts"
 import { trackPausedTargets } from "./PausedTargets.ts"
+
+/**
+ * Close codes of a client's WebSocket. After 4000 to 4004 the browser has stopped, so reconnecting does not help. After
+ * the others it still runs; after 4014 clients need a new URL.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const closeCodes = {
+  stopped: [4000, "The browser was stopped"],
+  timedOut: [4001, "The browser reached its time limit"],
+  crashed: [4002, "The browser crashed"],
+  serverClosed: [4003, "The server closed"],
+  hung: [4004, "The browser stopped responding"],
+  lost: [4010, "The connection to the browser was lost"],
+  unreadable: [4011, "A message was not a JSON object"],
+  tooSlow: [4012, "The client stopped responding"],
+  revoked: [4014, "The API key behind this URL is no longer valid"],
+} as const satisfies Readonly<Record<string, readonly [code: number, reason: string]>>
+
+export type CloseReason = keyof typeof closeCodes
 
 /** Buffered bytes above which the sender is paused. A screenshot is 0.1 to 3 MB. */
 const highWaterBytes = 2 * 2 ** 20

@@ -8,9 +8,8 @@ import { type LivePage, readLivePage } from "../view/LivePage.ts"
 import type { LiveView } from "../view/LiveView.ts"
 import { closeSocket, makeViewer, type Viewer } from "../view/viewer/Viewer.ts"
 import type { EndReason, ViewRight } from "../view/protocol/ServerMessage.ts"
-import { withoutEndSlashes } from "./CdpPath.ts"
+import { withoutEndSlashes, type GatewayAccess, unverifiedText } from "./GatewayRequest.ts"
 import { webSocketBase } from "./CdpDiscovery.ts"
-import { type GatewayAccess, unverifiedText } from "./GatewayAccess.ts"
 
 /** Upload chunks have 256 kB, the largest messages of viewers. */
 const maxMessageBytes = 2 ** 20

@@ -1,8 +1,8 @@
 import * as path from "node:path"
 import * as Predicate from "effect/Predicate"
-import { blockedScheme } from "../egress/BlockedScheme.ts"
+import { blockedScheme } from "../targets/NavigationUrl.ts"
 import { findUpload } from "../process/folder/BrowserFiles.ts"
-import { withoutReservedKeys } from "../targets/ReservedKeys.ts"
+import { withoutReservedKeys } from "../view/viewer/InputCommand.ts"
 import { closedCommands, closedDomains, openCommands, openDomains } from "./ProtocolTable.ts"
 
 /** The parameters of a command, or the whole message. */

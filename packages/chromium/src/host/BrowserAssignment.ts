@@ -4,10 +4,9 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { ChromiumError } from "../errors/ChromiumError.ts"
 import { addUpload, openOwnedFile } from "../process/folder/BrowserFiles.ts"
-import type { ScreenSize } from "./BrowserScreen.ts"
+import type { ScreenSize, UnassignedBrowser } from "./UnassignedBrowser.ts"
 import type { ExitReason, HostedBrowser, StartOptions } from "./HostedBrowser.ts"
 import { downloadPdfs, savePdfs } from "./PdfDownloads.ts"
-import type { UnassignedBrowser } from "./UnassignedBrowser.ts"
 
 export interface AssignmentOptions {
   readonly ready: UnassignedBrowser

@@ -7,9 +7,8 @@ import type { ChromiumError } from "../errors/ChromiumError.ts"
 import type { AttachedTarget } from "../targets/AttachedTarget.ts"
 import type { Targets } from "../targets/Targets.ts"
 import type { Identity } from "./Identity.ts"
-import { thisMachine } from "./IdentityFlags.ts"
 import { pageScript } from "./PageScript.ts"
-import { userAgentOf } from "./UserAgent.ts"
+import { userAgentOf, type Machine } from "./UserAgent.ts"
 
 export interface IdentityOptions {
   readonly targets: Targets
@@ -141,3 +140,24 @@ const isSameLocale = (one: Identity, other: Identity): boolean =>
 /** Runs commands together. Not every target type supports every command. */
 const together = (commands: ReadonlyArray<Effect.Effect<unknown, ChromiumError>>): Effect.Effect<void> =>
   Effect.forEach(commands, (command) => Effect.ignore(command), { concurrency: "unbounded", discard: true })
+
+export const thisMachine: Machine = { platform: process.platform, arch: process.arch, release: os.release() }
+
+/** Emulates a mouse, which headless Chromium lacks: `(hover: hover)` and `(pointer: fine)` match. */
+const mouse = "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4"
+
+/**
+ * Returns the command-line flags of an identity: values used outside pages, such as for fetching icons, and those
+ * without a CDP command. `applyIdentity` sets the rest.
+ */
+export const identityFlags = (identity: Identity, version: string, machine: Machine): ReadonlyArray<string> => [
+  `--lang=${identity.locale}`,
+  `--accept-lang=${identity.languages.join(",")}`,
+  ...(identity.isStealthy
+    ? [
+        "--disable-blink-features=AutomationControlled",
+        `--user-agent=${userAgentOf(version, machine, true).userAgent}`,
+        `--blink-settings=${mouse}`,
+      ]
+    : []),
+]

@@ -1,7 +1,6 @@
 import * as fs from "node:fs"
 import * as Effect from "effect/Effect"
-import { runCommand } from "./Command.ts"
-import type { InstallContext, InstallMethod } from "./InstallMethod.ts"
+import { runCommand, type InstallContext, type InstallMethod } from "./InstallMethod.ts"
 
 /** Without fonts-noto-cjk, Chinese, Japanese and Korean text is shown as boxes. */
 const fonts = ["fonts-liberation", "fonts-noto-color-emoji", "fonts-noto-cjk"]

@@ -1,4 +1,6 @@
-import type * as Effect from "effect/Effect"
+import { spawn } from "node:child_process"
+import { stripVTControlCharacters } from "node:util"
+import * as Effect from "effect/Effect"
 import type { Engine } from "./Chromium.ts"
 
 /**
@@ -30,4 +32,63 @@ export interface InstallMethod {
   readonly name: "apt" | "npm" | "download"
   readonly description: string
   readonly install: (context: InstallContext) => Effect.Effect<void, string>
+}
+
+/** A command that is part of an installation. */
+interface Command {
+  readonly program: string
+  readonly args: ReadonlyArray<string>
+  /** Added to this process's environment. */
+  readonly env?: Readonly<Record<string, string>>
+  readonly cwd?: string
+  readonly limitMs: number
+  /** Called for each line or redrawn part of a line in the output. */
+  readonly onLine?: (line: string) => void
+}
+
+/** Enough output to diagnose a failure. */
+const tailLines = 12
+
+/**
+ * Runs a command to completion. Fails with a message that includes the end of the output if it cannot be started, exits
+ * with a code other than 0, or times out. On timeout and interruption, kills it with its children.
+ */
+export const runCommand = (command: Command): Effect.Effect<void, string> =>
+  Effect.callback<void, string>((resume) => {
+    const tail: Array<string> = []
+    const child = spawn(command.program, command.args, {
+      cwd: command.cwd,
+      env: { ...process.env, ...command.env },
+      detached: process.platform !== "win32",
+      stdio: ["ignore", "pipe", "pipe"],
+    })
+    const read = (chunk: Buffer) => {
+      for (const line of stripVTControlCharacters(chunk.toString()).split(/[\r\n]+/)) {
+        const text = line.trim()
+        if (text === "" || /^(at |[{}]$)/.test(text)) continue // stack traces crowd out what they are about
+        tail.push(text)
+        if (tail.length > tailLines) tail.shift()
+        command.onLine?.(text)
+      }
+    }
+    child.stdout.on("data", read)
+    child.stderr.on("data", read)
+    child.once("error", (cause) => resume(Effect.fail(`${command.program} cannot be run: ${cause.message}`)))
+    child.once("close", (code, signal) => {
+      const end = signal === null ? `exited with ${code}` : `was terminated by ${signal}`
+      resume(code === 0 ? Effect.void : Effect.fail(`${command.program} ${end}: ${tail.join(" | ")}`))
+    })
+    return Effect.sync(() => killGroup(child.pid))
+  }).pipe(
+    Effect.timeoutOrElse({
+      duration: command.limitMs,
+      orElse: () => Effect.fail(`${command.program} took longer than ${Math.round(command.limitMs / 1000)} s`),
+    }),
+  )
+
+const killGroup = (pid: number | undefined): void => {
+  if (pid === undefined) return
+  try {
+    process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL")
+  } catch {}
 }

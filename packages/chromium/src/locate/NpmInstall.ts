@@ -4,9 +4,8 @@ import * as path from "node:path"
 import { pipeline } from "node:stream/promises"
 import { createBrotliDecompress } from "node:zlib"
 import * as Effect from "effect/Effect"
-import { runCommand } from "./Command.ts"
-import type { InstallMethod } from "./InstallMethod.ts"
-import { writeShippedBrowser } from "./ShippedBrowser.ts"
+import { runCommand, type InstallMethod } from "./InstallMethod.ts"
+import { writeShippedBrowser } from "./Candidates.ts"
 import { probeVersion } from "./VersionProbe.ts"
 
 /** The package contains the browser, so only the npm registry is needed. */

@@ -3,8 +3,7 @@ import { createRequire } from "node:module"
 import * as path from "node:path"
 import { pathToFileURL } from "node:url"
 import * as Effect from "effect/Effect"
-import { runCommand } from "./Command.ts"
-import type { InstallMethod } from "./InstallMethod.ts"
+import { runCommand, type InstallMethod } from "./InstallMethod.ts"
 
 /** Used if playwright-core is not installed. */
 const packageVersion = "1.65.1"

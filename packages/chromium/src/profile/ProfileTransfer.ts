@@ -1,9 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { type ChromiumError, chromiumError, CommandFailed } from "../errors/ChromiumError.ts"
-import { cdpRequest } from "../process/cdp/CdpRequest.ts"
-import type { CdpConnection } from "../process/cdp/CdpConnection.ts"
-import { closeTarget } from "../process/cdp/CloseTarget.ts"
+import { cdpRequest, type CdpConnection, closeTarget } from "../process/CdpConnection.ts"
 import { originLimit, ProfileCookie, type ProfileState } from "./ProfileState.ts"
 
 const Cookies = Schema.Struct({ cookies: Schema.Array(ProfileCookie) })

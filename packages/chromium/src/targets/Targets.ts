@@ -3,9 +3,14 @@ import * as FiberSet from "effect/FiberSet"
 import * as Schema from "effect/Schema"
 import type * as Scope from "effect/Scope"
 import type { ChromiumError } from "../errors/ChromiumError.ts"
-import type { CdpConnection } from "../process/cdp/CdpConnection.ts"
-import { type AttachedTarget, type TrackedTarget, trackTarget, type TargetInfo } from "./AttachedTarget.ts"
-import { sessionEvents } from "./SessionEvents.ts"
+import type { CdpConnection } from "../process/CdpConnection.ts"
+import {
+  type AttachedTarget,
+  type TrackedTarget,
+  trackTarget,
+  type TargetInfo,
+  sessionEvents,
+} from "./AttachedTarget.ts"
 
 /** A page paused for set-up blocks all clients. Slower set-ups are abandoned. */
 const setUpLimit = "2 seconds"

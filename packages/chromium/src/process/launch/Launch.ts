@@ -7,16 +7,16 @@ import type * as Scope from "effect/Scope"
 import { type ChromiumError, chromiumError, LaunchFailed, TimedOut } from "../../errors/ChromiumError.ts"
 import type { Chromium } from "../../locate/Chromium.ts"
 import { type BrowserFolder, makeBrowserFolder, planBrowserFolder, removeFolders } from "../folder/BrowserFolder.ts"
-import { removeRecord, writeRecord } from "../recovery/BrowserRecord.ts"
-import { type CdpConnection, connectPipe } from "../cdp/CdpConnection.ts"
-import { likelyCause, tailOf } from "./LaunchDiagnosis.ts"
-import { launchFlags } from "./LaunchFlags.ts"
+import { removeRecord, writeRecord } from "../OrphanReaper.ts"
+import { type CdpConnection, connectPipe } from "../CdpConnection.ts"
 import { reservePort } from "../system/ReservedPorts.ts"
 import { reachableBinary } from "../folder/UnprivilegedFolder.ts"
 import { acquireProcessGroup, type ProcessEnd, type ProcessGroup } from "../system/ProcessGroup.ts"
 import { identify } from "../system/ProcessIdentity.ts"
 import type { ProfileFolder, ProfileCompatibility } from "../folder/ProfileFolder.ts"
 import type { Account } from "../system/SystemAccount.ts"
+import { launchFlags } from "./LaunchFlags.ts"
+import { sandboxAdvice } from "./Sandbox.ts"
 
 /** 0.2 s when warm. Cold disks, slow machines and parallel starts take longer. */
 const defaultLimitMs = 30_000
@@ -248,3 +248,35 @@ const exitsEarly = Effect.fnUntraced(function* (program: string, { child, ended 
     }),
   )
 })
+
+const harmless = /dbus\/|object_proxy|angle_platform_impl|egl_util|gl_display|gl_ozone|ERR: Display|viz_main_impl/
+
+/** Returns the end of a browser's stderr, without the noise of every start without a desktop. */
+const tailOf = (stderr: string): string =>
+  stderr
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !harmless.test(line))
+    .slice(-12)
+    .join("\n")
+
+/** Returns the probable cause of a failed start and its fix. */
+const likelyCause = (stderr: string, ending: string): string => {
+  if (/No usable sandbox|Failed to move to new namespace|SUID sandbox helper binary/.test(stderr)) {
+    return `The kernel does not allow it to create its sandbox. ${sandboxAdvice()}`
+  }
+  if (/Running as root without --no-sandbox/.test(stderr)) {
+    return "Chromium cannot run as root with its sandbox on. Run the server as another user, or add the account nobody."
+  }
+  const library = /error while loading shared libraries: ([^:\s]+)/.exec(stderr)?.[1]
+  if (library !== undefined) {
+    return `The system library ${library} is missing. Install it (on Debian: apt-get install chromium brings all of them).`
+  }
+  if (/Missing X server|cannot open display|Unable to open X display/.test(stderr)) {
+    return "--headful needs a display. Remove --headful, or start a display and set DISPLAY."
+  }
+  if (/ProcessSingleton|profile appears to be in use/.test(stderr)) {
+    return "Its profile folder is in use or cannot hold a socket. Use a data directory on a local disk."
+  }
+  if (/No space left on device/.test(stderr)) return "The disk is full."
+  return `It ${ending}.`
+}

@@ -1,9 +1,11 @@
 import { spawn } from "node:child_process"
+import * as fs from "node:fs"
+import * as os from "node:os"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import * as Effect from "effect/Effect"
-import { lowerPriority } from "./ProcessPriority.ts"
 import type { Account } from "./SystemAccount.ts"
+import { groupMembers } from "./ProcessIdentity.ts"
 
 /** A low-priority process that reads its input from a pipe. */
 export interface PipedProcess {
@@ -88,3 +90,29 @@ const isClosedPipe = (cause: unknown): boolean =>
   cause instanceof Error &&
   "code" in cause &&
   (cause.code === "EPIPE" || cause.code === "ECONNRESET" || cause.code === "ERR_STREAM_PREMATURE_CLOSE")
+
+/** Half of the range: browsers in use come first, and idle cores are still used. */
+const niceness = 10
+
+/** Lowers the priority of a process and its group. Later threads and processes inherit it. */
+export const lowerPriority = (pid: number | undefined): void => {
+  if (pid === undefined) return
+  for (const member of new Set([pid, ...groupMembers(pid)])) {
+    for (const thread of threadsOf(member)) {
+      try {
+        os.setPriority(thread, niceness)
+      } catch {
+        // The process has exited, or permission is missing.
+      }
+    }
+  }
+}
+
+/** On Linux priority is per thread, elsewhere per process. */
+const threadsOf = (pid: number): ReadonlyArray<number> => {
+  try {
+    return fs.readdirSync(`/proc/${pid}/task`).map(Number)
+  } catch {
+    return [pid]
+  }
+}

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process"
+import * as path from "node:path"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
-import { killHelpers } from "./HelperProcesses.ts"
-import { groupMembers } from "./ProcessIdentity.ts"
+import { groupMembers, commandLine, linuxProcesses } from "./ProcessIdentity.ts"
 import type { Account } from "./SystemAccount.ts"
 
 /** Exit of a process. `error` is set if it never started. */
@@ -93,4 +93,32 @@ const signalGroup = ({ pid }: ChildProcess): void => {
   try {
     process.kill(-pid, "SIGKILL")
   } catch {}
+}
+
+/**
+ * Returns the processes of a browser that name its folder: the browser itself, and Chromium's crash handlers, which are
+ * not in its group. Matches the program's folder and the command line. Linux only.
+ */
+export const findHelpers = (folder: string, program: string): ReadonlyArray<number> =>
+  linuxProcesses().filter((pid) => {
+    const command = commandLine(pid)
+    return command.startsWith(`${path.dirname(program)}/`) && command.includes(`${folder}/`)
+  })
+
+/** Kills processes one by one, ignoring those that have exited. */
+export const killEach = (pids: ReadonlyArray<number>): void => {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, "SIGKILL")
+    } catch {}
+  }
+}
+
+/**
+ * Kills what {@link findHelpers} finds and returns the count. Crash handlers usually exit shortly after their browser.
+ */
+const killHelpers = (folder: string, program: string): number => {
+  const helpers = findHelpers(folder, program)
+  killEach(helpers)
+  return helpers.length
 }

@@ -1,16 +1,17 @@
 import * as Effect from "effect/Effect"
+import type * as Fiber from "effect/Fiber"
 import * as FiberHandle from "effect/FiberHandle"
+import * as FiberSet from "effect/FiberSet"
 import * as Option from "effect/Option"
 import * as Queue from "effect/Queue"
+import * as Schema from "effect/Schema"
 import type * as Scope from "effect/Scope"
+import * as Semaphore from "effect/Semaphore"
 import { type ChromiumError, chromiumError, CommandFailed } from "../../errors/ChromiumError.ts"
 import type { AttachedTarget } from "../../targets/AttachedTarget.ts"
 import type { Targets } from "../../targets/Targets.ts"
 import type { ScreencastFrame } from "./ScreencastFrame.ts"
-import { type PacedWatcher, pacedWatcher } from "./PacedWatcher.ts"
 import { castPage } from "./PageCast.ts"
-import { refCountedTask } from "../RefCountedTask.ts"
-import * as Schema from "effect/Schema"
 
 /**
  * Poll interval for the visible page, because Chromium does not report changes. A poll costs 2 ms and runs only while
@@ -194,3 +195,68 @@ const pagesByRecency = (debuggerUrl: string): Effect.Effect<ReadonlyArray<string
     },
     catch: (cause) => chromiumError(new CommandFailed({ method: "/json/list", detail: String(cause) })),
   })
+
+/** A task that runs while it has at least one user. */
+interface RefCountedTask {
+  readonly enter: () => void
+  readonly leave: () => void
+  /** Completes once the task has stopped and cleaned up; immediately without users. */
+  readonly idle: Effect.Effect<void>
+}
+
+/** Runs a task while it has users, never twice at once, even during cleanup. Closing the scope stops it. */
+export const refCountedTask = Effect.fnUntraced(function* (
+  task: Effect.Effect<never>,
+): Effect.fn.Return<RefCountedTask, never, Scope.Scope> {
+  const run = yield* FiberSet.makeRuntime<never>()
+  const turn = yield* Semaphore.make(1)
+  let users = 0
+  let fiber: Fiber.Fiber<never> | undefined
+  return {
+    idle: Semaphore.withPermit(turn, Effect.void),
+    enter: () => {
+      if (++users === 1) fiber = run(Semaphore.withPermit(turn, task))
+    },
+    leave: () => {
+      if (--users === 0) fiber?.interruptUnsafe()
+    },
+  }
+})
+
+/** Tolerance, so that slightly early frames are not delayed. */
+const slack = 0.75
+
+interface PacedWatcher {
+  readonly maxFps: number
+  readonly offer: (frame: ScreencastFrame) => void
+  readonly stop: () => void
+}
+
+/** Passes at most `maxFps` frames per second to `onFrame`. Of faster ones, the latest is delayed. */
+export const pacedWatcher = (maxFps: number, onFrame: (frame: ScreencastFrame) => void): PacedWatcher => {
+  const intervalMs = 1000 / maxFps
+  let sentAt = -Infinity
+  let held: ScreencastFrame | undefined
+  let timer: NodeJS.Timeout | undefined
+  const send = (frame: ScreencastFrame) => {
+    sentAt = performance.now()
+    onFrame(frame)
+  }
+  return {
+    maxFps,
+    offer: (frame) => {
+      const waitMs = sentAt + intervalMs - performance.now()
+      if (timer === undefined && waitMs <= intervalMs * (1 - slack)) return send(frame)
+      held = frame
+      timer ??= setTimeout(() => {
+        timer = undefined
+        if (held !== undefined) send(held)
+        held = undefined
+      }, waitMs)
+    },
+    stop: () => {
+      clearTimeout(timer)
+      held = undefined
+    },
+  }
+}

@@ -1,5 +1,5 @@
 import type { MessageOf, ClientMessage } from "../protocol/ClientMessage.ts"
-import { modifiersOf } from "./Modifiers.ts"
+import { modifiersOf } from "./Keyboard.ts"
 import type { FrameCanvas } from "./FrameCanvas.ts"
 
 type Mouse = MessageOf<"mouse">

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { ChromiumError } from "../../errors/ChromiumError.ts"
-import { cdpRequest } from "../../process/cdp/CdpRequest.ts"
+import { cdpRequest } from "../../process/CdpConnection.ts"
 import type { AttachedTarget } from "../../targets/AttachedTarget.ts"
 import type { Targets } from "../../targets/Targets.ts"
 import { findInPage, type Found, frameInPage } from "./PageFunctions.ts"

@@ -1,8 +1,9 @@
 import * as Effect from "effect/Effect"
+import * as Predicate from "effect/Predicate"
+import * as Queue from "effect/Queue"
 import * as Schema from "effect/Schema"
 import type { ChromiumError } from "../../errors/ChromiumError.ts"
-import { cdpRequest } from "../../process/cdp/CdpRequest.ts"
-import type { CdpConnection } from "../../process/cdp/CdpConnection.ts"
+import { cdpRequest, type CdpConnection } from "../../process/CdpConnection.ts"
 import type { AttachedTarget } from "../../targets/AttachedTarget.ts"
 import type { Targets } from "../../targets/Targets.ts"
 import type { Tab, ServerMessage } from "../protocol/ServerMessage.ts"
@@ -81,3 +82,41 @@ export const resizeWindow = Effect.fnUntraced(function* (
 })
 
 const isWindow = Schema.is(Schema.Struct({ windowId: Schema.Int }))
+
+const movements = ["Page.frameNavigated", "Page.navigatedWithinDocument"]
+
+/** Reports a page's URL, loading state and crashes, immediately and on every change, until interrupted. */
+export const followPageState = (
+  targets: Targets,
+  page: AttachedTarget,
+  send: (message: ServerMessage) => void,
+): Effect.Effect<never> =>
+  Effect.gen(function* () {
+    const wake = yield* Queue.sliding<void>(1)
+    const wakeUp = () => void Queue.offerUnsafe(wake, undefined)
+    let isLoading = false
+    const onLoading = (is: boolean) => (event: unknown) => {
+      // The id of the main frame equals the target id.
+      if (!Predicate.hasProperty(event, "frameId") || event.frameId !== page.targetId) return
+      isLoading = is
+      wakeUp()
+    }
+    yield* Effect.acquireRelease(
+      Effect.sync(() => [
+        targets.onChange(wakeUp),
+        ...movements.map((event) => page.on(event, wakeUp)),
+        page.on("Page.frameStartedLoading", onLoading(true)),
+        page.on("Page.frameStoppedLoading", onLoading(false)),
+        page.on("Inspector.targetCrashed", () => send({ type: "notice", text: "This page crashed. Reload it." })),
+      ]),
+      (stops) => Effect.sync(() => stops.forEach((stop) => stop())),
+    )
+    let last = ""
+    for (;;) {
+      const navigation = yield* Effect.option(navigationOf(page, isLoading))
+      const json = JSON.stringify(navigation)
+      if (navigation._tag === "Some" && json !== last) send(navigation.value)
+      last = json
+      yield* Queue.take(wake)
+    }
+  }).pipe(Effect.scoped)

@@ -3,18 +3,31 @@ import * as Option from "effect/Option"
 import * as Queue from "effect/Queue"
 import type { ChromiumError } from "../../errors/ChromiumError.ts"
 import type { AttachedTarget } from "../../targets/AttachedTarget.ts"
-import { readAddress } from "../page/AddressInput.ts"
+import { readAddress } from "../../targets/NavigationUrl.ts"
 import { copyFrom, pasteInto } from "../page/Clipboard.ts"
 import type { Dialogs } from "../page/Dialogs.ts"
 import type { FileChooser } from "../page/FileChoosers.ts"
-import { inputCommand } from "./InputCommand.ts"
-import type { LiveBrowser } from "../LiveBrowser.ts"
 import { chooseInPage, type FoundSelect } from "../page/PageFunctions.ts"
 import { findElement, type PageWorld } from "../page/PageWorld.ts"
 import { closeTab, openTab, resizeWindow, travel } from "../page/Tabs.ts"
+import type { MessageOf, ClientMessage } from "../protocol/ClientMessage.ts"
+import type { UploadedFile } from "../../process/folder/BrowserFiles.ts"
+import type { CdpConnection } from "../../process/CdpConnection.ts"
+import type { Targets } from "../../targets/Targets.ts"
+import type { Screencast } from "../cast/Screencast.ts"
+import { inputCommand } from "./InputCommand.ts"
 import { maxUploadBytes, receiveUpload } from "./ViewerUpload.ts"
 import type { Viewer } from "./Viewer.ts"
-import type { MessageOf, ClientMessage } from "../protocol/ClientMessage.ts"
+
+/** A browser as seen by the live view. */
+export interface LiveBrowser {
+  readonly targets: Targets
+  readonly screencast: Screencast
+  readonly cdp: CdpConnection
+  readonly addUpload: (file: UploadedFile) => Effect.Effect<string, ChromiumError>
+  /** Time in ms that a dialog waits for a client without viewers in control. Default 25 000. */
+  readonly dialogLimitMs?: number
+}
 
 /** A hung page accepts no input, and pending input is dropped. */
 const inputLimitMs = 2000
