@@ -1,3 +1,40 @@
+const grouped = new Intl.NumberFormat("en")
+const short = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 })
+
+/** Formats a count in full: `12,345`. */
+export const formatCount = (count: number): string => grouped.format(count)
+
+/** Formats a count compactly: `950`, `12.3K`, `1.2M`. */
+export const formatShort = (count: number): string => short.format(count)
+
+const units = ["B", "KiB", "MiB", "GiB", "TiB"] as const
+
+/** Formats bytes: `0 B`, `950 B`, `1.5 KiB`, `20 MiB`. */
+export const formatBytes = (bytes: number): string => {
+  let value = bytes
+  let unit = 0
+  while (value >= 1024 && unit < units.length - 1) {
+    value /= 1024
+    unit += 1
+  }
+  return `${unit === 0 || value >= 100 ? Math.round(value) : Math.round(value * 10) / 10} ${units[unit] ?? "B"}`
+}
+
+const cents = new Intl.NumberFormat("en", { style: "currency", currency: "USD" })
+
+/**
+ * Formats USD: `$0` for zero, two decimals from one dollar up, otherwise two significant digits, so that a single step
+ * does not cost `$0.00`.
+ */
+export const formatUsd = (usd: string | number): string => {
+  const value = Number(usd)
+  if (!Number.isFinite(value)) return "–"
+  if (value === 0) return "$0"
+  if (Math.abs(value) >= 1) return cents.format(value)
+  const digits = Math.min(8, Math.max(2, 1 - Math.floor(Math.log10(Math.abs(value)))))
+  return `${value < 0 ? "-" : ""}$${Math.abs(value).toFixed(digits)}`
+}
+
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import { barsOf, roundUp } from "../../../src/pages/usage/CostSeries.ts"
+import { barsOf, roundUp } from "../../../src/pages/usage/CostChart.tsx"
 import type { UsageSum } from "../../../src/queries/Usage.ts"
 
 const now = new Date("2026-03-02T23:30:00-02:00")

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { activeEnd, firstPagePosition, chaptersOf } from "../../../src/pages/session/RecordingChapters.ts"
+import { activeEnd, chaptersOf, firstPagePosition } from "../../../src/pages/session/Recording.tsx"
 import { emptyLog, type LoggedStep, type RunLog } from "../../../src/queries/RunLog.ts"
 
 const start = "2026-11-22T12:00:00.000Z"

@@ -1,8 +1,6 @@
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import { formatBytes } from "../../src/format/Amount.ts"
-import { formatUsd } from "../../src/format/Money.ts"
-import { formatDuration, formatRelativeTime, formatPosition } from "../../src/format/Time.ts"
+import { formatBytes, formatDuration, formatPosition, formatRelativeTime, formatUsd } from "../src/Format.ts"
 
 describe("formatUsd", () => {
   it("shows two significant digits of small amounts", () => {
