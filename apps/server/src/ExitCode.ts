@@ -1,7 +1,16 @@
-import { Cause, Context, Exit } from "effect"
+import { Cause, Context, Exit, Schema } from "effect"
 import { CliError } from "effect/cli"
-import { RunFailed } from "./client/RunFailed.ts"
-import { UsageError } from "./UsageError.ts"
+import { plainText } from "./terminal/Output.ts"
+
+/** The run failed or was cancelled. Retrying the command does not change that; a new run may succeed. */
+export class RunFailed extends Schema.TaggedError<RunFailed>("@tabwright/cli/RunFailed")("RunFailed", {
+  message: Schema.String,
+}) {}
+
+/** The command line is invalid. Nothing was started. */
+export class UsageError extends Schema.TaggedError<UsageError>("@tabwright/cli/UsageError")("UsageError", {
+  message: Schema.String,
+}) {}
 
 /** The exit codes of the command. */
 export const exitCodes = {
@@ -35,4 +44,23 @@ export const exitCodeOf = (
     return exitCodes.usage
   }
   return problem instanceof RunFailed ? exitCodes.runFailed : exitCodes.failed
+}
+
+/**
+ * Returns the text for standard error when a command fails. Returns undefined if it was already printed or there is
+ * nothing to report. Unexpected errors include their cause.
+ */
+export const errorMessageOf = (cause: Cause.Cause<unknown>): string | undefined => {
+  const problem = Cause.squash(cause)
+  // Usage errors were printed when they were found.
+  if (Cause.hasInterruptsOnly(cause) || CliError.isCliError(problem)) return undefined
+  const isExplained = problem instanceof Error && "_tag" in problem && !Cause.hasDies(cause)
+  if (!isExplained) return plainText(Cause.pretty(cause))
+  // Errors may carry a hint and the last log lines of another program.
+  const more = (["hint", "log"] as const).flatMap((name) => {
+    const text: unknown = name in problem ? Reflect.get(problem, name) : undefined
+    return typeof text === "string" && text !== "" ? [text] : []
+  })
+  // Messages may contain text of a server or a web page.
+  return plainText([problem.message, ...more].join("\n"))
 }

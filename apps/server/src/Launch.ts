@@ -2,10 +2,9 @@ import { parseNetworkRule } from "@tabwright/chromium"
 import { folder } from "@tabwright/console"
 import { layer, Telemetry } from "@tabwright/service"
 import { Effect, Layer, Result } from "effect"
-import { consoleHandler } from "./console/ConsoleAnswer.ts"
-import { readConsoleFiles } from "./console/ConsoleFiles.ts"
-import * as Mcp from "./mcp/Http.ts"
+import { consoleHandler, readConsoleFiles } from "./ConsoleFiles.ts"
 import type { ServiceOptions } from "./Options.ts"
+import * as Mcp from "./mcp/Http.ts"
 
 /** Reports progress while a service starts. */
 export type Report = (line: string) => Effect.Effect<void>

@@ -2,11 +2,11 @@ import { type NetworkRule, parseNetworkRule } from "@tabwright/chromium"
 import { parseAllowedHost } from "@tabwright/service"
 import { Effect, Result } from "effect"
 import { resolve } from "node:path"
+import { UsageError } from "./ExitCode.ts"
 import type { ServiceValues } from "./ServiceFlags.ts"
-import { type Environment, listOf, textOf } from "./settings/EnvValue.ts"
 import { rolesOf } from "./settings/ClusterSettings.ts"
+import { type Environment, listOf, textOf } from "./settings/EnvValue.ts"
 import { readSettings, type Settings } from "./settings/Settings.ts"
-import { UsageError } from "./UsageError.ts"
 
 /** The default port of the API. */
 export const defaultPort = 7700

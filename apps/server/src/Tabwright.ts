@@ -1,13 +1,11 @@
 import * as NodeServices from "@effect/platform-node/NodeServices"
-import { Effect } from "effect"
-import { Command } from "effect/cli"
-import { version } from "./Version.ts"
+import { Context, Effect } from "effect"
+import { CliConfig, CliOutput, Command, GlobalFlag } from "effect/cli"
+import { readFileSync } from "node:fs"
 import { audit } from "./command/Audit.ts"
 import { browsers } from "./command/Browsers.ts"
 import { completion } from "./command/Completion.ts"
 import { console } from "./command/Console.ts"
-import { demo } from "./command/server/Demo.ts"
-import { doctor } from "./command/server/Doctor.ts"
 import { files } from "./command/Files.ts"
 import { keys } from "./command/Keys.ts"
 import { mcp } from "./command/Mcp.ts"
@@ -20,12 +18,55 @@ import { queue } from "./command/Queue.ts"
 import { recipes } from "./command/Recipes.ts"
 import { run } from "./command/Run.ts"
 import { runs } from "./command/Runs.ts"
-import { serve } from "./command/server/Serve.ts"
 import { sessions } from "./command/Sessions.ts"
-import { setup } from "./command/server/Setup.ts"
 import { usage } from "./command/Usage.ts"
 import { webhooks } from "./command/Webhooks.ts"
-import { settings } from "./cli/HelpFormatter.ts"
+import { demo } from "./command/server/Demo.ts"
+import { doctor } from "./command/server/Doctor.ts"
+import { serve } from "./command/server/Serve.ts"
+import { setup } from "./command/server/Setup.ts"
+
+/** Uses colors on terminals that support them, unless `NO_COLOR` is set. */
+const formatterFor = (stream: NodeJS.WriteStream) =>
+  CliOutput.defaultFormatter({ colors: stream.isTTY && stream.hasColors(), globalFlags: "none" })
+
+const write = (stream: NodeJS.WriteStream, text: string) =>
+  Effect.sync(() => void stream.write(`${text.replace(/^\n+|(?<!\n)\n+$/g, "")}\n`))
+
+/**
+ * Prints requested help to standard output and everything else to standard error. Usage errors are printed without the
+ * full help.
+ */
+const helpFormatter: CliOutput.Presenter = {
+  present: (event) => {
+    switch (event._tag) {
+      case "Help": {
+        const stream = event.reason === "Requested" ? process.stdout : process.stderr
+        return write(stream, formatterFor(stream).formatHelpDoc(event.helpDoc))
+      }
+      case "InvalidInvocation": {
+        const messages = event.errors.map((error) => error.message)
+        const hasExtraArgument = event.errors.some((error) => error._tag === "UnexpectedArgument")
+        const hint = hasExtraArgument ? ["Put text with spaces in quotes to pass it as one argument."] : []
+        const help = `Run "${event.commandPath.join(" ")} --help" for usage.`
+        return write(process.stderr, [...messages, ...hint, "", help].join("\n"))
+      }
+      case "Version":
+        return write(process.stdout, event.version)
+    }
+  },
+}
+
+/** The CLI configuration: `--help` and `--version` on every command. */
+const settings = Context.make(CliOutput.Presenter, helpFormatter).pipe(
+  Context.add(CliConfig.CliConfig, CliConfig.make({ builtIns: [GlobalFlag.Help, GlobalFlag.Version] })),
+)
+
+const manifest: unknown = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"))
+
+/** The version in package.json. */
+const version: string =
+  typeof manifest === "object" && manifest !== null && "version" in manifest ? String(manifest.version) : "unknown"
 
 const about = `An open cloud agent and browser service. Host a server, or use one.
   Client commands connect to --base-url or TABWRIGHT_BASE_URL and authenticate with TABWRIGHT_API_KEY, or with the key in

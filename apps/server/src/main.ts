@@ -1,9 +1,8 @@
 #!/usr/bin/env node
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Effect, Exit } from "effect"
-import { exitCodeOf, exitCodes, Interruption } from "./ExitCode.ts"
+import { errorMessageOf, exitCodeOf, exitCodes, Interruption } from "./ExitCode.ts"
 import { tooOld } from "./NodeVersion.ts"
-import { errorMessageOf } from "./ErrorMessage.ts"
 import { runTabwright } from "./Tabwright.ts"
 
 const problem = tooOld(process.versions.node)

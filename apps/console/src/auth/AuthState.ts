@@ -1,7 +1,6 @@
 import { Forbidden, Tabwright } from "@tabwright/sdk"
 import { TabwrightAdmin } from "@tabwright/sdk/admin"
 import { useSyncExternalStore } from "react"
-import { deleteStoredKey, storeKey, loadKey } from "./StoredKey.ts"
 
 /** The authentication state. `notice` explains why the user was signed out. */
 export type AuthState =
@@ -87,3 +86,74 @@ export const signOut = (notice: string | null = null): void => {
   deleteStoredKey()
   setState({ state: "signed-out", notice })
 }
+
+const storageKey = "tabwright.sealed-key"
+const database = "tabwright"
+const store = "keys"
+const algorithm = "AES-GCM"
+
+interface Sealed {
+  readonly iv: ReadonlyArray<number>
+  readonly sealed: ReadonlyArray<number>
+}
+
+const resultOf = <A>(request: IDBRequest<A>): Promise<A> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error("IndexedDB request failed"))
+  })
+
+const open = (): Promise<IDBDatabase> => {
+  const request = indexedDB.open(database, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(store)
+  return resultOf(request)
+}
+
+const encryptionKey = async (): Promise<CryptoKey> => {
+  const db = await open()
+  try {
+    const existing: unknown = await resultOf(db.transaction(store).objectStore(store).get("seal"))
+    if (existing instanceof CryptoKey) return existing
+    const created = await crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ["encrypt", "decrypt"])
+    await resultOf(db.transaction(store, "readwrite").objectStore(store).put(created, "seal"))
+    return created
+  } finally {
+    db.close()
+  }
+}
+
+const isSupported = (): boolean => globalThis.isSecureContext && "indexedDB" in globalThis
+
+/**
+ * Stores the API key across reloads of the tab: encrypted in session storage, with a non-extractable key in IndexedDB.
+ * Does nothing without a secure context (http on another machine).
+ */
+const storeKey = async (apiKey: string): Promise<void> => {
+  if (!isSupported()) return
+  try {
+    const iv = crypto.getRandomValues(new Uint8Array(12))
+    const key = await encryptionKey()
+    const sealed = await crypto.subtle.encrypt({ name: algorithm, iv }, key, new TextEncoder().encode(apiKey))
+    sessionStorage.setItem(storageKey, JSON.stringify({ iv: [...iv], sealed: [...new Uint8Array(sealed)] }))
+  } catch (error) {
+    console.warn("Could not store the key. Reloading the page signs you out.", error)
+  }
+}
+
+/** Returns the stored key. Returns undefined if there is none or it cannot be decrypted. */
+const loadKey = async (): Promise<string | undefined> => {
+  if (!isSupported()) return undefined
+  const stored = sessionStorage.getItem(storageKey)
+  if (stored === null) return undefined
+  try {
+    const { iv, sealed }: Sealed = JSON.parse(stored)
+    const parameters = { name: algorithm, iv: Uint8Array.from(iv) }
+    const decrypted = await crypto.subtle.decrypt(parameters, await encryptionKey(), Uint8Array.from(sealed))
+    return new TextDecoder().decode(decrypted)
+  } catch {
+    deleteStoredKey()
+    return undefined
+  }
+}
+
+const deleteStoredKey = (): void => sessionStorage.removeItem(storageKey)

@@ -1,10 +1,11 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog"
 import { Dialog as Base } from "@base-ui/react/dialog"
-import { type ReactNode, useState } from "react"
+import { type FormEvent, type ReactNode, useState } from "react"
 import { messageOf } from "../queries/QueryClient.ts"
 import { Button } from "./Button.tsx"
+import { CodeBlock } from "./CopyButton.tsx"
+import { ErrorNotice, Notice } from "./Feedback.tsx"
 import { Icon } from "./Icon.tsx"
-import { Notice } from "./Feedback.tsx"
 
 /** A modal dialog. Escape, the close button and a click outside close it. The focus then returns to where it was. */
 export const Dialog = ({
@@ -91,3 +92,75 @@ export const Confirm = ({
     </AlertDialog.Root>
   )
 }
+
+/** A dialog with a form. Closes once `onSubmit` resolves, and shows the error if it rejects. */
+export const FormDialog = ({
+  action,
+  children,
+  description,
+  onClose,
+  onSubmit,
+  title,
+}: {
+  readonly title: string
+  readonly description?: ReactNode
+  /** Label of the submit button: verb and object. */
+  readonly action: string
+  readonly onClose: () => void
+  readonly onSubmit: () => Promise<unknown>
+  readonly children: ReactNode
+}) => {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setError(null)
+    try {
+      await onSubmit()
+      onClose()
+    } catch (problem) {
+      setError(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog isOpen title={title} description={description} onClose={onClose}>
+      <form className="form" onSubmit={(event) => void submit(event)}>
+        {children}
+        {error === null ? null : <ErrorNotice error={error} />}
+        <div className="dialog-actions">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary" isBusy={isBusy}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Dialog for a value shown only once. Stays open until the user confirms having copied it. */
+export const SecretDialog = ({
+  label,
+  onClose,
+  secret,
+  title,
+}: {
+  readonly title: string
+  readonly label: string
+  readonly secret: string
+  readonly onClose: () => void
+}) => (
+  <Dialog isOpen title={title} onClose={onClose}>
+    <Notice tone="warn">Copy this value now. It is shown only once.</Notice>
+    <CodeBlock label={label} code={secret} />
+    <div className="dialog-actions">
+      <Button kind="primary" onClick={onClose}>
+        Done
+      </Button>
+    </div>
+  </Dialog>
+)

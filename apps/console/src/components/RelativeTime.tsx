@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react"
-import { formatDuration, formatDateTime, formatRelativeTime } from "../format/Time.ts"
+import { formatDateTime, formatDuration, formatRelativeTime } from "../Format.ts"
 
 /** One clock for all components. Ticks while any component subscribes. */
 const listeners = new Set<() => void>()

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { useKey, useLacksScope } from "../queries/Key.ts"
+import { useKey, useLacksScope } from "../queries/Keys.ts"
 import { Empty, Notice, SkeletonRows } from "./Feedback.tsx"
 
 /** Content that requires the `admin` scope. Other users see which scope they lack. */

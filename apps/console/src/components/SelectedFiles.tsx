@@ -1,4 +1,4 @@
-import { formatBytes } from "../format/Amount.ts"
+import { formatBytes } from "../Format.ts"
 import { Button } from "./Button.tsx"
 
 /** Maximum number of attachments that the service accepts. */

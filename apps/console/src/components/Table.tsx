@@ -1,5 +1,7 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual"
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react"
+import type { PagedList } from "../queries/Lists.ts"
+import { ErrorNotice, SkeletonRows } from "./Feedback.tsx"
 
 /**
  * A column of a {@link Table}. `width` is a CSS length; columns without one share the remaining width. Below
@@ -112,3 +114,32 @@ const hidden = ({ hiddenBelowPx }: Pick<Column<never>, "hiddenBelowPx">) =>
 
 const classOf = (column: Pick<Column<never>, "hiddenBelowPx" | "isNumeric">) =>
   [hidden(column) ?? [], column.isNumeric === true ? "numeric end" : []].flat().join(" ") || undefined
+
+/** A paged list in every state: loading, failed, empty or filled. */
+export const List = <Row,>({
+  columns,
+  empty,
+  keyOf,
+  label,
+  list,
+}: {
+  readonly label: string
+  readonly list: PagedList<Row>
+  readonly columns: ReadonlyArray<Column<Row>>
+  readonly keyOf: (row: Row) => string
+  /** The empty state. */
+  readonly empty: ReactNode
+}) => {
+  const { error, isLoadingMore, isPending, onEnd, refetch, rows } = list
+  if (isPending) return <SkeletonRows label={`Loading: ${label}`} />
+  return (
+    <>
+      {error === null ? null : <ErrorNotice error={error} onRetry={refetch} />}
+      {rows.length > 0 ? (
+        <Table label={label} columns={columns} rows={rows} keyOf={keyOf} isLoadingMore={isLoadingMore} onEnd={onEnd} />
+      ) : error === null ? (
+        empty
+      ) : null}
+    </>
+  )
+}

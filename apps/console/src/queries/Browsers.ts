@@ -1,8 +1,8 @@
 import type { TabwrightV4 } from "@tabwright/sdk/v4"
 import { useQuery } from "@tanstack/react-query"
 import { useSignedIn } from "../auth/AuthState.ts"
-import { useMutationAction } from "./Mutation.ts"
 import { useCursorList, useNumberedList } from "./Lists.ts"
+import { useMutationAction } from "./QueryClient.ts"
 
 /** A browser with all its fields. */
 export type Browser = Awaited<ReturnType<TabwrightV4["browsers"]["get"]>>

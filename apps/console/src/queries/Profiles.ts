@@ -1,7 +1,7 @@
 import type { TabwrightV4 } from "@tabwright/sdk/v4"
 import { useSignedIn } from "../auth/AuthState.ts"
-import { useMutationAction } from "./Mutation.ts"
 import { useNumberedList } from "./Lists.ts"
+import { useMutationAction } from "./QueryClient.ts"
 
 /** A browser profile. */
 export type Profile = Awaited<ReturnType<TabwrightV4["profiles"]["get"]>>

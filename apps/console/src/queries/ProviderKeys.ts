@@ -1,7 +1,7 @@
 import type { TabwrightAdmin } from "@tabwright/sdk/admin"
 import { useQuery } from "@tanstack/react-query"
 import { useSignedIn } from "../auth/AuthState.ts"
-import { useMutationAction } from "./Mutation.ts"
+import { useMutationAction } from "./QueryClient.ts"
 
 export type Provider = Parameters<TabwrightAdmin["providerKeys"]["set"]>[1]
 

@@ -1,5 +1,5 @@
 import { isApiError, NetworkError, Unauthorized } from "@tabwright/sdk"
-import { QueryCache, QueryClient } from "@tanstack/react-query"
+import { QueryCache, QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query"
 import { signOut } from "../auth/AuthState.ts"
 
 /** Creates the query client. Retries are off, because the SDK retries. */
@@ -22,4 +22,16 @@ export const messageOf = (error: unknown): string => {
   if (!isApiError(error)) return error instanceof Error ? error.message : String(error)
   const { detail, requestId, status = 0 } = error
   return status >= 500 && requestId !== undefined ? `${detail} (request ${requestId})` : detail
+}
+
+/** Returns a mutation that invalidates the queries under `invalidates` on success. */
+export const useMutationAction = <Input, Result>(
+  act: (input: Input) => PromiseLike<Result>,
+  invalidates: ReadonlyArray<QueryKey>,
+) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (input: Input) => act(input),
+    onSuccess: () => Promise.all(invalidates.map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  })
 }

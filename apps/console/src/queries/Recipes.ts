@@ -1,7 +1,7 @@
 import type { TabwrightV4 } from "@tabwright/sdk/v4"
 import { useSignedIn } from "../auth/AuthState.ts"
-import { useMutationAction } from "./Mutation.ts"
 import { useCursorList } from "./Lists.ts"
+import { useMutationAction } from "./QueryClient.ts"
 
 /** A recipe: a recorded task that runs without a model. */
 export type Recipe = Awaited<ReturnType<TabwrightV4["recipes"]["get"]>>

@@ -1,8 +1,8 @@
 import type { TabwrightV4 } from "@tabwright/sdk/v4"
 import { useQuery } from "@tanstack/react-query"
 import { useSignedIn } from "../auth/AuthState.ts"
-import { useMutationAction } from "./Mutation.ts"
 import { useCursorList } from "./Lists.ts"
+import { useMutationAction } from "./QueryClient.ts"
 
 /** A webhook. */
 export type Webhook = Awaited<ReturnType<TabwrightV4["webhooks"]["get"]>>

@@ -2,11 +2,11 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type ErrorComponentProps,
   lazyRouteComponent,
   redirect,
   type SearchSchemaInput,
   stripSearchParams,
-  type ErrorComponentProps,
 } from "@tanstack/react-router"
 import { useAuthState } from "../auth/AuthState.ts"
 import { ButtonLink } from "../components/Button.tsx"
@@ -98,7 +98,7 @@ const routeTree = root.addChildren([
   newRun,
   page(
     "/runs/$runId",
-    lazyRouteComponent(() => import("../pages/session/RunPage.tsx"), "RunPage"),
+    lazyRouteComponent(() => import("../pages/session/SessionPage.tsx"), "RunPage"),
   ),
   page(
     "/sessions/$sessionId",

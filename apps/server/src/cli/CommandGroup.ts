@@ -1,5 +1,10 @@
 import { Command } from "effect/cli"
-import { commandDescription } from "./CommandDescription.ts"
+
+/** Sets the description of a command. Lists of commands show its first line. */
+export const commandDescription =
+  (about: string) =>
+  <Name extends string, Input, Context, E, R>(command: Command.Command<Name, Input, Context, E, R>) =>
+    command.pipe(Command.withDescription(about), Command.withShortDescription(about.split("\n")[0] ?? about))
 
 /** Defines a command with subcommands that runs `defaultCommand`, defaultCommandly a list, when none is given. */
 export const commandGroup = <

@@ -2,9 +2,9 @@ import type { TabwrightAdmin } from "@tabwright/sdk/admin"
 import type { TabwrightV4 } from "@tabwright/sdk/v4"
 import { Effect } from "effect"
 import { Command } from "effect/cli"
+import { commandDescription } from "../cli/CommandGroup.ts"
 import { printJson, printLines } from "../terminal/Output.ts"
-import { type Connection, connect, connectAdmin, connectionFlags } from "./Connection.ts"
-import { commandDescription } from "../cli/CommandDescription.ts"
+import { connect, connectAdmin, type Connection, connectionFlags } from "./Connection.ts"
 
 /** The output of a command: an object for programs and lines for people. */
 export interface CommandOutput {

@@ -1,10 +1,12 @@
 import type { TabwrightOptions } from "@tabwright/core/promise"
+import { keyFile } from "@tabwright/service/KeyFile"
 import { Effect } from "effect"
 import type { Command } from "effect/cli"
-import { resolve } from "node:path"
-import { serverKey } from "../ServerKey.ts"
+import { readFile } from "node:fs/promises"
+import { join, resolve } from "node:path"
+import { UsageError } from "../ExitCode.ts"
 import * as Flags from "../cli/Flags.ts"
-import { plainText } from "../terminal/PlainText.ts"
+import { plainText } from "../terminal/Output.ts"
 
 /** Defaults of the connection options. */
 export const defaultServer = "http://127.0.0.1:7700"
@@ -53,4 +55,27 @@ export const connectAdmin = Effect.fnUntraced(function* (connection: Connection)
   const options = yield* optionsOf(connection)
   const { TabwrightAdmin } = yield* Effect.promise(() => import("@tabwright/sdk/admin"))
   return new TabwrightAdmin(options)
+})
+
+/** Hosts of this machine, as they appear in a URL. */
+const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+/**
+ * Returns the key for a running server: `TABWRIGHT_API_KEY`, or else the key in the server's data directory. That key
+ * has all scopes, so it is sent to this machine only.
+ */
+export const serverKey = Effect.fnUntraced(function* (baseUrl: string, dataDir: string) {
+  const envKey = process.env["TABWRIGHT_API_KEY"]
+  if (envKey) return envKey
+  if (!thisMachine.test(URL.parse(baseUrl)?.hostname ?? "")) {
+    return yield* new UsageError({
+      message: `No API key for ${baseUrl}. Set TABWRIGHT_API_KEY. The key in a data directory is only sent to this machine.`,
+    })
+  }
+  const stored = yield* Effect.promise(() => readFile(join(dataDir, keyFile), "utf8").catch(() => ""))
+  const key = stored.trim()
+  if (key !== "") return key
+  return yield* new UsageError({
+    message: `No API key for ${baseUrl}. Set TABWRIGHT_API_KEY, or pass the server's data directory with --data-dir.`,
+  })
 })

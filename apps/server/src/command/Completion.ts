@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { Argument, Command, Completions } from "effect/cli"
+import { commandDescription } from "../cli/CommandGroup.ts"
 import { printLines } from "../terminal/Output.ts"
-import { commandDescription } from "../cli/CommandDescription.ts"
 
 const shells = ["bash", "zsh", "fish"] as const
 

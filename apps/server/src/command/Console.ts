@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { adminCommand } from "../client/ClientCommand.ts"
-import { ask } from "../client/RequestFailed.ts"
+import { ask } from "../client/Request.ts"
 
 const summary = "Print a link that signs in to the console once, within 10 minutes."
 

@@ -1,11 +1,9 @@
 import { Effect } from "effect"
 import { Argument, Command } from "effect/cli"
-import { clientCommand } from "../client/ClientCommand.ts"
-import { ask, askAll, RequestFailed } from "../client/RequestFailed.ts"
-import { omitUndefined } from "../client/OmitUndefined.ts"
 import * as Flags from "../cli/Flags.ts"
-import { Progress } from "../terminal/Progress.ts"
-import { sizeOf } from "../terminal/Size.ts"
+import { clientCommand } from "../client/ClientCommand.ts"
+import { ask, askAll, omitUndefined, RequestFailed } from "../client/Request.ts"
+import { oneLine, sizeOf } from "../terminal/Output.ts"
 import { tableOf } from "../terminal/Table.ts"
 
 const workspace = Argument.String("WORKSPACE").pipe(Argument.withDescription("id of the workspace"))
@@ -122,3 +120,32 @@ export const files = Command.make("files").pipe(
   Command.withDescription("Manage files in workspaces, which runs read and write."),
   Command.withSubcommands([list, upload, download, remove]),
 )
+
+/** Minimum interval between redraws in ms. */
+const everyMs = 100
+
+/** A progress line for a file transfer, on terminals only. */
+class Progress {
+  readonly #stream: NodeJS.WriteStream
+  #shownAt = 0
+  #isShown = false
+
+  constructor(stream: NodeJS.WriteStream) {
+    this.#stream = stream
+  }
+
+  /** Draws the progress. `totalBytes` is null if unknown. */
+  show(name: string, bytes: number, totalBytes: number | null): void {
+    const now = performance.now()
+    if (!this.#stream.isTTY || now - this.#shownAt < everyMs) return
+    this.#shownAt = now
+    this.#isShown = true
+    const part = totalBytes === null || totalBytes === 0 ? "" : ` (${Math.floor((100 * bytes) / totalBytes)} %)`
+    this.#stream.write(`\r\u001B[2K${`${oneLine(name)}  ${sizeOf(bytes)}${part}`.slice(0, this.#stream.columns - 1)}`)
+  }
+
+  /** Clears the line. */
+  end(): void {
+    if (this.#isShown) this.#stream.write("\r\u001B[2K")
+  }
+}

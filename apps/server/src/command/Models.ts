@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import { clientCommand } from "../client/ClientCommand.ts"
-import { ask } from "../client/RequestFailed.ts"
 import * as Flags from "../cli/Flags.ts"
+import { clientCommand } from "../client/ClientCommand.ts"
+import { ask } from "../client/Request.ts"
 import { tableOf } from "../terminal/Table.ts"
 
 const about = `List the models of a server with their reasoning settings.

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import { adminCommand } from "../client/ClientCommand.ts"
-import { ask } from "../client/RequestFailed.ts"
-import { tableOf } from "../terminal/Table.ts"
 import { commandGroup } from "../cli/CommandGroup.ts"
+import { adminCommand } from "../client/ClientCommand.ts"
+import { ask } from "../client/Request.ts"
+import { tableOf } from "../terminal/Table.ts"
 
 const list = <Name extends string>(name: Name) =>
   adminCommand(name, "List the running nodes of a server.", {}, (client) =>

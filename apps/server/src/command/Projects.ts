@@ -1,11 +1,10 @@
 import type { Projects as Core } from "@tabwright/core/admin"
 import { Effect } from "effect"
 import { Argument } from "effect/cli"
-import { adminCommand } from "../client/ClientCommand.ts"
-import { ask, askAll } from "../client/RequestFailed.ts"
-import { omitUndefined } from "../client/OmitUndefined.ts"
-import * as Flags from "../cli/Flags.ts"
 import { commandGroup } from "../cli/CommandGroup.ts"
+import * as Flags from "../cli/Flags.ts"
+import { adminCommand } from "../client/ClientCommand.ts"
+import { ask, askAll, omitUndefined } from "../client/Request.ts"
 import { tableOf } from "../terminal/Table.ts"
 
 const limits = {

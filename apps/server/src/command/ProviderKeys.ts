@@ -4,12 +4,12 @@ import type { TabwrightAdmin } from "@tabwright/sdk/admin"
 import { Effect } from "effect"
 import { Argument } from "effect/cli"
 import { text } from "node:stream/consumers"
-import { adminCommand } from "../client/ClientCommand.ts"
-import { ask } from "../client/RequestFailed.ts"
-import * as Flags from "../cli/Flags.ts"
+import { UsageError } from "../ExitCode.ts"
 import { commandGroup } from "../cli/CommandGroup.ts"
+import * as Flags from "../cli/Flags.ts"
+import { adminCommand } from "../client/ClientCommand.ts"
+import { ask } from "../client/Request.ts"
 import { tableOf } from "../terminal/Table.ts"
-import { UsageError } from "../UsageError.ts"
 
 const project = Flags.text("project", "ID", "project of the keys (default: the only project)")
 const provider = Argument.Literals("PROVIDER", keyedProviders).pipe(

@@ -1,10 +1,10 @@
 import type { Queue as Core } from "@tabwright/core/v4"
 import { Effect } from "effect"
 import { Argument, Command } from "effect/cli"
-import { clientCommand } from "../client/ClientCommand.ts"
-import { ask } from "../client/RequestFailed.ts"
 import { wholeArgument } from "../cli/Arguments.ts"
 import * as Flags from "../cli/Flags.ts"
+import { clientCommand } from "../client/ClientCommand.ts"
+import { ask } from "../client/Request.ts"
 import { tableOf } from "../terminal/Table.ts"
 
 const session = Argument.String("SESSION").pipe(Argument.withDescription("session ID"))

@@ -1,9 +1,9 @@
 import { Effect, Option } from "effect"
 import { Command, Flag } from "effect/cli"
-import { connectionFlags } from "../client/Connection.ts"
 import { task } from "../cli/Arguments.ts"
+import { commandDescription } from "../cli/CommandGroup.ts"
 import * as Flags from "../cli/Flags.ts"
-import { commandDescription } from "../cli/CommandDescription.ts"
+import { connectionFlags } from "../client/Connection.ts"
 
 const levels = ["disabled", "low", "medium", "high"] as const
 

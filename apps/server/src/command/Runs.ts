@@ -1,15 +1,13 @@
 import type { Runs as Core } from "@tabwright/core/v4"
 import { Effect, Option } from "effect"
 import { Argument, Command } from "effect/cli"
-import { clientCommand } from "../client/ClientCommand.ts"
-import { ask, askAll, eachOf } from "../client/RequestFailed.ts"
-import { connect, connectionFlags } from "../client/Connection.ts"
-import { omitUndefined } from "../client/OmitUndefined.ts"
-import { showEvent } from "../run/EventFormat.ts"
+import { commandDescription, commandGroup } from "../cli/CommandGroup.ts"
 import * as Flags from "../cli/Flags.ts"
-import { commandGroup } from "../cli/CommandGroup.ts"
+import { clientCommand } from "../client/ClientCommand.ts"
+import { connect, connectionFlags } from "../client/Connection.ts"
+import { ask, askAll, eachOf, omitUndefined } from "../client/Request.ts"
+import { showEvent } from "../run/EventFormat.ts"
 import { fieldsOf, tableOf } from "../terminal/Table.ts"
-import { commandDescription } from "../cli/CommandDescription.ts"
 
 const id = Argument.String("ID")
 

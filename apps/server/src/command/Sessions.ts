@@ -1,15 +1,14 @@
 import { Effect } from "effect"
 import { Argument, Command } from "effect/cli"
+import { UsageError } from "../ExitCode.ts"
+import { commandDescription, commandGroup } from "../cli/CommandGroup.ts"
+import * as Flags from "../cli/Flags.ts"
 import { clientCommand } from "../client/ClientCommand.ts"
-import { ask, askAll, eachOf } from "../client/RequestFailed.ts"
 import { connect, connectionFlags } from "../client/Connection.ts"
+import { ask, askAll, eachOf } from "../client/Request.ts"
 import { showEvent } from "../run/EventFormat.ts"
 import { sessionEvents } from "../run/SessionEvents.ts"
-import * as Flags from "../cli/Flags.ts"
-import { commandGroup } from "../cli/CommandGroup.ts"
 import { fieldsOf, tableOf } from "../terminal/Table.ts"
-import { UsageError } from "../UsageError.ts"
-import { commandDescription } from "../cli/CommandDescription.ts"
 
 const id = Argument.String("ID")
 

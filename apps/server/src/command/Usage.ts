@@ -1,8 +1,7 @@
 import { Effect } from "effect"
-import { adminCommand } from "../client/ClientCommand.ts"
-import { ask } from "../client/RequestFailed.ts"
-import { omitUndefined } from "../client/OmitUndefined.ts"
 import * as Flags from "../cli/Flags.ts"
+import { adminCommand } from "../client/ClientCommand.ts"
+import { ask, omitUndefined } from "../client/Request.ts"
 import { tableOf } from "../terminal/Table.ts"
 
 const about = `Show usage and cost of models, browsers and traffic, by month, project and key, newest month first.

@@ -1,9 +1,11 @@
-import { relative } from "node:path"
-import { defaultShopPort } from "../DemoShop.ts"
+import type { FinishedRun } from "@tabwright/sdk"
+import { mkdir, writeFile } from "node:fs/promises"
+import { join, relative } from "node:path"
 import { defaultDataDir, defaultServer } from "../client/Connection.ts"
-import { oneLine, plainText } from "../terminal/PlainText.ts"
+import { type SavedFile, saveFiles } from "../run/SavedFiles.ts"
+import { oneLine, plainText } from "../terminal/Output.ts"
 import type { Terminal } from "../terminal/Terminal.ts"
-import type { Report } from "./Report.ts"
+import { defaultShopPort } from "./DemoShop.ts"
 
 /** Returns the shortest path from the current folder. */
 const shortPath = (path: string): string => {
@@ -76,4 +78,44 @@ export const suggestedCommands = ({
     `${isCheckout ? "npm start --" : "npx @tabwright/cli demo"} --once${shop}${data} '${task}'`,
     `${isCheckout ? "npm run serve --" : "npx @tabwright/cli serve"} --shop-port ${port}${data}`,
   ]
+}
+
+/** A finished demo run as one object, for `--json`. */
+interface Report extends Omit<FinishedRun, "files"> {
+  readonly durationSeconds: number
+  /** Files of the run, saved on this machine. */
+  readonly files: ReadonlyArray<SavedFile>
+  readonly screenshots: ReadonlyArray<string>
+  readonly serviceUrl: string
+}
+
+/** Combines a run and its saved artifacts. */
+export const reportOf = (run: FinishedRun, artifacts: Artifacts, serviceUrl: string): Report => ({
+  ...run,
+  durationSeconds: Math.round(Date.parse(run.updatedAt) - Date.parse(run.createdAt)) / 1000,
+  files: artifacts.files,
+  screenshots: artifacts.screenshots,
+  serviceUrl,
+})
+
+/** The saved files and screenshots of a run. */
+interface Artifacts {
+  readonly screenshots: ReadonlyArray<string>
+  readonly files: ReadonlyArray<SavedFile>
+}
+
+/** Saves the files and screenshots of a run to `folder`. */
+export const saveArtifacts = async (run: FinishedRun, folder: string): Promise<Artifacts> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const files = await saveFiles(run.files, folder)
+  const screenshots = []
+  for (const { number, screenshotUrl } of run.steps) {
+    if (!screenshotUrl) continue
+    const response = await fetch(screenshotUrl, { signal: AbortSignal.timeout(10_000) })
+    if (!response.ok) continue
+    const savedAs = join(folder, `step-${number}.jpg`)
+    await writeFile(savedAs, Buffer.from(await response.arrayBuffer()), { mode: 0o600 })
+    screenshots.push(savedAs)
+  }
+  return { screenshots, files }
 }

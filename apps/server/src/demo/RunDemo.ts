@@ -1,33 +1,27 @@
-import { join } from "node:path"
 import { type FinishedRun, Tabwright } from "@tabwright/sdk"
 import { Service, version } from "@tabwright/service"
 import { keyFile } from "@tabwright/service/KeyFile"
 import { Context, Effect, Layer, Option, Redacted, Schema } from "effect"
+import { join } from "node:path"
 import { describeChromium, ensureChromium } from "../ChromiumSetup.ts"
-import { defaultShopPort, openShop } from "../DemoShop.ts"
-import { Interruption } from "../ExitCode.ts"
+import { Interruption, RunFailed, UsageError } from "../ExitCode.ts"
 import { serviceLayer } from "../Launch.ts"
 import * as Logs from "../Logs.ts"
-import { type ServiceOptions, serviceOptions } from "../Options.ts"
-import { serverKey } from "../ServerKey.ts"
-import { UsageError } from "../UsageError.ts"
-import { RunFailed } from "../client/RunFailed.ts"
+import { serviceOptions, type ServiceOptions } from "../Options.ts"
+import { firstKeyLine, signInLine } from "../SignInLine.ts"
+import { serverKey } from "../client/Connection.ts"
 import type { DemoValues } from "../command/server/Demo.ts"
-import { firstKeyLine } from "../console/FirstKeyLine.ts"
-import { signInLine } from "../console/SignInLine.ts"
-import { showStep } from "../run/StepFormat.ts"
-import { printJson } from "../terminal/Output.ts"
-import { oneLine } from "../terminal/PlainText.ts"
+import { showStep } from "../run/RunTask.ts"
+import { oneLine, printJson } from "../terminal/Output.ts"
 import { Terminal } from "../terminal/Terminal.ts"
-import { saveArtifacts } from "./Artifacts.ts"
-import { showNext, showReport } from "./DemoOutput.ts"
-import { reportOf } from "./Report.ts"
+import { reportOf, saveArtifacts, showNext, showReport } from "./DemoOutput.ts"
+import { defaultShopPort, openShop } from "./DemoShop.ts"
 
 /** Timeout of the run in ms: the maximum lifetime of a browser. */
 const waitTimeoutMs = 4 * 60 * 60 * 1000
 
 /** The run could not be started or watched. */
-export class DemoFailed extends Schema.TaggedError<DemoFailed>("@tabwright/cli/DemoFailed")("DemoFailed", {
+export class DemoFailed extends Schema.TaggedError<DemoFailed>("@tabwright/cli/demo/DemoFailed")("DemoFailed", {
   message: Schema.String,
 }) {}
 

@@ -1,7 +1,34 @@
-import { Client, layer, type TabwrightOptions } from "@tabwright/sdk/effect"
+import { CallSettings, Client, layer, type TabwrightOptions } from "@tabwright/sdk/effect"
 import { Context, Effect, Layer } from "effect"
 import { type McpSchema, McpServer } from "effect/ai"
-import { type Call, CurrentCall } from "./CurrentCall.ts"
+
+/**
+ * Sends the creating request inside the effect with the idempotency key. Without a key, only its own retries are
+ * idempotent.
+ */
+export const idempotentCall =
+  (idempotencyKey: string | undefined) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    idempotencyKey === undefined
+      ? effect
+      : Effect.updateService(effect, CallSettings, (settings) => ({ ...settings, idempotencyKey }))
+
+/** The context of a tool call. */
+export interface Call {
+  /** A client with the caller's key. */
+  readonly client: Client["Service"]
+  /** Sends a progress notification. Does nothing if the client did not request progress. */
+  readonly report: (message: string) => Effect.Effect<void>
+  /** URL of the service for this process. */
+  readonly baseUrl: string
+  /** URL of the service for the caller. */
+  readonly publicUrl: string
+}
+
+/** The current tool call. Undefined outside of one. */
+export const CurrentCall = Context.Reference<Call | undefined>("@tabwright/cli/mcp/CurrentCall", {
+  defaultValue: () => undefined,
+})
 
 /** The client of a caller, and the service's URLs for this process and for the caller. */
 export interface Caller extends Pick<Call, "baseUrl" | "client" | "publicUrl"> {}

@@ -1,8 +1,8 @@
 import { type ApiError, Client, NetworkError, type Workspaces } from "@tabwright/sdk/effect"
 import { Effect } from "effect"
-import { type ToolResponse, maxImageBytes } from "./ToolResponse.ts"
-import type { Call } from "./CurrentCall.ts"
+import type { Call } from "./Caller.ts"
 import { toLocalLink, toPublicLink } from "./PublicLinks.ts"
+import { maxImageBytes, type ToolResponse } from "./ToolResponse.ts"
 
 /** Image types that clients display, by file extension. */
 const imageTypes: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Call } from "./CurrentCall.ts"
+import type { Call } from "./Caller.ts"
 
 type ServiceUrls = Pick<Call, "baseUrl" | "publicUrl">
 

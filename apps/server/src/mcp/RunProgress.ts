@@ -1,7 +1,7 @@
 import { type ApiError, type Client, Events, isTerminal, Runs } from "@tabwright/sdk/effect"
 import { Duration, Effect, Option, Stream } from "effect"
+import type { Call } from "./Caller.ts"
 import { truncate } from "./ToolResponse.ts"
-import type { Call } from "./CurrentCall.ts"
 
 /** A run with its steps so far. */
 export interface RunState {

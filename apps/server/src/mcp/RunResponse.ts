@@ -1,9 +1,9 @@
 import { type ApiError, type Client, type Runs, Workspaces } from "@tabwright/sdk/effect"
 import { Effect } from "effect"
-import { type ToolResponse, partOf, truncate } from "./ToolResponse.ts"
-import type { Call } from "./CurrentCall.ts"
+import type { Call } from "./Caller.ts"
 import { toPublicLink } from "./PublicLinks.ts"
-import { type RunState, hasEnded } from "./RunProgress.ts"
+import { hasEnded, type RunState } from "./RunProgress.ts"
+import { partOf, type ToolResponse, truncate } from "./ToolResponse.ts"
 
 /** Maximum characters of a result per response. `resultOffset` returns the rest. */
 const maxResultChars = 12_000

@@ -3,7 +3,7 @@ import { version } from "@tabwright/service"
 import { Effect, Layer, Logger } from "effect"
 import { McpServer } from "effect/ai"
 import { clientOf, layerOf } from "./Caller.ts"
-import { about } from "./ServerInfo.ts"
+import { about } from "./Tools.ts"
 import * as Tools from "./Tools.ts"
 
 /**

@@ -1,9 +1,13 @@
 import { type ApiError, Client } from "@tabwright/sdk/effect"
 import { Context, Effect, Schema } from "effect"
 import { McpSchema, type McpServer } from "effect/ai"
-import { type ToolResponse, toErrorResult, toResult } from "./ToolResponse.ts"
-import { type Call, CurrentCall } from "./CurrentCall.ts"
-import type { ToolFailed } from "./ToolFailed.ts"
+import { type Call, CurrentCall } from "./Caller.ts"
+import { toErrorResult, type ToolResponse, toResult } from "./ToolResponse.ts"
+
+/** A tool call failed. The message says what to do instead; retrying the same call does not help. */
+export class ToolFailed extends Schema.TaggedError<ToolFailed>("@tabwright/cli/mcp/ToolFailed")("ToolFailed", {
+  message: Schema.String,
+}) {}
 
 /** Hints about a tool's behavior. */
 export interface Hints {

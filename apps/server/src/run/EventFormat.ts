@@ -1,7 +1,6 @@
 import type { Events } from "@tabwright/core/v4"
 import type { Effect } from "effect"
-import { printJson, printLines } from "../terminal/Output.ts"
-import { oneLine } from "../terminal/PlainText.ts"
+import { oneLine, printJson, printLines } from "../terminal/Output.ts"
 
 /** Event fields to show, most relevant first. */
 const summaryFields = ["nextGoal", "goal", "status", "message", "text", "result", "error", "name", "url"]

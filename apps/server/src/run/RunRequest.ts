@@ -1,10 +1,12 @@
+import type { Runs } from "@tabwright/core/v4"
 import type { RunOptions } from "@tabwright/sdk/v4"
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { readFile } from "node:fs/promises"
-import { omitUndefined } from "../client/OmitUndefined.ts"
+import { createInterface } from "node:readline"
+import { Writable } from "node:stream"
+import { UsageError } from "../ExitCode.ts"
+import { omitUndefined } from "../client/Request.ts"
 import type { RunRequest } from "../command/Run.ts"
-import { secretBindingsOf } from "./SecretBindings.ts"
-import { UsageError } from "../UsageError.ts"
 
 type JsonObject = { readonly [key: string]: unknown }
 
@@ -70,3 +72,100 @@ const jsonObjectOf = Effect.fnUntraced(function* (option: string, text: string) 
   })
   return isObject(value) ? value : yield* new UsageError({ message: `${option} must be a JSON object.` })
 })
+
+/** Raised when a prompt is needed but standard input is not a terminal. */
+class PromptUnavailable extends Schema.TaggedError<PromptUnavailable>("@tabwright/cli/run/PromptUnavailable")(
+  "PromptUnavailable",
+  {
+    message: Schema.String,
+  },
+) {}
+
+/** Prompts for one line without echo. Writes to standard error, because standard output is for the result. */
+const hiddenPrompt = (question: string): Effect.Effect<string, PromptUnavailable> =>
+  Effect.suspend(() => {
+    if (!process.stdin.isTTY) {
+      return new PromptUnavailable({ message: `${question} Cannot prompt: standard input is not a terminal.` })
+    }
+    return Effect.callback<string>((resume) => {
+      process.stderr.write(`${question} `)
+      const nothing = new Writable({ write: (_chunk, _encoding, done) => done() })
+      const lines = createInterface({ input: process.stdin, output: nothing, terminal: true })
+      const end = (line: string) => {
+        lines.close()
+        process.stderr.write("\n")
+        resume(Effect.succeed(line))
+      }
+      lines.once("line", end)
+      // In raw mode, Ctrl-C arrives as a key.
+      lines.once("SIGINT", () => {
+        lines.close()
+        process.stderr.write("\n")
+        resume(Effect.interrupt)
+      })
+      return Effect.sync(() => lines.close())
+    })
+  })
+
+type SecretBinding = NonNullable<Runs.CreateRunRequest["secretBindings"]>[number]
+
+/** NAME@HOST[,HOST...][=SOURCE] */
+const form = /^(?<alias>[^@=\s]+)@(?<hosts>[^@=\s]+)(?:=(?<source>.*))?$/s
+
+/**
+ * Parses `--secret` values: a name, its hosts and the source of its value. Literal values are rejected, because process
+ * lists would show them. Prompts appear one after another.
+ */
+export const secretBindingsOf = (
+  value: ReadonlyArray<string>,
+): Effect.Effect<ReadonlyArray<SecretBinding>, UsageError> => Effect.forEach(value, bindingOf)
+
+const bindingOf = Effect.fnUntraced(function* (value: string): Effect.fn.Return<SecretBinding, UsageError> {
+  const { alias, hosts, source = "ask" } = form.exec(value)?.groups ?? {}
+  if (alias === undefined || hosts === undefined) {
+    return yield* new UsageError({
+      message: `Invalid --secret. Use NAME@HOST=env:VARIABLE, =file:PATH or =ask, for example --secret password@example.com=env:SHOP_PASSWORD.`,
+    })
+  }
+  const secret = yield* valueOf(alias, source)
+  if (secret === "") return yield* new UsageError({ message: `--secret ${alias}: the value is empty.` })
+  return {
+    alias,
+    source: { type: "inline", value: secret },
+    allowedDomains: hosts.split(",").filter((host) => host !== ""),
+  }
+})
+
+const valueOf = (alias: string, source: string): Effect.Effect<string, UsageError> => {
+  const at = source.indexOf(":")
+  const [kind, location] = at < 0 ? [source, ""] : [source.slice(0, at), source.slice(at + 1)]
+  switch (kind) {
+    case "env": {
+      const value = process.env[location]
+      return value === undefined
+        ? Effect.fail(
+            new UsageError({ message: `--secret ${alias}: the environment variable "${location}" is not set.` }),
+          )
+        : Effect.succeed(value)
+    }
+    case "file":
+      return Effect.tryPromise({
+        // Editors append a newline that is not part of the value.
+        try: async () => (await readFile(location, "utf8")).replace(/\r?\n$/, ""),
+        catch: (cause) =>
+          new UsageError({ message: `--secret ${alias}: ${cause instanceof Error ? cause.message : String(cause)}` }),
+      })
+    case "ask":
+      return Effect.mapError(hiddenPrompt(`Value of secret ${alias}:`), ({ message }) => {
+        const instead = "Pass the value with =env:VARIABLE or =file:PATH."
+        return new UsageError({ message: `${message} ${instead}` })
+      })
+    default:
+      // Not echoed, because it may be the secret itself.
+      return Effect.fail(
+        new UsageError({
+          message: `--secret ${alias}: pass the source of the value with =env:VARIABLE, =file:PATH or =ask. Values on the command line are visible to all users of this machine.`,
+        }),
+      )
+  }
+}

@@ -1,17 +1,29 @@
-import { resolve } from "node:path"
+import type { Events } from "@tabwright/core/v4"
 import type { FinishedRun, RunHandle } from "@tabwright/sdk/v4"
 import { Duration, Effect, Option } from "effect"
-import { exitCodes } from "../ExitCode.ts"
-import { type Connection, connect } from "../client/Connection.ts"
-import { ask } from "../client/RequestFailed.ts"
-import { RunFailed } from "../client/RunFailed.ts"
+import { resolve } from "node:path"
+import { exitCodes, RunFailed } from "../ExitCode.ts"
+import { connect, type Connection } from "../client/Connection.ts"
+import { ask } from "../client/Request.ts"
 import type { RunRequest } from "../command/Run.ts"
-import { printJson, printLines } from "../terminal/Output.ts"
-import { oneLine, plainText } from "../terminal/PlainText.ts"
+import { oneLine, plainText, printJson, printLines } from "../terminal/Output.ts"
 import { Terminal } from "../terminal/Terminal.ts"
 import { runOptionsOf } from "./RunRequest.ts"
 import { type SavedFile, saveFiles } from "./SavedFiles.ts"
-import { showStep } from "./StepFormat.ts"
+
+/** Prints a step: its goal, actions, URL and duration. */
+export const showStep = (terminal: Terminal, step: Events.TaskStepView): void => {
+  const number = terminal.style("cyan", String(step.number).padStart(3))
+  const seconds = terminal.style(
+    "dim",
+    step.duration === undefined || step.duration === null ? "" : `${step.duration.toFixed(1)} s`,
+  )
+  terminal.line(`${number}  ${oneLine(step.nextGoal)}  ${seconds}`)
+  for (const action of step.actions) terminal.line(`     ${terminal.style("dim", shorten(oneLine(action)))}`)
+  terminal.line(`     ${terminal.style("dim", oneLine(step.url))}`)
+}
+
+const shorten = (text: string): string => (text.length <= 100 ? text : `${text.slice(0, 99)}…`)
 
 /** Timeout of a run in ms: the maximum lifetime of a browser. */
 const waitTimeout = 4 * 60 * 60 * 1000

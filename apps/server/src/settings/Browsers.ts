@@ -1,6 +1,7 @@
-import type { Engine } from "@tabwright/chromium"
+import { type BlockingOptions, defaultIdentity, type Engine, type Identity, languagesOf } from "@tabwright/chromium"
 import { Result } from "effect"
-import { choiceOf, type Environment, wholeOf } from "./EnvValue.ts"
+import { resolve } from "node:path"
+import { choiceOf, type Environment, listOf, textOf, wholeOf } from "./EnvValue.ts"
 
 /** Browser settings of this machine. */
 export interface BrowserSettings {
@@ -30,3 +31,44 @@ export const readBrowsers = (env: Environment): Result.Result<BrowserSettings, s
       browserIdleTimeoutMinutes: (yield* wholeOf(env, "TABWRIGHT_BROWSER_IDLE_TIMEOUT_MINUTES")) ?? 0,
     }
   })
+
+/**
+ * Reads the identity of browsers without a proxy country: `TABWRIGHT_STEALTH`, `TABWRIGHT_LOCALE` and
+ * `TABWRIGHT_TIME_ZONE`. Fails with a message for operators.
+ */
+export const readIdentity = (env: Environment): Result.Result<Identity, string> =>
+  Result.gen(function* () {
+    const stealth = yield* choiceOf(env, "TABWRIGHT_STEALTH", ["on", "strict", "off"])
+    const locale = yield* localeOf(textOf(env, "TABWRIGHT_LOCALE") ?? defaultIdentity.locale)
+    return {
+      locale,
+      languages: languagesOf(locale),
+      timeZone: yield* timeZoneOf(textOf(env, "TABWRIGHT_TIME_ZONE") ?? defaultIdentity.timeZone),
+      isStealthy: stealth !== "off",
+      hidesConsole: stealth === "strict",
+    }
+  })
+
+const localeOf = (text: string): Result.Result<string, string> =>
+  Result.try({
+    try: () => new Intl.Locale(text).toString(),
+    catch: () => `TABWRIGHT_LOCALE is "${text}"; it must be a locale such as en-US or pt-BR.`,
+  })
+
+const timeZoneOf = (text: string): Result.Result<string, string> =>
+  Result.try({
+    try: () => new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone,
+    catch: () => `TABWRIGHT_TIME_ZONE is "${text}"; it must be a time zone such as Europe/Berlin or America/New_York.`,
+  })
+
+/**
+ * Reads `TABWRIGHT_BLOCK_LISTS` and `TABWRIGHT_COOKIE_BANNERS`. Default: nothing is blocked. Fails with a message for
+ * operators.
+ */
+export const readBlocking = (env: Environment): Result.Result<BlockingOptions, string> =>
+  Result.map(choiceOf(env, "TABWRIGHT_COOKIE_BANNERS", ["reject", "accept", "off"]), (banners = "off") => ({
+    filterLists: listOf(env, "TABWRIGHT_BLOCK_LISTS").map((part) =>
+      /^https?:\/\//i.test(part) ? part : resolve(part),
+    ),
+    ...(banners === "off" ? {} : { cookieBanners: banners }),
+  }))

@@ -1,6 +1,6 @@
-import type { FileStoreSettings } from "@tabwright/service"
+import type { FileLimits, FileStoreSettings } from "@tabwright/service"
 import { Redacted, Result } from "effect"
-import { choiceOf, type Environment, textOf } from "./EnvValue.ts"
+import { bytesOf, choiceOf, type Environment, textOf } from "./EnvValue.ts"
 
 const bucketVariable = "TABWRIGHT_S3_BUCKET"
 
@@ -53,3 +53,20 @@ const readKeys = (env: Environment) => {
     ? Result.succeed(undefined)
     : Result.fail("Set both TABWRIGHT_S3_ACCESS_KEY_ID and TABWRIGHT_S3_SECRET_ACCESS_KEY, or neither.")
 }
+
+/** Reads the storage limits of browsers and profiles. Unset limits are left out. Fails with a message for operators. */
+export const readFileLimits = (env: Environment): Result.Result<FileLimits, string> =>
+  Result.gen(function* () {
+    const projectMaxBytes = yield* bytesOf(env, "TABWRIGHT_PROJECT_MAX_BYTES")
+    const profileMaxBytes = yield* bytesOf(env, "TABWRIGHT_PROFILE_MAX_BYTES")
+    const downloadMaxBytes = yield* bytesOf(env, "TABWRIGHT_DOWNLOAD_MAX_BYTES")
+    const browserDownloadsMaxBytes = yield* bytesOf(env, "TABWRIGHT_BROWSER_DOWNLOADS_MAX_BYTES")
+    const browserUploadsMaxBytes = yield* bytesOf(env, "TABWRIGHT_BROWSER_UPLOADS_MAX_BYTES")
+    return {
+      ...(projectMaxBytes === undefined ? {} : { projectMaxBytes }),
+      ...(profileMaxBytes === undefined ? {} : { profileMaxBytes }),
+      ...(downloadMaxBytes === undefined ? {} : { downloadMaxBytes }),
+      ...(browserDownloadsMaxBytes === undefined ? {} : { browserDownloadsMaxBytes }),
+      ...(browserUploadsMaxBytes === undefined ? {} : { browserUploadsMaxBytes }),
+    }
+  })

@@ -1,5 +1,6 @@
+import type { RetentionSettings, ServiceSettings } from "@tabwright/service"
 import { Result } from "effect"
-import { type Environment, wholeOf } from "./EnvValue.ts"
+import { choiceOf, type Environment, textOf, wholeOf } from "./EnvValue.ts"
 
 /** Default limits of projects, and the wait for humans. */
 export interface LimitSettings {
@@ -18,5 +19,38 @@ export const readLimits = (env: Environment): Result.Result<LimitSettings, strin
       requestsPerSecond: (yield* wholeOf(env, "TABWRIGHT_RATE_LIMIT_RPS")) ?? 25,
       projectMaxBrowsers: yield* wholeOf(env, "TABWRIGHT_PROJECT_MAX_BROWSERS", { min: 1 }),
       humanTimeoutMinutes: yield* wholeOf(env, "TABWRIGHT_HUMAN_TIMEOUT_MINUTES", { min: 1 }),
+    }
+  })
+
+/** Reads the retention of sessions. Unset values are left out. Fails with a message for operators. */
+export const readRetention = (env: Environment): Result.Result<Partial<RetentionSettings>, string> =>
+  Result.gen(function* () {
+    const deletedRetentionDays = yield* wholeOf(env, "TABWRIGHT_DELETED_RETENTION_DAYS")
+    const sessionRetentionDays = yield* wholeOf(env, "TABWRIGHT_SESSION_RETENTION_DAYS")
+    const screenshotRetentionDays = yield* wholeOf(env, "TABWRIGHT_SCREENSHOT_RETENTION_DAYS")
+    return {
+      ...(deletedRetentionDays === undefined ? {} : { deletedRetentionDays }),
+      ...(sessionRetentionDays === undefined ? {} : { sessionRetentionDays }),
+      ...(screenshotRetentionDays === undefined ? {} : { screenshotRetentionDays }),
+    }
+  })
+
+/** Recording settings. Omitted fields use the service's defaults. */
+export type RecordingSettings = NonNullable<ServiceSettings["recordings"]>
+
+const mebibyte = 2 ** 20
+
+/** Reads `TABWRIGHT_RECORDING` and related variables. Fails with a message for operators. */
+export const readRecordings = (env: Environment): Result.Result<RecordingSettings, string> =>
+  Result.gen(function* () {
+    const mode = yield* choiceOf(env, "TABWRIGHT_RECORDING", ["low", "full", "off"])
+    const days = yield* wholeOf(env, "TABWRIGHT_RECORDING_RETENTION_DAYS")
+    const maxMb = yield* wholeOf(env, "TABWRIGHT_RECORDING_MAX_MB")
+    const ffmpeg = textOf(env, "TABWRIGHT_FFMPEG")
+    return {
+      ...(mode === undefined ? {} : { mode }),
+      ...(days === undefined ? {} : { days }),
+      ...(maxMb === undefined ? {} : { maxBytes: Math.max(1, maxMb) * mebibyte }),
+      ...(ffmpeg === undefined ? {} : { ffmpeg }),
     }
   })

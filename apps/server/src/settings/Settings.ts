@@ -1,19 +1,29 @@
 import type { BlockingOptions, Identity } from "@tabwright/chromium"
 import type { FileLimits, FileStoreSettings, RetentionSettings } from "@tabwright/service"
 import { Result } from "effect"
-import { readBlocking } from "./Blocking.ts"
-import { type BrowserSettings, readBrowsers } from "./Browsers.ts"
-import { type ConsoleSettings, readConsole } from "./Console.ts"
-import { amountOf, bytesOf, choiceOf, type Environment, flagOf, listOf, wholeOf } from "./EnvValue.ts"
-import { readFileLimits } from "./FileLimits.ts"
-import { readFileStore } from "./FileStore.ts"
+import { type BrowserSettings, readBlocking, readBrowsers, readIdentity } from "./Browsers.ts"
 import { type ClusterSettings, readClusterSettings } from "./ClusterSettings.ts"
-import { readIdentity } from "./Identity.ts"
-import { type LimitSettings, readLimits } from "./Limits.ts"
+import { amountOf, bytesOf, choiceOf, type Environment, flagOf, listOf, wholeOf } from "./EnvValue.ts"
+import { readFileLimits, readFileStore } from "./FileStore.ts"
+import { type LimitSettings, readLimits, readRecordings, readRetention, type RecordingSettings } from "./Limits.ts"
 import { type ModelSettings, readModels } from "./Models.ts"
 import { type NetworkSettings, readNetwork } from "./Network.ts"
-import { readRetention } from "./Retention.ts"
-import { readRecordings, type RecordingSettings } from "./Recordings.ts"
+
+/** Settings of the web console: whether it is served, and whether a start prints a sign-in link. */
+interface ConsoleSettings {
+  readonly isServed: boolean
+  readonly printsLink: boolean
+}
+
+/**
+ * Reads `TABWRIGHT_CONSOLE`: `on` (default), `no-link` to print no sign-in link, or `off`. Fails with a message for
+ * operators.
+ */
+const readConsole = (env: Environment): Result.Result<ConsoleSettings, string> =>
+  Result.map(choiceOf(env, "TABWRIGHT_CONSOLE", ["on", "no-link", "off"]), (choice = "on") => ({
+    isServed: choice !== "off",
+    printsLink: choice === "on",
+  }))
 
 /** The settings of a service from the environment. */
 export interface Settings {

@@ -1,5 +1,25 @@
 import { Effect } from "effect"
-import { plainText } from "./PlainText.ts"
+import { stripVTControlCharacters } from "node:util"
+
+/**
+ * Returns untrusted text on one line, without control characters: pages and models must not move the cursor or change
+ * colors.
+ */
+export const oneLine = (text: string): string => plainText(text).replace(/\s+/g, " ").trim()
+
+/** Returns untrusted text without control characters except line breaks and tabs. */
+export const plainText = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- matches the characters to remove
+  stripVTControlCharacters(text).replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, "")
+
+const units = ["bytes", "KB", "MB", "GB", "TB"] as const
+
+/** Formats bytes with binary units: 1 GB is 1024 MB. */
+export const sizeOf = (bytes: number): string => {
+  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10))
+  const amount = bytes / 1024 ** step
+  return `${amount < 10 && step > 0 ? amount.toFixed(1) : Math.round(amount)} ${units[step]}`
+}
 
 /** C1 control characters, which JSON does not escape. */
 // oxlint-disable-next-line no-control-regex -- matches the characters to escape

@@ -1,5 +1,5 @@
 import { CliOutput } from "effect/cli"
-import { oneLine } from "./PlainText.ts"
+import { oneLine } from "./Output.ts"
 
 type Value = string | number | boolean | null | undefined
 

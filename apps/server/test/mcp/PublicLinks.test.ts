@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { keyOf, localUrl } from "../../src/mcp/HttpCaller.ts"
+import { keyOf, localUrl } from "../../src/mcp/Http.ts"
 import { toLocalLink, toPublicLink } from "../../src/mcp/PublicLinks.ts"
 
 const urls = { baseUrl: "http://127.0.0.1:7700", publicUrl: "https://agents.example.com/tw" }

@@ -1,11 +1,10 @@
-import { Client, layer, NotFound } from "@tabwright/sdk/effect"
 import { assert, describe, it } from "@effect/vitest"
+import { Client, layer, NotFound } from "@tabwright/sdk/effect"
 import { Context, Effect, Layer, Schema } from "effect"
 import { McpSchema } from "effect/ai"
-import { CurrentCall } from "../../src/mcp/CurrentCall.ts"
-import { readOnlyHints, makeTool, type Tool } from "../../src/mcp/Tool.ts"
+import { CurrentCall } from "../../src/mcp/Caller.ts"
+import { makeTool, readOnlyHints, type Tool, ToolFailed } from "../../src/mcp/Tool.ts"
 import { tools } from "../../src/mcp/Tools.ts"
-import { ToolFailed } from "../../src/mcp/ToolFailed.ts"
 
 const place = { baseUrl: "http://127.0.0.1:1", publicUrl: "http://127.0.0.1:1" }
 

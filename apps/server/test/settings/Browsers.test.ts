@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
+import { defaultIdentity } from "@tabwright/chromium"
 import { Result } from "effect"
-import { readBrowsers } from "../../src/settings/Browsers.ts"
+import { readBrowsers, readIdentity } from "../../src/settings/Browsers.ts"
 
 const complaint = (name: string, value: string) =>
   Result.match(readBrowsers({ [name]: value }), { onSuccess: () => "", onFailure: (message) => message })
@@ -34,5 +35,37 @@ describe("readBrowsers", () => {
     ["TABWRIGHT_BROWSER_IDLE_TIMEOUT_MINUTES", "9999999"],
   ])("refuse %s=%s and name both", (name, value) => {
     assert.include(complaint(name, value), `${name} is "${value}"`)
+  })
+})
+
+describe("readIdentity", () => {
+  it("returns the default unless the environment overrides it", () => {
+    assert.deepStrictEqual(Result.getOrThrow(readIdentity({ TABWRIGHT_STEALTH: "" })), defaultIdentity)
+    assert.deepStrictEqual(
+      Result.getOrThrow(
+        readIdentity({
+          TABWRIGHT_STEALTH: "strict",
+          TABWRIGHT_LOCALE: "pt-br",
+          TABWRIGHT_TIME_ZONE: "America/Sao_Paulo",
+        }),
+      ),
+      {
+        locale: "pt-BR",
+        languages: ["pt-BR", "pt", "en-US", "en"],
+        timeZone: "America/Sao_Paulo",
+        isStealthy: true,
+        hidesConsole: true,
+      },
+    )
+    assert.isFalse(Result.getOrThrow(readIdentity({ TABWRIGHT_STEALTH: "off" })).isStealthy)
+  })
+
+  it.each([
+    ["TABWRIGHT_STEALTH", "no"],
+    ["TABWRIGHT_LOCALE", "germany!"],
+    ["TABWRIGHT_TIME_ZONE", "Berlin"],
+  ])("refuses %s=%s and names both", (name, value) => {
+    const message = Result.match(readIdentity({ [name]: value }), { onSuccess: () => "", onFailure: (text) => text })
+    assert.include(message, `${name} is "${value}"`)
   })
 })

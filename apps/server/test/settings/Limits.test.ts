@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
-import { readLimits } from "../../src/settings/Limits.ts"
+import { readLimits, readRecordings, readRetention } from "../../src/settings/Limits.ts"
 
 describe("readLimits", () => {
   it("returns the contract's defaults unless the environment overrides them", () => {
@@ -27,5 +27,56 @@ describe("readLimits", () => {
   ])("refuse %s=%s and name both", (name, value) => {
     const message = Result.match(readLimits({ [name]: value }), { onSuccess: () => "", onFailure: (text) => text })
     assert.include(message, `${name} is "${value}"`)
+  })
+})
+
+describe("readRetention", () => {
+  it("leaves unset values out and reads integers of days", () => {
+    assert.deepStrictEqual(readRetention({ TABWRIGHT_SESSION_RETENTION_DAYS: "" }), Result.succeed({}))
+    const env = {
+      TABWRIGHT_DELETED_RETENTION_DAYS: "0",
+      TABWRIGHT_SESSION_RETENTION_DAYS: "90",
+      TABWRIGHT_SCREENSHOT_RETENTION_DAYS: "7",
+    }
+    assert.deepStrictEqual(
+      readRetention(env),
+      Result.succeed({ deletedRetentionDays: 0, sessionRetentionDays: 90, screenshotRetentionDays: 7 }),
+    )
+    assert.include(
+      String(Result.getFailure(readRetention({ TABWRIGHT_SESSION_RETENTION_DAYS: "a week" }))),
+      "SESSION_RETENTION_DAYS",
+    )
+  })
+})
+
+describe("readRecordings", () => {
+  it("leaves unset options out", () => {
+    assert.deepStrictEqual(Result.getOrThrow(readRecordings({ TABWRIGHT_RECORDING: "" })), {})
+  })
+
+  it("reads the environment", () => {
+    const options = readRecordings({
+      TABWRIGHT_RECORDING: "full",
+      TABWRIGHT_RECORDING_RETENTION_DAYS: "30",
+      TABWRIGHT_RECORDING_MAX_MB: "100",
+      TABWRIGHT_FFMPEG: "/opt/ffmpeg",
+    })
+    assert.deepStrictEqual(Result.getOrThrow(options), {
+      mode: "full",
+      days: 30,
+      maxBytes: 104_857_600,
+      ffmpeg: "/opt/ffmpeg",
+    })
+  })
+
+  it("reports allowed values", () => {
+    const complaint = (env: NodeJS.ProcessEnv) => Result.getOrThrow(Result.flip(readRecordings(env)))
+    assert.strictEqual(
+      complaint({ TABWRIGHT_RECORDING: "yes" }),
+      'TABWRIGHT_RECORDING is "yes"; it must be low, full or off.',
+    )
+    for (const name of ["TABWRIGHT_RECORDING_RETENTION_DAYS", "TABWRIGHT_RECORDING_MAX_MB"]) {
+      assert.strictEqual(complaint({ [name]: "-1" }), `${name} is "-1"; it must be an integer from 0 to 1000000.`)
+    }
   })
 })

@@ -1,10 +1,9 @@
 import { afterEach, assert, beforeEach, describe, it, vi } from "@effect/vitest"
 import { Cause, Effect } from "effect"
 import * as fc from "fast-check"
-import { RequestFailed } from "../../src/client/RequestFailed.ts"
-import { errorMessageOf } from "../../src/ErrorMessage.ts"
-import { printJson, printLines } from "../../src/terminal/Output.ts"
-import { plainText } from "../../src/terminal/PlainText.ts"
+import { errorMessageOf } from "../../src/ExitCode.ts"
+import { RequestFailed } from "../../src/client/Request.ts"
+import { plainText, printJson, printLines, sizeOf } from "../../src/terminal/Output.ts"
 
 // oxlint-disable-next-line no-control-regex -- control characters except line break and tab
 const controlCharacters = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/
@@ -68,5 +67,12 @@ describe("errorMessageOf", () => {
     assert.notMatch(message, controlCharacters)
     assert.include(message, "400 The page")
     assert.isUndefined(errorMessageOf(Cause.interrupt()))
+  })
+})
+
+describe("sizeOf", () => {
+  it("formats bytes with binary units", () => {
+    const said = [0, 1023, 1024, 1536, 10 * 1024, 2 ** 20, 73.4 * 2 ** 30, 5 * 2 ** 50].map(sizeOf)
+    assert.deepStrictEqual(said, ["0 bytes", "1023 bytes", "1.0 KB", "1.5 KB", "10 KB", "1.0 MB", "73 GB", "5120 TB"])
   })
 })

@@ -1,8 +1,8 @@
-import { RelativeTime } from "../../components/RelativeTime.tsx"
-import { Card, Facts } from "../../components/Page.tsx"
+import { formatUsd } from "../../Format.ts"
 import { ErrorNotice, SkeletonRows } from "../../components/Feedback.tsx"
-import { formatUsd } from "../../format/Money.ts"
-import { useKey } from "../../queries/Key.ts"
+import { Card, Facts } from "../../components/Page.tsx"
+import { RelativeTime } from "../../components/RelativeTime.tsx"
+import { useKey } from "../../queries/Keys.ts"
 
 /** The key of the signed-in user: its project, scopes, expiration and spending. */
 export const CurrentKey = () => {

@@ -1,22 +1,21 @@
 import { useState } from "react"
 import { Badge } from "../../components/Badge.tsx"
 import { Button } from "../../components/Button.tsx"
-import { Confirm } from "../../components/Dialog.tsx"
+import { Confirm, FormDialog } from "../../components/Dialog.tsx"
 import { ErrorNotice, SkeletonRows } from "../../components/Feedback.tsx"
 import { TextField } from "../../components/Field.tsx"
-import { FormDialog } from "../../components/FormDialog.tsx"
 import { RelativeTime } from "../../components/RelativeTime.tsx"
 import { ForAdmins } from "../../components/RequireScope.tsx"
 import { type Column, Table } from "../../components/Table.tsx"
 import { toast } from "../../components/Toasts.tsx"
-import { useKey } from "../../queries/Key.ts"
+import { useKey } from "../../queries/Keys.ts"
 import {
   type Provider,
   providers,
   useDeleteProviderKey,
   useProviderKeys,
-  useTestProviderKey,
   useSetProviderKey,
+  useTestProviderKey,
 } from "../../queries/ProviderKeys.ts"
 import { messageOf } from "../../queries/QueryClient.ts"
 

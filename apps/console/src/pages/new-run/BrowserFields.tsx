@@ -2,7 +2,7 @@ import { SelectField, TextField } from "../../components/Field.tsx"
 import { useProfiles } from "../../queries/Profiles.ts"
 import { useWorkspaces } from "../../queries/Workspaces.ts"
 import { Collapsible } from "./Collapsible.tsx"
-import type { FieldsProps } from "./RunForm.tsx"
+import type { FieldsProps } from "./NewRunPage.tsx"
 
 const names = [
   "workspaceId",

@@ -1,14 +1,12 @@
 import { useState } from "react"
 import { Button } from "../../components/Button.tsx"
-import { Confirm } from "../../components/Dialog.tsx"
-import { TextField } from "../../components/Field.tsx"
-import { FormDialog } from "../../components/FormDialog.tsx"
-import { List } from "../../components/List.tsx"
-import { RelativeTime } from "../../components/RelativeTime.tsx"
-import { Page } from "../../components/Page.tsx"
-import { WriteNotice } from "../../components/RequireScope.tsx"
+import { Confirm, FormDialog } from "../../components/Dialog.tsx"
 import { Empty } from "../../components/Feedback.tsx"
-import type { Column } from "../../components/Table.tsx"
+import { TextField } from "../../components/Field.tsx"
+import { Page } from "../../components/Page.tsx"
+import { RelativeTime } from "../../components/RelativeTime.tsx"
+import { WriteNotice } from "../../components/RequireScope.tsx"
+import { type Column, List } from "../../components/Table.tsx"
 import {
   type Profile,
   useCreateProfile,

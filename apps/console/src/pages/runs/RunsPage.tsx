@@ -1,14 +1,14 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { useDeferredValue, useEffect, useMemo, useState } from "react"
+import { formatUsd } from "../../Format.ts"
 import { StatusBadge } from "../../components/Badge.tsx"
 import { ButtonLink } from "../../components/Button.tsx"
-import { SelectField, TextField } from "../../components/Field.tsx"
-import { RelativeTime, Span } from "../../components/RelativeTime.tsx"
-import { Page } from "../../components/Page.tsx"
 import { Empty, ErrorNotice, SkeletonRows } from "../../components/Feedback.tsx"
+import { SelectField, TextField } from "../../components/Field.tsx"
+import { Page } from "../../components/Page.tsx"
+import { RelativeTime, Span } from "../../components/RelativeTime.tsx"
 import { type Column, Table } from "../../components/Table.tsx"
-import { formatUsd } from "../../format/Money.ts"
-import { isOver, type RunSummary, runStatuses, useRun, useRuns } from "../../queries/Runs.ts"
+import { isOver, runStatuses, type RunSummary, useRun, useRuns } from "../../queries/Runs.ts"
 
 const route = getRouteApi("/runs")
 

@@ -1,14 +1,14 @@
 import { useState } from "react"
+import { useSignedIn } from "../../auth/AuthState.ts"
 import { Badge } from "../../components/Badge.tsx"
 import { Button } from "../../components/Button.tsx"
 import { Confirm } from "../../components/Dialog.tsx"
 import { Card } from "../../components/Page.tsx"
 import type { RunSummary } from "../../queries/Runs.ts"
 import { useSessionAction, useSessionBrowsers } from "../../queries/Sessions.ts"
-import { useSignedIn } from "../../auth/AuthState.ts"
 import { useShownTheme } from "../../theme/Theme.ts"
-import { isPaused, PauseButton } from "./PauseButton.tsx"
 import { Recording } from "./Recording.tsx"
+import { isPaused, PauseButton } from "./SessionActions.tsx"
 
 interface BrowserPanelProps {
   readonly sessionId: string

@@ -1,13 +1,17 @@
-import { getRouteApi } from "@tanstack/react-router"
+import { getRouteApi, Navigate } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
+import { formatBytes } from "../../Format.ts"
+import { useSignedIn } from "../../auth/AuthState.ts"
 import { Badge, StatusBadge } from "../../components/Badge.tsx"
-import { Page } from "../../components/Page.tsx"
+import { Button } from "../../components/Button.tsx"
 import { ErrorNotice, SkeletonRows } from "../../components/Feedback.tsx"
-import { isOver, type RunSummary } from "../../queries/Runs.ts"
-import { useActiveTurn, useQueue, useTurns } from "../../queries/Sessions.ts"
+import { Card, Page } from "../../components/Page.tsx"
+import { toast } from "../../components/Toasts.tsx"
+import { messageOf } from "../../queries/QueryClient.ts"
+import { isOver, type RunSummary, useRun } from "../../queries/Runs.ts"
+import { useActiveTurn, useFiles, useQueue, useTurns } from "../../queries/Sessions.ts"
 import { BrowserPanel } from "./BrowserPanel.tsx"
 import { Composer } from "./Composer.tsx"
-import { FileList } from "./FileList.tsx"
 import { SessionActions } from "./SessionActions.tsx"
 import { Turn } from "./Turn.tsx"
 
@@ -111,4 +115,80 @@ const useLinkedTurn = (): string => {
     if (turn !== null && turn.previousElementSibling !== null) turn.scrollIntoView({ block: "start" })
   }, [hash])
   return hash
+}
+
+const runRoute = getRouteApi("/runs/$runId")
+
+/** Redirects from a run's URL to its turn in the conversation. */
+export const RunPage = () => {
+  const { runId } = runRoute.useParams()
+  const { data, error, refetch } = useRun(runId)
+  if (data !== undefined) {
+    return <Navigate to="/sessions/$sessionId" params={{ sessionId: data.sessionId }} hash={data.id} replace />
+  }
+  return (
+    <Page title="Run">
+      {error === null ? (
+        <SkeletonRows label="Loading the run" />
+      ) : (
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  )
+}
+
+/** Files of the conversation's workspace. Renders nothing if there are none. */
+const FileList = ({ isActive, workspaceId }: { readonly workspaceId: string | null; readonly isActive: boolean }) => {
+  const { data = [] } = useFiles(workspaceId, isActive)
+  if (workspaceId === null || data.length === 0) return null
+  return (
+    <Card title="Files">
+      <ul className="files">
+        {data.map(({ path, size }) => (
+          <li key={path}>
+            <span className="truncate" title={path}>
+              {path}
+            </span>
+            <span className="soft numeric">{formatBytes(size)}</span>
+            <DownloadButton workspaceId={workspaceId} path={path} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const DownloadButton = ({ path, workspaceId }: { readonly workspaceId: string; readonly path: string }) => {
+  const { client } = useSignedIn()
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      save(await client.workspaces.file(workspaceId, path).bytes(), path)
+    } catch (error) {
+      toast({ title: `Could not download ${path}`, description: messageOf(error), tone: "bad" })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      kind="quiet"
+      icon="download"
+      aria-label={`Download ${path}`}
+      isBusy={isBusy}
+      onClick={() => void download()}
+    />
+  )
+}
+
+/** Saves bytes as a download, named after the last segment of the path. */
+const save = (bytes: Uint8Array<ArrayBufferLike>, path: string): void => {
+  const url = URL.createObjectURL(new Blob([Uint8Array.from(bytes)]))
+  const link = document.createElement("a")
+  link.href = url
+  link.download = path.split("/").at(-1) ?? path
+  link.click()
+  // Browsers keep the blob alive once the download has started.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

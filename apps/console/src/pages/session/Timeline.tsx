@@ -1,10 +1,8 @@
 import { memo, useState } from "react"
+import { formatDuration, formatShort, formatUsd } from "../../Format.ts"
 import { Dialog } from "../../components/Dialog.tsx"
 import { Icon } from "../../components/Icon.tsx"
 import { Span } from "../../components/RelativeTime.tsx"
-import { formatShort } from "../../format/Amount.ts"
-import { formatUsd } from "../../format/Money.ts"
-import { formatDuration } from "../../format/Time.ts"
 import type { LoggedAction, LoggedStep } from "../../queries/RunLog.ts"
 
 interface TimelineProps {

@@ -1,16 +1,17 @@
-import { useId, useState } from "react"
-import { StatusBadge } from "../../components/Badge.tsx"
-import { ErrorNotice, Skeleton } from "../../components/Feedback.tsx"
+import { type FormEvent, useId, useState } from "react"
+import { formatBytes, formatDuration, formatShort, formatUsd } from "../../Format.ts"
+import { useSignedIn } from "../../auth/AuthState.ts"
+import { Badge, StatusBadge } from "../../components/Badge.tsx"
+import { Button } from "../../components/Button.tsx"
+import { CodeBlock, CopyButton } from "../../components/CopyButton.tsx"
+import { ErrorNotice, Notice, Skeleton } from "../../components/Feedback.tsx"
+import { TextArea } from "../../components/Field.tsx"
 import { Icon } from "../../components/Icon.tsx"
 import { RelativeTime, Span } from "../../components/RelativeTime.tsx"
-import { formatBytes, formatShort } from "../../format/Amount.ts"
-import { formatUsd } from "../../format/Money.ts"
-import { formatDuration } from "../../format/Time.ts"
-import type { RunLog, RunEvent } from "../../queries/RunLog.ts"
-import { useRunLog } from "../../queries/RunLogStream.ts"
+import { messageOf } from "../../queries/QueryClient.ts"
+import { type RunEvent, type RunLog, useRunLog } from "../../queries/RunLog.ts"
 import { isOver, type RunSummary, useAttachments } from "../../queries/Runs.ts"
-import { HumanRequest } from "./HumanRequest.tsx"
-import { RunResult } from "./RunResult.tsx"
+import { useSessionAction } from "../../queries/Sessions.ts"
 import { Timeline } from "./Timeline.tsx"
 
 interface TurnProps {
@@ -145,4 +146,123 @@ const summarize = ({ data }: RunEvent): string => {
     .filter(([, value]) => ["string", "number", "boolean"].includes(typeof value) && !/^\w+:\/\//.test(String(value)))
     .map(([key, value]) => `${key} ${String(value)}`)
     .join(", ")
+}
+
+/** The result or error of a run, and the judge's verdict. */
+const RunResult = ({ run }: { readonly run: RunSummary }) => (
+  <>
+    {run.result === null ? null : <Result text={run.result} />}
+    {run.error === null ? null : <Notice tone="bad">{run.error}</Notice>}
+    {run.status === "cancelled" ? <Notice tone="warn">Run cancelled.</Notice> : null}
+    {run.judgement === null || run.judgement === undefined ? null : <Verdict judgement={run.judgement} />}
+  </>
+)
+
+/** Formats objects and arrays as JSON. Everything else is shown as text. */
+const Result = ({ text }: { readonly text: string }) => {
+  const data = asJson(text)
+  return (
+    <section className="result" aria-label="Result">
+      {data === undefined ? (
+        <>
+          <p className="result-text">{text}</p>
+          <CopyButton text={text} label="Copy the result" />
+        </>
+      ) : (
+        <CodeBlock code={data} label="Result" />
+      )}
+    </section>
+  )
+}
+
+const asJson = (text: string): string | undefined => {
+  if (!/^\s*[[{]/.test(text)) return undefined
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return undefined
+  }
+}
+
+const Verdict = ({ judgement }: { readonly judgement: Readonly<Record<string, unknown>> }) => {
+  const { failureReason, impossibleTask, judge, reachedCaptcha, reasoning, verdict } = judgement
+  return (
+    <section className="verdict" aria-label="Verdict of the judge">
+      <p>
+        <Badge tone={verdict === true ? "good" : "bad"}>{verdict === true ? "Judge: passed" : "Judge: failed"}</Badge>{" "}
+        {impossibleTask === true ? <Badge tone="warn">Impossible task</Badge> : null}{" "}
+        {reachedCaptcha === true ? <Badge tone="warn">Captcha found</Badge> : null}{" "}
+        <span className="soft">by {typeof judge === "string" ? judge : "the judge"}</span>
+      </p>
+      {typeof failureReason === "string" && failureReason !== "" ? <p>{failureReason}</p> : null}
+      {typeof reasoning === "string" && reasoning !== "" ? (
+        <details>
+          <summary>Reasoning</summary>
+          <p>{reasoning}</p>
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+/** The pause or question of a run that waits for a human. Renders nothing for other runs. */
+const HumanRequest = ({ run }: { readonly run: RunSummary }) => {
+  const { humanRequest } = run
+  if (humanRequest === null || humanRequest === undefined || isOver(run.status)) return null
+  return humanRequest.kind === "pause" ? (
+    <section className="human" aria-label="Paused">
+      <p>
+        <strong>Paused.</strong> You control the browser until you resume the run. It resumes automatically{" "}
+        <RelativeTime at={humanRequest.expiresAt} />.
+      </p>
+    </section>
+  ) : (
+    <Question key={humanRequest.askedAt} run={run} reason={humanRequest.reason} expiresAt={humanRequest.expiresAt} />
+  )
+}
+
+const Question = ({
+  expiresAt,
+  reason,
+  run,
+}: {
+  readonly run: RunSummary
+  readonly reason: string
+  readonly expiresAt: string
+}) => {
+  const { client } = useSignedIn()
+  const [answer, setAnswer] = useState("")
+  const { error, isPending, mutate } = useSessionAction(run.sessionId, () =>
+    client.runs.handle(run.id).resume(answer.trim() === "" ? undefined : answer.trim()),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    mutate()
+  }
+  return (
+    <form className="human" aria-label="Question from the agent" onSubmit={submit}>
+      <p>
+        <strong>The agent asks:</strong> {reason}
+      </p>
+      <TextArea
+        label="Your answer"
+        hint={
+          <>
+            Or leave this empty and act in the browser yourself. The run resumes automatically{" "}
+            <RelativeTime at={expiresAt} />.
+          </>
+        }
+        rows={2}
+        maxLength={250}
+        value={answer}
+        error={error === null ? undefined : messageOf(error)}
+        onChange={(event) => setAnswer(event.target.value)}
+      />
+      <div className="actions">
+        <Button type="submit" kind="primary" icon="play" isBusy={isPending}>
+          Send answer
+        </Button>
+      </div>
+    </form>
+  )
 }

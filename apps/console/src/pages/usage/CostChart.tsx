@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react"
-import { formatUsd } from "../../format/Money.ts"
-import { type Bar, type Kind, kinds, roundUp } from "./CostSeries.ts"
+import { formatUsd } from "../../Format.ts"
+import type { Interval, UsageSum } from "../../queries/Usage.ts"
 
 /** Margins for the scale, the dates and the highest label, in px. */
 const left = 52
@@ -89,4 +89,60 @@ const partsOf = ({ costUsd }: Bar, scale: number) => {
     from += size
     return size > 0 ? [part] : []
   })
+}
+
+/** The billed kinds with their labels. */
+export const kinds = [
+  ["model", "Models"],
+  ["browser", "Browsers"],
+  ["proxy_traffic", "Proxy traffic"],
+  ["direct_traffic", "Direct traffic"],
+] as const
+
+type Kind = (typeof kinds)[number][0]
+
+/** One bar of the chart, with its parts from bottom to top. */
+interface Bar {
+  /** `2026-11-22` or `2026-11`, in UTC. */
+  readonly at: string
+  readonly costUsd: Readonly<Record<Kind, number>>
+  readonly totalUsd: number
+}
+
+const zeroCosts: Readonly<Record<Kind, number>> = { model: 0, browser: 0, proxy_traffic: 0, direct_traffic: 0 }
+
+/** Returns the last `count` days or months up to `now`, including those without usage. */
+export const barsOf = (
+  sums: ReadonlyArray<UsageSum>,
+  interval: Interval,
+  count: number,
+  now: Date,
+): ReadonlyArray<Bar> => {
+  const costs = new Map(datesOf(interval, count, now).map((at) => [at, { ...zeroCosts }]))
+  for (const { costUsd, day, kind, month } of sums) {
+    const cost = costs.get(interval === "day" ? (day ?? "") : month)
+    if (cost !== undefined) cost[kind] += Number(costUsd)
+  }
+  return [...costs].map(([at, costUsd]) => ({
+    at,
+    costUsd,
+    totalUsd: Object.values(costUsd).reduce((sum, usd) => sum + usd, 0),
+  }))
+}
+
+const datesOf = (interval: Interval, count: number, now: Date): ReadonlyArray<string> =>
+  Array.from({ length: count }, (_, index) => {
+    const back = count - 1 - index
+    const at =
+      interval === "day"
+        ? Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - back)
+        : Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)
+    return new Date(at).toISOString().slice(0, interval === "day" ? 10 : 7)
+  })
+
+/** Returns the end of a scale: the smallest 1, 2 or 5 times a power of ten that is at least `value`. */
+export const roundUp = (value: number): number => {
+  if (value <= 0) return 1
+  const power = 10 ** Math.floor(Math.log10(value))
+  return ([1, 2, 5, 10].find((step) => step * power >= value * (1 - 1e-9)) ?? 10) * power
 }

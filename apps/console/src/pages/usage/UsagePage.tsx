@@ -1,16 +1,14 @@
 import { useMemo, useState } from "react"
+import { formatBytes, formatCount, formatShort, formatUsd } from "../../Format.ts"
+import { Empty, ErrorNotice, Notice, SkeletonRows } from "../../components/Feedback.tsx"
+import { SelectField } from "../../components/Field.tsx"
 import { Card, Page } from "../../components/Page.tsx"
 import { ForAdmins } from "../../components/RequireScope.tsx"
-import { Empty, ErrorNotice, Notice, SkeletonRows } from "../../components/Feedback.tsx"
 import { type Column, Table } from "../../components/Table.tsx"
-import { SelectField } from "../../components/Field.tsx"
-import { formatBytes, formatCount, formatShort } from "../../format/Amount.ts"
-import { formatUsd } from "../../format/Money.ts"
 import { useKeys } from "../../queries/Keys.ts"
 import { type Interval, type UsageSum, useUsage } from "../../queries/Usage.ts"
 import { CurrentKey } from "../account/CurrentKey.tsx"
-import { CostChart } from "./CostChart.tsx"
-import { barsOf, kinds } from "./CostSeries.ts"
+import { barsOf, CostChart, kinds } from "./CostChart.tsx"
 
 /** Usage and cost. */
 export const UsagePage = () => (

@@ -2,14 +2,14 @@ import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { Badge } from "../../components/Badge.tsx"
 import { Button } from "../../components/Button.tsx"
-import { RelativeTime } from "../../components/RelativeTime.tsx"
-import { Page } from "../../components/Page.tsx"
-import { WriteNotice } from "../../components/RequireScope.tsx"
-import { SecretDialog } from "../../components/SecretDialog.tsx"
+import { FormDialog, SecretDialog } from "../../components/Dialog.tsx"
 import { Empty, ErrorNotice, SkeletonRows } from "../../components/Feedback.tsx"
+import { CheckField, FieldGroup, TextField } from "../../components/Field.tsx"
+import { Page } from "../../components/Page.tsx"
+import { RelativeTime } from "../../components/RelativeTime.tsx"
+import { WriteNotice } from "../../components/RequireScope.tsx"
 import { type Column, Table } from "../../components/Table.tsx"
-import { useWebhooks, type Webhook } from "../../queries/Webhooks.ts"
-import { CreateWebhook } from "./CreateWebhook.tsx"
+import { type NewWebhook, useCreateWebhook, useWebhooks, type Webhook } from "../../queries/Webhooks.ts"
 
 /** The webhooks of the project. */
 export const WebhooksPage = () => {
@@ -81,3 +81,65 @@ const columns: ReadonlyArray<Column<Webhook>> = [
     cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
   },
 ]
+
+type EventType = NonNullable<NewWebhook["events"]>[number]
+
+const events: ReadonlyArray<readonly [EventType, string]> = [
+  ["run.status_update", "Runs (v4)"],
+  ["session.status.update", "Sessions (v3)"],
+  ["agent.task.status_update", "Tasks (v2)"],
+]
+
+/** The dialog to create a webhook. */
+const CreateWebhook = ({
+  onClose,
+  onSecret,
+}: {
+  readonly onClose: () => void
+  readonly onSecret: (secret: string) => void
+}) => {
+  const [url, setUrl] = useState("")
+  const [description, setDescription] = useState("")
+  const [chosen, setChosen] = useState<ReadonlyArray<EventType>>(["run.status_update"])
+  const { mutateAsync } = useCreateWebhook()
+  const submit = async () => {
+    const { secret } = await mutateAsync({
+      url: url.trim(),
+      events: [...chosen, "test"],
+      description: description.trim() || null,
+    })
+    onSecret(secret)
+  }
+  return (
+    <FormDialog title="New webhook" action="Create webhook" onClose={onClose} onSubmit={submit}>
+      <TextField
+        label="URL"
+        type="url"
+        required
+        placeholder="https://example.com/hooks/tabwright"
+        hint="An https URL, or http on the server's own machine."
+        value={url}
+        onChange={(event) => setUrl(event.target.value)}
+      />
+      <TextField
+        label="Description"
+        maxLength={200}
+        value={description}
+        onChange={(event) => setDescription(event.target.value)}
+      />
+      <FieldGroup legend="Events">
+        {events.map(([type, label]) => (
+          <CheckField
+            key={type}
+            label={label}
+            hint={<code>{type}</code>}
+            checked={chosen.includes(type)}
+            onChange={(event) =>
+              setChosen((now) => (event.target.checked ? [...now, type] : now.filter((one) => one !== type)))
+            }
+          />
+        ))}
+      </FieldGroup>
+    </FormDialog>
+  )
+}

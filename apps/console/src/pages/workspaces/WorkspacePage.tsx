@@ -1,28 +1,28 @@
+import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
-import { useState } from "react"
+import { type DragEvent, useRef, useState } from "react"
+import { formatBytes } from "../../Format.ts"
+import { sameOriginUrl } from "../../auth/SameOriginUrl.ts"
 import { Button, ButtonAnchor } from "../../components/Button.tsx"
-import { Confirm } from "../../components/Dialog.tsx"
+import { CodeBlock } from "../../components/CopyButton.tsx"
+import { Confirm, Dialog, FormDialog } from "../../components/Dialog.tsx"
+import { Empty, ErrorNotice, Notice, SkeletonRows } from "../../components/Feedback.tsx"
 import { TextField } from "../../components/Field.tsx"
-import { FormDialog } from "../../components/FormDialog.tsx"
-import { List } from "../../components/List.tsx"
-import { RelativeTime } from "../../components/RelativeTime.tsx"
 import { Page } from "../../components/Page.tsx"
+import { RelativeTime } from "../../components/RelativeTime.tsx"
 import { WriteNotice } from "../../components/RequireScope.tsx"
-import { Empty, ErrorNotice, Notice } from "../../components/Feedback.tsx"
-import type { Column } from "../../components/Table.tsx"
-import { formatBytes } from "../../format/Amount.ts"
+import { type Column, List } from "../../components/Table.tsx"
+import { toast } from "../../components/Toasts.tsx"
 import {
   useArchiveWorkspace,
   useDeleteFile,
   useRenameWorkspace,
+  useUpload,
   useWorkspace,
   useWorkspaceFiles,
   useWorkspaceSize,
   type WorkspaceFile,
 } from "../../queries/Workspaces.ts"
-import { sameOriginUrl } from "../../auth/SameOriginUrl.ts"
-import { DropZone } from "./DropZone.tsx"
-import { FilePreview } from "./FilePreview.tsx"
 
 const route = getRouteApi("/workspaces/$workspaceId")
 
@@ -174,4 +174,96 @@ const Rename = ({
       <TextField label="Name" maxLength={255} value={name} onChange={(event) => setName(event.target.value)} />
     </FormDialog>
   )
+}
+
+/** Uploads dropped or chosen files to a workspace. Replaces files of the same name. */
+const DropZone = ({ workspaceId }: { readonly workspaceId: string }) => {
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const { error, isPending, mutate } = useUpload(workspaceId)
+  const send = (files: ReadonlyArray<File>) => {
+    if (files.length === 0 || isPending) return
+    mutate(files, {
+      onSuccess: () => toast({ title: files.length === 1 ? "File uploaded" : `${files.length} files uploaded` }),
+    })
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <>
+      <div
+        className={isOver ? "drop-zone over" : "drop-zone"}
+        onDragOver={over}
+        onDragEnter={over}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          send([...event.dataTransfer.files])
+        }}
+      >
+        <span className="soft">{isPending ? "Uploading…" : "Drop files here, or"}</span>
+        <Button icon="file" isBusy={isPending} onClick={() => input.current?.click()}>
+          Choose files
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label="Files to upload"
+          onChange={(event) => {
+            send([...(event.target.files ?? [])])
+            event.target.value = ""
+          }}
+        />
+      </div>
+      {error === null ? null : <ErrorNotice error={error} />}
+    </>
+  )
+}
+
+/** Maximum size of a text preview. */
+const maxTextBytes = 512 * 1024
+
+const images = /\.(png|jpe?g|gif|webp|avif)$/i
+const texts = /\.(txt|md|csv|tsv|json|jsonl|xml|ya?ml|html?|css|js|ts|py|log|sql)$/i
+
+/** Previews images and plain text. Nothing in the file is executed. */
+const FilePreview = ({ file, onClose }: { readonly file: WorkspaceFile; readonly onClose: () => void }) => (
+  <Dialog isOpen title={file.path.split("/").at(-1) ?? file.path} description={file.path} onClose={onClose}>
+    <Content file={file} />
+    <div className="dialog-actions">
+      {typeof file.url === "string" ? (
+        <ButtonAnchor icon="download" href={sameOriginUrl(file.url)} download>
+          Download, {formatBytes(file.size)}
+        </ButtonAnchor>
+      ) : null}
+    </div>
+  </Dialog>
+)
+
+const Content = ({ file: { path, size, url } }: { readonly file: WorkspaceFile }) => {
+  if (typeof url === "string" && images.test(path)) {
+    return <img className="file-image" src={sameOriginUrl(url)} alt={path} />
+  }
+  if (typeof url === "string" && texts.test(path) && size <= maxTextBytes) return <TextContent path={path} url={url} />
+  return <p className="soft">No preview for this file type. Download the file to view it.</p>
+}
+
+const TextContent = ({ path, url }: { readonly path: string; readonly url: string }) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["file text", url],
+    queryFn: async ({ signal }) => {
+      const response = await fetch(sameOriginUrl(url), { signal })
+      if (!response.ok)
+        throw new Error(`Could not load the file (${response.status}). Close the preview and open it again.`)
+      return response.text()
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (error !== null) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  return data === undefined ? <SkeletonRows label="Loading the file" /> : <CodeBlock label={path} code={data} />
 }

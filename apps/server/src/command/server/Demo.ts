@@ -2,8 +2,8 @@ import { Effect, Option } from "effect"
 import { Argument, Command } from "effect/cli"
 import { serviceFlags } from "../../ServiceFlags.ts"
 import { task } from "../../cli/Arguments.ts"
+import { commandDescription } from "../../cli/CommandGroup.ts"
 import * as Flags from "../../cli/Flags.ts"
-import { commandDescription } from "../../cli/CommandDescription.ts"
 
 const summary = "Set everything up, start the service and a demo shop, and run a task."
 

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { Command } from "effect/cli"
 import { serviceFlags } from "../../ServiceFlags.ts"
+import { commandDescription } from "../../cli/CommandGroup.ts"
 import * as Flags from "../../cli/Flags.ts"
-import { commandDescription } from "../../cli/CommandDescription.ts"
 
 const about = `Check this machine's server requirements and suggest fixes. Changes nothing.
   Takes the options and environment variables of "serve", to check the same configuration.

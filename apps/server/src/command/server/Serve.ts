@@ -1,9 +1,79 @@
 import { Effect } from "effect"
 import { Command } from "effect/cli"
 import { serviceFlags } from "../../ServiceFlags.ts"
+import { commandDescription } from "../../cli/CommandGroup.ts"
 import * as Flags from "../../cli/Flags.ts"
-import { serveEnvironment } from "./ServeEnvironment.ts"
-import { commandDescription } from "../../cli/CommandDescription.ts"
+
+/** The environment variables of a server with their descriptions. See the README of the service for details. */
+const serveEnvironment: ReadonlyArray<readonly [name: string, about: string]> = [
+  ["DATABASE_URL", "PostgreSQL database (default: embedded, in the data directory)"],
+  ["TABWRIGHT_DATA_DIR, TABWRIGHT_HOST, TABWRIGHT_PORT, TABWRIGHT_PUBLIC_URL, TABWRIGHT_ROLES", "same as the options"],
+  ["TABWRIGHT_ALLOW_NETWORKS", "same as --allow-network, comma-separated"],
+  ["TABWRIGHT_ALLOWED_HOSTS", "same as --allowed-hosts"],
+  [
+    "TABWRIGHT_TRUSTED_PROXIES",
+    "comma-separated addresses or networks of proxies whose X-Forwarded-Host and X-Forwarded-Proto are trusted",
+  ],
+  ["TABWRIGHT_SECRET", "server secret of 64 hexadecimal digits, the same on every node"],
+  ["TABWRIGHT_NODE_ADDRESS", "host:port at which other nodes reach this one"],
+  ["TABWRIGHT_DRAIN_TIMEOUT_SECONDS", "seconds to wait for running work on shutdown"],
+  ["TABWRIGHT_BROWSER_PATH", "path of the Chromium to use"],
+  ["TABWRIGHT_NO_SANDBOX", "1 to run browsers without a sandbox"],
+  ["TABWRIGHT_PROXIES", "proxies by country, as JSON or path of a JSON file"],
+  ["TABWRIGHT_PROXY_DEFAULT_COUNTRY", "country for requests that name none"],
+  ["TABWRIGHT_PROXY_FALLBACK", "fallback for countries without a proxy: direct or reject (default direct)"],
+  ["TABWRIGHT_BLOCKED_DOMAINS", "comma-separated domains that browsers cannot reach"],
+  ["TABWRIGHT_WEBHOOK_PORTS", "comma-separated ports for webhooks in addition to 80 and 443"],
+  [
+    "TABWRIGHT_BROWSER_HOUR_USD, TABWRIGHT_PROXY_GB_USD, TABWRIGHT_DIRECT_GB_USD",
+    "prices of browser time and traffic (default 0)",
+  ],
+  ["TABWRIGHT_{OPENAI,ANTHROPIC,GOOGLE,XAI,ZAI,MOONSHOTAI,MINIMAX,META}_API_KEY", "API keys of model providers"],
+  ["TABWRIGHT_{OPENAI,...}_BASE_URL", "URL of a gateway to the provider"],
+  ["TABWRIGHT_MODEL_BASE_URL, TABWRIGHT_MODEL, TABWRIGHT_MODEL_API_KEY", "your own OpenAI-compatible endpoint"],
+  ["TABWRIGHT_DEFAULT_MODEL, TABWRIGHT_JUDGE_MODEL", "default models for runs and for the judge"],
+  ["TABWRIGHT_MODEL_PRICES", "model prices, as JSON or path of a JSON file"],
+  ["TABWRIGHT_MODEL_COST_MULTIPLIER", "multiplier of model costs (default 1)"],
+  ["TABWRIGHT_SESSION_BUDGET_USD", "default cost limit of a task in a v3 session"],
+  ["TABWRIGHT_KEY_HEADERS", "comma-separated headers that can carry the API key"],
+  ["TABWRIGHT_RATE_LIMIT_RPS", "requests per second of a project, or 0 for no limit (default 25)"],
+  ["TABWRIGHT_HUMAN_TIMEOUT_MINUTES", "minutes to wait for a human (default 30)"],
+  ["TABWRIGHT_PROJECT_MAX_BROWSERS", "concurrent browsers of a project"],
+  ["TABWRIGHT_FILES_DIR", "folder for files (default: in the data directory)"],
+  ["TABWRIGHT_S3_{BUCKET,ENDPOINT,REGION,PREFIX,PATH_STYLE,ACCESS_KEY_ID,SECRET_ACCESS_KEY}", "S3 bucket for files"],
+  ["TABWRIGHT_WORKSPACE_MAX_BYTES, TABWRIGHT_PROJECT_MAX_BYTES", "storage limits (default 1 GiB per workspace)"],
+  ["TABWRIGHT_DOWNLOAD_RETENTION_DAYS", "days to keep browser downloads (default 7)"],
+  ["TABWRIGHT_DELETED_RETENTION_DAYS", "days to keep deleted sessions (default 30)"],
+  [
+    "TABWRIGHT_SESSION_RETENTION_DAYS, TABWRIGHT_SCREENSHOT_RETENTION_DAYS",
+    "days to keep ended sessions and screenshots (default: forever)",
+  ],
+  ["TABWRIGHT_ENGINE_RETENTION_DAYS", "days to keep the engine's records of ended runs (default 7)"],
+  ["TABWRIGHT_AUDIT_RETENTION_DAYS", "days to keep audit entries (default 365)"],
+  ["TABWRIGHT_PURGE", "purging of sessions: allow or deny (default allow)"],
+  [
+    "TABWRIGHT_SECRET_NAVIGATION",
+    "navigation to other domains after a page showed a secret: deny, ask or allow (default deny)",
+  ],
+  ["TABWRIGHT_RECORDING", "recording mode: low, full or off"],
+  [
+    "TABWRIGHT_RECORDING_RETENTION_DAYS, TABWRIGHT_RECORDING_MAX_MB",
+    "retention of recordings (default 7) and their maximum size (default 512)",
+  ],
+  ["TABWRIGHT_FFMPEG", "path of ffmpeg, or off"],
+  ["TABWRIGHT_CONSOLE", "on, off, or no-link to print no sign-in link (default on)"],
+  ["TABWRIGHT_MCP", "MCP endpoint at /mcp: on or off (default on)"],
+  ["TABWRIGHT_DISPLAY_CREDIT_USD", "credit shown for accounts"],
+  ["TABWRIGHT_BLOCK_LISTS", "comma-separated files and URLs of ad filter lists"],
+  ["TABWRIGHT_COOKIE_BANNERS", "handling of cookie banners: reject, accept or off (default off)"],
+  ["TABWRIGHT_STEALTH", "stealth mode: on, strict or off (default on)"],
+  ["TABWRIGHT_LOCALE, TABWRIGHT_TIME_ZONE", "locale and time zone of browsers without a proxy country"],
+  [
+    "TABWRIGHT_{BROWSER_LIMIT,POOL_SIZE,QUEUE_SECONDS,QUEUE_LENGTH,BROWSER_ENGINE,IDLE_MINUTES}",
+    "capacity and pool of browsers",
+  ],
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", "OTLP endpoint for traces"],
+]
 
 const summary = "Run the service until Ctrl-C."
 
@@ -23,7 +93,7 @@ export const serve = Command.make(
   },
   ({ service, json }) =>
     Effect.flatMap(
-      Effect.promise(() => import("../../host/ServeService.ts")),
+      Effect.promise(() => import("../../ServeService.ts")),
       ({ serveService }) => serveService(service, json),
     ),
 ).pipe(

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { Command } from "effect/cli"
 import { dataDirFlag } from "../../ServiceFlags.ts"
+import { commandDescription } from "../../cli/CommandGroup.ts"
 import * as Flags from "../../cli/Flags.ts"
-import { commandDescription } from "../../cli/CommandDescription.ts"
 
 const about = `Find or install a browser. Idempotent.
   As root on Debian and Ubuntu, also installs fonts for all languages.
@@ -15,7 +15,7 @@ export const setup = Command.make(
   { dataDir: dataDirFlag, json: Flags.toggle("json", "print the result as one JSON object") },
   ({ dataDir, json }) =>
     Effect.flatMap(
-      Effect.promise(() => import("../../host/SetUp.ts")),
+      Effect.promise(() => import("../../ChromiumSetup.ts")),
       ({ setUp }) => setUp(dataDir, json),
     ),
 ).pipe(commandDescription(about))

@@ -1,10 +1,9 @@
 import { Browsers } from "@tabwright/sdk/effect"
 import { Effect, Schema } from "effect"
 import { flag, id, idempotencyKey, whole } from "../Arguments.ts"
-import type { Call } from "../CurrentCall.ts"
-import { idempotentCall } from "../IdempotentCall.ts"
+import { type Call, idempotentCall } from "../Caller.ts"
 import { toPublicLink } from "../PublicLinks.ts"
-import { readOnlyHints, makeTool } from "../Tool.ts"
+import { makeTool, readOnlyHints } from "../Tool.ts"
 
 const browserId = id("browserId returned by open_browser or list_browsers.")
 

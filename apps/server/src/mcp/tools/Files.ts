@@ -1,10 +1,9 @@
 import { type ApiError, type Client, Runs, Workspaces } from "@tabwright/sdk/effect"
 import { Effect, Schema } from "effect"
-import { truncate } from "../ToolResponse.ts"
 import { cursor, id, text, whole } from "../Arguments.ts"
 import { fileResponse } from "../FileContent.ts"
-import { readOnlyHints, makeTool } from "../Tool.ts"
-import { ToolFailed } from "../ToolFailed.ts"
+import { makeTool, readOnlyHints, ToolFailed } from "../Tool.ts"
+import { truncate } from "../ToolResponse.ts"
 
 const workspaceFields = {
   runId: Schema.optionalKey(id("Run whose workspace to use. Alternative to workspaceId.")),

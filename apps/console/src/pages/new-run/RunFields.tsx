@@ -1,0 +1,184 @@
+import { Button } from "../../components/Button.tsx"
+import { CheckField, FieldGroup, SelectField, TextArea, TextField } from "../../components/Field.tsx"
+import { useModels } from "../../queries/Server.ts"
+import { reasoningControls } from "../../request/ReasoningControl.ts"
+import type { SecretDraft } from "../../request/RunDraft.ts"
+import { Collapsible } from "./Collapsible.tsx"
+import type { FieldsProps } from "./NewRunPage.tsx"
+
+/** The model and its reasoning settings, limited to values the service accepts for it. */
+export const ModelFields = ({ change, draft, errors }: FieldsProps) => {
+  const { data: models = [] } = useModels()
+  const defaultModel = models.find(({ isDefault }) => isDefault)?.id
+  const usable = models.filter(({ isAvailable }) => isAvailable)
+  const others = models.filter(({ isAvailable }) => !isAvailable)
+  const isKnown = draft.model === "" || models.some(({ id }) => id === draft.model)
+  const controls = reasoningControls(draft.model)
+  return (
+    <section className="card">
+      <div className="field-row">
+        <SelectField
+          label="Model"
+          value={draft.model}
+          error={errors["model"]}
+          hint={
+            others.some(({ id }) => id === draft.model)
+              ? "The server has no key for this provider. An administrator can add one under Account."
+              : undefined
+          }
+          onChange={(event) => change({ model: event.target.value })}
+        >
+          <option value="">{defaultModel === undefined ? "Server default" : `Server default (${defaultModel})`}</option>
+          {isKnown ? null : <option value={draft.model}>{draft.model}</option>}
+          <optgroup label="Available">
+            {usable.map(({ id }) => (
+              <option key={id}>{id}</option>
+            ))}
+          </optgroup>
+          {others.length === 0 ? null : (
+            <optgroup label="Provider key missing">
+              {others.map(({ id, provider }) => (
+                <option key={id} value={id}>
+                  {id} ({provider})
+                </option>
+              ))}
+            </optgroup>
+          )}
+        </SelectField>
+        {controls.map(({ label, path, serverDefault, values }) => (
+          <SelectField
+            key={`${draft.model} ${path}`}
+            label={label}
+            value={draft.reasoning[path] ?? ""}
+            error={errors[`modelParams.${path}`]}
+            onChange={(event) => change({ reasoning: { ...draft.reasoning, [path]: event.target.value } })}
+          >
+            <option value="">
+              {serverDefault === null ? "Provider default" : `Server default (${serverDefault})`}
+            </option>
+            {values.map((value) => (
+              <option key={value}>{value}</option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
+      {draft.model !== "" && controls.length === 0 ? (
+        <p className="field-hint">This model has no reasoning settings.</p>
+      ) : null}
+    </section>
+  )
+}
+
+/** Budget, human-in-the-loop, judge and recipe settings. */
+export const LimitFields = ({ change, draft, errors }: FieldsProps) => {
+  const summary = [
+    draft.maxCostUsd.trim() === "" ? [] : [`up to $${draft.maxCostUsd.trim()}`],
+    draft.askHuman ? ["questions allowed"] : [],
+    draft.isJudged ? ["judged"] : [],
+    draft.cacheScript ? ["recipe"] : [],
+  ].flat()
+  return (
+    <Collapsible
+      title="Budget, human-in-the-loop and judge"
+      summary={summary.length === 0 ? "None" : summary.join(", ")}
+      hasError={["maxCostUsd", "askHuman", "judgeContext", "cacheScript"].some((name) => errors[name] !== undefined)}
+    >
+      <TextField
+        label="Budget"
+        inputMode="decimal"
+        placeholder="USD"
+        hint="The run fails when its model cost reaches this amount. Leave empty to use the limits of the key and project."
+        value={draft.maxCostUsd}
+        error={errors["maxCostUsd"]}
+        onChange={(event) => change({ maxCostUsd: event.target.value })}
+      />
+      <CheckField
+        label="Allow questions to a human"
+        hint="For captchas, two-factor codes and decisions. The run waits for your answer here."
+        checked={draft.askHuman}
+        onChange={(event) => change({ askHuman: event.target.checked })}
+      />
+      <CheckField
+        label="Judge the result"
+        hint="Another model checks whether the task was completed."
+        checked={draft.isJudged}
+        onChange={(event) => change({ isJudged: event.target.checked })}
+      />
+      {draft.isJudged ? (
+        <TextArea
+          label="Success criteria"
+          rows={2}
+          value={draft.judgeContext}
+          error={errors["judgeContext"]}
+          onChange={(event) => change({ judgeContext: event.target.value })}
+        />
+      ) : null}
+      <CheckField
+        label="Use a recipe"
+        hint="Replays the recipe of an earlier run of this task in the same workspace, without a model. The first run records it. Requires a workspace."
+        checked={draft.cacheScript}
+        onChange={(event) => change({ cacheScript: event.target.checked })}
+      />
+      {errors["cacheScript"] === undefined ? null : <p className="field-error">{errors["cacheScript"]}</p>}
+    </Collapsible>
+  )
+}
+
+/** Secrets that the server types into pages. The agent sees only their names. */
+export const SecretFields = ({ change, draft, errors }: FieldsProps) => {
+  const { secrets } = draft
+  const set = (index: number, changed: Partial<SecretDraft>) =>
+    change({ secrets: secrets.map((secret, at) => (at === index ? { ...secret, ...changed } : secret)) })
+  return (
+    <Collapsible
+      title="Secrets"
+      summary={secrets.length === 0 ? "None" : secrets.map(({ alias }) => alias || "…").join(", ")}
+      hasError={Object.keys(errors).some((name) => name.startsWith("secrets."))}
+    >
+      <p className="field-hint">
+        The agent sees only the name. The server types the value, on these hosts only. Secrets are deleted when the run
+        ends.
+      </p>
+      {secrets.map((secret, index) => (
+        // Secrets have no identity of their own; they are added and taken away at the end of a short list.
+        // oxlint-disable-next-line react/no-array-index-key
+        <FieldGroup key={index} legend={`Secret ${index + 1}`}>
+          <div className="field-row">
+            <TextField
+              label="Name"
+              placeholder="shop_password"
+              value={secret.alias}
+              error={errors[`secrets.${index}.alias`]}
+              onChange={(event) => set(index, { alias: event.target.value })}
+            />
+            <TextField
+              label="Value"
+              type="password"
+              autoComplete="new-password"
+              value={secret.value}
+              error={errors[`secrets.${index}.value`]}
+              onChange={(event) => set(index, { value: event.target.value })}
+            />
+            <TextField
+              label="Hosts"
+              placeholder="example.com"
+              value={secret.domains}
+              error={errors[`secrets.${index}.domains`]}
+              onChange={(event) => set(index, { domains: event.target.value })}
+            />
+          </div>
+        </FieldGroup>
+      ))}
+      <div className="actions">
+        <Button icon="add" onClick={() => change({ secrets: [...secrets, { alias: "", value: "", domains: "" }] })}>
+          Add secret
+        </Button>
+        {secrets.length === 0 ? null : (
+          <Button kind="quiet" icon="trash" onClick={() => change({ secrets: secrets.slice(0, -1) })}>
+            Remove last secret
+          </Button>
+        )}
+      </div>
+    </Collapsible>
+  )
+}

@@ -1,0 +1,22 @@
+import { useQuery } from "@tanstack/react-query"
+import { useSignedIn } from "../auth/AuthState.ts"
+
+/** Returns the models of the server, with their availability. */
+export const useModels = () => {
+  const { client } = useSignedIn()
+  return useQuery({
+    queryKey: ["models"],
+    queryFn: ({ signal }) => client.models({ signal }).then(({ models }) => models),
+    staleTime: 60_000,
+  })
+}
+
+/** Returns the nodes of the server. */
+export const useNodes = () => {
+  const { admin } = useSignedIn()
+  return useQuery({
+    queryKey: ["nodes"],
+    queryFn: ({ signal }) => admin.nodes({ signal }).then(({ nodes }) => nodes),
+    refetchInterval: 10_000,
+  })
+}

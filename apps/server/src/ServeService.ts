@@ -1,0 +1,50 @@
+import { Service } from "@tabwright/service"
+import { keyFile } from "@tabwright/service/KeyFile"
+import { Context, Effect, Layer, Option } from "effect"
+import { join } from "node:path"
+import { describeChromium, ensureChromium } from "./ChromiumSetup.ts"
+import { Interruption } from "./ExitCode.ts"
+import { serviceLayer } from "./Launch.ts"
+import * as Logs from "./Logs.ts"
+import { serviceOptions } from "./Options.ts"
+import type { ServiceValues } from "./ServiceFlags.ts"
+import { firstKeyLine, signInLine } from "./SignInLine.ts"
+import { openShop } from "./demo/DemoShop.ts"
+import { printJson, printLines } from "./terminal/Output.ts"
+
+/** Runs the service until it is interrupted. */
+export const serveService = Effect.fn("serve")(function* (values: ServiceValues, isJson: boolean) {
+  const options = yield* serviceOptions(values)
+  const interruption = yield* Interruption
+  interruption.isExpected = true
+  const isTerminal = process.stdout.isTTY === true
+  const say = (line: string) => (isJson ? Effect.void : printLines([line]))
+
+  const program = Effect.gen(function* () {
+    if (options.cluster.roles?.includes("browser") ?? true) {
+      const chromium = yield* ensureChromium(options, (message) => Effect.runSync(say(message)))
+      yield* say(describeChromium(chromium))
+    }
+    const shop = options.shopPort === undefined ? undefined : yield* openShop(options.shopPort)
+    const context = yield* Layer.build(serviceLayer(options, shop?.url, say))
+    const service = Context.get(context, Service)
+    const file = join(options.dataDir, keyFile)
+    if (service.isNewKey && Option.isSome(service.key)) {
+      yield* say(firstKeyLine(file, service.key.value, isTerminal))
+    }
+    if (shop !== undefined) yield* say(`Demo shop is open at ${shop.url}`)
+    yield* say(`Tabwright is ready at ${service.url}`)
+    // JSON output goes to programs, and the link works only once.
+    const signIn = isJson ? undefined : yield* signInLine(service, options, isTerminal)
+    if (signIn !== undefined) yield* say(signIn)
+    if (isJson) {
+      yield* printJson({
+        url: service.url,
+        shopUrl: shop?.url ?? null,
+        keyFile: Option.isSome(service.key) ? file : null,
+      })
+    }
+    return yield* service.lost
+  })
+  return yield* program.pipe(Effect.scoped, Effect.provide(Logs.toStderr))
+})

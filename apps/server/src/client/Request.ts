@@ -1,0 +1,55 @@
+import { Effect, Schema } from "effect"
+
+/**
+ * A request to the server failed, or a local file could not be used. The message is the server's own if there is one,
+ * and says whether retrying helps.
+ */
+export class RequestFailed extends Schema.TaggedError<RequestFailed>("@tabwright/cli/client/RequestFailed")(
+  "RequestFailed",
+  {
+    message: Schema.String,
+  },
+) {}
+
+/** Runs a client call as an effect. Its signal is aborted on interruption. */
+export const ask = <A>(call: (signal: AbortSignal) => PromiseLike<A>): Effect.Effect<A, RequestFailed> =>
+  Effect.tryPromise({
+    try: async (signal) => await call(signal),
+    catch: (cause) => new RequestFailed({ message: cause instanceof Error ? cause.message : String(cause) }),
+  })
+
+/** Collects the items of a paged list, at most `limit`. */
+export const askAll = <A>(
+  list: () => AsyncIterable<A>,
+  limit = Number.POSITIVE_INFINITY,
+): Effect.Effect<ReadonlyArray<A>, RequestFailed> =>
+  ask(async () => {
+    const items: Array<A> = []
+    if (limit === 0) return items
+    for await (const item of list()) {
+      items.push(item)
+      if (items.length >= limit) break
+    }
+    return items
+  })
+
+/** Runs an effect for each item of a stream, until it ends or the command is interrupted. */
+export const eachOf = <A, E, R>(
+  items: AsyncIterable<A>,
+  use: (item: A) => Effect.Effect<void, E, R>,
+): Effect.Effect<void, RequestFailed | E, R> =>
+  Effect.gen(function* () {
+    const iterator = items[Symbol.asyncIterator]()
+    while (true) {
+      const next = yield* ask(() => iterator.next())
+      if (next.done === true) return
+      yield* use(next.value)
+    }
+  })
+
+/** Returns the object without undefined properties, so that unset options are not sent. */
+export const omitUndefined = <A extends object>(values: A): { [key in keyof A]?: Exclude<A[key], undefined> } =>
+  // Exactly the defined keys remain.
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [key in keyof A]?: Exclude<A[key], undefined>
+  }
