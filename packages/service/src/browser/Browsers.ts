@@ -7,12 +7,11 @@ import type { SessionBrowserConflict } from "../store/session/SessionBrowserConf
 import type { StoreError } from "../store/StoreError.ts"
 import type { BrowserRequest } from "./BrowserRequest.ts"
 import { BrowserScheduler } from "./scheduling/BrowserScheduler.ts"
-import type { DrivenBrowser } from "./DrivenBrowser.ts"
-import { driveLocal } from "./node/LocalBrowser.ts"
+import { driveLocal, type DrivenBrowser } from "./DrivenBrowser.ts"
 import { LocalBrowsers } from "./node/LocalBrowsers.ts"
-import type { ProfileInUse } from "./profile/ProfileStates.ts"
+import type { ProfileInUse } from "./ProfileStates.ts"
 import { ProjectBrowserQuota } from "./scheduling/ProjectBrowserQuota.ts"
-import { RecordingVideos } from "./recording/RecordingVideos.ts"
+import { RecordingVideos } from "./RecordingVideos.ts"
 import { type NodeUnreachable, type RemoteNode, RemoteNodes } from "./node/RemoteNode.ts"
 
 /** Retries to tell a lost node from a slow one. */

@@ -3,7 +3,7 @@ import { Effect, Option, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Projects } from "../../access/Projects.ts"
 import { type ProviderKey, ProviderKeys } from "../../access/ProviderKeys.ts"
-import { testKey } from "../../model/KeyTest.ts"
+import { testKey } from "../../model/ProviderProbe.ts"
 import { orDefect, failWith } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 

@@ -3,8 +3,7 @@ import { Effect } from "effect"
 import type { IncomingMessage } from "node:http"
 import { agentCdpPath } from "../../browser/node/NodeRpc.ts"
 import { LocalBrowsers } from "../../browser/node/LocalBrowsers.ts"
-import { NodeAuth } from "../../node/NodeAuth.ts"
-import { nodeHeader } from "../../node/NodeToken.ts"
+import { NodeAuth, nodeHeader } from "../../node/NodeAuth.ts"
 
 /** The endpoint over which agents of other nodes drive this node's browsers. */
 export interface AgentCdpEndpoint extends Pick<CdpGateway, "handleUpgrade"> {

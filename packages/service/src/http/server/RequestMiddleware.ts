@@ -8,7 +8,7 @@ import {
   HttpTraceContext,
 } from "effect/http"
 import { randomUUID } from "node:crypto"
-import { FileFailed } from "../../files/FileError.ts"
+import { FileFailed } from "../../files/BlobStore.ts"
 import { httpDuration, httpRequests } from "../../telemetry/Metrics.ts"
 import { isOutage, isStoreError } from "../../store/StoreError.ts"
 import { JsonTooComplex, withJsonLimits } from "./JsonLimits.ts"

@@ -1,5 +1,5 @@
 import { Effect, Option } from "effect"
-import { BrowserRecordings } from "../../browser/recording/BrowserRecordings.ts"
+import { BrowserRecordings } from "../../browser/BrowserRecordings.ts"
 import type { BrowserRow } from "../../store/browser/BrowserStore.ts"
 import { RecordingStore } from "../../store/browser/RecordingStore.ts"
 import type { SignedLinks } from "../files/SignedLinks.ts"

@@ -1,6 +1,6 @@
 import type { CreateSessionRequest } from "@tabwright/raw/v3/schemas"
 import { Effect } from "effect"
-import { recordingMode } from "../../browser/recording/RecordingPolicy.ts"
+import { recordingMode } from "../../browser/BrowserRecordings.ts"
 import { recipeOptions } from "../../recipe/RecipeOptions.ts"
 import { invalid, type Issue } from "../../run/RunError.ts"
 import { costLimit } from "../input/CostLimit.ts"

@@ -1,6 +1,6 @@
 import type { CreateRunRequest } from "@tabwright/raw/v4/schemas"
 import { Effect, Option } from "effect"
-import { recordingMode } from "../../browser/recording/RecordingPolicy.ts"
+import { recordingMode } from "../../browser/BrowserRecordings.ts"
 import { recipeOptions } from "../../recipe/RecipeOptions.ts"
 import { invalid, RunError } from "../../run/RunError.ts"
 import type { RunRequest } from "../../run/Runs.ts"
