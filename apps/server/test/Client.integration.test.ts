@@ -1,5 +1,4 @@
-import type { FakeServer } from "@tabwright/testing/node"
-import { listen } from "@tabwright/testing/node"
+import { type FakeServer, listen } from "@tabwright/testing/node"
 import { TabwrightV4, Webhooks } from "@tabwright/sdk/v4"
 import { faults, outcomes } from "@tabwright/testing"
 import * as fs from "node:fs"

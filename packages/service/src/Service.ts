@@ -9,28 +9,26 @@ import { ProviderKeys } from "./access/ProviderKeys.ts"
 import { RunSecrets } from "./access/RunSecrets.ts"
 import { SignInCodes, signInLink } from "./access/SignInCodes.ts"
 import { ValidKeys } from "./access/ValidKeys.ts"
-import * as BrowserLayers from "./BrowserLayers.ts"
-import * as IdleSessions from "./browser/IdleSessions.ts"
-import { NetworkPolicy } from "./browser/network/NetworkPolicy.ts"
-import { ProfileLimit } from "./browser/profile/ProfileSnapshots.ts"
-import { RecordingPolicy } from "./browser/recording/RecordingPolicy.ts"
+import { layerElsewhere, layerHosting } from "./browser/BrowserLayers.ts"
+import { idleSessionsLayer } from "./browser/SessionBrowsers.ts"
+import { NetworkPolicy } from "./browser/BrowserNetworks.ts"
+import { ProfileLimit } from "./browser/ProfileSnapshots.ts"
+import { RecordingPolicy } from "./browser/BrowserRecordings.ts"
 import * as S3BlobStore from "./files/S3BlobStore.ts"
 import { FileBlobs } from "./files/FileBlobs.ts"
-import * as FileRetention from "./files/FileRetention.ts"
-import { Files } from "./files/Files.ts"
+import { DownloadDays, fileRetentionLayer, Files } from "./files/Files.ts"
 import * as FolderBlobStore from "./files/FolderBlobStore.ts"
 import { Uploads } from "./files/Uploads.ts"
-import { BrowserUploadLimit, ProjectLimit, WorkspaceLimit } from "./files/FileLimits.ts"
+import { BrowserUploadLimit, ProjectLimit, WorkspaceLimit } from "./files/UploadRules.ts"
 import * as Listener from "./http/server/Listener.ts"
 import { ConfiguredPublicUrl } from "./http/server/PublicUrl.ts"
 import { PurgePolicy } from "./http/middleware/PurgePolicy.ts"
 import { RequestsPerSecond } from "./http/middleware/RateLimit.ts"
 import { KeyHeaders } from "./http/middleware/ApiKeyAuth.ts"
 import * as Server from "./http/server/Server.ts"
-import { ActiveWork } from "./run/engine/ActiveWork.ts"
+import { ActiveWork, drain } from "./run/engine/ActiveWork.ts"
 import { BrainFactory } from "./run/model/BrainFactory.ts"
 import * as SessionDispatcher from "./run/engine/SessionDispatcher.ts"
-import { drain } from "./run/engine/NodeDrain.ts"
 import { HumanRequests, HumanWaitMinutes } from "./run/HumanRequests.ts"
 import { ModelSelection } from "./run/model/ModelSelection.ts"
 import { Runs } from "./run/Runs.ts"
@@ -39,31 +37,26 @@ import { RunRecipes } from "./run/worker/RunRecipes.ts"
 import { RunJudge } from "./run/model/RunJudge.ts"
 import { RunWorker } from "./run/worker/RunWorker.ts"
 import { SecretNavigationPolicy } from "./run/worker/RunBrowser.ts"
-import { SessionTermination } from "./run/session/SessionTermination.ts"
+import { sessionExpiryLayer, SessionTermination } from "./run/session/SessionTermination.ts"
 import { SessionCreation } from "./run/session/SessionCreation.ts"
-import * as SessionExpiry from "./run/session/SessionExpiry.ts"
-import { SessionPurge } from "./run/session/SessionPurge.ts"
-import * as EngineRetention from "./run/engine/EngineRetention.ts"
-import * as SessionRetention from "./run/session/SessionRetention.ts"
+import { sessionRetentionLayer, SessionPurge, SessionRetention } from "./run/session/SessionRetention.ts"
+import { EngineDays, engineRetentionLayer } from "./run/engine/EngineRecords.ts"
 import { SessionTurns } from "./run/session/SessionTurns.ts"
 import { ModelConnections } from "./model/ModelConnections.ts"
 import { ModelKeys } from "./model/ModelKeys.ts"
 import { ModelSettings } from "./model/ModelSettings.ts"
 import * as ClusterMembership from "./node/ClusterMembership.ts"
 import { NodeAuth } from "./node/NodeAuth.ts"
-import { Nodes } from "./node/Nodes.ts"
-import { nodeAddress } from "./node/NodeAddress.ts"
-import { NodeError } from "./node/NodeError.ts"
-import { makeLocalNode, type LocalNode } from "./node/LocalNode.ts"
+import { NodeError, Nodes } from "./node/Nodes.ts"
+import { type LocalNode, makeLocalNode, nodeAddress } from "./node/LocalNode.ts"
 import type { ServiceSettings } from "./Settings.ts"
-import { withoutTracing } from "./telemetry/UntracedLayer.ts"
+import { withoutTracing } from "./telemetry/Telemetry.ts"
 import { BrowserStore } from "./store/browser/BrowserStore.ts"
 import { Database } from "./database/Database.ts"
 import type { DatabaseError } from "./database/DatabaseError.ts"
-import { DatabaseLock } from "./database/DatabaseLock.ts"
+import { DatabaseLock, withStartupLock } from "./database/DatabaseLock.ts"
 import { DataDirectory } from "./database/DataDirectory.ts"
 import { HeavyReads } from "./database/HeavyReads.ts"
-import { withStartupLock } from "./database/StartupLock.ts"
 import { Notifications } from "./database/Notifications.ts"
 import { BrowserReservationStore } from "./store/browser/BrowserReservationStore.ts"
 import { BrowserClaimStore } from "./store/browser/BrowserClaimStore.ts"
@@ -208,9 +201,7 @@ const layerOf = <R>(
     Layer.provide(byteKeeper(settings.fileStore)),
   )
 
-  const browsers = self.roles.has("browser")
-    ? BrowserLayers.layerHosting(settings)
-    : BrowserLayers.layerElsewhere(settings)
+  const browsers = self.roles.has("browser") ? layerHosting(settings) : layerElsewhere(settings)
 
   const engine = Layer.mergeAll(SessionCreation.layer, SessionPurge.layer).pipe(
     Layer.provideMerge(Runs.layer),
@@ -229,12 +220,12 @@ const layerOf = <R>(
   // Recurring maintenance. It is safe for several nodes to do it.
   const chores = self.roles.has("worker")
     ? Layer.mergeAll(
-        FileRetention.layer,
-        SessionRetention.layer,
-        EngineRetention.layer,
+        fileRetentionLayer,
+        sessionRetentionLayer,
+        engineRetentionLayer,
         auditRetention,
-        SessionExpiry.layer,
-        IdleSessions.layer,
+        sessionExpiryLayer,
+        idleSessionsLayer,
       )
     : Layer.empty
 
@@ -263,19 +254,17 @@ const layerOf = <R>(
       : Layer.succeed(BrowserUploadLimit, fileLimits.browserUploadsMaxBytes),
     settings.downloadRetentionDays === undefined
       ? Layer.empty
-      : Layer.succeed(FileRetention.DownloadDays, settings.downloadRetentionDays),
+      : Layer.succeed(DownloadDays, settings.downloadRetentionDays),
     Layer.succeed(RecordingPolicy, {
       ...RecordingPolicy.defaultValue(),
       ...(settings.noSandbox === undefined ? {} : { noSandbox: settings.noSandbox }),
       ...settings.recordings,
     }),
-    Layer.succeed(SessionRetention.SessionRetention, {
-      ...SessionRetention.SessionRetention.defaultValue(),
+    Layer.succeed(SessionRetention, {
+      ...SessionRetention.defaultValue(),
       ...settings.retention,
     }),
-    settings.engineRetentionDays === undefined
-      ? Layer.empty
-      : Layer.succeed(EngineRetention.EngineDays, settings.engineRetentionDays),
+    settings.engineRetentionDays === undefined ? Layer.empty : Layer.succeed(EngineDays, settings.engineRetentionDays),
     settings.humanTimeoutMinutes === undefined
       ? Layer.empty
       : Layer.succeed(HumanWaitMinutes, settings.humanTimeoutMinutes),

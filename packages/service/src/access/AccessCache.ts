@@ -1,6 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import { Cache, Duration, Effect, Exit, Option, Queue } from "effect"
-import { inTransaction } from "../database/Transaction.ts"
+import { inTransaction } from "../database/Database.ts"
 import { Notifications } from "../database/Notifications.ts"
 import type { StoreError } from "../store/StoreError.ts"
 

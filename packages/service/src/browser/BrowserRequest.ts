@@ -1,8 +1,10 @@
 import type { Redacted } from "effect"
-import type { BrowserOptions } from "../store/browser/BrowserStore.ts"
-import type { CustomProxy } from "./network/CustomProxy.ts"
 import { createHmac } from "node:crypto"
+import { type Identity, identityOfCountry, type StartOptions } from "@tabwright/chromium"
+import type { BrowserOptions } from "../store/browser/BrowserStore.ts"
+import type { CustomProxy } from "./CustomProxy.ts"
 import type { ValidKey } from "../access/ValidKeys.ts"
+import type { BrowserNetwork } from "./BrowserNetworks.ts"
 
 /** Maximum lifetime of a browser in minutes, from interface/v4.md, "Browsers". */
 export const maxTimeoutMinutes = 240
@@ -48,3 +50,36 @@ export const shareToken = (secret: Uint8Array, shareId: string): string => signa
 
 const signature = (secret: Uint8Array, parts: ReadonlyArray<string>): string =>
   createHmac("sha256", secret).update(parts.join("\n")).digest("base64url")
+
+/** Default screen in CSS pixels. */
+export const defaultScreen = { width: 1280, height: 800 }
+
+export interface BrowserStartSettings {
+  /** Shows windows on this machine's display. */
+  readonly headful: boolean
+  /** Identity of browsers whose route has no country. Default `defaultIdentity`. */
+  readonly identity?: Identity | undefined
+}
+
+interface StartRequest {
+  readonly projectId: string
+  readonly profileId?: string | null | undefined
+  readonly options: BrowserOptions
+  readonly network: BrowserNetwork
+}
+
+/** Converts the request to host options: network, screen, identity and profile folder. */
+export const startOptions = (
+  settings: BrowserStartSettings,
+  { projectId, options, network }: StartRequest,
+): Omit<StartOptions, "id"> => ({
+  tenant: projectId,
+  timeoutMs: options.timeoutMinutes * 60_000,
+  width: options.screenWidth ?? defaultScreen.width,
+  height: options.screenHeight ?? defaultScreen.height,
+  headful: settings.headful,
+  identity: identityOfCountry(network.route.country, settings.identity),
+  ignoreCertErrors: network.ignoreCertErrors,
+  ...(options.showsPdf === undefined ? {} : { showsPdf: options.showsPdf }),
+  egress: network.egress,
+})

@@ -1,9 +1,18 @@
-import type { ChromiumError, BlockedRequest } from "@tabwright/chromium"
-import type { Effect, Redacted, Stream } from "effect"
-import type { CustomProxy } from "./network/CustomProxy.ts"
+import {
+  type BlockedRequest,
+  type ChromiumError,
+  chromiumError,
+  FolderUnusable,
+  type HostedBrowser,
+} from "@tabwright/chromium"
+import { Effect, type Redacted, Stream } from "effect"
+import type { CustomProxy } from "./CustomProxy.ts"
+import { BrowserNetworks } from "./BrowserNetworks.ts"
+import { BrowserRecordings } from "./BrowserRecordings.ts"
+import { UploadDelivery } from "./UploadDelivery.ts"
 
 /** CDP access of an agent to a browser. */
-export interface AgentAccess {
+interface AgentAccess {
   /** WebSocket URL without policy checks. Must not reach clients. */
   readonly cdpUrl: string
   /** Headers for the handshake. They may expire within seconds. */
@@ -46,3 +55,54 @@ export interface DrivenBrowser {
   /** Navigates the page. Returns once navigation has committed or failed. */
   readonly openPage: (url: string) => Effect.Effect<void>
 }
+
+/** Hooks that run before and after a browser stops. */
+export interface BrowserHooks {
+  /** Runs while the browser still responds. All hooks share a limit of 5 s. */
+  readonly beforeEnd?: Effect.Effect<void>
+  /** Runs once the row is marked as stopped. Only server shutdown waits for it. */
+  readonly afterEnd?: Effect.Effect<void>
+}
+
+/** Wraps this node's browsers for the service. */
+export const driveLocal = Effect.gen(function* () {
+  const delivery = yield* UploadDelivery
+  const networks = yield* BrowserNetworks
+  const recordings = yield* BrowserRecordings
+
+  return (hosted: HostedBrowser): DrivenBrowser => ({
+    id: hosted.id,
+    agentAccess: Effect.succeed({ cdpUrl: hosted.debuggerUrl, headers: {}, downloadsDir: hosted.downloadsDir }),
+    readDownload: (guid) =>
+      Stream.unwrap(
+        Effect.map(hosted.openDownload(guid), (file) =>
+          Stream.fromAsyncIterable<Uint8Array, ChromiumError>(file.createReadStream({ autoClose: false }), (cause) =>
+            chromiumError(new FolderUnusable({ folder: hosted.downloadsDir, detail: String(cause) })),
+          ),
+        ),
+      ),
+    blockedRequests: Effect.sync(() => hosted.blockedRequests()),
+    deliver: (files) => delivery.toBrowser(hosted.id, files),
+    changeNetwork: (customProxy) => Effect.map(networks.change(hosted, customProxy), (route) => route?.label),
+    addChapter: (title) => Effect.sync(() => recordings.addChapter(hosted.id, title)),
+    openPage: (url) => openInitialPage(hosted, url),
+  })
+})
+
+/** On timeout the next user finds the page still loading. */
+const limitMs = 10_000
+
+/**
+ * Navigates a browser's page. Returns once navigation has committed or failed; a failure stays visible in the page. The
+ * network guard applies as to any page.
+ */
+const openInitialPage = Effect.fn("LocalBrowser.openInitialPage")(
+  function* (browser: HostedBrowser, url: string) {
+    yield* browser.targets.pages()[0]?.send("Page.navigate", { url }, { limitMs }) ?? Effect.void
+  },
+  (effect, browser) =>
+    effect.pipe(
+      Effect.catch((error) => Effect.logInfo("Failed to open a session's first page", error)),
+      Effect.annotateLogs({ browserId: browser.id }),
+    ),
+)

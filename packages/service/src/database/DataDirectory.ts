@@ -1,9 +1,66 @@
-import { Config, Context, Effect, Layer, Redacted, type Scope } from "effect"
+import { Config, Context, Effect, Layer, Option, Redacted, Schedule, Schema, type Scope } from "effect"
 import { randomBytes } from "node:crypto"
+import * as fsSync from "node:fs"
 import * as fs from "node:fs/promises"
 import * as path from "node:path"
-import { DataDirectoryError, fromFileError } from "./DataDirectoryError.ts"
-import { acquireDirectoryLock } from "./DataDirectoryLock.ts"
+import { DatabaseSync } from "node:sqlite"
+
+/**
+ * The reasons of a {@link DataDirectoryError}:
+ * - `InUse`: another server has locked the directory.
+ * - `Unwritable`: this account cannot create, read, write or lock it.
+ * - `Full`: the disk is full.
+ * - `Damaged`: a file has unexpected content.
+ */
+const DataDirectoryErrorReason = Schema.Literals(["InUse", "Unwritable", "Full", "Damaged"])
+type DataDirectoryErrorReason = typeof DataDirectoryErrorReason.Type
+
+/**
+ * The data directory cannot be used.
+ *
+ * @category errors
+ * @since 0.1.0
+ */
+export class DataDirectoryError extends Schema.TaggedError<DataDirectoryError>(
+  "@tabwright/service/database/DataDirectoryError",
+)("DataFolderError", {
+  reason: DataDirectoryErrorReason,
+  folder: Schema.String,
+  message: Schema.String,
+  /** The suggested fix. */
+  hint: Schema.String,
+}) {
+  /** True if the same call may succeed later without intervention. */
+  get isRetryable(): boolean {
+    return this.reason === "InUse"
+  }
+}
+
+/** The system's error codes for a full disk and an exceeded quota, and SQLite's result code for both. */
+const fullCodes = new Set<unknown>(["ENOSPC", "EDQUOT", 13])
+
+/** Converts a failed file operation to an error. `what` completes the sentence "could not ...". */
+const fromFileError =
+  (folder: string, what: string) =>
+  (cause: unknown): DataDirectoryError => {
+    const codes = cause instanceof Error ? [Reflect.get(cause, "code"), Reflect.get(cause, "errcode")] : []
+    const detail = cause instanceof Error ? cause.message : String(cause)
+    return codes.some((code) => fullCodes.has(code))
+      ? new DataDirectoryError({
+          reason: "Full",
+          folder,
+          message: `The disk of the data directory ${folder} is full: could not ${what}.`,
+          hint: "Free some space, or set a data directory on another disk with --data-dir or TABWRIGHT_DATA_DIR.",
+        })
+      : new DataDirectoryError({
+          reason: "Unwritable",
+          folder,
+          message: `Cannot use the data directory ${folder}: could not ${what} (${detail}).`,
+          hint:
+            "Give the account that runs Tabwright read and write access to it, or set another directory with " +
+            "--data-dir or TABWRIGHT_DATA_DIR.",
+        })
+  }
 
 /** Bytes of the server secret, the most that HMAC-SHA-256 uses. */
 const secretBytes = 32
@@ -125,5 +182,93 @@ const writePrivately = async (file: string, content: Uint8Array): Promise<void> 
   } catch (cause) {
     await fs.rm(temporary, { force: true })
     throw cause
+  }
+}
+
+/** The owner of the directory, for error messages. The lock does not depend on it. */
+const Owner = Schema.fromJsonString(Schema.Struct({ pid: Schema.Int, startedAt: Schema.String }))
+
+const lockName = "lock"
+const ownerName = "lock-owner.json"
+
+/** A server that was just stopped may need a moment to release the lock. */
+const patience = Schedule.spaced("50 millis").pipe(Schedule.upTo({ duration: "1 second" }))
+
+/** SQLite's result code for a locked file. */
+const sqliteBusy = 5
+
+/**
+ * Locks the directory for this process until the scope closes. Fails with `InUse` after one second if another process
+ * holds it.
+ *
+ * The lock is an exclusive transaction of Node's SQLite on an empty file, which is a POSIX record lock of the kernel.
+ * It ends with the process, so there are no stale locks and no races between starts, and it works the same on Linux and
+ * macOS. In return, this process must not open the file `lock` by other means, because closing any descriptor of a file
+ * drops the record locks that the process holds on it.
+ */
+const acquireDirectoryLock = (folder: string): Effect.Effect<void, DataDirectoryError, Scope.Scope> =>
+  Effect.acquireRelease(
+    Effect.try({ try: () => lock(folder), catch: (cause) => refusal(folder, cause) }).pipe(
+      Effect.retry({ schedule: patience, while: (error) => error.reason === "InUse" }),
+    ),
+    (connection) =>
+      Effect.sync(() => {
+        fsSync.rmSync(path.join(folder, ownerName), { force: true })
+        connection.close()
+      }),
+  ).pipe(Effect.asVoid)
+
+const lock = (folder: string): DatabaseSync => {
+  const file = path.join(folder, lockName)
+  createEmpty(file)
+  const connection = new DatabaseSync(file, { timeout: 0 })
+  try {
+    // Without a journal, SQLite creates no second file.
+    connection.exec("PRAGMA journal_mode = OFF")
+    connection.exec("BEGIN EXCLUSIVE")
+    writeOwner(folder)
+    return connection
+  } catch (cause) {
+    connection.close()
+    throw cause
+  }
+}
+
+const createEmpty = (file: string): void => {
+  try {
+    fsSync.closeSync(fsSync.openSync(file, "wx", 0o600))
+  } catch (cause) {
+    if (!(cause instanceof Error && "code" in cause && cause.code === "EEXIST")) throw cause
+  }
+}
+
+const writeOwner = (folder: string): void => {
+  const file = path.join(folder, ownerName)
+  const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
+  fsSync.writeFileSync(`${file}.new`, Schema.encodeSync(Owner)({ pid: process.pid, startedAt }), { mode: 0o600 })
+  fsSync.renameSync(`${file}.new`, file)
+}
+
+const refusal = (folder: string, cause: unknown): DataDirectoryError => {
+  const isBusy = cause instanceof Error && "errcode" in cause && cause.errcode === sqliteBusy
+  if (!isBusy) return fromFileError(folder, `lock the file ${lockName}`)(cause)
+  const owner = readOwner(folder)
+  const who = Option.match(owner, {
+    onNone: () => "",
+    onSome: ({ pid, startedAt }) => ` (process ${pid}, started ${startedAt})`,
+  })
+  return new DataDirectoryError({
+    reason: "InUse",
+    folder,
+    message: `The data directory ${folder} is in use by another Tabwright server${who}.`,
+    hint: "Stop that server, or set another directory with --data-dir or TABWRIGHT_DATA_DIR.",
+  })
+}
+
+const readOwner = (folder: string): Option.Option<(typeof Owner)["Type"]> => {
+  try {
+    return Schema.decodeOption(Owner)(fsSync.readFileSync(path.join(folder, ownerName), "utf8"))
+  } catch {
+    return Option.none() // the holder has not written it yet
   }
 }

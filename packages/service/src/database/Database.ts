@@ -2,12 +2,12 @@ import { PgClient, PgConnection } from "@effect/sql-pg"
 import { Config, Context, Duration, Effect, Layer, Option, Redacted, Schedule, String } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient } from "effect/sql"
-import { diagnoseConnection, type DatabaseAddress } from "./ConnectionDiagnosis.ts"
-import { DatabaseError } from "./DatabaseError.ts"
-import type { DataDirectory } from "./DataDirectory.ts"
+import type { SqlError } from "effect/sql/SqlError"
+import { type DatabaseAddress, DatabaseError, diagnoseConnection } from "./DatabaseError.ts"
+import { DataDirectory, type DataDirectoryError } from "./DataDirectory.ts"
 import { EmbeddedPostgres, type EmbeddedPostgresOptions } from "./embedded/EmbeddedPostgres.ts"
 
-export interface DatabaseOptions extends EmbeddedPostgresOptions {
+interface DatabaseOptions extends EmbeddedPostgresOptions {
   /** Connections in the pool. Default 10. The engine keeps one of them. */
   readonly maxConnections?: number
   /** Timeout for connecting to the server of DATABASE_URL at the start. Default 5 s. */
@@ -200,3 +200,57 @@ const invalid = (why: string): DatabaseError =>
     message: `Invalid DATABASE_URL: ${why}.`,
     hint: `Use the form ${example}. Without DATABASE_URL, Tabwright starts an embedded PostgreSQL.`,
   })
+
+/**
+ * A database that responded.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface DatabaseProbeResult {
+  readonly isEmbedded: boolean
+  readonly address: string
+  /** For example "16.4". */
+  readonly version: string
+}
+
+/**
+ * Checks the database that a server would use: connects to `DATABASE_URL` without changing anything, or starts an
+ * embedded PostgreSQL in a temporary directory.
+ *
+ * @param folder an empty directory, removed by the caller
+ * @category validation
+ * @since 0.1.0
+ */
+export const probeDatabase = Effect.fn("DatabaseProbe.probe")(
+  (folder: string): Effect.Effect<DatabaseProbeResult, DatabaseError | DataDirectoryError> =>
+    Effect.gen(function* () {
+      const { address, isEmbedded } = yield* Database
+      const sql = yield* SqlClient.SqlClient
+      const [row] = yield* Effect.orDie(sql<{ readonly serverVersion: string }>`SHOW server_version`)
+      return { isEmbedded, address: `${address.host}:${address.port}`, version: row?.serverVersion ?? "" }
+    }).pipe(Effect.provide(Database.layer().pipe(Layer.provide(DataDirectory.layerAt(folder))))),
+)
+
+/**
+ * Runs one effect inside a transaction and another one outside.
+ *
+ * A transaction holds a connection and possibly locks, so it must not wait for work that needs another connection: all
+ * of them may be held by transactions that wait for these locks, a deadlock that the database cannot detect.
+ */
+export const inTransaction = <A, E, R, B, E2, R2>(
+  sql: SqlClient.SqlClient,
+  branches: { readonly yes: Effect.Effect<A, E, R>; readonly no: Effect.Effect<B, E2, R2> },
+): Effect.Effect<A | B, E | E2, R | R2> =>
+  Effect.contextWith((context: Context.Context<never>): Effect.Effect<A | B, E | E2, R | R2> =>
+    Option.isSome(Context.getOption(context, sql.transactionService)) ? branches.yes : branches.no,
+  )
+
+/**
+ * Runs an effect in the current transaction, or in a new one. For effects that fail only with the database: the
+ * transaction is lost then anyway, so a savepoint would cost two round trips for nothing.
+ */
+export const joinTransaction =
+  (sql: SqlClient.SqlClient) =>
+  <A, R>(effect: Effect.Effect<A, SqlError, R>): Effect.Effect<A, SqlError, R> =>
+    inTransaction(sql, { yes: effect, no: sql.withTransaction(effect) })

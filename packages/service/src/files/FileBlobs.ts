@@ -2,8 +2,7 @@ import { Context, DateTime, Effect, Layer, Option, type Stream } from "effect"
 import { randomUUID } from "node:crypto"
 import type { StoreError } from "../store/StoreError.ts"
 import { PendingBlobStore } from "../store/file/FileStore.ts"
-import { BlobStore, type BlobMeasure } from "./BlobStore.ts"
-import type { FileFailed } from "./FileError.ts"
+import { BlobStore, type BlobMeasure, type FileFailed } from "./BlobStore.ts"
 
 /** Durably stored bytes under a new ID that no row references yet. */
 export interface StoredBytes extends BlobMeasure {

@@ -1,10 +1,10 @@
-import { Context, Effect, Layer, Option, type Scope, Stream } from "effect"
+import { Context, Effect, Layer, Option, Schedule, type Scope, Stream } from "effect"
 import { type FileRow, FileStore, type NewFile } from "../store/file/FileStore.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { WorkspaceStore } from "../store/file/WorkspaceStore.ts"
-import type { BytePart } from "./BlobStore.ts"
+import { type BytePart, FileFailed } from "./BlobStore.ts"
 import { FileBlobs, type StoredBytes } from "./FileBlobs.ts"
-import { FileFailed } from "./FileError.ts"
+import { UploadStore } from "../store/file/UploadStore.ts"
 
 /** Deleted files per batch. */
 const garbageBatch = 500
@@ -13,7 +13,7 @@ const garbageBatch = 500
 type FileMetadata = Omit<NewFile, "id" | "size" | "sha256">
 
 /** A file whose bytes can be read. */
-export interface ReadableFile {
+interface ReadableFile {
   readonly row: FileRow
   readonly bytes: Stream.Stream<Uint8Array, FileFailed>
 }
@@ -126,3 +126,36 @@ export class Files extends Context.Service<
     }),
   )
 }
+
+/** Days to retain a browser's downloads after it has stopped. Default 7, the same as recordings. */
+export const DownloadDays = Context.Reference<number>("@tabwright/service/files/DownloadDays", {
+  defaultValue: () => 7,
+})
+
+const interval = "10 minutes"
+
+/**
+ * Deletes unreachable data: expired downloads, announced uploads that never arrived, and bytes of files that were
+ * deleted, never completed, or never referenced.
+ */
+export const fileRetentionLayer = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const rows = yield* FileStore
+    const uploads = yield* UploadStore
+    const files = yield* Files
+    const kept = yield* FileBlobs
+    const days = yield* DownloadDays
+
+    const round = Effect.gen(function* () {
+      yield* rows.deleteOfOldBrowsers(days)
+      yield* uploads.deleteExpired
+      yield* files.collectGarbage
+      yield* kept.removeAbandoned
+    })
+    yield* round.pipe(
+      Effect.catchCause((cause) => Effect.logWarning("Failed to delete old files", cause)),
+      Effect.repeat(Schedule.spaced(interval)),
+      Effect.forkScoped,
+    )
+  }),
+)

@@ -2,9 +2,7 @@ import { Effect, Layer, Option, type Scope, Stream } from "effect"
 import { access, constants, glob, mkdir, open, rename, rm, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { DataDirectory } from "../database/DataDirectory.ts"
-import { BlobStore, type BytePart, type BlobMeasure } from "./BlobStore.ts"
-import { FileFailed, FilesUnusable } from "./FileError.ts"
-import { measureStream } from "./MeasuredStream.ts"
+import { type BlobMeasure, BlobStore, type BytePart, FileFailed, FilesUnusable, measureStream } from "./BlobStore.ts"
 
 /** Suffix of incomplete writes. */
 const draftEnding = ".part"

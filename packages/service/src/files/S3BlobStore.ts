@@ -1,9 +1,6 @@
 import { Effect, Layer, Option, type Stream } from "effect"
-import { type S3Bucket, type BucketSettings, openBucket, type PutPart } from "./S3Bucket.ts"
-import { isConfigurationError } from "./S3Error.ts"
-import { BlobStore, type BlobMeasure } from "./BlobStore.ts"
-import { type FileFailed, FilesUnusable } from "./FileError.ts"
-import { measureStream } from "./MeasuredStream.ts"
+import { type BucketSettings, isConfigurationError, openBucket, type PutPart, type S3Bucket } from "./S3Bucket.ts"
+import { type BlobMeasure, BlobStore, type FileFailed, FilesUnusable, measureStream } from "./BlobStore.ts"
 
 /** Memory buffer of each file being written. S3 allows 10,000 parts of at least 5 MiB, so this size allows 80 GiB. */
 const partBytes = 8 * 1024 ** 2

@@ -1,3 +1,4 @@
+import { Context, Schema } from "effect"
 import { lifetimes } from "./SignedUrl.ts"
 
 /** The upload rules of an API version. */
@@ -34,3 +35,63 @@ export const uploadRules = {
 
 /** The workspace folder whose files every run can access. */
 export const uploadsFolder = "uploads/"
+
+/**
+ * Bytes of the current files of a workspace. Uploads beyond it are rejected; outputs of runs are always stored. Default
+ * 1 GiB.
+ */
+export const WorkspaceLimit = Context.Reference<number>("@tabwright/service/files/WorkspaceLimit", {
+  defaultValue: () => 1024 ** 3,
+})
+
+/** Bytes of the current files uploaded to one browser, excluding replaced ones. Default 256 MiB. */
+export const BrowserUploadLimit = Context.Reference<number>("@tabwright/service/files/BrowserUploadLimit", {
+  defaultValue: () => 256 * 1024 ** 2,
+})
+
+/**
+ * Bytes of all stored files of a project, including old versions, screenshots and downloads. Uploads beyond it are
+ * rejected; outputs of runs are always stored. Null, the default, means unlimited.
+ */
+export const ProjectLimit = Context.Reference<number | null>("@tabwright/service/files/ProjectLimit", {
+  defaultValue: () => null,
+})
+
+const reasons = Schema.Literals([
+  /** The file was received before with other bytes, or was deleted since. */
+  "UploadCompleted",
+  /** The upload was not announced, or has expired. */
+  "UploadNotFound",
+  /** Its workspace was deleted or archived, or its browser has stopped. */
+  "TargetGone",
+  /** A file exists at the path, and the caller disallowed replacing it. */
+  "FileExists",
+  "FileTooLarge",
+  "WorkspaceFull",
+  "BrowserFull",
+  "ProjectFull",
+  /** The Content-Type differs from the announced one. */
+  "TypeMismatch",
+  /** The number of bytes differs from the announced one. */
+  "SizeMismatch",
+  /** The body was interrupted, or is not a valid form. */
+  "Unreadable",
+])
+
+/** The reasons of an {@link UploadError}. */
+export type UploadErrorReason = typeof reasons.Type
+
+/**
+ * A file was rejected and nothing of it was stored. Retrying the same request does not help; the message names the fix.
+ */
+export class UploadError extends Schema.TaggedError<UploadError>("@tabwright/service/files/UploadError")(
+  "UploadError",
+  {
+    reason: reasons,
+    message: Schema.String,
+  },
+) {
+  get isRetryable(): boolean {
+    return false
+  }
+}

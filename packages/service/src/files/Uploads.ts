@@ -12,11 +12,8 @@ import {
 } from "../store/file/UploadStore.ts"
 import { WorkspaceStore } from "../store/file/WorkspaceStore.ts"
 import { FileBlobs, type StoredBytes } from "./FileBlobs.ts"
-import type { FileFailed } from "./FileError.ts"
-import { measureStream } from "./MeasuredStream.ts"
-import { UploadError } from "./UploadError.ts"
-import type { UploadRules } from "./UploadRules.ts"
-import { BrowserUploadLimit, ProjectLimit, WorkspaceLimit } from "./FileLimits.ts"
+import { type FileFailed, measureStream } from "./BlobStore.ts"
+import { BrowserUploadLimit, ProjectLimit, UploadError, type UploadRules, WorkspaceLimit } from "./UploadRules.ts"
 
 /** Files that a caller announces. The target must belong to the project. */
 export interface UploadRequest {

@@ -1,6 +1,36 @@
+import type { KeyedProvider } from "@tabwright/core/contract"
 import { findModel, knownModels, normalizeModel, type RowOf, type Version } from "@tabwright/core/reasoning"
-import { customModelId } from "./CustomModel.ts"
-import type { ConfiguredModels } from "./ModelSettings.ts"
+import type { ConfiguredModels, CustomEndpoint } from "./ModelSettings.ts"
+
+/** The model string of the embedded planner, which needs no provider and is the last default. */
+export const plannerModel = "tabwright-planner"
+
+/**
+ * Default models by provider: the first row whose provider has a key applies. Each is the provider's model with the
+ * best value for its price, in the spelling of each version. A provider without a model in a version is skipped.
+ */
+export const defaultModels: ReadonlyArray<{ readonly provider: KeyedProvider } & { readonly [V in Version]?: string }> =
+  [
+    { provider: "openai", v2: "gpt-5.6-luna", v3: "gpt-5.6-luna", v4: "gpt-5.6-luna" },
+    { provider: "anthropic", v2: "claude-sonnet-5", v3: "claude-sonnet-5", v4: "claude-sonnet-5" },
+    { provider: "google", v2: "gemini-3.5-flash", v3: "gemini-3.5-flash", v4: "gemini-3.5-flash" },
+    { provider: "xai", v4: "grok-4.5" },
+    { provider: "zai", v2: "glm-5.2", v3: "glm-5.2", v4: "glm-5.2" },
+    { provider: "moonshotai", v4: "kimi-k3" },
+    { provider: "minimax", v2: "minimax-m3", v3: "minimax-m3", v4: "minimax-m3" },
+    { provider: "meta", v2: "llama-4-maverick-17b-128e-instruct" },
+  ]
+
+/** Prefixes of models of the custom endpoint. The endpoint gets the name after the prefix. */
+const prefixes = ["ollama/", "custom/"] as const
+
+/** Returns the model name to request from the custom endpoint. Undefined if the model is not one of its models. */
+export const customModelId = (custom: CustomEndpoint | undefined, model: string): string | undefined => {
+  if (custom === undefined) return undefined
+  const prefix = prefixes.find((one) => model.startsWith(one) && model.length > one.length)
+  if (prefix !== undefined) return model.slice(prefix.length)
+  return model === custom.model ? model : undefined
+}
 
 /** The order in which other versions are searched for a model that this one does not list. */
 const versions: ReadonlyArray<Version> = ["v4", "v3", "v2"]

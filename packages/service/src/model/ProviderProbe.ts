@@ -1,5 +1,8 @@
-import type { WireFormat } from "@tabwright/core/models"
-import { Effect, Redacted } from "effect"
+import { endpoints, type WireFormat } from "@tabwright/core/models"
+import { Effect, Option, Redacted } from "effect"
+import type { KeyedProvider } from "@tabwright/core/contract"
+import { hasProviderPrefix } from "../access/ProviderKeys.ts"
+import { ModelSettings } from "./ModelSettings.ts"
 
 /** Response timeout in ms. */
 const responseTimeoutMs = 10_000
@@ -18,7 +21,7 @@ export interface ProviderProbe {
 }
 
 /** The result of testing a key with a provider. */
-export type ProviderResponse =
+type ProviderResponse =
   | { readonly _tag: "Accepted" }
   /** The key is invalid. */
   | { readonly _tag: "Refused"; readonly status: number }
@@ -59,4 +62,41 @@ const headersOf = ({ apiKey, wire }: ProviderProbe): Record<string, string> => {
   const key = Redacted.value(apiKey)
   if (wire === "anthropic-messages") return { "x-api-key": key, "anthropic-version": "2023-06-01" }
   return wire === "gemini" ? { "x-goog-api-key": key } : { authorization: `Bearer ${key}` }
+}
+
+/**
+ * Tests a project's provider key (none: it could not be decrypted): checks its prefix and calls the provider at the
+ * same URL as runs.
+ */
+export const testKey = Effect.fn("KeyTest.tryKey")(function* (
+  provider: KeyedProvider,
+  key: Option.Option<Redacted.Redacted>,
+) {
+  if (Option.isNone(key)) {
+    const detail = "The key was encrypted with a different server secret and cannot be decrypted. Set it again."
+    return { provider, isDecryptable: false, hasExpectedFormat: null, isAccepted: null, detail }
+  }
+  const { baseUrl, wire } = endpoints[provider]
+  const own = (yield* ModelSettings).providers.get(provider)?.baseUrl
+  const answer = yield* callProvider({ wire, baseUrl: own ?? baseUrl, apiKey: key.value })
+  const hasExpectedFormat = hasProviderPrefix(provider, key.value)
+  const form =
+    hasExpectedFormat === false
+      ? " The key does not have this provider's format and may belong to another provider."
+      : ""
+  const isAccepted = answer._tag === "Accepted" ? true : answer._tag === "Refused" ? false : null
+  return { provider, isDecryptable: true, hasExpectedFormat, isAccepted, detail: textOf(answer) + form }
+})
+
+const textOf = (answer: ProviderResponse): string => {
+  switch (answer._tag) {
+    case "Accepted":
+      return "The provider accepted the key."
+    case "Refused":
+      return `The provider rejected the key with status ${answer.status}.`
+    case "Unclear":
+      return `The provider responded with status ${answer.status}, so the key could not be tested. Try again later.`
+    case "Unreachable":
+      return `This server could not reach the provider (${answer.why}).`
+  }
 }

@@ -1,14 +1,11 @@
 import { Deferred, Effect, Layer, Option, Ref, Schedule } from "effect"
 import { Database } from "../database/Database.ts"
 import { DatabaseError } from "../database/DatabaseError.ts"
-import { holdLock } from "../database/AdvisoryLock.ts"
+import { holdLock } from "../database/DatabaseLock.ts"
 import { BrowserStore } from "../store/browser/BrowserStore.ts"
 import { nodeLockClass, type NodeRow, NodeStore } from "../store/NodeStore.ts"
-import { NodeError } from "./NodeError.ts"
-import { type Node, Nodes } from "./Nodes.ts"
+import { checkSecret, type Node, NodeError, Nodes } from "./Nodes.ts"
 import { type LocalNode, roles } from "./LocalNode.ts"
-import { checkSecret } from "./ClusterSecret.ts"
-import { makeFailureDetector } from "./FailureDetector.ts"
 
 /** Interval of heartbeats. */
 const beatInterval = "1 second"
@@ -140,3 +137,29 @@ const stillHeld = new DatabaseError({
   message: "An earlier connection of this node still holds its lock.",
   hint: "The lock is acquired as soon as that connection ends.",
 })
+
+/** A node that only lost its connection reacquires its lock well within this time. */
+const graceMs = 1500
+
+/** Detects failed nodes from consecutive checks. */
+interface FailureDetector {
+  /** Returns the nodes that looked dead in every check for 1.5 s. `now` in ms of a monotonic clock. */
+  readonly failedNodes: (others: ReadonlyArray<NodeRow>, now?: number) => ReadonlyArray<string>
+  /** Restarts detection after a failed check, which says nothing about the other nodes. */
+  readonly reset: () => void
+}
+
+/**
+ * Creates a failure detector. A single check may fall into a reconnect or a database restart, so several are required.
+ */
+export const makeFailureDetector = (): FailureDetector => {
+  let since = new Map<string, number>()
+  return {
+    failedNodes: (others, now = performance.now()) => {
+      const suspects = others.filter((node) => !node.isEarly && (!node.isHeld || node.isSilent))
+      since = new Map(suspects.map(({ id }) => [id, since.get(id) ?? now]))
+      return suspects.flatMap(({ id }) => (now - (since.get(id) ?? now) >= graceMs ? [id] : []))
+    },
+    reset: () => void (since = new Map()),
+  }
+}

@@ -1,7 +1,81 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 import { Clock, Context, Effect, Layer, Redacted } from "effect"
 import { DataDirectory } from "../database/DataDirectory.ts"
 import { Nodes } from "./Nodes.ts"
-import { type NodeRequest, readNodeToken, signNodeRequest } from "./NodeToken.ts"
+
+/** The header that authenticates one cluster node to another. */
+export const nodeHeader = "x-tabwright-node"
+
+/** Lifetime of a token, longer than any request takes to be sent. Clocks may differ by as much. */
+const lifeMs = 60_000
+
+const nonceBytes = 16
+
+/** Expiry in ms, nonce, SHA-256 of the body, signature. */
+const form = /^(\d{1,15})\.([\w-]{22})\.([\w-]{43})\.([\w-]{43})$/
+
+/** The signed parts of a request between nodes. */
+export interface NodeRequest {
+  /** Upper case; `GET` for a WebSocket. */
+  readonly method: string
+  /** Includes the query. */
+  readonly path: string
+}
+
+/** A request with its receiver. */
+export interface AddressedRequest extends NodeRequest {
+  /** The receiver's ID. It changes with each start, so tokens for the previous process are rejected. */
+  readonly to: string
+}
+
+/**
+ * Returns the value of {@link nodeHeader} for one request. It covers receiver, method, path, body and a nonce, and
+ * expires after a minute. A WebSocket handshake has no body.
+ */
+export const signNodeRequest = (
+  secret: Uint8Array,
+  request: AddressedRequest & { readonly body?: Uint8Array },
+  now = Date.now(),
+): string => {
+  const signed = [
+    String(now + lifeMs),
+    randomBytes(nonceBytes).toString("base64url"),
+    digestOf(request.body ?? nothing),
+  ]
+  return [...signed, signature(secret, request, signed)].join(".")
+}
+
+/**
+ * Returns nonce and expiry of a token that a cluster node signed for the request less than a minute ago, or undefined.
+ * The body is verified by {@link isSignedBody}, and repeated nonces are rejected by the caller.
+ */
+export const readNodeToken = (
+  secret: Uint8Array,
+  request: AddressedRequest,
+  token: string | undefined,
+  now = Date.now(),
+): { readonly nonce: string; readonly expiresMs: number } | undefined => {
+  const [, expires = "", nonce = "", digest = "", given = ""] = form.exec(token ?? "") ?? []
+  const expected = Buffer.from(signature(secret, request, [expires, nonce, digest]))
+  const shown = Buffer.from(given)
+  if (shown.length !== expected.length || !timingSafeEqual(shown, expected)) return undefined
+  const expiresMs = Number(expires)
+  // Prevents tokens that last for days when a node's clock is far ahead.
+  return expiresMs > now && expiresMs <= now + 2 * lifeMs ? { nonce, expiresMs } : undefined
+}
+
+/** Returns true if the token was signed with this body. {@link readNodeToken} must have accepted the token. */
+export const isSignedBody = (token: string | undefined, body: Uint8Array): boolean =>
+  token?.split(".")[2] === digestOf(body)
+
+const nothing = new Uint8Array()
+
+const digestOf = (body: Uint8Array): string => createHash("sha256").update(body).digest("base64url")
+
+const signature = (secret: Uint8Array, { method, path, to }: AddressedRequest, signed: ReadonlyArray<string>): string =>
+  createHmac("sha256", secret)
+    .update(["node", method, path, to, ...signed].join("\n"))
+    .digest("base64url")
 
 /** Maximum number of remembered requests, about 100 bytes each. Far more than nodes send within two minutes. */
 const maxRemembered = 100_000

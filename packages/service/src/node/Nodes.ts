@@ -1,10 +1,33 @@
-import { Context, Effect, Layer, Option, Ref } from "effect"
+import { Context, Effect, Layer, Option, Redacted, Ref, Schema } from "effect"
+import { createHmac } from "node:crypto"
 import { BrowserStore } from "../store/browser/BrowserStore.ts"
 import { NodeStore } from "../store/NodeStore.ts"
 import type { StoreError } from "../store/StoreError.ts"
-import type { NodeError } from "./NodeError.ts"
 import type { LocalNode } from "./LocalNode.ts"
-import { saveSecret } from "./ClusterSecret.ts"
+import { DataDirectory } from "../database/DataDirectory.ts"
+
+/**
+ * A node cannot join its cluster or was removed from it:
+ * - `NoSecret`: no secret is configured.
+ * - `OtherSecret`: its secret differs from that of the cluster.
+ * - `NoFileStore`: no shared file storage is configured.
+ * - `NoDatabase`: no shared database is configured.
+ * - `Lost`: the cluster removed it because it was frozen or could not reach the database.
+ *
+ * @category errors
+ * @since 0.1.0
+ */
+export class NodeError extends Schema.TaggedError<NodeError>("@tabwright/service/node/NodeError")("NodeError", {
+  reason: Schema.Literals(["NoSecret", "OtherSecret", "NoFileStore", "NoDatabase", "Lost"]),
+  message: Schema.String,
+  /** The suggested fix. */
+  hint: Schema.String,
+}) {
+  /** True if the same start may succeed without intervention. */
+  get isRetryable(): boolean {
+    return this.reason === "Lost"
+  }
+}
 
 /** A live node that accepts requests. */
 export interface Node extends LocalNode {
@@ -18,7 +41,7 @@ export interface Node extends LocalNode {
 }
 
 /** The properties that a node publishes once they are known. */
-export type NodeProperties = Partial<Pick<Node, "address" | "browserLimit">>
+type NodeProperties = Partial<Pick<Node, "address" | "browserLimit">>
 
 /** The nodes that share one database: a single node, or a cluster. */
 export class Nodes extends Context.Service<
@@ -72,3 +95,32 @@ export class Nodes extends Context.Service<
       }),
     )
 }
+
+/** Identifies a secret without revealing it. */
+const fingerprintOf = (secret: Uint8Array): string => createHmac("sha256", secret).update("fingerprint\n").digest("hex")
+
+/**
+ * Checks that this node has the cluster's secret, which is that of its first node. With another one, nodes would reject
+ * each other and could not decrypt stored data.
+ */
+export const checkSecret = Effect.gen(function* () {
+  const store = yield* NodeStore
+  const own = fingerprintOf(Redacted.value((yield* DataDirectory).secret))
+  if ((yield* store.storeSecretDigest(own)) === own) return
+  return yield* new NodeError({
+    reason: "OtherSecret",
+    message: "TABWRIGHT_SECRET does not match the secret this database was initialized with.",
+    hint:
+      "Set the TABWRIGHT_SECRET of the other nodes. The secret of a former single-node server is in its data directory, " +
+      "in the file `secret`: `od -An -tx1 secret | tr -d ' \\n'` prints it in the format of TABWRIGHT_SECRET.",
+  })
+})
+
+/**
+ * Sets the database's secret to that of a single-node server. If its data directory has a new secret, data encrypted
+ * with the old one is lost, which has been reported.
+ */
+const saveSecret = Effect.gen(function* () {
+  const store = yield* NodeStore
+  yield* store.replaceSecretDigest(fingerprintOf(Redacted.value((yield* DataDirectory).secret)))
+})

@@ -1,5 +1,5 @@
 import type { SqlError } from "effect/sql/SqlError"
-import { codeOf } from "../database/ConnectionDiagnosis.ts"
+import { codeOf } from "../database/DatabaseError.ts"
 
 /** A failed database operation. {@link isOutage} tells if a retry may succeed. */
 export type StoreError = SqlError

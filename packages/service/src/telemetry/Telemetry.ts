@@ -1,4 +1,4 @@
-import { ConfigProvider, Layer, Effect, Option, Tracer } from "effect"
+import { ConfigProvider, Context, Effect, Layer, Option, Tracer } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { OtlpSerialization, OtlpTracer } from "effect/observability"
 import { version } from "../Version.ts"
@@ -41,3 +41,16 @@ export const layer = layerFiltering.pipe(
   Layer.provide(OtlpTracer.layerFromConfig({ resource: { serviceName: "tabwright", serviceVersion: version } })),
   Layer.provide([OtlpSerialization.layerJson, FetchHttpClient.layer, defaults]),
 )
+
+/**
+ * Builds a layer outside of any span. A span captured at the start would become the parent of all later requests and
+ * runs, as one endless trace.
+ */
+export const withoutTracing = <A, E, R>(layer: Layer.Layer<A, E, R>): Layer.Layer<A, E, R> =>
+  Layer.fromBuild((memoMap, scope) =>
+    Effect.updateContext(
+      Layer.buildWithMemoMap(layer, memoMap, scope),
+      (context: Context.Context<R>) =>
+        Context.omit(Tracer.ParentSpan)(context as Context.Context<R | Tracer.ParentSpan>) as Context.Context<R>,
+    ),
+  )

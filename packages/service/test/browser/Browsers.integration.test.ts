@@ -4,12 +4,9 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Fiber, Layer, Option, Schedule } from "effect"
 import type { BrowserRequest } from "../../src/browser/BrowserRequest.ts"
 import { Browsers } from "../../src/browser/Browsers.ts"
-import { BrowserClients } from "../../src/browser/BrowserClients.ts"
-import * as IdleBrowsers from "../../src/browser/IdleBrowsers.ts"
-import * as IdleSessions from "../../src/browser/IdleSessions.ts"
+import { BrowserClients, idleBrowsersLayer, orphanedBrowsersLayer } from "../../src/browser/node/BrowserMonitors.ts"
+import { idleSessionsLayer, SessionBrowsers } from "../../src/browser/SessionBrowsers.ts"
 import { LocalBrowsers } from "../../src/browser/node/LocalBrowsers.ts"
-import * as OrphanedBrowsers from "../../src/browser/node/OrphanedBrowsers.ts"
-import { SessionBrowsers } from "../../src/browser/SessionBrowsers.ts"
 import { type BrowserRow, BrowserStore } from "../../src/store/browser/BrowserStore.ts"
 import { RunStore } from "../../src/store/run/RunStore.ts"
 import { hostedOf, layerBrowsers, startHere } from "../fixture/Browsers.ts"
@@ -93,7 +90,7 @@ layer(layerBrowsers, { excludeTestServices: true })("Browsers", (it) => {
         count: (id) => (id === driven.row.id ? 1 : 0),
         countWith: () => {},
       })
-      yield* Layer.build(IdleBrowsers.layer(idleMs / 60_000).pipe(Layer.provide(clients))).pipe(
+      yield* Layer.build(idleBrowsersLayer(idleMs / 60_000).pipe(Layer.provide(clients))).pipe(
         Effect.andThen(left.hosted.exited),
         Effect.timeout("60 seconds"),
         Effect.scoped,
@@ -108,7 +105,7 @@ layer(layerBrowsers, { excludeTestServices: true })("Browsers", (it) => {
     Effect.gen(function* () {
       const { row, hosted } = yield* create()
       yield* (yield* BrowserStore).stop(row.id, { reason: "lost", bytesUp: 0, bytesDown: 0 })
-      yield* Layer.build(OrphanedBrowsers.layer).pipe(
+      yield* Layer.build(orphanedBrowsersLayer).pipe(
         Effect.andThen(hosted.exited),
         Effect.timeout("60 seconds"),
         Effect.scoped,
@@ -215,7 +212,7 @@ layer(layerBrowsers, { excludeTestServices: true })("SessionBrowsers", (it) => {
       yield* sql`UPDATE session SET updated_at = now() - interval '1 hour'`
       yield* sql`UPDATE browser SET started_at = now() - interval '1 hour'`
 
-      yield* Layer.build(IdleSessions.layer).pipe(
+      yield* Layer.build(idleSessionsLayer).pipe(
         Effect.andThen(old.exited),
         Effect.timeout("60 seconds"),
         Effect.scoped,

@@ -1,6 +1,6 @@
 import { PgConnection } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
-import { Context, Effect, Exit, Fiber, Layer, Schedule, Scope } from "effect"
+import { Context, Effect, Exit, Fiber, Layer, Redacted, Schedule, Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import * as fs from "node:fs"
 import * as path from "node:path"
@@ -8,6 +8,7 @@ import { Database } from "../../src/database/Database.ts"
 import { DatabaseLock, type DatabaseLockOptions } from "../../src/database/DatabaseLock.ts"
 import { DataDirectory } from "../../src/database/DataDirectory.ts"
 import { clusterOf, makeSandbox } from "./Sandbox.ts"
+import { openPostgres, type Postgres } from "../fixture/Postgres.ts"
 
 const database = Database.layerEmbedded().pipe(
   Layer.provideMerge(
@@ -136,4 +137,33 @@ const waitForLock = Effect.gen(function* () {
   const queued = sql`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`
   while ((yield* queued).length === 0) yield* Effect.sleep("5 millis")
   return Fiber.join(waiting)
+})
+
+/** A PostgreSQL that the test can stop. */
+class Own extends Context.Service<Own, Postgres>()("test/OwnPostgres") {
+  static readonly layer = Layer.effect(Own, Effect.flatMap(makeSandbox, openPostgres))
+}
+
+layer(Own.layer, { excludeTestServices: true })("keepLock", (it) => {
+  it.effect("reacquires the lock after an outage longer than the recovery limit", () =>
+    Effect.gen(function* () {
+      const postgres = yield* Own
+      const { isHeld, lost } = Context.get(
+        yield* Layer.build(
+          DatabaseLock.layer({ recoveryLimit: "100 millis" }).pipe(
+            Layer.provide(Database.layerUrl(Redacted.make(postgres.url))),
+          ),
+        ),
+        DatabaseLock,
+      )
+      const end = yield* Effect.forkChild(Effect.flip(lost))
+      yield* Effect.promise(postgres.stop)
+      while (yield* isHeld) yield* Effect.sleep("5 millis")
+      yield* Effect.sleep("500 millis")
+      assert.isUndefined(end.pollUnsafe())
+      yield* Effect.promise(postgres.start)
+      while (!(yield* isHeld)) yield* Effect.sleep("5 millis")
+      yield* Fiber.interrupt(end)
+    }).pipe(Effect.timeout("60 seconds"), Effect.scoped),
+  )
 })

@@ -5,12 +5,15 @@ import { Effect, Fiber, Latch, Layer, Option, Stream } from "effect"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { DataDirectory } from "../../src/database/DataDirectory.ts"
-import { DownloadDays, layer as layerRetention } from "../../src/files/FileRetention.ts"
-import { Files } from "../../src/files/Files.ts"
-import { UploadError } from "../../src/files/UploadError.ts"
+import { DownloadDays, Files, fileRetentionLayer as layerRetention } from "../../src/files/Files.ts"
+import {
+  BrowserUploadLimit,
+  ProjectLimit,
+  UploadError,
+  uploadRules,
+  WorkspaceLimit,
+} from "../../src/files/UploadRules.ts"
 import { type UploadRequest, Uploads } from "../../src/files/Uploads.ts"
-import { uploadRules } from "../../src/files/UploadRules.ts"
-import { BrowserUploadLimit, ProjectLimit, WorkspaceLimit } from "../../src/files/FileLimits.ts"
 import { BrowserStore } from "../../src/store/browser/BrowserStore.ts"
 import { FileStore } from "../../src/store/file/FileStore.ts"
 import { UploadStore } from "../../src/store/file/UploadStore.ts"

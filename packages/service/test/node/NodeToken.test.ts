@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
-import { type AddressedRequest, isSignedBody, readNodeToken, signNodeRequest } from "../../src/node/NodeToken.ts"
+import { type AddressedRequest, isSignedBody, readNodeToken, signNodeRequest } from "../../src/node/NodeAuth.ts"
 
 const secret = Buffer.alloc(32, 7)
 const request: AddressedRequest = { method: "GET", path: "/node/runner", to: "host-1a2b3c4d" }

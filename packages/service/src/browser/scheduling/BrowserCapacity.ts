@@ -1,9 +1,9 @@
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Option } from "effect"
+import { BrowserHost } from "@tabwright/chromium"
 import { Nodes } from "../../node/Nodes.ts"
 import { BrowserClaimStore } from "../../store/browser/BrowserClaimStore.ts"
 import { BrowserStore } from "../../store/browser/BrowserStore.ts"
 import type { StoreError } from "../../store/StoreError.ts"
-import { BrowserNodes } from "./BrowserNodes.ts"
 
 /** Tracks the cluster's free browser capacity, including browsers reserved for queued runs. */
 export class BrowserCapacity extends Context.Service<
@@ -57,6 +57,47 @@ export class BrowserCapacity extends Context.Service<
           .pipe(Effect.catch((error) => Effect.logWarning("Failed to release a browser claim", error)))
 
       return BrowserCapacity.of({ limit: Effect.map(capacity, ({ limit }) => limit), hasCapacityFor, claim, settle })
+    }),
+  )
+}
+
+/** A node that new browsers may be scheduled on. */
+export interface BrowserNode {
+  readonly nodeId: string
+  /** Address of the node. Absent for this node. */
+  readonly address?: string
+  readonly limit: number
+}
+
+/** The nodes that host browsers. */
+export class BrowserNodes extends Context.Service<
+  BrowserNodes,
+  {
+    readonly open: Effect.Effect<ReadonlyArray<BrowserNode>, StoreError>
+  }
+>()("@tabwright/service/browser/scheduling/BrowserNodes") {
+  static readonly layer = Layer.effect(
+    BrowserNodes,
+    Effect.gen(function* () {
+      const nodes = yield* Nodes
+      const host = yield* Effect.serviceOption(BrowserHost)
+      const own = Option.match(host, {
+        onNone: () => [],
+        onSome: ({ limit }): ReadonlyArray<BrowserNode> => [{ nodeId: nodes.self.id, limit }],
+      })
+      for (const { limit } of own) yield* nodes.publish({ browserLimit: limit })
+
+      const open = Effect.gen(function* () {
+        const others = (yield* nodes.alive).flatMap(
+          ({ id, roles, draining, address, browserLimit }): ReadonlyArray<BrowserNode> =>
+            id === nodes.self.id || !roles.has("browser") || draining || browserLimit === null
+              ? []
+              : [{ nodeId: id, address, limit: browserLimit }],
+        )
+        return (yield* nodes.isDraining) ? others : [...own, ...others]
+      })
+
+      return BrowserNodes.of({ open })
     }),
   )
 }

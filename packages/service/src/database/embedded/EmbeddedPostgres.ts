@@ -4,13 +4,10 @@ import { randomBytes } from "node:crypto"
 import * as fs from "node:fs"
 import { createServer } from "node:net"
 import { ensureDataDirectory, saysDiskFull } from "./PostgresDataDir.ts"
-import { codeOf, diagnoseConnection, type DatabaseAddress, databaseMissing } from "../ConnectionDiagnosis.ts"
-import { DatabaseError } from "../DatabaseError.ts"
+import { codeOf, type DatabaseAddress, DatabaseError, databaseMissing, diagnoseConnection } from "../DatabaseError.ts"
 import { DataDirectory } from "../DataDirectory.ts"
-import { findBinaries } from "./PostgresBinaries.ts"
-import { stopOrphanedPostgres } from "./OrphanedPostgres.ts"
-import { resolvePostgresLayout, type PostgresLayout } from "./PostgresLayout.ts"
-import { type PostgresProcess, spawnPostgres } from "./PostgresProcess.ts"
+import { findBinaries, type PostgresLayout, resolvePostgresLayout } from "./PostgresLayout.ts"
+import { type PostgresProcess, spawnPostgres, stopOrphanedPostgres } from "./PostgresProcess.ts"
 
 /**
  * @category models

@@ -1,9 +1,10 @@
 import { Deferred, Duration, Effect, Option, type Scope } from "effect"
-import { spawn } from "node:child_process"
+import { execFileSync, spawn } from "node:child_process"
 import * as fs from "node:fs"
+import * as path from "node:path"
 import type { PostgresLayout } from "./PostgresLayout.ts"
-import { readPidFile } from "./PostmasterPid.ts"
 import { killGroup, spawnOptions } from "./ChildProgram.ts"
+import { DatabaseError } from "../DatabaseError.ts"
 
 /** A running postmaster under its supervisor. */
 export interface PostgresProcess {
@@ -162,3 +163,106 @@ const commandLine = (
   String(port),
   ...Object.entries({ ...settings, ...others }).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
 ]
+
+/** The content of a postmaster's PID file. */
+interface PostmasterPid {
+  readonly pid: number
+  /** `starting`, `ready`, `stopping` or `standby`; empty at first. */
+  readonly status: string
+}
+
+const fileName = "postmaster.pid"
+
+/** Line numbers in the file, from 0 (PostgreSQL's `pidfile.h`). */
+const pidLine = 0
+const statusLine = 7
+
+/** Reads the PID file of a data directory. Undefined if there is none, so no postmaster was left behind. */
+export const readPidFile = (cluster: string): PostmasterPid | undefined => {
+  try {
+    const lines = fs.readFileSync(path.join(cluster, fileName), "utf8").split("\n")
+    const pid = Number(lines[pidLine])
+    return Number.isInteger(pid) && pid > 0 ? { pid, status: (lines[statusLine] ?? "").trim() } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** No system assigns so high a process ID. */
+const unusedPid = 2 ** 31 - 1
+
+/**
+ * Removes the process ID from the PID file of a data directory without a running postmaster. PostgreSQL refuses to
+ * start while any process, even a zombie, has that ID. The rest stays, because PostgreSQL uses the shared memory named
+ * there to detect helpers of the lost postmaster that still use the files.
+ */
+export const clearPidFile = (cluster: string): void => {
+  const file = path.join(cluster, fileName)
+  const lines = fs.readFileSync(file, "utf8").split("\n")
+  lines[pidLine] = String(unusedPid)
+  // The file belongs to a less privileged account, so links are not followed.
+  const descriptor = fs.openSync(file, fs.constants.O_WRONLY | fs.constants.O_TRUNC | fs.constants.O_NOFOLLOW)
+  fs.writeSync(descriptor, lines.join("\n"))
+  fs.closeSync(descriptor)
+}
+
+/** Signals with the time allowed for each: fast shutdown, immediate shutdown, kill. */
+const signals = [
+  ["SIGINT", Duration.seconds(10)],
+  ["SIGQUIT", Duration.seconds(5)],
+  ["SIGKILL", Duration.seconds(5)],
+] as const
+
+/**
+ * Stops the postmaster that an earlier server left behind on a data directory. Returns true if there was one. Call it
+ * only while holding the lock of the server's data directory.
+ *
+ * It is stopped rather than adopted: stopping takes 0.1 s, and an adopted postmaster would have neither a supervisor
+ * nor this version's settings.
+ */
+export const stopOrphanedPostgres = Effect.fn("OrphanedPostgres.stop")(function* (
+  cluster: string,
+): Effect.fn.Return<boolean, DatabaseError> {
+  const pid = readPidFile(cluster)?.pid
+  if (pid === undefined) return false
+  if (!isPostmasterOf(cluster, pid)) {
+    // After a container restart, another process may have the same ID.
+    yield* Effect.sync(() => clearPidFile(cluster))
+    return false
+  }
+  for (const [signal, patience] of signals) {
+    yield* Effect.sync(() => send(pid, signal))
+    if (yield* hasEnded(cluster, pid, patience)) return true
+  }
+  return yield* new DatabaseError({
+    reason: "StartFailed",
+    message: `A PostgreSQL left over from an earlier run (process ${pid}, ${cluster}) does not exit.`,
+    hint: `Kill process ${pid} and start again.`,
+  })
+})
+
+/** False for a zombie, which has no command line. */
+const isPostmasterOf = (cluster: string, pid: number): boolean => `${commandLineOf(pid)} `.includes(` -D ${cluster} `)
+
+const commandLineOf = (pid: number): string => {
+  try {
+    return process.platform === "linux"
+      ? fs.readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ")
+      : execFileSync("ps", ["-ww", "-o", "command=", "-p", String(pid)], { encoding: "utf8", timeout: 5000 }).trim()
+  } catch {
+    return "" // no such process
+  }
+}
+
+const send = (pid: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // Already exited, or owned by another account, which the caller reports as not exiting.
+  }
+}
+
+const hasEnded = (cluster: string, pid: number, patience: Duration.Duration): Effect.Effect<boolean> =>
+  Effect.gen(function* () {
+    while (isPostmasterOf(cluster, pid)) yield* Effect.sleep("20 millis")
+  }).pipe(Effect.timeoutOption(patience), Effect.map(Option.isSome))

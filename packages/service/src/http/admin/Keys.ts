@@ -10,7 +10,7 @@ import { RequestId } from "../server/RequestContext.ts"
 import { Api } from "./Api.ts"
 import { Projects } from "../../access/Projects.ts"
 import { type ProviderKey, ProviderKeys } from "../../access/ProviderKeys.ts"
-import { testKey } from "../../model/KeyTest.ts"
+import { testKey } from "../../model/ProviderProbe.ts"
 import { SignInCodes, signInLink } from "../../access/SignInCodes.ts"
 import { publicUrl } from "../server/PublicUrl.ts"
 

@@ -3,7 +3,7 @@ import { HttpIncomingMessage, HttpRouter, type HttpServerRequest, HttpServerResp
 import { Browsers } from "../../browser/Browsers.ts"
 import { DataDirectory } from "../../database/DataDirectory.ts"
 import { verify } from "../../files/SignedUrl.ts"
-import { UploadError, type UploadErrorReason } from "../../files/UploadError.ts"
+import { UploadError, type UploadErrorReason } from "../../files/UploadRules.ts"
 import { type IncomingFile, Uploads } from "../../files/Uploads.ts"
 import { orDefect, errorDetails } from "../ErrorResponse.ts"
 import { RequestId } from "../server/RequestContext.ts"

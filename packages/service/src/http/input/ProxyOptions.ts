@@ -6,8 +6,8 @@ import {
   type CustomProxyRequest,
   parseCustomProxy,
   toUpstreamProxy,
-} from "../../browser/network/CustomProxy.ts"
-import { NetworkPolicy } from "../../browser/network/NetworkPolicy.ts"
+} from "../../browser/CustomProxy.ts"
+import { NetworkPolicy } from "../../browser/BrowserNetworks.ts"
 import { invalid, type RunError } from "../../run/RunError.ts"
 
 interface ProxyOptions {

@@ -1,6 +1,6 @@
 import { Context, Effect } from "effect"
 import { Projects } from "../../access/Projects.ts"
-import { SessionPurge } from "../../run/session/SessionPurge.ts"
+import { SessionPurge } from "../../run/session/SessionRetention.ts"
 import { Caller } from "./ApiKeyAuth.ts"
 import { orDefect, type ErrorClass, failWith } from "../ErrorResponse.ts"
 

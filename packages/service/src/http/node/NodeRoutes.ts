@@ -3,12 +3,10 @@ import { HttpIncomingMessage, HttpRouter, HttpServerRequest, HttpServerResponse 
 import { RpcSerialization, RpcServer } from "effect/rpc"
 import { type CdpGateway, closeCodes, openTunnel } from "@tabwright/chromium"
 import type { IncomingMessage } from "node:http"
-import * as NodeRpcHandlers from "../../browser/node/NodeRpcHandlers.ts"
-import { NodeRpc, nodeRpcPath, agentCdpPath } from "../../browser/node/NodeRpc.ts"
-import { NodeAuth } from "../../node/NodeAuth.ts"
-import { isSignedBody, nodeHeader } from "../../node/NodeToken.ts"
+import { NodeRpc, nodeRpcPath, agentCdpPath, nodeRpcLayer } from "../../browser/node/NodeRpc.ts"
+import { NodeAuth, isSignedBody, nodeHeader } from "../../node/NodeAuth.ts"
 import { Nodes } from "../../node/Nodes.ts"
-import { RunnerEndpoint, runnerPath } from "../../run/engine/RunnerEndpoint.ts"
+import { RunnerEndpoint, runnerPath } from "../../run/engine/ClusterRunner.ts"
 import { LimitJson } from "../server/JsonLimits.ts"
 import { errorDetails } from "../ErrorResponse.ts"
 import { RequestId } from "../server/RequestContext.ts"
@@ -43,7 +41,7 @@ export const maxCallSize = ByteSize.mebibytes(8)
 
 /** A defect in one call must not affect the others. */
 const takeCalls = RpcServer.toHttpEffect(NodeRpc, { disableFatalDefects: true }).pipe(
-  Effect.provide(NodeRpcHandlers.layer),
+  Effect.provide(nodeRpcLayer),
   Effect.provide(RpcSerialization.layerNdjson),
 )
 

@@ -2,7 +2,7 @@ import { BrowserHost } from "@tabwright/chromium"
 import { Clock, Effect, Layer, Option } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Nodes } from "../../node/Nodes.ts"
-import { formatMetrics, type Sample } from "../../telemetry/PrometheusText.ts"
+import { formatMetrics, type Sample, watchProcess } from "../../telemetry/ProcessMetrics.ts"
 import {
   browserLimit,
   browsers,
@@ -14,7 +14,6 @@ import {
   queuedMessages,
   webhooks,
 } from "../../telemetry/Metrics.ts"
-import { watchProcess } from "../../telemetry/ProcessMetrics.ts"
 import { EventFeed } from "../../store/event/EventFeed.ts"
 import { WorkloadStore } from "../../store/run/WorkloadStore.ts"
 import { makeKeyReader, scopeMissing, unauthorized } from "../middleware/ApiKeyAuth.ts"

@@ -1,6 +1,6 @@
 import type { NetworkRule } from "@tabwright/chromium"
 import type { IncomingMessage } from "node:http"
-import type { NodeRequest } from "../../node/NodeToken.ts"
+import type { NodeRequest } from "../../node/NodeAuth.ts"
 
 /** Holds the signature of the node that forwarded a request. Such a request is not forwarded again. */
 const forwardedHeader = "x-tabwright-forwarded"

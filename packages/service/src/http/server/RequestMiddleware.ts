@@ -9,7 +9,7 @@ import {
 } from "effect/http"
 import { randomUUID } from "node:crypto"
 import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
-import { FileFailed } from "../../files/FileError.ts"
+import { FileFailed } from "../../files/BlobStore.ts"
 import { httpDuration, httpRequests } from "../../telemetry/Metrics.ts"
 import { isOutage, isStoreError } from "../../store/StoreError.ts"
 import { JsonTooComplex, withJsonLimits } from "./JsonLimits.ts"

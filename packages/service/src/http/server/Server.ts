@@ -1,7 +1,7 @@
 import { makeCdpGateway } from "@tabwright/chromium"
 import { Effect, Exit, Layer, Scope } from "effect"
 import { HttpMiddleware, HttpRouter } from "effect/http"
-import { BrowserClients } from "../../browser/BrowserClients.ts"
+import { BrowserClients } from "../../browser/node/BrowserMonitors.ts"
 import { LocalBrowsers } from "../../browser/node/LocalBrowsers.ts"
 import * as NodeRoutes from "../node/NodeRoutes.ts"
 import { openAgentCdpEndpoint } from "../node/NodeRoutes.ts"

@@ -1,7 +1,7 @@
 import { Effect, Option } from "effect"
 import type { BrowserRow } from "../../store/browser/BrowserStore.ts"
 import type { SignedLinks } from "../files/SignedLinks.ts"
-import { BrowserRecordings } from "../../browser/recording/BrowserRecordings.ts"
+import { BrowserRecordings } from "../../browser/BrowserRecordings.ts"
 import { RecordingStore } from "../../store/browser/RecordingStore.ts"
 
 /** Decimal megabytes without trailing zeros. */

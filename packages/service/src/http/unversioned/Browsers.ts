@@ -1,7 +1,7 @@
 import { Effect, Option } from "effect"
 import { maxTimeoutMinutes } from "../../browser/BrowserRequest.ts"
 import { Browsers } from "../../browser/Browsers.ts"
-import type { CustomProxyRequest } from "../../browser/network/CustomProxy.ts"
+import type { CustomProxyRequest } from "../../browser/CustomProxy.ts"
 import { type BrowserRow, BrowserStore } from "../../store/browser/BrowserStore.ts"
 import { FileStore } from "../../store/file/FileStore.ts"
 import { ProfileStore } from "../../store/browser/ProfileStore.ts"
@@ -10,7 +10,7 @@ import { decodeCursor, encodeCursor } from "../input/Pagination.ts"
 import { signedLinks } from "../files/SignedLinks.ts"
 import { checkProxy } from "../input/ProxyOptions.ts"
 import { orDefect, type ValidationErrorClass, type ErrorClass, failWith, failInvalid } from "../ErrorResponse.ts"
-import { recordingMode } from "../../browser/recording/RecordingPolicy.ts"
+import { recordingMode } from "../../browser/BrowserRecordings.ts"
 import { browserItemView, browserView, recordingViews } from "./BrowserView.ts"
 
 interface Problems<B, F, N, C, R, I> {

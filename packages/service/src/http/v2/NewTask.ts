@@ -1,6 +1,6 @@
 import type { CreateTaskRequest } from "@tabwright/raw/v2/schemas"
 import { Effect, Option, Schema } from "effect"
-import { recordingMode } from "../../browser/recording/RecordingPolicy.ts"
+import { recordingMode } from "../../browser/BrowserRecordings.ts"
 import { invalid, RunError } from "../../run/RunError.ts"
 import { ProfileStore } from "../../store/browser/ProfileStore.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"

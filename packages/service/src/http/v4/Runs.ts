@@ -16,7 +16,7 @@ import { orDefect, failWith, failRun } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 import * as RunEvents from "./RunEvents.ts"
 import { humanRequest, runAttachment, runSummary } from "./RunView.ts"
-import { recordingMode } from "../../browser/recording/RecordingPolicy.ts"
+import { recordingMode } from "../../browser/BrowserRecordings.ts"
 import {
   recipeOptions,
   costLimit,

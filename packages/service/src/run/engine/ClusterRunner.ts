@@ -1,6 +1,7 @@
+import { Context, Effect, Layer, Option, Schedule, type Scope } from "effect"
+import type { HttpServerRequest, HttpServerResponse } from "effect/http"
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import * as NodeSocket from "@effect/platform-node/NodeSocket"
-import { Effect, Layer, Option, Schedule } from "effect"
 import {
   HttpRunner,
   RunnerAddress,
@@ -13,13 +14,27 @@ import {
 } from "effect/cluster"
 import { RpcClient, RpcSerialization } from "effect/rpc"
 import { Socket } from "effect/socket"
-import { withStartupLock } from "../../database/StartupLock.ts"
+import { withStartupLock } from "../../database/DatabaseLock.ts"
 import { Nodes } from "../../node/Nodes.ts"
-import { NodeAuth } from "../../node/NodeAuth.ts"
+import { NodeAuth, nodeHeader } from "../../node/NodeAuth.ts"
 import type { LocalNode } from "../../node/LocalNode.ts"
-import { nodeHeader } from "../../node/NodeToken.ts"
 import * as EngineStorage from "./EngineStorage.ts"
-import { RunnerEndpoint, runnerPath } from "./RunnerEndpoint.ts"
+
+/** Path of the runner WebSocket on the node listener. Only cluster nodes are admitted. */
+export const runnerPath = "/node/runner"
+
+/**
+ * Accepts WebSockets over which other nodes dispatch sessions to this one. None on a node that is not a worker, or is
+ * standalone.
+ */
+export class RunnerEndpoint extends Context.Service<
+  RunnerEndpoint,
+  Option.Option<
+    Effect.Effect<HttpServerResponse.HttpServerResponse, never, Scope.Scope | HttpServerRequest.HttpServerRequest>
+  >
+>()("@tabwright/service/run/engine/RunnerEndpoint") {
+  static readonly layerNone = Layer.succeed(RunnerEndpoint, Option.none())
+}
 
 /** Runner address of a node id. The engine requires a port; the actual address comes from the node's row. */
 const addressOf = (nodeId: string) => RunnerAddress.make(nodeId, 1)

@@ -7,10 +7,9 @@ import { RunStore } from "../../store/run/RunStore.ts"
 import { ActiveWork } from "./ActiveWork.ts"
 import { EngineRecords } from "./EngineRecords.ts"
 import * as EngineStorage from "./EngineStorage.ts"
-import * as ClusterRunner from "./ClusterRunner.ts"
-import { RunnerEndpoint } from "./RunnerEndpoint.ts"
+import { layerClient, layerWorker, RunnerEndpoint } from "./ClusterRunner.ts"
 import * as RunWorkflow from "./RunWorkflow.ts"
-import * as SessionEntity from "./SessionEntity.ts"
+import { layer, SessionEntity } from "./SessionEntity.ts"
 
 const wakeLimitMs = 2000
 
@@ -25,7 +24,7 @@ export class Sessions extends Context.Service<
   static readonly layer = Layer.effect(
     Sessions,
     Effect.gen(function* () {
-      const client = yield* SessionEntity.SessionEntity.client
+      const client = yield* SessionEntity.client
       const scope = yield* Effect.scope
       return Sessions.of({
         wake: (sessionId, cause) =>
@@ -76,7 +75,7 @@ const sweep = Layer.effectDiscard(
 
 const client = Layer.mergeAll(Sessions.layer, EngineRecords.layer).pipe(Layer.provideMerge(ClusterWorkflowEngine.layer))
 
-const worker = Layer.mergeAll(sweep, RunWorkflow.layer, SessionEntity.layer).pipe(Layer.provideMerge(client))
+const worker = Layer.mergeAll(sweep, RunWorkflow.layer, layer).pipe(Layer.provideMerge(client))
 
 /**
  * The engine in one process, with mailboxes and journals in the database. The database lock prevents a second process,
@@ -107,5 +106,5 @@ export const layerSingle = worker.pipe(
 /** The engine on a cluster node: workers share the sessions, other nodes only wake them. */
 export const layerCluster = (self: LocalNode) =>
   self.roles.has("worker")
-    ? worker.pipe(Layer.provideMerge(ClusterRunner.layerWorker(self)))
-    : client.pipe(Layer.provideMerge(RunnerEndpoint.layerNone), Layer.provide(ClusterRunner.layerClient))
+    ? worker.pipe(Layer.provideMerge(layerWorker(self)))
+    : client.pipe(Layer.provideMerge(RunnerEndpoint.layerNone), Layer.provide(layerClient))

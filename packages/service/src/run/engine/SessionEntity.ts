@@ -1,8 +1,7 @@
-import { Cause, Effect, Exit, Option, Schema } from "effect"
+import { Cause, Effect, Exit, Fiber, Option, Schema, type Scope } from "effect"
 import { ClusterSchema, Entity } from "effect/cluster"
 import { Rpc } from "effect/rpc"
 import { ActiveWork } from "./ActiveWork.ts"
-import { waitForReply } from "./WorkerReply.ts"
 import { RunWorker } from "../worker/RunWorker.ts"
 import { RunWorkflow } from "./RunWorkflow.ts"
 import { SessionTurns } from "../session/SessionTurns.ts"
@@ -60,3 +59,31 @@ export const layer = SessionEntity.toLayer(
   }),
   { maxIdleTime: "1 minute" },
 )
+
+/** Poll interval for a run that ended without a reply. Replies normally arrive within milliseconds of the end. */
+const pollMs = 5000
+
+/**
+ * Waits for the worker's reply, or returns none once the run has been terminal for two polls 5 s apart: the engine may
+ * be waiting for a frozen or lost node, and the run's row is authoritative. The reply is still awaited until `scope`
+ * closes, because interrupting it would interrupt the worker.
+ */
+export const waitForReply = <A, E, R>(
+  reply: Effect.Effect<A, E, R>,
+  hasEnded: Effect.Effect<boolean>,
+  scope: Scope.Scope,
+): Effect.Effect<Option.Option<A>, E, R> =>
+  Effect.gen(function* () {
+    const replying = yield* Effect.forkIn(reply, scope, { startImmediately: true })
+    const isOver = Effect.gen(function* () {
+      let seen = 0
+      while (seen < 2) {
+        yield* Effect.sleep(pollMs)
+        seen = (yield* hasEnded) ? seen + 1 : 0
+      }
+      return Option.none<A>()
+    })
+    return yield* Effect.raceFirst(Effect.asSome(Fiber.join(replying)), isOver).pipe(
+      Effect.onInterrupt(() => Fiber.interrupt(replying)),
+    )
+  })

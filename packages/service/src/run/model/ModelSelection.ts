@@ -10,9 +10,7 @@ import {
   type Version,
 } from "@tabwright/core/reasoning"
 import { Context, Effect, Layer } from "effect"
-import { customModelId } from "../../model/CustomModel.ts"
-import { defaultModels, plannerModel } from "../../model/DefaultModels.ts"
-import { describeModel, offeredModels } from "../../model/ModelInfo.ts"
+import { customModelId, defaultModels, describeModel, offeredModels, plannerModel } from "../../model/ModelInfo.ts"
 import { isKeyed, type KeyRequest, ModelKeys } from "../../model/ModelKeys.ts"
 import { ModelSettings } from "../../model/ModelSettings.ts"
 import type { KeySource, Reasoning } from "../../store/run/RunSettings.ts"

@@ -1,7 +1,7 @@
 import { judgeByModel, judgeByRules, type JudgeCase, type ModelJudgement } from "@tabwright/agent"
 import { Context, Effect, Layer, Option, Stream } from "effect"
 import { Files } from "../../files/Files.ts"
-import { plannerModel } from "../../model/DefaultModels.ts"
+import { plannerModel } from "../../model/ModelInfo.ts"
 import { ModelConnections } from "../../model/ModelConnections.ts"
 import { FileStore } from "../../store/file/FileStore.ts"
 import { JudgementStore } from "../../store/run/JudgementStore.ts"

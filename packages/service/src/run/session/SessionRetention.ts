@@ -1,7 +1,76 @@
-import { Context, Effect, Layer, Schedule } from "effect"
+import { Context, Effect, Layer, Option, Schedule } from "effect"
+import { Browsers } from "../../browser/Browsers.ts"
 import { Files } from "../../files/Files.ts"
+import { PurgeStore } from "../../store/session/PurgeStore.ts"
+import { RunStore } from "../../store/run/RunStore.ts"
+import { SessionStore } from "../../store/session/SessionStore.ts"
+import type { StoreError } from "../../store/StoreError.ts"
+import { ActiveWork } from "../engine/ActiveWork.ts"
+import { EngineRecords } from "../engine/EngineRecords.ts"
+import { RunError } from "../RunError.ts"
+import { SessionTermination } from "./SessionTermination.ts"
 import { RetentionStore } from "../../store/session/RetentionStore.ts"
-import { SessionPurge } from "./SessionPurge.ts"
+
+/** A notified worker releases its session within a second; the limit covers a busy machine. */
+const releaseWait = { interval: "20 millis", limit: "30 seconds" } as const
+
+/** Permanently deletes the data of sessions. */
+export class SessionPurge extends Context.Service<
+  SessionPurge,
+  {
+    /**
+     * Stops the session and deletes its texts, steps, events, screenshots, videos, files, downloads, uploads, browser
+     * state and journal. Workspace data shared with another session stays. An interrupted purge can be repeated.
+     */
+    purge(projectId: string, sessionId: string): Effect.Effect<void, RunError | StoreError>
+    /** Purges any session, including one deleted by its project. */
+    purgeAny(sessionId: string): Effect.Effect<void, StoreError>
+  }
+>()("@tabwright/service/run/session/SessionPurge") {
+  static readonly layer = Layer.effect(
+    SessionPurge,
+    Effect.gen(function* () {
+      const store = yield* PurgeStore
+      const runs = yield* RunStore
+      const sessions = yield* SessionStore
+      const termination = yield* SessionTermination
+      const files = yield* Files
+      const browsers = yield* Browsers
+      const activeWork = yield* ActiveWork
+      const records = yield* EngineRecords
+
+      /** An active worker may still store a screenshot, which would then never be deleted. */
+      const awaitRelease = (sessionId: string) =>
+        Effect.suspend(() =>
+          activeWork.has(sessionId) ? Effect.succeed(true) : runs.isActiveElsewhere(sessionId, activeWork.node),
+        ).pipe(
+          Effect.repeat({ while: (isActive) => isActive, schedule: Schedule.spaced(releaseWait.interval) }),
+          Effect.timeoutOrElse({
+            duration: releaseWait.limit,
+            orElse: () => Effect.die(new Error(`The worker of session ${sessionId} did not release it`)),
+          }),
+        )
+
+      const purgeAny = Effect.fn("SessionPurge.purgeAny")(function* (id: string) {
+        yield* termination.end(id, "stopped")
+        yield* awaitRelease(id)
+        yield* records.deleteSession(id, yield* store.runsOf(id))
+        // This hides the session. A purge interrupted earlier is repeated from the start.
+        yield* store.erase(id)
+        yield* files.collectGarbage
+        yield* browsers.sweepRecordings
+      })
+
+      const purge = Effect.fn("SessionPurge.purge")(function* (projectId: string, sessionId: string) {
+        const session = yield* sessions.findOf(projectId, sessionId)
+        if (Option.isNone(session)) return yield* new RunError({ reason: "SessionNotFound" })
+        yield* purgeAny(session.value.id)
+      })
+
+      return SessionPurge.of({ purge, purgeAny })
+    }),
+  )
+}
 
 /**
  * Retention periods of session data in days. Null keeps the data forever.
@@ -35,7 +104,7 @@ const interval = "5 minutes"
 const batch = 200
 
 /** Purges sessions past their retention and deletes old screenshots. */
-export const layer = Layer.effectDiscard(
+export const sessionRetentionLayer = Layer.effectDiscard(
   Effect.gen(function* () {
     const store = yield* RetentionStore
     const purge = yield* SessionPurge

@@ -1,4 +1,4 @@
-import { Context, Effect, Layer, Option } from "effect"
+import { Context, Effect, Layer, Option, Schedule } from "effect"
 import { SessionBrowsers } from "../../browser/SessionBrowsers.ts"
 import { type SessionEndReason, SessionEndStore } from "../../store/session/SessionEndStore.ts"
 import { RunStore } from "../../store/run/RunStore.ts"
@@ -73,3 +73,27 @@ export class SessionTermination extends Context.Service<
 
   static readonly layer = SessionTermination.layerNoDeps.pipe(Layer.provideMerge(SessionEndStore.layer))
 }
+
+/** Maximum session lifetime in minutes, from interface/v3.md, "Session status machine". */
+const maxLifeMinutes = 240
+
+const interval = "30 seconds"
+
+/** Ends v2 and v3 sessions past their maximum lifetime, also active ones. v4 sessions do not expire. */
+export const sessionExpiryLayer = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const store = yield* SessionEndStore
+    const termination = yield* SessionTermination
+
+    const round = Effect.gen(function* () {
+      for (const id of yield* store.older(maxLifeMinutes)) {
+        yield* termination.end(id, "timedOut", "The session reached its maximum lifetime of 4 hours. Start a new one.")
+      }
+    })
+    yield* round.pipe(
+      Effect.catchCause((cause) => Effect.logWarning("Failed to end expired sessions", cause)),
+      Effect.repeat(Schedule.spaced(interval)),
+      Effect.forkScoped,
+    )
+  }),
+)

@@ -1,22 +1,22 @@
 import {
+  AgentError,
+  type AgentFile,
+  type BrowserLease,
   connectAgentBrowser,
+  type FileSink,
   makeSecrets,
   readScriptList,
   scriptListName,
-  type AgentError,
-  type AgentFile,
-  type BrowserLease,
-  type FileSink,
   type SecretNavigation,
 } from "@tabwright/agent"
-import { bareHost, type ChromiumError, type BlockedRequest } from "@tabwright/chromium"
+import { bareHost, type BlockedRequest, type ChromiumError } from "@tabwright/chromium"
 import { Context, Effect, Exit, Option, Redacted, Result, Scope, Stream } from "effect"
+import { isUtf8 } from "node:buffer"
 import type { RunSecret } from "../../access/RunSecrets.ts"
-import { toAgentError, type SessionBrowser, SessionBrowsers } from "../../browser/SessionBrowsers.ts"
-import { SessionStore, type Session } from "../../store/session/SessionStore.ts"
+import { type SessionBrowser, SessionBrowsers, toAgentError } from "../../browser/SessionBrowsers.ts"
+import { type Session, SessionStore } from "../../store/session/SessionStore.ts"
 import { StepStore } from "../../store/run/StepStore.ts"
-import { usesCodeMode } from "../model/ModelBrain.ts"
-import { runFileSink } from "./RunFileSink.ts"
+import { usesCodeMode } from "../model/BrainFactory.ts"
 import { RunStopped } from "./RunJournal.ts"
 import type { SecretMask } from "./SecretMask.ts"
 import type { DrivenBrowser } from "../../browser/DrivenBrowser.ts"
@@ -25,6 +25,7 @@ import { FileStore } from "../../store/file/FileStore.ts"
 import type { Run } from "../../store/run/RunStore.ts"
 import { UploadStore } from "../../store/file/UploadStore.ts"
 import { retryOnOutage } from "../engine/DatabaseOutage.ts"
+import { Files } from "../../files/Files.ts"
 
 /** A browser whose process just died is still listed until its node notices, but accepts no connections. */
 const connectRetry = { interval: "100 millis", times: 50 } as const
@@ -35,7 +36,7 @@ interface BrowserSecrets {
 }
 
 /** The browser leased by a run, with the page it is on. */
-export interface RunBrowser {
+interface RunBrowser {
   readonly lease: Effect.Effect<BrowserLease, AgentError | RunStopped>
   /** The browser and its page's URL. Undefined before a browser exists. */
   readonly place: Effect.Effect<{ readonly browserId: string | undefined; readonly url: string }>
@@ -204,3 +205,57 @@ const deliverFiles = Effect.fn("RunBrowser.deliverFiles")(function* (
   const delivered = yield* browser.deliver([...wanted.values()])
   return delivered.map(({ id, path, localPath }) => ({ path, localPath, isAttached: isAttached.has(id) }))
 })
+
+/** Maximum bytes of a file an agent may read, because it is held in memory: 16 MiB. */
+const readableBytes = 16 * 1024 * 1024
+
+/** File access of a run's agent, in its session's workspace. In text files, secrets are replaced by their names. */
+export const runFileSink = Effect.fnUntraced(function* (run: Run, session: Session, mask: SecretMask) {
+  const files = yield* Files
+  const rows = yield* FileStore
+
+  const write: FileSink["write"] = (file) =>
+    retryOnOutage(
+      files.save(
+        {
+          projectId: run.projectId,
+          workspaceId: session.workspaceId,
+          runId: run.id,
+          epoch: run.epoch,
+          kind: "output",
+          path: file.name,
+          contentType: file.contentType,
+        },
+        maskedBytes(file.bytes, mask),
+      ),
+    ).pipe(Effect.as({ name: file.name }), Effect.mapError(unreadable))
+
+  const read = Effect.fnUntraced(function* (name: string) {
+    const [row] = yield* retryOnOutage(rows.at(session.workspaceId, [name]))
+    if (row === undefined) return undefined
+    if (row.size > readableBytes)
+      return yield* new AgentError({
+        reason: "PageFailed",
+        message: `${name} is too large to read: ${row.size} bytes, maximum ${readableBytes}.`,
+      })
+    const found = yield* retryOnOutage(files.read(row.id)).pipe(Effect.mapError(unreadable))
+    if (Option.isNone(found)) return undefined
+    const pieces = yield* Stream.runCollect(found.value.bytes).pipe(Effect.mapError(unreadable))
+    return new Uint8Array(Buffer.concat(pieces))
+  }, Effect.scoped)
+
+  const list = Effect.map(retryOnOutage(rows.ofRun(run.id)), (own) => own.map(({ path }) => path))
+
+  return { write, read, list } satisfies FileSink
+})
+
+const unreadable = (error: { readonly message: string }): AgentError =>
+  new AgentError({ reason: "PageFailed", message: error.message, cause: error })
+
+/** Leaves binary data and text without secrets unchanged. */
+const maskedBytes = (bytes: Uint8Array, mask: SecretMask): Uint8Array => {
+  if (!isUtf8(bytes)) return bytes
+  const text = Buffer.from(bytes).toString()
+  const masked = mask(text)
+  return masked === text ? bytes : Buffer.from(masked)
+}

@@ -8,7 +8,7 @@ import { type DecisionNotes, type Step, StepStore } from "../../store/run/StepSt
 import { retryOnOutage } from "../engine/DatabaseOutage.ts"
 import { RunCancellation } from "./RunCancellation.ts"
 import type { SecretMask } from "./SecretMask.ts"
-import * as StepEvents from "./StepEvents.ts"
+import { completionEvents, decisionEvents } from "./RunEvents.ts"
 
 /** The worker no longer holds the run: it was cancelled, or another worker took over. Nothing more may be written. */
 export class RunStopped extends Schema.TaggedError<RunStopped>("@tabwright/service/run/worker/RunStopped")(
@@ -84,7 +84,7 @@ export const make = Effect.fnUntraced(function* (
       const decided = maskedStep(mask, made)
       const about = { model: run.model, notes: yield* notes }
       const stored = yield* retryOnOutage(
-        steps.decide(run, decided, StepEvents.ofDecision(run.model, decided, about.notes), about),
+        steps.decide(run, decided, decisionEvents(run.model, decided, about.notes), about),
       )
       const kept = decidedOf(yield* held(stored))
       latest = made
@@ -121,7 +121,7 @@ export const make = Effect.fnUntraced(function* (
         results: maskedResults,
         urlAfter: mask(outcome.urlAfter),
         screenshotFileId,
-        events: StepEvents.ofCompletion(decidedOf(known), maskedResults),
+        events: completionEvents(decidedOf(known), maskedResults),
         browserState: outcome.browserState,
       }),
     )

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import type { ModelError, ModelErrorReason } from "@tabwright/agent/model"
 import type { ModelMissing } from "../../model/ModelConnections.ts"
 import type { Run, RunEnd } from "../../store/run/RunStore.ts"
+import type { ModelUsage } from "../../store/UsageStore.ts"
 
 /** The outcome of a run, with the failure that caused it, if any. */
 export interface RunOutcome extends RunEnd {
@@ -71,3 +72,21 @@ export const loopOutcome = Effect.fnUntraced(function* (run: Run, end: LoopEnd):
   }
   return { reason: end.reason, text: end.text, ...(end.data === undefined ? {} : { output: end.data }), ...suggestions }
 })
+
+/** Reasons after which a provider may have billed something. Rejected requests are not billed. */
+const mayHaveCost: ReadonlySet<ModelError["reason"]> = new Set([
+  "ContentFilter",
+  "MalformedAnswer",
+  "Overloaded",
+  "TimedOut",
+  "Unreachable",
+])
+
+/**
+ * Returns the usage record of a failed call: what the provider counted, or an unknown cost. Undefined if nothing was
+ * billed.
+ */
+export const failedCallUsage = ({ costUsd = null, model, reason, usage }: ModelError): ModelUsage | undefined => {
+  if (usage !== undefined) return { ...usage, costUsd, model }
+  return mayHaveCost.has(reason) ? { inputTokens: 0, outputTokens: 0, costUsd: null, model } : undefined
+}

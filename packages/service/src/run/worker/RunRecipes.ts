@@ -14,7 +14,7 @@ import {
 } from "@tabwright/agent"
 import { Context, Effect, Layer, Option } from "effect"
 import { Projects } from "../../access/Projects.ts"
-import { plannerModel } from "../../model/DefaultModels.ts"
+import { plannerModel } from "../../model/ModelInfo.ts"
 import { retryOnOutage } from "../engine/DatabaseOutage.ts"
 import type { SecretMask } from "./SecretMask.ts"
 import { type RecipeChange, RecipeStore } from "../../store/run/RecipeStore.ts"

@@ -19,20 +19,20 @@ import { continueTrace } from "../../telemetry/TraceContext.ts"
 import { RunRecipes, taskOf } from "./RunRecipes.ts"
 import { ActiveWork } from "../engine/ActiveWork.ts"
 import { BrainFactory } from "../model/BrainFactory.ts"
-import { failedCallUsage } from "./FailedCallUsage.ts"
-import { HumanRequests } from "../HumanRequests.ts"
-import { isDatabaseUnavailable, retryOnOutage } from "../engine/DatabaseOutage.ts"
-import * as ModelEventWriter from "../model/ModelEventWriter.ts"
 import {
   declinedOutcome,
+  failedCallUsage,
   loopOutcome,
-  modelMissingOutcome,
   modelErrorOutcome,
+  modelMissingOutcome,
   type RunOutcome,
   secretsLostOutcome,
   withSuggestions,
 } from "./RunOutcomes.ts"
-import * as RunBrowser from "./RunBrowser.ts"
+import { HumanRequests } from "../HumanRequests.ts"
+import { isDatabaseUnavailable, retryOnOutage } from "../engine/DatabaseOutage.ts"
+import { errorEvent, makeModelEventWriter, type ModelEventWriter } from "./RunEvents.ts"
+import { make } from "./RunBrowser.ts"
 import * as RunJournal from "./RunJournal.ts"
 import { RunJudge } from "../model/RunJudge.ts"
 import type { RunCancellation } from "./RunCancellation.ts"
@@ -147,7 +147,7 @@ export class RunWorker extends Context.Service<
       ) {
         const append = (newEvents: ReadonlyArray<NewEvent>) => retryOnOutage(steps.appendEvents(run, mask(newEvents)))
         const showsThinking = run.settings.agent?.showsThinking ?? false
-        const writer = ModelEventWriter.make({ model: run.model, showsThinking, mask, append })
+        const writer = makeModelEventWriter({ model: run.model, showsThinking, mask, append })
         const own = yield* retryOnOutage(brains.make(run, session, { writer, secrets }))
         const task = taskOf(run)
         // Reading a task may take long, so it must be cancellable.
@@ -156,7 +156,7 @@ export class RunWorker extends Context.Service<
         const brain = yield* recipes.before(run, session, own, healer)
         yield* retryOnOutage(runs.begin(run.id, run.epoch))
         const storesScreenshots = !(yield* retryOnOutage(projects.isZeroRetention(run.projectId)))
-        const { lease, addChapter, place } = yield* RunBrowser.make(run, session, { secrets, mask })
+        const { lease, addChapter, place } = yield* make(run, session, { secrets, mask })
         const journal = yield* RunJournal.make(run, session, {
           mark: addChapter,
           storesScreenshots,
@@ -209,15 +209,11 @@ export class RunWorker extends Context.Service<
           // The epoch is part of the key: after a crash the same step may fail and be billed again.
           yield* retryOnOutage(usages.addCall(run.id, { failed: `${step}/${run.epoch}` }, usage))
         }
-        yield* append([ModelEventWriter.errorEvent(step, error)])
+        yield* append([errorEvent(step, error)])
       })
 
       /** Records the usage of a discarded decision. */
-      const recordDiscarded = Effect.fnUntraced(function* (
-        run: Run,
-        step: number,
-        writer: ModelEventWriter.ModelEventWriter,
-      ) {
+      const recordDiscarded = Effect.fnUntraced(function* (run: Run, step: number, writer: ModelEventWriter) {
         const usage = writer.spentOn(step)
         if (usage === undefined) return
         const call = { cancelled: `${step}/${run.epoch}` }

@@ -1,7 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Metric } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
-import { joinTransaction } from "../../database/Transaction.ts"
+import { joinTransaction } from "../../database/Database.ts"
 import { runEvents } from "../../telemetry/Metrics.ts"
 import { type CursorPage, cursorPage, selectPage } from "../Page.ts"
 import { orderedJson, sanitizeText } from "../SanitizedText.ts"

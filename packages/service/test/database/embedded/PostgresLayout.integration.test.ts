@@ -4,9 +4,8 @@ import { spawnSync } from "node:child_process"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { DataDirectory } from "../../../src/database/DataDirectory.ts"
-import { findBinaries } from "../../../src/database/embedded/PostgresBinaries.ts"
+import { findBinaries, resolvePostgresLayout } from "../../../src/database/embedded/PostgresLayout.ts"
 import { EmbeddedPostgres } from "../../../src/database/embedded/EmbeddedPostgres.ts"
-import { resolvePostgresLayout } from "../../../src/database/embedded/PostgresLayout.ts"
 import { isRoot, makeSandbox } from "../Sandbox.ts"
 
 /** Mounts a small file system. Returns false if this process may not mount. */

@@ -3,9 +3,8 @@ import { Effect, Layer, Redacted } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { DataDirectory } from "../../../src/database/DataDirectory.ts"
 import { onlyNodes } from "../../../src/http/node/NodeRoutes.ts"
-import { NodeAuth } from "../../../src/node/NodeAuth.ts"
+import { NodeAuth, nodeHeader } from "../../../src/node/NodeAuth.ts"
 import { singleNodeId } from "../../../src/node/LocalNode.ts"
-import { nodeHeader } from "../../../src/node/NodeToken.ts"
 import { layerNode } from "../../fixture/Nodes.ts"
 
 const secret = Buffer.alloc(32, 7)

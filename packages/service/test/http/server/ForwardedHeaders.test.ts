@@ -2,7 +2,7 @@ import { type NetworkRule, parseNetworkRule } from "@tabwright/chromium"
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import type { IncomingMessage } from "node:http"
-import { type NodeRequest, readNodeToken, signNodeRequest } from "../../../src/node/NodeToken.ts"
+import { type NodeRequest, readNodeToken, signNodeRequest } from "../../../src/node/NodeAuth.ts"
 import { applyForwardedHeaders, forwardedHeaders, wasForwarded } from "../../../src/http/server/ForwardedHeaders.ts"
 
 const secret = Buffer.alloc(32, 1)

@@ -2,7 +2,7 @@ import { keyedProviders } from "@tabwright/core/contract"
 import { findModel, knownModels } from "@tabwright/core/reasoning"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
-import { defaultModels } from "../../../src/model/DefaultModels.ts"
+import { defaultModels } from "../../../src/model/ModelInfo.ts"
 import { ModelSelection, type ModelRequest } from "../../../src/run/model/ModelSelection.ts"
 import { layerModels } from "../../fixture/Models.ts"
 

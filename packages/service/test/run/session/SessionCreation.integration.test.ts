@@ -1,7 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { ChromiumError, LaunchFailed, LimitReached } from "@tabwright/chromium"
 import { Effect, Layer, Option } from "effect"
-import { ProfileInUse } from "../../../src/browser/profile/ProfileStates.ts"
+import { ProfileInUse } from "../../../src/browser/ProfileStates.ts"
 import { SessionBrowsers } from "../../../src/browser/SessionBrowsers.ts"
 import { RunCancellation } from "../../../src/run/worker/RunCancellation.ts"
 import { Runs } from "../../../src/run/Runs.ts"

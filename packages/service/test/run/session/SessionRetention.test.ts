@@ -2,8 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, References } from "effect"
 import { TestClock } from "effect/testing"
 import { Files } from "../../../src/files/Files.ts"
-import { SessionPurge } from "../../../src/run/session/SessionPurge.ts"
-import { layer, SessionRetention } from "../../../src/run/session/SessionRetention.ts"
+import { sessionRetentionLayer, SessionPurge, SessionRetention } from "../../../src/run/session/SessionRetention.ts"
 import { RetentionStore, type SessionTimes } from "../../../src/store/session/RetentionStore.ts"
 
 describe("SessionRetention", () => {
@@ -27,7 +26,7 @@ describe("SessionRetention", () => {
         }),
         Layer.mock(Files, {}),
       )
-      yield* Layer.build(layer.pipe(Layer.provide(stores)))
+      yield* Layer.build(sessionRetentionLayer.pipe(Layer.provide(stores)))
       yield* TestClock.adjust("10 minutes")
       assert.deepStrictEqual(erased, overdue.slice(420))
       // The next round starts over.
@@ -61,7 +60,7 @@ describe("SessionRetention", () => {
           screenshotRetentionDays: 7,
         }),
       )
-      yield* Layer.build(layer.pipe(Layer.provide(stores)))
+      yield* Layer.build(sessionRetentionLayer.pipe(Layer.provide(stores)))
       yield* TestClock.adjust("1 second")
       assert.deepStrictEqual(erased, ["first", "pictures of 7 days"])
       yield* TestClock.adjust("5 minutes")

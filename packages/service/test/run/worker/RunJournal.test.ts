@@ -1,7 +1,7 @@
 import type { DecidedStep, Dispatch, StepOutcome } from "@tabwright/agent"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Option, Ref } from "effect"
-import { FileFailed } from "../../../src/files/FileError.ts"
+import { FileFailed } from "../../../src/files/BlobStore.ts"
 import { Files } from "../../../src/files/Files.ts"
 import * as RunJournal from "../../../src/run/worker/RunJournal.ts"
 import { RunCancellation } from "../../../src/run/worker/RunCancellation.ts"

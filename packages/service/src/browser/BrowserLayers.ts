@@ -1,0 +1,95 @@
+import { BrowserHost, ChromiumLocator, defaultDownloadLimits } from "@tabwright/chromium"
+import { Effect, Layer } from "effect"
+import { BrowserClients, idleBrowsersLayer, orphanedBrowsersLayer, trafficMeterLayer } from "./node/BrowserMonitors.ts"
+import { BrowserDownloads } from "./BrowserDownloads.ts"
+import { UploadDelivery } from "./UploadDelivery.ts"
+import { BrowserNetworks } from "./BrowserNetworks.ts"
+import { BrowserCapacity, BrowserNodes } from "./scheduling/BrowserCapacity.ts"
+import { BrowserRecordings, RecordingFolder } from "./BrowserRecordings.ts"
+import { Browsers } from "./Browsers.ts"
+import { defaultScreen } from "./BrowserRequest.ts"
+import { BrowserScheduler } from "./scheduling/BrowserScheduler.ts"
+import { CustomProxies } from "./CustomProxy.ts"
+import { LocalBrowsers } from "./node/LocalBrowsers.ts"
+import { ProfileSnapshots } from "./ProfileSnapshots.ts"
+import { ProfileStates } from "./ProfileStates.ts"
+import { ProjectBrowserQuota } from "./scheduling/ProjectBrowserQuota.ts"
+import { RecordingVideos } from "./RecordingVideos.ts"
+import { RemoteNodes } from "./node/RemoteNode.ts"
+import { SessionBrowsers } from "./SessionBrowsers.ts"
+import type { ServiceSettings } from "../Settings.ts"
+
+/** The parts that use browsers on any node. */
+const driving = Layer.mergeAll(BrowserClients.layer, BrowserRecordings.layer).pipe(
+  Layer.provideMerge(Layer.mergeAll(RecordingFolder.layer, BrowserNetworks.layer, CustomProxies.layer)),
+)
+
+const capacity = Layer.mergeAll(
+  BrowserCapacity.layer.pipe(Layer.provideMerge(BrowserNodes.layer)),
+  ProjectBrowserQuota.layer,
+)
+
+const hostOf = (settings: ServiceSettings) => {
+  const { fileLimits = {} } = settings
+  const profiles = ProfileStates.layer.pipe(
+    Layer.provide(ProfileSnapshots.layer),
+    Layer.provideMerge(ChromiumLocator.layer({ dataDir: settings.dataDir })),
+  )
+  return Layer.unwrap(
+    Effect.map(ProfileStates, (states) =>
+      BrowserHost.layerNoDeps({
+        dataDir: settings.dataDir,
+        ...(settings.noSandbox === undefined ? {} : { noSandbox: settings.noSandbox }),
+        ...(settings.blocking === undefined ? {} : { blocking: settings.blocking }),
+        ...(settings.maxBrowsers === undefined ? {} : { limit: settings.maxBrowsers }),
+        ...(settings.browserBuild === undefined ? {} : { engine: settings.browserBuild }),
+        ...(settings.identity === undefined ? {} : { identity: settings.identity }),
+        pool: { size: settings.headful ? 0 : (settings.poolSize ?? 0), ...defaultScreen },
+        queue: {
+          waitMs: (settings.startQueueTimeoutSeconds ?? 0) * 1000,
+          ...(settings.startQueueLength === undefined ? {} : { length: settings.startQueueLength }),
+        },
+        downloads: {
+          ...defaultDownloadLimits,
+          ...(fileLimits.downloadMaxBytes === undefined ? {} : { maxFileBytes: fileLimits.downloadMaxBytes }),
+          ...(fileLimits.browserDownloadsMaxBytes === undefined
+            ? {}
+            : { maxBytes: fileLimits.browserDownloadsMaxBytes }),
+        },
+        recoverProfile: (left) => states.recover(left),
+      }),
+    ),
+  ).pipe(Layer.provideMerge(profiles))
+}
+
+/** The parts that run browsers on this node. */
+const hosting = (settings: ServiceSettings) =>
+  Layer.mergeAll(
+    idleBrowsersLayer(settings.browserIdleTimeoutMinutes ?? 0),
+    orphanedBrowsersLayer,
+    trafficMeterLayer,
+    RecordingVideos.layer,
+  ).pipe(
+    Layer.provideMerge(LocalBrowsers.layer({ headful: settings.headful, identity: settings.identity })),
+    Layer.provide(BrowserDownloads.layer),
+    Layer.provideMerge(capacity),
+    Layer.provideMerge(driving),
+    Layer.provideMerge(hostOf(settings)),
+  )
+
+/** The replacements for these parts on a node that hosts no browsers. */
+const elsewhere = ({ dataDir }: ServiceSettings) =>
+  Layer.mergeAll(LocalBrowsers.layerNone, RecordingVideos.layerNone, ChromiumLocator.layer({ dataDir })).pipe(
+    Layer.provideMerge(capacity),
+    Layer.provideMerge(driving),
+  )
+
+const all = SessionBrowsers.layer.pipe(
+  Layer.provideMerge(Browsers.layer),
+  Layer.provideMerge(BrowserScheduler.layer),
+  Layer.provideMerge(Layer.mergeAll(UploadDelivery.layer, RemoteNodes.layer)),
+)
+
+export const layerHosting = (settings: ServiceSettings) => all.pipe(Layer.provideMerge(hosting(settings)))
+
+export const layerElsewhere = (settings: ServiceSettings) => all.pipe(Layer.provideMerge(elsewhere(settings)))

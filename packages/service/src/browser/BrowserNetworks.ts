@@ -1,0 +1,183 @@
+import {
+  type ChromiumError,
+  chromiumError,
+  type EgressOptions,
+  type HostedBrowser,
+  isSameProxy,
+  type NetworkRule,
+  type ProxyTable,
+  routeOf,
+  type UpstreamProxy,
+  UpstreamUnusable,
+} from "@tabwright/chromium"
+import { Context, Effect, Layer, Redacted } from "effect"
+import type { BrowserOptions } from "../store/browser/BrowserStore.ts"
+import { type CustomProxy, toUpstreamProxy } from "./CustomProxy.ts"
+
+/** The network of one browser. */
+export interface BrowserNetwork {
+  readonly route: BrowserRoute
+  readonly egress: EgressOptions
+  readonly ignoreCertErrors: boolean
+}
+
+interface NetworkRequest {
+  readonly id: string
+  readonly options: BrowserOptions
+  readonly customProxy?: Redacted.Redacted<CustomProxy> | undefined
+}
+
+/**
+ * Chooses the route of each browser's traffic and changes it at run time, because each run of a session may bring its
+ * own proxy.
+ */
+export class BrowserNetworks extends Context.Service<
+  BrowserNetworks,
+  {
+    /** Chooses the network of a new browser. Fails with `UpstreamUnusable` for a country without a proxy. */
+    choose(request: NetworkRequest): Effect.Effect<BrowserNetwork, ChromiumError>
+    follow(request: NetworkRequest, network: BrowserNetwork): { readonly afterEnd: Effect.Effect<void> }
+    /**
+     * Applies the requested network to a live browser without closing pages. Connections are cut only if the route
+     * changes. Returns undefined if the browser has stopped.
+     */
+    change(
+      hosted: HostedBrowser,
+      customProxy: Redacted.Redacted<CustomProxy> | undefined,
+    ): Effect.Effect<BrowserRoute | undefined, ChromiumError>
+  }
+>()("@tabwright/service/browser/BrowserNetworks") {
+  static readonly layer = Layer.effect(
+    BrowserNetworks,
+    Effect.gen(function* () {
+      const { allow, blockedDomains } = yield* NetworkPolicy
+      const live = new Map<string, { readonly options: BrowserOptions; readonly network: BrowserNetwork }>()
+
+      const choose = Effect.fn("BrowserNetworks.choose")(function* ({ id, options, customProxy }: NetworkRequest) {
+        const route = yield* chooseRoute({ id, proxyCountryCode: options.proxyCountryCode, customProxy })
+        const takesAny = customProxy !== undefined && Redacted.value(customProxy).ignoreCertErrors
+        return {
+          route,
+          egress: {
+            allow,
+            ...(blockedDomains.length === 0 ? {} : { blockedDomains }),
+            ...(options.allowedDomains === undefined ? {} : { allowedDomains: options.allowedDomains }),
+            ...(route.upstream === undefined ? {} : { upstream: route.upstream }),
+          },
+          ignoreCertErrors: takesAny || options.ignoreCertErrors === true,
+        }
+      })
+
+      const follow = ({ id, options }: NetworkRequest, network: BrowserNetwork) => {
+        live.set(id, { options, network })
+        return { afterEnd: Effect.sync(() => void live.delete(id)) }
+      }
+
+      const change = Effect.fn("BrowserNetworks.change")(function* (
+        hosted: HostedBrowser,
+        customProxy: Redacted.Redacted<CustomProxy> | undefined,
+      ) {
+        const known = live.get(hosted.id)
+        if (known === undefined) return undefined
+        const { options, network: last } = known
+        const network = yield* choose({ id: hosted.id, options, customProxy })
+        if (isSameProxy(last.egress.upstream, network.egress.upstream)) return last.route
+        // The browser must apply the new certificate policy before any traffic takes the new route.
+        if (last.ignoreCertErrors !== network.ignoreCertErrors) {
+          yield* hosted.cdp.send("Security.setIgnoreCertificateErrors", { ignore: network.ignoreCertErrors })
+        }
+        hosted.setEgress(network.egress)
+        live.set(hosted.id, { options, network })
+        return network.route
+      })
+
+      return BrowserNetworks.of({ choose, follow, change })
+    }),
+  )
+}
+
+/** The route of a browser's traffic. */
+interface BrowserRoute {
+  readonly kind: "direct" | "country" | "custom"
+  /** Exit country in lower case, if set by the operator's proxy table. */
+  readonly country?: string
+  readonly upstream?: UpstreamProxy
+  /** Route reported in `browser.ready`. Absent if no proxy was requested or used. */
+  readonly label?: string
+  /** Price of 10^9 bytes in USD. */
+  readonly gbUsd: string
+}
+
+interface RouteRequest {
+  /** Browser id, used as the gateway's sticky-session id. */
+  readonly id: string
+  readonly proxyCountryCode?: string | null | undefined
+  readonly customProxy?: Redacted.Redacted<CustomProxy> | undefined
+}
+
+/**
+ * Chooses a browser's route: the client's own proxy, else the requested or default country, else direct. Fails for a
+ * country without a proxy if the operator rejects those.
+ */
+const chooseRoute = Effect.fnUntraced(function* (request: RouteRequest): Effect.fn.Return<BrowserRoute, ChromiumError> {
+  const { proxies, defaultCountry, fallback, prices } = yield* NetworkPolicy
+  const direct = { kind: "direct", gbUsd: prices.directGbUsd } as const
+  if (request.customProxy !== undefined) {
+    return { ...direct, kind: "custom", upstream: toUpstreamProxy(request.customProxy), label: "custom" }
+  }
+  const country = (request.proxyCountryCode ?? defaultCountry)?.toLowerCase()
+  if (country === undefined) return direct
+  const route = routeOf(proxies, country, sessionOf(request.id))
+  switch (route._tag) {
+    case "Proxied":
+      return { kind: "country", country, upstream: route.upstream, label: country, gbUsd: prices.proxyGbUsd }
+    case "Direct":
+      return { ...direct, label: "direct" }
+    case "Unknown": {
+      if (fallback === "direct") return { ...direct, label: "direct" }
+      const detail = `No proxy is configured for the country "${country}".`
+      return yield* chromiumError(new UpstreamUnusable({ proxy: `country ${country}`, problem: "Unreachable", detail }))
+    }
+  }
+})
+
+/** Shortens a browser id to twelve letters and digits: proxy gateways accept no dashes. */
+const sessionOf = (id: string): string => id.replaceAll(/[^a-z0-9]/gi, "").slice(-12)
+
+/** The operator's network settings for all browsers. */
+export interface NetworkPolicy {
+  /** Networks that browsers may reach besides the public internet. Default none. */
+  readonly allow: ReadonlyArray<NetworkRule>
+  /** Proxies by country. Default none. */
+  readonly proxies: ProxyTable
+  /** Country of browsers without a requested one. Default direct. */
+  readonly defaultCountry?: string | undefined
+  /** Behavior for a country without a proxy: connect directly and report it, or reject. */
+  readonly fallback: "direct" | "reject"
+  /** Host patterns that no browser may reach. */
+  readonly blockedDomains: ReadonlyArray<string>
+  readonly prices: NetworkPrices
+}
+
+/**
+ * Browser prices in USD, as decimal text. Default 0, because self-hosting costs vary. The public service charges 0.02,
+ * 5 and 0.20.
+ */
+export interface NetworkPrices {
+  readonly browserHourUsd: string
+  /** Price of 10^9 bytes through a proxy of the operator's table. */
+  readonly proxyGbUsd: string
+  /** Price of 10^9 bytes sent directly or through a client's own proxy. */
+  readonly directGbUsd: string
+}
+
+/** The network policy of this server. */
+export const NetworkPolicy = Context.Reference<NetworkPolicy>("@tabwright/service/browser/NetworkPolicy", {
+  defaultValue: () => ({
+    allow: [],
+    proxies: new Map(),
+    fallback: "direct",
+    blockedDomains: [],
+    prices: { browserHourUsd: "0", proxyGbUsd: "0", directGbUsd: "0" },
+  }),
+})

@@ -1,0 +1,129 @@
+import { Clock, Context, Effect, Layer, Schedule } from "effect"
+import { BrowserHost, type HostedBrowser, monotonicMs } from "@tabwright/chromium"
+import { BrowserStore } from "../../store/browser/BrowserStore.ts"
+import { LocalBrowsers } from "./LocalBrowsers.ts"
+
+/** Number of CDP clients connected to each browser, as reported by the gateway. Zero until the gateway is up. */
+export class BrowserClients extends Context.Service<
+  BrowserClients,
+  {
+    count(browserId: string): number
+    countWith(counter: (browserId: string) => number): void
+  }
+>()("@tabwright/service/browser/node/BrowserClients") {
+  static readonly layer = Layer.sync(BrowserClients, () => {
+    let counter: (browserId: string) => number = () => 0
+    return BrowserClients.of({
+      count: (browserId) => counter(browserId),
+      countWith: (next) => void (counter = next),
+    })
+  })
+}
+
+const intervalMs = 10_000
+
+interface QuietPeriod {
+  readonly sinceMs: number
+  readonly bytes: number
+}
+
+/**
+ * Stops browsers abandoned by their clients: no CDP client, no viewer and no page traffic for `idleMinutes`. 0 disables
+ * the check, so browsers live until their timeout, as the contract says.
+ */
+export const idleBrowsersLayer = (idleMinutes: number) =>
+  idleMinutes <= 0
+    ? Layer.empty
+    : Layer.effectDiscard(
+        Effect.gen(function* () {
+          const rows = yield* BrowserStore
+          const browsers = yield* LocalBrowsers
+          const clients = yield* BrowserClients
+          let quiet = new Map<string, QuietPeriod>()
+
+          const isAttended = (hosted: HostedBrowser) => clients.count(hosted.id) > 0 || hosted.live.viewers() > 0
+
+          /** Upper bound of the age of a browser seen for the first time: it started after the previous check. */
+          const seenAgeMs = ({ startedAt }: HostedBrowser) =>
+            Effect.map(Clock.currentTimeMillis, (now) => Math.min(Math.max(0, now - startedAt.getTime()), intervalMs))
+
+          const look = Effect.fnUntraced(function* (id: string, nowMs: number) {
+            const hosted = browsers.live(id)
+            if (hosted === undefined) return []
+            const { up, down } = hosted.traffic()
+            const before = quiet.get(id) ?? { sinceMs: nowMs - (yield* seenAgeMs(hosted)), bytes: up + down }
+            const isQuiet = !isAttended(hosted) && before.bytes === up + down
+            if (isQuiet && nowMs - before.sinceMs >= idleMinutes * 60_000) {
+              yield* browsers.stop(id, "idle")
+              return []
+            }
+            return [[id, isQuiet ? before : { sinceMs: nowMs, bytes: up + down }] as const]
+          })
+
+          const round = Effect.gen(function* () {
+            const nowMs = yield* monotonicMs
+            const seen = yield* Effect.forEach(yield* rows.standalone, (id) => look(id, nowMs))
+            quiet = new Map(seen.flat())
+          })
+          yield* round.pipe(
+            Effect.catchCause((cause) => Effect.logWarning("Failed to stop idle browsers", cause)),
+            Effect.repeat(Schedule.spaced(intervalMs)),
+            Effect.forkScoped,
+          )
+        }),
+      )
+
+const orphanCheckInterval = "10 seconds"
+
+/**
+ * Stops local browsers whose rows are marked as stopped: another node gave them up and replaced them because this node
+ * did not respond.
+ */
+export const orphanedBrowsersLayer = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const host = yield* BrowserHost
+    const own = yield* LocalBrowsers
+    const rows = yield* BrowserStore
+
+    const round = Effect.gen(function* () {
+      const stopped = yield* rows.stoppedAmong(host.list().map(({ id }) => id))
+      // Stopping a browser that is already exiting is harmless.
+      yield* Effect.forEach(stopped, (id) => own.stop(id, "lost"), { concurrency: "unbounded", discard: true })
+    })
+    yield* round.pipe(
+      Effect.catchCause((cause) => Effect.logDebug("Failed to check for orphaned browsers", cause)),
+      Effect.repeat(Schedule.spaced(orphanCheckInterval)),
+      Effect.forkScoped,
+    )
+  }),
+)
+
+/** Bounds the traffic that a crash leaves unrecorded and the age of the figures that clients see. */
+const trafficInterval = "2 seconds"
+
+/** Records the traffic of running browsers. */
+export const trafficMeterLayer = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const host = yield* BrowserHost
+    const rows = yield* BrowserStore
+    let written = new Map<string, number>()
+    let isFailing = false
+
+    const round = Effect.gen(function* () {
+      const now = host.list().map(({ id, traffic }) => ({ id, ...traffic() }))
+      yield* rows.saveTraffic(now.filter(({ id, up, down }) => written.get(id) !== up + down))
+      written = new Map(now.map(({ id, up, down }) => [id, up + down]))
+      isFailing = false
+    })
+    yield* round.pipe(
+      Effect.catchCause((cause) => {
+        // One log line per outage is enough.
+        const isFirst = !isFailing
+        isFailing = true
+        return isFirst ? Effect.logWarning("Failed to record browser traffic", cause) : Effect.void
+      }),
+      Effect.repeat(Schedule.spaced(trafficInterval)),
+      Effect.forkScoped,
+    )
+  }),
+)
