@@ -1,5 +1,6 @@
 import { errorMessages } from "@tabwright/core/contract"
 import { Effect } from "effect"
+import { HttpServerResponse } from "effect/http"
 import { isStoreError, type StoreError } from "../store/StoreError.ts"
 import type { RunError } from "../run/RunError.ts"
 import { RequestId } from "./server/RequestContext.ts"
@@ -53,6 +54,22 @@ export const failWith = <E>(ErrorResponse: ErrorClass<E>, code: ErrorCode): Effe
 
 export const failWithDetail = <E>(Refusal: ErrorClass<E>, code: string, detail: string): Effect.Effect<never, E> =>
   Effect.flatMap(RequestId, (requestId) => Effect.fail(new Refusal({ detail, code, requestId })))
+
+/** Responds with the fixed message of `code` and the request's ID, where no generated error class applies. */
+export const respondWith = (status: number, code: ErrorCode, headers: Readonly<Record<string, string>> = {}) =>
+  respondWithDetail(status, code, errorDetails[code], headers)
+
+/** Responds with a message that depends on the request, where no generated error class applies. */
+export const respondWithDetail = (
+  status: number,
+  code: string,
+  detail: string,
+  headers: Readonly<Record<string, string>> = {},
+) =>
+  Effect.map(RequestId, (requestId) => HttpServerResponse.jsonUnsafe({ detail, code, requestId }, { status, headers }))
+
+/** The response to an expired signed link. */
+export const linkExpired = respondWithDetail(403, "LinkExpired", "This link has expired. Request a new one.")
 
 export type ValidationErrorClass<E> = new (body: {
   readonly detail: ReadonlyArray<{ loc: ReadonlyArray<string | number>; msg: string; type: string }>

@@ -2,7 +2,7 @@ import { ByteSize, Clock, Effect, Option, Redacted, Schema } from "effect"
 import { HttpIncomingMessage, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { CurrentActor } from "../access/AuditLog.ts"
 import { SignInCodes } from "../access/SignInCodes.ts"
-import { orDefect, type ErrorCode, errorDetails } from "./ErrorResponse.ts"
+import { orDefect, type ErrorCode, respondWith } from "./ErrorResponse.ts"
 import { RequestId } from "./server/RequestContext.ts"
 import { RequestWindow } from "./middleware/RateLimit.ts"
 
@@ -54,7 +54,4 @@ export const layer = HttpRouter.use((router) =>
 /** Proxies must not cache the key. */
 const headers = { "cache-control": "no-store" }
 
-const refused = (status: number, code: ErrorCode) =>
-  Effect.map(RequestId, (requestId) =>
-    HttpServerResponse.jsonUnsafe({ detail: errorDetails[code], code, requestId }, { status, headers }),
-  )
+const refused = (status: number, code: ErrorCode) => respondWith(status, code, headers)

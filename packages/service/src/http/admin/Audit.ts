@@ -2,7 +2,7 @@ import { BadRequest } from "@tabwright/raw/admin/api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { type AuditEntry, AuditLog } from "../../access/AuditLog.ts"
-import { decodeCursor, encodeCursor } from "../input/Pagination.ts"
+import { encodeCursor, numberInCursor } from "../input/Pagination.ts"
 import { orDefect, failWith } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 
@@ -14,7 +14,7 @@ export const layer = HttpApiBuilder.group(
 
     return handlers.handle("listAuditEntries", ({ query: { cursor, limit, ...filter } }) =>
       Effect.gen(function* () {
-        const before = cursor === undefined ? undefined : idOf(cursor)
+        const before = cursor === undefined ? undefined : numberInCursor(cursor)
         if (before === null) return yield* failWith(BadRequest, "MalformedCursor")
         const { items, hasMore } = yield* orDefect(audit.list({ ...filter, before, limit }))
         return {
@@ -26,11 +26,6 @@ export const layer = HttpApiBuilder.group(
     )
   }),
 )
-
-const idOf = (cursor: string): bigint | null => {
-  const key = decodeCursor(cursor)
-  return key !== undefined && /^\d{1,18}$/.test(key) ? BigInt(key) : null
-}
 
 const entryView = ({ address, at, outcome, subjectId, subjectType, ...entry }: AuditEntry) => ({
   ...entry,

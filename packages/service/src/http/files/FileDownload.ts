@@ -3,8 +3,7 @@ import { HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/h
 import { Files } from "../../files/Files.ts"
 import { verify } from "../../files/SignedUrl.ts"
 import { DataDirectory } from "../../database/DataDirectory.ts"
-import { orDefect, errorDetails } from "../ErrorResponse.ts"
-import { RequestId } from "../server/RequestContext.ts"
+import { orDefect, respondWith, respondWithDetail, linkExpired } from "../ErrorResponse.ts"
 
 /** A byte range of a file: first and last byte, counted from 0. */
 export interface ByteRange {
@@ -37,8 +36,7 @@ export const layer = HttpRouter.use((router) =>
         const { id = "" } = yield* HttpRouter.params
         const url = new URL(request.url, "http://localhost")
         const verdict = verify(secret, `/files/${id}`, url.searchParams, DateTime.toDate(yield* DateTime.now))
-        if (verdict === "Expired")
-          return yield* refusal(403, "LinkExpired", "This link has expired. Request a new one.")
+        if (verdict === "Expired") return yield* linkExpired
         let range: ReturnType<typeof readRange>
         const part = (size: number) => {
           range = readRange(request.headers["range"], size)
@@ -46,12 +44,12 @@ export const layer = HttpRouter.use((router) =>
         }
         const file = verdict === "Valid" ? yield* orDefect(files.read(id, part)) : Option.none()
         // A forged link and a missing file get the same response, so guessing reveals nothing.
-        if (Option.isNone(file)) return yield* refusal(404, "FileNotFound", errorDetails.FileNotFound)
+        if (Option.isNone(file)) return yield* respondWith(404, "FileNotFound")
         const { row, bytes } = file.value
         const kind = url.searchParams.get("disposition") === "attachment" ? "attachment" : "inline"
         const size = Number(row.size)
         if (range === "Outside") {
-          const answered = yield* refusal(
+          const answered = yield* respondWithDetail(
             416,
             "RangeNotSatisfiable",
             `The requested range is outside the file's ${size} bytes.`,
@@ -77,9 +75,7 @@ export const layer = HttpRouter.use((router) =>
 
     // Without this route, the catch-all route would answer HEAD requests.
     yield* router.add("*", "/files/:id", (request) =>
-      request.method === "GET" || request.method === "HEAD"
-        ? answer(request)
-        : refusal(404, "RouteNotFound", errorDetails.RouteNotFound),
+      request.method === "GET" || request.method === "HEAD" ? answer(request) : respondWith(404, "RouteNotFound"),
     )
   }),
 )
@@ -87,6 +83,3 @@ export const layer = HttpRouter.use((router) =>
 /** Encodes a header value as in RFC 8187. `encodeURIComponent` leaves these four characters alone. */
 const headerText = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
-
-const refusal = (status: number, code: string, detail: string) =>
-  Effect.map(RequestId, (requestId) => HttpServerResponse.jsonUnsafe({ detail, code, requestId }, { status }))

@@ -5,8 +5,7 @@ import { DataDirectory } from "../../database/DataDirectory.ts"
 import { verify } from "../../files/SignedUrl.ts"
 import { UploadError, type UploadErrorReason } from "../../files/UploadRules.ts"
 import { type IncomingFile, Uploads } from "../../files/Uploads.ts"
-import { orDefect, errorDetails } from "../ErrorResponse.ts"
-import { RequestId } from "../server/RequestContext.ts"
+import { orDefect, errorDetails, respondWithDetail } from "../ErrorResponse.ts"
 
 /** Maximum number of form parts: the file and the fields that the upload link lists. */
 const maxFormParts = 20
@@ -131,6 +130,4 @@ const formError = () => unreadable("Invalid form. Send its fields first, then on
 
 /** Closes the connection, because the rest of the body is not read. */
 const refusal = (status: number, code: string, detail: string) =>
-  Effect.map(RequestId, (requestId) =>
-    HttpServerResponse.jsonUnsafe({ detail, code, requestId }, { status, headers: { connection: "close" } }),
-  )
+  respondWithDetail(status, code, detail, { connection: "close" })

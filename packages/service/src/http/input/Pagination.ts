@@ -13,6 +13,12 @@ export const decodeCursor = (cursor: string): string | undefined => {
   return key !== undefined && encodeCursor(key) === cursor ? key : undefined
 }
 
+/** Returns the number in a cursor, or null for an invalid cursor. */
+export const numberInCursor = (cursor: string): bigint | null => {
+  const key = decodeCursor(cursor)
+  return key !== undefined && /^\d{1,18}$/.test(key) ? BigInt(key) : null
+}
+
 /** Returns the start of a page of a list sorted by time. Rejects cursors that {@link keysetPage} did not create. */
 export const startOf = <B>(
   BadRequest: ErrorClass<B>,

@@ -1,11 +1,11 @@
 import { ComputeProject } from "@tabwright/agent"
 import { Context, Effect, Layer, Option, Redacted } from "effect"
-import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpServerRequest } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import type { Scope } from "@tabwright/core/contract"
 import { CurrentActor, AuditLog } from "../../access/AuditLog.ts"
 import { ValidKeys } from "../../access/ValidKeys.ts"
-import { errorDetails } from "../ErrorResponse.ts"
+import { respondWith, respondWithDetail } from "../ErrorResponse.ts"
 import { RequestLogContext, RequestId } from "../server/RequestContext.ts"
 
 /** The authenticated API key of a request, with its project and scopes. Every lookup is restricted to the project. */
@@ -53,7 +53,7 @@ export const makeKeyCheck = Effect.fnUntraced(function* (scopeOf: (method: strin
       const request = yield* HttpServerRequest.HttpServerRequest
       const requestId = yield* RequestId
       const found = yield* keyOf(request)
-      if (Option.isNone(found)) return unauthorized(requestId)
+      if (Option.isNone(found)) return yield* unauthorized
 
       const { id: apiKeyId, projectId, scopes, digest } = found.value
       const actor = { apiKeyId, address: Option.getOrNull(request.remoteAddress), requestId }
@@ -63,7 +63,7 @@ export const makeKeyCheck = Effect.fnUntraced(function* (scopeOf: (method: strin
         const details = { needed, path: request.url.split("?", 1)[0] }
         const event = { action: endpoint.identifier, projectId, subjectType: null, subjectId: null, details }
         yield* Effect.orDie(audit.recordDenied(event)).pipe(Effect.provideService(CurrentActor, actor))
-        return scopeMissing(requestId, needed, scopes)
+        return yield* scopeMissing(needed, scopes)
       }
       const facts = yield* RequestLogContext
       facts.projectId = projectId
@@ -82,10 +82,11 @@ export const layer = Layer.effect(
 )
 
 /** The response to a missing or invalid key: the same for unknown, revoked and expired keys. */
-export const unauthorized = (requestId: string) =>
-  HttpServerResponse.jsonUnsafe({ detail: errorDetails.Unauthorized, code: "Unauthorized", requestId }, { status: 401 })
+export const unauthorized = respondWith(401, "Unauthorized")
 
-export const scopeMissing = (requestId: string, needed: Scope, scopes: ReadonlySet<Scope>) => {
-  const detail = `This operation requires the scope "${needed}". The API key has: ${[...scopes].join(", ")}.`
-  return HttpServerResponse.jsonUnsafe({ detail, code: "InsufficientScope", requestId }, { status: 403 })
-}
+export const scopeMissing = (needed: Scope, scopes: ReadonlySet<Scope>) =>
+  respondWithDetail(
+    403,
+    "InsufficientScope",
+    `This operation requires the scope "${needed}". The API key has: ${[...scopes].join(", ")}.`,
+  )

@@ -22,8 +22,7 @@ import { Nodes } from "../../node/Nodes.ts"
 import { type IdempotencyKey, IdempotencyStore, type Reservation } from "../../store/IdempotencyStore.ts"
 import { IdSeed } from "../../store/IdGenerator.ts"
 import { Caller } from "./ApiKeyAuth.ts"
-import { type ErrorCode, errorDetails } from "../ErrorResponse.ts"
-import { RequestId } from "../server/RequestContext.ts"
+import { respondWith } from "../ErrorResponse.ts"
 import { makeKeyedMutex, withScope } from "./KeyedMutex.ts"
 
 const header = "idempotency-key"
@@ -168,10 +167,10 @@ export const layer = Layer.effect(
             )
             const found = isOurTurn ? yield* reserve(at, fingerprint) : Option.none()
             if (Option.isNone(found)) {
-              return HttpServerResponse.setHeader(yield* refusal("IdempotencyInProgress"), "retry-after", "1")
+              return yield* respondWith(409, "IdempotencyInProgress", { "retry-after": "1" })
             }
             const reserved = found.value
-            if (!fingerprint.equals(reserved.fingerprint)) return yield* refusal("IdempotencyMismatch")
+            if (!fingerprint.equals(reserved.fingerprint)) return yield* respondWith(409, "IdempotencyMismatch")
             return replay(reserved) ?? (yield* execute(at, reserved, answer))
           }),
         )
@@ -194,8 +193,3 @@ const fingerprintOf = (url: string, body: string): Buffer =>
   createHash("sha256")
     .update(`${url}\n${canonicalJson(body) ?? body}`)
     .digest()
-
-const refusal = (code: ErrorCode) =>
-  Effect.map(RequestId, (requestId) =>
-    HttpServerResponse.jsonUnsafe({ detail: errorDetails[code], code, requestId }, { status: 409 }),
-  )

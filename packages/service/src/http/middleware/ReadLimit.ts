@@ -1,9 +1,9 @@
 import { Duration, Effect, Layer } from "effect"
-import { HttpMethod, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpMethod, HttpServerRequest, type HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import { HeavyReadLimits, HeavyReadRefused, HeavyReads } from "../../database/HeavyReads.ts"
 import { Caller } from "./ApiKeyAuth.ts"
-import { RequestId } from "../server/RequestContext.ts"
+import { respondWithDetail } from "../ErrorResponse.ts"
 
 /** The operations that read many rows with content written by callers, models and pages. */
 export const heavyOperations: ReadonlySet<string> = new Set([
@@ -73,7 +73,7 @@ const refusal = Effect.fnUntraced(function* ({ reason }: HeavyReadRefused) {
     reason === "ReadsLimited"
       ? `Too many concurrent lists, exports and large bodies for this project. At most ${perProject} run at a time, and ${waiting} more are queued for up to ${inSeconds(wait)}. Send fewer at once.`
       : `The read exceeded the time limit of ${inSeconds(time)}. Request a smaller page or a narrower list.`
-  return HttpServerResponse.jsonUnsafe({ detail, code: reason, requestId: yield* RequestId }, { status: 429 })
+  return yield* respondWithDetail(429, reason, detail)
 })
 
 const inSeconds = (time: Duration.Input): string => `${Duration.toSeconds(Duration.fromInputUnsafe(time))} s`

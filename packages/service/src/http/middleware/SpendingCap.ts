@@ -3,7 +3,7 @@ import { HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import { type KeySpending, SpendingLimits } from "../../store/SpendingLimits.ts"
 import { Caller } from "./ApiKeyAuth.ts"
-import { errorDetails } from "../ErrorResponse.ts"
+import { respondWith } from "../ErrorResponse.ts"
 import { RequestId } from "../server/RequestContext.ts"
 import { makeKeyedMutex, withScope } from "./KeyedMutex.ts"
 
@@ -45,7 +45,8 @@ export const layer = Layer.effect(
         // A browser reserves its cost only once it has started, so browsers of one key start one at a time.
         return yield* withScope((scope) =>
           Effect.gen(function* () {
-            if (!(yield* Scope.provide(takeTurn(apiKeyId, turnLimit), scope))) return yield* tooMany
+            if (!(yield* Scope.provide(takeTurn(apiKeyId, turnLimit), scope)))
+              return yield* respondWith(429, "TooManyBrowsers")
             const left = yield* spendingOf(apiKeyId)
             return left !== null && isExhausted(left) ? yield* refusal(left) : yield* answer
           }),
@@ -69,10 +70,3 @@ const refusal = ({ capUsd: cap, spentUsd: spent }: KeySpending) =>
       { status: 402 },
     )
   })
-
-const tooMany = Effect.map(RequestId, (requestId) =>
-  HttpServerResponse.jsonUnsafe(
-    { detail: errorDetails.TooManyBrowsers, code: "TooManyBrowsers", requestId },
-    { status: 429 },
-  ),
-)

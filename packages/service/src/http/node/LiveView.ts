@@ -9,8 +9,7 @@ import { type Share, ShareStore } from "../../store/session/ShareStore.ts"
 import type { StoreError } from "../../store/StoreError.ts"
 import { makeBrowserAccess } from "./BrowserAccess.ts"
 import { ConfiguredPublicUrl } from "../server/PublicUrl.ts"
-import { errorDetails } from "../ErrorResponse.ts"
-import { RequestId } from "../server/RequestContext.ts"
+import { respondWith } from "../ErrorResponse.ts"
 
 /** Interval for checking shares. A revoked share ends within this time. */
 const shareInterval = "2 seconds"
@@ -54,12 +53,7 @@ export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const live = yield* LiveViews
 
-    const missing = Effect.map(RequestId, (requestId) =>
-      HttpServerResponse.jsonUnsafe(
-        { detail: errorDetails.BrowserNotFound, code: "BrowserNotFound", requestId },
-        { status: 404 },
-      ),
-    )
+    const missing = respondWith(404, "BrowserNotFound")
 
     yield* router.add("GET", "/live/*", ({ url }) =>
       Effect.flatMap(live.respond(url), (answer) =>

@@ -1,5 +1,5 @@
 import { ByteSize, Effect, Option } from "effect"
-import { HttpIncomingMessage, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpIncomingMessage, HttpRouter, HttpServerRequest, type HttpServerResponse } from "effect/http"
 import { RpcSerialization, RpcServer } from "effect/rpc"
 import { type CdpGateway, closeCodes, openTunnel } from "@tabwright/chromium"
 import type { IncomingMessage } from "node:http"
@@ -8,17 +8,11 @@ import { NodeAuth, isSignedBody, nodeHeader } from "../../node/NodeAuth.ts"
 import { Nodes } from "../../node/Nodes.ts"
 import { RunnerEndpoint, runnerPath } from "../../run/engine/ClusterRunner.ts"
 import { LimitJson } from "../server/JsonLimits.ts"
-import { errorDetails } from "../ErrorResponse.ts"
-import { RequestId } from "../server/RequestContext.ts"
+import { respondWith } from "../ErrorResponse.ts"
 import { LocalBrowsers } from "../../browser/node/LocalBrowsers.ts"
 
 /** The response to any other caller, which must not learn that there is a cluster. */
-const missing = Effect.map(RequestId, (requestId) =>
-  HttpServerResponse.jsonUnsafe(
-    { detail: errorDetails.RouteNotFound, code: "RouteNotFound", requestId },
-    { status: 404 },
-  ),
-)
+const missing = respondWith(404, "RouteNotFound")
 
 /** Accepts a request once, and only if a cluster node signed it for this node. The body is read after that check. */
 export const onlyNodes = Effect.gen(function* () {

@@ -17,7 +17,6 @@ import {
 import { EventFeed } from "../../store/event/EventFeed.ts"
 import { WorkloadStore } from "../../store/run/WorkloadStore.ts"
 import { makeKeyReader, scopeMissing, unauthorized } from "../middleware/ApiKeyAuth.ts"
-import { RequestId } from "../server/RequestContext.ts"
 
 const makeReadings = Effect.gen(function* () {
   const workload = yield* WorkloadStore
@@ -78,10 +77,9 @@ export const layer = Layer.unwrap(
 
     const page = Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
-      const requestId = yield* RequestId
       const key = yield* keyOf(request, bearerOf(request))
-      if (Option.isNone(key)) return unauthorized(requestId)
-      if (!key.value.scopes.has("admin")) return scopeMissing(requestId, "admin", key.value.scopes)
+      if (Option.isNone(key)) return yield* unauthorized
+      if (!key.value.scopes.has("admin")) return yield* scopeMissing("admin", key.value.scopes)
       return HttpServerResponse.text(yield* formatMetrics(yield* readings), {
         contentType: "text/plain; version=0.0.4; charset=utf-8",
       })

@@ -1,20 +1,15 @@
 import { Effect } from "effect"
-import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpRouter, HttpServerRequest, type HttpServerResponse } from "effect/http"
 import type { ServiceSettings } from "../../Settings.ts"
-import { errorDetails } from "../ErrorResponse.ts"
-import { RequestLogContext, RequestId } from "./RequestContext.ts"
+import { respondWith } from "../ErrorResponse.ts"
+import { RequestLogContext } from "./RequestContext.ts"
 
 /** Route label of console responses. Their paths are unbounded and partly chosen by clients. */
 const consoleRoute = "/*"
 
 const reads: ReadonlySet<string> = new Set(["GET", "HEAD"])
 
-const routeNotFound = Effect.map(RequestId, (requestId) =>
-  HttpServerResponse.jsonUnsafe(
-    { detail: errorDetails.RouteNotFound, code: "RouteNotFound", requestId },
-    { status: 404 },
-  ),
-)
+const routeNotFound = respondWith(404, "RouteNotFound")
 
 /** Serves a page for GET and HEAD. Without this, the catch-all route would answer HEAD. */
 export const getOrHead = <E, R>(answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>

@@ -13,7 +13,7 @@ import { FileFailed } from "../../files/BlobStore.ts"
 import { httpDuration, httpRequests } from "../../telemetry/Metrics.ts"
 import { isOutage, isStoreError } from "../../store/StoreError.ts"
 import { JsonTooComplex, withJsonLimits } from "./JsonLimits.ts"
-import { errorDetails } from "../ErrorResponse.ts"
+import { respondWith } from "../ErrorResponse.ts"
 import { emptyLogFields, RequestLogContext, RequestId } from "./RequestContext.ts"
 
 /** Timeout for the body of an API request. Default 1 minute: 1 MiB over a slow connection. */
@@ -21,11 +21,10 @@ export const BodyTimeout = Context.Reference<Duration.Input>("@tabwright/service
   defaultValue: () => "1 minute",
 })
 
-/** Responds with `tooSlow` when the body has not arrived within {@link BodyTimeout}. Processing is not limited. */
+/** Responds with 408 when the body has not arrived within {@link BodyTimeout}. Processing is not limited. */
 const withBodyTimeout = <A extends HttpServerResponse.HttpServerResponse, E, R>(
   answer: Effect.Effect<A, E, R>,
   request: HttpServerRequest.HttpServerRequest,
-  tooSlow: () => HttpServerResponse.HttpServerResponse,
 ): Effect.Effect<A | HttpServerResponse.HttpServerResponse, E, R | Scope.Scope> => {
   const { headers } = request
   const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
@@ -34,7 +33,7 @@ const withBodyTimeout = <A extends HttpServerResponse.HttpServerResponse, E, R>(
   return Effect.gen(function* () {
     // Interrupting a reader closes the connection, so it ends with the request, after the response is sent.
     const reading = yield* Effect.forkScoped(answer)
-    const late = Effect.suspend(() => (message.complete ? Effect.never : Effect.sync(tooSlow)))
+    const late = Effect.suspend(() => (message.complete ? Effect.never : tooSlow))
     return yield* Effect.raceFirst(Fiber.join(reading), Effect.delay(late, yield* BodyTimeout))
   })
 }
@@ -57,7 +56,7 @@ export const layer = HttpRouter.middleware(
       const path = request.url.split("?", 1)[0] ?? ""
       // Uploads are limited by the lifetime of their link. All other paths are included, because the router accepts
       // many spellings.
-      const whole = path.startsWith("/uploads/") ? answer : withBodyTimeout(answer, request, () => tooSlow(requestId))
+      const whole = path.startsWith("/uploads/") ? answer : withBodyTimeout(answer, request)
       const told = Effect.gen(function* () {
         const answered = yield* Effect.matchCauseEffect(whole, {
           onSuccess: (response) => Effect.succeed(inShape(response, requestId)),
@@ -140,51 +139,29 @@ const ofCause = <E>(
   if (Cause.hasInterruptsOnly(cause)) return Effect.failCause(cause)
   const problem = Cause.squash(cause)
   if (HttpServerError.isHttpServerError(problem) && problem.reason._tag === "RouteNotFound") {
-    return Effect.succeed(
-      HttpServerResponse.jsonUnsafe(
-        { detail: errorDetails.RouteNotFound, code: "RouteNotFound", requestId },
-        { status: 404 },
-      ),
-    )
+    return respondWith(404, "RouteNotFound")
   }
   if (problem instanceof JsonTooComplex) {
     const detail = [{ loc: ["body"], msg: problem.message, type: "value_error" }]
     return Effect.succeed(HttpServerResponse.jsonUnsafe({ detail, requestId }, { status: 422 }))
   }
   if (isTooLarge(problem)) {
-    return Effect.succeed(
-      HttpServerResponse.jsonUnsafe(
-        { detail: errorDetails.BodyTooLarge, code: "BodyTooLarge", requestId },
-        { status: 413, headers: { connection: "close" } },
-      ),
-    )
+    return respondWith(413, "BodyTooLarge", { connection: "close" })
   }
   if (isBrokenOff(problem)) {
-    return Effect.succeed(
-      HttpServerResponse.jsonUnsafe(
-        { detail: errorDetails.MalformedRequest, code: "MalformedRequest", requestId },
-        { status: 400, headers: { connection: "close" } },
-      ),
-    )
+    return respondWith(400, "MalformedRequest", { connection: "close" })
   }
   const isDatabaseOut = isStoreError(problem) && isOutage(problem)
   const passes = isDatabaseOut || problem instanceof FileFailed
   const code = isDatabaseOut ? "DatabaseUnavailable" : passes ? "FilesUnavailable" : "Internal"
-  return Effect.as(
+  return Effect.andThen(
     Effect.logError("request failed", cause),
-    HttpServerResponse.jsonUnsafe(
-      { detail: errorDetails[code], code, requestId },
-      { status: passes ? 503 : 500, ...(passes ? { headers: { "retry-after": "2" } } : {}) },
-    ),
+    respondWith(passes ? 503 : 500, code, passes ? { "retry-after": "2" } : {}),
   )
 }
 
 /** Closes the connection, because the rest of the body is not read. */
-const tooSlow = (requestId: string) =>
-  HttpServerResponse.jsonUnsafe(
-    { detail: errorDetails.RequestTimeout, code: "RequestTimeout", requestId },
-    { status: 408, headers: { connection: "close" } },
-  )
+const tooSlow = respondWith(408, "RequestTimeout", { connection: "close" })
 
 /** True for a body that ended early or has invalid chunks. */
 const isBrokenOff = (problem: unknown): boolean =>

@@ -7,8 +7,7 @@ import { RunStore } from "../../store/run/RunStore.ts"
 import { type Step, StepStore } from "../../store/run/StepStore.ts"
 import { publicUrl } from "../server/PublicUrl.ts"
 import { type SignedLinks, signedLinks } from "../files/SignedLinks.ts"
-import { orDefect, errorDetails } from "../ErrorResponse.ts"
-import { RequestId } from "../server/RequestContext.ts"
+import { orDefect, respondWith, linkExpired } from "../ErrorResponse.ts"
 import { stepView } from "../unversioned/StepView.ts"
 import { toNaiveTime } from "./TaskView.ts"
 
@@ -38,12 +37,12 @@ export const layer = HttpRouter.use((router) =>
         const url = new URL(request.url, "http://localhost")
         const verdict = verify(secret, pathOf(id), url.searchParams, DateTime.toDate(yield* DateTime.now))
         if (verdict === "Expired") {
-          return yield* refusal(403, "LinkExpired", "This link has expired. Request a new one.")
+          return yield* linkExpired
         }
         const run = verdict === "Valid" ? yield* runs.find(id) : Option.none()
         // Excludes tasks of deleted sessions.
         const kept = Option.isSome(run) ? yield* runs.findOf(run.value.projectId, id) : Option.none()
-        if (Option.isNone(kept)) return yield* refusal(404, "TaskNotFound", errorDetails.TaskNotFound)
+        if (Option.isNone(kept)) return yield* respondWith(404, "TaskNotFound")
         const made = yield* signedLinks
         // Downloads are limited separately from the project.
         const inTurn = reads.whenFree(`${kept.value.projectId} logs`)
@@ -78,6 +77,3 @@ const logLine = (step: Step, made: SignedLinks) => {
     completedAt: step.completedAt === null ? null : toNaiveTime(step.completedAt),
   }
 }
-
-const refusal = (status: number, code: string, detail: string) =>
-  Effect.map(RequestId, (requestId) => HttpServerResponse.jsonUnsafe({ detail, code, requestId }, { status }))

@@ -1,11 +1,9 @@
 import { Effect, Layer } from "effect"
-import { HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import { Api as RawApi } from "@tabwright/raw/v4/api"
 import { Projects } from "../../access/Projects.ts"
 import { Caller, ApiKeyAuth } from "../middleware/ApiKeyAuth.ts"
-import { errorDetails } from "../ErrorResponse.ts"
-import { RequestId } from "../server/RequestContext.ts"
+import { respondWith } from "../ErrorResponse.ts"
 import { Idempotency } from "../middleware/Idempotency.ts"
 import { InvalidRequest } from "../middleware/InvalidRequest.ts"
 import { RateLimit } from "../middleware/RateLimit.ts"
@@ -29,10 +27,7 @@ export class ZeroRetention extends HttpApiMiddleware.Service<ZeroRetention, { re
         return Effect.gen(function* () {
           const { projectId } = yield* Caller
           if (!(yield* Effect.orDie(projects.isZeroRetention(projectId)))) return yield* answer
-          return HttpServerResponse.jsonUnsafe(
-            { detail: errorDetails.ZeroRetention, code: "ZeroRetention", requestId: yield* RequestId },
-            { status: 403 },
-          )
+          return yield* respondWith(403, "ZeroRetention")
         })
       })
     }),

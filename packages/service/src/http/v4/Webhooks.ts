@@ -8,7 +8,7 @@ import { WebhookStore, type Webhook, webhookEvents } from "../../store/WebhookSt
 import { testMessage } from "../../webhook/WebhookPayload.ts"
 import { secretDigest, webhookSecret, WebhookSender } from "../../webhook/WebhookSender.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
-import { decodeCursor, encodeCursor } from "../input/Pagination.ts"
+import { encodeCursor, numberInCursor } from "../input/Pagination.ts"
 import { orDefect, failWith } from "../ErrorResponse.ts"
 import { RequestId } from "../server/RequestContext.ts"
 import { Api } from "./Api.ts"
@@ -107,7 +107,7 @@ export const layer = HttpApiBuilder.group(
       .handle("listWebhookDeliveries", ({ params, query }) =>
         Effect.gen(function* () {
           const webhook = yield* find(params.webhook_id)
-          const before = query.cursor === undefined ? undefined : numberOf(query.cursor)
+          const before = query.cursor === undefined ? undefined : numberInCursor(query.cursor)
           if (before === null) return yield* failWith(BadRequest, "MalformedCursor")
           const { items, hasMore } = yield* orDefect(deliveries.list(webhook.id, { before, limit: query.limit }))
           return {
@@ -131,11 +131,6 @@ export const layer = HttpApiBuilder.group(
 
 const inOrder = (events: ReadonlyArray<string>): Webhook["events"] =>
   webhookEvents.filter((event) => events.includes(event))
-
-const numberOf = (cursor: string): bigint | null => {
-  const key = decodeCursor(cursor)
-  return key !== undefined && /^\d{1,18}$/.test(key) ? BigInt(key) : null
-}
 
 const webhookView = (webhook: Webhook) => ({
   id: webhook.id,
