@@ -14,8 +14,7 @@ import { type Heal, type RecipeState, recipeStateOf, withRecipeState } from "./E
 import type { Recipe, RecipeAct, RecipeTarget } from "./Recipe.ts"
 import { snapshotsOf } from "./RecipeJobs.ts"
 import { isLocationOf, type Progress, progressOf } from "./RecipeProgress.ts"
-import { fillTemplate } from "./TemplateText.ts"
-import { withTexts } from "./ActionTexts.ts"
+import { fillTemplate, withTexts } from "./TemplateText.ts"
 import { isAnswered, recordDecisions } from "./RecordingBrain.ts"
 
 /** Seconds to wait for an element to be rendered. */

@@ -15,8 +15,9 @@ import {
   splitTemplate,
   type TemplateText,
   AmbiguousText,
+  textsIn,
+  withoutTexts,
 } from "./TemplateText.ts"
-import { textsIn, withoutTexts } from "./ActionTexts.ts"
 import { wordsOf } from "../Text.ts"
 
 /**
