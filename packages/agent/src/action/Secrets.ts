@@ -64,7 +64,6 @@ export const isOfDomain = (url: string, domain: string): boolean => {
 
 const hostOf = (url: string): string => URL.parse(url)?.host || url.slice(0, 80)
 
-/** Lists quoted names for a message. */
 const listed = (names: ReadonlyArray<string>): string => names.map((name) => `"${name}"`).join(", ")
 
 /**

@@ -206,7 +206,6 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
   return { accept: () => Effect.void, worstCaseUsd, decide } satisfies Brain
 }
 
-/** Restores shortened URLs in a step, if it contains any. */
 const restored = (step: StepResponse, shown: () => ModelPrompt): StepResponse =>
   JSON.stringify(step).includes("…") ? urlRestorer(shown().messages.map(({ text }) => text))(step) : step
 
@@ -254,7 +253,6 @@ const fewElements = 10
 /** Actions that should change the page visibly. */
 const visible = new Set(["click", "drag", "hover", "press", "select", "check"])
 
-/** Returns true when the model should receive a screenshot. */
 const wantsPicture = (
   vision: Vision,
   { history, observation }: Pick<BrainContext, "history" | "observation">,

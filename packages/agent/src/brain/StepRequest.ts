@@ -23,10 +23,7 @@ export class DecisionBudget {
     this.#left = allowance?.leftUsd
   }
 
-  /**
-   * Adds a call. Within an allowance, an unknown cost counts as the worst case; otherwise it could be spent
-   * repeatedly.
-   */
+  /** Adds a call. With an allowance, an unknown cost counts as the worst case, or it could be spent again. */
   add(
     { usage, costUsd }: { readonly usage: ModelUsage; readonly costUsd: string | null },
     atMostUsd: () => string | null,
@@ -56,7 +53,6 @@ const repairs: Readonly<Record<Problem["kind"], number>> = { Malformed: 2, Empty
 /** Maximum characters quoted from a response that is not a tool call. */
 const echoLimit = 4000
 
-/** Result of calling the model for a step. */
 export type StepRequestResult =
   | { readonly _tag: "Answered"; readonly step: StepResponse; readonly shownThinking: string }
   /** No valid step after all corrections. */
@@ -64,10 +60,7 @@ export type StepRequestResult =
   /** The remaining allowance does not cover another call. */
   | { readonly _tag: "Unaffordable" }
 
-/**
- * Makes one call within the remaining allowance and counts its cost. Returns nothing if fewer than `minimum` output
- * tokens are affordable.
- */
+/** Makes one call within the allowance; nothing if fewer than `minimum` output tokens are affordable. */
 export const callWithinLimits = Effect.fnUntraced(function* (
   model: LanguageModel,
   prompt: ModelPrompt,
@@ -137,7 +130,6 @@ export const requestStep = Effect.fnUntraced(function* (
   }
 })
 
-/** Builds the messages that quote a response and explain its problem. */
 const correction = (answer: ModelResponse | ModelError, problem: string): ReadonlyArray<ModelMessage> => {
   const explanation = `That was no valid step, and nothing was done: ${problem}`
   if (answer instanceof ModelError) return [{ role: "user", text: explanation }]

@@ -172,11 +172,9 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
   } satisfies LoopEnd as LoopEnd
 })
 
-/** Returns the page queries available to a brain. */
 const asked = ({ locate }: AgentBrowser): Pick<BrainContext, "locate"> =>
   locate === undefined ? {} : { locate: (where) => Effect.orElseSucceed(locate(where), () => ({})) }
 
-/** Makes a decision if its maximum cost fits the allowance. */
 const decideWithin = Effect.fnUntraced(function* <E>(
   { brain, allowance: ask }: Pick<LoopOptions<E>, "brain" | "allowance">,
   seen: Omit<BrainContext, "allowance">,
@@ -269,7 +267,6 @@ const perform = Effect.fnUntraced(function* <E>(
 const refused = (browser: AgentBrowser, message: string): Effect.Effect<ActionResult> =>
   Effect.map(browser.url, (url) => ({ ok: false, message, urlBefore: url, urlAfter: url }))
 
-/** Waits for a human and reports the result to the brain. */
 const paused = Effect.fnUntraced(function* <E>(
   browser: AgentBrowser,
   step: number,
@@ -319,10 +316,7 @@ const humanResult = (reply: HumanReply): Pick<ActionResult, "ok" | "message" | "
         ? { ok: true, message: `A human says: ${reply.note}` }
         : { ok: true, message: `A human says: ${reply.note.slice(0, noteLimit)}…`, data: reply.note }
 
-/**
- * Returns the results of a step interrupted after an action that is unsafe to repeat; the actions before it were
- * completed.
- */
+/** Returns the results of a step interrupted after an action that is unsafe to repeat. */
 const interruptedResults = Effect.fnUntraced(function* (
   browser: AgentBrowser,
   unsafe: Dispatch,
@@ -339,7 +333,6 @@ const interruptedResults = Effect.fnUntraced(function* (
   return [...Array.from({ length: unsafe.action }, () => before), broken]
 })
 
-/** Finds the decision's elements on the current page. */
 const relocated = Effect.fnUntraced(function* (
   browser: AgentBrowser,
   decided: DecidedStep,

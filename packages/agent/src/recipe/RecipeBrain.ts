@@ -46,7 +46,6 @@ export interface RecipeBrainOptions {
   readonly outputSchema?: OutputSchema | undefined
 }
 
-/** An element to act on, or the reason why there is none. */
 type AimedAction =
   | { readonly action: Action; readonly heals: ReadonlyArray<Heal>; readonly usage: Usage | undefined }
   | { readonly missing: string; readonly wanted: Wanted | undefined; readonly usage: Usage | undefined }
@@ -256,13 +255,11 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
   }
 }
 
-/** Returns the context with a reduced allowance. */
 const afterSpending = (context: BrainContext, { costUsd }: Usage): BrainContext => {
   const { allowance } = context
   return allowance === undefined ? context : { ...context, allowance: reduceAllowance(allowance, costUsd) }
 }
 
-/** Adds earlier usage to an error. */
 const withAlso = (error: ModelError, spent: Usage): ModelError =>
   withUsage(
     error,

@@ -13,7 +13,6 @@ export type ReadRef = typeof ReadRef.Type
 /** Readings by the position of the act. */
 export type ReadPath = ReadonlyMap<number, unknown>
 
-/** Returns the referenced value; undefined if there is none. */
 export const valueAt = (reads: ReadPath, { act, path }: ReadRef): unknown => {
   let value = reads.get(act)
   for (const key of path) {
@@ -51,9 +50,7 @@ type Part = typeof Part.Type
 export const TemplateText = Schema.Array(Part)
 export type TemplateText = typeof TemplateText.Type
 
-/** Sources of a text. */
 export interface Sources {
-  /** Values of the parameters. */
   readonly values: ReadonlyArray<string>
   /** The rest of the task's text. */
   readonly constant: string
@@ -61,7 +58,6 @@ export interface Sources {
   readonly reads: ReadonlyArray<{ readonly ref: ReadRef; readonly value: string }>
 }
 
-/** A text with an ambiguous source. */
 export class AmbiguousText {
   readonly _tag = "Unclear"
   readonly why: string
@@ -116,10 +112,7 @@ const candidatesOf = ({ values, reads }: Sources): ReadonlyArray<Candidate> => {
     .toSorted((a, b) => b.written.length - a.written.length)
 }
 
-/**
- * Splits a text into parts. Ambiguous if a parameter's value is also another parameter's, or occurs in the task
- * outside of a placeholder.
- */
+/** Splits a text into parts. Ambiguous if a value is also another parameter's or occurs in the task's text. */
 export const splitTemplate = (text: string, sources: Sources): TemplateText | AmbiguousText => {
   let parts: TemplateText = text === "" ? [] : [{ text }]
   for (const { written, part } of candidatesOf(sources)) {
@@ -135,7 +128,6 @@ export const splitTemplate = (text: string, sources: Sources): TemplateText | Am
   return parts
 }
 
-/** Splits a text at each occurrence of a value. */
 const partsBy = (text: string, written: string, part: Part): TemplateText => {
   const parts: Array<Part> = []
   let from = 0
@@ -177,11 +169,9 @@ export const fillTemplate = (
 const scalar = (value: unknown): string | undefined =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : undefined
 
-/** Returns the parameters used by a text. */
 export const parametersOf = (text: TemplateText): ReadonlyArray<number> =>
   text.flatMap((part) => ("slot" in part ? [part.slot] : []))
 
-/** Returns the literal parts of a text. */
 export const literalsOf = (text: TemplateText): ReadonlyArray<string> =>
   text.flatMap((part) => ("text" in part ? [part.text] : []))
 
@@ -193,7 +183,6 @@ export const hasWords = (text: string, wanted: string): boolean => {
     : ` ${wordsOf(text).join(" ")} `.includes(` ${words.join(" ")} `)
 }
 
-/** A text within an action, with its path. */
 interface ActionText {
   readonly path: string
   readonly text: string
@@ -220,7 +209,6 @@ export const textsIn = (action: Action): ReadonlyArray<ActionText> => {
 /** Placeholder in the stored action: no value of the recorded run is stored. */
 const blank = ""
 
-/** Returns the action without its texts. */
 export const withoutTexts = (action: Action, paths: ReadonlySet<string>): Action => replaced(action, paths, () => blank)
 
 /** Returns the action with this run's texts; undefined if one of them is unavailable. */

@@ -64,7 +64,6 @@ export const chord = (keys: string): string => {
     .join("+")
 }
 
-/** Maximum number of chords per action. */
 const chordLimit = 100
 
 /** Splits space-separated chords that are pressed in sequence: `Control+a Delete`. A single space is the space key. */
