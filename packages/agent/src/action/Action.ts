@@ -227,6 +227,9 @@ export const ActionEvidence = Schema.Struct({
 })
 export type ActionEvidence = typeof ActionEvidence.Type
 
+/** Maximum characters of a result's message. */
+export const messageLimit = 300
+
 /**
  * Result of one action, with evidence read back from the page.
  *

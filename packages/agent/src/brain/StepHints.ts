@@ -2,7 +2,7 @@ import * as BigDecimal from "effect/BigDecimal"
 import * as Option from "effect/Option"
 import { createHash } from "node:crypto"
 import { isReadOnly, type Action } from "../action/Action.ts"
-import type { CostAllowance } from "../loop/Usage.ts"
+import { type CostAllowance, usdAmount } from "../loop/Usage.ts"
 import type { BrainContext } from "../loop/Brain.ts"
 import type { ForcedBy, StepRecord } from "../loop/Step.ts"
 import type { Observation } from "../observation/Observation.ts"
@@ -29,9 +29,6 @@ export const forcedBy = ({ history, maxSteps }: Pick<BrainContext, "history" | "
       ? "Failures"
       : undefined
 
-const usd = (text: string): BigDecimal.BigDecimal =>
-  Option.getOrElse(BigDecimal.fromString(text), () => BigDecimal.fromBigInt(0n))
-
 export const limitHints = ({
   history,
   maxSteps,
@@ -50,10 +47,10 @@ export const limitHints = ({
 
 const isNearlySpent = (history: ReadonlyArray<StepRecord>, { leftUsd }: CostAllowance): boolean => {
   const spent = history.reduce(
-    (sum, { decision }) => BigDecimal.sum(sum, usd(decision.usage?.costUsd ?? "0")),
+    (sum, { decision }) => BigDecimal.sum(sum, usdAmount(decision.usage?.costUsd ?? "0")),
     BigDecimal.fromBigInt(0n),
   )
-  const all = BigDecimal.sum(spent, usd(leftUsd))
+  const all = BigDecimal.sum(spent, usdAmount(leftUsd))
   // At least three quarters of spent + left: 4 * spent >= 3 * all.
   return (
     BigDecimal.isGreaterThan(spent, BigDecimal.fromBigInt(0n)) &&

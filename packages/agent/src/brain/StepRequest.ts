@@ -1,7 +1,6 @@
 import * as BigDecimal from "effect/BigDecimal"
-import * as Option from "effect/Option"
 import * as Effect from "effect/Effect"
-import { type CostAllowance, sumUsage, type Usage, usdText } from "../loop/Usage.ts"
+import { type CostAllowance, sumUsage, type Usage, usdAmount, usdText, withUsage } from "../loop/Usage.ts"
 import type { LanguageModel, ModelUsage, ModelResponse } from "../model/LanguageModel.ts"
 import type { ModelPrompt, ModelMessage } from "../model/ModelPrompt.ts"
 import { isObject } from "../output/Json.ts"
@@ -10,9 +9,6 @@ import { truncate } from "../Text.ts"
 import type { CallPurpose, ModelBrainOptions } from "./ModelBrainOptions.ts"
 import type { AgentMode } from "./AgentMode.ts"
 import { type Expectation, type Problem, type StepResponse, withFittedOutput } from "./StepResponse.ts"
-
-const zero = BigDecimal.fromBigInt(0n)
-const amount = (usd: string): BigDecimal.BigDecimal => Option.getOrElse(BigDecimal.fromString(usd), () => zero)
 
 /** Usage of the calls for one decision, and the remaining allowance. */
 export class DecisionBudget {
@@ -37,13 +33,18 @@ export class DecisionBudget {
     if (this.#left === undefined) return prompt.maxOutputTokens
     const { costUsd } = sumUsage(this.#calls)
     if (costUsd === null) return 0
-    const left = BigDecimal.subtract(amount(this.#left), amount(costUsd))
-    return BigDecimal.isLessThan(left, zero) ? 0 : model.affordableOutputTokens(prompt, usdText(left))
+    const left = BigDecimal.subtract(usdAmount(this.#left), usdAmount(costUsd))
+    return BigDecimal.isNegative(left) ? 0 : model.affordableOutputTokens(prompt, usdText(left))
   }
 
   /** Undefined before the first call. */
   get usage(): Usage | undefined {
     return this.#calls.length === 0 ? undefined : sumUsage(this.#calls)
+  }
+
+  /** Adds the usage of all calls to the error, because it is stored nowhere else. */
+  addTo(error: ModelError): ModelError {
+    return this.usage === undefined ? error : withUsage(error, this.usage)
   }
 }
 

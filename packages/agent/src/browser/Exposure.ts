@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import type { BrowserContext, Frame, Page, Route } from "playwright-core"
 import { isOneTimeCode } from "../action/OneTimeCode.ts"
-import type { Secrets } from "../action/Secrets.ts"
+import { hostOf, type Secrets } from "../action/Secrets.ts"
 import type { AgentError } from "../loop/AgentBrowser.ts"
 import { secretForms } from "../observation/TextRedaction.ts"
 import type { DocumentReport, SecretValue } from "../page/Probe.ts"
@@ -37,8 +37,6 @@ export interface Exposure extends RedactionPolicy {
   /** True if the clipboard may contain a secret, until the next copy from a page without one. */
   isClipboardSuspect: boolean
 }
-
-const hostOf = (url: string): string => URL.parse(url)?.host || url.slice(0, 80)
 
 const domainsOf = ({ names }: Secrets, name: string): string =>
   names

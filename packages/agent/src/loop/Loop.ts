@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import type { Action, ActionResult, Dispatch } from "../action/Action.ts"
+import { type Action, type ActionResult, type Dispatch, messageLimit } from "../action/Action.ts"
 import { namedElements, retarget } from "../action/ActionTargets.ts"
 import { fingerprint, locate } from "../observation/Fingerprint.ts"
 import type { AgentBrowser, AgentError } from "./AgentBrowser.ts"
@@ -300,9 +300,6 @@ const askedToLeave = Effect.fnUntraced(function* <E>(
   }
   return { ...result, message: `${result.message} A human denied it.`.slice(0, messageLimit) }
 })
-
-/** Maximum characters of a result's message. */
-const messageLimit = 300
 
 /** Maximum characters of a human's note within a message; a longer one becomes the result's data. */
 const noteLimit = 250

@@ -1,6 +1,12 @@
 import * as Effect from "effect/Effect"
 import type { Frame, Page } from "playwright-core"
-import type { ActionEvidence, Action, ActionResult, Dispatch } from "../../action/Action.ts"
+import {
+  type ActionEvidence,
+  type Action,
+  type ActionResult,
+  type Dispatch,
+  messageLimit,
+} from "../../action/Action.ts"
 import type { Observation } from "../../observation/Observation.ts"
 import { pause } from "../PlaywrightCall.ts"
 import type { DriverContext } from "../DriverContext.ts"
@@ -100,9 +106,6 @@ const collectEvidence = Effect.fnUntraced(function* (
     ...(isStill && !isNewTab && dialogs.length === 0 && downloads.length === 0 ? { unchanged: true as const } : {}),
   }
 })
-
-/** Maximum characters of a result's message. */
-const messageLimit = 300
 
 const isReading = (action: Action): boolean =>
   ["extract", "find", "readPage", "file", "save", "done", "screenshot", "askHuman", "dialog", "wait", "tab"].some(
