@@ -1,9 +1,6 @@
 import * as Schema from "effect/Schema"
 
-/**
- * Locators of an element at the time it was used, for finding it again later. A match must still be compared with the
- * element's fingerprint.
- */
+/** Locators of an element when it was used. A match must still be compared with its fingerprint. */
 export const ElementLocators = Schema.Struct({
   /** Playwright's normalized locator, from the main frame through all enclosing frames; "" if there is none. */
   locator: Schema.String,
@@ -42,7 +39,6 @@ export type KeyModifier = typeof KeyModifier.Type
 export const ScrollDirection = Schema.Literals(["up", "down", "left", "right", "top", "bottom"])
 export type ScrollDirection = typeof ScrollDirection.Type
 
-/** Output formats of `readPage`. */
 export const ReadFormat = Schema.Literals(["text", "markdown", "links", "table"])
 export type ReadFormat = typeof ReadFormat.Type
 
@@ -58,10 +54,7 @@ export const Action = Schema.Union([
   Schema.Struct({ forward: Schema.Struct({}) }),
   Schema.Struct({ reload: Schema.Struct({}) }),
   Schema.Struct({
-    /**
-     * An element or a point. `x` and `y` are relative to the element's top left corner, or to the viewport without an
-     * element.
-     */
+    /** An element, or a point relative to its top left corner or to the viewport. */
     click: Schema.Struct({
       el: Schema.optionalKey(El),
       x: Schema.optionalKey(Px),
@@ -124,7 +117,6 @@ export const Action = Schema.Union([
       url: Schema.optionalKey(Schema.String),
     }),
   }),
-  /** Response to the next dialog of the page. */
   Schema.Struct({ dialog: Schema.Struct({ accept: Schema.Boolean, text: Schema.optionalKey(Schema.String) }) }),
   Schema.Struct({
     find: Schema.Struct({
@@ -217,7 +209,6 @@ export const ActionEvidence = Schema.Struct({
   dialogs: Schema.optionalKey(
     Schema.Array(Schema.Struct({ type: Schema.String, message: Schema.String, accepted: Schema.Boolean })),
   ),
-  /** Names of downloaded files. */
   downloads: Schema.optionalKey(Schema.Array(Schema.String)),
   /** Names of files that a script wrote, including saved scripts. */
   files: Schema.optionalKey(Schema.Array(Schema.String)),
@@ -235,6 +226,9 @@ export const ActionEvidence = Schema.Struct({
   unchanged: Schema.optionalKey(Schema.Literal(true)),
 })
 export type ActionEvidence = typeof ActionEvidence.Type
+
+/** Maximum characters of a result's message. */
+export const messageLimit = 300
 
 /**
  * Result of one action, with evidence read back from the page.
@@ -280,9 +274,6 @@ export type Dispatch = typeof Dispatch.Type
 
 const looks: ReadonlySet<string> = new Set<ActionName>(["find", "wait", "readPage", "extract"])
 
-/**
- * Returns true for actions that do not change the page. A failed search still yields information, so it does not
- * count as a failure.
- */
+/** Returns true for actions that do not change the page. A failed search still yields information. */
 export const isReadOnly = (action: Action | undefined): boolean =>
   Object.keys(action ?? {}).some((name) => looks.has(name))

@@ -22,10 +22,7 @@ const timeOf = (text: string): string | undefined => {
   return full > 23 ? undefined : `${two(full)}:${parts[2] ?? "00"}`
 }
 
-/**
- * Formats text for an input of the given type: dates as `2026-03-01`, times as `15:30`. Unrecognized text is returned
- * unchanged.
- */
+/** Formats text for an input type: dates as `2026-03-01`, times as `15:30`, anything else unchanged. */
 export const fieldValue = (type: string, text: string): string => {
   const trimmed = text.trim()
   switch (type) {
@@ -45,10 +42,7 @@ export const fieldValue = (type: string, text: string): string => {
 
 const kernel = (text: string): string => wordsOf(text).join("")
 
-/**
- * Returns true when a field that reads `read` contains the text that was filled in, ignoring spaces and separators
- * that pages insert while typing (card numbers, phone numbers).
- */
+/** Compares a field with the text filled in, ignoring separators that pages insert (card numbers). */
 export const isFilledWith = (read: string, wanted: string): boolean => {
   const clean = (text: string): string => text.replace(/\r\n?/g, "\n").trim()
   if (clean(read) === clean(wanted)) return true
@@ -62,10 +56,7 @@ interface MatchableOption {
   readonly value?: string
 }
 
-/**
- * Returns the position of the choice named by `wanted`: by label, by value, ignoring case, or by the only label that
- * contains it. Returns undefined if none or several match.
- */
+/** Returns the only choice named by `wanted`: by label, value or part of a label, ignoring case. */
 export const matchOption = (choices: ReadonlyArray<MatchableOption>, wanted: string): number | undefined => {
   const tests: ReadonlyArray<(choice: MatchableOption) => boolean> = [
     (choice) => choice.label.trim() === wanted.trim(),
@@ -89,7 +80,6 @@ export const matchOption = (choices: ReadonlyArray<MatchableOption>, wanted: str
   return undefined
 }
 
-/** Lists the choices on one line for a message. */
 export const listChoices = (choices: ReadonlyArray<MatchableOption>): string => {
   const shown = choices.slice(0, 12).map((choice) => `"${choice.label.slice(0, 40)}"`)
   return choices.length > shown.length

@@ -39,7 +39,6 @@ export const safeFileName = (given: string): string => {
   )
 }
 
-/** Returns a safe file name with the format's extension. */
 export const fileNameFor = (given: string, format: SaveFormat): string => {
   const name = safeFileName(given)
   return name.toLowerCase().endsWith(`.${format}`) ? name : safeFileName(`${name}.${format}`)

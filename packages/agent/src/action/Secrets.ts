@@ -62,9 +62,9 @@ export const isOfDomain = (url: string, domain: string): boolean => {
   return at.hostname === host || (below && at.hostname.endsWith(`.${host}`))
 }
 
-const hostOf = (url: string): string => URL.parse(url)?.host || url.slice(0, 80)
+/** Returns the host of a URL; the beginning of the text if it has none. */
+export const hostOf = (url: string): string => URL.parse(url)?.host || url.slice(0, 80)
 
-/** Lists quoted names for a message. */
 const listed = (names: ReadonlyArray<string>): string => names.map((name) => `"${name}"`).join(", ")
 
 /**

@@ -1,10 +1,8 @@
 import { isObject } from "../output/Json.ts"
 import { defineJob } from "../compute/Job.ts"
 
-/** JSON content of an action. */
 export type Json = null | boolean | number | string | ReadonlyArray<Json> | { readonly [key: string]: Json }
 
-/** Formats a value as the text of one cell. */
 const cellText = (value: Json | undefined): string => {
   if (value === null || value === undefined) return ""
   return typeof value === "object" ? JSON.stringify(value) : String(value)
@@ -37,10 +35,7 @@ const disarm = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) && !harmle
 
 const quote = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/**
- * Formats content as CSV (RFC 4180): a header line, CRLF line ends, quotes where needed. Cells that a spreadsheet
- * would run as a formula get a leading apostrophe.
- */
+/** Formats content as CSV (RFC 4180) with a header line. Cells that would run as formulas are disarmed. */
 export const toCsv = (content: Json): string => {
   const { columns, rows } = tabulate(content)
   if (columns.length === 0) return ""
@@ -73,10 +68,8 @@ export const toText = (content: Json): string => {
   return `${texts.join(isLong ? "\n\n" : "\n")}\n`
 }
 
-/** Text formats of `save`. */
 type TextFormat = "csv" | "json" | "md" | "txt"
 
-/** Formats content as text. */
 export const formatJob = defineJob(
   import.meta.url,
   "formatJob",

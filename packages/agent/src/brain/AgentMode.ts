@@ -43,7 +43,6 @@ const actionOf = (
 
 const fenced = /```(?:js|javascript|ts|typescript)?[^\S\n]*\n([\s\S]*?)```/
 
-/** Removes a Markdown fence around code. */
 const withoutFence = (code: string): string => (/^\s*```/.test(code) ? (fenced.exec(code)?.[1] ?? code) : code)
 
 /** A single code block at the end of a text. Blocks elsewhere may quote a page. */
@@ -103,7 +102,6 @@ export const parseCodeResponse = (answer: ModelResponse, expected: Expectation):
 
 /** The differences between step mode and code mode. */
 export interface AgentMode {
-  /** Names of the actions that a response may contain. */
   readonly offered: ReadonlyArray<ActionName>
   readonly tools: ReadonlyArray<ModelTool>
   /** Tools offered when the model can only end the task. */
@@ -152,6 +150,5 @@ const codeMode = ({
   }
 }
 
-/** Returns the mode selected by the options. */
 export const modeOf = (options: ModelBrainOptions): AgentMode =>
   options.mode === "code" ? codeMode(options) : stepMode(options)

@@ -7,10 +7,7 @@ import type { ExtractAnswer } from "../prompt/History.ts"
 export const Summary = Schema.Struct({ through: Schema.Int, text: Schema.String })
 export type Summary = typeof Summary.Type
 
-/**
- * State that a decision stores for later ones. Prompts are built only from stored data, so that another process
- * builds the same ones after a crash.
- */
+/** State stored with a decision. Prompts use stored data only, so that another process can continue. */
 export const BrainState = Schema.Struct({
   /** Digest of the page that the decision was based on. */
   page: Schema.String,
@@ -26,7 +23,6 @@ const decode = Schema.decodeUnknownOption(BrainState)
 /** Returns the state stored with a step; none if another brain decided it. */
 export const stateOf = (step: StepRecord): Option.Option<BrainState> => decode(step.decision.state)
 
-/** Returns the latest summary of a history. */
 export const summaryOf = (history: ReadonlyArray<StepRecord>): Summary | undefined => {
   for (const step of history.toReversed()) {
     const { summary } = Option.getOrElse(stateOf(step), (): Partial<BrainState> => ({}))
@@ -35,10 +31,7 @@ export const summaryOf = (history: ReadonlyArray<StepRecord>): Summary | undefin
   return undefined
 }
 
-/**
- * Returns the answers to the extracts of each step, by position in the history. The last step's answers are not
- * stored yet.
- */
+/** Returns the answers to extracts by position in the history. The last step's are not stored yet. */
 export const answersOf = (
   history: ReadonlyArray<StepRecord>,
   ofLast: ReadonlyArray<ExtractAnswer>,

@@ -19,10 +19,7 @@ const maxOutputTokens = 8000
 /** Minimum output tokens worth a call. */
 const minimum = 2000
 
-/**
- * Summarizes the steps from `from` to `to` (exclusive), including the previous summary. Without a model, or if it
- * fails, lists only the goals, so that the run continues.
- */
+/** Summarizes steps `from` to `to` (exclusive). Without a model, or if it fails, lists only the goals. */
 export const summarizeHistory = Effect.fnUntraced(function* (
   { task, history }: Pick<BrainContext, "task" | "history">,
   { from, to }: { readonly from: number; readonly to: number },

@@ -3,7 +3,6 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { Brain, BrainContext } from "../loop/Brain.ts"
 import type { Decision, ForcedBy } from "../loop/Step.ts"
-import { withUsage } from "../loop/Usage.ts"
 import type { ModelError } from "../model/ModelError.ts"
 import type { ModelPrompt } from "../model/ModelPrompt.ts"
 import { urlRestorer, shortenUrls } from "../prompt/ShortUrls.ts"
@@ -173,12 +172,12 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
         ({ message }) =>
           Effect.succeed<StepRequestResult>({ _tag: "NotAnswered", problem: { kind: "Malformed", text: message } }),
       ),
-      Effect.mapError((error) => withAll(error, spending)),
+      Effect.mapError((error) => spending.addTo(error)),
     )
     if (asked._tag === "Unaffordable") {
       forced = "CostLimit"
       asked = yield* Effect.mapError(ask({ ...base(), isReport: true }, minReportTokens), (error) =>
-        withAll(error, spending),
+        spending.addTo(error),
       )
     }
 
@@ -206,7 +205,6 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
   return { accept: () => Effect.void, worstCaseUsd, decide } satisfies Brain
 }
 
-/** Restores shortened URLs in a step, if it contains any. */
 const restored = (step: StepResponse, shown: () => ModelPrompt): StepResponse =>
   JSON.stringify(step).includes("…") ? urlRestorer(shown().messages.map(({ text }) => text))(step) : step
 
@@ -217,12 +215,6 @@ const endNudges: Readonly<Record<ForcedBy, string>> = {
     "The money for this task is used up. Call done now, in few words: report what you have, with success true only if everything was done.",
   Failures: `${maxFailures} steps in a row have failed. Call done now: report what you have and what stood in the way, with success false.`,
   NoAnswer: "Call done now.",
-}
-
-/** Adds the usage of all earlier calls to the error, because it is stored nowhere else. */
-const withAll = (error: ModelError, spending: DecisionBudget): ModelError => {
-  const { usage } = spending
-  return usage === undefined ? error : withUsage(error, usage)
 }
 
 /** Ends the task without a usable model response: with the known results and the reason. */
@@ -254,7 +246,6 @@ const fewElements = 10
 /** Actions that should change the page visibly. */
 const visible = new Set(["click", "drag", "hover", "press", "select", "check"])
 
-/** Returns true when the model should receive a screenshot. */
 const wantsPicture = (
   vision: Vision,
   { history, observation }: Pick<BrainContext, "history" | "observation">,

@@ -2,7 +2,7 @@ import * as BigDecimal from "effect/BigDecimal"
 import * as Option from "effect/Option"
 import { createHash } from "node:crypto"
 import { isReadOnly, type Action } from "../action/Action.ts"
-import type { CostAllowance } from "../loop/Usage.ts"
+import { type CostAllowance, usdAmount } from "../loop/Usage.ts"
 import type { BrainContext } from "../loop/Brain.ts"
 import type { ForcedBy, StepRecord } from "../loop/Step.ts"
 import type { Observation } from "../observation/Observation.ts"
@@ -14,10 +14,7 @@ export const maxFailures = 5
 /** Share of steps or money after which the model is warned. */
 const warnAt = 0.75
 
-/**
- * Returns the number of failed steps at the end of a history. A step whose first action succeeded ends the count; an
- * unsuccessful search is ignored.
- */
+/** Counts the failed steps at the end of a history. An unsuccessful search is ignored. */
 const failuresInARow = (history: ReadonlyArray<StepRecord>): number => {
   const counted = history.filter(
     ({ decision: { actions }, results }) => results[0]?.ok !== false || !isReadOnly(actions[0]),
@@ -25,7 +22,6 @@ const failuresInARow = (history: ReadonlyArray<StepRecord>): number => {
   return counted.length - 1 - counted.findLastIndex((step) => step.results[0]?.ok !== false)
 }
 
-/** Returns the limit that forces the task to end; undefined otherwise. */
 export const forcedBy = ({ history, maxSteps }: Pick<BrainContext, "history" | "maxSteps">): ForcedBy | undefined =>
   maxSteps !== undefined && history.length + 1 >= maxSteps
     ? "StepLimit"
@@ -33,10 +29,6 @@ export const forcedBy = ({ history, maxSteps }: Pick<BrainContext, "history" | "
       ? "Failures"
       : undefined
 
-const usd = (text: string): BigDecimal.BigDecimal =>
-  Option.getOrElse(BigDecimal.fromString(text), () => BigDecimal.fromBigInt(0n))
-
-/** Returns hints about limits that are nearly reached; empty otherwise. */
 export const limitHints = ({
   history,
   maxSteps,
@@ -55,10 +47,10 @@ export const limitHints = ({
 
 const isNearlySpent = (history: ReadonlyArray<StepRecord>, { leftUsd }: CostAllowance): boolean => {
   const spent = history.reduce(
-    (sum, { decision }) => BigDecimal.sum(sum, usd(decision.usage?.costUsd ?? "0")),
+    (sum, { decision }) => BigDecimal.sum(sum, usdAmount(decision.usage?.costUsd ?? "0")),
     BigDecimal.fromBigInt(0n),
   )
-  const all = BigDecimal.sum(spent, usd(leftUsd))
+  const all = BigDecimal.sum(spent, usdAmount(leftUsd))
   // At least three quarters of spent + left: 4 * spent >= 3 * all.
   return (
     BigDecimal.isGreaterThan(spent, BigDecimal.fromBigInt(0n)) &&
@@ -76,12 +68,10 @@ const hintsAt = [5, 8, 12] as const
 /** Consecutive steps on an unchanged page. */
 const samePages = 5
 
-/** Actions whose repetition is harmless. */
 const harmlessActions = new Set(["wait", "done", "back", "askHuman"])
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 16)
 
-/** Returns a digest of a page from its URL, number of elements and text. */
 export const pageDigest = (page: Pick<Observation, "url" | "elements" | "pageText">): string =>
   digest(JSON.stringify([page.url, page.elements.length, page.pageText]))
 
@@ -95,10 +85,7 @@ const actionDigest = (action: Action, { targets }: StepRecord): string =>
     }),
   )
 
-/**
- * Returns hints for a model that repeats itself. They prohibit nothing, because some tasks are repetitive. Empty if
- * there is no repetition.
- */
+/** Returns hints for a model that repeats itself. They prohibit nothing: some tasks are repetitive. */
 export const repetitionHints = (history: ReadonlyArray<StepRecord>, page: string): ReadonlyArray<string> => {
   const hints: Array<string> = []
   const marks = history

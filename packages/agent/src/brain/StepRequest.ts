@@ -1,7 +1,6 @@
 import * as BigDecimal from "effect/BigDecimal"
-import * as Option from "effect/Option"
 import * as Effect from "effect/Effect"
-import { type CostAllowance, sumUsage, type Usage, usdText } from "../loop/Usage.ts"
+import { type CostAllowance, sumUsage, type Usage, usdAmount, usdText, withUsage } from "../loop/Usage.ts"
 import type { LanguageModel, ModelUsage, ModelResponse } from "../model/LanguageModel.ts"
 import type { ModelPrompt, ModelMessage } from "../model/ModelPrompt.ts"
 import { isObject } from "../output/Json.ts"
@@ -10,9 +9,6 @@ import { truncate } from "../Text.ts"
 import type { CallPurpose, ModelBrainOptions } from "./ModelBrainOptions.ts"
 import type { AgentMode } from "./AgentMode.ts"
 import { type Expectation, type Problem, type StepResponse, withFittedOutput } from "./StepResponse.ts"
-
-const zero = BigDecimal.fromBigInt(0n)
-const amount = (usd: string): BigDecimal.BigDecimal => Option.getOrElse(BigDecimal.fromString(usd), () => zero)
 
 /** Usage of the calls for one decision, and the remaining allowance. */
 export class DecisionBudget {
@@ -23,10 +19,7 @@ export class DecisionBudget {
     this.#left = allowance?.leftUsd
   }
 
-  /**
-   * Adds a call. Within an allowance, an unknown cost counts as the worst case; otherwise it could be spent
-   * repeatedly.
-   */
+  /** Adds a call. With an allowance, an unknown cost counts as the worst case, or it could be spent again. */
   add(
     { usage, costUsd }: { readonly usage: ModelUsage; readonly costUsd: string | null },
     atMostUsd: () => string | null,
@@ -40,13 +33,18 @@ export class DecisionBudget {
     if (this.#left === undefined) return prompt.maxOutputTokens
     const { costUsd } = sumUsage(this.#calls)
     if (costUsd === null) return 0
-    const left = BigDecimal.subtract(amount(this.#left), amount(costUsd))
-    return BigDecimal.isLessThan(left, zero) ? 0 : model.affordableOutputTokens(prompt, usdText(left))
+    const left = BigDecimal.subtract(usdAmount(this.#left), usdAmount(costUsd))
+    return BigDecimal.isNegative(left) ? 0 : model.affordableOutputTokens(prompt, usdText(left))
   }
 
   /** Undefined before the first call. */
   get usage(): Usage | undefined {
     return this.#calls.length === 0 ? undefined : sumUsage(this.#calls)
+  }
+
+  /** Adds the usage of all calls to the error, because it is stored nowhere else. */
+  addTo(error: ModelError): ModelError {
+    return this.usage === undefined ? error : withUsage(error, this.usage)
   }
 }
 
@@ -56,7 +54,6 @@ const repairs: Readonly<Record<Problem["kind"], number>> = { Malformed: 2, Empty
 /** Maximum characters quoted from a response that is not a tool call. */
 const echoLimit = 4000
 
-/** Result of calling the model for a step. */
 export type StepRequestResult =
   | { readonly _tag: "Answered"; readonly step: StepResponse; readonly shownThinking: string }
   /** No valid step after all corrections. */
@@ -64,10 +61,7 @@ export type StepRequestResult =
   /** The remaining allowance does not cover another call. */
   | { readonly _tag: "Unaffordable" }
 
-/**
- * Makes one call within the remaining allowance and counts its cost. Returns nothing if fewer than `minimum` output
- * tokens are affordable.
- */
+/** Makes one call within the allowance; nothing if fewer than `minimum` output tokens are affordable. */
 export const callWithinLimits = Effect.fnUntraced(function* (
   model: LanguageModel,
   prompt: ModelPrompt,
@@ -137,7 +131,6 @@ export const requestStep = Effect.fnUntraced(function* (
   }
 })
 
-/** Builds the messages that quote a response and explain its problem. */
 const correction = (answer: ModelResponse | ModelError, problem: string): ReadonlyArray<ModelMessage> => {
   const explanation = `That was no valid step, and nothing was done: ${problem}`
   if (answer instanceof ModelError) return [{ role: "user", text: explanation }]

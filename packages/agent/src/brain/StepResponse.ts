@@ -12,10 +12,7 @@ import { actionSchemas, maxActions, stepToolName } from "../prompt/Tools.ts"
 /** The language of a code block, on the line of the opening fence or directly before its JSON. */
 const language = /^(?:json\b|[a-z]+(?=\s))/i
 
-/**
- * Returns the content of a text that is one Markdown code block, as models write it around JSON. Other text is
- * trimmed.
- */
+/** Returns the content of a text that is one Markdown code block; other text is trimmed. */
 export const unfenced = (text: string): string => {
   const trimmed = text.trim()
   if (trimmed.length < 6 || !trimmed.startsWith("```") || !trimmed.endsWith("```")) return trimmed
@@ -37,24 +34,18 @@ export interface Problem {
   readonly text: string
 }
 
-/** Constraints that a response is validated against. */
 export interface Expectation {
-  /** Names of the offered actions. */
   readonly offered: ReadonlyArray<string>
   /** Numbers of the elements on the page. */
   readonly elements: ReadonlySet<number>
   readonly outputSchema?: OutputSchema | undefined
 }
 
-/** The parsed response. */
 export type ParsedResponse = { readonly step: StepResponse } | { readonly problem: Problem }
 
 export const malformed = (text: string): ParsedResponse => ({ problem: { kind: "Malformed", text } })
 
-/**
- * Parses a response in step mode. Accepts a call written as JSON text and an action list encoded as a string;
- * anything else is a problem.
- */
+/** Parses a response in step mode. Accepts a call as JSON text, and an action list encoded as a string. */
 export const parseStepResponse = (answer: ModelResponse, expected: Expectation): ParsedResponse => {
   const call = answer.toolCalls.find(({ name }) => name === stepToolName) ?? answer.toolCalls[0]
   const isCut = answer.finishReason === "length"

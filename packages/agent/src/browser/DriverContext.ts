@@ -49,7 +49,6 @@ export interface DriverContext {
   readonly listening: ListenerDetection
   readonly numbering: ElementNumbers
   readonly files: FileSink
-  /** Files that can be attached to pages. */
   readonly sentFiles: () => ReadonlyArray<SentFile>
   /** Returns the reason why the browser's network blocked a URL, if it did. */
   readonly refusalOf: (url: string) => Effect.Effect<string | undefined>
@@ -58,13 +57,11 @@ export interface DriverContext {
   readonly timeouts: Timeouts
   readonly downloads: Downloads
   readonly openings: PendingPages
-  /** Secrets that can be typed. */
   readonly secrets: Secrets
   /** One-time codes that were typed, for redaction. */
   readonly usedCodes: Array<string>
   /** Secrets that pages have shown. Undefined if the run has no secrets. */
   readonly exposure: Exposure | undefined
-  /** Redacts the values of secrets in a text. */
   readonly redact: (text: string) => string
   readonly canEvaluate: boolean
   readonly recordsLocators: boolean

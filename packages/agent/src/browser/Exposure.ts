@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import type { BrowserContext, Frame, Page, Route } from "playwright-core"
 import { isOneTimeCode } from "../action/OneTimeCode.ts"
-import type { Secrets } from "../action/Secrets.ts"
+import { hostOf, type Secrets } from "../action/Secrets.ts"
 import type { AgentError } from "../loop/AgentBrowser.ts"
 import { secretForms } from "../observation/TextRedaction.ts"
 import type { DocumentReport, SecretValue } from "../page/Probe.ts"
@@ -34,13 +34,9 @@ export interface Exposure extends RedactionPolicy {
   readonly refusalOf: (url: string) => string | undefined
   /** Blocks such navigations in the browser itself, whatever causes them. Idempotent. */
   readonly enforce: Effect.Effect<unknown, AgentError>
-  /**
-   * True if the clipboard may contain a secret: a page with a secret was used since the last copy from another page.
-   */
+  /** True if the clipboard may contain a secret, until the next copy from a page without one. */
   isClipboardSuspect: boolean
 }
-
-const hostOf = (url: string): string => URL.parse(url)?.host || url.slice(0, 80)
 
 const domainsOf = ({ names }: Secrets, name: string): string =>
   names
@@ -48,10 +44,7 @@ const domainsOf = ({ names }: Secrets, name: string): string =>
     .map((domain) => domain.replace(/^\*\./, ""))
     .join(", ")
 
-/**
- * Returns the URL that determines a document's secrets. A document written by a script has no URL of its own, only an
- * origin.
- */
+/** Returns the URL that determines a document's secrets. One written by a script has only an origin. */
 const addressOf = (frame: Frame, { href, origin }: DocumentReport): string => {
   if (/^https?:/.test(href)) return href
   return /^https?:/.test(origin) ? `${origin}/` : documentUrl(frame)
@@ -154,10 +147,7 @@ const heldBy = (session: DriverContext, frames: ReadonlyArray<Frame>) =>
     { concurrency: 8 },
   )
 
-/**
- * Checks every open page for secrets; `used` is about to be acted on. Returns the host of a page that does not
- * respond.
- */
+/** Checks every open page for secrets. Returns the host of a page that does not respond. */
 export const lookForExposure = Effect.fnUntraced(function* (
   session: DriverContext,
   used?: Page,
@@ -171,7 +161,6 @@ export const lookForExposure = Effect.fnUntraced(function* (
   return silent === undefined ? undefined : hostOf(documentUrl(silent.frame))
 })
 
-/** Returns true when a page may contain a secret. */
 const mayHoldSecret = (session: DriverContext, page: Page): Effect.Effect<boolean, AgentError> =>
   Effect.map(heldBy(session, framesOfSecrets(session, [page])), (asked) => asked.some(({ holds }) => holds))
 
@@ -185,10 +174,7 @@ export const mayShowSecret = (session: DriverContext, page: Page): Effect.Effect
 const hasForeignFrame = ({ secrets }: DriverContext, page: Page): boolean =>
   page.frames().some((frame) => !isOfSecret(secrets, documentUrl(frame)))
 
-/**
- * Returns the URL to open, without a text fragment directive, which could be used to probe page text. Fails if the
- * navigation policy blocks it.
- */
+/** Returns the URL to open if the policy allows it, without text fragments, which could probe page text. */
 export const mayOpen = Effect.fnUntraced(function* (
   session: DriverContext,
   url: string,
@@ -211,14 +197,12 @@ export const mayOpen = Effect.fnUntraced(function* (
   return address
 })
 
-/** Ways to move text within a browser. */
 export type Transfer = "copy" | "paste" | "drag"
 
 const copying =
   /(?:^|\+)(?:(?:Control|Meta|ControlOrMeta)\+(?:\w+\+)*(?:[cx]|Key[CX]|Insert)|Shift\+(?:\w+\+)*Delete)$/i
 const pasting = /(?:^|\+)(?:(?:Control|Meta|ControlOrMeta)\+(?:\w+\+)*(?:v|KeyV)|Shift\+(?:\w+\+)*Insert)$/i
 
-/** Returns the transfer that a key or chord performs. */
 export const transferOf = (chord: string): Transfer | undefined =>
   copying.test(chord) ? "copy" : pasting.test(chord) ? "paste" : undefined
 

@@ -160,10 +160,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
 const disconnected = (): Effect.Effect<never, AgentError> =>
   Effect.fail(new AgentError({ reason: "Disconnected", message: "The connection to the browser is lost." }))
 
-/**
- * A path that cannot exist. Playwright creates a temporary folder per connection, which a killed process leaves
- * behind; it is not needed, because downloads go elsewhere.
- */
+/** A path that cannot exist: a killed process would leave Playwright's temporary folder behind. */
 const nowhere = join(devNull, "artifacts")
 
 const connect = ({ cdpUrl, downloads, headers = {} }: AgentBrowserOptions): Effect.Effect<Browser, AgentError> =>

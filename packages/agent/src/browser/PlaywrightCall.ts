@@ -12,7 +12,6 @@ export const plainText = (cause: unknown): string =>
   // oxlint-disable-next-line no-control-regex -- terminal colors start with the escape character
   (cause instanceof Error ? cause.message : String(cause)).replace(/\u001b\[\d+m/g, "")
 
-/** Classifies a Playwright error. */
 export const agentError = (cause: unknown): AgentError => {
   const text = plainText(cause)
   if (cause instanceof errors.TimeoutError)
@@ -26,10 +25,7 @@ export const agentError = (cause: unknown): AgentError => {
   return new AgentError({ reason: "PageFailed", message: firstLine(cause), cause })
 }
 
-/**
- * Runs one Playwright call. Interruption aborts it where the call supports a signal, so that nothing is clicked after
- * a cancel.
- */
+/** Runs one Playwright call. Interruption aborts it, so that nothing is clicked after a cancel. */
 export const playwrightCall = <A>(call: (signal: AbortSignal) => Promise<A>): Effect.Effect<A, AgentError> =>
   Effect.tryPromise({ try: call, catch: agentError })
 

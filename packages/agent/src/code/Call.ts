@@ -74,10 +74,7 @@ const acting = <const Method extends "click" | "dblclick" | "hover" | "focus" | 
 /** Actions of step mode that belong to the loop, or for which scripts have another API. */
 const notOfScripts = ["done", "askHuman", "run", "screenshot", "evaluate"]
 
-/**
- * One call of a script, as it leaves the sandbox: everything a script can do. Unknown fields are ignored, because
- * Playwright has more options than are supported here.
- */
+/** One call of a script: everything it can do. Unknown fields are ignored: Playwright has more options. */
 export const Call = Schema.Union([
   onPage("goto", { url: Schema.String.check(Schema.isMaxLength(20_000)), options: Navigating }),
   onPage("goBack", { options: Navigating }),

@@ -1,6 +1,5 @@
 import * as Schema from "effect/Schema"
 
-/** Text or regular expression to match. */
 export const Pattern = Schema.Union([
   Schema.String,
   Schema.Struct({

@@ -14,7 +14,6 @@ import { Call, ScriptError } from "./Call.ts"
 import type { ScriptEnd, FromSandbox, ToSandbox } from "./runtime/RuntimeTypes.ts"
 import { computeMs, memoryBytes, messageLength, outputLength, scriptMs } from "./ScriptLimits.ts"
 
-/** A script to run, with the handler of its calls. */
 export interface Script<E> {
   readonly source: string
   /**
@@ -37,7 +36,6 @@ export interface ScriptRun {
 const isSource = import.meta.url.endsWith(".ts")
 const program = fileURLToPath(new URL(isSource ? "./sandbox/main.ts" : "./sandbox/main.js", import.meta.url))
 
-/** Returns the modules of the interpreter. */
 const modules = (): ReadonlyArray<string> => {
   const engine = resolveModule("quickjs-emscripten-core")
   const types = createRequire(engine).resolve("@jitl/quickjs-ffi-types")
@@ -75,7 +73,6 @@ const timedOut = (totalMs: number): ScriptEnd =>
 
 const decodeCall = Schema.decodeUnknownExit(Call)
 
-/** Exchanges messages with the process until the script ends. */
 const talk = Effect.fnUntraced(function* <E>(
   { answer, limits, source, urls }: Script<E>,
   totalMs: number,
@@ -122,7 +119,6 @@ const errorReply = ({ hint, message, reason }: ScriptError) => ({
   fault: { reason, message, ...(hint === undefined ? {} : { hint }) },
 })
 
-/** Returns the response to a call: a value or an error. */
 const answering = Effect.fnUntraced(function* <E>(
   json: string,
   answer: Script<E>["answer"],

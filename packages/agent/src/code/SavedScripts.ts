@@ -23,7 +23,6 @@ export const scriptName = (given: string): string =>
     .replace(/^-+|(?<!-)-+$/g, "")
     .slice(0, 60) || "script"
 
-/** Returns the path of a script in the workspace. */
 export const scriptPath = (name: string): string => `${folder}${scriptName(name)}.js`
 
 /** Returns true when a file written by a script is itself a script to save. */
@@ -44,10 +43,7 @@ export const readScriptList = (text: string): ReadonlyArray<SavedScript> =>
     })
     .slice(-listed)
 
-/**
- * Saves a script to the workspace and adds it to the list. Replaces one with the same name; rejects more than 100,000
- * characters.
- */
+/** Saves a script, replacing one with the same name, and lists it. At most 100,000 characters. */
 export const saveScript = Effect.fn("SavedScripts.keep")(function* (
   files: FileSink,
   { about, code, name }: { readonly name: string; readonly about: string; readonly code: string },

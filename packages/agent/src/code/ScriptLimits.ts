@@ -17,7 +17,6 @@ export const stackBytes = 128 * 1024
 export const callLimit = 5_000
 export const concurrentCalls = 32
 
-/** Maximum number of open pages. */
 export const pageLimit = 30
 
 /** Maximum files written by a script, including screenshots, and maximum characters in total. */

@@ -2,7 +2,6 @@ import { truncate, oneLine } from "../Text.ts"
 import { shownLength } from "./ScriptLimits.ts"
 import type { ScriptRun } from "./Sandbox.ts"
 
-/** Report of a script for a model. */
 export interface ScriptReport {
   readonly ok: boolean
   /** One sentence, starting with the error, if there is one. */
@@ -21,7 +20,6 @@ const lineOf = (stack: string): string => {
   return line === undefined ? "" : ` at line ${line}`
 }
 
-/** Formats the result of a script for a model. */
 export const scriptReport = ({ console, end, isConsoleCut }: ScriptRun, ms: number): ScriptReport => {
   const { error, pending, returned } = end
   const said = console.join("\n")

@@ -30,6 +30,8 @@ interface ComputePoolOptions {
 }
 
 /**
+ * Limits of one call.
+ *
  * @category models
  * @since 0.1.0
  */

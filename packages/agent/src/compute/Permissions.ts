@@ -5,10 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url"
 
 const installed = `${sep}node_modules${sep}`
 
-/**
- * Returns Node arguments that allow a process to read only this package and the given modules: no other files,
- * programs, addons or workers.
- */
+/** Returns Node arguments that allow a process to read only this package and the given modules. */
 export const permissions = (modules: ReadonlyArray<string>): ReadonlyArray<string> => {
   const own = fileURLToPath(new URL("../../", import.meta.url))
   // A package manager may link a module to its store or to another folder of the repository.
@@ -26,7 +23,6 @@ export const manifestOf = (module: string): string => {
   return manifest
 }
 
-/** Returns the path of this package's package.json. */
 export const ownManifest = (): string => manifestOf(import.meta.url)
 
 /** Returns a package.json and those of the installed packages that it depends on. */
@@ -36,5 +32,4 @@ export const withDependencies = (manifest: string): ReadonlyArray<string> => {
   return [manifest, ...names.flatMap((name) => findPackageJSON(name, pathToFileURL(manifest)) ?? [])]
 }
 
-/** Resolves modules that this package depends on. */
 export const { resolve: resolveModule } = createRequire(import.meta.url)

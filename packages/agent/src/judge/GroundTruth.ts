@@ -2,7 +2,6 @@ import { defineJob } from "../compute/Job.ts"
 import { isObject, readJson } from "../output/Json.ts"
 import { normalized } from "../Text.ts"
 
-/** An answer with its ground truth. */
 interface Comparison {
   readonly groundTruth: string
   readonly answer: { readonly text: string; readonly output?: unknown }

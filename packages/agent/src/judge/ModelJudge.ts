@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { callWithinLimits, DecisionBudget } from "../brain/StepRequest.ts"
-import { type CostAllowance, type Usage, withUsage } from "../loop/Usage.ts"
+import type { CostAllowance, Usage } from "../loop/Usage.ts"
 import type { LanguageModel, ModelEvent } from "../model/LanguageModel.ts"
 import { ModelError } from "../model/ModelError.ts"
 import type { ModelPrompt } from "../model/ModelPrompt.ts"
@@ -91,8 +91,7 @@ export const judgeByModel = Effect.fn("ModelJudge.judgeByModel")(function* (
   const ask = (asked: ModelPrompt) =>
     callWithinLimits(model, asked, { spending, minimum: minTokens, purpose: "judge", report }).pipe(
       Effect.map((answer) => answer && decode(answer.toolCalls[0]?.input ?? readJson(answer.text)?.value)),
-      // The usage of earlier calls is stored nowhere else.
-      Effect.mapError((error) => (spending.usage === undefined ? error : withUsage(error, spending.usage))),
+      Effect.mapError((error) => spending.addTo(error)),
     )
   let found = yield* ask(prompt)
   if (found !== undefined && Option.isNone(found)) {

@@ -52,7 +52,6 @@ export interface FileSink {
   }) => Effect.Effect<{ readonly name: string }, AgentError>
   /** Reads a file; undefined if it does not exist. Absent if files cannot be read. */
   readonly read?: (name: string) => Effect.Effect<Uint8Array | undefined, AgentError>
-  /** Names of all files. */
   readonly list?: Effect.Effect<ReadonlyArray<string>, AgentError>
 }
 

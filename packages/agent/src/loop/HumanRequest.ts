@@ -21,7 +21,6 @@ export interface HumanRequest {
   readonly step: number
   /** The request, in the brain's words. */
   readonly reason: string
-  /** URL of the page. */
   readonly url: string
 }
 

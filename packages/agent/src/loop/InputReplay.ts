@@ -43,10 +43,7 @@ const withoutSubmit = (action: Action): Action => {
   return { fill: filling }
 }
 
-/**
- * Repeats the unsubmitted inputs of a lost browser. Elements that no longer exist are skipped: the next decision is
- * based on the page as it is.
- */
+/** Repeats the unsubmitted inputs of a lost browser. Elements that no longer exist are skipped. */
 export const replayInputs = Effect.fn("InputReplay.replayInputs")(function* (
   browser: AgentBrowser,
   history: ReadonlyArray<StepRecord>,

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import type { Action, ActionResult, Dispatch } from "../action/Action.ts"
+import { type Action, type ActionResult, type Dispatch, messageLimit } from "../action/Action.ts"
 import { namedElements, retarget } from "../action/ActionTargets.ts"
 import { fingerprint, locate } from "../observation/Fingerprint.ts"
 import type { AgentBrowser, AgentError } from "./AgentBrowser.ts"
@@ -172,11 +172,9 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
   } satisfies LoopEnd as LoopEnd
 })
 
-/** Returns the page queries available to a brain. */
 const asked = ({ locate }: AgentBrowser): Pick<BrainContext, "locate"> =>
   locate === undefined ? {} : { locate: (where) => Effect.orElseSucceed(locate(where), () => ({})) }
 
-/** Makes a decision if its maximum cost fits the allowance. */
 const decideWithin = Effect.fnUntraced(function* <E>(
   { brain, allowance: ask }: Pick<LoopOptions<E>, "brain" | "allowance">,
   seen: Omit<BrainContext, "allowance">,
@@ -269,7 +267,6 @@ const perform = Effect.fnUntraced(function* <E>(
 const refused = (browser: AgentBrowser, message: string): Effect.Effect<ActionResult> =>
   Effect.map(browser.url, (url) => ({ ok: false, message, urlBefore: url, urlAfter: url }))
 
-/** Waits for a human and reports the result to the brain. */
 const paused = Effect.fnUntraced(function* <E>(
   browser: AgentBrowser,
   step: number,
@@ -304,9 +301,6 @@ const askedToLeave = Effect.fnUntraced(function* <E>(
   return { ...result, message: `${result.message} A human denied it.`.slice(0, messageLimit) }
 })
 
-/** Maximum characters of a result's message. */
-const messageLimit = 300
-
 /** Maximum characters of a human's note within a message; a longer one becomes the result's data. */
 const noteLimit = 250
 
@@ -319,10 +313,7 @@ const humanResult = (reply: HumanReply): Pick<ActionResult, "ok" | "message" | "
         ? { ok: true, message: `A human says: ${reply.note}` }
         : { ok: true, message: `A human says: ${reply.note.slice(0, noteLimit)}…`, data: reply.note }
 
-/**
- * Returns the results of a step interrupted after an action that is unsafe to repeat; the actions before it were
- * completed.
- */
+/** Returns the results of a step interrupted after an action that is unsafe to repeat. */
 const interruptedResults = Effect.fnUntraced(function* (
   browser: AgentBrowser,
   unsafe: Dispatch,
@@ -339,7 +330,6 @@ const interruptedResults = Effect.fnUntraced(function* (
   return [...Array.from({ length: unsafe.action }, () => before), broken]
 })
 
-/** Finds the decision's elements on the current page. */
 const relocated = Effect.fnUntraced(function* (
   browser: AgentBrowser,
   decided: DecidedStep,

@@ -30,10 +30,7 @@ export interface PrefetchedObservation {
 /** Maximum age in ms: enough to store a step, but not while a human uses the page. */
 const aheadMs = 1_000
 
-/**
- * Collects the stored parts of a step. The next observation is prefetched concurrently, because each part mostly
- * waits for the browser.
- */
+/** Collects the stored parts of a step, and prefetches the next observation concurrently. */
 export const collectStepOutcome = Effect.fnUntraced(function* (
   browser: AgentBrowser,
   results: ReadonlyArray<ActionResult>,
@@ -60,10 +57,7 @@ export const collectStepOutcome = Effect.fnUntraced(function* (
   }
 })
 
-/**
- * Returns the prefetched observation, or a new one if it is too old or the URL changed. Events that are reported only
- * once carry over from a discarded observation.
- */
+/** Returns the prefetched observation unless outdated. Its one-time events carry over to a new one. */
 export const usePrefetched = (
   browser: AgentBrowser,
   ahead: PrefetchedObservation | undefined,

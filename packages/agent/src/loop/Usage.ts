@@ -31,10 +31,11 @@ export const Usage = Schema.Struct({
 })
 export type Usage = typeof Usage.Type
 
-const cost = (usage: Usage): BigDecimal.BigDecimal | null =>
-  usage.costUsd === null ? null : Option.getOrElse(BigDecimal.fromString(usage.costUsd), () => zero)
-
 const zero = BigDecimal.fromBigInt(0n)
+
+/** Parses an amount in USD; zero if it is invalid. */
+export const usdAmount = (usd: string): BigDecimal.BigDecimal =>
+  Option.getOrElse(BigDecimal.fromString(usd), () => zero)
 
 /**
  * Sums the usage of several calls. The cost is null if one of them is unknown.
@@ -45,7 +46,7 @@ const zero = BigDecimal.fromBigInt(0n)
 export const sumUsage = (usages: ReadonlyArray<Usage>): Usage => {
   const total = (count: (usage: Usage) => number) => usages.reduce((sum, usage) => sum + count(usage), 0)
   const spent = usages.reduce<BigDecimal.BigDecimal | null>((sum, usage) => {
-    const added = cost(usage)
+    const added = usage.costUsd === null ? null : usdAmount(usage.costUsd)
     return sum === null || added === null ? null : BigDecimal.sum(sum, added)
   }, zero)
   return {
@@ -117,9 +118,7 @@ export class BudgetSpent extends Schema.TaggedError<BudgetSpent>("@tabwright/age
 
 /** Returns the allowance after a payment; zero if its amount is unknown. */
 export const reduceAllowance = (allowance: CostAllowance, costUsd: string | null): CostAllowance => {
-  const zero = BigDecimal.fromBigInt(0n)
-  const amount = (usd: string): BigDecimal.BigDecimal => Option.getOrElse(BigDecimal.fromString(usd), () => zero)
-  const left = costUsd === null ? zero : BigDecimal.subtract(amount(allowance.leftUsd), amount(costUsd))
+  const left = costUsd === null ? zero : BigDecimal.subtract(usdAmount(allowance.leftUsd), usdAmount(costUsd))
   return { ...allowance, leftUsd: usdText(BigDecimal.max(left, zero)) }
 }
 

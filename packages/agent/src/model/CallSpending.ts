@@ -19,16 +19,12 @@ const textOf = (message: ModelMessage): string => {
   return replay.length > message.text.length + calls.length ? replay : message.text + calls
 }
 
-/** The parts of a prompt that contribute tokens. */
 type Sized = Pick<ModelPrompt, "system" | "messages" | "tools" | "output">
 
 const isSame = (one: Sized, other: Sized): boolean =>
   one.system === other.system && one.tools === other.tools && one.output === other.output
 
-/**
- * Creates an upper estimate of a prompt's tokens, for budgets. Counting a long page takes milliseconds and is
- * repeated within a call, so counts are cached per message list.
- */
+/** Creates an upper estimate of a prompt's tokens. Counts are cached per message list. */
 export const makeTokenEstimate = (canSee: boolean): ((prompt: ModelPrompt) => number) => {
   const counted = new WeakMap<ModelPrompt["messages"], { readonly of: Sized; readonly tokens: number }>()
   return (prompt) => {
@@ -58,7 +54,6 @@ const count = (prompt: Sized, canSee: boolean): number => {
 
 const decimals = 30
 
-/** Total usage of the attempts of one call. */
 export class CallSpending {
   #usage: ModelUsage = {
     inputTokens: 0,

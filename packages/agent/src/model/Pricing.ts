@@ -3,10 +3,7 @@ import type { ModelUsage } from "./LanguageModel.ts"
 
 const pattern = /^(\d+)(?:\.(\d+))?$/
 
-/**
- * Parses decimal text as a whole number of units of 10^-`decimals`, truncating further digits. Returns `undefined`
- * for invalid text.
- */
+/** Parses decimal text as units of 10^-`decimals`, truncating further digits; `undefined` if invalid. */
 export const parseUnits = (text: string, decimals: number): bigint | undefined => {
   const [, whole, fraction = ""] = pattern.exec(text) ?? []
   if (whole === undefined) return undefined
@@ -32,12 +29,8 @@ export interface PricedUsage extends ModelUsage {
   readonly cacheWrite1hTokens?: number
 }
 
-/** Cost calculation by one price list. */
 interface Pricing {
-  /**
-   * Returns USD as decimal text; `null` if a required rate is unknown. Cache tokens without a rate count as input,
-   * which is the most they can cost.
-   */
+  /** Returns USD as decimal text; `null` if a rate is unknown. Cache tokens without a rate count as input. */
   readonly costUsd: (usage: PricedUsage) => string | null
   /** Returns the maximum cost, regardless of caching. */
   readonly worstCaseUsd: (inputTokens: number, outputTokens: number) => string | null

@@ -27,7 +27,6 @@ const words: Readonly<Record<string, string>> = {
   menuitemcheckbox: "menuitem",
   menuitemradio: "menuitem",
 }
-/** Uses of an element other than clicking. */
 const uses = {
   "": "clickable",
   drag: "draggable",

@@ -1,9 +1,6 @@
 import { randomBytes } from "node:crypto"
 
-/**
- * The beginning of a text that imitates our markers, in any case. Bounded, so that a page of only `<` takes linear
- * time.
- */
+/** A text that imitates our markers. Bounded, so that a page of only `<` takes linear time. */
 const marker = /<<<(?=\W{0,40}(?:UNTRUSTED|END\W{1,40}OF)\b)/giu
 
 /** Replacement for the nonce of the text's own fence. Removing it instead could join two halves of a marker. */
@@ -12,10 +9,7 @@ const named = "·"
 /** Breaks up text that imitates a marker, for page text outside of a fence. */
 export const withoutMarkers = (text: string): string => text.replace(marker, "<< <")
 
-/**
- * Makes untrusted text safe within a fence: it contains neither the fence's nonce, in case it leaked, nor text that
- * imitates a marker.
- */
+/** Makes text safe within a fence: it contains neither the nonce nor an imitated marker. */
 export const fenced = (text: string, nonce: string): string => withoutMarkers(text.replaceAll(nonce, named))
 
 /** Puts untrusted text between two markers that its author cannot know. */

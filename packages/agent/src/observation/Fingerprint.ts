@@ -26,7 +26,6 @@ const weights = { id: 3, nameAttribute: 2, name: 3, href: 2, context: 3, frame: 
 const convincing = 0.75
 const lead = 0.08
 
-/** Returns the share of common words of two texts, 0 to 1. */
 const overlap = (left: string, right: string): number => {
   if (left === right) return 1
   const [a, b] = [new Set(wordsOf(left)), new Set(wordsOf(right))]

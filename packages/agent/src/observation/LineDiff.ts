@@ -66,7 +66,6 @@ export const compareLines = (before: ReadonlyArray<string>, after: ReadonlyArray
   return edits
 }
 
-/** Applies edits to lines. */
 export const applyEdits = (before: ReadonlyArray<string>, edits: ReadonlyArray<Edit>): ReadonlyArray<string> => {
   const after: Array<string> = []
   let at = 0

@@ -57,10 +57,7 @@ const beginning = (row: ReadonlyArray<NumberedBlock>): string => {
   return `${element === undefined ? "" : `[${element.index}] `}${text}`
 }
 
-/**
- * Replaces all but the first of many similar rows by one line with their total, and the beginning and first number of
- * the next ones, so that they can be used without being read.
- */
+/** Replaces all but the first of many similar rows by one line that still allows using them. */
 const collapseRows = (blocks: ReadonlyArray<NumberedBlock>): ReadonlyArray<NumberedBlock | CollapsedRows> => {
   const groups = groupsOf(blocks)
   const announced = new Set<string>()

@@ -1,15 +1,11 @@
 import type { SecretTexts } from "../page/redaction/SecretMask.ts"
 
-/** Replacement for a redacted value. */
 export const redactedMark = "***"
 
 /** Shorter values are redacted only where they are the whole text, because they occur in texts by chance. */
 const shortestPart = 4
 
-/**
- * Returns the forms of a text in HTML serialized by a browser: between tags, in an attribute, and with unescaped
- * brackets.
- */
+/** Returns the forms of a text in serialized HTML: between tags, in an attribute, with plain brackets. */
 export const inMarkup = (text: string): ReadonlyArray<string> => {
   const plain = text.replaceAll("&", "&amp;").replaceAll("\u00a0", "&nbsp;")
   const bracketed = plain.replaceAll("<", "&lt;").replaceAll(">", "&gt;")
@@ -67,7 +63,6 @@ export const textRedaction = (values: SecretTexts): ((text: string) => string) =
   }
 }
 
-/** Redacts all strings within a value read from a page. */
 export const redactIn = <A>(hide: (text: string) => string, value: A): A => {
   const visit = (part: unknown): unknown => {
     if (typeof part === "string") return hide(part)

@@ -1,4 +1,3 @@
-/** A JSON object with any content. */
 export type JsonObject = { readonly [key: string]: unknown }
 
 /** Returns true for an object that is neither a list nor null. */

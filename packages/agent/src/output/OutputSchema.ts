@@ -5,11 +5,9 @@ import { checkSchemaJob, fitOutputJob, fitOutputLinearJob } from "./SchemaJobs.t
 import { readJson } from "./Json.ts"
 import { truncate } from "../Text.ts"
 
-/** Limits of a caller's JSON Schema. */
 export const schemaLimits = {
   /** Characters of its JSON. */
   length: 256_000,
-  /** Levels of nesting. */
   depth: 100,
   /** Total keys of all objects. */
   keys: 10_000,
@@ -22,10 +20,7 @@ export const schemaLimits = {
 const tooLarge = (what: string, limit: number, unit: string): string =>
   `The schema cannot be used: it has ${what} than ${limit.toLocaleString("en-US")} ${unit}`
 
-/**
- * Returns the exceeded limit of a schema as a sentence; undefined if there is none. The time is bounded by the
- * limits, not by the schema.
- */
+/** Returns the exceeded limit of a schema as a sentence. Its own time is bounded by the limits. */
 const schemaLimitFault = (schema: object): string | undefined => {
   let length = 0
   let keys = 0

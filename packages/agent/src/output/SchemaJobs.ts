@@ -3,7 +3,6 @@ import { Ajv2020 } from "ajv/dist/2020.js"
 import { RE2JS } from "re2js"
 import { defineJob } from "../compute/Job.ts"
 
-/** A schema as JSON with its hash. */
 interface HashedSchema {
   readonly json: string
   readonly hash: string
@@ -44,7 +43,6 @@ const compile = (json: string, engine?: RegExpEngine): ValidateFunction => {
   return (isDraft7 ? new Ajv(options) : new Ajv2020(options)).compile(schema)
 }
 
-/** Validators of recent schemas. */
 const compiled = new Map<string, ValidateFunction>()
 const maxCompiled = 20
 
@@ -78,7 +76,6 @@ const placeOf = (error: ErrorObject | undefined): string =>
     ? "it does not fit"
     : `${error.instancePath || "the whole answer"} ${error.message ?? "does not fit"}`
 
-/** An answer and its schema. */
 interface Answer extends HashedSchema {
   readonly value: unknown
 }

@@ -1,6 +1,5 @@
 import type { Probe } from "./Probe.ts"
 
-/** Installs role and accessible name computation. */
 export const installAccessibleName = (probe: Probe): void => {
   const knownRoles = new Set(
     (
@@ -105,9 +104,7 @@ export const installAccessibleName = (probe: Probe): void => {
 
   const fields = "input:not([type=hidden]),select,textarea,[contenteditable]"
 
-  /**
-   * Returns the text in front of an unlabeled field: the cell to its left, the line above it, or the preceding words.
-   */
+  /** Returns the text before an unlabeled field: the cell to its left, the line above, or the words before. */
   const textBefore = (field: Element): string => {
     let at: Element = field
     for (let depth = 0; depth < 3; depth++) {

@@ -1,6 +1,5 @@
 import type { Probe, Choice } from "./Probe.ts"
 
-/** Installs the reader of an element's observed properties. */
 export const installElement = (probe: Probe): void => {
   /** Maximum characters of a URL and of a name in the source; longer ones are dropped. */
   const addressLimit = 8_000

@@ -1,6 +1,5 @@
 import type { Probe } from "./Probe.ts"
 
-/** Installs visibility, geometry and hit testing. */
 export const installGeometry = (probe: Probe): void => {
   /** Whitespace other than single spaces between words. */
   const loose = /\s\s|[^\S ]/
@@ -58,10 +57,7 @@ export const installGeometry = (probe: Probe): void => {
 
   const visible = { visibilityProperty: true, opacityProperty: true }
 
-  /**
-   * Returns true when the node or a descendant may be visible. An element without a box of its own does not hide its
-   * children.
-   */
+  /** Returns true when the node or a descendant may be visible. Without a box, its children still may be. */
   probe.isRendered = (given) => {
     const element = probe.plain(given)
     if (element.checkVisibility({ opacityProperty: true })) return true
@@ -82,10 +78,7 @@ export const installGeometry = (probe: Probe): void => {
     return box
   }
 
-  /**
-   * Returns true when a user could see and click the element itself: it is neither screen-reader-only nor fully
-   * transparent.
-   */
+  /** Returns true when a user could see and click the element itself. */
   probe.isShown = (element) => {
     if (!probe.plain(element).checkVisibility(visible)) return getComputedStyle(element).display === "contents"
     const box = probe.boxOf(element)

@@ -52,10 +52,7 @@ export interface ElementBlock {
   readonly isPlain: boolean
   /** Uses other than clicking, indicated by listeners, `draggable` or overflow. */
   readonly uses: Uses
-  /**
-   * Content above and below the visible part of a scroll container, in multiples of its height; null if it does not
-   * scroll.
-   */
+  /** Content above and below a scroll container's visible part, in its heights; null if it does not scroll. */
   readonly scrolls: Overflow | null
   readonly isInViewport: boolean
   readonly isNew: boolean
@@ -68,7 +65,6 @@ export interface Overflow {
   readonly below: number
 }
 
-/** Text between elements. */
 export interface TextBlock {
   readonly kind: "text"
   readonly row: RowMark | null
@@ -97,7 +93,6 @@ export interface WalkOptions {
   /** Height of the main viewport; 0 in the main frame, which knows its own. */
   readonly viewportHeight: number
   readonly viewportWidth: number
-  /** Maximum number of blocks. */
   readonly limit: number
   /** True if elements of this walk are not new in the next one. */
   readonly remembers: boolean
@@ -120,7 +115,6 @@ export interface WalkReply {
   readonly lacksListeners: boolean
 }
 
-/** State of an element before and after an action. */
 export interface StateReply {
   readonly isConnected: boolean
   readonly isVisible: boolean
@@ -148,7 +142,6 @@ export interface OptionState {
   readonly isDisabled: boolean
 }
 
-/** An option of an opened list box or menu. */
 export interface Choice {
   readonly ref: number
   readonly text: string
@@ -164,7 +157,6 @@ export interface StorageReply {
   readonly sessionStorage: ReadonlyArray<readonly [string, string]>
 }
 
-/** A row of an extracted table or list. */
 export type Row = { readonly [column: string]: string }
 
 export interface ReadOptions {
@@ -177,7 +169,6 @@ export interface ReadOptions {
   readonly fields: ReadonlyArray<string>
 }
 
-/** Position of a secret in a text. */
 export interface Occurrence {
   readonly name: string
   readonly start: number
@@ -241,7 +232,6 @@ export interface Redaction {
   readonly report: () => DocumentReport
 }
 
-/** Commands of the probe, by name. */
 export interface Commands extends ActionCommands {
   walk: (options: WalkOptions) => WalkReply
   /** `isRaw` returns an unredacted value, for comparison only. */
@@ -254,7 +244,6 @@ export interface Commands extends ActionCommands {
   }) => boolean
   /** `holds` includes fields into which a secret was typed; the other result covers shown secrets only. */
   holdsSecret: (options: Record<string, never>) => { readonly holds: boolean; readonly shows: boolean }
-  /** The document as HTML. */
   markup: (options: Record<string, never>) => string
   /** Returns false for a removed element. */
   mask: (options: { readonly ref: number; readonly token: string }) => boolean
@@ -272,10 +261,7 @@ export interface Commands extends ActionCommands {
   labelled: (options: ReadOptions) => { readonly label: string; readonly value: string; readonly score: number } | null
   next: (options: ReadOptions) => { readonly ref: number; readonly token: string; readonly name: string } | null
   title: (options: Record<string, never>) => string
-  /**
-   * Returns the page's first message: an alert, otherwise its main heading, otherwise the beginning of its text. At
-   * most 200 characters.
-   */
+  /** Returns an alert, else the main heading, else the beginning of the text. At most 200 characters. */
   headline: (options: Record<string, never>) => string
 }
 
@@ -290,7 +276,6 @@ export interface Coverage {
   readonly covered: () => ReadonlySet<number>
 }
 
-/** Kinds of listeners: clicking, dragging, dropping and hovering. */
 export type ListenerKind = "press" | "drag" | "drop" | "hover"
 
 /** Interface between ListenerDetection.ts of the folder `browser` and the page's isolated world, over CDP. */
@@ -321,10 +306,7 @@ export interface Probe {
   nextRef: number
   commands: Partial<Commands>
 
-  /**
-   * Returns a node without named access to form fields and images: `<select name="children">` in a form hides
-   * `form.children`.
-   */
+  /** Returns a node without named access: `<select name="children">` hides `form.children`. */
   plain: <N extends Node>(node: N) => N
   /** Listeners and closed shadow roots, which only the browser knows. */
   listeners: ListenerRegistry
@@ -339,7 +321,6 @@ export interface Probe {
   markupNames: (element: Element) => string
   /** Synonyms used by pages. */
   aliases: Readonly<Record<string, ReadonlyArray<string>>>
-  /** Matches an amount of money in a text. */
   money: RegExp
   /** Returns the element of a command; the whole page for reference 0. */
   scopeOf: (ref: number, token: string) => Element | null
@@ -364,10 +345,7 @@ export interface Probe {
   kindOf: (element: Element) => string
   /** Returns the kind of row of most children of a container with many; otherwise "". */
   rowKind: (parent: Element) => string
-  /**
-   * Returns the similar parts that one listener on the element serves; none if it serves the element itself. `isList`
-   * considers only lists.
-   */
+  /** Returns the similar parts that one listener on the element serves. `isList` considers only lists. */
   delegatesOf: (element: Element, isList: boolean) => ReadonlyArray<Element>
   /** Returns visible text on one line; with `keepLines`, one line per block and a tab between cells. */
   textOf: (node: Node, max: number, keepLines?: boolean) => string
@@ -387,15 +365,11 @@ export interface Probe {
   expandedOf: (element: Element) => "" | "true" | "false"
   formOf: (element: Element) => { readonly method: "get" | "post" | "dialog" | ""; readonly isPlain: boolean }
   isPlain: (element: Element) => boolean
-  /**
-   * `cursor` is the element's own, `cursorAbove` its parent's: a hand cursor that starts here marks a clickable
-   * element.
-   */
+  /** `cursorAbove` is the parent's: a hand cursor that starts here marks a clickable element. */
   isUsable: (element: Element, cursor: string, cursorAbove: string) => boolean
   /** Returns the use indicated by listeners alone; "" if there are none or they serve other elements. */
   listensAs: (element: Element) => "" | "press" | "drag" | "drop" | "hover"
   usesOf: (element: Element, cursor: string) => Uses
-  /** Returns the overflow of a scrollable element. */
   overflowOf: (element: Element, style: CSSStyleDeclaration) => Overflow | null
   /** Returns the scrolling element of the page; a document that is being replaced has none. */
   pageScroller: () => Element | null

@@ -173,10 +173,7 @@ export const engineSource = (): string => {
   return `((plain) => ((document) => (${startEngine.toString()})([${all}], plain))(plain(document)))((${makePlain.toString()})())`
 }
 
-/**
- * Returns a selector body that runs a command, in a document that has the secrets of this `version`. Percent-encoded,
- * because quotes and `>>` would end a selector.
- */
+/** Returns a selector body that runs a command. Percent-encoded: quotes and `>>` would end a selector. */
 export const commandBody = <Name extends CommandName>(
   name: Name,
   options: Parameters<Commands[Name]>[0],
@@ -189,10 +186,7 @@ export const commandBody = <Name extends CommandName>(
 
 export const selfBody = "self"
 
-/**
- * Returns a selector body that matches its own root, and fails with `tabwright-untold` in a document without its
- * secrets.
- */
+/** Returns a selector body for its own root. Fails with `tabwright-untold` in a document without its secrets. */
 export const guardBody = (version: number): string => `guard:${version}`
 
 export const refBody = (token: string, ref: number): string => `ref:${token}:${ref}`

@@ -49,7 +49,6 @@ export const installNearViewport = (probe: Probe): void => {
   }
 }
 
-/** Installs detection of elements covered by others. */
 export const installOcclusion = (probe: Probe): void => {
   /** Maximum hit tests, 0.1 ms each on a large page. Only elements overlapping an overlay are tested. */
   const testLimit = 600

@@ -1,6 +1,5 @@
 import type { Probe } from "./Probe.ts"
 
-/** Installs the vocabulary for comparing words of a task with words of a page. */
 export const installVocabulary = (probe: Probe): void => {
   probe.everything = function* (root) {
     const node: ParentNode = root instanceof Node ? probe.plain(root) : root

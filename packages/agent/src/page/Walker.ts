@@ -3,7 +3,6 @@ import type { Block, Probe, RowMark, TextBlock } from "./Probe.ts"
 /** Installs the walk through the page up to one viewport above and below, in reading order. */
 export const installWalker = (probe: Probe): void => {
   const skipped = new Set("SCRIPT STYLE NOSCRIPT TEMPLATE HEAD META LINK OBJECT DATALIST OPTION".split(" "))
-  /** Properties of a tag. */
   interface Trait {
     readonly tag: string
     readonly isSkipped: boolean
@@ -41,7 +40,6 @@ export const installWalker = (probe: Probe): void => {
   let seenAt = nothingSeen
   let seenBefore = nothingSeen
 
-  /** Context of the elements inside an element. */
   interface Surroundings {
     readonly row: RowMark | null
     readonly cursor: string
@@ -92,10 +90,7 @@ export const installWalker = (probe: Probe): void => {
     "ARTICLE ASIDE BLOCKQUOTE DIV FOOTER H1 H2 H3 H4 H5 H6 HEADER MAIN NAV P SECTION SPAN".split(" "),
   )
 
-  /**
-   * Returns true when an element has a shadow root, or renders more than its children explain: it may have a closed
-   * one.
-   */
+  /** Returns true when an element has a shadow root, or may have a closed one: it renders more than its children. */
   const isHostLike = (element: Element, tag: string): boolean => {
     if (element.shadowRoot !== null) return true
     if (tag.includes("-")) return true
@@ -122,7 +117,6 @@ export const installWalker = (probe: Probe): void => {
     const present = new WeakSet<Element>()
     const isKnownPage = seenBefore.url === location.href
     const coverage = probe.coverage()
-    /** Elements skipped as far away. */
     const passedOver = new Set<Node>()
     let nextGroup = 1
     let isCut = false
@@ -317,7 +311,6 @@ export const installWalker = (probe: Probe): void => {
       if (isBlock || level > 0) flush(around, level)
     }
 
-    /** Returns the context inside an element. */
     const inside = (
       element: Element,
       around: Surroundings,

@@ -21,7 +21,6 @@ const limits = {
 /** Maximum characters of a step's data; the full data was shown once. */
 const excerpt = 300
 
-/** The answer to an extract. */
 export interface ExtractAnswer {
   /** Position of the action in its step. */
   readonly position: number
@@ -111,10 +110,7 @@ interface Summary {
   readonly text: string
 }
 
-/**
- * Returns the steps so far as blocks, oldest first. A block changes only when a summary replaces it, so that prompts
- * share a prefix.
- */
+/** Returns the steps so far as blocks. A block changes only when summarized, so prompts share a prefix. */
 export const historyBlocks = (
   history: ReadonlyArray<StepRecord>,
   answers: ReadonlyArray<ReadonlyArray<ExtractAnswer>>,
@@ -132,10 +128,7 @@ const summaryBlock = ({ text, through }: Summary): string =>
 /** Page text quoted in a summary must not look like a section of the prompt. */
 const withoutHeadings = (text: string): string => text.replaceAll(/^[^\S\r\n\u2028\u2029]*#[#\s]*/gm, "")
 
-/**
- * Returns the positions of the steps that a new summary should include in addition to the old one; undefined while
- * the history is short enough.
- */
+/** Returns the steps to add to the summary; undefined while the history is short enough. */
 export const dueForSummary = (
   blocks: ReadonlyArray<string>,
   steps: number,

@@ -26,10 +26,7 @@ export interface StepParts {
   readonly cacheKey: string | undefined
 }
 
-/**
- * Builds the prompt for one step. Everything up to the end of the history shares its prefix with the previous prompt,
- * for provider caches.
- */
+/** Builds the prompt for one step. It shares its prefix with the previous one, for provider caches. */
 export const stepPrompt = (parts: StepParts): ModelPrompt => {
   const [only] = parts.tools
   const past = [parts.task, ...parts.history]

@@ -103,7 +103,6 @@ const turnLength = 1500
 /** Maximum characters of the list of files. */
 const filesLength = 4000
 
-/** Conditions of a run. */
 interface TaskTerms {
   readonly startUrl?: string | undefined
   readonly allowedDomains: ReadonlyArray<string>

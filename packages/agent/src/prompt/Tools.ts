@@ -5,13 +5,10 @@ import type { JsonSchema, ModelTool } from "../model/ModelPrompt.ts"
 import { isObject } from "../output/Json.ts"
 import type { OutputSchema } from "../output/OutputSchema.ts"
 
-/** The only tool of step mode. */
 export const stepToolName = "step"
 
-/** Maximum actions per step. */
 export const maxActions = 5
 
-/** Schemas of the actions, by their key. */
 export const actionSchemas: ReadonlyMap<string, (typeof Action.members)[number]> = new Map(
   Action.members.map((member) => [Object.keys(member.fields)[0] ?? "", member] as const),
 )
@@ -74,10 +71,7 @@ const doneSchema = (argument: JsonSchema, outputSchema: OutputSchema | undefined
   return { ...argument, properties: { ...rest, data: dataSchema(outputSchema) } }
 }
 
-/**
- * Returns the caller's schema as a tool argument. Unsupported parts are described in the task's text, and validated
- * all the same.
- */
+/** Returns the schema as a tool argument. Unsupported parts are described in the task's text. */
 const dataSchema = (outputSchema: OutputSchema): JsonSchema => {
   const { type } = outputSchema
   const data = isPortable(outputSchema) ? outputSchema : typeof type === "string" ? { type } : {}
@@ -129,7 +123,6 @@ const plain = (schema: unknown): JsonSchema => {
   )
 }
 
-/** Tools of code mode. */
 export const codeToolNames = ["run", "snapshot", "screenshot", "askHuman", "done"] as const
 type CodeToolName = (typeof codeToolNames)[number]
 

@@ -17,7 +17,6 @@ import {
 } from "./TemplateText.ts"
 import { wordsOf } from "../Text.ts"
 
-/** The agent's answer. */
 export interface AgentAnswer {
   readonly text: string
   readonly data?: unknown
@@ -34,10 +33,7 @@ export interface Material {
   readonly reads: ReadPath
 }
 
-/**
- * Returns the scalar values of the readings with their references. Of many rows, only the first has a meaning of its
- * own.
- */
+/** Returns the scalar values of the readings. Of many rows, only the first has a meaning of its own. */
 export const scalarsOf = (reads: ReadPath, task: string): Sources["reads"] => {
   const asksForFirst = /\b(first|top)\b(?! (name|page))/i.test(task)
   const found: Array<Sources["reads"][number]> = []
@@ -98,10 +94,7 @@ const choosing =
 
 const withoutAddresses = (task: string): string => task.replace(/\b\w+:\/\/\S*/g, ". ")
 
-/**
- * Returns statements of a sentence beyond the readings: words that are not the task's, or any words if the task asks
- * for a choice.
- */
+/** Returns words that are not the task's, or any words if the task asks for a choice. */
 const statementsIn = (text: TemplateText, { constant, values }: Sources): ReadonlyArray<string> => {
   const task = withoutAddresses(constant)
   const isChoice = choosing.test(task)
@@ -262,7 +255,6 @@ export const buildValue = (value: AnswerValue, values: ReadonlyArray<string>, re
   })
 }
 
-/** Returns true when a part of a computed value is missing. */
 export const hasHole = (value: unknown): boolean =>
   value === undefined ||
   value === "" ||
@@ -287,10 +279,7 @@ export const shapeOf = (read: unknown): ReadShape => ({
   hasDigits: /\d/.test(JSON.stringify(read) ?? ""),
 })
 
-/**
- * Builds the answer of a recipe from the current readings and validates it against the schema. Fails with the reason
- * if it is incomplete.
- */
+/** Builds the answer of a recipe and validates it against the schema. Fails if it is incomplete. */
 export const buildAnswer = Effect.fnUntraced(function* (
   answer: Recipe["answer"],
   values: ReadonlyArray<string>,

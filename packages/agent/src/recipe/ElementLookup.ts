@@ -18,7 +18,6 @@ export interface Wanted extends Pick<RecipeTarget, "role" | "tag" | "type" | "id
   readonly says: ReadonlyArray<string>
 }
 
-/** Returns the element's expected traits for these values. */
 export const wantedOf = (target: RecipeTarget, values: ReadonlyArray<string>): Wanted => {
   const { role, tag, type, id, nameAttribute, isInFrame } = target
   // Readings are never part of an element's traits.
@@ -63,10 +62,7 @@ export const hasAll = (
   return wanted.every((words) => hasWords(own, words))
 }
 
-/**
- * Returns the share of common words of two texts, 0 to 1. Numbers are data and count little: "Cart 1" matches "Cart
- * 2".
- */
+/** Returns the share of common words, 0 to 1. Numbers count little: "Cart 1" matches "Cart 2". */
 export const overlap = (left: string, right: string): number => {
   if (left === right) return 1
   const weight = (word: string): number => (/^\d+$/.test(word) ? 0.25 : 1)
@@ -81,10 +77,7 @@ const isField = (role: string): boolean =>
 
 const pathOf = (href: string): string => (URL.canParse(href) ? new URL(href).pathname : href)
 
-/**
- * Scores an element as a match, 0 to 1. Visible text counts most; names in the markup count if unchanged, and hardly
- * if changed.
- */
+/** Scores a match, 0 to 1. Visible text counts most; names in the markup count only if unchanged. */
 const elementSimilarity = (element: PageElement, wanted: Wanted): number => {
   if (!isOfKind(element.role, wanted.role)) return 0
   if (!hasAll(element, wanted.keys) || !hasAll(element, wanted.says)) return 0
@@ -118,10 +111,8 @@ const convincing = { locator: 0.8, css: 0.7, likeness: 0.7 } as const
 /** Minimum lead over the next best. */
 const lead = 0.05
 
-/** Method by which an element was found: recorded locators or similarity. */
 type LookupMethod = "Locator" | "Css" | "Likeness"
 
-/** An element that was found, or the reason why not. */
 type Found = { readonly el: number; readonly method: LookupMethod } | { readonly missing: string }
 
 interface Ranked {

@@ -32,10 +32,7 @@ export const Heal = Schema.Struct({
 })
 export type Heal = typeof Heal.Type
 
-/**
- * State of a recipe brain in the `state` of a decision, under `recipe`, beside the inner brain's state. Another
- * process continues from it.
- */
+/** State of a recipe brain in a decision's `state`, under `recipe`. Another process continues from it. */
 export const RecipeState = Schema.Union([
   /** Decided by the inner brain while recording. */
   Schema.TaggedStruct("Watched", { elements: Schema.Record(Schema.String, ElementSnapshot) }),
@@ -65,7 +62,6 @@ const decode = Schema.decodeUnknownOption(Schema.Struct({ recipe: RecipeState })
 export const recipeStateOf = (step: StepRecord): RecipeState | undefined =>
   Option.getOrUndefined(decode(step.decision.state))?.recipe
 
-/** Adds the recipe state to another brain's state. */
 export const withRecipeState = (
   state: StepRecord["decision"]["state"],
   note: RecipeState,

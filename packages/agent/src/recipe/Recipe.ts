@@ -67,7 +67,6 @@ export const AnswerValue: Schema.Codec<AnswerValue> = Schema.Union([
   }),
 ])
 
-/** One action of a recipe. */
 export const RecipeAct = Schema.Struct({
   /** Acts of the same step were decided together. */
   step: Schema.Int,
@@ -75,7 +74,6 @@ export const RecipeAct = Schema.Struct({
   action: Action,
   /** By path in `action`, keys joined by dots. */
   texts: Schema.Record(Schema.String, TemplateText),
-  /** Content that `save` writes. */
   content: Schema.optionalKey(AnswerValue),
   targets: Schema.Record(Schema.String, RecipeTarget),
   /** URL of the page to act on; null for any page. */
@@ -87,7 +85,6 @@ export const RecipeAct = Schema.Struct({
   /** Number of native dialogs it opened, and error words of a fixed list on the page afterwards. */
   dialogs: Schema.Int,
   faultWords: Schema.Array(Schema.String),
-  /** True if repeating it is unsafe. */
   isIrreversible: Schema.Boolean,
   reads: Schema.optionalKey(ReadShape),
 })

@@ -14,8 +14,7 @@ import { type Heal, type RecipeState, recipeStateOf, withRecipeState } from "./E
 import type { Recipe, RecipeAct, RecipeTarget } from "./Recipe.ts"
 import { snapshotsOf } from "./RecipeJobs.ts"
 import { isLocationOf, type Progress, progressOf } from "./RecipeProgress.ts"
-import { fillTemplate } from "./TemplateText.ts"
-import { withTexts } from "./ActionTexts.ts"
+import { fillTemplate, withTexts } from "./TemplateText.ts"
 import { isAnswered, recordDecisions } from "./RecordingBrain.ts"
 
 /** Seconds to wait for an element to be rendered. */
@@ -47,7 +46,6 @@ export interface RecipeBrainOptions {
   readonly outputSchema?: OutputSchema | undefined
 }
 
-/** An element to act on, or the reason why there is none. */
 type AimedAction =
   | { readonly action: Action; readonly heals: ReadonlyArray<Heal>; readonly usage: Usage | undefined }
   | { readonly missing: string; readonly wanted: Wanted | undefined; readonly usage: Usage | undefined }
@@ -257,13 +255,11 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
   }
 }
 
-/** Returns the context with a reduced allowance. */
 const afterSpending = (context: BrainContext, { costUsd }: Usage): BrainContext => {
   const { allowance } = context
   return allowance === undefined ? context : { ...context, allowance: reduceAllowance(allowance, costUsd) }
 }
 
-/** Adds earlier usage to an error. */
 const withAlso = (error: ModelError, spent: Usage): ModelError =>
   withUsage(
     error,

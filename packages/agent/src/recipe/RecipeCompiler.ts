@@ -15,8 +15,9 @@ import {
   splitTemplate,
   type TemplateText,
   AmbiguousText,
+  textsIn,
+  withoutTexts,
 } from "./TemplateText.ts"
-import { textsIn, withoutTexts } from "./ActionTexts.ts"
 import { wordsOf } from "../Text.ts"
 
 /**
@@ -29,7 +30,6 @@ export interface NotRepeatable {
   readonly why: string
 }
 
-/** Wraps the reason during compilation. */
 class NotCompilable {
   readonly why: string
   constructor(why: string) {
@@ -99,7 +99,6 @@ const targetOf = (
   }
 }
 
-/** Returns the targets of an action from its step. */
 export const targetsOf = (
   step: StepRecord,
   action: Action,
@@ -283,7 +282,6 @@ const withoutUnusedReadings = (
   }
 }
 
-/** Returns the parameters that affect an act. */
 const slotsOfAct = ({ targets, texts }: RecipeAct): ReadonlyArray<number> => [
   ...Object.values(texts).flatMap(parametersOf),
   ...Object.values(targets).flatMap(({ context, label, name }) => [name, label, context].flatMap(parametersOf)),

@@ -56,7 +56,6 @@ interface Notes {
   readonly task: TaskTemplate
 }
 
-/** Records the elements referenced by actions. */
 export const snapshotElementsJob = defineJob(
   import.meta.url,
   "snapshotElementsJob",
@@ -64,7 +63,6 @@ export const snapshotElementsJob = defineJob(
   ({ actions, elements, task }: Notes) => snapshotElements(actions, { elements }, task),
 )
 
-/** A pending answer with its possible sources. */
 interface Answered {
   readonly steps: ReadonlyArray<StepRecord>
   readonly task: TaskTemplate
@@ -72,7 +70,6 @@ interface Answered {
   readonly page: Pick<Observation, "pageText" | "title" | "url">
 }
 
-/** Returns readings that may explain the rest of an answer, most likely first. */
 export const findReadingsJob = defineJob(
   import.meta.url,
   "findReadingsJob",
@@ -81,7 +78,6 @@ export const findReadingsJob = defineJob(
     readingsFor(unexplainedIn(steps, task, done), done.data, page),
 )
 
-/** Compiles steps to a recipe. */
 export const compileRecipeJob = defineJob(
   import.meta.url,
   "compileRecipeJob",
@@ -96,7 +92,6 @@ interface Repaired {
   readonly task: TaskTemplate
 }
 
-/** Adds repairs to a recipe. */
 export const repairRecipeJob = defineJob(
   import.meta.url,
   "repairRecipeJob",

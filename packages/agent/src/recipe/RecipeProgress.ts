@@ -12,10 +12,7 @@ const words = new Set(
   ),
 )
 
-/**
- * Returns the words for errors in a URL or page text, each once. They come from a fixed list, so they contain no
- * data.
- */
+/** Returns the error words in a URL or page text, from a fixed list, so that they contain no data. */
 export const errorWordsIn = (text: string): ReadonlyArray<string> => [
   ...new Set(wordsOf(text).filter((word) => words.has(word))),
 ]
@@ -26,7 +23,6 @@ export const causedTexts = ({ evidence }: Pick<ActionResult, "evidence">): Reado
   ...(evidence?.appeared ?? []),
 ]
 
-/** Progress of a recipe, derived from the stored steps. */
 export interface Progress {
   /** Position of the next act. */
   readonly next: number
@@ -47,7 +43,6 @@ const isData = (segment: string): boolean => /\d|%/.test(segment) || segment.len
 /** "paper-moon-lamp" names one of many items; "done" and "failed" are pages of their own. */
 const isName = (segment: string): boolean => isData(segment) || /[^-_][-_][^-_]/.test(segment)
 
-/** Returns true when a URL contains an error word that the expected one does not. */
 const hasErrorWords = (url: string, wanted: string): boolean => {
   const known = errorWordsIn(wanted)
   const location = URL.canParse(url) ? new URL(url).pathname + new URL(url).search : url
@@ -65,7 +60,6 @@ export const isLikeAddress = (url: string, wanted: string): boolean => {
   })
 }
 
-/** Returns true when the page is the one of an act. */
 export const isLocationOf = (at: TemplateText | null, url: string, values: ReadonlyArray<string>): boolean =>
   at === null || isLikeAddress(url, fillTemplate(at, values, new Map()) ?? "")
 
@@ -99,7 +93,6 @@ const faultOf = (
   return act.reads === undefined ? undefined : shapeFault(act.reads, result.data)
 }
 
-/** Follows the steps of a run through its recipe. */
 export const progressOf = (
   recipe: Recipe,
   history: ReadonlyArray<StepRecord>,

@@ -17,10 +17,7 @@ const maxReadings = 4
 /** Identifies a reading, so that it is not tried twice. */
 const nameOf = (action: Action): string => JSON.stringify(action)
 
-/**
- * Records the elements that a brain uses, and repeats the sources of its answer as readings, because values that a
- * model only saw could not be read again without it.
- */
+/** Records the elements that a brain uses, and repeats the sources of its answer as readings. */
 export const recordDecisions = (inner: Brain, task: TaskTemplate): Pick<Brain, "decide"> => {
   const read = Effect.fnUntraced(function* (
     context: BrainContext,
@@ -73,7 +70,6 @@ export const isAnswered = (history: ReadonlyArray<StepRecord>): boolean => {
   return last !== undefined && pendingOf(last) !== undefined
 }
 
-/** Returns an answer that is pending on its readings. */
 const pendingOf = (
   step: StepRecord,
 ): { readonly decision: Decision; readonly tried: ReadonlyArray<string> } | undefined => {

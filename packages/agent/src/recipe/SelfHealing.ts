@@ -7,7 +7,6 @@ import type { LanguageModel } from "../model/LanguageModel.ts"
 import { fence } from "../observation/Fence.ts"
 import type { Wanted } from "./ElementLookup.ts"
 
-/** Result of a lookup by a model. */
 export interface Healed {
   /** Undefined if it does not exist, or no model could be called. */
   readonly el: number | undefined

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { wordsOf } from "../Text.ts"
+import type { Action } from "../action/Action.ts"
 
 /** Reference to a value within the reading of an act: object keys and row positions, outermost first. */
 export const ReadRef = Schema.Struct({
@@ -12,7 +13,6 @@ export type ReadRef = typeof ReadRef.Type
 /** Readings by the position of the act. */
 export type ReadPath = ReadonlyMap<number, unknown>
 
-/** Returns the referenced value; undefined if there is none. */
 export const valueAt = (reads: ReadPath, { act, path }: ReadRef): unknown => {
   let value = reads.get(act)
   for (const key of path) {
@@ -50,9 +50,7 @@ type Part = typeof Part.Type
 export const TemplateText = Schema.Array(Part)
 export type TemplateText = typeof TemplateText.Type
 
-/** Sources of a text. */
 export interface Sources {
-  /** Values of the parameters. */
   readonly values: ReadonlyArray<string>
   /** The rest of the task's text. */
   readonly constant: string
@@ -60,7 +58,6 @@ export interface Sources {
   readonly reads: ReadonlyArray<{ readonly ref: ReadRef; readonly value: string }>
 }
 
-/** A text with an ambiguous source. */
 export class AmbiguousText {
   readonly _tag = "Unclear"
   readonly why: string
@@ -115,10 +112,7 @@ const candidatesOf = ({ values, reads }: Sources): ReadonlyArray<Candidate> => {
     .toSorted((a, b) => b.written.length - a.written.length)
 }
 
-/**
- * Splits a text into parts. Ambiguous if a parameter's value is also another parameter's, or occurs in the task
- * outside of a placeholder.
- */
+/** Splits a text into parts. Ambiguous if a value is also another parameter's or occurs in the task's text. */
 export const splitTemplate = (text: string, sources: Sources): TemplateText | AmbiguousText => {
   let parts: TemplateText = text === "" ? [] : [{ text }]
   for (const { written, part } of candidatesOf(sources)) {
@@ -134,7 +128,6 @@ export const splitTemplate = (text: string, sources: Sources): TemplateText | Am
   return parts
 }
 
-/** Splits a text at each occurrence of a value. */
 const partsBy = (text: string, written: string, part: Part): TemplateText => {
   const parts: Array<Part> = []
   let from = 0
@@ -176,11 +169,9 @@ export const fillTemplate = (
 const scalar = (value: unknown): string | undefined =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : undefined
 
-/** Returns the parameters used by a text. */
 export const parametersOf = (text: TemplateText): ReadonlyArray<number> =>
   text.flatMap((part) => ("slot" in part ? [part.slot] : []))
 
-/** Returns the literal parts of a text. */
 export const literalsOf = (text: TemplateText): ReadonlyArray<string> =>
   text.flatMap((part) => ("text" in part ? [part.text] : []))
 
@@ -190,4 +181,54 @@ export const hasWords = (text: string, wanted: string): boolean => {
   return words.length === 0
     ? text.toLowerCase().includes(wanted.toLowerCase())
     : ` ${wordsOf(text).join(" ")} `.includes(` ${words.join(" ")} `)
+}
+
+interface ActionText {
+  readonly path: string
+  readonly text: string
+}
+
+/** Keys whose values are constants of the action, identical in every run. */
+const fixed = new Set(["op", "direction", "button", "modifiers", "kind", "format", "keys"])
+
+/** Returns the texts of an action that may differ between runs. */
+export const textsIn = (action: Action): ReadonlyArray<ActionText> => {
+  const found: Array<ActionText> = []
+  const visit = (value: unknown, path: ReadonlyArray<string>): void => {
+    if (typeof value === "string") {
+      found.push({ path: path.join("."), text: value })
+      return
+    }
+    if (typeof value !== "object" || value === null) return
+    for (const [key, inner] of Object.entries(value)) if (!fixed.has(key)) visit(inner, [...path, key])
+  }
+  visit(action, [])
+  return found
+}
+
+/** Placeholder in the stored action: no value of the recorded run is stored. */
+const blank = ""
+
+export const withoutTexts = (action: Action, paths: ReadonlySet<string>): Action => replaced(action, paths, () => blank)
+
+/** Returns the action with this run's texts; undefined if one of them is unavailable. */
+export const withTexts = (
+  action: Action,
+  texts: Readonly<Record<string, TemplateText>>,
+  values: ReadonlyArray<string>,
+  reads: ReadPath,
+): Action | undefined => {
+  const made = new Map(Object.entries(texts).map(([path, text]) => [path, fillTemplate(text, values, reads)] as const))
+  if ([...made.values()].includes(undefined)) return undefined
+  return replaced(action, new Set(made.keys()), (path) => made.get(path) ?? blank)
+}
+
+const replaced = (action: Action, paths: ReadonlySet<string>, textOf: (path: string) => string): Action => {
+  const visit = (value: unknown, path: ReadonlyArray<string>): unknown => {
+    if (paths.has(path.join("."))) return textOf(path.join("."))
+    if (Array.isArray(value)) return value.map((inner, at) => visit(inner, [...path, String(at)]))
+    if (typeof value !== "object" || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, visit(inner, [...path, key])]))
+  }
+  return visit(action, []) as Action
 }

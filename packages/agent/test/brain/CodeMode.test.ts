@@ -10,7 +10,6 @@ import { step, promptText, words } from "./ScriptedModel.ts"
 
 const code = { mode: "code" } as const
 
-/** A response with these tool calls. */
 const calls = (...given: ReadonlyArray<readonly [name: string, input: unknown]>) =>
   step({}, { toolCalls: given.map(([name, input], at) => ({ id: `call-${at}`, name, input })) })
 

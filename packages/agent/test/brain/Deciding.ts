@@ -6,7 +6,6 @@ import type { Decision, StepRecord } from "../../src/loop/Step.ts"
 import { context, record } from "./Records.ts"
 import { scriptedModel } from "./ScriptedModel.ts"
 
-/** A minimal action. */
 export const scroll = { scroll: { direction: "down" } } as const
 
 /** Returns the decision for a model with these replies, and the prompts. */
@@ -20,13 +19,11 @@ export const deciding = (
   return Effect.map(brain.decide(context(given)), (decision) => ({ decision, prompts }))
 }
 
-/** Returns the `done` action of a decision. */
 export const doneOf = (decision: Decision) => {
   const [action] = decision.actions
   assert(action !== undefined && "done" in action, JSON.stringify(decision.actions))
   return action.done
 }
 
-/** A number of finished steps. */
 export const steps = (count: number, over: Parameters<typeof record>[2] = {}): ReadonlyArray<StepRecord> =>
   Array.from({ length: count }, (_, position) => record(position + 1, [scroll], over))

@@ -6,7 +6,6 @@ import type { Observation, PageElement } from "../../src/observation/Observation
 
 export const url = "https://shop.test/"
 
-/** An element of the page. */
 export const element = (index: number, over: Partial<PageElement> = {}): PageElement => ({
   ...blankElement,
   index,
@@ -16,7 +15,6 @@ export const element = (index: number, over: Partial<PageElement> = {}): PageEle
   ...over,
 })
 
-/** A page with twelve buttons. */
 export const page = (over: Partial<Observation> = {}): Observation => ({
   url,
   title: "Shop",

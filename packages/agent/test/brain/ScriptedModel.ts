@@ -15,7 +15,6 @@ const sizeOf = ({ system, messages, tools }: ModelPrompt): number =>
 
 const usd = (amount: number): string => amount.toFixed(9)
 
-/** A response that calls the step tool. */
 export const step = (input: unknown, options: Partial<ModelResponse> = {}): ModelResponse => ({
   text: "",
   thinking: "",
@@ -27,11 +26,9 @@ export const step = (input: unknown, options: Partial<ModelResponse> = {}): Mode
   ...options,
 })
 
-/** A complete step with these actions. */
 export const acts = (...actions: ReadonlyArray<unknown>): ModelResponse =>
   step({ memory: "so far", evaluationPreviousGoal: "fine", nextGoal: "next", actions })
 
-/** A response with text only. */
 export const words = (text: string): ModelResponse => step({}, { text, toolCalls: [], finishReason: "stop" })
 
 export const failure = (reason: ModelErrorReason): ModelError =>
@@ -73,6 +70,5 @@ export const scriptedModel = (
   return { model, prompts }
 }
 
-/** Returns the full text of a prompt. */
 export const promptText = (prompt: ModelPrompt | undefined): string =>
   prompt === undefined ? "" : [prompt.system, ...prompt.messages.map(({ text }) => text)].join("\n")

@@ -3,7 +3,6 @@ import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { Bench, find, has } from "../fixture/Bench.ts"
 
-/** A port without a listener. */
 const freePort = Effect.promise(
   () =>
     new Promise<number>((resolve) => {

@@ -12,7 +12,6 @@ const isRepeatable = ({ use }: UsableElement, role: string | undefined): boolean
   return "fill" in use || "check" in use || "hover" in use ? true : undefined
 }
 
-/** Converts a use of an element to an action. */
 const actionOf = (element: UsableElement, indexOf: (id: string) => number): Action => {
   const el = indexOf(element.id)
   const { use } = element

@@ -14,10 +14,7 @@ export class Killed extends Error {}
 /** A move of a scripted brain: presses the button, types into the field, or waits. */
 export type Move = { readonly press: true } | { readonly type: string } | { readonly wait: true }
 
-/**
- * A page with one button, whose presses a server counts, and one field, whose text exists only in the page; and a
- * process that can be killed between any two operations.
- */
+/** A page with a button and a field, and a process that can be killed between any two operations. */
 export class World {
   /** Presses received by the server, by the step that pressed. */
   readonly presses: Array<number> = []

@@ -4,7 +4,6 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 
-/** A recognizable key. */
 export const canary = "sk-canary-0123456789"
 
 /** The beginning of a JPEG, which is all that the fake reads. */

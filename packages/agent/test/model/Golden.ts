@@ -5,7 +5,6 @@ import type { WireName } from "@tabwright/testing/models"
  * from the sources. Each line is one request: its options, and all reasoning fields of the body.
  */
 export interface Golden {
-  /** Model strings with the provider's model names. */
   readonly models: Readonly<Record<string, string>>
   readonly wire: WireName
   readonly host: string

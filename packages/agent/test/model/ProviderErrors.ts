@@ -1,12 +1,10 @@
 import type { ModelErrorReason } from "../../src/model/index.ts"
 
-/** A recorded provider error, and its meaning. */
 export interface ProviderError {
   readonly model: string
   readonly status: number
   readonly body: { readonly [key: string]: unknown }
   readonly reason: ModelErrorReason
-  /** Expected part of the message. */
   readonly says: string
 }
 

@@ -34,7 +34,6 @@ const letters = {
   symbols: "⠁⠂∀∃∄→⇒⌘☃✂➤①Ⅷ㎏﷽",
 } as const
 
-/** Letters of large scripts. */
 const scripts = {
   han: [0x4e00, 0x9fff],
   rareHan: [0x20000, 0x2a6df],

@@ -100,10 +100,7 @@ const asked = ({ ask, isChanging = false, path = "/echo" }: Oracle, url: string)
 const batchSize = 12
 const batches = new Map<number, ReadonlyArray<ReadonlyArray<unknown>>>()
 
-/**
- * Responses of a script to both guesses. Several oracles share a script, because starting one takes as long as most
- * of them.
- */
+/** Responses of a script to both guesses. Several oracles share a script: starting one is slow. */
 const answersTo = Effect.fnUntraced(function* (index: number) {
   const batch = Math.floor(index / batchSize)
   const { site } = yield* Target
@@ -125,7 +122,6 @@ const answersTo = Effect.fnUntraced(function* (index: number) {
   return answers[index % batchSize] ?? []
 })
 
-/** Result of an action, as the model receives it. */
 const toldOf = Effect.fnUntraced(function* (action: Action) {
   const { agent, act } = yield* Target
   const { data, evidence, message, ok, valueRead } = yield* act(action)

@@ -51,7 +51,6 @@ export const clickUnlessDetached = async (
   return pressed
 }
 
-/** Arguments of `click`. */
 interface ClickArguments {
   readonly el?: number
   readonly x?: number

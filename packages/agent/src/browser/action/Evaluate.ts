@@ -20,10 +20,7 @@ const compiles = (source: string): boolean => {
   }
 }
 
-/**
- * Wraps code in a function if it uses "return" or "await". Decided before running: a script that failed may already
- * have had an effect.
- */
+/** Wraps code that needs a function. Decided before running: a failed script may have had an effect. */
 const runnable = (js: string): string => {
   const wrapped = `(async () => { ${js}\n})()`
   return compiles(js) || !compiles(wrapped) ? js : wrapped

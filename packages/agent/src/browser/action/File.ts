@@ -10,7 +10,6 @@ import { withCdp } from "../PlaywrightCall.ts"
 import { withMaskedSecrets } from "../observe/SecretRedaction.ts"
 import { screenshot } from "../observe/Screenshot.ts"
 
-/** Arguments of `file`. */
 interface FileArguments {
   readonly op: "write" | "append" | "replace" | "read" | "list"
   readonly name?: string
@@ -33,7 +32,6 @@ const readText = Effect.fnUntraced(function* (
   return text.includes("\u0000") ? yield* reject(`${name} is not a text file.`) : text
 })
 
-/** Writes, changes, reads and lists the files of the run. */
 export const file = Effect.fnUntraced(function* <E>(
   session: DriverContext,
   asked: FileArguments,

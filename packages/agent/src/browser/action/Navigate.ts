@@ -5,7 +5,6 @@ import { mayOpen } from "../Exposure.ts"
 import { type OnDispatch, type ActionEffect, reject } from "../execute/ActionOutcome.ts"
 import type { DriverContext } from "../DriverContext.ts"
 
-/** Opens a URL in the active page. */
 export const navigate = Effect.fnUntraced(function* <E>(
   session: DriverContext,
   { url }: { readonly url: string },
@@ -19,7 +18,6 @@ export const navigate = Effect.fnUntraced(function* <E>(
   return yield* navigateBy(session, page, address, `Opened ${address}.`, (options) => page.goto(address, options))
 })
 
-/** Goes back in the history of the active page. */
 export const back = Effect.fnUntraced(function* <E>(
   session: DriverContext,
   onDispatch: OnDispatch<E>,
@@ -31,7 +29,6 @@ export const back = Effect.fnUntraced(function* <E>(
   return page.url() === from ? yield* reject("There is no page to go back to.") : outcome
 })
 
-/** Goes forward in the history of the active page. */
 export const forward = Effect.fnUntraced(function* <E>(
   session: DriverContext,
   onDispatch: OnDispatch<E>,
@@ -45,7 +42,6 @@ export const forward = Effect.fnUntraced(function* <E>(
   return page.url() === from ? yield* reject("There is no page to go forward to.") : outcome
 })
 
-/** Reloads the active page. */
 export const reload = Effect.fnUntraced(function* <E>(
   session: DriverContext,
   onDispatch: OnDispatch<E>,

@@ -7,17 +7,14 @@ import { mayOpen } from "../Exposure.ts"
 import { type OnDispatch, type ActionEffect, orReject, reject } from "../execute/ActionOutcome.ts"
 import type { DriverContext } from "../DriverContext.ts"
 
-/** Arguments of `tab`. */
 export interface TabArguments {
   readonly op: "list" | "new" | "switch" | "close"
   readonly id?: string
   readonly url?: string
 }
 
-/** Timeout for activating or closing a tab. */
 const tabMs = 5_000
 
-/** Lists, opens, activates and closes tabs. */
 export const tab = Effect.fnUntraced(function* <E>(
   session: DriverContext,
   { op, id, url }: TabArguments,

@@ -4,14 +4,10 @@ import { type ActionEffect, reject } from "../execute/ActionOutcome.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import { normalized } from "../../Text.ts"
 
-/** Maximum seconds of one wait. */
 const limitSeconds = 30
 const lookEveryMs = 250
 
-/**
- * Waits for some seconds, or until a text appears on the page or disappears from it (then `seconds` is the limit,
- * default 30).
- */
+/** Waits for some seconds, or until a text appears or disappears (then `seconds` is the limit, default 30). */
 export const wait = Effect.fnUntraced(function* (
   session: DriverContext,
   { seconds, text, textGone }: { readonly seconds?: number; readonly text?: string; readonly textGone?: string },

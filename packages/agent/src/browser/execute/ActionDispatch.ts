@@ -42,7 +42,6 @@ const prepare = Effect.fnUntraced(function* (session: DriverContext, answer: Dia
   return { message: `The next dialog will be ${answer.accept ? `accepted${words}` : "dismissed"}.`, settles: "No" }
 })
 
-/** Ends the task and saves its script if it succeeded. */
 const finish = Effect.fnUntraced(function* (
   session: DriverContext,
   { keep, success, text }: Extract<Action, { readonly done: unknown }>["done"],
@@ -69,7 +68,6 @@ const hover = Effect.fnUntraced(function* <E>(
   return { message: `Moved the pointer onto ${describe(target)}.`, settles: "Fully" }
 })
 
-/** Maximum number of pages scrolled by one action. */
 const pageLimit = 20
 
 /** Scrolls the page or its largest scrollable part; with an element, the scrollable part around it. */
@@ -99,7 +97,6 @@ const scroll = Effect.fnUntraced(function* <E>(
   }
 })
 
-/** Dispatches an action to its implementation. */
 export const dispatchAction = <E>(
   session: DriverContext,
   action: Action,

@@ -9,10 +9,7 @@ import type { ElementTarget } from "../observe/ObservedPage.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import { truncate } from "../../Text.ts"
 
-/**
- * Settling time after an action: none after reads, brief after inputs that rarely cause a response, full otherwise,
- * and without an early end after inputs whose response comes once they stop.
- */
+/** Settling time after an action. `Patiently` has no early end: the response comes once inputs stop. */
 type Settling = "No" | "Briefly" | "Fully" | "Patiently"
 
 /** Result of an action's implementation; the rest of the result is the same for all actions. */
@@ -76,10 +73,7 @@ const explain = (target: ElementTarget, error: AgentError): string => {
   return `The ${what} could not be used: ${firstLine(error.cause ?? error)}`
 }
 
-/**
- * Acts on an element and reports obstacles as a rejected action. `limitMs` is for calls without a timeout of their
- * own, which would wait indefinitely on a page with an endless script.
- */
+/** Acts on an element and reports obstacles. `limitMs` is for calls without a timeout of their own. */
 export const use = <A>(
   target: ElementTarget,
   call: (signal: AbortSignal) => Promise<A>,
@@ -89,7 +83,6 @@ export const use = <A>(
     explain(target, error),
   )
 
-/** An element that can be acted on, in its current state. */
 export interface ElementHandleRef {
   readonly target: ElementTarget
   readonly frame: Frame
@@ -97,7 +90,6 @@ export interface ElementHandleRef {
   readonly state: StateReply
 }
 
-/** Acquires a handle on an element of the last observation. */
 export const acquireElement = Effect.fnUntraced(function* (
   session: DriverContext,
   el: number,
@@ -128,10 +120,7 @@ const holding = (session: DriverContext, target: ElementTarget, state: StateRepl
   state,
 })
 
-/**
- * Reads an element's state. Fails if the frame has a new document, even if the number is in use there. With `isRaw`,
- * the value is not redacted.
- */
+/** Reads an element's state; fails in a new document. With `isRaw`, the value is not redacted. */
 export const readState = Effect.fnUntraced(function* (
   session: DriverContext,
   target: ElementTarget,

@@ -1,6 +1,12 @@
 import * as Effect from "effect/Effect"
 import type { Frame, Page } from "playwright-core"
-import type { ActionEvidence, Action, ActionResult, Dispatch } from "../../action/Action.ts"
+import {
+  type ActionEvidence,
+  type Action,
+  type ActionResult,
+  type Dispatch,
+  messageLimit,
+} from "../../action/Action.ts"
 import type { Observation } from "../../observation/Observation.ts"
 import { pause } from "../PlaywrightCall.ts"
 import type { DriverContext } from "../DriverContext.ts"
@@ -20,7 +26,6 @@ const askMs = 500
 /** Timeout for a download that an action started. */
 const downloadMs = 5_000
 
-/** Hosts of CAPTCHA frames. */
 const captchaHosts =
   /(?:^|\.)(?:hcaptcha\.com|recaptcha\.net|challenges\.cloudflare\.com|captcha-delivery\.com|arkoselabs\.com|funcaptcha\.com|captcha\.awswaf\.com|geetest\.com)$/
 
@@ -32,7 +37,6 @@ const isCaptcha = (url: string): boolean => {
   )
 }
 
-/** State of the page before an action. */
 interface StateBefore {
   readonly page: Page | undefined
   readonly dialogs: number
@@ -66,7 +70,6 @@ const startObserving = Effect.fnUntraced(function* (
   }
 })
 
-/** Waits for pending downloads. */
 const awaitDownloads = Effect.fnUntraced(function* (session: DriverContext) {
   const until = performance.now() + downloadMs
   while (session.downloads.pending() > 0 && performance.now() < until) yield* pause(20)
@@ -104,10 +107,6 @@ const collectEvidence = Effect.fnUntraced(function* (
   }
 })
 
-/** Maximum characters of a result's message. */
-const messageLimit = 300
-
-/** Returns true for actions that only read or have no effect on the page. */
 const isReading = (action: Action): boolean =>
   ["extract", "find", "readPage", "file", "save", "done", "screenshot", "askHuman", "dialog", "wait", "tab"].some(
     (name) => name in action,

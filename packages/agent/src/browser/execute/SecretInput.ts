@@ -6,7 +6,6 @@ import { isOneTimeCode, oneTimeCode } from "../../action/OneTimeCode.ts"
 import { reject, type ActionRejected } from "./ActionOutcome.ts"
 import type { DriverContext } from "../DriverContext.ts"
 
-/** Text to type, with secrets replaced. */
 export interface InputText {
   readonly text: string
   /** True if it contains the value of a secret. */
@@ -30,10 +29,7 @@ export const ancestorUrls = (frame: Frame): ReadonlyArray<string> => {
   return [...new Set(urls)]
 }
 
-/**
- * Replaces `<secret>name</secret>` with the value or the one-time code. Fails if the secret may not be typed into
- * this frame or into one of its ancestors.
- */
+/** Replaces `<secret>name</secret>`. Fails if it may not be typed into this frame or an ancestor. */
 export const resolveSecrets = Effect.fnUntraced(function* (
   session: DriverContext,
   frame: Frame,

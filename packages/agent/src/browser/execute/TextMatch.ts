@@ -2,7 +2,6 @@ import * as Effect from "effect/Effect"
 import { compute } from "../../compute/ComputePool.ts"
 import { defineJob } from "../../compute/Job.ts"
 
-/** A match of a pattern in a text. */
 export interface Match {
   readonly index: number
   readonly text: string
@@ -46,7 +45,6 @@ export const matchJob = defineJob(
   },
 )
 
-/** Tests one text against a regular expression of a script. */
 export const testJob = defineJob(
   import.meta.url,
   "testJob",
@@ -55,10 +53,7 @@ export const testJob = defineJob(
     new RegExp(source, flags).test(text),
 )
 
-/**
- * Matches a pattern against texts of a page, ignoring case, with at most `limit` matches per text. Does not run in
- * the page, where a pattern cannot be interrupted.
- */
+/** Matches a pattern outside of the page, where it can be interrupted. At most `limit` matches per text. */
 export const matchAll = (
   pattern: string,
   texts: ReadonlyArray<string>,

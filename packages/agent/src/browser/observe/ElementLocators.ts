@@ -65,7 +65,6 @@ export const locatorsOf = Effect.fnUntraced(function* (
   return places
 })
 
-/** Finds elements of the last observation by recorded locators. */
 export const locate = Effect.fnUntraced(function* (
   session: DriverContext,
   { locator, css, frames }: ElementLocators,
@@ -84,10 +83,7 @@ export const locate = Effect.fnUntraced(function* (
   }
 })
 
-/**
- * Returns the number of the only element that a selector matches; undefined for none, several, or one that is not in
- * the observation.
- */
+/** Returns the number of the only observed element that a selector matches. */
 const only = Effect.fnUntraced(function* (session: DriverContext, frames: ReadonlyArray<Frame>, selector: string) {
   const [frame] = frames
   if (frame === undefined) return undefined

@@ -28,9 +28,7 @@ const kinds: Readonly<Record<string, ListenerKind>> = {
 /** Number of elements with the same listener above which some represent all similar elements. */
 const manyAlike = 16
 const samples = 6
-/**
- * Maximum number of elements reported to the page per observation, one message each. The rest follows with the next.
- */
+/** Maximum elements reported to the page per observation, one message each. The rest follows later. */
 const nameLimit = 200
 /** Maximum number of shadow roots queried per document. */
 const rootLimit = 100
@@ -99,7 +97,6 @@ const openConnection = async (page: Page, at: Page | Frame): Promise<ListenerCon
   return { cdp, worlds, pages }
 }
 
-/** Returns the items of a remote list. */
 const itemsOf = async (cdp: CDPSession, objectId: string | undefined): Promise<ReadonlyArray<string>> => {
   if (objectId === undefined) return []
   const { result } = await cdp.send("Runtime.getProperties", { objectId, ownProperties: true })
@@ -203,7 +200,6 @@ const askHosts = async ({ cdp }: ListenerConnection, world: World): Promise<Read
   return result.type === "undefined" ? undefined : itemsOf(cdp, result.objectId)
 }
 
-/** Returns the listeners in one tree. */
 const listenersOf = async ({ cdp }: ListenerConnection, objectId: string): Promise<ReadonlyArray<Listener>> => {
   const found = await cdp.send("DOMDebugger.getEventListeners", { objectId, depth: -1 }).catch(() => undefined)
   return found?.listeners ?? []
@@ -253,10 +249,7 @@ const listenIn = async (connection: ListenerConnection, world: World): Promise<b
   return hasListeners || hasRoots
 }
 
-/**
- * Reports to the probe what only the browser knows: elements with script listeners, and closed shadow roots. Uses its
- * own CDP sessions, one per process of the page; results go to the isolated world, so the page cannot observe them.
- */
+/** Reports what only the browser knows to the isolated world: script listeners and closed shadow roots. */
 export interface ListenerDetection {
   /** Queries all observed frames. Returns true if something new was found. */
   readonly listen: (page: Page) => Effect.Effect<boolean>

@@ -88,7 +88,6 @@ const walkInner = Effect.fnUntraced(
   Effect.orElseSucceed(() => undefined),
 )
 
-/** Summarizes the part of a frame below the observed region. */
 const beyondOf = ({ elementsBelow, scroll }: WalkReply): Beyond => ({
   pages: (scroll.pageHeight - scroll.top - scroll.viewportHeight) / Math.max(1, scroll.viewportHeight),
   elements: elementsBelow,
@@ -188,10 +187,7 @@ const walkPage = Effect.fnUntraced(function* (
   return { page, reply: main.reply, numbered, targets, texts }
 })
 
-/**
- * Finds the element that replaced a detached one, because pages re-render at any time. Returns undefined unless
- * exactly one matches convincingly.
- */
+/** Finds the element that replaced a detached one: the only convincing match. */
 export const refreshTarget = Effect.fnUntraced(function* (
   session: DriverContext,
   lost: ElementTarget,
@@ -227,7 +223,6 @@ export const observePage = Effect.fnUntraced(function* (
   return { observation, targets }
 })
 
-/** Maximum characters of an inactive tab's title. */
 const titleLimit = 200
 
 const describeTabs = (session: DriverContext, active: Page, title: string): Effect.Effect<Observation["tabs"]> =>
@@ -247,16 +242,12 @@ const describeTabs = (session: DriverContext, active: Page, title: string): Effe
     { concurrency: 4 },
   )
 
-/** Maximum characters of a URL in a notice. */
 const addressLength = 200
 
 /** The new page does not show the effect, so an agent might repeat the action. */
 const inDoubt = "The last action may have taken effect anyway: check for its effects before repeating it."
 
-/**
- * Observes the active page. A hung page is reopened in another tab; if it hangs there too, an empty page replaces it,
- * so that the run can continue elsewhere. The observation reports this. Takes at most three times `readMs` plus 30 s.
- */
+/** Observes the active page. Reopens a hung page, then empties it. Takes at most 3 × `readMs` + 30 s. */
 export const observeWithRecovery = (session: DriverContext): Effect.Effect<ObservedPage, AgentError> =>
   observePage(session).pipe(
     Effect.catchIf(isTimeout, () =>

@@ -5,7 +5,6 @@ import type { ElementBlock } from "../../page/Probe.ts"
 /** Numbering restarts above this number even in the same document, for lists that grow endlessly. */
 const highest = 5_000
 
-/** Stable numbers of elements. */
 export interface ElementNumbers {
   /** Called at the start of an observation with the token of the main document. */
   readonly begin: (token: string) => void
@@ -13,10 +12,7 @@ export interface ElementNumbers {
   readonly numberOf: (token: string, ref: number) => number
 }
 
-/**
- * Numbers elements so that a number identifies the same element in all observations of a document. Changes stay
- * comparable, and an outdated number never identifies another element.
- */
+/** Numbers elements: the same number for the same element in all observations of a document. */
 export const makeElementNumbers = (): ElementNumbers => {
   let main = ""
   let numbers = new Map<string, number>()
@@ -37,7 +33,6 @@ export const makeElementNumbers = (): ElementNumbers => {
   }
 }
 
-/** An element of the last observation with its location. */
 export interface ElementTarget {
   readonly element: PageElement
   readonly block: ElementBlock
@@ -45,7 +40,6 @@ export interface ElementTarget {
   readonly token: string
 }
 
-/** An observation with the data needed to act on it. */
 export interface ObservedPage {
   readonly observation: Observation
   readonly targets: Map<number, ElementTarget>

@@ -74,7 +74,6 @@ export interface RedactionPolicy {
 /** Maximum number of times that a document receives its secrets during one query, as pages may navigate in between. */
 const tellLimit = 10
 
-/** Detects Playwright's error for a document without its secrets. */
 const isUntold = (error: AgentError): boolean => error.message.includes("tabwright-untold")
 
 /** Communicates with the probe in the pages of one connection. */

@@ -92,10 +92,7 @@ const marksOf = (session: DriverContext, page: Page): Effect.Effect<ReadonlyArra
     (found) => found.flat(),
   )
 
-/**
- * Takes a screenshot of the viewport with the element numbers of the last observation. They are drawn on the image,
- * so the page does not change. Without them if the page does not respond.
- */
+/** Takes a screenshot with element numbers drawn on the image, so that the page does not change. */
 export const annotatedScreenshot = Effect.fnUntraced(function* (
   session: DriverContext,
   page: Page,

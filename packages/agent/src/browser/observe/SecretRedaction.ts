@@ -17,10 +17,7 @@ const frameLimit = 200
 /** Timeout for a frame; one that does not respond is never in a screenshot. */
 const askMs = 3_000
 
-/**
- * Redacts the values of secrets in a text. Only whole values: redacting a part would confirm a guess to the text's
- * author.
- */
+/** Redacts whole values only: redacting a part would confirm a guess to the text's author. */
 export const secretRedactor = (secrets: Secrets): ((text: string) => string) =>
   textRedaction(secrets.all.map(({ value }) => Redacted.value(value)))
 
@@ -48,7 +45,6 @@ export const redactError = (session: DriverContext, error: AgentError): AgentErr
     ? error
     : new AgentError({ reason: error.reason, message: session.redact(error.message) })
 
-/** Elements of a frame that show a secret. */
 export interface SecretElements {
   readonly frame: Frame
   readonly token: string
@@ -61,10 +57,7 @@ const noPicture = (why: string): AgentError =>
     message: `No screenshot was taken, because the page may show a secret: ${why}.`,
   })
 
-/**
- * Finds elements that show secrets. Queries only frames of a secret's own domains. Fails if one does not respond:
- * then no screenshot is allowed.
- */
+/** Finds elements that show secrets. Fails if a frame does not respond: then no screenshot is allowed. */
 export const shownSecrets = Effect.fnUntraced(function* (
   session: DriverContext,
   page: Page,
@@ -87,7 +80,6 @@ export const shownSecrets = Effect.fnUntraced(function* (
   return shown.flat()
 })
 
-/** Returns the elements as screenshot masks. */
 export const masksOf = (session: DriverContext, shown: ReadonlyArray<SecretElements>): Array<Locator> =>
   shown.flatMap(({ frame, token, refs }) => refs.map((ref) => session.probe.locate(frame, token, ref)))
 

@@ -11,7 +11,6 @@ export interface Downloads {
   readonly take: () => ReadonlyArray<string>
   /** Returns the same names without consuming them. */
   readonly arrived: () => ReadonlyArray<string>
-  /** Returns the number of pending downloads. */
   readonly pending: () => number
 }
 
@@ -26,10 +25,7 @@ export interface DownloadFolder {
 /** Larger files stay in the browser's folder and are only named: 100 MiB. */
 const sizeLimit = 100 * 1024 * 1024
 
-/**
- * Tracks downloads. `redact` redacts secrets in names. Without a folder, the browser keeps its settings and downloads
- * are only named.
- */
+/** Tracks downloads. Without a folder, the browser keeps its settings and downloads are only named. */
 export const watchDownloads = Effect.fnUntraced(function* (
   browser: Browser,
   context: BrowserContext,

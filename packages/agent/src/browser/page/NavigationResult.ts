@@ -74,7 +74,6 @@ const errorText = Effect.fnUntraced(function* (session: DriverContext, page: Pag
   return `the page answered ${status}${name}${headline === "" ? "" : `: "${headline.slice(0, 120)}"`}`
 })
 
-/** Adds the result of a navigation to an action's outcome. */
 export const withNavigationResult = Effect.fnUntraced(function* (
   session: DriverContext,
   before: StartDocument,
@@ -118,10 +117,7 @@ const awaitErrorPage = Effect.fnUntraced(function* (isThere: () => boolean) {
     yield* pause(lookEveryMs)
 })
 
-/**
- * Navigates with `go` and reports the result. Settling waits for the rest: a page from the back-forward cache does
- * not load again, so only its commit can be awaited here.
- */
+/** Navigates with `go` until its commit: a page from the back-forward cache does not load again. */
 export const navigateBy = Effect.fnUntraced(function* (
   session: DriverContext,
   page: Page,

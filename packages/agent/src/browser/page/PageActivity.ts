@@ -14,10 +14,7 @@ export interface PageActivity {
   readonly inflight: (since: number) => number
   /** `performance.now()` of the last started or ended request, or of the last navigation. */
   readonly lastChange: () => number
-  /**
-   * `performance.now()` of the last request made by a script after the document was loaded; its result is rendered
-   * later.
-   */
+  /** `performance.now()` of the last request by a script after loading; its result is rendered later. */
   readonly lastScriptRequest: () => number
   /** HTTP status of the main document; null if unknown. */
   readonly status: () => number | null
@@ -25,18 +22,15 @@ export interface PageActivity {
   readonly method: () => string
   /** Error of the last navigation, such as `net::ERR_CONNECTION_REFUSED`; empty if it succeeded. */
   readonly failure: () => string
-  /** URL of the failed navigation. */
   readonly failedUrl: () => string
   /** Number of documents so far: changes when an action navigates. */
   readonly documents: () => number
-  /** Number of browser error pages so far. */
   readonly errorPages: () => number
   /** Forgets a navigation that is no longer awaited. */
   readonly giveUp: () => void
   readonly isCrashed: () => boolean
 }
 
-/** Returns true for the URL of the browser's error page. */
 export const isErrorPage = (url: string): boolean => url.startsWith("chrome-error:")
 
 const withoutHash = (url: string): string => url.split("#")[0] ?? ""

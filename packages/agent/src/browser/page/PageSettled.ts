@@ -98,7 +98,6 @@ const isStill = (rests: ReadonlyArray<Rest>, answeredMs: number): boolean =>
   rests.some(({ changedMs }) => changedMs !== null && changedMs <= answeredMs) &&
   rests.every(({ changedMs, isMoving }) => !isMoving && (changedMs === null || changedMs >= briefMs))
 
-/** Returns true when no document has changed. */
 const isUntouched = (rests: ReadonlyArray<Rest>): boolean =>
   rests.length > 0 && rests.every(({ changedMs, isMoving }) => !isMoving && changedMs === null)
 

@@ -15,10 +15,7 @@ export interface PendingPages {
   readonly coming: () => number
 }
 
-/**
- * Tracks opening pages. Playwright reports a popup only after setting it up, which on a busy machine is long after
- * the click; settling must know that one is pending.
- */
+/** Tracks opening pages: Playwright reports a popup only after setting it up, long after the click. */
 export const watchPendingPages = Effect.fnUntraced(function* (
   browser: Browser,
   context: BrowserContext,
@@ -61,7 +58,6 @@ export interface DialogAnswer {
 export interface Tabs {
   /** Returns the active page; opens one if there is none. */
   readonly active: Effect.Effect<Page, AgentError>
-  /** Returns the active page, if there is one. */
   readonly current: () => Page | undefined
   readonly activity: (page: Page) => PageActivity
   readonly open: () => ReadonlyArray<Page>
@@ -80,10 +76,7 @@ export interface Tabs {
   readonly takeDialogs: () => Observation["dialogs"]
 }
 
-/**
- * Alerts and confirmations block the action that caused them, so they are accepted. A prompt needs text, so it is
- * dismissed.
- */
+/** Accepts alerts and confirmations, which block their action. Dismisses prompts, which need a text. */
 const isAccepted = (dialog: Dialog): boolean => dialog.type() !== "prompt"
 
 /** Timeout for closing a page, and for its replacement to appear. */

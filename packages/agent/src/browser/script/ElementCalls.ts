@@ -9,10 +9,8 @@ import { entersFrames, locatorOf, asksForSecret, fillSecret } from "./ScriptLoca
 import { evaluateAllIn, evaluating, forPage, mayBeRead } from "./PageEvaluate.ts"
 import { saveScreenshot } from "./FileCalls.ts"
 
-/** A script's call on elements. */
 export type ElementCall = Extract<Call, { readonly locator: unknown }>
 
-/** Executes a script's call on elements with Playwright's semantics. */
 export const elementCall = Effect.fnUntraced(function* <E>(
   script: ScriptContext<E>,
   asked: ElementCall,

@@ -8,7 +8,6 @@ import type { DriverContext } from "../DriverContext.ts"
 import { orScriptError, call } from "./ScriptContext.ts"
 import { masksOf, shownSecrets } from "../observe/SecretRedaction.ts"
 
-/** A script's call on workspace files. */
 type FileCall = Extract<Call, { readonly method: "files.list" | "files.read" | "files.write" | "agent.script" }>
 
 const readText = Effect.fnUntraced(function* (
@@ -23,7 +22,6 @@ const readText = Effect.fnUntraced(function* (
   return text.includes("\u0000") ? yield* Effect.fail(new ScriptError("Refused", `${name} is not a text file.`)) : text
 })
 
-/** Reads, lists and writes files, and finds saved scripts. */
 export const fileCall = Effect.fnUntraced(function* (
   session: DriverContext,
   asked: FileCall,
@@ -69,9 +67,7 @@ export const freeName = Effect.fnUntraced(function* (
   }
 })
 
-/**
- * Saves a screenshot of a page, of the full page, or of an element to the run's files, with gray boxes over secrets.
- */
+/** Saves a screenshot to the run's files, with gray boxes over secrets. */
 export const saveScreenshot = Effect.fnUntraced(function* (
   session: DriverContext,
   page: Page,

@@ -15,19 +15,16 @@ import { patternOf, asksForSecret } from "./ScriptLocators.ts"
 import { saveScreenshot } from "./FileCalls.ts"
 import { evaluateIn, evaluating, mayBeRead } from "./PageEvaluate.ts"
 
-/** A script's call on a page. */
 export type PageCall = Extract<Call, { readonly method: `page.${string}` }>
 
 /** Default timeout for the rest of a document after navigation. */
 const restMs = 10_000
 
-/** Timeout for typing text of a script. */
 const typingMs = 30_000
 
 /** Interval between checks of a condition on a page. */
 const betweenLooksMs = 100
 
-/** Executes a script's call on a page. */
 export const pageCall = Effect.fnUntraced(function* <E>(
   script: ScriptContext<E>,
   asked: PageCall,
@@ -86,10 +83,7 @@ export const pageCall = Effect.fnUntraced(function* <E>(
   }
 })
 
-/**
- * Waits until the URL, as the script sees it, matches. Playwright would match on the main thread, and with secrets in
- * the URL.
- */
+/** Waits until the URL matches, as the script sees it: Playwright would also match secrets in it. */
 const waitForAddress = Effect.fnUntraced(function* (
   session: DriverContext,
   page: Page,
@@ -240,7 +234,6 @@ export const anyPage = (session: DriverContext, { options }: CallOf<"context.wai
     session.tabs.idOf(await session.context.waitForEvent("page", { timeout: timeoutOf(options) })),
   )
 
-/** Opens a page and activates it. */
 export const openPage = Effect.fnUntraced(function* (
   session: DriverContext,
 ): Effect.fn.Return<string, AgentError | ScriptError> {

@@ -10,10 +10,8 @@ import { selectorOf } from "../observe/ElementLocators.ts"
 import { entersFrames } from "./ScriptLocators.ts"
 import { type ScriptContext, call } from "./ScriptContext.ts"
 
-/** Timeout for a script in a page. */
 const evaluateMs = 30_000
 
-/** Timeout for stopping a page. */
 const stopMs = 700
 
 /** Converts a script for Playwright: a function given as text, which cannot be called here, or an expression. */
@@ -25,10 +23,7 @@ export const forPage = ({
   readonly source: string
 }): string | (() => unknown) => (isFunction ? Object.assign(() => undefined, { toString: () => source }) : source)
 
-/**
- * Returns true when a script in a document could read a secret. A document without a URL has its opener's origin and
- * can reach the opener's documents.
- */
+/** Returns true when a script could read a secret. A document without a URL can reach its opener's. */
 const couldRead = ({ secrets }: DriverContext, url: string): boolean =>
   !/^https?:/.test(url) || secrets.all.some(({ name }) => Redacted.isRedacted(secrets.value(name, url)))
 
@@ -61,10 +56,7 @@ interface PageScript {
   readonly arg?: unknown
 }
 
-/**
- * Evaluates a page script. In a run with secrets, in the same document whose URL was checked, because the page may
- * navigate meanwhile.
- */
+/** Evaluates a page script in the document whose URL was checked: the page may navigate meanwhile. */
 export const evaluateIn = async (session: DriverContext, page: Page, script: PageScript): Promise<unknown> => {
   if (session.secrets.all.length === 0) return page.evaluate(forPage(script), script.arg)
   const world = await page.evaluateHandle(() => globalThis)

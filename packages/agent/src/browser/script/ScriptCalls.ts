@@ -20,7 +20,6 @@ const named =
 const onPages = named("page")
 const onElements = named("locator")
 
-/** Maximum pause of a script. */
 const longestSleepMs = 30_000
 
 /** Read-only calls, which are repeatable and need no dispatch marker. */
@@ -44,10 +43,7 @@ const moving: ReadonlySet<string> = new Set([
   "context.newPage",
 ])
 
-/**
- * Executes the calls of one script. Before the first call that is unsafe to repeat, and before the first that changes
- * the page, a dispatch marker is recorded.
- */
+/** Executes a script's calls. A dispatch marker precedes the first unsafe and the first changing one. */
 export const scriptCalls = <E>(script: ScriptContext<E>, onDispatch: OnDispatch<E>) => {
   const { session } = script
   const telling = Semaphore.makeUnsafe(1)
@@ -67,7 +63,6 @@ export const scriptCalls = <E>(script: ScriptContext<E>, onDispatch: OnDispatch<
 
   let written = 0
   let files = 0
-  /** Enforces the limits for files written by a script. */
   const withinFiles = (call: Call): Effect.Effect<void, ScriptError> => {
     if (call.method === "files.write") written += call.content.length
     files += filesOf(call)
@@ -111,7 +106,6 @@ export const scriptCalls = <E>(script: ScriptContext<E>, onDispatch: OnDispatch<
     )
 }
 
-/** Returns the number of files that a call writes. */
 const filesOf = (call: Call): number => {
   if (call.method === "agent.act") return call.actions.filter((action) => "save" in action || "file" in action).length
   return call.method === "files.write" || call.method.endsWith(".screenshot") ? 1 : 0

@@ -7,14 +7,12 @@ import type { DriverContext } from "../DriverContext.ts"
 import { playwrightCall, plainText, within } from "../PlaywrightCall.ts"
 import { ActionRejected } from "../execute/ActionOutcome.ts"
 
-/** State of a running script. */
 export interface ScriptContext<E> {
   readonly session: DriverContext
   /** Executes an action of step mode, after any other action. */
   readonly act: (action: Action) => Effect.Effect<ActionResult, AgentError | E>
   /** Observes the page, after any other action: completely, or the changes since the script's last observation. */
   readonly observe: (isFull: boolean) => Effect.Effect<string, AgentError>
-  /** Page scripts that are currently running. */
   readonly activeEvaluations: Set<{ readonly page: Page }>
 }
 
@@ -26,7 +24,6 @@ const longestMs = 30_000
 export const timeoutOf = ({ timeout }: { readonly timeout?: number }): number =>
   timeout === undefined ? defaultMs : timeout <= 0 ? longestMs : Math.min(timeout, longestMs)
 
-/** Returns the open page with this ID. */
 export const pageOf = ({ tabs }: DriverContext, id: string): Page => {
   const page = tabs.open().find((one) => tabs.idOf(one) === id)
   if (page === undefined)
@@ -87,7 +84,6 @@ const answered = <A>(
     Effect.mapError((error) => (error.cause instanceof ScriptError ? error.cause : toScriptError(session, error))),
   )
 
-/** Converts a rejected action to a script error. */
 export const orScriptError = <A, E, R>(
   session: DriverContext,
   effect: Effect.Effect<A, E | ActionRejected | AgentError, R>,

@@ -23,17 +23,13 @@ const regex = ({ regex: source, flags }: Exclude<Pattern, string>): RegExp => {
   }
 }
 
-/** Converts a pattern for Playwright. */
 export const patternOf = (pattern: Pattern): string | RegExp => (typeof pattern === "string" ? pattern : regex(pattern))
 
 const given = <A extends object>(options: A): { [Key in keyof A]: Exclude<A[Key], undefined> } =>
   // Playwright does not treat undefined as absent.
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as never
 
-/**
- * Resolves a locator chain on the page. In a run with secrets it sees the redacted document, unless it is for the
- * main world.
- */
+/** Resolves a locator chain; in a run with secrets, on the redacted document. */
 export const locatorOf = (session: DriverContext, page: Page, chain: LocatorChain, isOfPage = false): Locator => {
   // On every page, because a waiting call may continue on the next one.
   const isGuarded = session.secrets.all.length > 0
@@ -94,7 +90,6 @@ export const locatorOf = (session: DriverContext, page: Page, chain: LocatorChai
   return whole(chain, start)
 }
 
-/** Returns true when a chain enters a frame. */
 export const entersFrames = (chain: LocatorChain): boolean =>
   chain.some((part) => "frame" in part || "contentFrame" in part || ("within" in part && entersFrames(part.within)))
 
@@ -102,7 +97,6 @@ const isLocator = (root: Root): root is Locator => "filter" in root
 
 const exactOf = ({ exact }: { readonly exact?: boolean }) => (exact === undefined ? {} : { exact })
 
-/** Returns true when a text references a secret. */
 export const asksForSecret = (text: string): boolean => /<secret>[^<>]{1,200}<\/secret>/.test(text)
 
 /** Masks a field with dots permanently. For a label, the labeled field. */
@@ -120,10 +114,7 @@ const mask = (found: unknown): void => {
   new MutationObserver(hide).observe(field, { attributes: true })
 }
 
-/**
- * Types a text with secrets. Fills the very element that was checked, in the same frame: resolving the locator again
- * could lead elsewhere.
- */
+/** Types a text with secrets into the element that was checked: resolving it again could lead elsewhere. */
 export const fillSecret = Effect.fnUntraced(function* (
   session: DriverContext,
   page: Page,

@@ -152,10 +152,7 @@ const startRuntime = async (
   }
 }
 
-/**
- * Returns the source of a function `(host, urls, source)` that runs a script with its own globals: everything in the
- * sandbox that is not JavaScript itself.
- */
+/** Returns the source of a function `(host, urls, source)` that runs a script with its own globals. */
 export const preludeSource = (): string => {
   const installers = [installHostBridge, installLocators, installPages, installGlobals, installAgent]
   const all = installers.map((install) => `(${install.toString()})`).join(",")

@@ -20,7 +20,6 @@ export interface RuntimeTypes {
   readonly host: Host
   /** URLs of the open pages by ID, as of the last response; the first one is the script's `page`. */
   urls: Readonly<Record<string, string>>
-  /** Number of pending calls. */
   pending: number
   /** Calls the driver; rejects with its error. */
   ask: (method: string, args: object) => Promise<unknown>
@@ -37,7 +36,6 @@ export interface RuntimeTypes {
   compile: (source: string) => (args: unknown) => Promise<unknown>
 }
 
-/** The end of a script, as transferred. */
 export interface ScriptEnd {
   /** JSON of the returned value; absent for undefined. */
   readonly returned?: string

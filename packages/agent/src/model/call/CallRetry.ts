@@ -5,13 +5,11 @@ import * as Random from "effect/Random"
 import type { CallLimits } from "../ModelConnection.ts"
 import type { ProviderFailure } from "../provider/ProviderFailure.ts"
 
-/** Callbacks of a retried call. */
 export interface Attempts<A> {
   /** Makes an attempt, numbered from 1. */
   readonly attempt: (number: number) => Effect.Effect<A, ProviderFailure>
   /** Called after a failed attempt, before the delay. */
   readonly onRetry: (number: number, waitMs: number, failure: ProviderFailure) => Effect.Effect<void>
-  /** Creates the failure of an attempt that timed out. */
   readonly timedOut: (limit: Duration.Duration) => ProviderFailure
 }
 

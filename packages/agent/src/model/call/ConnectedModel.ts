@@ -48,7 +48,6 @@ const cardOf = (connection: ModelConnection): ModelCard => {
 
 const publicAddresses: ReadonlySet<string> = new Set(Object.values(endpoints).map(({ baseUrl }) => baseUrl))
 
-/** Returns the reason why a call cannot be sent. */
 const obstacle = (card: ModelCard, failureSource: FailureSource): ProviderFailure | undefined => {
   if (card.baseUrl === null) {
     return failureOf("Unreachable", `No base URL is configured for model "${card.model}".`, failureSource)
@@ -111,9 +110,7 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
   // Anthropic rejects a fixed budget together with a forced tool.
   const workarounds = new EndpointWorkarounds(budget === 0)
 
-  /**
-   * Returns the output limit: the smallest of the model's limit and the free context, including the thinking budget.
-   */
+  /** Returns the output limit with the thinking budget: the model's limit or the free context. */
   const outputTokens = (prompt: ModelPrompt): number => {
     const own = card.outputTokens ?? Number.MAX_SAFE_INTEGER
     const window = card.contextTokens === null ? own : card.contextTokens - estimate(prompt)
@@ -121,7 +118,6 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
     return Math.max(least, Math.min(prompt.maxOutputTokens, own, window))
   }
 
-  /** Returns true when the context leaves too little for a response. */
   const isCrowded = (prompt: ModelPrompt): boolean =>
     card.contextTokens !== null &&
     card.contextTokens - estimate(prompt) <
@@ -154,7 +150,6 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
   const timedOut = (limit: Duration.Duration, what: string) =>
     failureOf("TimedOut", `The provider "${card.provider}" ${what} within ${Duration.format(limit)}.`, failureSource)
 
-  /** Waits for data from the provider. */
   const awaited = <A>(wait: () => PromiseLike<A>): Effect.Effect<A, ProviderFailure> =>
     Effect.tryPromise({ try: async () => wait(), catch: (cause) => cause }).pipe(
       Effect.catch(failed),

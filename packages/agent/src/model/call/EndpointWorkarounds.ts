@@ -3,10 +3,7 @@ import type { ModelCard } from "@tabwright/core/models"
 import type { ProviderFailure } from "../provider/ProviderFailure.ts"
 import type { ModelPrompt } from "../ModelPrompt.ts"
 
-/**
- * Parameters an endpoint has rejected. Learned at run time, because compatible endpoints do not document support. A
- * rejected call is retried without the parameter, and later calls omit it.
- */
+/** Parameters that an endpoint has rejected, learned at run time; later calls omit them. */
 export class EndpointWorkarounds {
   #canForceTool: boolean
   #supportsStructuredOutput = true

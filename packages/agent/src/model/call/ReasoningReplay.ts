@@ -6,7 +6,6 @@ import type {
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 
-/** A part of an assistant message. */
 export type AssistantPart = LanguageModelV4TextPart | LanguageModelV4ReasoningPart | LanguageModelV4ToolCallPart
 
 const JsonObject = Schema.Record(Schema.String, Schema.Json)
@@ -32,10 +31,7 @@ const ReasoningReplay = Schema.Struct({
 
 const decode = Schema.decodeUnknownOption(ReasoningReplay)
 
-/**
- * Stores a response so that the model gets its reasoning back. `key` identifies the model, because other models
- * cannot use the data.
- */
+/** Stores a response for reasoning replay. `key` identifies the model: others cannot use the data. */
 export const makeReplay = (key: string, parts: ReadonlyArray<AssistantPart>): Schema.Json =>
   JSON.parse(JSON.stringify({ key, parts })) as Schema.Json
 

@@ -59,7 +59,6 @@ const parsed = (text: string) => (text.trim() === "" ? { value: {} } : readJson(
 /** The AI SDK also ends interrupted streams, without a reason of the provider. */
 const isNamed = ({ raw, unified }: LanguageModelV4FinishReason): boolean => raw !== undefined || unified !== "other"
 
-/** A finished stream. */
 export interface Outcome {
   readonly text: string
   readonly thinking: string
@@ -225,7 +224,6 @@ export const failureOfOutcome = (outcome: Outcome, failureSource: FailureSource)
     : undefined
 }
 
-/** Returns the reason why a response ended. */
 export const finishReason = ({ finish, toolCalls }: Outcome): ModelResponse["finishReason"] => {
   if (finish?.unified === "length") return "length"
   if (toolCalls.length > 0) return "tool-calls"

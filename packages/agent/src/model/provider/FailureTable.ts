@@ -89,7 +89,6 @@ const repeated: ReadonlySet<ModelErrorReason> = new Set([
   "MalformedAnswer",
 ])
 
-/** Returns true when the same call may work later. */
 export const isWorthRepeating = (reason: ModelErrorReason): boolean => repeated.has(reason)
 
 /** Remedies by reason. */

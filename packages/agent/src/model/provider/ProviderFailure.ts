@@ -69,7 +69,6 @@ const withoutKeys = (text: string, apiKey: string): string =>
     .replaceAll(/\bAIza[\w*-]{8,}/g, "[key]")
     .replaceAll(/([?&]key=)[^&\s"]+/g, "$1[key]")
 
-/** Creates the failure for a known reason. */
 export const failureOf = (
   reason: ModelErrorReason,
   message: string,
@@ -90,9 +89,7 @@ export const failureOf = (
 
 const retryDelay = /"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"/
 
-/**
- * Returns the requested delay from a header (milliseconds, seconds or a date) or from Google's RetryInfo in the body.
- */
+/** Returns the delay requested by a header (ms, seconds or a date) or by Google's RetryInfo. */
 const requestedWait = (cause: unknown, nowMs: number): number | undefined => {
   if (!APICallError.isInstance(cause)) return undefined
   const headers = cause.responseHeaders ?? {}
@@ -110,7 +107,6 @@ const matches = ({ status, all }: Words, row: FailureRow): boolean =>
 
 const who = ({ model, provider }: FailureSource): string => `The provider "${provider}" of the model "${model}"`
 
-/** Converts an error of the AI SDK. */
 export const failureFrom = (cause: unknown, failureSource: FailureSource, nowMs: number): ProviderFailure => {
   const words = wordsOf(cause)
   const row = failureTable.find((candidate) => matches(words, candidate))

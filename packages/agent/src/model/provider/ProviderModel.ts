@@ -92,7 +92,6 @@ export const thinkingBudget = ({ params }: WireReasoning): number => {
   return typeof tokens === "number" ? tokens : 0
 }
 
-/** Resolved connection data of a model. */
 interface ModelEndpoint {
   readonly card: ModelCard
   readonly baseUrl: string
@@ -166,8 +165,5 @@ const isStrictPart = (part: unknown): boolean => {
   return Object.values(part).every(isStrictPart)
 }
 
-/**
- * Returns true when OpenAI accepts the schema as strict: every object is closed and requires all its properties.
- * Other schemas are sent as non-strict.
- */
+/** Returns true when OpenAI accepts the schema as strict; other schemas are sent as non-strict. */
 const isStrict = (schema: JsonSchema): boolean => isStrictPart(schema)

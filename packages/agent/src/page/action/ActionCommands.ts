@@ -5,14 +5,12 @@ export interface ElementRef {
   readonly token: string
 }
 
-/** Changes since the last query. */
 export interface Changes {
   /** Short texts that appeared, most relevant first. */
   readonly appeared: ReadonlyArray<string>
   readonly isChanged: boolean
 }
 
-/** Activity of a document. */
 export interface Rest {
   /** Milliseconds since the last change, including loading; null if nothing changed since `notice`. */
   readonly changedMs: number | null
@@ -20,7 +18,6 @@ export interface Rest {
   readonly isMoving: boolean
 }
 
-/** A match of `find`. */
 export interface Found {
   readonly text: string
   /** Text around a match, or an element's row or card. */
@@ -37,7 +34,6 @@ export interface Slider {
   readonly isVertical: boolean
 }
 
-/** An open calendar. */
 export interface Calendar {
   /** 1 to 12. */
   readonly month: number
@@ -48,7 +44,6 @@ export interface Calendar {
   readonly next: number | null
 }
 
-/** Commands for actions, by name. */
 export interface ActionCommands {
   /** Starts observing changes. */
   notice: (options: Record<string, never>) => string
@@ -56,10 +51,7 @@ export interface ActionCommands {
   changes: (options: { readonly token: string }) => Changes | null
   /** Returns the document's activity; starts observing it if necessary. */
   rest: (options: Record<string, never>) => Rest
-  /**
-   * Returns the texts that a pattern can be matched against outside of the page: the page's, or those of the elements
-   * matching `css`.
-   */
+  /** Returns the texts to match outside of the page: the page's, or those of elements matching `css`. */
   findable: (options: { readonly css: string }) => {
     readonly texts: ReadonlyArray<string>
     readonly refs: ReadonlyArray<number>

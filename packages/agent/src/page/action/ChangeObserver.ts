@@ -39,7 +39,6 @@ export const installChangeObserver = (probe: Probe): void => {
     records.push(...some.slice(0, Math.max(0, recordLimit - records.length)))
   }
 
-  /** Returns the element of a change. */
   const placeOf = (node: Node): Element | null =>
     node instanceof Element
       ? node

@@ -1,6 +1,5 @@
 import type { Probe } from "../Probe.ts"
 
-/** Installs scrolling, and reading of slider values. */
 export const installScrollAndSlide = (probe: Probe): void => {
   const scrolls = (element: Element, isSideways: boolean): boolean => {
     const style = getComputedStyle(element)
@@ -12,10 +11,7 @@ export const installScrollAndSlide = (probe: Probe): void => {
     return more && (isPage ? way !== "hidden" : /auto|scroll|overlay/.test(way))
   }
 
-  /**
-   * Returns the element itself, otherwise its scrollable descendant or ancestor; without an element, the page or its
-   * largest scrollable part.
-   */
+  /** Returns the element's scrollable part; without an element, the page or its largest scrollable part. */
   const partOf = (scope: Element, isElement: boolean, isSideways: boolean): Element | null => {
     if (!isElement) {
       const page = probe.pageScroller()

@@ -66,7 +66,6 @@ export const installRows = (probe: Probe): void => {
   }
 }
 
-/** Installs search for the control that shows the next page. */
 export const installPagination = (probe: Probe): void => {
   const nextWords =
     /^(next|next page|go to next page|next ?(›|»|>|→)+|›|»|>|→|older|older posts|weiter|suivant|siguiente)$/i
@@ -97,7 +96,6 @@ export const installPagination = (probe: Probe): void => {
   }
 }
 
-/** Installs detection of scrollable parts. */
 export const installScrollState = (probe: Probe): void => {
   // A document that is being replaced has no root.
   probe.pageScroller = (): Element | null => document.scrollingElement ?? document.documentElement
@@ -114,7 +112,6 @@ export const installScrollState = (probe: Probe): void => {
   }
 }
 
-/** Installs reading of repeated cards and list items. */
 export const installLists = (probe: Probe): void => {
   const titleOf = (card: Element): Element | null =>
     card.querySelector("h1,h2,h3,h4,h5,h6,[role=heading]") ??

@@ -1,6 +1,5 @@
 import type { Probe, Row } from "../Probe.ts"
 
-/** Installs reading of tables: `<table>` and ARIA grids. */
 export const installTables = (probe: Probe): void => {
   const tables = "table,[role=table],[role=grid],[role=treegrid]"
   const rowsOf = (table: Element): Array<Element> =>

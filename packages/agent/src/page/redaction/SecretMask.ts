@@ -1,15 +1,9 @@
 import type { Probe } from "../Probe.ts"
 
-/**
- * Plain values of the secrets that can be typed. Observations redact them everywhere on a page (TextRedaction.ts of
- * the folder `observation`).
- */
+/** Plain values of the secrets that can be typed. Observations redact them everywhere on a page. */
 export type SecretTexts = ReadonlyArray<string>
 
-/**
- * Installs permanent masking of fields with dots: pages have buttons that reveal a password, which videos, live views
- * and screenshots would capture.
- */
+/** Installs permanent masking of fields: a button that reveals a password would show it in videos. */
 export const installSecretValues = (probe: Probe): void => {
   const name = "-webkit-text-security"
   probe.commands.mask = ({ ref, token }) => {

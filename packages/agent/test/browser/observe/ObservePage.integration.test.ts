@@ -92,7 +92,6 @@ const cutOff = `<div style="height:0;overflow:hidden"><button>Folded away</butto
   <div style="overflow:hidden;height:300px"><div style="overflow:auto;height:100px" aria-label="Log"><div style="height:400px"></div>
   <button>Further down</button></div></div><button style="pointer-events:none">Numb</button>`
 
-/** 300 elements with listeners from distinct source lines. */
 const numbers = Array.from({ length: 300 }, (_, at) => at)
 const each = `${numbers.map((at) => `<div id="d${at}" style="display:inline-block;width:30px">t${at}</div>`).join("")}
   <script>${numbers.map((at) => `d${at}.addEventListener("click", () => { window.last = ${at} })`).join("\n")}</script>`
@@ -135,7 +134,6 @@ const manyRows = `<ul style="margin:0;padding:0">${Array.from({ length: 2_000 },
     : `<li style="height:20px"><a href="/${at}">Row ${at}</a> <b>of many</b></li>`,
 ).join("")}</ul><script>scrollTo(0, 20000)</script>`
 
-/** The list in reverse order. */
 const upturned = `<ul style="display:flex;flex-direction:column-reverse">${Array.from(
   { length: 900 },
   (_, at) => `<li style="height:20px"><a href="/${at}">Row ${at}</a></li>`,

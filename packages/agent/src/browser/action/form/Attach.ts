@@ -17,7 +17,6 @@ import {
   use,
 } from "../../execute/ActionOutcome.ts"
 
-/** An open file chooser of a page. */
 interface FileChooser {
   readonly isMultiple: boolean
   /** Selects files on the browser's machine; Playwright would look for them on this one. */
@@ -33,10 +32,7 @@ const sessionOf = async (context: BrowserContext, frame: Frame): Promise<CDPSess
   return context.newCDPSession(frame.page())
 }
 
-/**
- * Intercepts the file choosers of a frame until the scope closes. The promise resolves with the first one and stays
- * pending if none opens.
- */
+/** Intercepts file choosers of a frame until the scope closes. The promise stays pending if none opens. */
 const takeFileChooser = Effect.fnUntraced(function* (
   context: BrowserContext,
   frame: Frame,
@@ -77,9 +73,7 @@ const idsOf = (tree: FrameTree, frame: Frame): ReadonlyArray<string> => [
   ...(tree.childFrames ?? []).flatMap((child) => idsOf(child, frame)),
 ]
 
-/**
- * Returns an isolated world of the frame. Among frames that look the same, the one with the same document start time.
- */
+/** Returns an isolated world of the frame. Equal frames differ in their document's start time. */
 const worldIn = async (cdp: CDPSession, frame: Frame): Promise<number> => {
   const { frameTree } = await cdp.send("Page.getFrameTree")
   const [first = frameTree.frame.id, ...others] = idsOf(frameTree, frame)
@@ -128,10 +122,7 @@ const drop = function (this: HTMLInputElement, x: number, y: number): boolean {
   return true
 }
 
-/**
- * Drops files of the browser's machine on an element. Returns false if it accepts none. Browsers reject file drags
- * from outside, so a hidden input receives the files and the drop is simulated with events.
- */
+/** Drops files on an element, simulated with events: browsers reject file drags from outside. */
 const dropFiles = (
   session: DriverContext,
   { frame }: ElementTarget,

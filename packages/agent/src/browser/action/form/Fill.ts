@@ -75,7 +75,6 @@ const setSlider = Effect.fnUntraced(function* <E>(
   }
 })
 
-/** Arguments of `fill`. */
 interface FillArguments {
   readonly el: number
   readonly text: string

@@ -13,7 +13,6 @@ import { check } from "./Check.ts"
 import { fill } from "./Fill.ts"
 import { select } from "./Select.ts"
 
-/** A field and its value. */
 interface Field {
   readonly el: number
   readonly value: string
@@ -22,7 +21,6 @@ interface Field {
 const yes = /^(on|true|yes|checked|x|1)$/i
 const no = /^(off|false|no|unchecked|0|)$/i
 
-/** Sets a field's value with the action for its kind. */
 const put = Effect.fnUntraced(function* <E>(
   session: DriverContext,
   { el, value }: Field,

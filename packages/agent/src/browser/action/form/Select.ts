@@ -244,7 +244,6 @@ const pick = Effect.fnUntraced(function* (
   }
 })
 
-/** Closes an opened list. */
 const close = Effect.fnUntraced(function* (session: DriverContext, { target, locator }: ElementHandleRef) {
   yield* Effect.ignore(
     within(

@@ -19,7 +19,6 @@ import { readPage } from "./ReadPage.ts"
 import { playwrightCall } from "../../PlaywrightCall.ts"
 import { pageSettled } from "../../page/PageSettled.ts"
 
-/** Arguments of `extract`. */
 export interface ExtractArguments {
   readonly kind: ExtractKind
   readonly el?: number
@@ -32,7 +31,6 @@ export interface ExtractArguments {
 /** Maximum characters of a page passed to a model, which reads it in parts. */
 const wholePage = 800_000
 
-/** Maximum number of pages per extraction. */
 const pageLimit = 50
 
 const placeOf = Effect.fnUntraced(function* (

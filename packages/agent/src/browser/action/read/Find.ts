@@ -12,7 +12,6 @@ import {
 import { matchAll, matchMs } from "../../execute/TextMatch.ts"
 import type { DriverContext } from "../../DriverContext.ts"
 
-/** Arguments of `find`. */
 export interface FindArguments {
   readonly text?: string
   readonly regex?: boolean
@@ -77,7 +76,6 @@ const lookIn = (
 ): Effect.Effect<Reply, AgentError | ActionRejected> =>
   isPage ? orReject(look) : Effect.orElseSucceed(look, () => nothing)
 
-/** Finds text or elements on the page and in its frames. */
 export const find = Effect.fnUntraced(function* <E>(
   session: DriverContext,
   { text = "", regex = false, css = "", attrs = [], show = false, limit = 20 }: FindArguments,

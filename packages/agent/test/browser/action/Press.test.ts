@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { chord, isRepeatableChord, keySequence } from "../../src/action/Keys.ts"
+import { chord, isRepeatableChord, keySequence } from "../../../src/browser/action/Press.ts"
 
 describe("chord", () => {
   it.each([

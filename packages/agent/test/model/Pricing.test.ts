@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { modelCatalog, type ModelPrice } from "@tabwright/core/models"
 import * as BigDecimal from "effect/BigDecimal"
 import * as fc from "fast-check"
-import { makePricing } from "../../../src/model/Pricing.ts"
+import { makePricing } from "../../src/model/Pricing.ts"
 
 const nothing = { inputTokens: 0, cachedInputTokens: 0, cacheWriteTokens: 0, outputTokens: 0, reasoningTokens: 0 }
 const priceOf = (model: string): ModelPrice => modelCatalog.get(model)?.price ?? assert.fail(`no price for ${model}`)
