@@ -1,5 +1,4 @@
-import { docComment } from "./DocComment.ts"
-import { withImports } from "./Imports.ts"
+import { docComment, withImports } from "./ModuleText.ts"
 import { fieldExpression, schemaExpression, type Place, type Use } from "./SchemaExpression.ts"
 import { jsonSchema, operations, refName, resolve, type OpenApi, type SchemaNode } from "../src/wire/OpenApi.ts"
 import type { SpecDocument } from "./SpecDocument.ts"

@@ -1,7 +1,7 @@
 import { FakeService, faults } from "@tabwright/testing"
 import { afterEach, assert, beforeEach, describe, it } from "vitest"
-import { type PageList, type Tabwright, Unauthorized } from "../../src/index.ts"
-import { clientOf, collect, rejection } from "../Fixture.ts"
+import { type PageList, type Tabwright, Unauthorized } from "../src/index.ts"
+import { clientOf, collect, rejection } from "./Fixture.ts"
 
 let service: FakeService
 let client: Tabwright

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { Forbidden, TabwrightAdmin } from "../../src/admin.ts"
+import { Forbidden, TabwrightAdmin } from "../src/admin.ts"
 
 const at = "2026-03-02T09:15:00.000Z"
 const id = "0198c0de-0a11-7a4e-8c33-2b0a4c6d8e1f"
