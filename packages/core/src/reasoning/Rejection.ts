@@ -52,6 +52,10 @@ export interface Issue {
   readonly type: string
 }
 
+/** Truncates a text, marking the end with `…`. */
+export const truncate = (text: string, maxChars: number): string =>
+  text.length > maxChars ? `${text.slice(0, maxChars)}…` : text
+
 /** Enough to recognize a value; requests can hold megabytes. */
 const maxRenderedChars = 120
 
@@ -73,7 +77,7 @@ export const renderRejected = (value: unknown): string => {
         : Object.keys(value).length === 0
           ? "{}"
           : "{…}"
-  return text.length > maxRenderedChars ? `${text.slice(0, maxRenderedChars)}…` : text
+  return truncate(text, maxRenderedChars)
 }
 
 const list = (supported: ReadonlyArray<string>): string => (supported.length === 0 ? "none" : supported.join(", "))

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util"
-import { type Version, versions } from "./Contract.ts"
+import type { Version } from "@tabwright/core/reasoning"
+import { versions } from "./Contract.ts"
 import type { ConformanceOptions } from "./Suite.ts"
 
 /** Help text of the command. */

@@ -1,5 +1,5 @@
 import { CheckFailed, CheckSkipped, NotSupported, reasonOf } from "./CheckStatus.ts"
-import type { AnyOperation } from "./Contract.ts"
+import type { AnyOperation } from "@tabwright/core/transport"
 import type { ServiceClient } from "./ServiceClient.ts"
 
 /** One conformance check of an operation. */

@@ -56,6 +56,6 @@ export const expectJson = (what: string, text: unknown): void => {
   try {
     JSON.parse(String(text))
   } catch {
-    throw new CheckFailed(`${what} is not JSON: ${String(text).slice(0, 200)}`)
+    throw new CheckFailed(`${what} is not JSON: ${shortened(String(text))}`)
   }
 }

@@ -1,6 +1,7 @@
 import type { Operation } from "@tabwright/raw/wire/Operation"
 import { type ServiceResponse, detailOf, expectSuccess, faultOf, type Issue, issuesOf } from "./Answer.ts"
-import { type AnyOperation, responsesOf } from "./Contract.ts"
+import type { AnyOperation } from "@tabwright/core/transport"
+import { responsesOf } from "./Contract.ts"
 import { CheckFailed, expect, shortened } from "./CheckStatus.ts"
 
 /** Parts of a request, valid or not. */

@@ -1,10 +1,12 @@
+import type { Version } from "@tabwright/core/reasoning"
 import { sessionStatus as statusOfSession } from "@tabwright/core/contract"
 import type { Browsers } from "./Browsers.ts"
 import { found } from "./FakeApiError.ts"
 import type { FakeClock } from "./FakeClock.ts"
 import type { Ids } from "./Ids.ts"
 import type { MicroUsd } from "./Projects.ts"
-import { isTerminal, type Reasoning, type Run } from "./run/Run.ts"
+import { isTerminal } from "@tabwright/core/contract"
+import type { Reasoning, Run } from "./run/Run.ts"
 
 /** Reason for the end of a session. Absent while it accepts tasks. */
 type SessionEnd = "stopped" | "timedOut" | "completed"
@@ -55,7 +57,7 @@ export interface Share {
 export interface Session {
   readonly id: string
   readonly projectId: string
-  readonly version: "v2" | "v3" | "v4"
+  readonly version: Version
   readonly workspaceId: string
   readonly createdAt: Date
   readonly persistMemory: boolean

@@ -1,4 +1,5 @@
-import { isTerminal, type Run, taskStatus } from "./run/Run.ts"
+import { isTerminal } from "@tabwright/core/contract"
+import { type Run, taskStatus } from "./run/Run.ts"
 import { type Session, sessionStatus } from "./Sessions.ts"
 import type { WebhookEventType } from "./Webhooks.ts"
 

@@ -1,9 +1,10 @@
+import * as Predicate from "effect/Predicate"
 import { Inbox } from "../Inbox.ts"
 import type { NodeServer } from "../adapters/NodeServer.ts"
 import { anthropicMessages } from "./AnthropicMessages.ts"
 import { decide, type ModelBrain, type Progress, transmit } from "./ReplyStream.ts"
 import { gemini } from "./Gemini.ts"
-import { isObject, type JsonObject, type ModelRequest } from "./ModelRequest.ts"
+import type { JsonObject, ModelRequest } from "./ModelRequest.ts"
 import { failWith, type ModelReply, type ModelUsage } from "./ModelReply.ts"
 import { openAiChat } from "./OpenAiChat.ts"
 import { openAiResponses } from "./OpenAiResponses.ts"
@@ -127,7 +128,7 @@ export class FakeModels {
 const parse = (text: string): JsonObject | undefined => {
   try {
     const body: unknown = JSON.parse(text)
-    return isObject(body) ? body : undefined
+    return Predicate.isReadonlyObject(body) ? body : undefined
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import type { AnyOperation } from "../Contract.ts"
+import type { AnyOperation } from "@tabwright/core/transport"
 import type { CheckContext } from "../Check.ts"
 import { expect, expectEqual } from "../CheckStatus.ts"
 

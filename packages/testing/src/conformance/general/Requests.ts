@@ -1,5 +1,6 @@
 import type { Check } from "../Check.ts"
-import { type AnyOperation, contract } from "../Contract.ts"
+import type { AnyOperation } from "@tabwright/core/transport"
+import { contract } from "../Contract.ts"
 import type { RequestParts } from "../ServiceClient.ts"
 import { expect, expectEqual } from "../CheckStatus.ts"
 import * as v2 from "@tabwright/raw/v2/operations"

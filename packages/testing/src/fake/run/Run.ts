@@ -1,14 +1,11 @@
+import type { Version } from "@tabwright/core/reasoning"
 import {
   type EndReason as AnyEnd,
-  isTerminal,
   type RunStatus,
   type TaskStatus,
   taskStatus as statusOfTask,
-  transitions,
 } from "@tabwright/core/contract"
 import type { MicroUsd } from "../Projects.ts"
-
-export { isTerminal, type RunStatus, transitions }
 
 /**
  * Reason for the end of a run. The fake cannot lose a page.
@@ -79,7 +76,7 @@ export interface Run {
   readonly id: string
   readonly projectId: string
   readonly sessionId: string
-  readonly version: "v2" | "v3" | "v4"
+  readonly version: Version
   readonly turn: number
   readonly task: string
   readonly model: string

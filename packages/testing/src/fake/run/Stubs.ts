@@ -1,3 +1,4 @@
+import type { Version } from "@tabwright/core/reasoning"
 import type { Outcome } from "./Outcome.ts"
 
 /**
@@ -8,7 +9,7 @@ import type { Outcome } from "./Outcome.ts"
  */
 export interface StartedTask {
   readonly task: string
-  readonly version: "v2" | "v3" | "v4"
+  readonly version: Version
   readonly model: string
   /** Counts from 1. Later turns of a session are follow-ups. */
   readonly turn: number
@@ -25,7 +26,7 @@ export interface StartedTask {
 export interface StubMatch {
   /** Substring of the task, or a pattern. */
   readonly task?: string | RegExp
-  readonly version?: "v2" | "v3" | "v4"
+  readonly version?: Version
   readonly model?: string
   /** Number of tasks; `Infinity` for all. Default 1. */
   readonly times?: number

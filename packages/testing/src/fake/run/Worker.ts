@@ -2,15 +2,8 @@ import * as Duration from "effect/Duration"
 import type { Browser, Browsers } from "../Browsers.ts"
 import type { FakeClock } from "../FakeClock.ts"
 import type { Outcome } from "./Outcome.ts"
-import {
-  type EndReason,
-  humanExpiry,
-  type HumanRequest,
-  isTerminal,
-  type Run,
-  type RunStatus,
-  transitions,
-} from "./Run.ts"
+import { isTerminal, type RunStatus, transitions } from "@tabwright/core/contract"
+import { type EndReason, humanExpiry, type HumanRequest, type Run } from "./Run.ts"
 import { type Projects, usdText } from "../Projects.ts"
 import { endTexts, outputText, type PlannedStep, planSteps, reasonOf } from "./StepPlan.ts"
 import type { Session, Sessions } from "../Sessions.ts"

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import { isTerminal, type RunStatus, transitions } from "../../../src/fake/run/Run.ts"
+import { isTerminal, type RunStatus, transitions } from "@tabwright/core/contract"
 import { FakeService, outcomes } from "../../../src/index.ts"
 import { callerOf } from "../../Caller.ts"
 

@@ -1,4 +1,5 @@
-import { isTerminal, type Run, taskStatus } from "../../run/Run.ts"
+import { isTerminal } from "@tabwright/core/contract"
+import { type Run, taskStatus } from "../../run/Run.ts"
 import type { Session } from "../../Sessions.ts"
 import { usdText } from "../../Projects.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"

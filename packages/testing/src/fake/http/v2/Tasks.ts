@@ -1,3 +1,4 @@
+import * as Predicate from "effect/Predicate"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { linkLifetimes } from "../../Links.ts"
 import { found, FakeApiError } from "../../FakeApiError.ts"
@@ -21,7 +22,7 @@ const parseSchema = (text: string | null | undefined): Readonly<Record<string, u
   if (text === undefined || text === null) return undefined
   try {
     const schema: unknown = JSON.parse(text)
-    if (typeof schema === "object" && schema !== null && !Array.isArray(schema)) return { ...schema }
+    if (Predicate.isReadonlyObject(schema)) return schema
   } catch {
     // Rejected below.
   }
