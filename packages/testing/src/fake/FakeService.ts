@@ -7,9 +7,8 @@ import { openSignedLink } from "./http/SignedLinks.ts"
 import { targetOf } from "./http/Operations.ts"
 import { makeRouter, type Router } from "./http/Router.ts"
 import { type FakeServiceOptions, resolveSettings, type Settings } from "./Options.ts"
-import type { Outcome } from "./run/Outcome.ts"
+import type { Outcome, StubbedOutcome, StubMatch } from "./run/Stubs.ts"
 import type { Run } from "./run/Run.ts"
-import type { StubbedOutcome, StubMatch } from "./run/Stubs.ts"
 import { State } from "./State.ts"
 
 /**

@@ -1,7 +1,7 @@
 import { maxWebhooks } from "@tabwright/core/contract"
 import type { FakeClock } from "./FakeClock.ts"
 import type { Ids } from "./Ids.ts"
-import { prepare } from "../webhooks/Delivery.ts"
+import { prepare } from "../webhooks/WebhookSender.ts"
 import { found, FakeApiError } from "./FakeApiError.ts"
 
 /** Event types of webhooks. */

@@ -1,6 +1,6 @@
 import * as Duration from "effect/Duration"
 import { type MicroUsd, microUsd } from "../Projects.ts"
-import type { Outcome, StubbedStep } from "./Outcome.ts"
+import type { Outcome, StubbedStep } from "./Stubs.ts"
 import type { EndReason, Run, Step } from "./Run.ts"
 
 /** A planned step. */

@@ -1,7 +1,7 @@
 import * as Duration from "effect/Duration"
 import type { Browser, Browsers } from "../Browsers.ts"
 import type { FakeClock } from "../FakeClock.ts"
-import type { Outcome } from "./Outcome.ts"
+import type { Outcome } from "./Stubs.ts"
 import { isTerminal, type RunStatus, transitions } from "@tabwright/core/contract"
 import { type EndReason, humanExpiry, type HumanRequest, type Run } from "./Run.ts"
 import { type Projects, usdText } from "../Projects.ts"

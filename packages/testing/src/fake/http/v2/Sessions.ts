@@ -4,7 +4,7 @@ import type { Share } from "../../Sessions.ts"
 import { operationResponse } from "../OperationResponse.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { numberedPage } from "../Page.ts"
-import { warnOfDirectRoute } from "../unversioned/BrowserOperations.ts"
+import { warnOfDirectRoute } from "../unversioned/Browsers.ts"
 import { ApiV2 } from "../Api.ts"
 import { naive, sessionItemView, sessionView, shareUrl } from "./TaskView.ts"
 

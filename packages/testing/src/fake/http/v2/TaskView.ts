@@ -3,7 +3,7 @@ import { type Run, taskStatus } from "../../run/Run.ts"
 import type { Session } from "../../Sessions.ts"
 import { usdText } from "../../Projects.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
-import { liveUrl, recordingUrl } from "../unversioned/BrowserOperations.ts"
+import { liveUrl, recordingUrl } from "../unversioned/Browsers.ts"
 import { stepView } from "../unversioned/StepView.ts"
 
 /** Formats a time as v2 does: UTC without a zone. */

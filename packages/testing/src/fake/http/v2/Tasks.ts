@@ -6,7 +6,7 @@ import { taskStatus, type Run } from "../../run/Run.ts"
 import { operationResponse } from "../OperationResponse.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { numberedPage } from "../Page.ts"
-import { warnOfDirectRoute } from "../unversioned/BrowserOperations.ts"
+import { warnOfDirectRoute } from "../unversioned/Browsers.ts"
 import { ApiV2 } from "../Api.ts"
 import { taskItemView, taskStatusView, taskView } from "./TaskView.ts"
 

@@ -7,7 +7,7 @@ import type { Run } from "../../run/Run.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { operationResponse } from "../OperationResponse.ts"
 import { fitting } from "../Page.ts"
-import { liveUrl, recordingUrl, warnOfDirectRoute } from "../unversioned/BrowserOperations.ts"
+import { liveUrl, recordingUrl, warnOfDirectRoute } from "../unversioned/Browsers.ts"
 import { screenshotUrl } from "../unversioned/StepView.ts"
 import { ApiV3 } from "../Api.ts"
 

@@ -3,7 +3,7 @@ import { humanExpiry, type Run, type RunEvent } from "../../run/Run.ts"
 import type { QueuedMessage, Session } from "../../Sessions.ts"
 import { usdText } from "../../Projects.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
-import { liveUrl } from "../unversioned/BrowserOperations.ts"
+import { liveUrl } from "../unversioned/Browsers.ts"
 import { stepView } from "../unversioned/StepView.ts"
 
 /** Run as shown by v4. */

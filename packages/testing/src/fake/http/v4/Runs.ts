@@ -8,7 +8,7 @@ import type { Run } from "../../run/Run.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { operationResponse } from "../OperationResponse.ts"
 import { cursorPage, fitting } from "../Page.ts"
-import { warnOfDirectRoute } from "../unversioned/BrowserOperations.ts"
+import { warnOfDirectRoute } from "../unversioned/Browsers.ts"
 import { ApiV4 } from "../Api.ts"
 import { humanRequest, runEvent, runSummary } from "./RunView.ts"
 

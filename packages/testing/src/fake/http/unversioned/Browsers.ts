@@ -1,7 +1,10 @@
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import type { Browser } from "../../Browsers.ts"
 import { linkLifetimes } from "../../Links.ts"
 import { usdText } from "../../Projects.ts"
+import { ApiV2, ApiV3, ApiV4 } from "../Api.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
+import { operationResponse } from "../OperationResponse.ts"
 import { cursorPage, numberedPage } from "../Page.ts"
 
 /** Warns about a country without a proxy, as the real service does. */
@@ -68,7 +71,7 @@ const fits = (metadata: Browser["metadata"], wish: string): boolean => {
 }
 
 /** Browser operations, equal in all versions. */
-export const browserOperations = {
+const browserOperations = {
   list: (
     caller: CallerShape,
     query: {
@@ -153,3 +156,48 @@ export const browserOperations = {
     }
   },
 } as const
+
+export const layerV2 = HttpApiBuilder.group(ApiV2, "browsers", (handlers) =>
+  handlers
+    .handle("listBrowsers", ({ query }) => operationResponse((caller) => browserOperations.list(caller, query)))
+    .handle("createBrowser", ({ payload }) => operationResponse((caller) => browserOperations.create(caller, payload)))
+    .handle("getBrowser", ({ params }) =>
+      operationResponse((caller) => browserOperations.get(caller, params.session_id)),
+    )
+    .handle("updateBrowser", ({ params }) =>
+      operationResponse((caller) => browserOperations.stop(caller, params.session_id)),
+    )
+    .handle("listBrowserDownloads", ({ params, query }) =>
+      operationResponse((caller) => browserOperations.downloads(caller, params.session_id, query)),
+    ),
+)
+
+export const layerV3 = HttpApiBuilder.group(ApiV3, "browsers", (handlers) =>
+  handlers
+    .handle("listBrowsers", ({ query }) => operationResponse((caller) => browserOperations.list(caller, query)))
+    .handle("createBrowser", ({ payload }) => operationResponse((caller) => browserOperations.create(caller, payload)))
+    .handle("getBrowser", ({ params }) =>
+      operationResponse((caller) => browserOperations.get(caller, params.session_id)),
+    )
+    .handle("updateBrowser", ({ params }) =>
+      operationResponse((caller) => browserOperations.stop(caller, params.session_id)),
+    )
+    .handle("listBrowserDownloads", ({ params, query }) =>
+      operationResponse((caller) => browserOperations.downloads(caller, params.session_id, query)),
+    ),
+)
+
+export const layerV4 = HttpApiBuilder.group(ApiV4, "browsers", (handlers) =>
+  handlers
+    .handle("listBrowsers", ({ query }) => operationResponse((caller) => browserOperations.list(caller, query)))
+    .handle("createBrowser", ({ payload }) => operationResponse((caller) => browserOperations.create(caller, payload)))
+    .handle("getBrowser", ({ params }) =>
+      operationResponse((caller) => browserOperations.get(caller, params.session_id)),
+    )
+    .handle("updateBrowser", ({ params }) =>
+      operationResponse((caller) => browserOperations.stop(caller, params.session_id)),
+    )
+    .handle("listBrowserDownloads", ({ params, query }) =>
+      operationResponse((caller) => browserOperations.downloads(caller, params.session_id, query)),
+    ),
+)
