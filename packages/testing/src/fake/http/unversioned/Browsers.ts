@@ -31,7 +31,6 @@ const cdpUrl = ({ origin, state }: CallerShape, { id, sessionId }: Browser): str
 /** Returns the live view URL of a browser, or of a session's current browser. */
 export const liveUrl = ({ origin }: CallerShape, id: string): string => `${origin}/live/${id}?token=live-${id}`
 
-/** Returns the URL of a browser's recording once it is ready. */
 export const recordingUrl = ({ origin, state }: CallerShape, browser: Browser): string | null =>
   browser.isRecordingReady
     ? origin +
@@ -72,132 +71,110 @@ const fits = (metadata: Browser["metadata"], wish: string): boolean => {
 
 /** Browser operations, equal in all versions. */
 const browserOperations = {
-  list: (
-    caller: CallerShape,
-    query: {
-      readonly pageSize: number
-      readonly pageNumber: number
-      readonly filterBy?: string
-      readonly agentSessionId?: string
-      readonly metadata?: ReadonlyArray<string>
-    },
-  ) =>
-    numberedPage(
-      caller.state.browsers
-        .list(caller.projectId)
-        .filter(
-          (browser) =>
-            (query.filterBy === undefined || browser.status === query.filterBy) &&
-            (query.agentSessionId === undefined || browser.sessionId === query.agentSessionId) &&
-            (query.metadata ?? []).every((wish) => fits(browser.metadata, wish)),
-        ),
-      query,
-      (browser) => itemView(caller, browser),
+  list: (query: {
+    readonly pageSize: number
+    readonly pageNumber: number
+    readonly filterBy?: string
+    readonly agentSessionId?: string
+    readonly metadata?: ReadonlyArray<string>
+  }) =>
+    operationResponse((caller) =>
+      numberedPage(
+        caller.state.browsers
+          .list(caller.projectId)
+          .filter(
+            (browser) =>
+              (query.filterBy === undefined || browser.status === query.filterBy) &&
+              (query.agentSessionId === undefined || browser.sessionId === query.agentSessionId) &&
+              (query.metadata ?? []).every((wish) => fits(browser.metadata, wish)),
+          ),
+        query,
+        (browser) => itemView(caller, browser),
+      ),
     ),
 
-  create: (
-    caller: CallerShape,
-    body: {
-      readonly timeout: number
-      readonly profileId?: string | null
-      readonly metadata?: Readonly<Record<string, string>> | null
-      readonly enableRecording?: boolean
-      readonly proxyCountryCode?: string | null
-    },
-  ) => {
-    warnOfDirectRoute(caller, body.proxyCountryCode)
-    const browser = caller.state.browsers.start({
-      projectId: caller.projectId,
-      timeoutMinutes: body.timeout,
-      profileId: body.profileId,
-      metadata: body.metadata ?? {},
-      record: body.enableRecording,
-    })
-    return itemView(caller, browser)
-  },
+  create: (body: {
+    readonly timeout: number
+    readonly profileId?: string | null
+    readonly metadata?: Readonly<Record<string, string>> | null
+    readonly enableRecording?: boolean
+    readonly proxyCountryCode?: string | null
+  }) =>
+    operationResponse((caller) => {
+      warnOfDirectRoute(caller, body.proxyCountryCode)
+      const browser = caller.state.browsers.start({
+        projectId: caller.projectId,
+        timeoutMinutes: body.timeout,
+        profileId: body.profileId,
+        metadata: body.metadata ?? {},
+        record: body.enableRecording,
+      })
+      return itemView(caller, browser)
+    }),
 
-  get: (caller: CallerShape, id: string) => {
-    const browser = caller.state.browsers.of(caller.projectId, id)
-    // The caller may be polling for the recording.
-    if (browser.status === "stopped") caller.state.clock.look(id)
-    return view(caller, browser)
-  },
+  get: (id: string) =>
+    operationResponse((caller) => {
+      const browser = caller.state.browsers.of(caller.projectId, id)
+      // The caller may be polling for the recording.
+      if (browser.status === "stopped") caller.state.clock.look(id)
+      return view(caller, browser)
+    }),
 
-  stop: (caller: CallerShape, id: string) => {
-    const browser = caller.state.browsers.of(caller.projectId, id)
-    caller.state.browsers.stop(browser)
-    return view(caller, browser)
-  },
+  stop: (id: string) =>
+    operationResponse((caller) => {
+      const browser = caller.state.browsers.of(caller.projectId, id)
+      caller.state.browsers.stop(browser)
+      return view(caller, browser)
+    }),
 
-  downloads: (
-    caller: CallerShape,
-    id: string,
-    query: { readonly limit: number; readonly cursor?: string; readonly includeUrls: boolean },
-  ) => {
-    const files = [...caller.state.browsers.of(caller.projectId, id).downloads.values()].toSorted((a, b) =>
-      a.path < b.path ? -1 : 1,
-    )
-    const { hasMore, items, nextCursor } = cursorPage("ascending", files, ({ path }) => path, query)
-    return {
-      files: items.map(({ content, contentType, lastModified, path }) => ({
-        path,
-        size: content.length,
-        lastModified: lastModified.toISOString(),
-        url: query.includeUrls
-          ? caller.origin +
-            caller.state.links.make(
-              { kind: "download", content, contentType, saveAs: path },
-              linkLifetimes.browserDownload,
-            )
-          : null,
-      })),
-      nextCursor,
-      hasMore,
-    }
-  },
+  downloads: (id: string, query: { readonly limit: number; readonly cursor?: string; readonly includeUrls: boolean }) =>
+    operationResponse((caller) => {
+      const files = [...caller.state.browsers.of(caller.projectId, id).downloads.values()].toSorted((a, b) =>
+        a.path < b.path ? -1 : 1,
+      )
+      const { hasMore, items, nextCursor } = cursorPage("ascending", files, ({ path }) => path, query)
+      return {
+        files: items.map(({ content, contentType, lastModified, path }) => ({
+          path,
+          size: content.length,
+          lastModified: lastModified.toISOString(),
+          url: query.includeUrls
+            ? caller.origin +
+              caller.state.links.make(
+                { kind: "download", content, contentType, saveAs: path },
+                linkLifetimes.browserDownload,
+              )
+            : null,
+        })),
+        nextCursor,
+        hasMore,
+      }
+    }),
 } as const
 
 export const layerV2 = HttpApiBuilder.group(ApiV2, "browsers", (handlers) =>
   handlers
-    .handle("listBrowsers", ({ query }) => operationResponse((caller) => browserOperations.list(caller, query)))
-    .handle("createBrowser", ({ payload }) => operationResponse((caller) => browserOperations.create(caller, payload)))
-    .handle("getBrowser", ({ params }) =>
-      operationResponse((caller) => browserOperations.get(caller, params.session_id)),
-    )
-    .handle("updateBrowser", ({ params }) =>
-      operationResponse((caller) => browserOperations.stop(caller, params.session_id)),
-    )
-    .handle("listBrowserDownloads", ({ params, query }) =>
-      operationResponse((caller) => browserOperations.downloads(caller, params.session_id, query)),
-    ),
+    .handle("listBrowsers", ({ query }) => browserOperations.list(query))
+    .handle("createBrowser", ({ payload }) => browserOperations.create(payload))
+    .handle("getBrowser", ({ params }) => browserOperations.get(params.session_id))
+    .handle("updateBrowser", ({ params }) => browserOperations.stop(params.session_id))
+    .handle("listBrowserDownloads", ({ params, query }) => browserOperations.downloads(params.session_id, query)),
 )
 
 export const layerV3 = HttpApiBuilder.group(ApiV3, "browsers", (handlers) =>
   handlers
-    .handle("listBrowsers", ({ query }) => operationResponse((caller) => browserOperations.list(caller, query)))
-    .handle("createBrowser", ({ payload }) => operationResponse((caller) => browserOperations.create(caller, payload)))
-    .handle("getBrowser", ({ params }) =>
-      operationResponse((caller) => browserOperations.get(caller, params.session_id)),
-    )
-    .handle("updateBrowser", ({ params }) =>
-      operationResponse((caller) => browserOperations.stop(caller, params.session_id)),
-    )
-    .handle("listBrowserDownloads", ({ params, query }) =>
-      operationResponse((caller) => browserOperations.downloads(caller, params.session_id, query)),
-    ),
+    .handle("listBrowsers", ({ query }) => browserOperations.list(query))
+    .handle("createBrowser", ({ payload }) => browserOperations.create(payload))
+    .handle("getBrowser", ({ params }) => browserOperations.get(params.session_id))
+    .handle("updateBrowser", ({ params }) => browserOperations.stop(params.session_id))
+    .handle("listBrowserDownloads", ({ params, query }) => browserOperations.downloads(params.session_id, query)),
 )
 
 export const layerV4 = HttpApiBuilder.group(ApiV4, "browsers", (handlers) =>
   handlers
-    .handle("listBrowsers", ({ query }) => operationResponse((caller) => browserOperations.list(caller, query)))
-    .handle("createBrowser", ({ payload }) => operationResponse((caller) => browserOperations.create(caller, payload)))
-    .handle("getBrowser", ({ params }) =>
-      operationResponse((caller) => browserOperations.get(caller, params.session_id)),
-    )
-    .handle("updateBrowser", ({ params }) =>
-      operationResponse((caller) => browserOperations.stop(caller, params.session_id)),
-    )
-    .handle("listBrowserDownloads", ({ params, query }) =>
-      operationResponse((caller) => browserOperations.downloads(caller, params.session_id, query)),
-    ),
+    .handle("listBrowsers", ({ query }) => browserOperations.list(query))
+    .handle("createBrowser", ({ payload }) => browserOperations.create(payload))
+    .handle("getBrowser", ({ params }) => browserOperations.get(params.session_id))
+    .handle("updateBrowser", ({ params }) => browserOperations.stop(params.session_id))
+    .handle("listBrowserDownloads", ({ params, query }) => browserOperations.downloads(params.session_id, query)),
 )
