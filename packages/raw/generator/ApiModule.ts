@@ -40,7 +40,6 @@ export class Api extends HttpApi.make(${JSON.stringify(version)})
 
 const capitalize = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1)
 
-/** Returns the status of each shared error response. */
 const errorStatuses = (api: OpenApi): ReadonlyMap<string, string> => {
   const statuses = new Map<string, string>()
   for (const { operation } of operations(api)) {

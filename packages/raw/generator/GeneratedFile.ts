@@ -20,7 +20,6 @@ const typesModule = async ({ api }: SpecDocument): Promise<string> => {
   return astToString(nodes)
 }
 
-/** A generated file with its content. */
 export interface GeneratedFile {
   /** Path from the repository root. */
   readonly path: string

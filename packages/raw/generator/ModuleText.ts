@@ -12,13 +12,11 @@ const modules: Readonly<Record<string, string>> = {
   S: "./schemas.ts",
 }
 
-/** Prepends the imports used by the code. */
 export const withImports = (code: string): string => {
   const used = Object.entries(modules).filter(([name]) => new RegExp(`\\b${name}\\.`).test(code))
   return `${used.map(([name, path]) => `import * as ${name} from "${path}"`).join("\n")}\n\n${code}`
 }
 
-/** Formats a doc comment. */
 export const docComment = (text: string, category: string): string => {
   const lines = [...text.trimEnd().split("\n"), "", `@category ${category}`, "@since 0.1.0"]
   return `/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join("\n")}\n */`

@@ -1,6 +1,5 @@
 import { refName, type Json, type SchemaNode } from "../src/wire/OpenApi.ts"
 
-/** Context of a schema: request, response or query string. */
 export type Use = "request" | "response" | "query"
 
 export interface Place {

@@ -13,7 +13,6 @@ export interface SpecDocument {
   readonly api: OpenApi
 }
 
-/** Reads `spec/<version>.yaml` under `root`. */
 export const readSpec = async (root: URL, version: string): Promise<SpecDocument> => {
   const path = `spec/${version}.yaml`
   const text = await readFile(new URL(path, root), "utf8")

@@ -11,7 +11,6 @@ export interface Answer {
   readonly body: Json
 }
 
-/** Calls a service without any client: `caller("POST", "/api/v4/runs", { task })`. */
 export const callerOf =
   (service: FakeService, apiKey = service.apiKey) =>
   async (

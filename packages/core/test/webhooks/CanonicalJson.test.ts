@@ -5,7 +5,6 @@ import { canonicalJson } from "../../src/webhooks/index.ts"
 
 const hasPython = spawnSync("python3", ["--version"]).status === 0
 
-/** Python's output for each text. */
 const python = (texts: ReadonlyArray<string>): Array<string> => {
   const program = [
     "import json, sys",

@@ -23,7 +23,6 @@ import { splitOptions, waitOptions, type WaitSettings } from "../handle/WaitSett
  */
 export interface SessionOptions extends Omit<Sessions.CreateSessionRequest, "task">, WaitSettings {}
 
-/** A session with a started task. */
 interface StartedTask {
   readonly id: string
   /** Id of the newest earlier message. Undefined in a new session. */

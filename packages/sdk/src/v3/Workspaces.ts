@@ -7,7 +7,6 @@ import { Workspaces as UnversionedWorkspaces } from "../unversioned/Workspaces.t
 
 export type { DownloadAllOptions } from "../unversioned/Workspaces.ts"
 
-/** Workspace upload options. */
 export interface WorkspaceUploadOptions extends UploadOptions {
   /** Target folder. Default: the root of the workspace. */
   readonly prefix?: string | undefined

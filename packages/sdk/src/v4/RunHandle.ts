@@ -62,13 +62,11 @@ type Settle<Run> = (run: FinishedRun, ask: (text: string) => PromiseLike<Finishe
 const answerOf = ({ error, id, result, status }: FinishedRun): Answer =>
   status === "completed" ? { id, status, text: result, problem: null } : { id, status, text: null, problem: error }
 
-/** Reads the output if a schema asks for one. */
 export const settleBy =
   ({ repair, schema }: MaybeOutput): Settle<FinishedRun> =>
   (run, ask) =>
     schema === undefined ? run : structured(run, answerOf, { schema, repair }, ask)
 
-/** Uploads files to a run's workspace. */
 const uploadTo = (id: string, sources: ReadonlyArray<UploadSource>, onProgress: OnProgress | undefined) =>
   Effect.flatMap(Runs.get(id), ({ workspaceId }) =>
     workspaceId === null

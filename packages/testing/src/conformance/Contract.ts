@@ -14,7 +14,6 @@ import type * as Schema from "effect/Schema"
 /** All versions, oldest first. */
 export const versions: ReadonlyArray<Version> = ["v2", "v3", "v4"]
 
-/** Declared responses of an operation. */
 export interface DeclaredResponses {
   readonly version: Version
   readonly operation: AnyOperation
@@ -56,7 +55,6 @@ export const contract: ReadonlyArray<DeclaredResponses> = [
 
 const answers = new Map(contract.map((each) => [each.operation, each]))
 
-/** Returns the declared responses of an operation. */
 export const responsesOf = (operation: AnyOperation): DeclaredResponses => {
   const found = answers.get(operation)
   if (found === undefined) throw new Error(`${operation.id} is not of the contract`)

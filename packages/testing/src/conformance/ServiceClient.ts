@@ -84,7 +84,6 @@ export class ServiceClient {
     }
   }
 
-  /** Builds a request of an operation. */
   request(operation: AnyOperation, { body, headers, key, path = {}, query = {} }: RequestParts): Request {
     const values = new Map(Object.entries(path))
     const address = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -119,9 +118,7 @@ export class ServiceClient {
   }
 }
 
-/** Text and issues of an error response. */
 export interface ErrorResponse {
   readonly detail: string
-  /** Issues of a 422. */
   readonly issues: ReadonlyArray<Issue>
 }

@@ -43,7 +43,6 @@ export class FakeClock {
     if (Number.isNaN(this.#now)) throw new RangeError(`startAt is not a date and time: ${startAt}`)
   }
 
-  /** Current virtual time. */
   get now(): Date {
     return new Date(this.ms)
   }
@@ -87,7 +86,6 @@ export class FakeClock {
     return true
   }
 
-  /** Cancels all events. */
   stop(): void {
     this.#timers = []
     clearTimeout(this.#ticking)

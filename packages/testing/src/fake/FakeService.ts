@@ -119,7 +119,6 @@ export class FakeService implements AsyncDisposable {
     return this.#state.browsers.active()
   }
 
-  /** Adds a downloaded file to a browser. */
   addDownload(browserId: string, name: string, content: string | Uint8Array): void {
     const browser = this.#state.browsers.find(browserId)
     if (browser === undefined) throw new Error(`There is no browser ${browserId}`)

@@ -56,7 +56,6 @@ export interface FakeServiceOptions {
 export type Settings = Required<Omit<FakeServiceOptions, "providers" | "cdpUrl" | "proxyCountries">> &
   Pick<FakeServiceOptions, "providers" | "cdpUrl" | "proxyCountries">
 
-/** Applies the defaults. */
 export const resolveSettings = (options: FakeServiceOptions): Settings => ({
   apiKey: "tw_test",
   baseUrl: "http://tabwright.test",

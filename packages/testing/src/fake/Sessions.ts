@@ -11,7 +11,6 @@ import type { Reasoning, Run } from "./run/Run.ts"
 /** Reason for the end of a session. Absent while it accepts tasks. */
 type SessionEnd = "stopped" | "timedOut" | "completed"
 
-/** Browser options of the session's next browser. */
 export interface BrowserSettings {
   readonly profileId?: string | null | undefined
   readonly proxyCountryCode?: string | null | undefined
@@ -77,7 +76,6 @@ export interface Session {
   readonly steeringCutoffs: Array<{ readonly sourceRunId: string; readonly createdAt: Date }>
 }
 
-/** Returns the active run, if any. */
 export const activeRun = ({ runs }: Session): Run | undefined => runs.find(({ status }) => !isTerminal(status))
 
 /** Returns the session's v3 status. Never `idle` before its task has ended, because clients read that as the end. */
@@ -93,14 +91,12 @@ const lifeLimit = "4 hours"
 /** Idle timeout of an agent's browser after its session's last turn, from interface/v4.md. */
 const browserIdleLimit = "20 minutes"
 
-/** Sessions of all projects. */
 export class Sessions {
   readonly #clock: FakeClock
   readonly #ids: Ids
   readonly #browsers: Browsers
   readonly #sessions = new Map<string, Session>()
   readonly #limits = new Map<string, ReadonlyArray<() => void>>()
-  /** Cancels the active run. */
   cancelRun: (session: Session) => void = () => undefined
 
   constructor(clock: FakeClock, ids: Ids, browsers: Browsers) {
@@ -157,7 +153,6 @@ export class Sessions {
     return [...this.#sessions.values()].filter((session) => session.projectId === projectId).reverse()
   }
 
-  /** Returns the share with this token. */
   shared(token: string): Session["share"] {
     return [...this.#sessions.values()].find(({ share }) => share?.token === token)?.share
   }
@@ -197,7 +192,6 @@ export class Sessions {
     this.#stopBrowser(session)
   }
 
-  /** Deletes the session. */
   remove(session: Session): void {
     this.end(session, "stopped")
     this.#sessions.delete(session.id)

@@ -4,7 +4,6 @@ import type { Ids } from "./Ids.ts"
 import { prepare } from "../webhooks/WebhookSender.ts"
 import { found, FakeApiError } from "./FakeApiError.ts"
 
-/** Event types of webhooks. */
 export type WebhookEventType = "agent.task.status_update" | "session.status.update" | "run.status_update" | "test"
 
 /** A webhook endpoint. */
@@ -52,7 +51,6 @@ const deliveryHeader = "x-service-delivery"
 /** Timeout of a receiver in real ms. */
 const answerLimitMs = 10_000
 
-/** Fault of one delivery attempt. */
 export type DeliveryFault = "duplicated" | "lost"
 
 /** Webhooks of all projects and their deliveries. */

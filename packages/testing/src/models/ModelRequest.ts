@@ -1,6 +1,5 @@
 import * as Predicate from "effect/Predicate"
 
-/** An untrusted JSON object. */
 export type JsonObject = { readonly [key: string]: unknown }
 
 /** Returns the object under a key, or an empty one. */
@@ -43,7 +42,6 @@ export interface ModelMessage {
   readonly role: "user" | "assistant" | "tool"
   /** All text parts, one per line. For a tool, its result: text as it is, anything else as JSON. */
   readonly text: string
-  /** Number of images. */
   readonly images: number
   /** Tool calls of the assistant in this message. */
   readonly toolCalls: ReadonlyArray<{ readonly name: string; readonly input: unknown }>

@@ -124,7 +124,6 @@ export class WebhookSender {
     this.#options = options
   }
 
-  /** Signs a delivery without sending it. */
   prepare(event: OutgoingEvent, faults?: DeliveryFaults): Promise<Delivery> {
     const { headers, now = Date.now, secret } = this.#options
     return prepare(event, secret, now(), headers, faults)
@@ -143,7 +142,6 @@ export class WebhookSender {
     return { status: response.status, text: await response.text() }
   }
 
-  /** Signs and sends an event. */
   async send(event: OutgoingEvent, faults?: DeliveryFaults): Promise<DeliveryResponse> {
     return this.deliver(await this.prepare(event, faults))
   }

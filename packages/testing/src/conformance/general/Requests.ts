@@ -103,7 +103,6 @@ const bodyChecks = (operation: AnyOperation): ReadonlyArray<Check> =>
       ]
     : []
 
-/** Checks of all requests: key, ids and body. */
 export const requestChecks: ReadonlyArray<Check> = contract.flatMap(({ operation }) => [
   ...keyChecks(operation),
   ...idChecks(operation),

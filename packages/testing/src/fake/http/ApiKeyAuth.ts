@@ -31,7 +31,6 @@ export interface CallerShape {
 /** Caller of the operation. */
 export class Caller extends Context.Service<Caller, CallerShape>()("@tabwright/testing/fake/http/Caller") {}
 
-/** Accepted key headers. */
 export const keyHeaders = ["x-service-api-key", "x-tabwright-api-key", "x-browser-use-api-key"] as const
 
 /** Authenticates requests by key. Returns 401 before reading the request otherwise. */

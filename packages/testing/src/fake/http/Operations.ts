@@ -15,7 +15,6 @@ interface Route extends Target {
   readonly pattern: RegExp
 }
 
-/** Returns true for an export of an operations module that is an operation. */
 export const isOperation = (value: unknown): value is AnyOperation =>
   typeof value === "object" && value !== null && "id" in value && "method" in value && "path" in value
 

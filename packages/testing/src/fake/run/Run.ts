@@ -46,13 +46,11 @@ export interface RunEvent {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Requested reasoning, in the field of the request's version. */
 export interface Reasoning {
   readonly thinkingLevel?: "disabled" | "low" | "medium" | "high" | null | undefined
   readonly modelParams?: Readonly<Record<string, unknown>> | null | undefined
 }
 
-/** A pending request for human input. */
 export interface HumanRequest {
   readonly kind: "question" | "pause"
   readonly step: number
@@ -116,6 +114,5 @@ export interface Run {
   updatedAt: Date
 }
 
-/** Status of the run in v2. */
 export const taskStatus = ({ endReason, status }: Pick<Run, "status" | "endReason">): TaskStatus =>
   statusOfTask(status, endReason)

@@ -5,7 +5,6 @@ import { activeRun, type BrowserSettings, type Session } from "../Sessions.ts"
 import type { MicroUsd } from "../Projects.ts"
 import type { Reasoning } from "./Run.ts"
 
-/** A task in any of the three versions. */
 export interface RunRequest {
   readonly projectId: string
   readonly version: Version
@@ -28,10 +27,8 @@ export interface RunRequest {
   readonly answersWithCode?: boolean | undefined
 }
 
-/** A session without a task. */
 export type SessionRequest = Omit<RunRequest, "task" | "sessionId"> & { readonly persistMemory?: boolean }
 
-/** Throws the version's error if a session cannot accept a task. */
 export const requireIdle = (request: RunRequest, session: Session): void => {
   const isV2 = request.version === "v2"
   if (session.end !== null) throw FakeApiError.of(isV2 ? "TaskSessionStopped" : "SessionEnded")

@@ -19,7 +19,6 @@ import type { Workspaces } from "../Workspaces.ts"
 /** Default step limit of v2. */
 const defaultMaxSteps = 100
 
-/** Dependencies of {@link Runs}. */
 interface Parts {
   readonly clock: FakeClock
   readonly ids: Ids
@@ -285,7 +284,6 @@ export class Runs {
   }
 }
 
-/** Parses JSON, with a fallback to the text. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)

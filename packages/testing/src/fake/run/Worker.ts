@@ -24,9 +24,7 @@ const releaseTime = "20 millis"
 /** Delay after a run's end before the judge's report. */
 const judgeTime = "1 second"
 
-/** Callbacks of the worker. */
 export interface WorkerListener {
-  /** Called when a run changes its status. */
   readonly moved: (run: Run, session: Session) => void
   /** Called when a run has ended and its session can start the next one. */
   readonly ended: (session: Session) => void
@@ -40,7 +38,6 @@ export class Worker {
   readonly #workspaces: Workspaces
   readonly #projects: Projects
   readonly #listener: WorkerListener
-  /** Scheduled events by run. */
   readonly #ahead = new Map<string, Array<Beat>>()
   readonly #next = new Map<string, () => void>()
   /** Paused runs with their next event, once reached. */
@@ -64,7 +61,6 @@ export class Worker {
     this.#listener = listener
   }
 
-  /** Starts a queued run. */
   take(run: Run, session: Session, outcome: Outcome): void {
     this.#log(run, "run.created")
     this.#play(run, [

@@ -58,17 +58,14 @@ const modelList = <V extends Version>({ state }: CallerShape, version: V) => {
     })
 }
 
-/** Account operation. */
 export const billingLayerV2 = HttpApiBuilder.group(ApiV2, "billing", (handlers) =>
   handlers.handle("getBillingAccount", () => operationResponse(accountView)),
 )
 
-/** Account operation. */
 export const billingLayerV3 = HttpApiBuilder.group(ApiV3, "billing", (handlers) =>
   handlers.handle("getBillingAccount", () => operationResponse(accountView)),
 )
 
-/** Current key operation. */
 export const keyLayerV4 = HttpApiBuilder.group(ApiV4, "key", (handlers) =>
   handlers.handle("getKey", () =>
     operationResponse(({ keyId, projectId, state: { projects, settings } }) => ({
@@ -88,7 +85,6 @@ export const keyLayerV4 = HttpApiBuilder.group(ApiV4, "key", (handlers) =>
   ),
 )
 
-/** Model operation. */
 export const modelsLayerV2 = HttpApiBuilder.group(ApiV2, "models", (handlers) =>
   handlers.handle("listModels", () =>
     operationResponse((caller) => ({
@@ -101,7 +97,6 @@ export const modelsLayerV2 = HttpApiBuilder.group(ApiV2, "models", (handlers) =>
   ),
 )
 
-/** Model operation. */
 export const modelsLayerV3 = HttpApiBuilder.group(ApiV3, "models", (handlers) =>
   handlers.handle("listModels", () =>
     operationResponse((caller) => ({
@@ -110,7 +105,6 @@ export const modelsLayerV3 = HttpApiBuilder.group(ApiV3, "models", (handlers) =>
   ),
 )
 
-/** Model operation. */
 export const modelsLayerV4 = HttpApiBuilder.group(ApiV4, "models", (handlers) =>
   handlers.handle("listModels", () =>
     operationResponse((caller) => ({

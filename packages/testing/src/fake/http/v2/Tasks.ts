@@ -40,7 +40,6 @@ const msOf = (time: string): number => Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(ti
 const logOf = (run: Run): Uint8Array =>
   new TextEncoder().encode(run.steps.map((step) => `${JSON.stringify(step)}\n`).join(""))
 
-/** Task operations. */
 export const layer = HttpApiBuilder.group(ApiV2, "tasks", (handlers) =>
   handlers
     .handle("listTasks", ({ query }) =>

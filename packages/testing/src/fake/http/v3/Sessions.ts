@@ -67,7 +67,6 @@ const outputOf = (run: Run): unknown => {
   return text === null ? null : { text, code: run.code, ...(run.output === null ? {} : { output: run.output }) }
 }
 
-/** Returns a page of a session's messages in order. */
 const pageOf = (
   messages: ReadonlyArray<Message>,
   { after, before, limit }: { readonly after?: string; readonly before?: string; readonly limit: number },
@@ -106,7 +105,6 @@ const requireWholeScreen = (body: {
   })
 }
 
-/** Session operations. */
 export const layer = HttpApiBuilder.group(ApiV3, "sessions", (handlers) =>
   handlers
     .handle("listSessions", ({ query }) =>

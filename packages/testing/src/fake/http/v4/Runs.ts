@@ -82,13 +82,11 @@ const maxEvents = 1000
 /** Maximum page size of runs. */
 const maxRuns = 100
 
-/** A single run with its human request. */
 const shown = (caller: CallerShape, run: Run) => ({
   ...runSummary(run, caller.state.runs.sessionOf(run)),
   humanRequest: humanRequest(caller, run),
 })
 
-/** Run operations. */
 export const layer = HttpApiBuilder.group(ApiV4, "runs", (handlers) =>
   handlers
     .handle("listRuns", ({ query }) =>
