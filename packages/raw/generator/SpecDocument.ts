@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises"
 import { parse } from "yaml"
 import type { OpenApi } from "../src/wire/OpenApi.ts"
 
-/** A version's document with the names used in generated files. */
 export interface SpecDocument {
   readonly version: string
   /** Path from the repository root. */

@@ -17,5 +17,4 @@ export const collect = async <A>(iterable: AsyncIterable<A>): Promise<ReadonlyAr
   return all
 }
 
-/** An id that nothing has. */
 export const unknownId = "0198c0de-7f3a-7c11-9d52-000000000099"

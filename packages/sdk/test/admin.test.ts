@@ -62,7 +62,7 @@ interface Sent {
   readonly hasIdempotencyKey: boolean
 }
 
-/** A client of a server that gives these answers, and what it was sent. */
+/** Returns a client of a server with these responses, and the requests it received. */
 const clientOf = (...answers: ReadonlyArray<object | null>) => {
   const sent: Array<Sent> = []
   const client = new TabwrightAdmin({
@@ -131,7 +131,7 @@ describe("TabwrightAdmin", () => {
         ["GET /nodes", undefined],
       ],
     )
-    // Repeated after a lost answer, these would make a second key, or end the text before the last.
+    // Retried after a lost response without a key, these would create a second resource or rotate the key twice.
     const guarded = sent.flatMap(({ request, hasIdempotencyKey }) => (hasIdempotencyKey ? [request] : []))
     assert.deepStrictEqual(guarded, ["POST /projects", "POST /keys", `POST /keys/${id}/rotate`])
   })

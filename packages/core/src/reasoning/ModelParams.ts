@@ -8,7 +8,6 @@ const maxDepth = 6
 /** Limits the report of a request with many invalid keys. */
 const maxRejections = 100
 
-/** An arbitrary JSON object. */
 type Params = { readonly [key: string]: unknown }
 
 /**

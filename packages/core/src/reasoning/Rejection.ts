@@ -3,10 +3,10 @@ import type { Version } from "./ReasoningCatalog.ts"
 /**
  * A problem with the requested reasoning, as data. {@link rejectionMessage} formats it.
  * - `model`: the version does not list the model
- * - `level`: the model does not take this `thinkingLevel`
- * - `value`: the model takes this path of `modelParams` with other values only
- * - `path`: the model does not take this path of `modelParams` at all
- * - `shape`: something stands where `modelParams`, or a group inside it, must be an object
+ * - `level`: the model does not support this `thinkingLevel`
+ * - `value`: the model supports other values for this path of `modelParams`
+ * - `path`: the model does not support this path of `modelParams`
+ * - `shape`: `modelParams`, or a group inside it, is not an object
  *
  * @category models
  * @since 0.1.0

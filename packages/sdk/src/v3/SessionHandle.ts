@@ -47,7 +47,6 @@ const withoutCode = (session: Sessions.SessionResponse): Sessions.SessionRespons
   return { ...session, output: "output" in output ? output.output : output.text }
 }
 
-/** Reads the output if a schema asks for one. */
 export const settleBy =
   (
     { repair, schema }: MaybeOutput,

@@ -35,7 +35,7 @@ export class FakeClock {
   #lastReal = Date.now()
   #ticking: ReturnType<typeof setTimeout> | undefined
 
-  /** @param settled resolves when what the timers set going has come to rest */
+  /** @param settled resolves when the work started by timers is done */
   constructor(mode: ClockMode, startAt: string, settled: () => Promise<void>) {
     this.#mode = mode
     this.#settled = settled

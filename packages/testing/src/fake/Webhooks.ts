@@ -53,7 +53,6 @@ const answerLimitMs = 10_000
 
 export type DeliveryFault = "duplicated" | "lost"
 
-/** Webhooks of all projects and their deliveries. */
 export class Webhooks {
   readonly #clock: FakeClock
   readonly #ids: Ids

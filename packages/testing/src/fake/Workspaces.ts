@@ -60,7 +60,6 @@ export interface Workspace {
 export const usedBytes = ({ files }: Workspace, without: ReadonlyArray<string> = []): number =>
   [...files.values()].reduce((sum, { content, path }) => (without.includes(path) ? sum : sum + content.length), 0)
 
-/** Workspaces of all projects, with files and pending uploads. */
 export class Workspaces {
   readonly #clock: FakeClock
   readonly #ids: Ids

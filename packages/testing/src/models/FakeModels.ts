@@ -19,7 +19,6 @@ const wires: ReadonlyArray<WireFormat> = [openAiResponses, openAiChat, anthropic
  * @since 0.1.0
  */
 export interface FakeModelsOptions {
-  /** Source of the replies. */
   readonly brain: ModelBrain
   /** Accepted API key. Default: any. A missing key is a 401, as with real providers. */
   readonly apiKey?: string

@@ -4,7 +4,6 @@ import * as v2 from "@tabwright/raw/v2/operations"
 import * as v3 from "@tabwright/raw/v3/operations"
 import * as v4 from "@tabwright/raw/v4/operations"
 
-/** Operation of a request. */
 export interface Target {
   readonly operation: string | undefined
   readonly version: Version | undefined

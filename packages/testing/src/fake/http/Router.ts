@@ -103,7 +103,6 @@ const routes = Layer.mergeAll(
   ),
 ).pipe(Layer.provide([ApiKeyAuth.layer, invalidRequestLayer, Idempotency.layer]), Layer.merge(envelopeLayer))
 
-/** HTTP handler of the contract's operations. */
 export interface Router {
   readonly answer: (request: Request, info: typeof CallInfo.Service) => Promise<Response>
   readonly dispose: () => Promise<void>

@@ -15,7 +15,6 @@ const shareView = (caller: CallerShape, share: Share) => ({
   lastViewedAt: share.lastViewedAt === null ? null : naive(share.lastViewedAt),
 })
 
-/** Session and share operations. */
 export const layer = HttpApiBuilder.group(ApiV2, "sessions", (handlers) =>
   handlers
     .handle("listSessions", ({ query }) =>
