@@ -31,8 +31,8 @@ export {
   type WithResponse,
 } from "@tabwright/core/promise"
 export { WebhookRejected } from "@tabwright/core/webhooks"
-export type { FileInput, UploadOptions } from "./files/FileInput.ts"
-export { PathEscapes } from "./files/DownloadAll.ts"
+export type { FileInput, UploadOptions } from "./FileInput.ts"
+export { PathEscapes } from "./DownloadAll.ts"
 export { Handle } from "./handle/Handle.ts"
 export {
   InvalidOutput,

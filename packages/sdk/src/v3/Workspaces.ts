@@ -1,7 +1,7 @@
 import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Workspaces as Core } from "@tabwright/core/v3"
 import * as Effect from "effect/Effect"
-import { type FileInput, sourcesOf, type UploadOptions } from "../files/FileInput.ts"
+import { type FileInput, sourcesOf, type UploadOptions } from "../FileInput.ts"
 import { PageList } from "../PageList.ts"
 import { Workspaces as UnversionedWorkspaces } from "../unversioned/Workspaces.ts"
 

@@ -6,7 +6,7 @@ import type { OnProgress, UploadSource } from "@tabwright/core/files"
 import { type Bridge, type CallOptions, type CallPromise, RemoteFile } from "@tabwright/core/promise"
 import type { Client } from "@tabwright/core/transport"
 import { Events, Queue, Runs, type RunStatus, Workspaces } from "@tabwright/core/v4"
-import { type FileInput, sourcesOf } from "../files/FileInput.ts"
+import { type FileInput, sourcesOf } from "../FileInput.ts"
 import { Handle } from "../handle/Handle.ts"
 import {
   type Answer,
