@@ -24,18 +24,14 @@ export const cursorPages = <Page extends CursorPage, A, E, R>(
     ),
   )
 
-/** Accessors for a numbered list. */
 export interface Numbering<Page, A> {
   readonly items: (page: Page) => ReadonlyArray<A>
-  /** Total number of items. */
   readonly total: (page: Page) => number
-  /** Unique id of an item. */
   readonly id: (item: A) => string
 }
 
 interface Position {
   readonly pageNumber: number
-  /** Number of items on previous pages. */
   readonly passed: number
 }
 

@@ -39,7 +39,6 @@ export const patience: Partial<RetryPolicy> = {
   deadline: Duration.minutes(1),
 }
 
-/** Polls until a value is available. */
 export const pollUntil = <A, E extends ApiError, R>(
   operation: string,
   what: string,
@@ -62,7 +61,6 @@ export const pollUntil = <A, E extends ApiError, R>(
 /** Result of polling a growing list. */
 export interface Look<A, Position> {
   readonly items: ReadonlyArray<A>
-  /** Position of the next poll. */
   readonly position: Position
   /** True if nothing can be added anymore. Earlier items may still have to be fetched. */
   readonly hasEnded: boolean
@@ -73,7 +71,6 @@ export interface Look<A, Position> {
 /** A list that grows until it ends. */
 export interface Watched<A, Position, E, R> {
   readonly operation: string
-  /** Subject of the timeout error. */
   readonly what: string
   readonly start: Position
   readonly look: (position: Position) => Effect.Effect<Look<A, Position>, E, R>

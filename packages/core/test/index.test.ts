@@ -17,7 +17,7 @@ const entries = {
   webhooks: () => import("../src/webhooks/index.ts"),
 }
 
-/** Every name, those inside the nouns of a version included. */
+/** Returns all exported names, including those of nested namespaces. */
 const namesIn = (module: object): ReadonlyArray<string> =>
   Object.entries(module)
     .flatMap(([name, value]) =>

@@ -1,5 +1,4 @@
-import { docComment } from "./DocComment.ts"
-import { withImports } from "./Imports.ts"
+import { docComment, withImports } from "./ModuleText.ts"
 import { fieldExpression, schemaExpression, type Place } from "./SchemaExpression.ts"
 import { enumNames } from "./SchemasModule.ts"
 import {
@@ -41,7 +40,6 @@ export class Api extends HttpApi.make(${JSON.stringify(version)})
 
 const capitalize = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1)
 
-/** Returns the status of each shared error response. */
 const errorStatuses = (api: OpenApi): ReadonlyMap<string, string> => {
   const statuses = new Map<string, string>()
   for (const { operation } of operations(api)) {
@@ -109,7 +107,7 @@ const option = (name: string, fields: ReadonlyArray<string>): string =>
 const payload = (body: OperationPath["operation"]["requestBody"]): string => {
   if (body === undefined) return ""
   const name = `S.${refName(body.content["application/json"].schema.$ref)}`
-  return `payload: ${body.required ? name : `OptionalBody.optionalBody(${name})`}`
+  return `payload: ${body.required ? name : `RequestValue.optionalBody(${name})`}`
 }
 
 const answers = (responses: OperationPath["operation"]["responses"], api: OpenApi): ReadonlyArray<string> => {

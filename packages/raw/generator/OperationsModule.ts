@@ -1,4 +1,4 @@
-import { docComment } from "./DocComment.ts"
+import { docComment } from "./ModuleText.ts"
 import {
   isReference,
   jsonSchema,
@@ -25,8 +25,7 @@ export const operationsModule = ({ api }: SpecDocument): string => {
     ([name, text]) =>
       `${docComment(`The shape of ${name}.`, "constants")}\nexport const ${shapeName(name)}: Shape = ${text}`,
   )
-  return `import type { Operation, Shape } from "../../wire/Operation.ts"
-import type { OperationInput } from "../../wire/OperationInput.ts"
+  return `import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as S from "./schemas.ts"
 import type { operations } from "./types.ts"
 

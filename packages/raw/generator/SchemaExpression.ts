@@ -1,6 +1,5 @@
 import { refName, type Json, type SchemaNode } from "../src/wire/OpenApi.ts"
 
-/** Context of a schema: request, response or query string. */
 export type Use = "request" | "response" | "query"
 
 export interface Place {
@@ -60,11 +59,11 @@ const single = (type: string, node: SchemaNode, place: Place, fail: (why: string
         ],
       )
     case "integer":
-      return withChecks(place.use === "query" ? "QueryValue.QueryInteger" : "Schema.Int", bounds(node))
+      return withChecks(place.use === "query" ? "RequestValue.QueryInteger" : "Schema.Int", bounds(node))
     case "number":
       return withChecks("Schema.Finite", bounds(node))
     case "boolean":
-      return place.use === "query" ? "QueryValue.QueryBoolean" : "Schema.Boolean"
+      return place.use === "query" ? "RequestValue.QueryBoolean" : "Schema.Boolean"
     case "array":
       return withChecks(`Schema.Array(${schemaExpression(node.items ?? {}, place)})`, [
         limit("isMinLength", node.minItems, "at least", "item"),
@@ -82,7 +81,7 @@ const single = (type: string, node: SchemaNode, place: Place, fail: (why: string
 }
 
 const reference = (name: string, { use, enums }: Place): string =>
-  use === "response" && enums.has(name) ? `OpenEnum.openEnum(${name})` : use === "query" ? `S.${name}` : name
+  use === "response" && enums.has(name) ? `Format.openEnum(${name})` : use === "query" ? `S.${name}` : name
 
 const union = (members: ReadonlyArray<SchemaNode>, place: Place): string => {
   const others = members.filter((member) => member.type !== "null").map((member) => schemaExpression(member, place))
@@ -91,7 +90,7 @@ const union = (members: ReadonlyArray<SchemaNode>, place: Place): string => {
 }
 
 const words = (literals: string, { use }: Place): string =>
-  use === "response" ? `OpenEnum.openEnum(${literals})` : literals
+  use === "response" ? `Format.openEnum(${literals})` : literals
 
 const limit = (check: string, count: number | undefined, most: string, noun: string): string | false =>
   count !== undefined &&

@@ -1,5 +1,4 @@
-import { docComment } from "./DocComment.ts"
-import { withImports } from "./Imports.ts"
+import { docComment, withImports } from "./ModuleText.ts"
 import { fieldExpression, schemaExpression, type Place, type Use } from "./SchemaExpression.ts"
 import { jsonSchema, operations, refName, resolve, type OpenApi, type SchemaNode } from "../src/wire/OpenApi.ts"
 import type { SpecDocument } from "./SpecDocument.ts"
@@ -24,7 +23,6 @@ const fail = (name: string, why: string): never => {
   throw new Error(`${name} ${why}`)
 }
 
-/** Returns the names of the enumeration components. */
 export const enumNames = (api: OpenApi): ReadonlySet<string> =>
   new Set(Object.entries(api.components.schemas).flatMap(([name, node]) => (node.enum === undefined ? [] : [name])))
 
@@ -47,7 +45,6 @@ const component = (node: SchemaNode, place: Place): string => {
   return `${constructor}({\n${fields.join("\n")}\n})`
 }
 
-/** Returns all references in a schema, at any depth. */
 const references = (node: SchemaNode): ReadonlyArray<string> => [
   ...(node.$ref === undefined ? [] : [refName(node.$ref)]),
   ...(node.anyOf ?? []).flatMap(references),

@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises"
 import { parse } from "yaml"
 import type { OpenApi } from "../src/wire/OpenApi.ts"
 
-/** A version's document with the names used in generated files. */
 export interface SpecDocument {
   readonly version: string
   /** Path from the repository root. */
@@ -13,7 +12,6 @@ export interface SpecDocument {
   readonly api: OpenApi
 }
 
-/** Reads `spec/<version>.yaml` under `root`. */
 export const readSpec = async (root: URL, version: string): Promise<SpecDocument> => {
   const path = `spec/${version}.yaml`
   const text = await readFile(new URL(path, root), "utf8")

@@ -31,22 +31,25 @@ export {
   type WithResponse,
 } from "@tabwright/core/promise"
 export { WebhookRejected } from "@tabwright/core/webhooks"
-export type { FileInput, UploadOptions } from "./files/FileInput.ts"
-export { PathEscapes } from "./files/LocalPath.ts"
+export type { FileInput, UploadOptions } from "./FileInput.ts"
+export { PathEscapes } from "./DownloadAll.ts"
 export { Handle } from "./handle/Handle.ts"
-export { InvalidOutput, type OutputIssue } from "./handle/InvalidOutput.ts"
-export type { MaybeOutput, OutputOptions, OutputSchema, Typed } from "./handle/StructuredOutput.ts"
+export {
+  InvalidOutput,
+  type MaybeOutput,
+  type OutputIssue,
+  type OutputOptions,
+  type OutputSchema,
+  type Typed,
+} from "./handle/StructuredOutput.ts"
 export type { WaitSettings } from "./handle/WaitSettings.ts"
-export { PageList } from "./list/PageList.ts"
-export { CloudBrowser } from "./unversioned/CloudBrowser.ts"
-export { CloudBrowsers } from "./unversioned/CloudBrowsers.ts"
+export { PageList } from "./PageList.ts"
+export { CloudBrowser, CloudBrowsers } from "./unversioned/CloudBrowsers.ts"
 export { Profiles } from "./unversioned/Profiles.ts"
-export type { FinishedRun } from "./v4/FinishedRun.ts"
-export { type FollowUpOptions, RunHandle } from "./v4/RunHandle.ts"
-export type { Model, RunOptions, RunOutputOptions } from "./v4/RunOptions.ts"
+export { type FinishedRun, type FollowUpOptions, RunHandle } from "./v4/RunHandle.ts"
+export { type Model, type RunOptions, type RunOutputOptions, TabwrightV4 } from "./v4/TabwrightV4.ts"
 export { Runs } from "./v4/Runs.ts"
 export { SessionQueue, Sessions } from "./v4/Sessions.ts"
-export { TabwrightV4 } from "./v4/TabwrightV4.ts"
 export { WebhookEndpoints } from "./v4/WebhookEndpoints.ts"
 export { type DownloadAllOptions, type WorkspaceUploadOptions, Workspaces } from "./v4/Workspaces.ts"
-export * as Webhooks from "./webhooks/Webhooks.ts"
+export * as Webhooks from "./Webhooks.ts"

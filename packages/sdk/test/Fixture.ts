@@ -2,11 +2,9 @@ import { assert } from "vitest"
 import type { FakeService } from "@tabwright/testing"
 import { Tabwright, type TabwrightOptions } from "../src/index.ts"
 
-/** A client of a fake service. */
 export const clientOf = ({ apiKey, baseUrl, fetch }: FakeService, options: TabwrightOptions = {}): Tabwright =>
   new Tabwright({ apiKey, baseUrl, fetch, ...options })
 
-/** Returns the rejection of a promise. */
 export const rejection = (promise: PromiseLike<unknown>): Promise<unknown> =>
   Promise.resolve(promise).then(
     () => assert.fail("it did not reject"),
@@ -19,5 +17,4 @@ export const collect = async <A>(iterable: AsyncIterable<A>): Promise<ReadonlyAr
   return all
 }
 
-/** An id that nothing has. */
 export const unknownId = "0198c0de-7f3a-7c11-9d52-000000000099"

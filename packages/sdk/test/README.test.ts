@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Runs an example as its reader would, and gives the lines it prints. */
+/** Runs an example and returns the printed lines. */
 const printed = async (index: number): Promise<ReadonlyArray<string>> => {
   const code = examples[index] ?? assert.fail(`there is no example ${index}`)
   const { stderr, stdout } = await promisify(execFile)(

@@ -8,7 +8,6 @@ export class Inbox<Arrival> {
     return Object.values(this.#calls)
   }
 
-  /** Records or updates an item. */
   write(number: number, call: Arrival): void {
     this.#calls[number - 1] = call
     for (const look of this.#waiting) look()
@@ -42,7 +41,6 @@ export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener("abort", () => (clearTimeout(timer), reject(signal.reason)), { once: true })
   })
 
-/** Waits until the signal is aborted. */
 export const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     if (signal.aborted) return reject(signal.reason)

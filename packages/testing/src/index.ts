@@ -3,7 +3,15 @@ export type { Call, CallMatch } from "./fake/CallLog.ts"
 export type { ClockMode, FakeClock } from "./fake/FakeClock.ts"
 export { FakeService } from "./fake/FakeService.ts"
 export type { CdpBrowser, FakeServiceOptions } from "./fake/Options.ts"
-export { type FailureKind, type Outcome, outcomes, type StubbedStep } from "./fake/run/Outcome.ts"
-export type { EndReason, Run, RunEvent, RunStatus, Step } from "./fake/run/Run.ts"
-export type { StubbedOutcome, StubMatch, StartedTask } from "./fake/run/Stubs.ts"
+export {
+  type FailureKind,
+  type Outcome,
+  outcomes,
+  type StartedTask,
+  type StubbedOutcome,
+  type StubbedStep,
+  type StubMatch,
+} from "./fake/run/Stubs.ts"
+export type { RunStatus } from "@tabwright/core/contract"
+export type { EndReason, Run, RunEvent, Step } from "./fake/run/Run.ts"
 export { type Fault, type FaultMatch, faults } from "./fake/Fault.ts"

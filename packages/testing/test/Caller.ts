@@ -1,7 +1,7 @@
 import type { FakeService } from "../src/index.ts"
 
 /** The parts of a response used by tests. */
-// Tests look into answers of every shape; what they find there is what they assert.
+// Tests assert on responses of every shape.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Json = any
 
@@ -11,7 +11,6 @@ export interface Answer {
   readonly body: Json
 }
 
-/** Calls a service without any client: `caller("POST", "/api/v4/runs", { task })`. */
 export const callerOf =
   (service: FakeService, apiKey = service.apiKey) =>
   async (

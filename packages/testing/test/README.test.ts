@@ -5,7 +5,6 @@ import { promisify } from "node:util"
 import { assert, describe, it } from "vitest"
 
 const packageFolder = join(import.meta.dirname, "..")
-/** Has the client and this package beside each other, as the projects of users do. */
 const clientFolder = join(packageFolder, "../sdk")
 const root = join(packageFolder, "../..")
 const readme = await readFile(join(packageFolder, "README.md"), "utf8")

@@ -38,7 +38,6 @@ export const statusOf = (reason: EndReason): "completed" | "failed" | "cancelled
  */
 export const ownEnds: ReadonlySet<EndReason> = new Set(["Done", "GaveUp", "Declined", "StepLimit", "CostLimit"])
 
-/** Run status in v2. */
 export type TaskStatus = "created" | "started" | "finished" | "failed" | "stopped"
 
 /**

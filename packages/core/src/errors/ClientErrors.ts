@@ -83,7 +83,6 @@ export class NetworkError extends Data.TaggedError("NetworkError")<
     return true
   }
 
-  /** Creates the error from the value thrown by `fetch`. */
   static fromFetch(operation: string, origin: string, thrown: unknown): NetworkError {
     const codes = errorCodes(thrown)
     const text = thrown instanceof Error ? thrown.message : String(thrown)
@@ -132,7 +131,6 @@ export class TimedOut extends Data.TaggedError("TimedOut")<
     return true
   }
 
-  /** Creates the error for a client-side limit. */
   static after(operation: string, limit: Duration.Duration, what = "No response"): TimedOut {
     return new TimedOut({ operation, limit, detail: `${what} after ${Duration.toSeconds(limit)} s` })
   }

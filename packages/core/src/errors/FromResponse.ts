@@ -1,3 +1,5 @@
+import { truncate } from "../reasoning/Rejection.ts"
+import * as Predicate from "effect/Predicate"
 import type * as Duration from "effect/Duration"
 import type { ApiError } from "./ApiError.ts"
 import {
@@ -35,8 +37,7 @@ export interface FailedResponse {
 }
 
 /** Returns a field of an error body. Lenient, so that a proxy's error page does not hide the status. */
-const fieldOf = (body: unknown, name: string): unknown =>
-  typeof body === "object" && body !== null && !Array.isArray(body) ? Reflect.get(body, name) : undefined
+const fieldOf = (body: unknown, name: string): unknown => (Predicate.isReadonlyObject(body) ? body[name] : undefined)
 
 const text = (value: unknown): string | undefined =>
   typeof value === "string" && value.trim() !== "" ? value.trim() : undefined
@@ -56,7 +57,7 @@ const readableDetail = (body: unknown, response: FailedResponse["response"]): st
     text(body) ??
     text(response.statusText) ??
     "The server gave no reason"
-  return detail.length > maxDetailChars ? `${detail.slice(0, maxDetailChars)}…` : detail
+  return truncate(detail, maxDetailChars)
 }
 
 const classes: Readonly<Record<number, new (fields: ResponseFields) => ApiError>> = {

@@ -3,10 +3,10 @@ import type { KeyedProvider } from "../contract/index.ts"
 
 /**
  * Protocols for calling models:
- * - `openai-responses`: OpenAI's Responses; `xai-responses`: xAI's own kind of it
- * - `openai-chat`: OpenAI's Chat Completions and whatever calls itself compatible with it
- * - `anthropic-messages`: Anthropic's Messages
- * - `gemini`: Google's generateContent
+ * - `openai-responses`: OpenAI Responses; `xai-responses`: xAI's variant
+ * - `openai-chat`: OpenAI Chat Completions and compatible APIs
+ * - `anthropic-messages`: Anthropic Messages
+ * - `gemini`: Google generateContent
  *
  * @category schemas
  * @since 0.1.0

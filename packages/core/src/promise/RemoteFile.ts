@@ -30,7 +30,6 @@ export interface ReadOptions extends CallOptions {
   readonly onProgress?: ((progress: DownloadProgress) => void) | undefined
 }
 
-/** File metadata from a list. */
 export interface FileFacts {
   readonly path: string
   readonly size?: number | undefined

@@ -1,3 +1,4 @@
+import * as Predicate from "effect/Predicate"
 import type { ParamsRow } from "./ModelRow.ts"
 import { type Rejection, renderRejected, wirePath } from "./Rejection.ts"
 
@@ -7,11 +8,7 @@ const maxDepth = 6
 /** Limits the report of a request with many invalid keys. */
 const maxRejections = 100
 
-/** An arbitrary JSON object. */
 type Params = { readonly [key: string]: unknown }
-
-const isObject = (value: unknown): value is Params =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
 
 /**
  * Checks `modelParams` against the model's allow-list and reports up to 100 problems, in request order.
@@ -50,13 +47,13 @@ export const checkModelParams = (row: ParamsRow, modelParams: unknown): Readonly
         ? []
         : [reject("value", path, value, [...values].sort())]
     }
-    if (isObject(value) && Object.keys(value).length > 0 && path.length < maxDepth) {
+    if (Predicate.isReadonlyObject(value) && Object.keys(value).length > 0 && path.length < maxDepth) {
       return Object.entries(value).flatMap(([key, inner]) => visit(inner, [...path, key]))
     }
-    return [reject(isGroup(path) && !isObject(value) ? "shape" : "path", path, value, paths)]
+    return [reject(isGroup(path) && !Predicate.isReadonlyObject(value) ? "shape" : "path", path, value, paths)]
   }
 
-  if (!isObject(modelParams)) return [reject("shape", [], modelParams, paths)]
+  if (!Predicate.isReadonlyObject(modelParams)) return [reject("shape", [], modelParams, paths)]
   return Object.entries(modelParams)
     .flatMap(([key, value]) => visit(value, [key]))
     .slice(0, maxRejections)

@@ -25,9 +25,9 @@ export type Provider =
  * - `gemini-3-flash`, `gemini-3-pro`: named levels
  * - `gpt-5.1`: GPT-5.1 and later; `gpt-5`: earlier GPT-5 and the o-series, which cannot be switched off
  * - `glm`: a switch
- * - `service`: a name for whatever model the server uses by default, so its control is that model's
- * - `planner`: the embedded planner, which takes every level and has no use for it
- * - `fixed`: nothing to steer
+ * - `service`: the server's default model, with that model's control
+ * - `planner`: the embedded planner, which accepts and ignores every level
+ * - `fixed`: no control
  *
  * @category models
  * @since 0.1.0

@@ -3,10 +3,10 @@ import type { Version } from "./ReasoningCatalog.ts"
 /**
  * A problem with the requested reasoning, as data. {@link rejectionMessage} formats it.
  * - `model`: the version does not list the model
- * - `level`: the model does not take this `thinkingLevel`
- * - `value`: the model takes this path of `modelParams` with other values only
- * - `path`: the model does not take this path of `modelParams` at all
- * - `shape`: something stands where `modelParams`, or a group inside it, must be an object
+ * - `level`: the model does not support this `thinkingLevel`
+ * - `value`: the model supports other values for this path of `modelParams`
+ * - `path`: the model does not support this path of `modelParams`
+ * - `shape`: `modelParams`, or a group inside it, is not an object
  *
  * @category models
  * @since 0.1.0
@@ -52,6 +52,10 @@ export interface Issue {
   readonly type: string
 }
 
+/** Truncates a text, marking the end with `…`. */
+export const truncate = (text: string, maxChars: number): string =>
+  text.length > maxChars ? `${text.slice(0, maxChars)}…` : text
+
 /** Enough to recognize a value; requests can hold megabytes. */
 const maxRenderedChars = 120
 
@@ -73,7 +77,7 @@ export const renderRejected = (value: unknown): string => {
         : Object.keys(value).length === 0
           ? "{}"
           : "{…}"
-  return text.length > maxRenderedChars ? `${text.slice(0, maxRenderedChars)}…` : text
+  return truncate(text, maxRenderedChars)
 }
 
 const list = (supported: ReadonlyArray<string>): string => (supported.length === 0 ? "none" : supported.join(", "))

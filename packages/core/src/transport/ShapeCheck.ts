@@ -1,3 +1,4 @@
+import * as Predicate from "effect/Predicate"
 import type { ObjectShape, Shape } from "@tabwright/raw/wire/Operation"
 
 /** A mismatched response often fails in every item. */
@@ -19,9 +20,6 @@ export const fillAndCheck = (shape: Shape, value: unknown): ReadonlyArray<string
 
 type Fields = { [name: string]: unknown }
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-
 const visit = (shape: Shape, value: unknown, path: string, issues: Array<string>): void => {
   if (issues.length >= maxIssues) return
   if (typeof shape === "string") {
@@ -32,7 +30,7 @@ const visit = (shape: Shape, value: unknown, path: string, issues: Array<string>
     if (!Array.isArray(value)) return report("array", value, path, issues)
     value.forEach((item, position) => visit(shape.items, item, at(path, position), issues))
   } else if ("values" in shape) {
-    if (!isFields(value)) return report("object", value, path, issues)
+    if (!Predicate.isObject(value)) return report("object", value, path, issues)
     if (shape.values !== "any") {
       for (const name of Object.keys(value)) visit(shape.values, value[name], at(path, name), issues)
     }
@@ -43,7 +41,7 @@ const visit = (shape: Shape, value: unknown, path: string, issues: Array<string>
       return found.length === 0
     })
     if (!fits) report("value of another type", value, path, issues)
-  } else if (isFields(value)) visitFields(shape, value, path, issues)
+  } else if (Predicate.isObject(value)) visitFields(shape, value, path, issues)
   else report("object", value, path, issues)
 }
 

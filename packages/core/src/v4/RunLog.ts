@@ -75,7 +75,6 @@ export interface FollowOptions extends WaitOptions {
 export const asksForStream = ({ via }: FollowOptions): boolean =>
   via === undefined ? !("document" in globalThis) : via === "stream"
 
-/** Read position in a run's log. */
 interface Position {
   readonly after: number
   /** True once the end was seen: only events already in the log can follow. */

@@ -69,7 +69,6 @@ export const bytesOf = (body: RawBody): Bytes => {
   return new Uint8Array(body instanceof ArrayBuffer ? body.slice(0) : body)
 }
 
-/** Decodes the body; `undefined` if it is not UTF-8. */
 export const textOf = (bytes: Bytes): string | undefined => {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "vitest"
 import { untilAborted } from "../../src/promise/Bridge.ts"
 
-/** Numbers that come one by one, then nothing more for ever; notes whether its end was asked for. */
+/** Yields `count` numbers, then stays pending. Records whether `return` was called. */
 const numbers = (count: number) => {
   let tellWaiting = () => {}
   let finish = () => {}
@@ -29,7 +29,7 @@ const numbers = (count: number) => {
 
 const reason = new Error("enough")
 
-/** Reads all, and says what came before the reason that it was thrown. */
+/** Returns the items read and the reason that ended the loop. */
 const read = async (items: AsyncIterable<number>, onItem: (item: number) => void = () => {}) => {
   const seen: Array<number> = []
   try {

@@ -39,7 +39,6 @@ minimax-m3 :
 tabwright-planner : disabled low medium high
 `)
 
-/** The older names of v3 and what they stand for. */
 export const v3Aliases = new Map([
   ["bu-mini", "gemini-3-flash"],
   ["bu-max", "claude-sonnet-5"],
@@ -91,7 +90,7 @@ const providers: ReadonlyArray<readonly [RegExp, string]> = [
 
 export const providerOf = (model: string): string | undefined => providers.find(([names]) => names.test(model))?.[1]
 
-/** Tokens, where a figure is published. */
+/** In tokens, for models with a published figure. */
 export const contextLimits: ReadonlyMap<string, number> = new Map([
   ["gpt-5.6-luna", 1_050_000],
   ["gpt-5.6-sol", 1_000_000],
@@ -105,7 +104,7 @@ export const contextLimits: ReadonlyMap<string, number> = new Map([
   ["gemini-3.5-flash", 1_000_000],
 ])
 
-/** Every path and every value that some model of v4 takes, and a few that none takes. */
+/** All paths and values supported by a v4 model, and some unsupported ones. */
 export const v4Paths = [...new Set([...v4.values()].flatMap((paths) => [...paths.keys()])), "reasoning.depth", "effort"]
 export const v4Values = [
   ...new Set([...v4.values()].flatMap((paths) => [...paths.values()].flat())),

@@ -18,7 +18,7 @@ const status = (code: number, retryAfter?: Duration.Duration) =>
 const network = (code: string) =>
   NetworkError.fromFetch("test", "http://127.0.0.1", Object.assign(new Error(code), { code }))
 
-/** Fails with each error in turn, then succeeds; tells when each attempt began, in virtual milliseconds. */
+/** Fails with each error in turn, then succeeds. Returns the start of each attempt in virtual ms. */
 const run = (errors: ReadonlyArray<ApiError>, call = read, policy: RetryPolicy = defaultRetryPolicy) =>
   Effect.gen(function* () {
     const startedMs: Array<number> = []

@@ -17,7 +17,7 @@ describe("CallError", () => {
 
   it("contains nothing else", () => {
     expectTypeOf<Conflict>().not.toExtend<Failure<typeof Runs.get>>()
-    // Deleting what is not there is no error.
+    // Deletion is idempotent.
     expectTypeOf<NotFound>().not.toExtend<Failure<typeof Profiles.delete>>()
     expectTypeOf<UnsupportedReasoning>().not.toExtend<Failure<typeof Runs.cancel>>()
   })

@@ -16,7 +16,7 @@ const message = fc.record({
   data: fc.array(word, { minLength: 1, maxLength: 3 }),
 })
 
-/** The text cut at places that fall anywhere, also inside a character or between CR and LF. */
+/** Splits bytes at arbitrary positions, even inside a character or between CR and LF. */
 const cut = (bytes: Uint8Array, places: ReadonlyArray<number>): ReadonlyArray<Uint8Array> => {
   const ends = [...places.map((place) => place % (bytes.length + 1)), bytes.length].toSorted((a, b) => a - b)
   return ends.map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end))
@@ -35,7 +35,7 @@ describe("makeEventParser", () => {
               [": keep-alive", `id: ${id}`, `event:${event}`, ...data.map((line) => `data: ${line}`), "", ""].join(end),
             )
             .join("")
-          // What ends in CR waits for a line feed that may belong to it.
+          // After a CR, the parser waits for a possible LF.
           const bytes = encoder.encode(`${text}:`)
           const expected = messages.map(({ data, event, id }) => ({ id, event, data: data.join("\n") }))
           assert.deepStrictEqual(parse(cut(bytes, places)), expected)

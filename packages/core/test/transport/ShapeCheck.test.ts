@@ -12,7 +12,7 @@ import { fillAndCheck } from "../../src/transport/index.ts"
 
 type Named = Readonly<Record<string, unknown>>
 
-/** Every answer of a version with its schema: the exact description that the shape is a light copy of. */
+/** Returns the shapes of a version, each with its schema. */
 const answers = (shapes: Named, schemas: Named) =>
   Object.entries(shapes).flatMap(([name, shape]) => {
     if (!name.endsWith("Shape")) return []
@@ -27,7 +27,7 @@ type JsonObject = { [name: string]: unknown }
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** Every field inside a value, as the object that holds it and its name. */
+/** Returns all nested fields of a value, each as its object and name. */
 const fieldsOf = (value: unknown): ReadonlyArray<readonly [JsonObject, string]> => {
   if (Array.isArray(value)) return value.flatMap(fieldsOf)
   if (!isObject(value)) return []
@@ -61,7 +61,7 @@ describe("fillAndCheck", () => {
       `${name} refuses what the schema refuses, and says where`,
       [schema],
       ([value]) => {
-        // Lists hold the same fields again and again.
+        // Lists repeat the same fields.
         const count = Math.min(25, fieldsOf(wireOf(value)).length)
         for (let field = 0; field < count; field++) {
           for (const other of [null, true, undefined]) {

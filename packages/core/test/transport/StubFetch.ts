@@ -15,7 +15,7 @@ export interface Seen {
 
 type Answer = Response | Error | (() => Response | Promise<Response>)
 
-/** A `fetch` that gives its answers in turn, the last one again and again, and remembers what it was asked. */
+/** A `fetch` that returns responses in turn, repeats the last one and records its requests. */
 export class StubFetch {
   readonly seen: Array<Seen> = []
   readonly #answers: ReadonlyArray<Answer>
@@ -40,7 +40,7 @@ export class StubFetch {
     return answer instanceof Response ? answer.clone() : answer()
   }
 
-  /** Waits of a millisecond, so that tests of retries need no patience. */
+  /** Retries after 1 ms, so that tests do not wait. */
   layer(config: Partial<ConfigShape> = {}): Layer.Layer<Client> {
     return Client.layer.pipe(
       Layer.provide(
@@ -65,7 +65,7 @@ export const json = (
     headers: { "content-type": "application/json", "x-request-id": "req_1", ...init.headers },
   })
 
-/** A request that is never answered, but can be aborted like a real one. */
+/** A request without a response that can be aborted. */
 export const hang = (signal: () => AbortSignal | undefined) => (): Promise<Response> =>
   new Promise((_, reject) => {
     signal()?.addEventListener("abort", () => reject(new DOMException("Aborted", "AbortError")))

@@ -16,7 +16,7 @@ const session = (status: string) => ({
   updatedAt: now,
 })
 
-/** Answers as the contract says; a message more is there, and the session one status further, at each look at the session. */
+/** Each poll of the session adds `written` messages and moves to the next status. */
 const service = (start: number, statuses: ReadonlyArray<string> = ["idle"], written = 0) => {
   const messages = Array.from({ length: start }, (_, index) => message(`m${index}`))
   let looks = 0

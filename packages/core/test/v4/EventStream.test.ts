@@ -13,7 +13,7 @@ type Entry = ReturnType<typeof event>
 
 const frame = (entry: Entry) => `id: ${entry.id}\nevent: ${entry.type}\ndata: ${JSON.stringify(entry)}\n\n`
 
-/** An answer of server-sent events that ends, breaks off, or stays open without another byte. */
+/** A response of server-sent events that ends, breaks or stays open without further data. */
 const stream =
   (entries: ReadonlyArray<Entry>, then: "breaks" | "ends" | "hangs" = "ends") =>
   () => {
@@ -55,7 +55,7 @@ describe("Events.watch with server-sent events", () => {
       Effect.gen(function* () {
         const stub = new StubFetch(
           stream([event(1, "run.created"), event(2, "run.dispatched")], then),
-          // A server that does not know the header begins again.
+          // A server that ignores the header starts over.
           stream([event(2, "run.dispatched"), event(7, "run.failed")]),
         )
         assert.deepStrictEqual(yield* ids(stub), [1, 2, 7])

@@ -67,7 +67,7 @@ describe("Runs.waitUntilTerminal", () => {
   const statuses = (...words: ReadonlyArray<string>) =>
     service({ [`GET /runs/${runId}/status`]: words.map((status) => ({ status })) })
 
-  /** Lets virtual time pass until the fiber is done; each look is a promise that needs real turns of the event loop. */
+  /** Advances virtual time until the fiber is done. Each poll is a promise and needs real turns of the event loop. */
   const elapse = <A, E>(fiber: Fiber.Fiber<A, E>, seconds: number) =>
     Effect.gen(function* () {
       for (let second = 0; second < seconds * 4 && fiber.pollUnsafe() === undefined; second++) {

@@ -71,7 +71,7 @@ export const step = (number: number) => ({
   actions: [`{"click":{"index":1}}`],
 })
 
-/** A stub that answers by the request, as `METHOD /path` below `/api/v4`; each route gives its answers in turn. */
+/** A stub with responses by `METHOD /path` below `/api/v4`, returned in turn. */
 export const service = (routes: Readonly<Record<string, ReadonlyArray<unknown>>>): StubFetch => {
   const asked = new Map<string, number>()
   const stub: StubFetch = new StubFetch(() => {

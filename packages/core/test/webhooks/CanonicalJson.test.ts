@@ -5,7 +5,6 @@ import { canonicalJson } from "../../src/webhooks/index.ts"
 
 const hasPython = spawnSync("python3", ["--version"]).status === 0
 
-/** Python's output for each text. */
 const python = (texts: ReadonlyArray<string>): Array<string> => {
   const program = [
     "import json, sys",
@@ -15,7 +14,7 @@ const python = (texts: ReadonlyArray<string>): Array<string> => {
   return JSON.parse(execFileSync("python3", ["-c", program], { input: JSON.stringify(texts), encoding: "utf8" }))
 }
 
-/** Whole numbers that read like keys, astral and private-use characters, controls, DEL: where languages differ. */
+/** Texts that languages sort or escape differently: integer keys, astral and private-use characters, controls, DEL. */
 const trickyText = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.string(),
@@ -45,7 +44,7 @@ const numberText = fc.oneof(
   ),
 )
 
-/** JSON as a sender may write it: numbers in any form, spaces, keys that come twice. */
+/** JSON with numbers in any form, spaces and duplicate keys. */
 const jsonText = fc.letrec<{ value: string }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4 },

@@ -46,7 +46,7 @@ describe("a webhook", () => {
 
   it.effect("is accepted with a signature over the raw body", () =>
     Effect.gen(function* () {
-      // Python would write 1.50 as 1.5: only the bytes themselves give this signature.
+      // Python would write 1.50 as 1.5, so only the raw bytes match this signature.
       const raw = '{"type":"x","timestamp":"2026-09-21T14:13:20Z","payload":1.50}'
       const its = "b396b544d4ef8efb0fa3e34b0a94de9c1f99848c1fc4f07f75c8fd17afe136ff"
       assert.strictEqual((yield* unwrap(raw, headersOf(sentAt, its), secret, atSending)).type, "x")
@@ -161,7 +161,7 @@ describe("sign", () => {
           assert.strictEqual(await accepts(bytes, headersOf(timestamp, its), key), "accepted")
 
           const changed = Uint8Array.from(bytes, (byte, at) => (at === position % bytes.length ? byte ^ flip : byte))
-          // Another spelling of the same JSON is the same message; everything else is not.
+          // Only another spelling of the same JSON keeps the signature valid.
           const [before, after] = [bytes, changed].map((one) => canonicalJson(new TextDecoder().decode(one)))
           if (after !== before)
             assert.notStrictEqual(await accepts(changed, headersOf(timestamp, its), key), "accepted")

@@ -1,3 +1,4 @@
+import * as Predicate from "effect/Predicate"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -25,11 +26,6 @@ export interface ObjectSchema<Fields extends Schema.Struct.Fields> extends Schem
 /** Fields that decode and encode without services. */
 type PureFields = Readonly<Record<string, Schema.Codec<unknown, unknown>>>
 
-type JsonObject = { readonly [key: string]: unknown }
-
-const isJsonObject = (input: unknown): input is JsonObject =>
-  typeof input === "object" && input !== null && !Array.isArray(input)
-
 /**
  * Creates an object schema that rejects unknown keys, with one issue for each key in addition to those of the fields.
  *
@@ -44,7 +40,7 @@ export const closed = <const Fields extends PureFields>(fields: Fields): ObjectS
   const parse = SchemaParser.decodeUnknownEffect(struct)
   return wrap(fields, struct, {
     decode: SchemaGetter.transformEffect((input: unknown, options) => {
-      if (!isJsonObject(input)) return Effect.succeed(input)
+      if (!Predicate.isReadonlyObject(input)) return Effect.succeed(input)
       const [first, ...others] = Object.keys(input)
         .filter((key) => !known.has(key))
         .map((key) => new SchemaIssue.Pointer([key], new SchemaIssue.UnexpectedKey(struct.ast, input[key], options)))
@@ -78,7 +74,7 @@ export const open = <const Fields extends PureFields>(fields: Fields): ObjectSch
   return wrap(fields, struct, {
     decode: SchemaGetter.passthrough<unknown>(),
     encode: SchemaGetter.transform((output: unknown) =>
-      isJsonObject(output)
+      Predicate.isReadonlyObject(output)
         ? Object.fromEntries(known.filter((key) => Object.hasOwn(output, key)).map((key) => [key, output[key]]))
         : output,
     ),

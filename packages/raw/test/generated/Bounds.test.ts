@@ -181,7 +181,7 @@ const edges: Readonly<Record<string, Edge>> = {
     fields: {
       profileId: uuid,
       proxyCountryCode: country,
-      // Too long a time is refused by the server with 403, so the schema lets it pass.
+      // The server rejects a longer timeout with 403, so the schema accepts it.
       timeout: { inside: [1, 240, 241], outside: [0, -1, 1.5, "60", null] },
       browserScreenWidth: width,
       browserScreenHeight: height,

@@ -7,7 +7,6 @@ import type { components as V3 } from "../../src/generated/v3/types.ts"
 import type * as v4 from "../../src/generated/v4/schemas.ts"
 import type { components as V4, CreateRunRequest } from "../../src/generated/v4/types.ts"
 
-/** Encoded and decoded types of all schemas of a module. */
 type Encoded<Module> = {
   readonly [Name in keyof Module]: Module[Name] extends Schema.Constraint ? Module[Name]["Encoded"] : never
 }

@@ -27,7 +27,7 @@ const isNullable = (node: SchemaNode): boolean =>
 const without = (wire: JsonObject, key: string): JsonObject =>
   Object.fromEntries(Object.entries(wire).filter(([name]) => name !== key))
 
-/** Names of the components that request bodies are made of, at any depth. */
+/** Returns the names of components used in request bodies, at any depth. */
 const sentByClients = ({ components, ...api }: OpenApi): ReadonlySet<string> => {
   const found = new Set<string>()
   const visit = (node: unknown): void => {

@@ -50,7 +50,6 @@ const FaultsLayer = HttpApiMiddleware.layerSchemaErrorTransform(Faults, (error, 
 
 class Served extends Api.middleware(Faults) {}
 
-/** Of an operation that no test here calls. */
 const unused = () => Effect.die("no test calls this")
 
 const Runs = HttpApiBuilder.group(Served, "runs", (handlers) =>
@@ -163,7 +162,7 @@ const Recipes = HttpApiBuilder.group(Served, "recipes", (handlers) =>
   handlers.handle("listRecipes", unused).handle("getRecipe", unused).handle("deleteRecipe", unused),
 )
 
-/** v4 behind a web handler, with just enough of an implementation to see what arrives. */
+/** Serves v4 with minimal handlers that show what arrives. */
 export const serve = () => {
   const { handler, dispose } = HttpRouter.toWebHandler(
     HttpApiBuilder.layer(Served).pipe(
@@ -173,7 +172,7 @@ export const serve = () => {
     ),
     { disableLogger: true },
   )
-  /** Sends JSON, or a text as if it were JSON, or nothing at all without a content type. */
+  /** Sends JSON, text with a JSON content type, or no body without a content type. */
   const send = async (method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) => {
     const content =
       body === undefined

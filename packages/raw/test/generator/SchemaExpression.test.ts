@@ -7,7 +7,7 @@ const response: Place = { ...place, use: "response" }
 describe("schemaExpression", () => {
   it("keeps an enumeration closed in requests and opens it in responses", () => {
     assert.strictEqual(schemaExpression({ $ref: "#/components/schemas/Color" }, place), "Color")
-    assert.strictEqual(schemaExpression({ $ref: "#/components/schemas/Color" }, response), "OpenEnum.openEnum(Color)")
+    assert.strictEqual(schemaExpression({ $ref: "#/components/schemas/Color" }, response), "Format.openEnum(Color)")
   })
 
   it("removes null from a list of types", () => {

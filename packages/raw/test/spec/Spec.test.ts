@@ -162,7 +162,6 @@ describe("components shared by all versions", () => {
     for (const other of others) assert.deepStrictEqual(other, first)
   })
 
-  /** Removes descriptions and origin marks. */
   const bare = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(bare)
     if (typeof node !== "object" || node === null) return node

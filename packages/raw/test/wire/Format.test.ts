@@ -1,6 +1,7 @@
-import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
+import { assert, describe, it } from "@effect/vitest"
 import * as Format from "../../src/wire/Format.ts"
+import { openEnum } from "../../src/wire/Format.ts"
 import { accepts, issueMessages } from "./Decoding.ts"
 
 describe("Uuid", () => {
@@ -44,4 +45,14 @@ describe("Uri", () => {
   it("keeps the text unchanged", () => {
     assert.strictEqual(Schema.decodeUnknownSync(Format.Uri)("HTTPS://Host.example"), "HTTPS://Host.example")
   })
+})
+
+const Status = openEnum(Schema.Literals(["running", "timed_out"]))
+
+describe("openEnum", () => {
+  it.prop("accepts any string, known or not", [Schema.String], ([word]) => accepts(Status, word))
+  it.each([7, null, undefined, {}])("rejects %j, which is not a string", (input) =>
+    assert.isFalse(accepts(Status, input)),
+  )
+  it.prop("generates known values", [Status], ([word]) => ["running", "timed_out"].includes(word))
 })

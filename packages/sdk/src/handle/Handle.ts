@@ -3,7 +3,7 @@ import type { Bridge, CallOptions, CallPromise, WithResponse } from "@tabwright/
 import type { Client } from "@tabwright/core/transport"
 import * as Effect from "effect/Effect"
 import type * as Stream from "effect/Stream"
-import { InvalidOutput } from "./InvalidOutput.ts"
+import { InvalidOutput } from "./StructuredOutput.ts"
 import type { WaitSettings } from "./WaitSettings.ts"
 
 /**

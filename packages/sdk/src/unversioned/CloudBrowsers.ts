@@ -1,13 +1,71 @@
-import { DecodeFailed } from "@tabwright/core/errors"
-import { download } from "@tabwright/core/files"
-import { type Bridge, type CallOptions, type CallPromise, RemoteFile } from "@tabwright/core/promise"
-import type { Browsers } from "@tabwright/core/v4"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
+import { type ApiError, DecodeFailed } from "@tabwright/core/errors"
+import { download } from "@tabwright/core/files"
+import { type Bridge, type CallOptions, type CallPromise, RemoteFile } from "@tabwright/core/promise"
+import type { Client } from "@tabwright/core/transport"
+import type { Browsers, WaitOptions } from "@tabwright/core/v4"
 import { waitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
-import { PageList } from "../list/PageList.ts"
-import type { BrowserOperations } from "./BrowserOperations.ts"
-import { CloudBrowser } from "./CloudBrowser.ts"
+import { PageList } from "../PageList.ts"
+
+type Call<A> = Effect.Effect<A, ApiError, Client>
+type Items<A> = Stream.Stream<A, ApiError, Client>
+
+/** Browser operations of an API version. All versions have the same shapes. */
+interface BrowserOperations {
+  readonly create: (request: Browsers.CreateBrowserRequest) => Call<Browsers.BrowserSessionItemView>
+  readonly list: (query: Browsers.ListBrowsersQuery) => Call<Browsers.BrowserListResponse>
+  readonly all: (query: Browsers.ListBrowsersQuery) => Items<Browsers.BrowserSessionItemView>
+  readonly get: (id: string) => Call<Browsers.BrowserSessionView>
+  readonly stop: (id: string) => Call<Browsers.BrowserSessionView>
+  readonly listDownloads: (id: string, query: Browsers.ListDownloadsQuery) => Call<Browsers.DownloadListResponse>
+  readonly download: (id: string, path: string) => Items<Uint8Array>
+  readonly waitForRecording: (id: string, options: WaitOptions) => Call<string | null>
+  readonly downloads: (id: string, query: Browsers.ListDownloadsQuery) => Items<Browsers.DownloadFile>
+}
+
+/**
+ * A browser created for the caller. Connect Playwright or Puppeteer to `cdpUrl`; disconnecting leaves it running.
+ * `await using` stops it at the end of the block.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export class CloudBrowser implements AsyncDisposable {
+  readonly id: string
+  /** WebSocket URL for CDP clients. A credential. */
+  readonly cdpUrl: string
+  /** URL of the live view. A credential. Null if the server has none. */
+  readonly liveUrl: string | null
+  /** Time of the automatic stop, RFC 3339. */
+  readonly timeoutAt: string
+  readonly #bridge: Bridge
+  readonly #operations: BrowserOperations
+  #stopped: CallPromise<Browsers.BrowserSessionView> | undefined
+
+  /** @internal */
+  constructor(bridge: Bridge, operations: BrowserOperations, view: Browsers.BrowserSessionItemView, cdpUrl: string) {
+    this.#bridge = bridge
+    this.#operations = operations
+    this.id = view.id
+    this.cdpUrl = cdpUrl
+    this.liveUrl = view.liveUrl ?? null
+    this.timeoutAt = view.timeoutAt
+  }
+
+  /** Stops the browser permanently. Later calls reuse the result unless it failed. @throws any call error */
+  stop(options: CallOptions = {}): CallPromise<Browsers.BrowserSessionView> {
+    if (this.#stopped !== undefined) return this.#stopped
+    const stopped = this.#bridge.call(this.#operations.stop(this.id), options)
+    this.#stopped = stopped
+    stopped.catch(() => (this.#stopped = undefined))
+    return stopped
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.stop()
+  }
+}
 
 /**
  * Browsers controlled by the caller.

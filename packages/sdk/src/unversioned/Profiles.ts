@@ -4,7 +4,7 @@ import type { Client } from "@tabwright/core/transport"
 import type { Profiles as Core } from "@tabwright/core/v4"
 import type * as Effect from "effect/Effect"
 import type * as Stream from "effect/Stream"
-import { PageList } from "../list/PageList.ts"
+import { PageList } from "../PageList.ts"
 
 /** Profile operations of an API version. All versions have them. */
 export interface ProfileOperations {

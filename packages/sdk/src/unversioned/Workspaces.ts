@@ -4,8 +4,8 @@ import type { Client } from "@tabwright/core/transport"
 import type { Workspaces as Core } from "@tabwright/core/v4"
 import type * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
-import { downloadAll } from "../files/DownloadAll.ts"
-import { PageList } from "../list/PageList.ts"
+import { downloadAll } from "../DownloadAll.ts"
+import { PageList } from "../PageList.ts"
 
 /** Workspace operations of an API version. `View`, `Query` and `Page` differ slightly between versions. */
 export interface WorkspaceOperations<View, Query, Page> {

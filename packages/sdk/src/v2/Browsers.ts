@@ -1,7 +1,7 @@
 import type { Bridge, CallPromise } from "@tabwright/core/promise"
 import { Browsers as Core, Files } from "@tabwright/core/v2"
 import * as Effect from "effect/Effect"
-import { type FileInput, sourcesOf, type UploadOptions } from "../files/FileInput.ts"
+import { type FileInput, sourcesOf, type UploadOptions } from "../FileInput.ts"
 import { CloudBrowsers } from "../unversioned/CloudBrowsers.ts"
 
 /** Browsers controlled by the caller, with file uploads. */

@@ -1,8 +1,8 @@
 import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Files, Sessions as Core, Shares } from "@tabwright/core/v2"
 import * as Effect from "effect/Effect"
-import { type FileInput, sourcesOf, type UploadOptions } from "../files/FileInput.ts"
-import { PageList } from "../list/PageList.ts"
+import { type FileInput, sourcesOf, type UploadOptions } from "../FileInput.ts"
+import { PageList } from "../PageList.ts"
 
 /** v2 sessions: a browser shared by consecutive tasks. */
 export class Sessions {

@@ -18,7 +18,6 @@ const answerOf = ({ id, isSuccess, output = null, status }: Tasks.TaskView): Ans
     ? { id, status, text: output, problem: null }
     : { id, status, text: null, problem: output }
 
-/** Lists a task's output files by name. */
 export const outputFilesOf = (
   bridge: Bridge,
   { id, outputFiles }: Tasks.TaskView,

@@ -2,7 +2,7 @@ import type { Bridge, CallOptions, CallPromise, RemoteFile } from "@tabwright/co
 import { Tasks as Core } from "@tabwright/core/v2"
 import * as Effect from "effect/Effect"
 import type { WaitSettings } from "../handle/WaitSettings.ts"
-import { PageList } from "../list/PageList.ts"
+import { PageList } from "../PageList.ts"
 import { outputFilesOf, TaskHandle } from "./TaskHandle.ts"
 
 /** Tasks by id. Start a task with `client.v2.run()`. */

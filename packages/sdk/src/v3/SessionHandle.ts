@@ -23,7 +23,6 @@ import { splitOptions, waitOptions, type WaitSettings } from "../handle/WaitSett
  */
 export interface SessionOptions extends Omit<Sessions.CreateSessionRequest, "task">, WaitSettings {}
 
-/** A session with a started task. */
 interface StartedTask {
   readonly id: string
   /** Id of the newest earlier message. Undefined in a new session. */
@@ -48,7 +47,6 @@ const withoutCode = (session: Sessions.SessionResponse): Sessions.SessionRespons
   return { ...session, output: "output" in output ? output.output : output.text }
 }
 
-/** Reads the output if a schema asks for one. */
 export const settleBy =
   (
     { repair, schema }: MaybeOutput,

@@ -4,7 +4,7 @@ import { Messages, Sessions as Core } from "@tabwright/core/v3"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 import { waitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
-import { PageList } from "../list/PageList.ts"
+import { PageList } from "../PageList.ts"
 
 /** v3 sessions by id. Start a task with `client.v3.run()`. */
 export class Sessions {

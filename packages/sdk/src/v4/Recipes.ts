@@ -1,6 +1,6 @@
 import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Recipes as Core } from "@tabwright/core/v4"
-import { PageList } from "../list/PageList.ts"
+import { PageList } from "../PageList.ts"
 
 /** Recorded tasks that run again without a model (`cacheScript`). */
 export class Recipes {

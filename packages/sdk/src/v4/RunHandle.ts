@@ -1,13 +1,12 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Stream from "effect/Stream"
 import { type ApiError, Misconfigured } from "@tabwright/core/errors"
 import type { OnProgress, UploadSource } from "@tabwright/core/files"
 import { type Bridge, type CallOptions, type CallPromise, RemoteFile } from "@tabwright/core/promise"
 import type { Client } from "@tabwright/core/transport"
 import { Events, Queue, Runs, type RunStatus, Workspaces } from "@tabwright/core/v4"
-import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
-import * as Stream from "effect/Stream"
-import type { FinishedRun } from "./FinishedRun.ts"
-import { type FileInput, sourcesOf } from "../files/FileInput.ts"
+import { type FileInput, sourcesOf } from "../FileInput.ts"
 import { Handle } from "../handle/Handle.ts"
 import {
   type Answer,
@@ -17,6 +16,22 @@ import {
   type Typed,
 } from "../handle/StructuredOutput.ts"
 import { waitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
+
+/**
+ * An ended run with its results.
+ *
+ * `status` is the final status. A failed run does not throw: `error` states the cause and the fix, and `result` is
+ * null. A cancelled run has neither.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface FinishedRun extends Runs.RunSummary {
+  /** The agent's steps, oldest first. */
+  readonly steps: ReadonlyArray<Events.TaskStepView>
+  /** All files of the run's workspace by path, including those of earlier turns. */
+  readonly files: ReadonlyArray<RemoteFile>
+}
 
 /**
  * Follow-up fields and wait options.
@@ -47,13 +62,11 @@ type Settle<Run> = (run: FinishedRun, ask: (text: string) => PromiseLike<Finishe
 const answerOf = ({ error, id, result, status }: FinishedRun): Answer =>
   status === "completed" ? { id, status, text: result, problem: null } : { id, status, text: null, problem: error }
 
-/** Reads the output if a schema asks for one. */
 export const settleBy =
   ({ repair, schema }: MaybeOutput): Settle<FinishedRun> =>
   (run, ask) =>
     schema === undefined ? run : structured(run, answerOf, { schema, repair }, ask)
 
-/** Uploads files to a run's workspace. */
 const uploadTo = (id: string, sources: ReadonlyArray<UploadSource>, onProgress: OnProgress | undefined) =>
   Effect.flatMap(Runs.get(id), ({ workspaceId }) =>
     workspaceId === null

@@ -1,6 +1,6 @@
 import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
 import { type RunStatus, Runs as Core } from "@tabwright/core/v4"
-import { PageList } from "../list/PageList.ts"
+import { PageList } from "../PageList.ts"
 import { RunHandle, settleBy } from "./RunHandle.ts"
 import type { WaitSettings } from "../handle/WaitSettings.ts"
 

@@ -1,6 +1,6 @@
 import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Queue, Sessions as Core } from "@tabwright/core/v4"
-import { PageList } from "../list/PageList.ts"
+import { PageList } from "../PageList.ts"
 
 /**
  * Conversations: consecutive runs that share memory, a browser and a workspace.

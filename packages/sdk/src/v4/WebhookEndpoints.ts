@@ -1,6 +1,6 @@
 import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Webhooks as Core } from "@tabwright/core/v4"
-import { PageList } from "../list/PageList.ts"
+import { PageList } from "../PageList.ts"
 
 /**
  * Webhook endpoints. The receiver verifies requests with `Webhooks.unwrap`.

@@ -1,8 +1,8 @@
 import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Workspaces as Core } from "@tabwright/core/v4"
 import * as Effect from "effect/Effect"
-import { type FileInput, sourcesOf, type UploadOptions } from "../files/FileInput.ts"
-import { PageList } from "../list/PageList.ts"
+import { type FileInput, sourcesOf, type UploadOptions } from "../FileInput.ts"
+import { PageList } from "../PageList.ts"
 import { Workspaces as UnversionedWorkspaces } from "../unversioned/Workspaces.ts"
 
 export type { DownloadAllOptions } from "../unversioned/Workspaces.ts"

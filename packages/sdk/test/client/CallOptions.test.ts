@@ -5,7 +5,7 @@ import { clientOf, rejection, unknownId } from "../Fixture.ts"
 
 let service: FakeService
 let client: Tabwright
-/** The headers of every request, the key included, which the log of the fake leaves out. */
+/** Headers of all requests with the key, which the fake's call log omits. */
 let sent: Array<Headers>
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => service[Symbol.asyncDispose]())
 
-/** A service that accepts requests and never answers. */
+/** A service that accepts requests without responding. */
 const silent = () => {
   const requests: Array<Request> = []
   const fetch = (url: string, init: RequestInit) => {

@@ -85,7 +85,7 @@ describe("options", () => {
     service.fault(faults.unavailable(), { times: Infinity })
     const client = clientOf(service, { deadline: 50, maxRetries: 1_000_000 })
     assert.instanceOf(await rejection(client.browsers.list()), ServerError)
-    // A wait that would not fit is not begun; one call's own bound goes before.
+    // A retry whose delay exceeds the deadline is not attempted. A call's own deadline takes precedence.
     const call = client.browsers.list({}, { deadline: 60_000, maxRetries: 0 })
     assert.instanceOf(await rejection(call), ServerError)
   })

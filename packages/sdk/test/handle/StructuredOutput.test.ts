@@ -35,7 +35,6 @@ const answers = (...all: ReadonlyArray<unknown>) => {
   for (const one of all) service.stub(typeof one === "string" ? { result: one } : { output: one })
 }
 
-/** Returns the texts of the follow-ups. */
 const asked = () => service.calls("enqueueMessage").map(({ body }) => String((body as Record<string, unknown>)["text"]))
 
 describe.each(libraries)("an output by a schema of %s", (_, schema) => {

@@ -170,7 +170,7 @@ describe("iterating over a run", () => {
     const types = (await collect(client.run("buy a lamp").events())).map(({ type }) => type)
     assert.includeMembers(types, ["browser.ready", "step.completed", "run.completed"])
     assert.strictEqual(types[0], "run.created")
-    // What is recorded after the end belongs to it.
+    // Events recorded after the end are part of the run.
     assert.strictEqual(types.at(-1), "worker.session_released")
   })
 })

@@ -4,7 +4,7 @@ import { listen as listenOn } from "./NodeServer.ts"
 import { createHash } from "node:crypto"
 import type { IncomingMessage } from "node:http"
 import type { Duplex } from "node:stream"
-import { cdpToken } from "../fake/http/unversioned/BrowserOperations.ts"
+import { cdpToken } from "../fake/http/unversioned/Browsers.ts"
 
 /** Handshake constant, RFC 6455, 1.3. */
 const webSocketGuid = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"

@@ -4,7 +4,6 @@ import { CheckFailed, expect, NotSupported, shortened } from "./CheckStatus.ts"
 import type { DeclaredResponses } from "./Contract.ts"
 import type { ErrorResponse } from "./ServiceClient.ts"
 
-/** One issue of a 422. */
 export interface Issue {
   readonly loc: ReadonlyArray<string | number>
   readonly msg: string

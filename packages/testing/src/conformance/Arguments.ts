@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util"
-import { type Version, versions } from "./Contract.ts"
+import type { Version } from "@tabwright/core/reasoning"
+import { versions } from "./Contract.ts"
 import type { ConformanceOptions } from "./Suite.ts"
 
-/** Help text of the command. */
 export const conformanceHelp = `Usage: tabwright-testing conformance --base-url URL [--api-key KEY] [options]
 
 Check every operation of the API on a service and print the results.
@@ -36,7 +36,6 @@ const names = {
   json: { type: "boolean" },
 } as const
 
-/** Parses the arguments of `conformance`. */
 export const parseConformance = (
   args: ReadonlyArray<string>,
   env: Readonly<Record<string, string | undefined>>,

@@ -1,8 +1,7 @@
 import { CheckFailed, CheckSkipped, NotSupported, reasonOf } from "./CheckStatus.ts"
-import type { AnyOperation } from "./Contract.ts"
+import type { AnyOperation } from "@tabwright/core/transport"
 import type { ServiceClient } from "./ServiceClient.ts"
 
-/** One conformance check of an operation. */
 export interface Check {
   readonly of: AnyOperation
   /** Completes the sentence "the operation …". */
@@ -12,7 +11,6 @@ export interface Check {
   readonly isGeneral?: true
 }
 
-/** Creates the checks of an operation from its rules. */
 export const checksOf = (
   of: AnyOperation,
   rules: Readonly<Record<string, (context: CheckContext) => Promise<void>>>,
@@ -21,7 +19,6 @@ export const checksOf = (
 /** Reason for skipped checks. */
 export const interrupted = "the suite was interrupted"
 
-/** Options of the checks. */
 interface CheckOptions {
   /** A task that ends well within the limit. */
   readonly task: string

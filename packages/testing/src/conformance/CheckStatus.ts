@@ -21,7 +21,6 @@ export const statusOf = (error: unknown): Exclude<CheckStatus, "pass"> => {
   return error instanceof CheckSkipped ? "skipped" : "fail"
 }
 
-/** Returns an error's message with those of its causes. */
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined ? error.message : `${error.message}: ${reasonOf(error.cause)}`
@@ -38,7 +37,6 @@ export const expectEqual = (what: string, actual: unknown, expected: unknown): v
   if (is !== should) throw new CheckFailed(`${what} should be ${shortened(should)} but is ${shortened(is)}`)
 }
 
-/** Returns the value, or throws if it is missing. */
 export const expectPresent = <A>(what: string, value: A | null | undefined): A => {
   if (value === null || value === undefined) throw new CheckFailed(`${what} is missing`)
   return value
@@ -56,6 +54,6 @@ export const expectJson = (what: string, text: unknown): void => {
   try {
     JSON.parse(String(text))
   } catch {
-    throw new CheckFailed(`${what} is not JSON: ${String(text).slice(0, 200)}`)
+    throw new CheckFailed(`${what} is not JSON: ${shortened(String(text))}`)
   }
 }

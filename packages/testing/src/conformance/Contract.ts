@@ -1,3 +1,6 @@
+import type { Version } from "@tabwright/core/reasoning"
+import type { AnyOperation } from "@tabwright/core/transport"
+import { isOperation } from "../fake/http/Operations.ts"
 import * as HttpApi from "effect/http-api/HttpApi"
 import * as v2 from "@tabwright/raw/v2/operations"
 import * as v2Api from "@tabwright/raw/v2/api"
@@ -7,23 +10,10 @@ import * as v4 from "@tabwright/raw/v4/operations"
 import * as v4Api from "@tabwright/raw/v4/api"
 import type * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import type * as Schema from "effect/Schema"
-import type { Operation } from "@tabwright/raw/wire/Operation"
-
-/**
- * API version.
- *
- * @category models
- * @since 0.1.0
- */
-export type Version = "v2" | "v3" | "v4"
 
 /** All versions, oldest first. */
 export const versions: ReadonlyArray<Version> = ["v2", "v3", "v4"]
 
-/** An operation of any type. */
-export type AnyOperation = Omit<Operation<unknown, unknown, number>, "~types">
-
-/** Declared responses of an operation. */
 export interface DeclaredResponses {
   readonly version: Version
   readonly operation: AnyOperation
@@ -31,9 +21,6 @@ export interface DeclaredResponses {
   readonly successes: ReadonlyMap<number, ReadonlyArray<Schema.Top>>
   readonly failures: ReadonlyMap<number, ReadonlyArray<Schema.Top>>
 }
-
-const isOperation = (value: unknown): value is AnyOperation =>
-  typeof value === "object" && value !== null && "method" in value && "path" in value
 
 const read = <Id extends string, Groups extends HttpApiGroup.Constraint>(
   version: Version,
@@ -68,7 +55,6 @@ export const contract: ReadonlyArray<DeclaredResponses> = [
 
 const answers = new Map(contract.map((each) => [each.operation, each]))
 
-/** Returns the declared responses of an operation. */
 export const responsesOf = (operation: AnyOperation): DeclaredResponses => {
   const found = answers.get(operation)
   if (found === undefined) throw new Error(`${operation.id} is not of the contract`)

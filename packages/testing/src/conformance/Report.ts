@@ -1,6 +1,7 @@
 import { styleText } from "node:util"
 import type { CheckStatus } from "./CheckStatus.ts"
-import type { DeclaredResponses, Version } from "./Contract.ts"
+import type { Version } from "@tabwright/core/reasoning"
+import type { DeclaredResponses } from "./Contract.ts"
 
 /**
  * Result of one check.

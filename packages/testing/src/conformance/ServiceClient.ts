@@ -1,6 +1,7 @@
 import type { Operation } from "@tabwright/raw/wire/Operation"
 import { type ServiceResponse, detailOf, expectSuccess, faultOf, type Issue, issuesOf } from "./Answer.ts"
-import { type AnyOperation, responsesOf } from "./Contract.ts"
+import type { AnyOperation } from "@tabwright/core/transport"
+import { responsesOf } from "./Contract.ts"
 import { CheckFailed, expect, shortened } from "./CheckStatus.ts"
 
 /** Parts of a request, valid or not. */
@@ -83,7 +84,6 @@ export class ServiceClient {
     }
   }
 
-  /** Builds a request of an operation. */
   request(operation: AnyOperation, { body, headers, key, path = {}, query = {} }: RequestParts): Request {
     const values = new Map(Object.entries(path))
     const address = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -118,9 +118,7 @@ export class ServiceClient {
   }
 }
 
-/** Text and issues of an error response. */
 export interface ErrorResponse {
   readonly detail: string
-  /** Issues of a 422. */
   readonly issues: ReadonlyArray<Issue>
 }

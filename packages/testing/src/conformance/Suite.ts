@@ -1,5 +1,6 @@
 import { type Check, CheckContext, interrupted } from "./Check.ts"
-import { contract, type DeclaredResponses, type Version, versions } from "./Contract.ts"
+import type { Version } from "@tabwright/core/reasoning"
+import { contract, type DeclaredResponses, versions } from "./Contract.ts"
 import { requestChecks } from "./general/Requests.ts"
 import { type ConformanceReport, type CheckReport, operationReport } from "./Report.ts"
 import { ServiceClient } from "./ServiceClient.ts"

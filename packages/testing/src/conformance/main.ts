@@ -24,21 +24,21 @@ if ("wrong" in parsed) usage(parsed.wrong)
 else {
   // Loaded late: usage errors do not need the large contract.
   const [{ runConformance }, { reportTable }] = await Promise.all([import("./Suite.ts"), import("./Report.ts")])
-  const isTerminal = process.stderr.isTTY === true && !parsed.isJson
+  const isInteractive = process.stderr.isTTY === true && !parsed.isJson
   // The first Ctrl-C stops the suite and cleans up; the second exits the process.
   const stopped = new AbortController()
   process.once("SIGINT", () => stopped.abort())
   const report = await runConformance({
     ...parsed.options,
     signal: stopped.signal,
-    ...(isTerminal
+    ...(isInteractive
       ? {
           onCheck: ({ rule, number, of, operation }) =>
             process.stderr.write(`\r\u001b[K${number}/${of} ${operation} ${rule}`.slice(0, 110)),
         }
       : {}),
   })
-  if (isTerminal) process.stderr.write("\r\u001b[K")
+  if (isInteractive) process.stderr.write("\r\u001b[K")
   process.stdout.write(
     `${parsed.isJson ? JSON.stringify(report, undefined, 2) : reportTable(report, process.stdout.isTTY === true)}\n`,
   )

@@ -27,12 +27,10 @@ export interface Browser {
   hasTimedOut: boolean
   finishedAt: Date | null
   isRecordingReady: boolean
-  /** Downloaded files by name. */
   readonly downloads: Map<string, StoredFile>
   readonly visitedHosts: Set<string>
 }
 
-/** Options of a new browser. */
 export interface BrowserRequest {
   readonly projectId: string
   readonly profileId?: string | null | undefined
@@ -45,10 +43,8 @@ export const maxTimeoutMinutes = 240
 
 const usdPerHour = 20_000
 
-/** Delay of the recording after the browser has stopped. */
 const recordingDelay = "3 seconds"
 
-/** Browsers of all projects. */
 export class Browsers {
   readonly #clock: FakeClock
   readonly #ids: Ids
@@ -130,7 +126,6 @@ export class Browsers {
     return [...this.#browsers.values()].filter((browser) => browser.projectId === projectId).reverse()
   }
 
-  /** Returns running browsers of one or all projects. */
   active(projectId?: string): ReadonlyArray<Browser> {
     return [...this.#browsers.values()].filter(
       (browser) => browser.status === "active" && (projectId === undefined || browser.projectId === projectId),

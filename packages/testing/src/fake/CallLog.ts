@@ -1,3 +1,4 @@
+import type { Version } from "@tabwright/core/reasoning"
 import { keyHeaders } from "./http/ApiKeyAuth.ts"
 import type { Target } from "./http/Operations.ts"
 
@@ -38,7 +39,7 @@ export type CallMatch =
   | string
   | {
       readonly operation?: string
-      readonly version?: "v2" | "v3" | "v4"
+      readonly version?: Version
       readonly method?: string
       readonly path?: string | RegExp
       readonly status?: number

@@ -39,7 +39,6 @@ export const apiErrors = {
   Internal: [500, errorMessages.Internal],
 } as const satisfies Readonly<Record<string, readonly [status: number, detail: string]>>
 
-/** Value of `code` in an error body. */
 export type ApiErrorCode = keyof typeof apiErrors
 
 /** A rejected request, without side effects. Thrown inside the fake and sent as an error response. */
@@ -79,7 +78,6 @@ export class FakeApiError extends Error {
     return new FakeApiError(422, issues.map(({ msg }) => msg).join("; "), undefined, issues)
   }
 
-  /** Returns the response body. */
   body(requestId: string): object {
     return this.issues === undefined
       ? { detail: this.message, code: this.code, requestId }
@@ -87,7 +85,6 @@ export class FakeApiError extends Error {
   }
 }
 
-/** Returns the value, or throws the error if it is undefined. */
 export const found = <A>(value: A | undefined, code: ApiErrorCode): A => {
   if (value === undefined) throw FakeApiError.of(code)
   return value

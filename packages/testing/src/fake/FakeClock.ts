@@ -35,7 +35,7 @@ export class FakeClock {
   #lastReal = Date.now()
   #ticking: ReturnType<typeof setTimeout> | undefined
 
-  /** @param settled resolves when what the timers set going has come to rest */
+  /** @param settled resolves when the work started by timers is done */
   constructor(mode: ClockMode, startAt: string, settled: () => Promise<void>) {
     this.#mode = mode
     this.#settled = settled
@@ -43,7 +43,6 @@ export class FakeClock {
     if (Number.isNaN(this.#now)) throw new RangeError(`startAt is not a date and time: ${startAt}`)
   }
 
-  /** Current virtual time. */
   get now(): Date {
     return new Date(this.ms)
   }
@@ -87,7 +86,6 @@ export class FakeClock {
     return true
   }
 
-  /** Cancels all events. */
   stop(): void {
     this.#timers = []
     clearTimeout(this.#ticking)

@@ -7,9 +7,8 @@ import { openSignedLink } from "./http/SignedLinks.ts"
 import { targetOf } from "./http/Operations.ts"
 import { makeRouter, type Router } from "./http/Router.ts"
 import { type FakeServiceOptions, resolveSettings, type Settings } from "./Options.ts"
-import type { Outcome } from "./run/Outcome.ts"
+import type { Outcome, StubbedOutcome, StubMatch } from "./run/Stubs.ts"
 import type { Run } from "./run/Run.ts"
-import type { StubbedOutcome, StubMatch } from "./run/Stubs.ts"
 import { State } from "./State.ts"
 
 /**
@@ -120,7 +119,6 @@ export class FakeService implements AsyncDisposable {
     return this.#state.browsers.active()
   }
 
-  /** Adds a downloaded file to a browser. */
   addDownload(browserId: string, name: string, content: string | Uint8Array): void {
     const browser = this.#state.browsers.find(browserId)
     if (browser === undefined) throw new Error(`There is no browser ${browserId}`)

@@ -1,3 +1,4 @@
+import type { Version } from "@tabwright/core/reasoning"
 import * as Duration from "effect/Duration"
 
 /**
@@ -88,7 +89,7 @@ const retryAfterHeader = (retryAfter: number | Date | null): Readonly<Record<str
 export interface FaultTarget {
   /** Operation name, such as `createRun`; `download` and `upload` for signed links, `deliverWebhook` for deliveries. */
   readonly operation: string | undefined
-  readonly version: "v2" | "v3" | "v4" | undefined
+  readonly version: Version | undefined
   readonly method: string
   readonly path: string
 }
@@ -101,7 +102,7 @@ export interface FaultTarget {
  */
 export interface FaultMatch {
   readonly operation?: string
-  readonly version?: "v2" | "v3" | "v4"
+  readonly version?: Version
   readonly method?: string
   readonly path?: RegExp
   /** Number of matching requests to let through first. Default 0. */

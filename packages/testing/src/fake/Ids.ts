@@ -22,7 +22,6 @@ export class Ids {
     return `${kinds[kind]}-0000-4000-8000-${String(this.count(kind)).padStart(12, "0")}`
   }
 
-  /** Returns the next number of a series, from 1. */
   count(series: string): number {
     const next = (this.#counts.get(series) ?? 0) + 1
     this.#counts.set(series, next)

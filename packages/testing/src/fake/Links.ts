@@ -37,7 +37,6 @@ export class Links {
   readonly #clock: FakeClock
   readonly #ids: Ids
   readonly #links = new Map<string, { readonly target: LinkTarget; readonly expiresAt: number }>()
-  /** Uploaded content by token. */
   readonly #received = new Map<string, Uint8Array>()
   /** Latest link of each content, so that polling a stopped clock returns the same link. */
   readonly #latest = new WeakMap<Uint8Array, { readonly token: string; readonly saveAs: string | undefined }>()

@@ -39,7 +39,7 @@ export interface FakeServiceOptions {
   readonly maxWorkspaceBytes?: number
   /** Purge policy; `deny` returns 403. Default `allow`. */
   readonly purge?: "allow" | "deny"
-  /** CDP a browser can be driven: the URL of a real one. Default: an URL of the fake's own that closes and says why. */
+  /** CDP URL of a real browser. Default: a URL of the fake that closes connections with a reason. */
   readonly cdpUrl?: string | ((browser: CdpBrowser) => string)
   /** Record browsers whose request does not say. Default true. */
   readonly recording?: boolean
@@ -56,7 +56,6 @@ export interface FakeServiceOptions {
 export type Settings = Required<Omit<FakeServiceOptions, "providers" | "cdpUrl" | "proxyCountries">> &
   Pick<FakeServiceOptions, "providers" | "cdpUrl" | "proxyCountries">
 
-/** Applies the defaults. */
 export const resolveSettings = (options: FakeServiceOptions): Settings => ({
   apiKey: "tw_test",
   baseUrl: "http://tabwright.test",

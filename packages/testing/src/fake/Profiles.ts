@@ -15,7 +15,6 @@ export interface Profile {
   readonly cookieDomains: Set<string>
 }
 
-/** Profiles of all projects. */
 export class Profiles {
   readonly #clock: FakeClock
   readonly #ids: Ids

@@ -16,11 +16,9 @@ export interface Project {
   readonly id: string
   readonly apiKey: string
   readonly keyId: string
-  /** Remaining credit. */
   credits: MicroUsd
 }
 
-/** Projects and their keys. */
 export class Projects {
   readonly #ids: Ids
   readonly #credits: MicroUsd
@@ -33,7 +31,6 @@ export class Projects {
     this.#add(settings.apiKey)
   }
 
-  /** Creates another project with its own key. */
   create(): Project {
     return this.#add(`tw_test_${this.#byKey.size + 1}`)
   }

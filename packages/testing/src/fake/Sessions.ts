@@ -1,15 +1,16 @@
+import type { Version } from "@tabwright/core/reasoning"
 import { sessionStatus as statusOfSession } from "@tabwright/core/contract"
 import type { Browsers } from "./Browsers.ts"
 import { found } from "./FakeApiError.ts"
 import type { FakeClock } from "./FakeClock.ts"
 import type { Ids } from "./Ids.ts"
 import type { MicroUsd } from "./Projects.ts"
-import { isTerminal, type Reasoning, type Run } from "./run/Run.ts"
+import { isTerminal } from "@tabwright/core/contract"
+import type { Reasoning, Run } from "./run/Run.ts"
 
 /** Reason for the end of a session. Absent while it accepts tasks. */
 type SessionEnd = "stopped" | "timedOut" | "completed"
 
-/** Browser options of the session's next browser. */
 export interface BrowserSettings {
   readonly profileId?: string | null | undefined
   readonly proxyCountryCode?: string | null | undefined
@@ -55,7 +56,7 @@ export interface Share {
 export interface Session {
   readonly id: string
   readonly projectId: string
-  readonly version: "v2" | "v3" | "v4"
+  readonly version: Version
   readonly workspaceId: string
   readonly createdAt: Date
   readonly persistMemory: boolean
@@ -75,7 +76,6 @@ export interface Session {
   readonly steeringCutoffs: Array<{ readonly sourceRunId: string; readonly createdAt: Date }>
 }
 
-/** Returns the active run, if any. */
 export const activeRun = ({ runs }: Session): Run | undefined => runs.find(({ status }) => !isTerminal(status))
 
 /** Returns the session's v3 status. Never `idle` before its task has ended, because clients read that as the end. */
@@ -91,14 +91,12 @@ const lifeLimit = "4 hours"
 /** Idle timeout of an agent's browser after its session's last turn, from interface/v4.md. */
 const browserIdleLimit = "20 minutes"
 
-/** Sessions of all projects. */
 export class Sessions {
   readonly #clock: FakeClock
   readonly #ids: Ids
   readonly #browsers: Browsers
   readonly #sessions = new Map<string, Session>()
   readonly #limits = new Map<string, ReadonlyArray<() => void>>()
-  /** Cancels the active run. */
   cancelRun: (session: Session) => void = () => undefined
 
   constructor(clock: FakeClock, ids: Ids, browsers: Browsers) {
@@ -155,7 +153,6 @@ export class Sessions {
     return [...this.#sessions.values()].filter((session) => session.projectId === projectId).reverse()
   }
 
-  /** Returns the share with this token. */
   shared(token: string): Session["share"] {
     return [...this.#sessions.values()].find(({ share }) => share?.token === token)?.share
   }
@@ -195,7 +192,6 @@ export class Sessions {
     this.#stopBrowser(session)
   }
 
-  /** Deletes the session. */
   remove(session: Session): void {
     this.end(session, "stopped")
     this.#sessions.delete(session.id)

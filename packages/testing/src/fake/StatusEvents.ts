@@ -1,8 +1,8 @@
-import { isTerminal, type Run, taskStatus } from "./run/Run.ts"
+import { isTerminal } from "@tabwright/core/contract"
+import { type Run, taskStatus } from "./run/Run.ts"
 import { type Session, sessionStatus } from "./Sessions.ts"
 import type { WebhookEventType } from "./Webhooks.ts"
 
-/** Payload of a webhook. */
 export interface StatusEvent {
   readonly type: WebhookEventType
   readonly payload: Readonly<Record<string, unknown>>

@@ -1,10 +1,9 @@
 import { maxWebhooks } from "@tabwright/core/contract"
 import type { FakeClock } from "./FakeClock.ts"
 import type { Ids } from "./Ids.ts"
-import { prepare } from "../webhooks/Delivery.ts"
+import { prepare } from "../webhooks/WebhookSender.ts"
 import { found, FakeApiError } from "./FakeApiError.ts"
 
-/** Event types of webhooks. */
 export type WebhookEventType = "agent.task.status_update" | "session.status.update" | "run.status_update" | "test"
 
 /** A webhook endpoint. */
@@ -52,10 +51,8 @@ const deliveryHeader = "x-service-delivery"
 /** Timeout of a receiver in real ms. */
 const answerLimitMs = 10_000
 
-/** Fault of one delivery attempt. */
 export type DeliveryFault = "duplicated" | "lost"
 
-/** Webhooks of all projects and their deliveries. */
 export class Webhooks {
   readonly #clock: FakeClock
   readonly #ids: Ids

@@ -25,7 +25,6 @@ export const storedFolder = (given: string): string =>
     .map((part) => `${storedName(part)}/`)
     .join("")
 
-/** A file in a workspace. */
 export interface StoredFile {
   readonly id: string
   readonly path: string
@@ -61,7 +60,6 @@ export interface Workspace {
 export const usedBytes = ({ files }: Workspace, without: ReadonlyArray<string> = []): number =>
   [...files.values()].reduce((sum, { content, path }) => (without.includes(path) ? sum : sum + content.length), 0)
 
-/** Workspaces of all projects, with files and pending uploads. */
 export class Workspaces {
   readonly #clock: FakeClock
   readonly #ids: Ids
@@ -92,7 +90,6 @@ export class Workspaces {
     return this.#workspaces.get(id)
   }
 
-  /** Returns the project's workspace, or throws NotFound. */
   of(projectId: string, id: string): Workspace {
     const workspace = this.#workspaces.get(id)
     return found(workspace?.projectId === projectId ? workspace : undefined, "WorkspaceNotFound")
@@ -154,7 +151,6 @@ export class Workspaces {
     upload.isUploaded = true
   }
 
-  /** Returns the pending upload with this id in one of the project's workspaces. */
   upload(projectId: string, id: string): Upload | undefined {
     const upload = this.#uploads.get(id)
     return upload !== undefined && this.find(upload.workspaceId)?.projectId === projectId ? upload : undefined

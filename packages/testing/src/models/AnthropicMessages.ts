@@ -1,5 +1,5 @@
+import * as Predicate from "effect/Predicate"
 import {
-  isObject,
   itemsAt,
   type JsonObject,
   type ModelMessage,
@@ -41,7 +41,10 @@ const read = (message: unknown): ReadonlyArray<ModelMessage> => {
   const images = parts.filter(isImage).length
   const toolCalls = parts
     .filter((part) => textAt(part, "type") === "tool_use")
-    .map((part) => ({ name: textAt(part, "name"), input: isObject(part) ? part["input"] : undefined }))
+    .map((part) => ({
+      name: textAt(part, "name"),
+      input: Predicate.isReadonlyObject(part) ? part["input"] : undefined,
+    }))
   const own: ModelMessage = {
     role: textAt(message, "role") === "assistant" ? "assistant" : "user",
     text: texts(message, "content"),
@@ -166,7 +169,7 @@ export const anthropicMessages: WireFormat = {
       tools: itemsAt(body, "tools").map((tool) => ({
         name: textAt(tool, "name"),
         description: textAt(tool, "description"),
-        parameters: isObject(tool) ? tool["input_schema"] : undefined,
+        parameters: Predicate.isReadonlyObject(tool) ? tool["input_schema"] : undefined,
       })),
       toolChoice: body["tool_choice"],
       output: output(body),

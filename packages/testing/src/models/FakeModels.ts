@@ -1,9 +1,10 @@
+import * as Predicate from "effect/Predicate"
 import { Inbox } from "../Inbox.ts"
 import type { NodeServer } from "../adapters/NodeServer.ts"
 import { anthropicMessages } from "./AnthropicMessages.ts"
 import { decide, type ModelBrain, type Progress, transmit } from "./ReplyStream.ts"
 import { gemini } from "./Gemini.ts"
-import { isObject, type JsonObject, type ModelRequest } from "./ModelRequest.ts"
+import type { JsonObject, ModelRequest } from "./ModelRequest.ts"
 import { failWith, type ModelReply, type ModelUsage } from "./ModelReply.ts"
 import { openAiChat } from "./OpenAiChat.ts"
 import { openAiResponses } from "./OpenAiResponses.ts"
@@ -18,7 +19,6 @@ const wires: ReadonlyArray<WireFormat> = [openAiResponses, openAiChat, anthropic
  * @since 0.1.0
  */
 export interface FakeModelsOptions {
-  /** Source of the replies. */
   readonly brain: ModelBrain
   /** Accepted API key. Default: any. A missing key is a 401, as with real providers. */
   readonly apiKey?: string
@@ -127,7 +127,7 @@ export class FakeModels {
 const parse = (text: string): JsonObject | undefined => {
   try {
     const body: unknown = JSON.parse(text)
-    return isObject(body) ? body : undefined
+    return Predicate.isReadonlyObject(body) ? body : undefined
   } catch {
     return undefined
   }

@@ -1,5 +1,5 @@
+import * as Predicate from "effect/Predicate"
 import {
-  isObject,
   itemsAt,
   type JsonObject,
   type ModelMessage,
@@ -43,17 +43,19 @@ const failure = (failed: ModelFailure): { readonly status: number; readonly body
 
 /** Splits function responses, which are parts of a user message on the wire, into messages of their own. */
 const read = (content: unknown): ReadonlyArray<ModelMessage> => {
-  const parts = itemsAt(content, "parts").filter(isObject)
-  const results = parts.filter((part) => isObject(part["functionResponse"]))
+  const parts = itemsAt(content, "parts").filter(Predicate.isReadonlyObject)
+  const results = parts.filter((part) => Predicate.isReadonlyObject(part["functionResponse"]))
   const own: ModelMessage = {
     role: textAt(content, "role") === "model" ? "assistant" : "user",
     text: parts
       .filter((part) => part["thought"] !== true && textAt(part, "text") !== "")
       .map((part) => textAt(part, "text"))
       .join("\n"),
-    images: parts.filter((part) => isObject(part["inlineData"]) || isObject(part["fileData"])).length,
+    images: parts.filter(
+      (part) => Predicate.isReadonlyObject(part["inlineData"]) || Predicate.isReadonlyObject(part["fileData"]),
+    ).length,
     toolCalls: parts
-      .filter((part) => isObject(part["functionCall"]))
+      .filter((part) => Predicate.isReadonlyObject(part["functionCall"]))
       .map((part) => {
         const call = objectAt(part, "functionCall")
         return { name: textAt(call, "name"), input: call["args"] }
@@ -162,7 +164,9 @@ export const gemini: WireFormat = {
         itemsAt(tool, "functionDeclarations").map((named) => ({
           name: textAt(named, "name"),
           description: textAt(named, "description"),
-          parameters: isObject(named) ? (named["parametersJsonSchema"] ?? named["parameters"]) : undefined,
+          parameters: Predicate.isReadonlyObject(named)
+            ? (named["parametersJsonSchema"] ?? named["parameters"])
+            : undefined,
         })),
       ),
       toolChoice: body["toolConfig"],

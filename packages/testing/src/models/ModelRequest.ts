@@ -1,24 +1,22 @@
-/** An untrusted JSON object. */
-export type JsonObject = { readonly [key: string]: unknown }
+import * as Predicate from "effect/Predicate"
 
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
+export type JsonObject = { readonly [key: string]: unknown }
 
 /** Returns the object under a key, or an empty one. */
 export const objectAt = (value: unknown, key: string): JsonObject => {
-  const found = isObject(value) ? value[key] : undefined
-  return isObject(found) ? found : {}
+  const found = Predicate.isReadonlyObject(value) ? value[key] : undefined
+  return Predicate.isReadonlyObject(found) ? found : {}
 }
 
 /** Returns the array under a key, or an empty one. */
 export const itemsAt = (value: unknown, key: string): ReadonlyArray<unknown> => {
-  const found = isObject(value) ? value[key] : undefined
+  const found = Predicate.isReadonlyObject(value) ? value[key] : undefined
   return Array.isArray(found) ? found : []
 }
 
 /** Returns the text under a key, or an empty one. */
 export const textAt = (value: unknown, key: string): string => {
-  const found = isObject(value) ? value[key] : undefined
+  const found = Predicate.isReadonlyObject(value) ? value[key] : undefined
   return typeof found === "string" ? found : ""
 }
 
@@ -44,7 +42,6 @@ export interface ModelMessage {
   readonly role: "user" | "assistant" | "tool"
   /** All text parts, one per line. For a tool, its result: text as it is, anything else as JSON. */
   readonly text: string
-  /** Number of images. */
   readonly images: number
   /** Tool calls of the assistant in this message. */
   readonly toolCalls: ReadonlyArray<{ readonly name: string; readonly input: unknown }>

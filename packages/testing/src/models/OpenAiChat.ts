@@ -1,5 +1,5 @@
+import * as Predicate from "effect/Predicate"
 import {
-  isObject,
   itemsAt,
   type JsonObject,
   type ModelMessage,
@@ -152,7 +152,7 @@ export const openAiChat: WireFormat = {
         return {
           name: textAt(named, "name"),
           description: textAt(named, "description"),
-          parameters: isObject(tool) ? named["parameters"] : undefined,
+          parameters: Predicate.isReadonlyObject(tool) ? named["parameters"] : undefined,
         }
       }),
       toolChoice: body["tool_choice"],

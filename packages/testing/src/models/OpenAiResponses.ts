@@ -1,5 +1,5 @@
+import * as Predicate from "effect/Predicate"
 import {
-  isObject,
   itemsAt,
   type JsonObject,
   type ModelMessage,
@@ -27,7 +27,7 @@ const message = (item: unknown): ModelMessage | undefined => {
     case "function_call":
       return { ...plain, role: "assistant", toolCalls: [{ name: textAt(item, "name"), input: parsed(item) }] }
     case "function_call_output": {
-      const output = isObject(item) ? item["output"] : undefined
+      const output = Predicate.isReadonlyObject(item) ? item["output"] : undefined
       return { ...plain, role: "tool", text: typeof output === "string" ? output : JSON.stringify(output) }
     }
     case "reasoning":
@@ -214,7 +214,7 @@ export const openAiResponses: WireFormat = {
       tools: itemsAt(body, "tools").map((tool) => ({
         name: textAt(tool, "name"),
         description: textAt(tool, "description"),
-        parameters: isObject(tool) ? tool["parameters"] : undefined,
+        parameters: Predicate.isReadonlyObject(tool) ? tool["parameters"] : undefined,
       })),
       toolChoice: body["tool_choice"],
       output: output(body),

@@ -134,7 +134,6 @@ export type ModelBrain =
 const scriptEnded = (replies: number): ModelReply =>
   failWith(400, `The fake model has no reply left: all ${replies} were used. Add one for this call.`)
 
-/** Returns the reply to a call. */
 export const decide = async (brain: ModelBrain, request: ModelRequest, call: number): Promise<ModelReply> => {
   if (typeof brain !== "function") return brain[call - 1] ?? scriptEnded(brain.length)
   try {

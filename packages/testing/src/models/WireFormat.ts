@@ -1,7 +1,6 @@
 import type { ModelFailure, ModelResponse, ModelUsage } from "./ModelReply.ts"
 import type { JsonObject, ModelRequest, WireName } from "./ModelRequest.ts"
 
-/** One server-sent event. */
 export interface SseEvent {
   /** Sent as `event:`. Omitted by providers that do not name events. */
   readonly event?: string
@@ -22,11 +21,9 @@ export interface Turn {
 /** A provider's protocol: request parsing and response encoding. */
 export interface WireFormat {
   readonly name: WireName
-  /** Line ending of a stream. */
   readonly lineEnd: "\n" | "\r\n"
   /** Parses a request; `undefined` if the path belongs to another format. */
   readonly read: (url: URL, body: JsonObject) => Omit<ModelRequest, "wire" | "headers" | "body"> | undefined
-  /** Required body fields. */
   readonly required: ReadonlyArray<string>
   /** API key of a request; `undefined` without one. */
   readonly key: (headers: Headers, url: URL) => string | undefined
@@ -55,11 +52,9 @@ export const pieces = (text: string): ReadonlyArray<string> => {
 export const cacheWrites = ({ cacheWriteTokens }: ModelUsage): JsonObject =>
   cacheWriteTokens > 0 ? { cache_write_tokens: cacheWriteTokens } : {}
 
-/** Returns the bearer token of a request. */
 export const bearer = (headers: Headers): string | undefined =>
   /^Bearer (.+)$/i.exec(headers.get("authorization") ?? "")?.[1]
 
-/** Creates an event with JSON data. */
 export const jsonEvent = (data: JsonObject, event?: string): SseEvent => ({
   data: JSON.stringify(data),
   ...(event === undefined ? {} : { event }),
@@ -74,7 +69,6 @@ const words: Readonly<Record<number, { readonly type: string; readonly code: str
   503: { type: "server_error", code: "server_overloaded" },
 }
 
-/** Converts an error to both OpenAI formats. */
 export const openAiFailure = (failure: ModelFailure): { readonly status: number; readonly body: JsonObject } => {
   const status = failure.status === 529 ? 503 : failure.status
   const { code, type } = words[status] ?? { type: "server_error", code: null }

@@ -63,7 +63,6 @@ export class WebhookReceiver {
     this.#options = options
   }
 
-  /** All received deliveries. */
   get received(): ReadonlyArray<ReceivedWebhook> {
     return this.#log.all
   }

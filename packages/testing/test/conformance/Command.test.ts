@@ -7,7 +7,6 @@ import { listen } from "../../src/adapters/node.ts"
 
 const main = join(import.meta.dirname, "../../src/conformance/main.ts")
 
-/** Runs the command as its users do, with a key from the environment. */
 const command = (args: ReadonlyArray<string>, key = "") =>
   new Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }>((resolve) => {
     const child = execFile(

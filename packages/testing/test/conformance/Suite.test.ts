@@ -10,7 +10,7 @@ import { listen } from "../../src/adapters/node.ts"
 
 const tasks = { task: "Return the page title", longTask: "Wait for ever", taskLimitMs: 5000 }
 
-/** A fake that ends the one task and never the other. */
+/** A fake whose long task never ends. */
 const scripted = (): FakeService => {
   const service = new FakeService()
   service.stub({ result: "About", files: { "title.txt": "About" } }, { task: tasks.task, times: Infinity })
@@ -18,7 +18,7 @@ const scripted = (): FakeService => {
   return service
 }
 
-/** Runs the suite on a fake whose answers go through `spoil`. */
+/** Runs the suite on a fake whose responses are modified by `spoil`. */
 const runSpoilt = async (
   spoil: (request: Request, response: Response) => Response | Promise<Response>,
   options: Partial<ConformanceOptions> = {},
@@ -38,7 +38,7 @@ const versions = ["v2", "v3", "v4"] as const
 const failed = ({ operations }: ConformanceReport): ReadonlyArray<string> =>
   operations.filter(({ status }) => status === "fail").map(({ id, version }) => `${version}.${id}`)
 
-/** Each run is a thousand requests. */
+/** Each run sends a thousand requests. */
 const patient = { timeout: 60_000 }
 
 describe("the suite on the fake", patient, () => {

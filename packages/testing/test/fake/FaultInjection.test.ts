@@ -25,7 +25,7 @@ const connected = (more: { readonly timeout?: Duration.Duration; readonly maxRet
     ),
   )
 
-/** Creates a run under faults: what core made of it, and how it tried. */
+/** Creates a run under faults. Returns the client's result and attempts. */
 const createUnder = (given: ReadonlyArray<Fault>, more: Parameters<typeof connected>[0] = {}) =>
   Effect.gen(function* () {
     const fake = yield* Fake

@@ -25,7 +25,7 @@ const title = jsonSchema<{ title: string }>({
   additionalProperties: false,
 })
 
-/** Both ways of asking, which must come to the same. */
+/** Both call styles, which must return the same result. */
 const ways = [
   { way: "generateText", ask: generateText },
   {
@@ -142,7 +142,7 @@ describe.each(clients)("the AI SDK over $name", ({ model, reasoning, wire }) => 
     const ask = () => generateText({ model: model(fake.fetch), prompt: "Well?", maxRetries: 0 })
     assert.strictEqual((await ask()).finishReason, "length")
     const refused = await ask()
-    // OpenAI keeps "stop" for a refusal: the words stand in a place of their own.
+    // OpenAI reports a refusal in its own field, with the finish reason "stop".
     if (!wire.startsWith("openai")) assert.strictEqual(refused.finishReason, "content-filter")
   })
 
@@ -163,7 +163,7 @@ const failure = async (call: Promise<unknown>): Promise<APICallError> => {
   return error
 }
 
-/** Errors that stand in the stream, and the one that ends it. */
+/** Returns the errors inside the stream and the one that ends it. */
 const troubles = async (stream: AsyncIterable<{ readonly type: string }>): Promise<ReadonlyArray<unknown>> => {
   const found: Array<unknown> = []
   try {

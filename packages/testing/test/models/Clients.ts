@@ -5,7 +5,7 @@ import { createOpenAICompatible } from "@ai-sdk/openai-compatible"
 import type { LanguageModel } from "ai"
 import type { WireName } from "../../src/models/index.ts"
 
-/** The real clients, each with the reasoning it can send and what then stands on the wire. */
+/** A provider's client, with the reasoning it can send and its form on the wire. */
 export interface Client {
   readonly name: string
   readonly wire: WireName
@@ -13,7 +13,7 @@ export interface Client {
   readonly reasoning: { readonly options: Parameters<typeof options>[0]; readonly sent: object }
 }
 
-/** Narrows what stands in the table to what the clients take. */
+/** Narrows table values to the clients' option types. */
 const options = (value: Readonly<Record<string, Readonly<Record<string, NonNullable<Json>>>>>) => value
 type Json = null | string | number | boolean | { readonly [key: string]: Json }
 
@@ -71,7 +71,7 @@ export const clients: ReadonlyArray<Client> = [
   },
 ]
 
-/** A request that each wire takes, without a client around it. */
+/** A valid request of each wire format, without a client. */
 export const rawRequest = (wire: WireName, isStreaming: boolean, extra: object = {}): Request => {
   const said = { role: "user", content: "Hello" }
   const bodies = {
@@ -96,7 +96,6 @@ export const rawRequest = (wire: WireName, isStreaming: boolean, extra: object =
 
 export const wireNames: ReadonlyArray<WireName> = ["openai-responses", "openai-chat", "anthropic-messages", "gemini"]
 
-/** The events of a stream, in order. */
 export const eventsOf = (text: string): ReadonlyArray<{ event: string | undefined; data: string }> =>
   text
     .split(/\r?\n\r?\n/)

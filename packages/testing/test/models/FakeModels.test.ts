@@ -176,7 +176,7 @@ describe("FakeModels", () => {
   })
 })
 
-/** The server notices only after the caller that a connection is gone. */
+/** The server notices a closed connection later than the caller. */
 const eventually = async (isSo: () => boolean): Promise<void> => {
   const limit = performance.now() + 5000
   while (!isSo()) {

@@ -5,7 +5,7 @@ import { eventsOf, rawRequest, wireNames } from "./Clients.ts"
 
 const text = fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 })
 
-/** The text that a stream spells, put together as the makers' documents say. */
+/** Extracts the text of a stream frame, as the providers document it. */
 const spelled: Readonly<Record<WireName, (frame: Frame) => string | undefined>> = {
   "openai-responses": (frame) => (frame.type === "response.output_text.delta" ? frame.delta : undefined),
   "openai-chat": (frame) => frame.choices?.[0]?.delta?.content,
@@ -13,7 +13,7 @@ const spelled: Readonly<Record<WireName, (frame: Frame) => string | undefined>> 
   gemini: (frame) => frame.candidates?.[0]?.content?.parts?.[0]?.text,
 }
 
-// Each wire has frames of its own; what a test finds in them is what it checks.
+// Frames differ by wire format, and the tests check their content.
 // oxlint-disable-next-line no-explicit-any
 type Frame = any
 
@@ -40,7 +40,7 @@ describe.each(wireNames)("%s", (wire) => {
   it("logs reasoning fields unchanged", async () => {
     await fc.assert(
       fc.asyncProperty(fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue({ maxDepth: 2 })), async (value) => {
-        // As it arrives: JSON has no -0, and `__proto__` is no key of a literal.
+        // Round-trips through JSON, which has no -0 and keeps `__proto__` as a key.
         const control = JSON.parse(JSON.stringify(value)) as JsonObject
         const [sent, logged] = controls(wire, control)
         const fake = new FakeModels({ brain: [say("So.")] })
@@ -64,7 +64,7 @@ describe.each(wireNames)("%s", (wire) => {
   })
 })
 
-/** A field of each wire that holds the value, and what the log must then show. */
+/** A request field of each wire format with the value, and the expected log entry. */
 const controls = (wire: WireName, value: JsonObject): readonly [sent: JsonObject, logged: JsonObject] => {
   switch (wire) {
     case "openai-responses":

@@ -8,8 +8,7 @@ import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
 import * as Format from "../../wire/Format.ts"
-import * as OptionalBody from "../../wire/OptionalBody.ts"
-import * as QueryValue from "../../wire/QueryValue.ts"
+import * as RequestValue from "../../wire/RequestValue.ts"
 import * as S from "./schemas.ts"
 
 /**
@@ -109,7 +108,7 @@ export class InternalError extends Schema.Error<InternalError>("InternalError")(
 export class Projects extends HttpApiGroup.make("projects").add(
   HttpApiEndpoint.get("listProjects", "/projects", {
     query: {
-      limit: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
       cursor: Schema.optionalKey(Schema.String),
     },
     success: S.ProjectListResponse,
@@ -150,7 +149,7 @@ export class Keys extends HttpApiGroup.make("keys").add(
   HttpApiEndpoint.get("listApiKeys", "/keys", {
     query: {
       projectId: Schema.optionalKey(Format.Uuid),
-      limit: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
       cursor: Schema.optionalKey(Schema.String),
     },
     success: S.ApiKeyListResponse,
@@ -186,7 +185,7 @@ export class Keys extends HttpApiGroup.make("keys").add(
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
     },
-    payload: OptionalBody.optionalBody(S.RotateApiKeyRequest),
+    payload: RequestValue.optionalBody(S.RotateApiKeyRequest),
     success: S.ApiKeyWithSecret,
     error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
@@ -252,7 +251,7 @@ export class Audit extends HttpApiGroup.make("audit").add(
       projectId: Schema.optionalKey(Format.Uuid),
       apiKeyId: Schema.optionalKey(Format.Uuid),
       action: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }))),
-      limit: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
       cursor: Schema.optionalKey(Schema.String),
     },
     success: S.AuditListResponse,
@@ -273,9 +272,9 @@ export class Usage extends HttpApiGroup.make("usage").add(
       apiKeyId: Schema.optionalKey(Format.Uuid),
       sessionId: Schema.optionalKey(Format.Uuid),
       runId: Schema.optionalKey(Format.Uuid),
-      months: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(120)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(12))),
+      months: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(120)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(12))),
       interval: Schema.optionalKey(S.UsageInterval),
-      limit: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
       cursor: Schema.optionalKey(Schema.String),
     },
     success: S.UsageListResponse,

@@ -1,8 +1,7 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
 // Specification: sha256 b55e50cb3baf213548723b2085cc79213179bef757b8ef122f4079da09b8fcc0
 
-import type { Operation, Shape } from "../../wire/Operation.ts"
-import type { OperationInput } from "../../wire/OperationInput.ts"
+import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as S from "./schemas.ts"
 import type { operations } from "./types.ts"
 

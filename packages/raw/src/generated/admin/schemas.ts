@@ -5,7 +5,6 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import * as Format from "../../wire/Format.ts"
 import * as ObjectSchema from "../../wire/ObjectSchema.ts"
-import * as OpenEnum from "../../wire/OpenEnum.ts"
 
 /**
  * Permission of a key. `read` views the project's resources, with a view-only live view and no CDP URL. `write`
@@ -104,7 +103,7 @@ export const ApiKeyView = ObjectSchema.open({
   projectId: Format.Uuid,
   name: Schema.String,
   prefix: Schema.String,
-  scopes: Schema.Array(OpenEnum.openEnum(Scope)),
+  scopes: Schema.Array(Format.openEnum(Scope)),
   monthlyCapUsd: Schema.NullOr(Decimal),
   createdAt: Format.DateTime,
   expiresAt: Schema.NullOr(Format.DateTime),
@@ -125,7 +124,7 @@ export const ApiKeyWithSecret = ObjectSchema.open({
   projectId: Format.Uuid,
   name: Schema.String,
   prefix: Schema.String,
-  scopes: Schema.Array(OpenEnum.openEnum(Scope)),
+  scopes: Schema.Array(Format.openEnum(Scope)),
   monthlyCapUsd: Schema.NullOr(Decimal),
   createdAt: Format.DateTime,
   expiresAt: Schema.NullOr(Format.DateTime),
@@ -209,7 +208,7 @@ export type SignInCode = typeof SignInCode.Type
  * @since 0.1.0
  */
 export const ProviderKeyView = ObjectSchema.open({
-  provider: OpenEnum.openEnum(Provider),
+  provider: Format.openEnum(Provider),
   suffix: Schema.String,
   isDecryptable: Schema.Boolean,
   createdAt: Format.DateTime,
@@ -245,7 +244,7 @@ export type SetProviderKeyRequest = typeof SetProviderKeyRequest.Type
  * @since 0.1.0
  */
 export const ProviderKeyTest = ObjectSchema.open({
-  provider: OpenEnum.openEnum(Provider),
+  provider: Format.openEnum(Provider),
   isDecryptable: Schema.Boolean,
   hasExpectedFormat: Schema.NullOr(Schema.Boolean),
   isAccepted: Schema.NullOr(Schema.Boolean),
@@ -272,7 +271,7 @@ export const AuditEntry = ObjectSchema.open({
   id: Schema.String,
   createdAt: Format.DateTime,
   action: Schema.String,
-  outcome: OpenEnum.openEnum(AuditOutcome),
+  outcome: Format.openEnum(AuditOutcome),
   apiKeyId: Schema.NullOr(Format.Uuid),
   ipAddress: Schema.NullOr(Schema.String),
   requestId: Schema.NullOr(Schema.String),
@@ -316,7 +315,7 @@ export const UsageView = ObjectSchema.open({
   day: Schema.optionalKey(Schema.String),
   projectId: Format.Uuid,
   apiKeyId: Schema.NullOr(Format.Uuid),
-  kind: OpenEnum.openEnum(UsageKind),
+  kind: Format.openEnum(UsageKind),
   inputTokens: Schema.Int,
   cachedInputTokens: Schema.Int,
   cacheWriteTokens: Schema.Int,
@@ -368,7 +367,7 @@ export type NodeRole = typeof NodeRole.Type
  */
 export const NodeView = ObjectSchema.open({
   id: Schema.String,
-  roles: Schema.Array(OpenEnum.openEnum(NodeRole)),
+  roles: Schema.Array(Format.openEnum(NodeRole)),
   address: Schema.String,
   browserLimit: Schema.NullOr(Schema.Int),
   isDraining: Schema.Boolean,

@@ -8,8 +8,7 @@ import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
 import * as Format from "../../wire/Format.ts"
-import * as OptionalBody from "../../wire/OptionalBody.ts"
-import * as QueryValue from "../../wire/QueryValue.ts"
+import * as RequestValue from "../../wire/RequestValue.ts"
 import * as S from "./schemas.ts"
 
 /**
@@ -132,8 +131,8 @@ export class InternalError extends Schema.Error<InternalError>("InternalError")(
 export class Tasks extends HttpApiGroup.make("tasks").add(
   HttpApiEndpoint.get("listTasks", "/tasks", {
     query: {
-      pageSize: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
-      pageNumber: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+      pageSize: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
+      pageNumber: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
       sessionId: Schema.optionalKey(Format.Uuid),
       filterBy: Schema.optionalKey(S.TaskStatus),
       after: Schema.optionalKey(Format.DateTime),
@@ -190,8 +189,8 @@ export class Tasks extends HttpApiGroup.make("tasks").add(
 export class Sessions extends HttpApiGroup.make("sessions").add(
   HttpApiEndpoint.get("listSessions", "/sessions", {
     query: {
-      pageSize: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
-      pageNumber: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+      pageSize: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
+      pageNumber: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
       filterBy: Schema.optionalKey(S.SessionStatus),
     },
     success: S.SessionListResponse,
@@ -201,7 +200,7 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
     },
-    payload: OptionalBody.optionalBody(S.CreateSessionRequest),
+    payload: RequestValue.optionalBody(S.CreateSessionRequest),
     success: S.SessionItemView.pipe(HttpApiSchema.status(201)),
     error: [BadRequest, Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
@@ -299,8 +298,8 @@ export class Files extends HttpApiGroup.make("files").add(
 export class Browsers extends HttpApiGroup.make("browsers").add(
   HttpApiEndpoint.get("listBrowsers", "/browsers", {
     query: {
-      pageSize: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
-      pageNumber: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+      pageSize: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
+      pageNumber: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
       filterBy: Schema.optionalKey(S.BrowserStatus),
       agentSessionId: Schema.optionalKey(Format.Uuid),
       metadata: Schema.optionalKey(Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" })))),
@@ -312,7 +311,7 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
     },
-    payload: OptionalBody.optionalBody(S.CreateBrowserRequest),
+    payload: RequestValue.optionalBody(S.CreateBrowserRequest),
     success: S.BrowserSessionItemView.pipe(HttpApiSchema.status(201)),
     error: [Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
@@ -336,9 +335,9 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
       session_id: Format.Uuid,
     },
     query: {
-      limit: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
       cursor: Schema.optionalKey(Schema.String),
-      includeUrls: QueryValue.QueryBoolean.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(false))),
+      includeUrls: RequestValue.QueryBoolean.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(false))),
     },
     success: S.DownloadListResponse,
     error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
@@ -354,8 +353,8 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
 export class Profiles extends HttpApiGroup.make("profiles").add(
   HttpApiEndpoint.get("listProfiles", "/profiles", {
     query: {
-      pageSize: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
-      pageNumber: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+      pageSize: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
+      pageNumber: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
       query: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))),
     },
     success: S.ProfileListResponse,
@@ -365,7 +364,7 @@ export class Profiles extends HttpApiGroup.make("profiles").add(
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
     },
-    payload: OptionalBody.optionalBody(S.CreateProfileRequest),
+    payload: RequestValue.optionalBody(S.CreateProfileRequest),
     success: S.ProfileView.pipe(HttpApiSchema.status(201)),
     error: [Unauthorized, PaymentRequired, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
@@ -428,16 +427,16 @@ export class Models extends HttpApiGroup.make("models").add(
 export class Skills extends HttpApiGroup.make("skills").add(
   HttpApiEndpoint.get("listSkills", "/skills", {
     query: {
-      pageSize: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
-      pageNumber: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+      pageSize: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
+      pageNumber: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
     },
     success: S.SkillListResponse,
     error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("listMarketplaceSkills", "/marketplace/skills", {
     query: {
-      pageSize: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
-      pageNumber: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+      pageSize: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
+      pageNumber: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
     },
     success: S.SkillListResponse,
     error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],

@@ -1,8 +1,7 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
 // Specification: sha256 97b56793c343e595e73b11fc1cf9b55c571655963fa91b148b5c6d976dd6ae40
 
-import type { Operation, Shape } from "../../wire/Operation.ts"
-import type { OperationInput } from "../../wire/OperationInput.ts"
+import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as S from "./schemas.ts"
 import type { operations } from "./types.ts"
 

@@ -5,7 +5,6 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import * as Format from "../../wire/Format.ts"
 import * as ObjectSchema from "../../wire/ObjectSchema.ts"
-import * as OpenEnum from "../../wire/OpenEnum.ts"
 
 /**
  * Reasoning level of the model. Each model supports a subset.
@@ -135,7 +134,7 @@ export const TaskView = ObjectSchema.open({
   sessionId: Format.Uuid,
   llm: Schema.String,
   task: Schema.String,
-  status: OpenEnum.openEnum(TaskStatus),
+  status: Format.openEnum(TaskStatus),
   createdAt: Format.DateTime,
   startedAt: Schema.optionalKey(Schema.NullOr(Format.DateTime)),
   finishedAt: Schema.optionalKey(Schema.NullOr(Format.DateTime)),
@@ -163,7 +162,7 @@ export const TaskItemView = ObjectSchema.open({
   sessionId: Format.Uuid,
   llm: Schema.String,
   task: Schema.String,
-  status: OpenEnum.openEnum(TaskStatus),
+  status: Format.openEnum(TaskStatus),
   createdAt: Format.DateTime,
   startedAt: Schema.optionalKey(Schema.NullOr(Format.DateTime)),
   finishedAt: Schema.optionalKey(Schema.NullOr(Format.DateTime)),
@@ -200,7 +199,7 @@ export type TaskListResponse = typeof TaskListResponse.Type
  */
 export const TaskStatusView = ObjectSchema.open({
   id: Format.Uuid,
-  status: OpenEnum.openEnum(TaskStatus),
+  status: Format.openEnum(TaskStatus),
   output: Schema.optionalKey(Schema.NullOr(Schema.String)),
   finishedAt: Schema.optionalKey(Schema.NullOr(Format.DateTime)),
   isSuccess: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
@@ -292,7 +291,7 @@ export type UpdateSessionRequest = typeof UpdateSessionRequest.Type
  */
 export const SessionItemView = ObjectSchema.open({
   id: Format.Uuid,
-  status: OpenEnum.openEnum(SessionStatus),
+  status: Format.openEnum(SessionStatus),
   liveUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
   recordingUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
   startedAt: Format.DateTime,
@@ -312,7 +311,7 @@ export type SessionItemView = typeof SessionItemView.Type
  */
 export const SessionView = ObjectSchema.open({
   id: Format.Uuid,
-  status: OpenEnum.openEnum(SessionStatus),
+  status: Format.openEnum(SessionStatus),
   liveUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
   recordingUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
   startedAt: Format.DateTime,
@@ -375,7 +374,7 @@ export type UploadFileRequest = typeof UploadFileRequest.Type
  */
 export const UploadFilePresignedUrlResponse = ObjectSchema.open({
   url: Format.Uri,
-  method: OpenEnum.openEnum(Schema.Literals(["POST"])),
+  method: Format.openEnum(Schema.Literals(["POST"])),
   fields: Schema.Record(Schema.String, Schema.String),
   fileName: Schema.String,
   expiresIn: Schema.Int,
@@ -444,7 +443,7 @@ export type BrowserStatus = typeof BrowserStatus.Type
  */
 export const BrowserSessionItemView = ObjectSchema.open({
   id: Format.Uuid,
-  status: OpenEnum.openEnum(BrowserStatus),
+  status: Format.openEnum(BrowserStatus),
   liveUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
   cdpUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
   timeoutAt: Format.DateTime,
@@ -467,7 +466,7 @@ export type BrowserSessionItemView = typeof BrowserSessionItemView.Type
  */
 export const BrowserSessionView = ObjectSchema.open({
   id: Format.Uuid,
-  status: OpenEnum.openEnum(BrowserStatus),
+  status: Format.openEnum(BrowserStatus),
   liveUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
   cdpUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
   timeoutAt: Format.DateTime,
@@ -628,7 +627,7 @@ export const ModelView = ObjectSchema.open({
   contextLimit: Schema.NullOr(Schema.Int),
   isDefault: Schema.Boolean,
   isAvailable: Schema.Boolean,
-  thinkingLevels: Schema.Array(OpenEnum.openEnum(ThinkingLevel)),
+  thinkingLevels: Schema.Array(Format.openEnum(ThinkingLevel)),
 })
 export type ModelView = typeof ModelView.Type
 

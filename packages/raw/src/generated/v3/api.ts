@@ -8,8 +8,7 @@ import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
 import * as Format from "../../wire/Format.ts"
-import * as OptionalBody from "../../wire/OptionalBody.ts"
-import * as QueryValue from "../../wire/QueryValue.ts"
+import * as RequestValue from "../../wire/RequestValue.ts"
 import * as S from "./schemas.ts"
 
 /**
@@ -121,8 +120,8 @@ export class InternalError extends Schema.Error<InternalError>("InternalError")(
 export class Sessions extends HttpApiGroup.make("sessions").add(
   HttpApiEndpoint.get("listSessions", "/sessions", {
     query: {
-      page: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
-      page_size: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(20))),
+      page: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+      page_size: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(20))),
     },
     success: S.SessionListResponse,
     error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
@@ -131,7 +130,7 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
     },
-    payload: OptionalBody.optionalBody(S.CreateSessionRequest),
+    payload: RequestValue.optionalBody(S.CreateSessionRequest),
     success: S.SessionResponse,
     error: [BadRequest, Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
@@ -153,7 +152,7 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
     params: {
       session_id: Format.Uuid,
     },
-    payload: OptionalBody.optionalBody(S.StopSessionRequest),
+    payload: RequestValue.optionalBody(S.StopSessionRequest),
     success: S.SessionResponse,
     error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
@@ -164,7 +163,7 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
     query: {
       after: Schema.optionalKey(Format.Uuid),
       before: Schema.optionalKey(Format.Uuid),
-      limit: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
     },
     success: S.MessageListResponse,
     error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
@@ -180,8 +179,8 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
 export class Workspaces extends HttpApiGroup.make("workspaces").add(
   HttpApiEndpoint.get("listWorkspaces", "/workspaces", {
     query: {
-      pageSize: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
-      pageNumber: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+      pageSize: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
+      pageNumber: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
     },
     success: S.WorkspaceListResponse,
     error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
@@ -190,7 +189,7 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
     },
-    payload: OptionalBody.optionalBody(S.CreateWorkspaceRequest),
+    payload: RequestValue.optionalBody(S.CreateWorkspaceRequest),
     success: S.WorkspaceView.pipe(HttpApiSchema.status(201)),
     error: [Unauthorized, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
@@ -222,10 +221,10 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
     },
     query: {
       prefix: Schema.String.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed("" as const))),
-      limit: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
       cursor: Schema.optionalKey(Schema.String),
-      includeUrls: QueryValue.QueryBoolean.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(false))),
-      shallow: QueryValue.QueryBoolean.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(false))),
+      includeUrls: RequestValue.QueryBoolean.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(false))),
+      shallow: RequestValue.QueryBoolean.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(false))),
     },
     success: S.WorkspaceFileListResponse,
     error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
@@ -269,8 +268,8 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
 export class Browsers extends HttpApiGroup.make("browsers").add(
   HttpApiEndpoint.get("listBrowsers", "/browsers", {
     query: {
-      pageSize: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
-      pageNumber: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+      pageSize: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
+      pageNumber: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
       filterBy: Schema.optionalKey(S.BrowserStatus),
       agentSessionId: Schema.optionalKey(Format.Uuid),
       metadata: Schema.optionalKey(Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" })))),
@@ -282,7 +281,7 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
     },
-    payload: OptionalBody.optionalBody(S.CreateBrowserRequest),
+    payload: RequestValue.optionalBody(S.CreateBrowserRequest),
     success: S.BrowserSessionItemView.pipe(HttpApiSchema.status(201)),
     error: [Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
@@ -306,9 +305,9 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
       session_id: Format.Uuid,
     },
     query: {
-      limit: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
       cursor: Schema.optionalKey(Schema.String),
-      includeUrls: QueryValue.QueryBoolean.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(false))),
+      includeUrls: RequestValue.QueryBoolean.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(false))),
     },
     success: S.DownloadListResponse,
     error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
@@ -324,8 +323,8 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
 export class Profiles extends HttpApiGroup.make("profiles").add(
   HttpApiEndpoint.get("listProfiles", "/profiles", {
     query: {
-      pageSize: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
-      pageNumber: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+      pageSize: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
+      pageNumber: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
       query: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))),
     },
     success: S.ProfileListResponse,
@@ -335,7 +334,7 @@ export class Profiles extends HttpApiGroup.make("profiles").add(
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
     },
-    payload: OptionalBody.optionalBody(S.CreateProfileRequest),
+    payload: RequestValue.optionalBody(S.CreateProfileRequest),
     success: S.ProfileView.pipe(HttpApiSchema.status(201)),
     error: [Unauthorized, PaymentRequired, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
   }),

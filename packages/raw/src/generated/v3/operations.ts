@@ -1,8 +1,7 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
 // Specification: sha256 34d20bceb2e80cc084be978d2e44b0869d85d4b2cea13d22a4a4b7088f2fb442
 
-import type { Operation, Shape } from "../../wire/Operation.ts"
-import type { OperationInput } from "../../wire/OperationInput.ts"
+import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as S from "./schemas.ts"
 import type { operations } from "./types.ts"
 

@@ -5,7 +5,6 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import * as Format from "../../wire/Format.ts"
 import * as ObjectSchema from "../../wire/ObjectSchema.ts"
-import * as OpenEnum from "../../wire/OpenEnum.ts"
 
 /**
  * Reasoning level of the model. Each model supports a subset.
@@ -75,9 +74,9 @@ export type Decimal = typeof Decimal.Type
  */
 export const SessionResponse = ObjectSchema.open({
   id: Format.Uuid,
-  status: OpenEnum.openEnum(SessionStatus),
+  status: Format.openEnum(SessionStatus),
   model: Schema.String,
-  thinkingLevel: Schema.optionalKey(Schema.NullOr(OpenEnum.openEnum(ThinkingLevel))),
+  thinkingLevel: Schema.optionalKey(Schema.NullOr(Format.openEnum(ThinkingLevel))),
   title: Schema.optionalKey(Schema.NullOr(Schema.String)),
   output: Schema.optionalKey(Schema.Unknown),
   outputSchema: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))),
@@ -375,7 +374,7 @@ export type BrowserStatus = typeof BrowserStatus.Type
  */
 export const BrowserSessionItemView = ObjectSchema.open({
   id: Format.Uuid,
-  status: OpenEnum.openEnum(BrowserStatus),
+  status: Format.openEnum(BrowserStatus),
   liveUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
   cdpUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
   timeoutAt: Format.DateTime,
@@ -398,7 +397,7 @@ export type BrowserSessionItemView = typeof BrowserSessionItemView.Type
  */
 export const BrowserSessionView = ObjectSchema.open({
   id: Format.Uuid,
-  status: OpenEnum.openEnum(BrowserStatus),
+  status: Format.openEnum(BrowserStatus),
   liveUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
   cdpUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
   timeoutAt: Format.DateTime,
@@ -559,7 +558,7 @@ export const ModelView = ObjectSchema.open({
   contextLimit: Schema.NullOr(Schema.Int),
   isDefault: Schema.Boolean,
   isAvailable: Schema.Boolean,
-  thinkingLevels: Schema.Array(OpenEnum.openEnum(ThinkingLevel)),
+  thinkingLevels: Schema.Array(Format.openEnum(ThinkingLevel)),
   aliases: Schema.Array(Schema.String),
 })
 export type ModelView = typeof ModelView.Type

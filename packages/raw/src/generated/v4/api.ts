@@ -8,8 +8,7 @@ import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
 import * as Format from "../../wire/Format.ts"
-import * as OptionalBody from "../../wire/OptionalBody.ts"
-import * as QueryValue from "../../wire/QueryValue.ts"
+import * as RequestValue from "../../wire/RequestValue.ts"
 import * as S from "./schemas.ts"
 
 /**
@@ -144,7 +143,7 @@ export class BadGateway extends Schema.Error<BadGateway>("BadGateway")(S.ErrorDe
 export class Runs extends HttpApiGroup.make("runs").add(
   HttpApiEndpoint.get("listRuns", "/runs", {
     query: {
-      limit: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
       cursor: Schema.optionalKey(Schema.String),
       sessionId: Schema.optionalKey(Format.Uuid),
       status: Schema.optionalKey(S.RunStatus),
@@ -180,11 +179,11 @@ export class Runs extends HttpApiGroup.make("runs").add(
       run_id: Format.Uuid,
     },
     headers: {
-      "last-event-id": Schema.optionalKey(QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(0))),
+      "last-event-id": Schema.optionalKey(RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(0))),
     },
     query: {
-      after: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(0)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(0))),
-      limit: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(200))),
+      after: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(0)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(0))),
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(200))),
     },
     success: S.RunEventsResponse,
     error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
@@ -214,7 +213,7 @@ export class Runs extends HttpApiGroup.make("runs").add(
     params: {
       run_id: Format.Uuid,
     },
-    payload: OptionalBody.optionalBody(S.ResumeRunRequest),
+    payload: RequestValue.optionalBody(S.ResumeRunRequest),
     success: S.RunSummary,
     error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
@@ -229,7 +228,7 @@ export class Runs extends HttpApiGroup.make("runs").add(
 export class Sessions extends HttpApiGroup.make("sessions").add(
   HttpApiEndpoint.get("listSessions", "/sessions", {
     query: {
-      limit: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(20))),
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(20))),
       cursor: Schema.optionalKey(Schema.String),
     },
     success: S.SessionListResponse,
@@ -264,7 +263,7 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
   HttpApiEndpoint.get("getQueuedMessage", "/sessions/:session_id/queue/:message_id", {
     params: {
       session_id: Format.Uuid,
-      message_id: QueryValue.QueryInteger,
+      message_id: RequestValue.QueryInteger,
     },
     success: S.QueuedMessage,
     error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
@@ -272,7 +271,7 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
   HttpApiEndpoint.delete("removeQueuedMessage", "/sessions/:session_id/queue/:message_id", {
     params: {
       session_id: Format.Uuid,
-      message_id: QueryValue.QueryInteger,
+      message_id: RequestValue.QueryInteger,
     },
     success: S.QueuedMessage,
     error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
@@ -295,8 +294,8 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
 export class Browsers extends HttpApiGroup.make("browsers").add(
   HttpApiEndpoint.get("listBrowsers", "/browsers", {
     query: {
-      pageSize: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
-      pageNumber: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+      pageSize: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
+      pageNumber: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
       filterBy: Schema.optionalKey(S.BrowserStatus),
       agentSessionId: Schema.optionalKey(Format.Uuid),
       metadata: Schema.optionalKey(Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" })))),
@@ -308,7 +307,7 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
     },
-    payload: OptionalBody.optionalBody(S.CreateBrowserRequest),
+    payload: RequestValue.optionalBody(S.CreateBrowserRequest),
     success: S.BrowserSessionItemView.pipe(HttpApiSchema.status(201)),
     error: [Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
@@ -332,9 +331,9 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
       session_id: Format.Uuid,
     },
     query: {
-      limit: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
       cursor: Schema.optionalKey(Schema.String),
-      includeUrls: QueryValue.QueryBoolean.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(false))),
+      includeUrls: RequestValue.QueryBoolean.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(false))),
     },
     success: S.DownloadListResponse,
     error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
@@ -350,8 +349,8 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
 export class Workspaces extends HttpApiGroup.make("workspaces").add(
   HttpApiEndpoint.get("listWorkspaces", "/workspaces", {
     query: {
-      pageSize: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
-      pageNumber: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+      pageSize: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
+      pageNumber: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
     },
     success: S.WorkspaceListResponse,
     error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
@@ -360,7 +359,7 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
     },
-    payload: OptionalBody.optionalBody(S.CreateWorkspaceRequest),
+    payload: RequestValue.optionalBody(S.CreateWorkspaceRequest),
     success: S.WorkspaceInfo,
     error: [Unauthorized, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
@@ -392,9 +391,9 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
     },
     query: {
       prefix: Schema.String.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed("" as const))),
-      limit: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
       cursor: Schema.optionalKey(Schema.String),
-      includeUrls: QueryValue.QueryBoolean.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(false))),
+      includeUrls: RequestValue.QueryBoolean.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(false))),
       contentDisposition: Schema.optionalKey(Schema.Literals(["attachment"])),
     },
     success: S.WorkspaceFileListResponse,
@@ -436,7 +435,7 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
 export class Recipes extends HttpApiGroup.make("recipes").add(
   HttpApiEndpoint.get("listRecipes", "/recipes", {
     query: {
-      limit: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
       cursor: Schema.optionalKey(Schema.String),
       workspaceId: Schema.optionalKey(Format.Uuid),
     },
@@ -468,8 +467,8 @@ export class Recipes extends HttpApiGroup.make("recipes").add(
 export class Profiles extends HttpApiGroup.make("profiles").add(
   HttpApiEndpoint.get("listProfiles", "/profiles", {
     query: {
-      pageSize: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
-      pageNumber: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+      pageSize: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
+      pageNumber: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
       query: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))),
     },
     success: S.ProfileListResponse,
@@ -479,7 +478,7 @@ export class Profiles extends HttpApiGroup.make("profiles").add(
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
     },
-    payload: OptionalBody.optionalBody(S.CreateProfileRequest),
+    payload: RequestValue.optionalBody(S.CreateProfileRequest),
     success: S.ProfileView.pipe(HttpApiSchema.status(201)),
     error: [Unauthorized, PaymentRequired, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
@@ -593,7 +592,7 @@ export class Webhooks extends HttpApiGroup.make("webhooks").add(
       webhook_id: Format.Uuid,
     },
     query: {
-      limit: QueryValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
       cursor: Schema.optionalKey(Schema.String),
     },
     success: S.WebhookDeliveryListResponse,

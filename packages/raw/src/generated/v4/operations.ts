@@ -1,8 +1,7 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
 // Specification: sha256 42a899f43a2b970de7a13a56dab6d032b695965d95010fca54a299cba7bfbbbe
 
-import type { Operation, Shape } from "../../wire/Operation.ts"
-import type { OperationInput } from "../../wire/OperationInput.ts"
+import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as S from "./schemas.ts"
 import type { operations } from "./types.ts"
 

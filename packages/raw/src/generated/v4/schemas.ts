@@ -5,7 +5,6 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import * as Format from "../../wire/Format.ts"
 import * as ObjectSchema from "../../wire/ObjectSchema.ts"
-import * as OpenEnum from "../../wire/OpenEnum.ts"
 
 /**
  * Your own proxy.
@@ -133,7 +132,7 @@ export type ResumeRunRequest = typeof ResumeRunRequest.Type
  * @since 0.1.0
  */
 export const HumanRequest = ObjectSchema.open({
-  kind: OpenEnum.openEnum(Schema.Literals(["question","pause"])),
+  kind: Format.openEnum(Schema.Literals(["question","pause"])),
   step: Schema.Int,
   reason: Schema.String,
   url: Schema.String,
@@ -163,7 +162,7 @@ export const RunCreateResponse = ObjectSchema.open({
   id: Format.Uuid,
   sessionId: Format.Uuid,
   workspaceId: Format.Uuid,
-  status: OpenEnum.openEnum(RunStatus),
+  status: Format.openEnum(RunStatus),
   model: Schema.String,
   eventsUrl: Format.Uri,
   missingFileIds: Schema.optionalKey(Schema.Array(Format.Uuid)),
@@ -192,7 +191,7 @@ export const RunSummary = ObjectSchema.open({
   title: Schema.NullOr(Schema.String),
   model: Schema.String,
   contextLimit: Schema.Int,
-  status: OpenEnum.openEnum(RunStatus),
+  status: Format.openEnum(RunStatus),
   result: Schema.NullOr(Schema.String),
   error: Schema.NullOr(Schema.String),
   workspaceId: Schema.NullOr(Format.Uuid),
@@ -265,7 +264,7 @@ export type RunListResponse = typeof RunListResponse.Type
  * @since 0.1.0
  */
 export const RunStatusResponse = ObjectSchema.open({
-  status: OpenEnum.openEnum(RunStatus),
+  status: Format.openEnum(RunStatus),
 })
 export type RunStatusResponse = typeof RunStatusResponse.Type
 
@@ -338,7 +337,7 @@ export const RunAttachment = ObjectSchema.open({
   name: Schema.String,
   contentType: Schema.String,
   sizeBytes: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
-  status: OpenEnum.openEnum(AttachmentStatus),
+  status: Format.openEnum(AttachmentStatus),
 })
 export type RunAttachment = typeof RunAttachment.Type
 
@@ -383,7 +382,7 @@ export const SessionInfo = ObjectSchema.open({
   workspaceId: Schema.NullOr(Format.Uuid),
   task: Schema.String,
   title: Schema.NullOr(Schema.String),
-  status: OpenEnum.openEnum(RunStatus),
+  status: Format.openEnum(RunStatus),
   createdAt: Format.DateTime,
   updatedAt: Format.DateTime,
 })
@@ -444,8 +443,8 @@ export const QueuedMessage = ObjectSchema.open({
   id: Schema.Int,
   sessionId: Format.Uuid,
   runId: Schema.NullOr(Format.Uuid),
-  mode: OpenEnum.openEnum(QueueMode),
-  status: OpenEnum.openEnum(QueueMessageStatus),
+  mode: Format.openEnum(QueueMode),
+  status: Format.openEnum(QueueMessageStatus),
   text: Schema.String,
   attachedFileIds: Schema.optionalKey(Schema.NullOr(Schema.Array(Format.Uuid))),
   createdAt: Format.DateTime,
@@ -525,7 +524,7 @@ export type BrowserStatus = typeof BrowserStatus.Type
  */
 export const BrowserSessionItemView = ObjectSchema.open({
   id: Format.Uuid,
-  status: OpenEnum.openEnum(BrowserStatus),
+  status: Format.openEnum(BrowserStatus),
   liveUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
   cdpUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
   timeoutAt: Format.DateTime,
@@ -548,7 +547,7 @@ export type BrowserSessionItemView = typeof BrowserSessionItemView.Type
  */
 export const BrowserSessionView = ObjectSchema.open({
   id: Format.Uuid,
-  status: OpenEnum.openEnum(BrowserStatus),
+  status: Format.openEnum(BrowserStatus),
   liveUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
   cdpUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
   timeoutAt: Format.DateTime,
@@ -676,7 +675,7 @@ export const KeyInfo = ObjectSchema.open({
   id: Schema.String,
   name: Schema.String,
   prefix: Schema.String,
-  scopes: Schema.Array(OpenEnum.openEnum(KeyScope)),
+  scopes: Schema.Array(Format.openEnum(KeyScope)),
   projectId: Format.Uuid,
   projectName: Schema.String,
   expiresAt: Schema.NullOr(Format.DateTime),
@@ -919,7 +918,7 @@ export type UpdateWebhookRequest = typeof UpdateWebhookRequest.Type
 export const WebhookView = ObjectSchema.open({
   id: Format.Uuid,
   url: Format.Uri,
-  events: Schema.Array(OpenEnum.openEnum(WebhookEventType)),
+  events: Schema.Array(Format.openEnum(WebhookEventType)),
   description: Schema.NullOr(Schema.String),
   isEnabled: Schema.Boolean,
   disabledReason: Schema.optionalKey(Schema.NullOr(Schema.String)),
@@ -937,7 +936,7 @@ export type WebhookView = typeof WebhookView.Type
 export const WebhookWithSecret = ObjectSchema.open({
   id: Format.Uuid,
   url: Format.Uri,
-  events: Schema.Array(OpenEnum.openEnum(WebhookEventType)),
+  events: Schema.Array(Format.openEnum(WebhookEventType)),
   description: Schema.NullOr(Schema.String),
   isEnabled: Schema.Boolean,
   disabledReason: Schema.optionalKey(Schema.NullOr(Schema.String)),
@@ -976,8 +975,8 @@ export type WebhookDeliveryStatus = typeof WebhookDeliveryStatus.Type
 export const WebhookDelivery = ObjectSchema.open({
   id: Format.Uuid,
   webhookId: Format.Uuid,
-  eventType: OpenEnum.openEnum(WebhookEventType),
-  status: OpenEnum.openEnum(WebhookDeliveryStatus),
+  eventType: Format.openEnum(WebhookEventType),
+  status: Format.openEnum(WebhookDeliveryStatus),
   attempts: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
   nextAttemptAt: Schema.NullOr(Format.DateTime),
   responseStatus: Schema.NullOr(Schema.Int),

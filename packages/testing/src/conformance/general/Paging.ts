@@ -1,8 +1,7 @@
-import type { AnyOperation } from "../Contract.ts"
+import type { AnyOperation } from "@tabwright/core/transport"
 import type { CheckContext } from "../Check.ts"
 import { expect, expectEqual } from "../CheckStatus.ts"
 
-/** A list with numbered pages. */
 export interface NumberedPages<Item> {
   readonly operation: AnyOperation
   /** Names of the parameters: `pageSize` and `pageNumber`, except for v3's sessions. */
@@ -47,7 +46,6 @@ export const verifyNumberedPages = async <Item>(
   ])
 }
 
-/** A list with cursors. */
 export interface CursorPages<Item> {
   readonly operation: AnyOperation
   readonly path?: object

@@ -1,5 +1,6 @@
 import type { Check } from "../Check.ts"
-import { type AnyOperation, contract } from "../Contract.ts"
+import type { AnyOperation } from "@tabwright/core/transport"
+import { contract } from "../Contract.ts"
 import type { RequestParts } from "../ServiceClient.ts"
 import { expect, expectEqual } from "../CheckStatus.ts"
 import * as v2 from "@tabwright/raw/v2/operations"
@@ -102,7 +103,6 @@ const bodyChecks = (operation: AnyOperation): ReadonlyArray<Check> =>
       ]
     : []
 
-/** Checks of all requests: key, ids and body. */
 export const requestChecks: ReadonlyArray<Check> = contract.flatMap(({ operation }) => [
   ...keyChecks(operation),
   ...idChecks(operation),

@@ -1,7 +1,7 @@
 import { detailOf, expectSuccess } from "../Answer.ts"
 import type { CheckContext } from "../Check.ts"
 import { expect, expectEqual, shortened } from "../CheckStatus.ts"
-import type { AnyOperation } from "../Contract.ts"
+import type { AnyOperation } from "@tabwright/core/transport"
 import type { RequestParts } from "../ServiceClient.ts"
 
 /** Registers an operation as cleanup. A missing resource is fine. */

@@ -3,7 +3,6 @@ import type { Operation } from "@tabwright/raw/wire/Operation"
 import { type Check, checksOf } from "../Check.ts"
 import { expect, expectEqual } from "../CheckStatus.ts"
 
-/** Checks of the account. */
 export const accountChecks = (v: Pick<typeof v2, "getBillingAccount">): ReadonlyArray<Check> =>
   checksOf(v.getBillingAccount, {
     "returns the project's credit and limits": async ({ service }) => {

@@ -19,7 +19,6 @@ export const openSession = (context: CheckContext) =>
 
 export const sessionPath = async (context: CheckContext) => ({ session_id: (await openSession(context)).id })
 
-/** Returns the finished task in that session. */
 export const finishedTask = (context: CheckContext) =>
   context.once("finished task of v2", async () => {
     const { id: sessionId } = await openSession(context)

@@ -9,7 +9,6 @@ import { finishedTask, openSession, runningTask, sessionPath } from "./Scenario.
 
 const naive = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?$/
 
-/** Checks of finished tasks. */
 export const taskChecks: ReadonlyArray<Check> = [
   ...checksOf(v2.createTask, {
     "returns 202 with the ids of the task and its session, once per Idempotency-Key": async (context) => {

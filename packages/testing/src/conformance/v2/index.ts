@@ -10,7 +10,6 @@ import { taskChecks } from "./Tasks.ts"
 
 const file = { fileName: "hello.txt", contentType: "text/plain", sizeBytes: 5 }
 
-/** Checks of uploads into a browser, which only v2 has. */
 const browserUploadChecks: ReadonlyArray<Check> = checksOf(v2.createBrowserUpload, {
   "returns a URL that accepts the bytes": async (context) => {
     const { id: session_id } = await context.service.call(v2.createBrowser, { body: { timeout: 5 } })

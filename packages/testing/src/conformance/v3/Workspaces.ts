@@ -21,7 +21,6 @@ const workspace = (context: CheckContext) =>
 
 const texts = { "notes/a.txt": "first", "notes/b.txt": "second, ünïcode", "c.txt": "third" }
 
-/** Returns the workspace with three files. */
 const filled = (context: CheckContext) =>
   context.once("workspace of v3 with files", async () => {
     const { path } = await workspace(context)
@@ -42,7 +41,6 @@ const filled = (context: CheckContext) =>
     return { path, sent }
   })
 
-/** Checks of workspaces and their files in v3. */
 export const workspaceChecks: ReadonlyArray<Check> = [
   ...checksOf(v3.createWorkspace, {
     "returns 201 with the workspace, with and without a body": async (context) => {

@@ -5,7 +5,6 @@ import { attachedRun, finishedRun } from "./Scenario.ts"
 
 const terminal = ["run.completed", "run.failed", "run.cancelled", "run.dispatch_failed"]
 
-/** Returns all events of the finished run. */
 const eventsOf = async (context: CheckContext, limit?: number) => {
   const path = { run_id: (await finishedRun(context)).id }
   const events: Array<{ readonly id: number; readonly type: string; readonly runId: string; readonly ts: string }> = []

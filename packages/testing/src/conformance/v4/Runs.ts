@@ -1,3 +1,4 @@
+import { isTerminal } from "@tabwright/core/v4"
 import * as v4 from "@tabwright/raw/v4/operations"
 import { type Check, checksOf } from "../Check.ts"
 import { anyJson, expect, expectEqual, expectJson, expectPresent } from "../CheckStatus.ts"
@@ -5,7 +6,7 @@ import { verifyCursorPages } from "../general/Paging.ts"
 import { expectReasoningRefusal } from "../Answer.ts"
 import { unknownId } from "../general/Requests.ts"
 import { liveEventChecks } from "./Events.ts"
-import { activeRun, attachedRun, ended, finishedRun, isTerminal } from "./Scenario.ts"
+import { activeRun, attachedRun, ended, finishedRun } from "./Scenario.ts"
 
 /** Checks of runs that have ended or never start. */
 export const runChecks: ReadonlyArray<Check> = [

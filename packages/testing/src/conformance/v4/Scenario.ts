@@ -1,3 +1,4 @@
+import { isTerminal } from "@tabwright/core/v4"
 import * as v4 from "@tabwright/raw/v4/operations"
 import { undoAtEnd, upload, verifyIdempotency } from "../general/Resources.ts"
 import { unknownId } from "../general/Requests.ts"
@@ -5,9 +6,6 @@ import { expect, expectEqual, expectPresent } from "../CheckStatus.ts"
 import type { CheckContext } from "../Check.ts"
 
 const order = ["queued", "dispatching", "running", "completed", "failed", "cancelled"]
-
-/** Returns true for a terminal status. */
-export const isTerminal = (status: string): boolean => order.indexOf(status) >= 3
 
 /** Polls until a run has ended and checks its statuses against the state machine. */
 export const ended = async (context: CheckContext, run_id: string): Promise<string> => {

@@ -7,7 +7,6 @@ import { activeRun, ended, finishedRun } from "./Scenario.ts"
 
 const sessionPath = async (context: CheckContext) => ({ session_id: (await finishedRun(context)).sessionId })
 
-/** Returns a message queued behind the active run. */
 const waitingMessage = (context: CheckContext) =>
   context.once("queued message of v4", async () => {
     await activeRun(context)
@@ -22,7 +21,6 @@ const messagePath = async (context: CheckContext) => ({
   message_id: (await waitingMessage(context)).id,
 })
 
-/** Checks of idle sessions. */
 export const sessionChecks: ReadonlyArray<Check> = [
   ...checksOf(v4.getSession, {
     "returns the session with its latest run": async (context) => {
@@ -53,7 +51,6 @@ export const sessionChecks: ReadonlyArray<Check> = [
   }),
 ]
 
-/** Checks of the queue during an active run. */
 export const queueChecks: ReadonlyArray<Check> = [
   ...checksOf(v4.enqueueMessage, {
     "queues a message behind an active run, once per Idempotency-Key": async (context) => {

@@ -37,7 +37,6 @@ const hook = (context: CheckContext) =>
     return { created, keep, path, receiver, whyNotNear: id === undefined ? detailOf(answer) : undefined }
   })
 
-/** Returns a completed test delivery. */
 const testDelivery = (context: CheckContext) =>
   context.once("delivery of a test", async () => {
     const { path, whyNotNear } = await hook(context)
@@ -53,7 +52,6 @@ const testDelivery = (context: CheckContext) =>
 const wrong = (verdict: ReceivedWebhook["verdict"]): string =>
   Result.isFailure(verdict) ? verdict.failure.message : "right"
 
-/** Checks of webhooks. */
 export const webhookChecks: ReadonlyArray<Check> = [
   ...checksOf(v4.createWebhook, {
     "returns 201 with the secret, once per Idempotency-Key": async (context) => {

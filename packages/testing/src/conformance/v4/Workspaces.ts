@@ -25,7 +25,6 @@ const workspace = (context: CheckContext) =>
 
 const texts = ["first", "second, ünïcode"]
 
-/** Returns the workspace with two files. */
 const filled = (context: CheckContext) =>
   context.once("workspace of v4 with files", async () => {
     const { path } = await workspace(context)
@@ -48,7 +47,6 @@ const filled = (context: CheckContext) =>
     return { path, files: answer.files }
   })
 
-/** Checks of workspaces and their files in v4. */
 export const workspaceChecks: ReadonlyArray<Check> = [
   ...checksOf(v4.createWorkspace, {
     "returns 200 with the workspace, with and without a body": async (context) => {

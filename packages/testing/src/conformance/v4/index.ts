@@ -11,7 +11,6 @@ import { endOfSessionChecks, queueChecks, sessionChecks } from "./Sessions.ts"
 import { endOfWebhookChecks, webhookChecks } from "./Webhooks.ts"
 import { workspaceChecks } from "./Workspaces.ts"
 
-/** Checks of the current key. */
 const keyChecks: ReadonlyArray<Check> = checksOf(v4.getKey, {
   "says what the key may do, what it has spent and whose it is": async ({ service }) => {
     const key = await service.call(v4.getKey, {})

@@ -24,11 +24,8 @@ export const invalidRequestLayer = HttpApiMiddleware.layerSchemaErrorTransform(I
   }),
 )
 
-/** Operations of v2 with authentication, the contract's 422 responses and idempotency. */
 export class ApiV2 extends RawV2.middleware(InvalidRequest).middleware(Idempotency).middleware(ApiKeyAuth) {}
 
-/** Operations of v3 with authentication, the contract's 422 responses and idempotency. */
 export class ApiV3 extends RawV3.middleware(InvalidRequest).middleware(Idempotency).middleware(ApiKeyAuth) {}
 
-/** Operations of v4 with authentication, the contract's 422 responses and idempotency. */
 export class ApiV4 extends RawV4.middleware(InvalidRequest).middleware(Idempotency).middleware(ApiKeyAuth) {}

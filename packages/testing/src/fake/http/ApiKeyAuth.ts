@@ -24,14 +24,11 @@ export interface CallerShape {
   readonly keyId: string
   readonly origin: string
   readonly state: State
-  /** Adds a warning to the response. */
   readonly warn: (text: string) => void
 }
 
-/** Caller of the operation. */
 export class Caller extends Context.Service<Caller, CallerShape>()("@tabwright/testing/fake/http/Caller") {}
 
-/** Accepted key headers. */
 export const keyHeaders = ["x-service-api-key", "x-tabwright-api-key", "x-browser-use-api-key"] as const
 
 /** Authenticates requests by key. Returns 401 before reading the request otherwise. */

@@ -1,11 +1,12 @@
+import type { AnyOperation } from "@tabwright/core/transport"
+import type { Version } from "@tabwright/core/reasoning"
 import * as v2 from "@tabwright/raw/v2/operations"
 import * as v3 from "@tabwright/raw/v3/operations"
 import * as v4 from "@tabwright/raw/v4/operations"
 
-/** Operation of a request. */
 export interface Target {
   readonly operation: string | undefined
-  readonly version: "v2" | "v3" | "v4" | undefined
+  readonly version: Version | undefined
 }
 
 interface Route extends Target {
@@ -13,12 +14,10 @@ interface Route extends Target {
   readonly pattern: RegExp
 }
 
-const isOperation = (
-  value: unknown,
-): value is { readonly id: string; readonly method: string; readonly path: string } =>
+export const isOperation = (value: unknown): value is AnyOperation =>
   typeof value === "object" && value !== null && "id" in value && "method" in value && "path" in value
 
-const routesOf = (version: "v2" | "v3" | "v4", exports: object): ReadonlyArray<Route> =>
+const routesOf = (version: Version, exports: object): ReadonlyArray<Route> =>
   Object.values(exports)
     .filter(isOperation)
     .map(({ id, method, path }) => ({

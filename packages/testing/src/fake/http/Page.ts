@@ -1,7 +1,6 @@
 import { pageBytes } from "@tabwright/core/contract"
 import { FakeApiError } from "../FakeApiError.ts"
 
-/** Returns a page of a numbered list. */
 export const numberedPage = <A, B>(
   all: ReadonlyArray<A>,
   { pageNumber, pageSize }: { readonly pageNumber: number; readonly pageSize: number },

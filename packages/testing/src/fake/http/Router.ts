@@ -8,24 +8,15 @@ import { ApiV2, ApiV3, ApiV4, invalidRequestLayer } from "./Api.ts"
 import * as ApiKeyAuth from "./ApiKeyAuth.ts"
 import { CallInfo, CurrentState } from "./ApiKeyAuth.ts"
 import * as Idempotency from "./Idempotency.ts"
-import * as BillingV2 from "./v2/Billing.ts"
-import * as BrowsersV2 from "./v2/Browsers.ts"
+import * as Account from "./unversioned/Account.ts"
+import * as Browsers from "./unversioned/Browsers.ts"
+import * as Profiles from "./unversioned/Profiles.ts"
 import * as Files from "./v2/Files.ts"
-import * as ModelsV2 from "./v2/Models.ts"
-import * as ProfilesV2 from "./v2/Profiles.ts"
 import * as SessionsV2 from "./v2/Sessions.ts"
 import * as Skills from "./v2/Skills.ts"
 import * as Tasks from "./v2/Tasks.ts"
-import * as BillingV3 from "./v3/Billing.ts"
-import * as BrowsersV3 from "./v3/Browsers.ts"
-import * as ModelsV3 from "./v3/Models.ts"
-import * as ProfilesV3 from "./v3/Profiles.ts"
 import * as SessionsV3 from "./v3/Sessions.ts"
 import * as WorkspacesV3 from "./v3/Workspaces.ts"
-import * as BrowsersV4 from "./v4/Browsers.ts"
-import * as KeyV4 from "./v4/Key.ts"
-import * as ModelsV4 from "./v4/Models.ts"
-import * as ProfilesV4 from "./v4/Profiles.ts"
 import * as Runs from "./v4/Runs.ts"
 import * as SessionsV4 from "./v4/Sessions.ts"
 import * as Recipes from "./v4/Recipes.ts"
@@ -80,10 +71,10 @@ const routes = Layer.mergeAll(
       Tasks.layer,
       SessionsV2.layer,
       Files.layer,
-      BrowsersV2.layer,
-      ProfilesV2.layer,
-      BillingV2.layer,
-      ModelsV2.layer,
+      Browsers.layerV2,
+      Profiles.layerV2,
+      Account.billingLayerV2,
+      Account.modelsLayerV2,
       Skills.layer,
     ]),
   ),
@@ -91,28 +82,27 @@ const routes = Layer.mergeAll(
     Layer.provide([
       SessionsV3.layer,
       WorkspacesV3.layer,
-      BrowsersV3.layer,
-      ProfilesV3.layer,
-      BillingV3.layer,
-      ModelsV3.layer,
+      Browsers.layerV3,
+      Profiles.layerV3,
+      Account.billingLayerV3,
+      Account.modelsLayerV3,
     ]),
   ),
   HttpApiBuilder.layer(ApiV4).pipe(
     Layer.provide([
       Runs.layer,
       SessionsV4.layer,
-      BrowsersV4.layer,
+      Browsers.layerV4,
       WorkspacesV4.layer,
-      ProfilesV4.layer,
-      ModelsV4.layer,
-      KeyV4.layer,
+      Profiles.layerV4,
+      Account.modelsLayerV4,
+      Account.keyLayerV4,
       Recipes.layer,
       Webhooks.layer,
     ]),
   ),
 ).pipe(Layer.provide([ApiKeyAuth.layer, invalidRequestLayer, Idempotency.layer]), Layer.merge(envelopeLayer))
 
-/** HTTP handler of the contract's operations. */
 export interface Router {
   readonly answer: (request: Request, info: typeof CallInfo.Service) => Promise<Response>
   readonly dispose: () => Promise<void>

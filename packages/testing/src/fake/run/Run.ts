@@ -1,14 +1,11 @@
+import type { Version } from "@tabwright/core/reasoning"
 import {
   type EndReason as AnyEnd,
-  isTerminal,
   type RunStatus,
   type TaskStatus,
   taskStatus as statusOfTask,
-  transitions,
 } from "@tabwright/core/contract"
 import type { MicroUsd } from "../Projects.ts"
-
-export { isTerminal, type RunStatus, transitions }
 
 /**
  * Reason for the end of a run. The fake cannot lose a page.
@@ -49,13 +46,11 @@ export interface RunEvent {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Requested reasoning, in the field of the request's version. */
 export interface Reasoning {
   readonly thinkingLevel?: "disabled" | "low" | "medium" | "high" | null | undefined
   readonly modelParams?: Readonly<Record<string, unknown>> | null | undefined
 }
 
-/** A pending request for human input. */
 export interface HumanRequest {
   readonly kind: "question" | "pause"
   readonly step: number
@@ -79,7 +74,7 @@ export interface Run {
   readonly id: string
   readonly projectId: string
   readonly sessionId: string
-  readonly version: "v2" | "v3" | "v4"
+  readonly version: Version
   readonly turn: number
   readonly task: string
   readonly model: string
@@ -119,6 +114,5 @@ export interface Run {
   updatedAt: Date
 }
 
-/** Status of the run in v2. */
 export const taskStatus = ({ endReason, status }: Pick<Run, "status" | "endReason">): TaskStatus =>
   statusOfTask(status, endReason)

@@ -1,14 +1,13 @@
-import { checkReasoning, findModel, normalizeModel, toIssue } from "@tabwright/core/reasoning"
+import { checkReasoning, findModel, normalizeModel, toIssue, type Version } from "@tabwright/core/reasoning"
 import { FakeApiError } from "../FakeApiError.ts"
 import type { Settings } from "../Options.ts"
 import { activeRun, type BrowserSettings, type Session } from "../Sessions.ts"
 import type { MicroUsd } from "../Projects.ts"
 import type { Reasoning } from "./Run.ts"
 
-/** A task in any of the three versions. */
 export interface RunRequest {
   readonly projectId: string
-  readonly version: "v2" | "v3" | "v4"
+  readonly version: Version
   readonly task: string
   readonly model: string | undefined
   readonly reasoning: Reasoning
@@ -28,10 +27,8 @@ export interface RunRequest {
   readonly answersWithCode?: boolean | undefined
 }
 
-/** A session without a task. */
 export type SessionRequest = Omit<RunRequest, "task" | "sessionId"> & { readonly persistMemory?: boolean }
 
-/** Throws the version's error if a session cannot accept a task. */
 export const requireIdle = (request: RunRequest, session: Session): void => {
   const isV2 = request.version === "v2"
   if (session.end !== null) throw FakeApiError.of(isV2 ? "TaskSessionStopped" : "SessionEnded")
@@ -64,7 +61,7 @@ const serverModels: ReadonlySet<string> = new Set(["browser-use-llm", "browser-u
 /** Selects the model of a request after the checks of the real service: reasoning first, then the provider's key. */
 export const chooseModel = (
   { defaultModel, providers }: Pick<Settings, "defaultModel" | "providers">,
-  version: "v2" | "v3" | "v4",
+  version: Version,
   named: string | undefined,
   reasoning: Reasoning,
 ): { readonly requested: string; readonly model: string } => {

@@ -3,13 +3,12 @@ import type { FakeClock } from "../FakeClock.ts"
 import { chooseModel, continueSession, requireIdle, type RunRequest, type SessionRequest } from "./RunRequest.ts"
 import type { Ids } from "../Ids.ts"
 import type { Settings } from "../Options.ts"
-import type { Outcome } from "./Outcome.ts"
+import type { Outcome, Stubs } from "./Stubs.ts"
 import type { Profiles } from "../Profiles.ts"
 import type { Projects } from "../Projects.ts"
 import { found, FakeApiError } from "../FakeApiError.ts"
 import type { Run } from "./Run.ts"
 import { sampleOf } from "./SchemaSample.ts"
-import type { Stubs } from "./Stubs.ts"
 import { activeRun, type QueuedMessage, type Session, type Sessions } from "../Sessions.ts"
 import { statusEvents } from "../StatusEvents.ts"
 import type { Webhooks } from "../Webhooks.ts"
@@ -20,7 +19,6 @@ import type { Workspaces } from "../Workspaces.ts"
 /** Default step limit of v2. */
 const defaultMaxSteps = 100
 
-/** Dependencies of {@link Runs}. */
 interface Parts {
   readonly clock: FakeClock
   readonly ids: Ids
@@ -286,7 +284,6 @@ export class Runs {
   }
 }
 
-/** Parses JSON, with a fallback to the text. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)

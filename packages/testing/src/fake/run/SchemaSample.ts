@@ -1,3 +1,5 @@
+import * as Predicate from "effect/Predicate"
+
 type JsonSchema = Readonly<Record<string, unknown>>
 
 /** Limits recursive schemas. */
@@ -26,7 +28,7 @@ const sample = (given: JsonSchema, root: JsonSchema, depth: number): unknown => 
   if (parts.length > 0) {
     const { allOf: _, ...rest } = schema
     const values = (isEmpty(rest) ? parts : [...parts, rest]).map((part) => sample(part, root, depth))
-    return values.every(isObject) ? Object.assign({}, ...values) : values[0]
+    return values.every(Predicate.isReadonlyObject) ? Object.assign({}, ...values) : values[0]
   }
   return sampleOfType(schema, root, depth)
 }
@@ -35,15 +37,15 @@ const sampleOfType = (schema: JsonSchema, root: JsonSchema, depth: number): unkn
   const type = Array.isArray(schema["type"]) ? schema["type"][0] : schema["type"]
   switch (type ?? ("properties" in schema ? "object" : undefined)) {
     case "object": {
-      const properties = isObject(schema["properties"]) ? schema["properties"] : {}
+      const properties = Predicate.isReadonlyObject(schema["properties"]) ? schema["properties"] : {}
       return Object.fromEntries(
         Object.entries(properties)
-          .filter((entry): entry is [string, JsonSchema] => isObject(entry[1]))
+          .filter((entry): entry is [string, JsonSchema] => Predicate.isReadonlyObject(entry[1]))
           .map(([name, property]) => [name, sample(property, root, depth + 1)]),
       )
     }
     case "array": {
-      const item = isObject(schema["items"]) ? schema["items"] : undefined
+      const item = Predicate.isReadonlyObject(schema["items"]) ? schema["items"] : undefined
       const count = numberOf(schema["minItems"]) ?? (item === undefined ? 0 : 1)
       return depth >= maxDepth
         ? []
@@ -82,17 +84,15 @@ const resolve = (schema: JsonSchema, root: JsonSchema): JsonSchema => {
     .split("/")
     .slice(1)
     .reduce<unknown>(
-      (at, key) => (isObject(at) ? at[key.replaceAll("~1", "/").replaceAll("~0", "~")] : undefined),
+      (at, key) => (Predicate.isReadonlyObject(at) ? at[key.replaceAll("~1", "/").replaceAll("~0", "~")] : undefined),
       root,
     )
-  return isObject(target) && target !== schema ? target : {}
+  return Predicate.isReadonlyObject(target) && target !== schema ? target : {}
 }
-
-const isObject = (value: unknown): value is JsonSchema =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
 
 const isEmpty = (schema: JsonSchema): boolean => Object.keys(schema).length === 0
 
-const schemasOf = (value: unknown): ReadonlyArray<JsonSchema> => (Array.isArray(value) ? value.filter(isObject) : [])
+const schemasOf = (value: unknown): ReadonlyArray<JsonSchema> =>
+  Array.isArray(value) ? value.filter(Predicate.isReadonlyObject) : []
 
 const numberOf = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined)

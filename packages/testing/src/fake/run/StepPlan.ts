@@ -1,9 +1,8 @@
 import * as Duration from "effect/Duration"
 import { type MicroUsd, microUsd } from "../Projects.ts"
-import type { Outcome, StubbedStep } from "./Outcome.ts"
+import type { Outcome, StubbedStep } from "./Stubs.ts"
 import type { EndReason, Run, Step } from "./Run.ts"
 
-/** A planned step. */
 export interface PlannedStep {
   readonly duration: Duration.Duration
   readonly content: Omit<Step, "number">
@@ -58,7 +57,6 @@ const addressIn = (task: string): string => {
 export const outputText = ({ outputSchema }: Run, output: unknown): string =>
   typeof output === "string" && outputSchema === undefined ? output : JSON.stringify(output)
 
-/** Returns the end reason of a run whose outcome was played. */
 export const reasonOf = (run: Run, { failure, isSuccess, steps }: Outcome): EndReason => {
   switch (failure) {
     case "gaveUp":
@@ -75,7 +73,6 @@ export const reasonOf = (run: Run, { failure, isSuccess, steps }: Outcome): EndR
   }
 }
 
-/** Default texts of end reasons. */
 export const endTexts: Readonly<Record<EndReason, string>> = {
   Done: "",
   GaveUp: "The agent gave up.",

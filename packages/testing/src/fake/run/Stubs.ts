@@ -1,4 +1,127 @@
-import type { Outcome } from "./Outcome.ts"
+import type * as Duration from "effect/Duration"
+import type { Version } from "@tabwright/core/reasoning"
+
+/**
+ * A stubbed step of the agent.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface StubbedStep {
+  readonly goal: string
+  /** Page of the browser. Default: the previous step's; at first the task's start page, else `https://example.com/`. */
+  readonly url?: string
+  /** Actions as shown by v2, parsed: `{ click: { index: 1 } }`. Default: one action that fits the URL. */
+  readonly actions?: ReadonlyArray<Readonly<Record<string, unknown>>>
+  /** Time since the end of the previous step. Default 1 second. */
+  readonly duration?: Duration.Input
+  readonly memory?: string
+  readonly evaluation?: string
+}
+
+/**
+ * Failure or interruption of a stubbed task:
+ * - `declined`: the agent declines the task without opening a browser
+ * - `gaveUp`: the agent tries and fails
+ * - `error`: an error outside the agent's control, which v2 reports as `failed`
+ * - `stepLimit`, `costLimit`: the limit is reached
+ * - `dispatchFailed`: no worker could start the run
+ * - `stuck`: never ends automatically; cancel it or continue it with `resume`
+ * - `needsHuman`: waits for a human with a question
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type FailureKind =
+  | "declined"
+  | "gaveUp"
+  | "error"
+  | "stepLimit"
+  | "costLimit"
+  | "dispatchFailed"
+  | "stuck"
+  | "needsHuman"
+
+/**
+ * Outcome of a task. Everything has a default: two steps, then `Done: <task>`, or a value that matches the task's
+ * schema.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Outcome {
+  /** A string is a step's goal. */
+  readonly steps?: ReadonlyArray<string | StubbedStep>
+  /**
+   * The agent's final text. For a task with a schema, parsed as JSON or used as a string in it. Default with an
+   * `output`: its JSON.
+   */
+  readonly result?: string
+  /** Structured output of a task with a schema. Not validated, so that tests can return invalid output. */
+  readonly output?: unknown
+  /** Value of `code` in the output of a v3 task with `codeMode`. Default null: no script ran. */
+  readonly code?: string
+  /** The agent's own assessment. Default: true unless the task fails. */
+  readonly isSuccess?: boolean
+  readonly failure?: FailureKind
+  /** Cause of the failure, or the question to a human. */
+  readonly error?: string
+  /** Written with the last step, by workspace path. */
+  readonly files?: Readonly<Record<string, string | Uint8Array>>
+  /** Cost of the whole task, spread over its steps. Default 0.004 per step. */
+  readonly costUsd?: number | string
+  /** Tokens of the whole task. Default 1 200 and 100 per step. */
+  readonly tokens?: { readonly input: number; readonly output: number }
+  /** Delay before the start. Default 0. */
+  readonly delay?: Duration.Input
+  /** Default: the beginning of the task. */
+  readonly title?: string
+  /** For v2. */
+  readonly suggestions?: ReadonlyArray<Readonly<Record<string, unknown>>>
+  /** Additional v4 events, after the last step. */
+  readonly events?: ReadonlyArray<{ readonly type: string; readonly data?: Readonly<Record<string, unknown>> }>
+  /** Judge's report, if the task asks for one. Default: agrees with `isSuccess`. */
+  readonly judgement?: Readonly<Record<string, unknown>>
+  /** Open a browser. Default true. */
+  readonly browser?: boolean
+}
+
+/**
+ * Common outcomes as plain objects. Spread one to change it.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const outcomes = {
+  success: (result: string, more: Outcome = {}): Outcome => ({ ...more, result }),
+  /** Succeeds with a structured output. */
+  output: (output: unknown, more: Outcome = {}): Outcome => ({ ...more, output }),
+  /** Succeeds after some time. */
+  slow: (duration: Duration.Input, more: Outcome = {}): Outcome => ({
+    steps: [{ goal: "Wait a long time", duration }],
+    ...more,
+  }),
+  /** Takes one step and never ends. */
+  stuck: (): Outcome => ({ steps: ["Load the page"], failure: "stuck" }),
+  needsHuman: (question = "Solve the captcha"): Outcome => ({
+    steps: ["Load the page"],
+    failure: "needsHuman",
+    error: question,
+  }),
+  declined: (why = "This task is not one that can be done in a browser."): Outcome => ({
+    failure: "declined",
+    error: why,
+    suggestions: [{ message: "Say which page to open and what to do there." }],
+  }),
+  gaveUp: (why = "The page never showed the requested content."): Outcome => ({ failure: "gaveUp", error: why }),
+  error: (why = "The page crashed. Try again."): Outcome => ({ failure: "error", error: why }),
+  stepLimit: (): Outcome => ({ failure: "stepLimit" }),
+  costLimit: (): Outcome => ({ failure: "costLimit" }),
+  dispatchFailed: (why = "No worker could start the run. Try again."): Outcome => ({
+    failure: "dispatchFailed",
+    error: why,
+  }),
+} as const
 
 /**
  * A starting task, as passed to a stub function.
@@ -8,7 +131,7 @@ import type { Outcome } from "./Outcome.ts"
  */
 export interface StartedTask {
   readonly task: string
-  readonly version: "v2" | "v3" | "v4"
+  readonly version: Version
   readonly model: string
   /** Counts from 1. Later turns of a session are follow-ups. */
   readonly turn: number
@@ -25,7 +148,7 @@ export interface StartedTask {
 export interface StubMatch {
   /** Substring of the task, or a pattern. */
   readonly task?: string | RegExp
-  readonly version?: "v2" | "v3" | "v4"
+  readonly version?: Version
   readonly model?: string
   /** Number of tasks; `Infinity` for all. Default 1. */
   readonly times?: number

@@ -1,16 +1,9 @@
 import * as Duration from "effect/Duration"
 import type { Browser, Browsers } from "../Browsers.ts"
 import type { FakeClock } from "../FakeClock.ts"
-import type { Outcome } from "./Outcome.ts"
-import {
-  type EndReason,
-  humanExpiry,
-  type HumanRequest,
-  isTerminal,
-  type Run,
-  type RunStatus,
-  transitions,
-} from "./Run.ts"
+import type { Outcome } from "./Stubs.ts"
+import { isTerminal, type RunStatus, transitions } from "@tabwright/core/contract"
+import { type EndReason, humanExpiry, type HumanRequest, type Run } from "./Run.ts"
 import { type Projects, usdText } from "../Projects.ts"
 import { endTexts, outputText, type PlannedStep, planSteps, reasonOf } from "./StepPlan.ts"
 import type { Session, Sessions } from "../Sessions.ts"
@@ -31,9 +24,7 @@ const releaseTime = "20 millis"
 /** Delay after a run's end before the judge's report. */
 const judgeTime = "1 second"
 
-/** Callbacks of the worker. */
 export interface WorkerListener {
-  /** Called when a run changes its status. */
   readonly moved: (run: Run, session: Session) => void
   /** Called when a run has ended and its session can start the next one. */
   readonly ended: (session: Session) => void
@@ -47,7 +38,6 @@ export class Worker {
   readonly #workspaces: Workspaces
   readonly #projects: Projects
   readonly #listener: WorkerListener
-  /** Scheduled events by run. */
   readonly #ahead = new Map<string, Array<Beat>>()
   readonly #next = new Map<string, () => void>()
   /** Paused runs with their next event, once reached. */
@@ -71,7 +61,6 @@ export class Worker {
     this.#listener = listener
   }
 
-  /** Starts a queued run. */
   take(run: Run, session: Session, outcome: Outcome): void {
     this.#log(run, "run.created")
     this.#play(run, [

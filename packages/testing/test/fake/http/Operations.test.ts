@@ -17,7 +17,7 @@ const isOperation = (value: unknown): value is Operation =>
 
 const operations = (exports: object): ReadonlyArray<Operation> => Object.values(exports).filter(isOperation)
 
-/** Every operation of v2 once, with what leads there. */
+/** Calls every v2 operation once, with its prerequisites. */
 const useV2 = async (service: FakeService) => {
   const call = callerOf(service)
   const task = (await call("POST", "/api/v2/tasks", { task: "Save a file" })).body
@@ -114,13 +114,13 @@ const useV4 = async (service: FakeService) => {
   await call("POST", `${hook}/deliveries/${delivery.id}/replay`)
   await call("DELETE", hook)
   await call("GET", "/api/v4/recipes")
-  // The fake makes none.
+  // The fake records no recipes.
   await call("GET", `/api/v4/recipes/${run.id}`)
   await call("DELETE", `/api/v4/recipes/${run.id}`)
   await useShared(service, "v4")
 }
 
-/** Browsers, profiles and models, which all versions have. */
+/** Calls the operations of browsers, profiles and models. */
 const useShared = async (service: FakeService, version: string) => {
   const call = callerOf(service)
   const browser = (await call("POST", `/api/${version}/browsers`)).body
@@ -147,7 +147,7 @@ describe("the operations", () => {
       await using service = new FakeService({ fetch: async () => new Response(null, { status: 204 }) })
       service.stub({ files: { "out.csv": "id\n1\n" } }, { task: "Save a file" })
       await use(service)
-      // An answer that does not fit its schema is a 500.
+      // A response that violates its schema is a 500.
       const bad = service.calls().filter(({ status }) => status === undefined || status >= 400)
       assert.deepStrictEqual(
         bad.map(({ operation, status }) => `${operation} ${status}`),

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import { isTerminal, type RunStatus, transitions } from "../../../src/fake/run/Run.ts"
+import { isTerminal, type RunStatus, transitions } from "@tabwright/core/contract"
 import { FakeService, outcomes } from "../../../src/index.ts"
 import { callerOf } from "../../Caller.ts"
 
@@ -62,7 +62,7 @@ describe("the runs of a session", () => {
           for (const id of runIds) {
             const run = service.run(id)
             const before = seen.get(id)
-            // A status never goes back, and a terminal one stays.
+            // A status never moves backwards, and a terminal one is final.
             assert.isTrue(before === undefined || before === run.status || follows(before, run.status))
             seen.set(id, run.status)
             const { body: task } = await call("GET", `/api/v2/tasks/${id}`)
@@ -85,7 +85,7 @@ describe("the runs of a session", () => {
             const active = runs.filter(({ status }) => !isTerminal(status))
             assert.isAtMost(active.length, 1)
             const { body: session } = await call("GET", `/api/v3/sessions/${id}`)
-            // Clients take these words as the end of the task.
+            // Clients read these statuses as the end of the task.
             if (active.length > 0) assert.notInclude(["idle", "stopped", "timed_out", "error"], session.status)
             else if (session.status !== "created") assert.isNotNull(runs.length === 0 ? "" : runs.at(-1)?.finishedAt)
             const queue = (await call("GET", `/api/v4/sessions/${id}/queue`)).body.queue

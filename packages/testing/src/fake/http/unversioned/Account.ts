@@ -1,9 +1,19 @@
-import { findModel, knownModels, normalizeModel, type RowOf, type Version } from "@tabwright/core/reasoning"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
+import {
+  findModel,
+  knownModels,
+  normalizeModel,
+  type RowOf,
+  unknownContextLimit,
+  type Version,
+} from "@tabwright/core/reasoning"
 import { usdText } from "../../Projects.ts"
+import { ApiV2, ApiV3, ApiV4 } from "../Api.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
+import { operationResponse } from "../OperationResponse.ts"
 
 /** Returns the project's remaining credit and limits. */
-export const accountView = ({ keyId, projectId, state }: CallerShape) => {
+const accountView = ({ keyId, projectId, state }: CallerShape) => {
   const balance = Number(usdText(state.projects.get(projectId).credits))
   return {
     name: "Fake project",
@@ -28,7 +38,7 @@ export const accountView = ({ keyId, projectId, state }: CallerShape) => {
 }
 
 /** Returns a version's models with their row of core's catalog. Aliases are listed with their model. */
-export const modelList = <V extends Version>({ state }: CallerShape, version: V) => {
+const modelList = <V extends Version>({ state }: CallerShape, version: V) => {
   const { defaultModel, providers } = state.settings
   const names = knownModels(version)
   return names
@@ -47,3 +57,61 @@ export const modelList = <V extends Version>({ state }: CallerShape, version: V)
       }
     })
 }
+
+export const billingLayerV2 = HttpApiBuilder.group(ApiV2, "billing", (handlers) =>
+  handlers.handle("getBillingAccount", () => operationResponse(accountView)),
+)
+
+export const billingLayerV3 = HttpApiBuilder.group(ApiV3, "billing", (handlers) =>
+  handlers.handle("getBillingAccount", () => operationResponse(accountView)),
+)
+
+export const keyLayerV4 = HttpApiBuilder.group(ApiV4, "key", (handlers) =>
+  handlers.handle("getKey", () =>
+    operationResponse(({ keyId, projectId, state: { projects, settings } }) => ({
+      id: keyId,
+      name: "Fake key",
+      prefix: projects.get(projectId).apiKey.slice(0, 7),
+      scopes: ["read", "write", "admin"] as const,
+      projectId,
+      projectName: "Fake project",
+      expiresAt: null,
+      monthlyCapUsd: null,
+      spentThisMonthUsd: "0",
+      maxBrowsers: settings.maxBrowsers,
+      maxRps: null,
+      serverVersion: "0.0.0-fake",
+    })),
+  ),
+)
+
+export const modelsLayerV2 = HttpApiBuilder.group(ApiV2, "models", (handlers) =>
+  handlers.handle("listModels", () =>
+    operationResponse((caller) => ({
+      models: modelList(caller, "v2").map(({ row, ...model }) => ({
+        ...model,
+        contextLimit: model.contextLimit ?? unknownContextLimit,
+        thinkingLevels: row.levels,
+      })),
+    })),
+  ),
+)
+
+export const modelsLayerV3 = HttpApiBuilder.group(ApiV3, "models", (handlers) =>
+  handlers.handle("listModels", () =>
+    operationResponse((caller) => ({
+      models: modelList(caller, "v3").map(({ row, ...model }) => ({ ...model, thinkingLevels: row.levels })),
+    })),
+  ),
+)
+
+export const modelsLayerV4 = HttpApiBuilder.group(ApiV4, "models", (handlers) =>
+  handlers.handle("listModels", () =>
+    operationResponse((caller) => ({
+      models: modelList(caller, "v4").map(({ row, ...model }) => ({
+        ...model,
+        modelParams: Object.entries(row.params).map(([path, values]) => ({ path, values })),
+      })),
+    })),
+  ),
+)

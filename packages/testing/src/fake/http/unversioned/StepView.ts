@@ -8,7 +8,6 @@ const picture = Uint8Array.from(
   (character) => character.charCodeAt(0),
 )
 
-/** Returns the URL of a step's screenshot. */
 export const screenshotUrl = ({ origin, state }: CallerShape): string =>
   origin + state.links.make({ kind: "download", content: picture, contentType: "image/png" }, linkLifetimes.screenshot)
 

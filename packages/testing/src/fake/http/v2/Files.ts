@@ -37,7 +37,6 @@ const upload = (
   }
 }
 
-/** File operations. */
 export const layer = HttpApiBuilder.group(ApiV2, "files", (handlers) =>
   handlers
     .handle("createSessionUpload", ({ params, payload }) =>

@@ -4,7 +4,7 @@ import type { Share } from "../../Sessions.ts"
 import { operationResponse } from "../OperationResponse.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { numberedPage } from "../Page.ts"
-import { warnOfDirectRoute } from "../unversioned/BrowserOperations.ts"
+import { warnOfDirectRoute } from "../unversioned/Browsers.ts"
 import { ApiV2 } from "../Api.ts"
 import { naive, sessionItemView, sessionView, shareUrl } from "./TaskView.ts"
 
@@ -15,7 +15,6 @@ const shareView = (caller: CallerShape, share: Share) => ({
   lastViewedAt: share.lastViewedAt === null ? null : naive(share.lastViewedAt),
 })
 
-/** Session and share operations. */
 export const layer = HttpApiBuilder.group(ApiV2, "sessions", (handlers) =>
   handlers
     .handle("listSessions", ({ query }) =>

@@ -1,8 +1,9 @@
-import { isTerminal, type Run, taskStatus } from "../../run/Run.ts"
+import { isTerminal } from "@tabwright/core/contract"
+import { type Run, taskStatus } from "../../run/Run.ts"
 import type { Session } from "../../Sessions.ts"
 import { usdText } from "../../Projects.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
-import { liveUrl, recordingUrl } from "../unversioned/BrowserOperations.ts"
+import { liveUrl, recordingUrl } from "../unversioned/Browsers.ts"
 import { stepView } from "../unversioned/StepView.ts"
 
 /** Formats a time as v2 does: UTC without a zone. */
@@ -14,7 +15,6 @@ const outputOf = (run: Run): string | null =>
     ? JSON.stringify(run.output)
     : (run.result ?? run.error)
 
-/** Run as a task in lists. */
 export const taskItemView = (run: Run) => ({
   id: run.id,
   sessionId: run.sessionId,
@@ -34,27 +34,23 @@ export const taskItemView = (run: Run) => ({
   suggestions: run.suggestions,
 })
 
-/** Run as a task with its steps and files. */
 export const taskView = (caller: CallerShape, run: Run) => ({
   ...taskItemView(run),
   steps: run.steps.map((step) => stepView(caller, step)),
   outputFiles: outputFiles(caller, run).map(({ id, path }) => ({ id, fileName: path })),
 })
 
-/** Returns the run's output files that still exist. */
 export const outputFiles = ({ state }: CallerShape, run: Run) => {
   const workspace = state.workspaces.find(state.runs.sessionOf(run).workspaceId)
   const files = [...(workspace?.files.values() ?? [])]
   return run.outputFileIds.flatMap((id) => files.find((file) => file.id === id) ?? [])
 }
 
-/** Status of a task, for polling. */
 export const taskStatusView = (run: Run) => {
   const { cost, finishedAt, id, isSuccess, output, status } = taskItemView(run)
   return { id, status, output: isTerminal(run.status) ? output : null, finishedAt, isSuccess, cost }
 }
 
-/** Session in lists. */
 export const sessionItemView = (caller: CallerShape, session: Session) => {
   const browsers = caller.state.browsers.list(session.projectId).filter(({ sessionId }) => sessionId === session.id)
   return {
@@ -71,12 +67,10 @@ export const sessionItemView = (caller: CallerShape, session: Session) => {
   }
 }
 
-/** Session with its tasks. */
 export const sessionView = (caller: CallerShape, session: Session) => ({
   ...sessionItemView(caller, session),
   tasks: session.runs.map(taskItemView),
   publicShareUrl: session.share === undefined ? null : shareUrl(caller, session.share.token),
 })
 
-/** Returns the URL of a share. */
 export const shareUrl = ({ origin }: CallerShape, token: string): string => `${origin}/share/${token}`

@@ -1,3 +1,4 @@
+import * as Predicate from "effect/Predicate"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { linkLifetimes } from "../../Links.ts"
 import { found, FakeApiError } from "../../FakeApiError.ts"
@@ -5,7 +6,7 @@ import { taskStatus, type Run } from "../../run/Run.ts"
 import { operationResponse } from "../OperationResponse.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { numberedPage } from "../Page.ts"
-import { warnOfDirectRoute } from "../unversioned/BrowserOperations.ts"
+import { warnOfDirectRoute } from "../unversioned/Browsers.ts"
 import { ApiV2 } from "../Api.ts"
 import { taskItemView, taskStatusView, taskView } from "./TaskView.ts"
 
@@ -21,7 +22,7 @@ const parseSchema = (text: string | null | undefined): Readonly<Record<string, u
   if (text === undefined || text === null) return undefined
   try {
     const schema: unknown = JSON.parse(text)
-    if (typeof schema === "object" && schema !== null && !Array.isArray(schema)) return { ...schema }
+    if (Predicate.isReadonlyObject(schema)) return schema
   } catch {
     // Rejected below.
   }
@@ -39,7 +40,6 @@ const msOf = (time: string): number => Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(ti
 const logOf = (run: Run): Uint8Array =>
   new TextEncoder().encode(run.steps.map((step) => `${JSON.stringify(step)}\n`).join(""))
 
-/** Task operations. */
 export const layer = HttpApiBuilder.group(ApiV2, "tasks", (handlers) =>
   handlers
     .handle("listTasks", ({ query }) =>

@@ -2,11 +2,12 @@ import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { FakeApiError } from "../../FakeApiError.ts"
 import { activeRun, type Message, type Session, sessionStatus } from "../../Sessions.ts"
 import { microUsd, usdText } from "../../Projects.ts"
-import { isTerminal, type Run } from "../../run/Run.ts"
+import { isTerminal } from "@tabwright/core/contract"
+import type { Run } from "../../run/Run.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { operationResponse } from "../OperationResponse.ts"
 import { fitting } from "../Page.ts"
-import { liveUrl, recordingUrl, warnOfDirectRoute } from "../unversioned/BrowserOperations.ts"
+import { liveUrl, recordingUrl, warnOfDirectRoute } from "../unversioned/Browsers.ts"
 import { screenshotUrl } from "../unversioned/StepView.ts"
 import { ApiV3 } from "../Api.ts"
 
@@ -66,7 +67,6 @@ const outputOf = (run: Run): unknown => {
   return text === null ? null : { text, code: run.code, ...(run.output === null ? {} : { output: run.output }) }
 }
 
-/** Returns a page of a session's messages in order. */
 const pageOf = (
   messages: ReadonlyArray<Message>,
   { after, before, limit }: { readonly after?: string; readonly before?: string; readonly limit: number },
@@ -105,7 +105,6 @@ const requireWholeScreen = (body: {
   })
 }
 
-/** Session operations. */
 export const layer = HttpApiBuilder.group(ApiV3, "sessions", (handlers) =>
   handlers
     .handle("listSessions", ({ query }) =>

@@ -12,7 +12,6 @@ const view = (workspace: Workspace) => ({
   updatedAt: workspace.updatedAt.toISOString(),
 })
 
-/** Workspace operations. */
 export const layer = HttpApiBuilder.group(ApiV3, "workspaces", (handlers) =>
   handlers
     .handle("listWorkspaces", ({ query }) =>

@@ -3,10 +3,9 @@ import { humanExpiry, type Run, type RunEvent } from "../../run/Run.ts"
 import type { QueuedMessage, Session } from "../../Sessions.ts"
 import { usdText } from "../../Projects.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
-import { liveUrl } from "../unversioned/BrowserOperations.ts"
+import { liveUrl } from "../unversioned/Browsers.ts"
 import { stepView } from "../unversioned/StepView.ts"
 
-/** Run as shown by v4. */
 export const runSummary = (run: Run, session: Session) => ({
   id: run.id,
   sessionId: run.sessionId,
@@ -27,7 +26,6 @@ export const runSummary = (run: Run, session: Session) => ({
   updatedAt: run.updatedAt.toISOString(),
 })
 
-/** Returns the pending human request, or null. */
 export const humanRequest = (caller: CallerShape, run: Run) => {
   if (run.human === null) return null
   const { askedAt, ...request } = run.human
@@ -76,5 +74,4 @@ const dataOf = (caller: CallerShape, run: Run, { data, type }: RunEvent): Readon
   return typeof browserId === "string" ? { ...data, live_view_url: liveUrl(caller, browserId) } : data
 }
 
-/** Queued message as shown by v4. */
 export const queuedMessage = (message: QueuedMessage) => ({ ...message, createdAt: message.createdAt.toISOString() })

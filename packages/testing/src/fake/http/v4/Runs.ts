@@ -3,11 +3,12 @@ import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as HttpServerRequest from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import { microUsd } from "../../Projects.ts"
-import { isTerminal, type Run } from "../../run/Run.ts"
+import { isTerminal } from "@tabwright/core/contract"
+import type { Run } from "../../run/Run.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { operationResponse } from "../OperationResponse.ts"
 import { cursorPage, fitting } from "../Page.ts"
-import { warnOfDirectRoute } from "../unversioned/BrowserOperations.ts"
+import { warnOfDirectRoute } from "../unversioned/Browsers.ts"
 import { ApiV4 } from "../Api.ts"
 import { humanRequest, runEvent, runSummary } from "./RunView.ts"
 
@@ -81,13 +82,11 @@ const maxEvents = 1000
 /** Maximum page size of runs. */
 const maxRuns = 100
 
-/** A single run with its human request. */
 const shown = (caller: CallerShape, run: Run) => ({
   ...runSummary(run, caller.state.runs.sessionOf(run)),
   humanRequest: humanRequest(caller, run),
 })
 
-/** Run operations. */
 export const layer = HttpApiBuilder.group(ApiV4, "runs", (handlers) =>
   handlers
     .handle("listRuns", ({ query }) =>

@@ -18,7 +18,6 @@ const findMessage = (session: Session, id: number) =>
     "MessageNotFound",
   )
 
-/** Session and queue operations. */
 export const layer = HttpApiBuilder.group(ApiV4, "sessions", (handlers) =>
   handlers
     .handle("listSessions", ({ query }) =>

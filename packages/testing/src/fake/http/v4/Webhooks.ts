@@ -33,7 +33,6 @@ const deliveryView = (delivery: Delivery) => ({
   deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
 })
 
-/** Webhook operations. */
 export const layer = HttpApiBuilder.group(ApiV4, "webhooks", (handlers) =>
   handlers
     .handle("listWebhooks", () =>

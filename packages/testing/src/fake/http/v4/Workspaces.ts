@@ -13,7 +13,6 @@ const view = (workspace: Workspace) => ({
   updatedAt: workspace.updatedAt.toISOString(),
 })
 
-/** Workspace operations. */
 export const layer = HttpApiBuilder.group(ApiV4, "workspaces", (handlers) =>
   handlers
     .handle("listWorkspaces", ({ query }) =>

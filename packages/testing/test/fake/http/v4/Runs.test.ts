@@ -168,7 +168,7 @@ const opened = async (service: FakeService, runId: string) => {
   })
   const reader = (body ?? assert.fail("there is no body")).getReader()
   const next = async () => new TextDecoder().decode((await reader.read()).value)
-  /** The types of events up to one of them. */
+  /** Returns the event types up to `wanted`. */
   const until = async (wanted: string) => {
     const types: Array<string> = []
     while (types.at(-1) !== wanted) types.push(/^event: (.*)$/m.exec(await next())?.[1] ?? "")

@@ -5,7 +5,7 @@ import { assert, describe, it } from "vitest"
 import { FakeService, faults } from "../../../../src/index.ts"
 import { callerOf } from "../../../Caller.ts"
 
-/** A service whose webhooks end in a list; `answers` are given one by one, then 204. */
+/** A service that records its deliveries. The receiver returns `answers` in turn, then 204. */
 const watched = async (answers: Array<number> = [], options = {}) => {
   const received: Array<{ headers: Headers; body: string }> = []
   const service = new FakeService({

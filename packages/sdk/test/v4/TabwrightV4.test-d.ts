@@ -5,11 +5,10 @@ import type { ApiError, FinishedRun, Model, RemoteFile, RunHandle, Tabwright, Ty
 
 declare const client: Tabwright
 
-// Known models complete in an editor, and a newer server's pass too.
+// Editors complete known models; models of newer servers are accepted.
 expectTypeOf<"gpt-5.6-luna">().toExtend<Model>()
 expectTypeOf(client.run("x", { model: "our-own-70b" })).toEqualTypeOf<RunHandle>()
 
-// What is not on the wire of v4 is a mistake.
 // @ts-expect-error thinkingLevel belongs to v2 and v3
 client.run("x", { thinkingLevel: "high" })
 // @ts-expect-error wrong type
@@ -21,7 +20,7 @@ expectTypeOf<FinishedRun["error"]>().toEqualTypeOf<string | null>()
 expectTypeOf<ApiError["isRetryable"]>().toEqualTypeOf<boolean>()
 expectTypeOf<ApiError["requestId"]>().toEqualTypeOf<string | undefined>()
 
-// A schema decides what `output` is; without one there is none.
+// `output` has the schema's type and does not exist without a schema.
 const structured = client.run("x", { schema: z.object({ price: z.coerce.number() }), model: "gpt-5.6-luna" })
 expectTypeOf(structured).toEqualTypeOf<RunHandle<Typed<FinishedRun, { price: number }>>>()
 expectTypeOf<Awaited<typeof structured>["output"]>().toEqualTypeOf<{ price: number }>()
@@ -30,7 +29,6 @@ expectTypeOf<Awaited<typeof followUp>["output"]>().toEqualTypeOf<number>()
 // @ts-expect-error no schema, no output
 type _ = Awaited<RunHandle>["output"]
 
-// Files are paths, files, or contents with a name; a stream tells its size.
 client.run("x", {
   files: ["a.csv", new File([], "b"), { name: "c", size: 1, content: new ReadableStream<Uint8Array>() }],
 })
@@ -40,7 +38,6 @@ client.run("x", { files: [new Blob([])] })
 client.run("x", { sendSchema: false })
 expectTypeOf<FinishedRun["files"][number]>().toEqualTypeOf<RemoteFile>()
 
-// The other versions: their own nouns, their own options.
 expectTypeOf<Awaited<ReturnType<Tabwright["v2"]["run"]>>["status"]>().toExtend<string>()
 client.v2.run("x", { llm: "o3", thinkingLevel: "low", maxSteps: 3 })
 // @ts-expect-error the model is called llm in v2

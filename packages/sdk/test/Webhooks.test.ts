@@ -1,5 +1,5 @@
 import { afterEach, assert, describe, it, vi } from "vitest"
-import { WebhookRejected, Webhooks } from "../../src/index.ts"
+import { WebhookRejected, Webhooks } from "../src/index.ts"
 
 const secret = "whsec_test"
 const body = `{"type": "test", "timestamp": "2026-11-20T12:00:00Z", "payload": {"test": "größer", "price": 1.0}}`

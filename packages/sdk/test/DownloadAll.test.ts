@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { resolve, sep } from "node:path"
 import { assert, describe, it } from "vitest"
-import { localPath, PathEscapes } from "../../src/files/LocalPath.ts"
+import { localPath, PathEscapes } from "../src/DownloadAll.ts"
 
 const part = fc.constantFrom("..", ".", "", "a", "b c", "ü", "...", "C:", "\0", "a\\b", "..\\x", "\\")
 

@@ -1,8 +1,8 @@
-import type { HeaderNames, RawBody, RequestHeaders, WebhookEvent } from "@tabwright/core/webhooks"
 import * as Core from "@tabwright/core/webhooks"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
+import type { HeaderNames, RawBody, RequestHeaders, WebhookEvent } from "@tabwright/core/webhooks"
 
 export {
   headerNames,

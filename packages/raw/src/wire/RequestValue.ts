@@ -33,3 +33,20 @@ export const QueryBoolean = Schema.Literals(["true", "false", "1", "0"]).pipe(
     }),
   ),
 )
+
+/**
+ * Makes a request body optional, including its content type. A missing body counts as `{}`.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const optionalBody = <T, E>(body: Schema.Codec<T, E>): Schema.Codec<T, E | undefined> =>
+  Schema.Any.pipe(
+    Schema.decodeTo(
+      body,
+      SchemaTransformation.makeTransformation({
+        decode: SchemaGetter.transform((input: unknown) => (input === undefined ? {} : input) as E),
+        encode: SchemaGetter.passthrough<unknown>(),
+      }),
+    ),
+  )

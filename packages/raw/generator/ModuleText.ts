@@ -8,14 +8,16 @@ const modules: Readonly<Record<string, string>> = {
   HttpApiSchema: "effect/http-api/HttpApiSchema",
   Format: "../../wire/Format.ts",
   ObjectSchema: "../../wire/ObjectSchema.ts",
-  OpenEnum: "../../wire/OpenEnum.ts",
-  OptionalBody: "../../wire/OptionalBody.ts",
-  QueryValue: "../../wire/QueryValue.ts",
+  RequestValue: "../../wire/RequestValue.ts",
   S: "./schemas.ts",
 }
 
-/** Prepends the imports used by the code. */
 export const withImports = (code: string): string => {
   const used = Object.entries(modules).filter(([name]) => new RegExp(`\\b${name}\\.`).test(code))
   return `${used.map(([name, path]) => `import * as ${name} from "${path}"`).join("\n")}\n\n${code}`
+}
+
+export const docComment = (text: string, category: string): string => {
+  const lines = [...text.trimEnd().split("\n"), "", `@category ${category}`, "@since 0.1.0"]
+  return `/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join("\n")}\n */`
 }

@@ -1,7 +1,7 @@
 import { FakeService, faults } from "@tabwright/testing"
 import { afterEach, assert, beforeEach, describe, it } from "vitest"
-import { type PageList, type Tabwright, Unauthorized } from "../../src/index.ts"
-import { clientOf, collect, rejection } from "../Fixture.ts"
+import { type PageList, type Tabwright, Unauthorized } from "../src/index.ts"
+import { clientOf, collect, rejection } from "./Fixture.ts"
 
 let service: FakeService
 let client: Tabwright
@@ -14,7 +14,7 @@ afterEach(() => service[Symbol.asyncDispose]())
 
 const count = 103
 
-/** One of each way that the API has pages: by number, by `page`, by cursor, and by the id of a message. */
+/** One list of each paging style: page number, `page`, cursor and message id. */
 const styles: ReadonlyArray<
   readonly [string, () => Promise<() => PageList<object, object>>, (items: ReadonlyArray<object>) => number]
 > = [

@@ -1,8 +1,8 @@
+import type * as Effect from "effect/Effect"
+import type * as Stream from "effect/Stream"
 import type { ApiError } from "@tabwright/core/errors"
 import type { Bridge, CallOptions, CallPromise, WithResponse } from "@tabwright/core/promise"
 import type { Client } from "@tabwright/core/transport"
-import type * as Effect from "effect/Effect"
-import type * as Stream from "effect/Stream"
 
 /**
  * A list. Await it for the requested page; iterate over it for all items, with pages fetched on demand. Sends nothing

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { Forbidden, TabwrightAdmin } from "../../src/admin.ts"
+import { Forbidden, TabwrightAdmin } from "../src/admin.ts"
 
 const at = "2026-03-02T09:15:00.000Z"
 const id = "0198c0de-0a11-7a4e-8c33-2b0a4c6d8e1f"
@@ -62,7 +62,7 @@ interface Sent {
   readonly hasIdempotencyKey: boolean
 }
 
-/** A client of a server that gives these answers, and what it was sent. */
+/** Returns a client of a server with these responses, and the requests it received. */
 const clientOf = (...answers: ReadonlyArray<object | null>) => {
   const sent: Array<Sent> = []
   const client = new TabwrightAdmin({
@@ -131,7 +131,7 @@ describe("TabwrightAdmin", () => {
         ["GET /nodes", undefined],
       ],
     )
-    // Repeated after a lost answer, these would make a second key, or end the text before the last.
+    // Retried after a lost response without a key, these would create a second resource or rotate the key twice.
     const guarded = sent.flatMap(({ request, hasIdempotencyKey }) => (hasIdempotencyKey ? [request] : []))
     assert.deepStrictEqual(guarded, ["POST /projects", "POST /keys", `POST /keys/${id}/rotate`])
   })
