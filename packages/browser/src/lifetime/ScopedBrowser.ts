@@ -5,8 +5,7 @@ import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import type * as Stream from "effect/Stream"
 import { type Download, downloadsOf, recordingOf, type WaitForRecording } from "./BrowserFiles.ts"
-import { BrowserInfo } from "./BrowserInfo.ts"
-import { type BrowserOptions, start, type Started, stop } from "./Lifetime.ts"
+import { BrowserInfo, type BrowserOptions, start, type Started, stop } from "./Lifetime.ts"
 
 /**
  * A browser that stops with its scope or with the process.
