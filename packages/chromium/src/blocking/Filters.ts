@@ -65,7 +65,11 @@ export const loadFilters = Effect.fn("Filters.load")(function* ({
     size: countFilters(text),
     isBlocked: ({ url, type, pageUrl }) => {
       if (type === "document") return false
-      const request = { url: cut(url), type: engineTypes[type], sourceUrl: cut(pageUrl) }
+      const request = {
+        url: url.slice(0, maxUrlLength),
+        type: engineTypes[type],
+        sourceUrl: pageUrl.slice(0, maxUrlLength),
+      }
       return engine.match(EngineRequest.fromRawDetails(request)).match
     },
   }
@@ -73,8 +77,6 @@ export const loadFilters = Effect.fn("Filters.load")(function* ({
 
 /** URLs can be up to 2 MB, and some filters are regular expressions of more than linear time. */
 const maxUrlLength = 4_096
-
-const cut = (url: string): string => (url.length > maxUrlLength ? url.slice(0, maxUrlLength) : url)
 
 /** Cheaper than the engine's own count, which unpacks every filter. */
 const countFilters = (text: string): number =>

@@ -7,7 +7,7 @@ import { type WebSocket, WebSocketServer } from "ws"
 import { type LivePage, readLivePage } from "../view/LivePage.ts"
 import type { LiveView } from "../view/LiveView.ts"
 import { closeSocket, makeViewer, type Viewer } from "../view/viewer/Viewer.ts"
-import type { EndReason, ViewRight } from "../view/protocol/ServerMessage.ts"
+import type { EndReason, ViewRight } from "../view/ServerMessage.ts"
 import { withoutEndSlashes, type GatewayAccess, unverifiedText } from "./GatewayRequest.ts"
 import { webSocketBase } from "./CdpDiscovery.ts"
 

@@ -1,12 +1,15 @@
 import type { FileHandle } from "node:fs/promises"
-import type * as Effect from "effect/Effect"
+import * as path from "node:path"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import type * as Scope from "effect/Scope"
 import type { Traffic } from "../egress/EgressProxy.ts"
 import type { EgressOptions } from "../egress/EgressRoute.ts"
 import type { ChromiumError } from "../errors/ChromiumError.ts"
 import type { BlockedRequest } from "../egress/BlockedRequest.ts"
 import type { Engine } from "../locate/Chromium.ts"
-import type { UploadedFile } from "../process/folder/BrowserFiles.ts"
+import { type UploadedFile, addUpload, openOwnedFile } from "../process/folder/BrowserFiles.ts"
 import type { Identity } from "../identity/Identity.ts"
 import type { CdpConnection } from "../process/CdpConnection.ts"
 import type { Download } from "../process/Downloads.ts"
@@ -14,6 +17,8 @@ import type { ProfileFolder } from "../process/folder/ProfileFolder.ts"
 import type { Targets } from "../targets/Targets.ts"
 import type { LiveView } from "../view/LiveView.ts"
 import type { Screencast } from "../view/cast/Screencast.ts"
+import type { ScreenSize, UnassignedBrowser } from "./UnassignedBrowser.ts"
+import { downloadPdfs, savePdfs } from "./PdfDownloads.ts"
 
 /**
  * Reason of a browser's exit: stopped on request, deadline reached, crash, hang, or server shutdown.
@@ -124,4 +129,79 @@ export interface HostedBrowser {
   readonly screencast: Screencast
   /** Live view for users who watch and control the browser. */
   readonly live: LiveView
+}
+
+interface AssignmentOptions {
+  readonly ready: UnassignedBrowser
+  readonly request: StartOptions
+  readonly screen: ScreenSize
+  readonly exited: Effect.Effect<ExitReason>
+  readonly gone: Effect.Effect<void>
+}
+
+/** Configures a running browser for a request. The network comes last, once everything else is in place. */
+export const assign = Effect.fn("BrowserAssignment.assign")(function* ({
+  ready,
+  request,
+  screen,
+  exited,
+  gone,
+}: AssignmentOptions): Effect.fn.Return<HostedBrowser, ChromiumError> {
+  const { launched, egress, downloads, targets } = ready
+  const { pid, cdp, debuggerUrl, product, folder } = launched
+  // Sent to the browser target, this applies to every page, frame and worker, including those of later contexts.
+  const trust = cdp.send("Security.setIgnoreCertificateErrors", { ignore: true })
+  const move = request.identity === undefined ? Effect.void : ready.identity.change(request.identity)
+  const pdfs = choosePdfs(ready, request)
+  yield* Effect.all(
+    [ready.screen.resize(screen), move, pdfs, request.ignoreCertErrors === true ? trust : Effect.void],
+    {
+      concurrency: "unbounded",
+    },
+  )
+  egress.assign(request.egress)
+  const startedAt = new Date(yield* Clock.currentTimeMillis)
+  return {
+    id: request.id,
+    debuggerUrl,
+    pid,
+    product,
+    version: product.replace(/^.*\//, ""),
+    startedAt,
+    timeoutAt: new Date(startedAt.getTime() + request.timeoutMs),
+    exited,
+    gone,
+    traffic: egress.traffic,
+    downloads: downloads.list,
+    onDownload: downloads.on,
+    openDownload: (guid) => openOwnedFile(path.join(folder.downloads, path.basename(guid))),
+    addUpload: (file) => addUpload(folder.uploads, file),
+    blockedRequests: egress.blockedRequests,
+    setEgress: egress.assign,
+    uploadsDir: folder.uploads,
+    downloadsDir: folder.downloads,
+    cdp,
+    targets,
+    yieldTo: ready.identity.yieldTo,
+    screencast: ready.screencast,
+    live: ready.live,
+  }
+})
+
+/** The headless shell has no PDF viewer and downloads every PDF file. */
+const choosePdfs = (
+  { launched, targets, chromium }: UnassignedBrowser,
+  request: StartOptions,
+): Effect.Effect<void, ChromiumError> => {
+  if (chromium.engine === "headless-shell") return Effect.void
+  const save = Effect.sync(() => savePdfs(targets))
+  if (request.showsPdf !== false) return save
+  return Effect.flatMap(
+    downloadPdfs(launched.cdp),
+    Result.match({
+      onFailure: (error) =>
+        Effect.andThen(Effect.logError("PDF files are displayed instead of downloaded", error), save),
+      onSuccess: () => Effect.void,
+    }),
+  )
 }

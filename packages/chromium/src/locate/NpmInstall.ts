@@ -6,7 +6,7 @@ import { createBrotliDecompress } from "node:zlib"
 import * as Effect from "effect/Effect"
 import { runCommand, type InstallMethod } from "./InstallMethod.ts"
 import { writeShippedBrowser } from "./Candidates.ts"
-import { probeVersion } from "./VersionProbe.ts"
+import { probeVersion } from "./ChromiumLocator.ts"
 
 /** The package contains the browser, so only the npm registry is needed. */
 const packageName = "@sparticuz/chromium"

@@ -9,9 +9,8 @@ import * as Queue from "effect/Queue"
 import * as Scope from "effect/Scope"
 import { type ChromiumError, chromiumError, RecordingUnusable } from "../errors/ChromiumError.ts"
 import { monotonicMs } from "../process/system/MonotonicClock.ts"
-import type { ScreencastFrame } from "../view/cast/ScreencastFrame.ts"
+import { type ScreencastFrame, jpegSize } from "../view/cast/ScreencastFrame.ts"
 import type { Screencast } from "../view/cast/Screencast.ts"
-import { jpegSize } from "./JpegSize.ts"
 import { matroskaFrame, matroskaHeader, matroskaMark } from "./Matroska.ts"
 
 /** For comparison: one hour of a constantly changing page, at four frames of 100 kB per second, has 1.4 GB. */

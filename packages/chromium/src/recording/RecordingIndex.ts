@@ -1,9 +1,8 @@
 import * as fs from "node:fs"
 import * as Effect from "effect/Effect"
 import { type ChromiumError, chromiumError, RecordingUnusable } from "../errors/ChromiumError.ts"
-import { elementIds as ids, readHead, readUnsigned } from "./Ebml.ts"
-import { jpegSize, type ImageSize } from "./JpegSize.ts"
-import { type Chapter, tracks } from "./Matroska.ts"
+import { elementIds as ids, readHead, readUnsigned, type Chapter, tracks } from "./Matroska.ts"
+import { jpegSize, type ImageSize } from "../view/cast/ScreencastFrame.ts"
 
 /** Position of a frame in its file. */
 export interface StoredFrame extends ImageSize {

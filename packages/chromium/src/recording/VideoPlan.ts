@@ -1,5 +1,5 @@
 import * as fs from "node:fs"
-import type { ImageSize } from "./JpegSize.ts"
+import type { ImageSize } from "../view/cast/ScreencastFrame.ts"
 import type { Chapter } from "./Matroska.ts"
 import type { RecordingIndex, StoredFrame } from "./RecordingIndex.ts"
 

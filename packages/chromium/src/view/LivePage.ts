@@ -11,7 +11,7 @@ const scripts = isSource ? sourceFolder : fileURLToPath(new URL("client/", impor
 const extension = isSource ? ".ts" : ".js"
 
 /** Module shared by page and server. */
-const shared = [`protocol/ServerMessage${extension}`]
+const shared = [`ServerMessage${extension}`]
 
 /** An asset of the page. */
 export interface LiveAsset {

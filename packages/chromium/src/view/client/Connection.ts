@@ -1,5 +1,5 @@
-import type { EndReason, ServerMessage } from "../protocol/ServerMessage.ts"
-import type { ClientMessage } from "../protocol/ClientMessage.ts"
+import type { EndReason, ServerMessage } from "../ServerMessage.ts"
+import type { ClientMessage } from "../ClientMessage.ts"
 
 /** State of a connection. */
 export type ConnectionState =

@@ -1,4 +1,4 @@
-import { frameHeaderBytes } from "../protocol/ServerMessage.ts"
+import { frameHeaderBytes } from "../ServerMessage.ts"
 import { element } from "./Elements.ts"
 
 /** The browser's frame, with conversion of positions. */

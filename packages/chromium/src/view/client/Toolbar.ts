@@ -1,5 +1,5 @@
-import type { Tab, ServerMessage } from "../protocol/ServerMessage.ts"
-import type { ClientMessage } from "../protocol/ClientMessage.ts"
+import type { Tab, ServerMessage } from "../ServerMessage.ts"
+import type { ClientMessage } from "../ClientMessage.ts"
 import { element, setShown } from "./Elements.ts"
 
 type Navigation = Extract<ServerMessage, { readonly type: "navigation" }>

@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema"
 import type * as Scope from "effect/Scope"
 import type { AttachedTarget } from "../../targets/AttachedTarget.ts"
 import type { Targets } from "../../targets/Targets.ts"
-import type { PageDialog } from "../protocol/ServerMessage.ts"
+import type { PageDialog } from "../ServerMessage.ts"
 
 /** A dialog blocks its page for all clients, including new ones: Playwright gives up after 30 s. */
 const defaultLimitMs = 25_000

@@ -6,7 +6,7 @@ import type { ChromiumError } from "../../errors/ChromiumError.ts"
 import { cdpRequest, type CdpConnection } from "../../process/CdpConnection.ts"
 import type { AttachedTarget } from "../../targets/AttachedTarget.ts"
 import type { Targets } from "../../targets/Targets.ts"
-import type { Tab, ServerMessage } from "../protocol/ServerMessage.ts"
+import type { Tab, ServerMessage } from "../ServerMessage.ts"
 
 /** Slower responses are skipped; the next event asks again. */
 const limitMs = 2000

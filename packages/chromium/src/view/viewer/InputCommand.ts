@@ -1,4 +1,4 @@
-import type { MessageOf } from "../protocol/ClientMessage.ts"
+import type { MessageOf } from "../ClientMessage.ts"
 
 export interface InputCommand {
   readonly method: string

@@ -1,7 +1,7 @@
 import { WebSocket } from "ws"
 import type { ScreencastFrame } from "../cast/ScreencastFrame.ts"
-import { readViewerMessage, type ClientMessage } from "../protocol/ClientMessage.ts"
-import { beatMs, frameHeaderBytes, type ServerMessage, type ViewRight } from "../protocol/ServerMessage.ts"
+import { readViewerMessage, type ClientMessage } from "../ClientMessage.ts"
+import { beatMs, frameHeaderBytes, type ServerMessage, type ViewRight } from "../ServerMessage.ts"
 
 /**
  * Close codes of a viewer's WebSocket. 4000 and 4014 follow an `ended` message and are final; after the others clients
