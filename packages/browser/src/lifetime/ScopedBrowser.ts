@@ -32,10 +32,7 @@ export class ManagedBrowser extends BrowserInfo {
     this.downloads = downloadsOf(this.id)
   }
 
-  /**
-   * Waits for the video (MP4) of the stopped browser and returns its content. Returns null if none was recorded. Fails
-   * with `TimedOut` after `timeout` (default 2 min).
-   */
+  /** Returns the video (MP4) of the stopped browser, or null. Fails with `TimedOut` after `timeout` (default 2 min). */
   recording(
     options: WaitForRecording = {},
   ): Effect.Effect<Stream.Stream<Uint8Array, ApiError, Client> | null, ApiError, Client> {

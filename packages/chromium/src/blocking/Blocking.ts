@@ -30,9 +30,7 @@ export interface BlockingOptions {
  * @since 0.1.0
  */
 export interface Blocking {
-  /**
-   * Applies the rules to a new or running browser until the scope closes. Does nothing if there is nothing to block.
-   */
+  /** Applies the rules until the scope closes. */
   readonly apply: (targets: Targets) => Effect.Effect<RequestBlocking, never, Scope.Scope>
 }
 
@@ -67,12 +65,8 @@ const apply = Effect.fnUntraced(function* (
   return filters === undefined ? nothing : yield* blockRequests(targets, filters)
 })
 
-/** Request blocking in one browser. */
 interface RequestBlocking {
-  /**
-   * Returns true if a connection should be blocked and no earlier request explains it, such as a WebSocket or a
-   * preconnect. CDP does not pause those, so the egress proxy has to check them.
-   */
+  /** Returns true to block a connection that CDP does not pause (WebSocket, preconnect) and no request explains. */
   readonly isUnwantedHost: (host: string) => boolean
 }
 
@@ -84,7 +78,6 @@ const Paused = Schema.Struct({
 })
 type Paused = typeof Paused.Type
 
-/** Filter-list types by CDP resource type. */
 const types: Readonly<Record<string, RequestType>> = {
   Script: "script",
   Image: "image",
@@ -100,10 +93,7 @@ const types: Readonly<Record<string, RequestType>> = {
 /** Beyond this number the oldest hosts are evicted, and WebSockets to them may be blocked. */
 const rememberedHosts = 10_000
 
-/**
- * Blocks matching requests of all pages, frames and workers until the scope closes. Each request is delayed by up to
- * about a millisecond.
- */
+/** Blocks matching requests until the scope closes. Delays each request by up to a millisecond. */
 const blockRequests = Effect.fnUntraced(function* (
   targets: Targets,
   filters: Filters,

@@ -15,10 +15,7 @@ import { bareHost } from "./NetworkRule.ts"
 import { errorResponse, allowAdvice, type BlockedRequest } from "./BlockedRequest.ts"
 import { type UpstreamProxy, upstreamRoute } from "./UpstreamProxy.ts"
 
-/**
- * The system resolver blocks a thread per name, for seconds if a name server is down. One browser must not use up all
- * threads.
- */
+/** The system resolver blocks a thread per name, and one browser must not use up all threads. */
 const lookupsAtOnce = 6
 
 /**
@@ -41,14 +38,12 @@ export type Route = (
   onRefusal: (refusal: BlockedRequest) => void,
 ) => Promise<ProxyChainRoute>
 
-/** Route in the format of proxy-chain. */
 interface ProxyChainRoute {
   readonly upstreamProxyUrl: string | null
   readonly dnsLookup: typeof dns.lookup
   readonly ignoreUpstreamProxyCertificate?: boolean
 }
 
-/** Creates the routing decisions of one assignment. */
 export const makeRoute = (options: EgressOptions): Route => {
   const lookups = Semaphore.makeUnsafe(lookupsAtOnce)
   const find = (host: string, port: number) => {
@@ -112,10 +107,7 @@ const blockedAdvice = "The operator of this server sets blocked domains in TABWR
 const unwantedAdvice = "The operator of this server sets blocklists in TABWRIGHT_BLOCK_LISTS."
 const resolverAdvice = "Check the URL and the DNS settings of the server."
 
-/**
- * Returns the host as normalized by the URL parser, which understands all notations of an address (`127.1`,
- * `0x7f000001`).
- */
+/** Returns the host as normalized by the URL parser, which understands `127.1` and `0x7f000001`. */
 const canonicalHost = (given: string): string | undefined => {
   const name = URL.parse(`http://${given}/`)?.hostname
   return name === undefined || name === "" ? undefined : bareHost(name)

@@ -35,12 +35,9 @@ const highWaterBytes = 2 * 2 ** 20
 /** Playwright sends files of up to 50 MB in a command, base64-encoded. */
 const maxMessageBytes = 100 * 2 ** 20
 
-/**
- * A client that holds pages paused and reads nothing for this many time limits is disconnected, and its pages resume.
- */
+/** Time limits after which a client that holds pages paused and reads nothing is disconnected. */
 const stallFactor = 3
 
-/** Time limit of the closing handshake. */
 const closeLimitMs = 1000
 
 /** Idle time before TCP keep-alive probes start. */
@@ -63,10 +60,7 @@ export interface ClientConnectionOptions {
   readonly reasonOfLoss: () => Promise<CloseReason>
 }
 
-/**
- * Connects a client to a browser. The policy checks and re-encodes each message of the client; the browser's bytes pass
- * unchanged. Applies backpressure in both directions. Returns a function that closes the client with a reason.
- */
+/** Connects a client to a browser, with backpressure. Returns a function that closes the client with a reason. */
 export const clientConnection = (options: ClientConnectionOptions): ((reason: CloseReason) => void) => {
   const { client, folders } = options
   const { socket: upstream, first } = options.browser
@@ -279,6 +273,5 @@ const encode = (message: unknown): string | undefined => {
   }
 }
 
-/** Returns id and CDP session of a command. */
 const address = ({ id, sessionId }: Readonly<Record<PropertyKey, unknown>>) =>
   sessionId === undefined ? { id } : { id, sessionId }

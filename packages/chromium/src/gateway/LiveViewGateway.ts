@@ -82,10 +82,7 @@ export interface LiveViewResponse {
 export interface LiveViewGateway {
   readonly handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
   readonly handleRequest: (request: IncomingMessage, response: ServerResponse) => boolean
-  /**
-   * Returns the response to a GET of this path and query, for servers with a router, or undefined if it is not a live
-   * view.
-   */
+  /** Responds to a GET of this path and query, for servers with a router. Undefined if it is not a live view. */
   readonly respond: (url: string) => Effect.Effect<LiveViewResponse | undefined>
 }
 

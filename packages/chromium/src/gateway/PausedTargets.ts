@@ -5,11 +5,9 @@ type Fields = Readonly<Record<PropertyKey, unknown>>
 export interface PausedTargetsOptions {
   /** Time limit for a paused target in ms. 0 disables it. */
   readonly limitMs: number
-  /** Sends a command to the browser on behalf of the client. */
   readonly send: (command: Fields) => void
 }
 
-/** New pages, frames and workers paused for a client. */
 export interface PausedTargets {
   /** Observes a command on its way to the browser. */
   readonly onCommand: (command: Fields) => void
@@ -25,11 +23,7 @@ const detached = Buffer.from('{"method":"Target.detachedFromTarget",')
 /** Client ids count up from 0 or 1, so negative ids are the gateway's. */
 const answered = Buffer.from('{"id":-')
 
-/**
- * Resumes targets that a client leaves paused. A client may pause every new target (`waitForDebuggerOnStart`), which
- * also blocks the page for all other clients. After the limit the target is resumed on behalf of the client. Debugging
- * is not affected: clients resume targets within milliseconds and use breakpoints to pause pages.
- */
+/** Resumes targets that a client leaves paused (`waitForDebuggerOnStart`), because they block all other clients. */
 export const trackPausedTargets = ({ limitMs, send }: PausedTargetsOptions): PausedTargets => {
   const waiting = new Map<string, NodeJS.Timeout>()
   const unanswered = new Set<unknown>()

@@ -45,10 +45,7 @@ export class BrowserHost extends Context.Service<
     readonly find: (id: string) => HostedBrowser | undefined
     /** Returns the running browsers, oldest first. */
     readonly list: () => ReadonlyArray<HostedBrowser>
-    /**
-     * Stops a browser or cancels its start. Completes once it accepts no more commands; cleanup continues in the
-     * background. Idempotent.
-     */
+    /** Stops a browser or cancels its start. Completes once it accepts no commands; cleanup continues. Idempotent. */
     readonly stop: (id: string) => Effect.Effect<void>
     readonly load: () => HostLoad
   }
@@ -70,7 +67,6 @@ const defaultPoolAgeMs = 30 * 60_000
 const defaultSize = { width: 1440, height: 900 }
 const defaultQueueLength = 20
 
-/** A start in progress. */
 interface Starting {
   readonly aborted: Deferred.Deferred<void>
   readonly over: Deferred.Deferred<void>

@@ -55,17 +55,11 @@ export interface StartOptions {
   readonly identity?: Identity
   /** Accepts every certificate, including those of sites. Default false. */
   readonly ignoreCertErrors?: boolean
-  /**
-   * True to show PDF files in a tab and save them; false to save them only. The headless shell shows none. Default
-   * true.
-   */
+  /** Shows PDF files in a tab in addition to saving them, except in the headless shell. Default true. */
   readonly showsPdf?: boolean
   /** User data folder to start with and to store at the end. Default: an empty one that is removed. */
   readonly profile?: ProfileFolder
-  /**
-   * Final work before the browser stops, unless it crashed. `find` no longer returns the browser, but it still
-   * responds. Interrupted after 5 s.
-   */
+  /** Final work before the stop, unless it crashed; `find` no longer returns the browser. Interrupted after 5 s. */
   readonly beforeEnd?: Effect.Effect<void>
   /** Browser build. Default: the first one found. */
   readonly engine?: Engine
@@ -102,10 +96,7 @@ export interface HostedBrowser {
   readonly downloads: () => ReadonlyArray<Download>
   /** Calls `listener` when a download starts, progresses or ends. Returns a function that unsubscribes. */
   readonly onDownload: (listener: (download: Download) => void) => () => void
-  /**
-   * Opens a finished download for reading until the scope closes. Fails with `FolderUnusable` if the guid is unknown,
-   * or the file is not a regular file owned by the browser.
-   */
+  /** Opens a finished download. Fails with `FolderUnusable` for an unknown guid or a file not owned by the browser. */
   readonly openDownload: (guid: string) => Effect.Effect<FileHandle, ChromiumError, Scope.Scope>
   /** Stores a file for use with CDP's `DOM.setFileInputFiles` and returns its path on this machine. */
   readonly addUpload: (file: UploadedFile) => Effect.Effect<string, ChromiumError>
@@ -120,12 +111,8 @@ export interface HostedBrowser {
   readonly cdp: CdpConnection
   /** Pages, frames and workers, each with a CDP session of the server. */
   readonly targets: Targets
-  /**
-   * Permanently removes the server's override of time zone or locale for the whole browser, because Chromium accepts
-   * only one.
-   */
+  /** Permanently removes the server's override of time zone or locale: Chromium accepts only one. */
   readonly yieldTo: (what: "timeZone" | "locale") => Effect.Effect<void>
-  /** Frames of the visible page. */
   readonly screencast: Screencast
   /** Live view for users who watch and control the browser. */
   readonly live: LiveView

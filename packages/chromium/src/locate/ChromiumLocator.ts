@@ -31,10 +31,7 @@ export interface ChromiumLocatorOptions {
 export class ChromiumLocator extends Context.Service<
   ChromiumLocator,
   {
-    /**
-     * Returns the first working browser in the order of `candidates`. The result is cached. Fails with `NotFound`,
-     * which lists the candidates; a later call searches again.
-     */
+    /** Returns the first working browser of `candidates`, cached. After `NotFound`, a later call searches again. */
     readonly find: Effect.Effect<Chromium, ChromiumError>
     /** Returns the first working browser of one build. */
     readonly findEngine: (engine: Engine) => Effect.Effect<Chromium, ChromiumError>
@@ -83,10 +80,7 @@ const Known = Schema.fromJsonString(
   Schema.Record(Schema.String, Schema.Struct({ mtimeMs: Schema.Number, size: Schema.Number, version: Schema.String })),
 )
 
-/**
- * Returns a program's version, cached in `cacheFile` while the program's modification time and size stay the same.
- * Fails with the reason.
- */
+/** Returns a program's version, cached until its modification time or size changes. Fails with the reason. */
 export const probeVersion = Effect.fnUntraced(function* (
   candidate: Pick<Candidate, "path" | "libraryPath">,
   cacheFile: string,

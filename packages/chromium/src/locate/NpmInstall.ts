@@ -67,10 +67,7 @@ const fetchPackage = (work: string): Effect.Effect<void, string> =>
     limitMs: 600_000,
   })
 
-/**
- * Returns true if npm's cache is writable. Accounts such as `nobody` have no home folder, and programs started by `npm`
- * for another account inherit that account's cache setting.
- */
+/** Returns true if npm's cache is writable. `nobody` has no home folder, or inherits another account's cache. */
 const hasUsableCache = (): boolean => {
   let at = path.resolve(process.env["npm_config_cache"] ?? path.join(os.homedir(), ".npm"))
   while (!fs.existsSync(at) && at !== path.dirname(at)) at = path.dirname(at)

@@ -7,10 +7,7 @@ export interface Chapter {
   readonly title: string
 }
 
-/**
- * Tracks of a recording. Marks need their own track, because they are known only as they happen and the file is
- * append-only.
- */
+/** Marks need their own track, because they are known only as they happen and the file is append-only. */
 export const tracks = { video: 1, marks: 2 } as const
 
 const text = (value: string) => Buffer.from(value, "utf8")
@@ -136,7 +133,6 @@ export const elementIds = {
 /** Size of an element that extends to the end of the file. */
 const unknownSize = Buffer.from([0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff])
 
-/** Encodes an element with its content. */
 const element = (id: number, ...content: ReadonlyArray<Uint8Array>): Buffer => {
   const bytes = content.reduce((sum, part) => sum + part.byteLength, 0)
   return Buffer.concat([unsigned(id), sizeOf(bytes), ...content])
@@ -159,7 +155,6 @@ const sizeOf = (bytes: number): Buffer => {
   return size
 }
 
-/** Header of an element. */
 interface ElementHead {
   readonly id: number
   /** Offset of the content from the start of the header. */
@@ -194,5 +189,4 @@ const readNumber = (bytes: Uint8Array, offset: number, maxLength: number) => {
   return { value, length }
 }
 
-/** Parses an unsigned integer. */
 export const readUnsigned = (bytes: Uint8Array): number => bytes.reduce((value, byte) => value * 256 + byte, 0)

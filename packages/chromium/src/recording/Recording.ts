@@ -44,7 +44,6 @@ export interface RecordingOptions {
   readonly startAfter?: Effect.Effect<void>
 }
 
-/** Progress of a recording. */
 export interface RecordingState {
   readonly frames: number
   readonly bytes: number
@@ -195,10 +194,7 @@ interface RecordingFileOptions {
 
 /** An append-only file of frames and marks. Written data stays readable after any failure. */
 interface RecordingFile {
-  /**
-   * Appends a frame. Returns false once the file is closed to writes. Times are integer milliseconds; times before the
-   * last one are moved to it.
-   */
+  /** Returns false once the file is closed to writes. Times are integer milliseconds and never decrease. */
   readonly frame: (jpeg: Uint8Array, atMs: number) => Promise<boolean>
   /** Appends a mark. Marks before the first frame are ignored. */
   readonly mark: (title: string, atMs: number) => Promise<boolean>

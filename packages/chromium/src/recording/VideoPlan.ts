@@ -67,7 +67,6 @@ const planChapters = (marks: ReadonlyArray<Chapter>, beginMs: number): ReadonlyA
   return chapters.slice(0, maxChapters)
 }
 
-/** An encoder's input frame. */
 export interface VideoFrame {
   readonly jpeg: Uint8Array
   readonly atMs: number

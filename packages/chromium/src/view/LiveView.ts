@@ -54,10 +54,7 @@ export interface LiveView {
   readonly idle: Effect.Effect<void>
 }
 
-/**
- * Creates a browser's live view. Without viewers it only tracks open dialogs. Closing the scope disconnects all
- * viewers.
- */
+/** Without viewers it only tracks open dialogs. Closing the scope disconnects all viewers. */
 export const makeLiveView = Effect.fn("LiveView.make")(function* (
   browser: LiveBrowser,
 ): Effect.fn.Return<LiveView, never, Scope.Scope> {
@@ -89,7 +86,6 @@ export const makeLiveView = Effect.fn("LiveView.make")(function* (
   }
   const tabsNow = (): ServerMessage => ({ type: "tabs", tabs: tabsOf(targets, screencast.visible()) })
 
-  /** Runs while a viewer watches. */
   const casting = yield* refCountedTask(
     screencast
       .watch({
@@ -215,9 +211,7 @@ export const makeLiveView = Effect.fn("LiveView.make")(function* (
   return { join, viewers: () => viewers.size, idle }
 })
 
-/**
- * Runs a task for the visible page, and restarts it when another page becomes visible.
- */
+/** Restarts the task when another page becomes visible. */
 const followVisible = (
   screencast: Screencast,
   task: (page: AttachedTarget) => Effect.Effect<never>,

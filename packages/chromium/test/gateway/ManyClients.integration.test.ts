@@ -15,7 +15,6 @@ interface CdpEvent {
   readonly params?: { readonly sessionId?: string; readonly message?: { readonly text?: string } }
 }
 
-/** Records all events of a client. */
 const record = (client: RawClient): ReadonlyArray<CdpEvent> => {
   const seen: Array<CdpEvent> = []
   client.socket.on("message", (data: Buffer) => seen.push(JSON.parse(data.toString())))

@@ -19,7 +19,6 @@ export interface ScreencastFrame {
   /** Scroll position in CSS pixels. */
   readonly scrollX: number
   readonly scrollY: number
-  /** The page shown. */
   readonly targetId: string
 }
 
@@ -41,7 +40,6 @@ const decode = Schema.decodeUnknownOption(ScreencastFrameEvent)
 export const readFrame = (params: unknown): typeof ScreencastFrameEvent.Type | undefined =>
   Option.getOrUndefined(decode(params))
 
-/** Returns the frame in the browser's event. */
 export const frameOf = (targetId: string, { data, metadata }: typeof ScreencastFrameEvent.Type): ScreencastFrame => ({
   jpeg: Buffer.from(data, "base64"),
   atMs: metadata.timestamp === undefined ? Date.now() : metadata.timestamp * 1000,
@@ -53,7 +51,6 @@ export const frameOf = (targetId: string, { data, metadata }: typeof ScreencastF
   targetId,
 })
 
-/** Width and height of an image in pixels. */
 export interface ImageSize {
   readonly widthPx: number
   readonly heightPx: number

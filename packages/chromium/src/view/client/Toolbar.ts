@@ -12,7 +12,6 @@ export interface Toolbar {
   readonly focusAddress: () => void
 }
 
-/** Creates the tab strip, the address bar and its buttons. */
 export const makeToolbar = (send: (message: ClientMessage) => void, onDone: () => void): Toolbar => {
   const address = element("address", HTMLInputElement)
   const back = element("back", HTMLButtonElement)

@@ -31,16 +31,12 @@ export interface DialogsOptions {
   readonly limitMs?: number
 }
 
-/** An open dialog and the page it blocks. */
 export interface OpenDialog {
   readonly targetId: string
   readonly dialog: PageDialog
 }
 
-/**
- * The open JavaScript dialogs of a browser. Clients see them too, and the first answer counts. Without viewers in
- * control and an answer of a client, alerts and beforeunload dialogs are accepted, others dismissed.
- */
+/** The first answer of a viewer or client counts. Without one, alerts and beforeunload dialogs are accepted. */
 export interface Dialogs {
   readonly open: () => ReadonlyArray<OpenDialog>
   /** Answers a dialog. Does nothing if it is already closed. */

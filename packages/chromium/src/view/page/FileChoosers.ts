@@ -20,17 +20,13 @@ const isOpened = Schema.is(
   }),
 )
 
-/** A page's request for files. */
 export interface FileChooser {
   readonly isMultiple: boolean
   /** Passes files from the browser's uploads folder to the page. */
   readonly fill: (paths: ReadonlyArray<string>) => Effect.Effect<void, ChromiumError>
 }
 
-/**
- * Intercepts the file choosers of a page and its iframes, which would be invisible, and returns a function that stops
- * it. Clients that intercept them still receive all events, because Chromium notifies each session.
- */
+/** Intercepts file choosers, which would be invisible. Clients still receive the events. Returns a function to stop. */
 export const interceptFileChoosers = (
   targets: Targets,
   page: AttachedTarget,
@@ -82,7 +78,6 @@ interface UploadOptions {
   /** The bytes of all files in order. A chunk never spans two files. */
   readonly pieces: Queue.Dequeue<Buffer>
   readonly addUpload: (file: UploadedFile) => Effect.Effect<string, ChromiumError>
-  /** Called with the bytes received so far. */
   readonly onProgress: (bytes: number) => void
 }
 

@@ -8,10 +8,7 @@ export interface InputCommand {
 const mouseTypes = { move: "mouseMoved", down: "mousePressed", up: "mouseReleased", wheel: "mouseWheel" } as const
 const touchTypes = { start: "touchStart", move: "touchMove", end: "touchEnd", cancel: "touchCancel" } as const
 
-/**
- * Editing commands by key. Chromium implements them itself, except on macOS, where the system does it for windowed
- * programs.
- */
+/** Editing commands by key, which Chromium does not implement itself on macOS. */
 const macCommands: Readonly<Record<string, string>> = {
   KeyA: "selectAll",
   KeyC: "copy",
@@ -88,10 +85,7 @@ const reserved: ReadonlySet<number> = new Set([78, 84])
 /** Control and Meta. */
 const commanding = 2 + 4
 
-/**
- * Returns the parameters of `Input.dispatchKeyEvent` changed so that no tab or window opens. Chromium handles these
- * keys before the page does and opens a privileged page. The page still receives the key.
- */
+/** Chromium handles these keys first and opens a privileged page. The page still receives the changed event. */
 export const withoutReservedKeys = (params: Fields): Fields => {
   const { modifiers, windowsVirtualKeyCode } = params
   const isReserved = (Number(modifiers) & commanding) !== 0 && reserved.has(Number(windowsVirtualKeyCode) & 0xff)

@@ -43,7 +43,6 @@ const lookupValidMs = 1000
 /** Upload chunks waiting for the disk. The page sends only as many as were acknowledged. */
 const maxPieces = 32
 
-/** State shared by the viewers of one browser. */
 export interface SharedControl {
   readonly browser: LiveBrowser
   readonly canResize: boolean
@@ -52,7 +51,6 @@ export interface SharedControl {
   readonly choosers: Map<string, FileChooser>
   /** Notifies all viewers in control that a file chooser was closed. */
   readonly closeChooser: (id: string) => void
-  /** Scale of the last frame. */
   readonly scale: () => number
   readonly run: (task: Effect.Effect<unknown>) => void
 }
@@ -61,11 +59,9 @@ export interface SharedControl {
 export interface ViewerControl {
   readonly receive: (message: ClientMessage) => void
   readonly receiveBytes: (piece: Buffer) => void
-  /** Processes messages until interrupted. */
   readonly work: Effect.Effect<never>
 }
 
-/** Lets a viewer control a browser. */
 export const makeControl = Effect.fnUntraced(function* (shared: SharedControl, viewer: Viewer) {
   const { browser, dialogs, choosers, run } = shared
   const { targets, screencast, cdp } = browser
