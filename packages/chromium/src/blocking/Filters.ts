@@ -129,7 +129,7 @@ interface FilterListOptions {
 }
 
 /** Returns a list's text, cached for a day, longer if a download fails. Fails with `FilterListUnusable`. */
-const readFilterList = Effect.fn("FilterList.read")(function* ({
+const readFilterList = Effect.fn("Filters.readList")(function* ({
   source,
   cacheDir,
 }: FilterListOptions): Effect.fn.Return<string, ChromiumError> {

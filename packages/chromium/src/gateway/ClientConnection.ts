@@ -1,12 +1,11 @@
 import { Socket } from "node:net"
 import type { Duplex } from "node:stream"
-import * as Predicate from "effect/Predicate"
 import { forwardBrowserFrames } from "./BrowserFrames.ts"
 import { readClientFrames } from "./ClientFrames.ts"
 import { closeFrame, controlFrame, opcodes, textFrame } from "./WebSocketFrame.ts"
 import type { BrowserSocket } from "./Handshake.ts"
 import { decide, type PolicyFolders } from "./MessagePolicy.ts"
-import { trackPausedTargets } from "./PausedTargets.ts"
+import { type CdpMessage, parseMessage, trackPausedTargets } from "./PausedTargets.ts"
 
 /**
  * Close codes of a client's WebSocket. After 4000 to 4004 the browser has stopped, so reconnecting does not help. After
@@ -55,7 +54,7 @@ export interface ClientConnectionOptions {
   /** Time limit for a target paused for this client; 0 disables it. */
   readonly waitLimitMs: number
   /** Called before a command is forwarded. Later commands wait for the returned promise. */
-  readonly beforeCommand: (command: Readonly<Record<PropertyKey, unknown>>) => Promise<void> | undefined
+  readonly beforeCommand: (command: CdpMessage) => Promise<void> | undefined
   /** Called when the browser's socket closes. Returns the cause. */
   readonly reasonOfLoss: () => Promise<CloseReason>
 }
@@ -137,11 +136,11 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
     },
   })
 
-  const forward = (command: Readonly<Record<PropertyKey, unknown>>) => {
+  const forward = (command: CdpMessage) => {
     targets.onCommand(command)
     send(command)
   }
-  const holdFor = (first: Promise<void>, command: Readonly<Record<PropertyKey, unknown>>) => {
+  const holdFor = (first: Promise<void>, command: CdpMessage) => {
     behind = []
     client.pause()
     const goOn = () => {
@@ -157,7 +156,7 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
 
   const onMessage = (payload: Buffer): unknown => {
     if (behind !== undefined) return void behind.push(payload)
-    const message = parse(payload)
+    const message = parseMessage(payload)
     if (message === undefined) return closeFor("unreadable")
     const verdict = decide(message, folders)
     switch (verdict._tag) {
@@ -255,15 +254,6 @@ const keepAlive = (
   return { heard: () => void (missed = 0) }
 }
 
-const parse = (data: Buffer): Readonly<Record<PropertyKey, unknown>> | undefined => {
-  try {
-    const message: unknown = JSON.parse(data.toString())
-    return Predicate.isReadonlyObject(message) ? message : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /** Returns undefined for messages nested too deeply to encode. The browser would reject them too. */
 const encode = (message: unknown): string | undefined => {
   try {
@@ -273,5 +263,4 @@ const encode = (message: unknown): string | undefined => {
   }
 }
 
-const address = ({ id, sessionId }: Readonly<Record<PropertyKey, unknown>>) =>
-  sessionId === undefined ? { id } : { id, sessionId }
+const address = ({ id, sessionId }: CdpMessage) => (sessionId === undefined ? { id } : { id, sessionId })

@@ -127,7 +127,7 @@ interface AssignmentOptions {
 }
 
 /** Configures a running browser for a request. The network comes last, once everything else is in place. */
-export const assign = Effect.fn("BrowserAssignment.assign")(function* ({
+export const assign = Effect.fn("HostedBrowser.assign")(function* ({
   ready,
   request,
   screen,

@@ -148,7 +148,7 @@ interface FfmpegOptions {
 }
 
 /** Encodes a video with ffmpeg, which reads only the recovered frames through a pipe. Fails with `EncodingFailed`. */
-const encodeWithFfmpeg = Effect.fn("FfmpegEncoding.encode")(
+const encodeWithFfmpeg = Effect.fn("VideoEncoding.encodeWithFfmpeg")(
   ({ ffmpeg, from, plan, folder, name, account, limitMs }: FfmpegOptions): Effect.Effect<void, ChromiumError> =>
     runPiped({
       program: ffmpeg.program,

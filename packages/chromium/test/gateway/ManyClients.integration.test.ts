@@ -5,6 +5,7 @@ import * as Result from "effect/Result"
 import { chromium } from "playwright-core"
 import puppeteer from "puppeteer-core"
 import { parseNetworkRule } from "../../src/index.ts"
+import { until } from "../host/HostFixture.ts"
 import { upgradeStatus } from "../security/TwoBrowsers.ts"
 import { openGateway, type RawClient, rawClient, serve } from "./GatewayFixture.ts"
 
@@ -50,8 +51,6 @@ const openWindow = (client: RawClient, session: object, url: string) =>
     { expression: `window.open(${JSON.stringify(url)}, "_blank", "noopener")`, userGesture: true },
     session,
   )
-
-const until = (condition: () => boolean) => Effect.sleep(20).pipe(Effect.repeat({ until: condition }))
 
 const waitForNewTargets = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }
 

@@ -82,7 +82,7 @@ interface UploadOptions {
 }
 
 /** Stores a viewer's files on disk and returns their paths in the browser's uploads folder. */
-export const receiveUpload = Effect.fn("ViewerUpload.receive")(function* ({
+export const receiveUpload = Effect.fn("FileChoosers.receiveUpload")(function* ({
   files,
   pieces,
   addUpload,

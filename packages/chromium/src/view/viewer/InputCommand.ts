@@ -17,6 +17,7 @@ const macCommands: Readonly<Record<string, string>> = {
   KeyZ: "undo",
 }
 
+/** Control and Meta. */
 const commandModifiers = 2 + 4
 
 /** Returns the CDP command for a viewer's input. Positions are those of the frame; pinch zoom scales them. */
@@ -82,12 +83,9 @@ type Fields = Readonly<Record<PropertyKey, unknown>>
 /** Windows key codes of N and T, which Chromium's accelerators use. */
 const reserved: ReadonlySet<number> = new Set([78, 84])
 
-/** Control and Meta. */
-const commanding = 2 + 4
-
 /** Chromium handles these keys first and opens a privileged page. The page still receives the changed event. */
 export const withoutReservedKeys = (params: Fields): Fields => {
   const { modifiers, windowsVirtualKeyCode } = params
-  const isReserved = (Number(modifiers) & commanding) !== 0 && reserved.has(Number(windowsVirtualKeyCode) & 0xff)
+  const isReserved = (Number(modifiers) & commandModifiers) !== 0 && reserved.has(Number(windowsVirtualKeyCode) & 0xff)
   return isReserved ? { ...params, windowsVirtualKeyCode: 0 } : params
 }
