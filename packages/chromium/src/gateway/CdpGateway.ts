@@ -12,6 +12,7 @@ import {
   unverifiedText,
 } from "./GatewayRequest.ts"
 import { type CloseReason, clientConnection } from "./ClientConnection.ts"
+import type { CdpMessage } from "./PausedTargets.ts"
 import { discover, openTargets, webSocketBase, type GatewayBrowser } from "./CdpDiscovery.ts"
 import { acceptWebSocket, type BrowserSocket, openBrowserSocket, whyNoWebSocket } from "./Handshake.ts"
 import * as Predicate from "effect/Predicate"
@@ -264,7 +265,7 @@ const commands: Readonly<Record<string, readonly [place: LocaleOverride, paramet
 }
 
 /** Returns the override that a command sets. Chromium accepts each from one CDP session only: the server's. */
-const localeOverrideOf = ({ method, params }: Readonly<Record<PropertyKey, unknown>>): LocaleOverride | undefined => {
+const localeOverrideOf = ({ method, params }: CdpMessage): LocaleOverride | undefined => {
   if (!Predicate.isString(method) || !Object.hasOwn(commands, method)) return undefined
   const [place, parameter] = commands[method] ?? []
   const says = parameter !== undefined && Predicate.hasProperty(params, parameter) && params[parameter] !== ""
