@@ -89,7 +89,7 @@ interface Guarded {
 
 const guarded = new Map<symbol, Guarded>()
 
-/** Stops a browser if the process ends, by itself, an error or a signal, before the returned function is called. */
+/** Stops a browser if the process exits normally, after an error or on a signal, before the returned function is called. */
 const stopOnExit = (request: StopRequest, handleSignals: boolean): (() => void) => {
   const key = Symbol("browser")
   guarded.set(key, { request, handleSignals })
