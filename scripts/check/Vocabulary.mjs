@@ -105,7 +105,7 @@ export const bannedWords = (path, text) => {
 
 /** File names in -ing that are nouns of the field. */
 export const gerunds = new Set(
-  "Billing Blocking BrowserForwarding CallSpending CheckedReasoning ChromiumEncoding FfmpegEncoding Heading InheritedReasoning Paging Planning Pricing ProviderReasoning ProxyWarning Rating Reasoning Recording RequestBlocking SelfHealing UnsupportedReasoning VideoEncoding".split(
+  "Billing Blocking BrowserForwarding CallSpending CheckedReasoning ChromiumEncoding Heading InheritedReasoning Paging Planning Pricing ProviderReasoning ProxyWarning Rating Reasoning Recording SelfHealing UnsupportedReasoning VideoEncoding".split(
     " ",
   ),
 )

@@ -1,10 +1,5 @@
-export {
-  BrowserDisconnected,
-  type CloseReason,
-  closeReasons,
-  MissingLibrary,
-  SeleniumUnsupported,
-} from "./connection/index.ts"
+export { BrowserDisconnected, type CloseReason, closeReasons } from "./connection/BrowserDisconnected.ts"
+export { MissingLibrary, SeleniumUnsupported } from "./connection/UnsupportedLibrary.ts"
 export type { Download } from "./lifetime/BrowserFiles.ts"
 export type { WaitForRecording } from "./lifetime/BrowserFiles.ts"
 export type { BrowserOptions } from "./lifetime/Lifetime.ts"

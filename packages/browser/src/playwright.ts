@@ -1,15 +1,14 @@
 import type { Browser, BrowserContext, ConnectOverCDPTransport, Page } from "playwright-core"
-import {
-  type CdpAddress,
-  type CdpSocket,
-  type ConnectOptions,
-  Control,
-  type Driver,
-  MissingLibrary,
-} from "./connection/index.ts"
+import type { CdpAddress, CdpSocket } from "./connection/CdpSocket.ts"
+import type { ConnectOptions, Driver } from "./connection/Connection.ts"
+import { Control } from "./connection/Control.ts"
+import { MissingLibrary } from "./connection/UnsupportedLibrary.ts"
 
-export { BrowserDisconnected, MissingLibrary } from "./connection/index.ts"
-export type { CdpAddress, ConnectOptions, ReconnectOptions } from "./connection/index.ts"
+export { BrowserDisconnected } from "./connection/BrowserDisconnected.ts"
+export { MissingLibrary } from "./connection/UnsupportedLibrary.ts"
+export type { CdpAddress } from "./connection/CdpSocket.ts"
+export type { ConnectOptions } from "./connection/Connection.ts"
+export type { ReconnectOptions } from "./connection/Control.ts"
 
 /**
  * Playwright attached to a browser.

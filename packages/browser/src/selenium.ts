@@ -1,7 +1,8 @@
-import { type CdpAddress, SeleniumUnsupported } from "./connection/index.ts"
+import type { CdpAddress } from "./connection/CdpSocket.ts"
+import { SeleniumUnsupported } from "./connection/UnsupportedLibrary.ts"
 
-export type { CdpAddress } from "./connection/index.ts"
-export { SeleniumUnsupported } from "./connection/index.ts"
+export type { CdpAddress } from "./connection/CdpSocket.ts"
+export { SeleniumUnsupported } from "./connection/UnsupportedLibrary.ts"
 
 /**
  * Rejects with an explanation: Selenium cannot control a browser of the service. Listed next to `playwright` and

@@ -20,7 +20,6 @@ afterAll(async () => {
   await service[Symbol.asyncDispose]()
 })
 
-/** Fetches the service's view of its browsers. */
 const asked = async (path: string): Promise<unknown> => {
   const headers = { "X-Service-API-Key": service.access.apiKey }
   const answer = await fetch(`${service.access.baseUrl}/api/v4/browsers${path}`, { headers })

@@ -18,7 +18,6 @@ const settings = ({ apiKey, baseUrl }: Access, cwd = packageFolder) => ({
   env: { PATH: process.env["PATH"], TABWRIGHT_API_KEY: apiKey, TABWRIGHT_BASE_URL: baseUrl },
 })
 
-/** Starts a program that uses this package in its own process. */
 export const startProgram = (code: string, access: Access) => {
   const child = spawn(process.execPath, [...flags, code], { ...settings(access), stdio: ["ignore", "pipe", "ignore"] })
   const exited = once(child, "exit").then(([code, signal]: Array<unknown>) => ({ code, signal }))
@@ -31,13 +30,11 @@ export const readmeExamples = async (): Promise<ReadonlyArray<string>> => {
   return [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code)
 }
 
-/** Creates a writable temporary folder. */
 export const makeFolder = async (): Promise<AsyncDisposable & { readonly path: string }> => {
   const path = await mkdtemp(join(packageFolder, "test", "run-"))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
 }
 
-/** Runs a program to completion, in `cwd` inside this package, and returns its output. */
 export const printedBy = (code: string, access: Access, cwd?: string): Promise<string> =>
   new Promise((resolve, reject) => {
     execFile(

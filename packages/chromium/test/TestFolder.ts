@@ -12,7 +12,6 @@ export const testFolder = Effect.acquireRelease(
   (folder) => Effect.sync(() => fs.rmSync(folder, { recursive: true, force: true })),
 )
 
-/** Returns everything in a folder as relative paths. */
 export const filesIn = (folder: string): ReadonlyArray<string> =>
   fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted() : []
 
@@ -30,13 +29,11 @@ export const processesNaming = (folder: string): ReadonlyArray<number> =>
     return (read("cmdline") + read("environ")).includes(`${folder}/`) ? [Number(name)] : []
   })
 
-/** Returns true if a port of 127.0.0.1 accepts connections. */
 export const isListening = (port: number): boolean =>
   fs
     .readFileSync("/proc/net/tcp", "utf8")
     .includes(` 0100007F:${port.toString(16).toUpperCase().padStart(4, "0")} 00000000:0000 0A`)
 
-/** Returns the unreaped child processes. */
 export const zombies = (): ReadonlyArray<string> =>
   fs.readdirSync("/proc").filter((name) => {
     if (!/^\d+$/.test(name)) return false

@@ -15,13 +15,9 @@ export interface CdpAddress {
 /** Local gateways respond within milliseconds, distant ones within a second or two. */
 const handshakeLimitMs = 10_000
 
-/** Time limit of the closing handshake. */
 const closeLimitMs = 2000
 
-/**
- * The WebSocket under Playwright or Puppeteer. This package owns it because the libraries do not report why theirs
- * closed.
- */
+/** Owns the WebSocket under Playwright or Puppeteer, because their own do not report why they closed. */
 export class CdpSocket {
   onmessage: ((message: string) => void) | undefined
   onclose: (() => void) | undefined
@@ -37,8 +33,7 @@ export class CdpSocket {
     this.#id = id
     this.#socket = socket
     this.closed = new Promise((resolve) => (this.#end = resolve))
-    // One message per task: a library must finish handling a response before the event behind it, but Node delivers all
-    // messages of a packet at once.
+    // One message per task: libraries must finish a response before the next event, but Node delivers whole packets.
     socket.addEventListener("message", ({ data }) => setImmediate(() => this.onmessage?.(String(data))))
     socket.addEventListener("close", ({ code }) => setImmediate(() => this.#settle(code)))
   }
@@ -81,9 +76,7 @@ export class CdpSocket {
   }
 }
 
-/**
- * Returns true if the URL responds with 404 to plain HTTP. A rejected WebSocket handshake does not expose its status.
- */
+/** Returns true if plain HTTP gets a 404. A rejected WebSocket handshake does not expose its status. */
 const isUnknown = async (cdpUrl: string): Promise<boolean> => {
   try {
     const response = await fetch(cdpUrl.replace(/^ws/, "http"), { signal: AbortSignal.timeout(handshakeLimitMs) })

@@ -13,9 +13,7 @@ interface PageSession {
   readonly detach: () => Promise<void>
 }
 
-/** Operations that differ between the supported libraries. */
 export interface Driver<Browser, Context extends PagesOf<Page>, Page> {
-  /** Attaches the library to an open socket. */
   readonly attach: (socket: CdpSocket) => Promise<{ readonly browser: Browser; readonly context: Context }>
   readonly openSession: (page: Page, context: Context) => Promise<PageSession>
   /** Detaches from the browser, which keeps running. */
@@ -55,17 +53,13 @@ const attachPage = async <Browser, Context extends PagesOf<Page>, Page>(
  * @since 0.1.0
  */
 export interface ConnectOptions {
-  /**
-   * Timeout of the library's first exchange with the browser in ms; for `reconnect`, of all attempts together. Default
-   * 30 000.
-   */
+  /** Timeout of the first exchange in ms; for `reconnect`, of all attempts together. Default 30 000. */
   readonly timeoutMs?: number | undefined
 }
 
 /** Same as Playwright's default. */
 export const defaultTimeoutMs = 30_000
 
-/** A socket and the library objects that use it. */
 export interface Connection<Browser, Context, Page> {
   readonly held: AttachedBrowser<Browser, Context, Page>
   readonly socket: CdpSocket

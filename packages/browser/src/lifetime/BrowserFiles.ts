@@ -13,10 +13,7 @@ import * as Stream from "effect/Stream"
  * @since 0.1.0
  */
 export interface Download extends Pick<Browsers.DownloadFile, "lastModified" | "path" | "size"> {
-  /**
-   * Fetched again on every read. Fails with `NotFound` if the file was deleted, and with `TimedOut` when no data
-   * arrives for 30 s.
-   */
+  /** Fetched on every read. Fails with `NotFound` if the file was deleted, `TimedOut` after 30 s without data. */
   readonly content: Stream.Stream<Uint8Array, ApiError, Client>
 }
 

@@ -27,17 +27,14 @@ export interface Started {
   readonly release: () => void
 }
 
-/**
- * Starts a browser and stops it on process exit. Must not be interrupted: only the response contains the browser's id.
- */
+/** Must not be interrupted: only the response contains the browser's id. */
 export const start = ({
   handleSignals = true,
   keepAlive = false,
   ...request
 }: BrowserOptions): Effect.Effect<Started, ApiError, Client> =>
   Effect.gen(function* () {
-    // Until the response arrives the browser cannot be stopped by id, so the exit handler needs the creation request,
-    // even with `keepAlive`.
+    // Until the response arrives only the creation request can stop the browser, even with `keepAlive`.
     const creation = yield* prepareStopOfCreation(request)
     const settings = yield* CallSettings
     const release = creation === undefined ? () => {} : stopOnExit(creation.stop, handleSignals)
@@ -73,10 +70,7 @@ const stopRetry: Partial<RetryPolicy> = {
 /** Server errors that the transport does not retry. Stopping is idempotent, so retries are safe. */
 const serverErrorRetry = Schedule.exponential(Duration.millis(200)).pipe(Schedule.upTo({ times: 4 }))
 
-/**
- * Stops a browser, retrying for up to a minute until the service acknowledges. Succeeds if the browser no longer
- * exists.
- */
+/** Stops a browser, retrying for up to a minute. Succeeds if the browser no longer exists. */
 export const stop = (id: string): Effect.Effect<void, ApiError, Client> =>
   Browsers.stop(id).pipe(
     Effect.provideService(RetryOverride, stopRetry),
@@ -95,10 +89,7 @@ interface Guarded {
 
 const guarded = new Map<symbol, Guarded>()
 
-/**
- * Stops a browser if the process exits before the browser is released: when it runs out of work, on `process.exit`, an
- * uncaught error or a signal. Returns the release function, which removes all handlers with the last browser.
- */
+/** Stops a browser if the process exits normally, after an error or on a signal, before the returned function is called. */
 const stopOnExit = (request: StopRequest, handleSignals: boolean): (() => void) => {
   const key = Symbol("browser")
   guarded.set(key, { request, handleSignals })
@@ -131,4 +122,52 @@ const onSignal = (signal: NodeJS.Signals): void => {
   stopGuarded(({ handleSignals }) => handleSignals)
   // Without our handler the signal has its default effect. Programs with their own handler decide themselves.
   if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
+}
+
+/** State of a browser. Its string form omits both URLs, because they are credentials. */
+export class BrowserInfo {
+  readonly id: string
+  readonly #cdpUrl: string
+  #view: Browsers.BrowserSessionItemView | Browsers.BrowserSessionView
+
+  /** @internal */
+  constructor(view: Browsers.BrowserSessionItemView, cdpUrl: string) {
+    this.id = view.id
+    this.#cdpUrl = cdpUrl
+    this.#view = view
+  }
+
+  /** WebSocket URL for CDP clients. A credential. */
+  get cdpUrl(): string {
+    return this.#cdpUrl
+  }
+
+  /** URL of the live view. A credential. Null once the browser has stopped, or if the server has no live view. */
+  get liveUrl(): string | null {
+    return this.#view.liveUrl ?? null
+  }
+
+  /** Time of the automatic stop; RFC 3339. */
+  get timeoutAt(): string {
+    return this.#view.timeoutAt
+  }
+
+  /** `active` or `stopped`, as of the last `refresh`. */
+  get status(): string {
+    return this.#view.status
+  }
+
+  /** @internal */
+  protected update(view: Browsers.BrowserSessionView): Browsers.BrowserSessionView {
+    this.#view = view
+    return view
+  }
+
+  toJSON(): { readonly id: string; readonly status: string; readonly timeoutAt: string } {
+    return { id: this.id, status: this.status, timeoutAt: this.timeoutAt }
+  }
+
+  [Symbol.for("nodejs.util.inspect.custom")](): unknown {
+    return { browser: this.toJSON() }
+  }
 }

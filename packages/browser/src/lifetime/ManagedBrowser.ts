@@ -3,8 +3,7 @@ import { Browsers } from "@tabwright/core/v4"
 import * as Duration from "effect/Duration"
 import * as Stream from "effect/Stream"
 import { downloadsOf, recordingOf } from "./BrowserFiles.ts"
-import { BrowserInfo } from "./BrowserInfo.ts"
-import { type BrowserOptions, start, type Started, stop } from "./Lifetime.ts"
+import { BrowserInfo, type BrowserOptions, start, type Started, stop } from "./Lifetime.ts"
 
 /**
  * Options for acquiring a browser: all fields of `POST /browsers`, such as `timeout` (minutes, default 60), and the

@@ -5,8 +5,7 @@ import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import type * as Stream from "effect/Stream"
 import { type Download, downloadsOf, recordingOf, type WaitForRecording } from "./BrowserFiles.ts"
-import { BrowserInfo } from "./BrowserInfo.ts"
-import { type BrowserOptions, start, type Started, stop } from "./Lifetime.ts"
+import { BrowserInfo, type BrowserOptions, start, type Started, stop } from "./Lifetime.ts"
 
 /**
  * A browser that stops with its scope or with the process.
@@ -33,10 +32,7 @@ export class ManagedBrowser extends BrowserInfo {
     this.downloads = downloadsOf(this.id)
   }
 
-  /**
-   * Waits for the video (MP4) of the stopped browser and returns its content. Returns null if none was recorded. Fails
-   * with `TimedOut` after `timeout` (default 2 min).
-   */
+  /** Returns the video (MP4) of the stopped browser, or null. Fails with `TimedOut` after `timeout` (default 2 min). */
   recording(
     options: WaitForRecording = {},
   ): Effect.Effect<Stream.Stream<Uint8Array, ApiError, Client> | null, ApiError, Client> {

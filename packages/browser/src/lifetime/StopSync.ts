@@ -7,9 +7,7 @@ import * as Effect from "effect/Effect"
 
 /** Prepared request that stops one browser while the process exits. Contains the API key: never print it. */
 export interface StopRequest {
-  /**
-   * The creation request, if its response is pending. Repeating it with its idempotency key yields the browser's id.
-   */
+  /** The pending creation request. Repeated with its idempotency key, it yields the browser's id. */
   readonly creation?: PreparedRequest
   /** The stop request. With a creation, its URL contains {@link idPlaceholder} in place of the id. */
   readonly stop: PreparedRequest
@@ -27,10 +25,7 @@ const requestOf = (id: string) =>
 export const prepareStop = (id: string): Effect.Effect<StopRequest, ApiError, Client> =>
   Effect.map(requestOf(id), (stop) => ({ stop }))
 
-/**
- * Builds the stop request for a browser that is about to be created, and its idempotency key. Returns undefined if the
- * client sends no such keys, because the browser's id then stays unknown.
- */
+/** Returns undefined if the client sends no idempotency keys, because the browser's id then stays unknown. */
 export const prepareStopOfCreation = (
   request: Browsers.CreateBrowserRequest,
 ): Effect.Effect<{ readonly stop: StopRequest; readonly idempotencyKey: string } | undefined, ApiError, Client> =>

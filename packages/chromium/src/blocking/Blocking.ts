@@ -1,12 +1,14 @@
 import * as path from "node:path"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
 import type * as Scope from "effect/Scope"
 import type { ChromiumError } from "../errors/ChromiumError.ts"
 import type { Targets } from "../targets/Targets.ts"
+import type { AttachedTarget } from "../targets/AttachedTarget.ts"
 import { type CookieBannerPolicy, type ConsentRules, loadConsentRules } from "./ConsentRules.ts"
 import { answerCookieBanners } from "./CookieBanners.ts"
-import { type Filters, loadFilters } from "./Filters.ts"
-import { blockRequests, type RequestBlocking } from "./RequestBlocking.ts"
+import { type Filters, loadFilters, type RequestType } from "./Filters.ts"
 
 /**
  * Blocking rules for the pages of all browsers of a server.
@@ -28,9 +30,7 @@ export interface BlockingOptions {
  * @since 0.1.0
  */
 export interface Blocking {
-  /**
-   * Applies the rules to a new or running browser until the scope closes. Does nothing if there is nothing to block.
-   */
+  /** Applies the rules until the scope closes. */
   readonly apply: (targets: Targets) => Effect.Effect<RequestBlocking, never, Scope.Scope>
 }
 
@@ -64,3 +64,89 @@ const apply = Effect.fnUntraced(function* (
   if (rules !== undefined) yield* answerCookieBanners(targets, rules)
   return filters === undefined ? nothing : yield* blockRequests(targets, filters)
 })
+
+interface RequestBlocking {
+  /** Returns true to block a connection that CDP does not pause (WebSocket, preconnect) and no request explains. */
+  readonly isUnwantedHost: (host: string) => boolean
+}
+
+const Paused = Schema.Struct({
+  requestId: Schema.String,
+  frameId: Schema.optionalKey(Schema.String),
+  resourceType: Schema.String,
+  request: Schema.Struct({ url: Schema.String, headers: Schema.Record(Schema.String, Schema.String) }),
+})
+type Paused = typeof Paused.Type
+
+const types: Readonly<Record<string, RequestType>> = {
+  Script: "script",
+  Image: "image",
+  Stylesheet: "stylesheet",
+  Font: "font",
+  Media: "media",
+  XHR: "xhr",
+  Fetch: "xhr",
+  EventSource: "xhr",
+  Ping: "ping",
+}
+
+/** Beyond this number the oldest hosts are evicted, and WebSockets to them may be blocked. */
+const rememberedHosts = 10_000
+
+/** Blocks matching requests until the scope closes. Delays each request by up to a millisecond. */
+const blockRequests = Effect.fnUntraced(function* (
+  targets: Targets,
+  filters: Filters,
+): Effect.fn.Return<RequestBlocking, never, Scope.Scope> {
+  const scope = yield* Effect.scope
+  const run = Effect.runForkWith(yield* Effect.context<never>())
+  const seenHosts = new Set<string>()
+
+  const judge = (target: AttachedTarget, { requestId, frameId, resourceType, request }: Paused) => {
+    const type =
+      resourceType === "Document"
+        ? target.type === "page" && frameId === target.targetId
+          ? "document"
+          : "subdocument"
+        : (types[resourceType] ?? "other")
+    const pageUrl = request.headers["Referer"] ?? documentOf(target).url()
+    if (filters.isBlocked({ url: request.url, type, pageUrl })) {
+      return target.send("Fetch.failRequest", { requestId, errorReason: "BlockedByClient" })
+    }
+    remember(seenHosts, request.url)
+    return target.send("Fetch.continueRequest", { requestId })
+  }
+
+  const setUp = Effect.fnUntraced(function* (target: AttachedTarget) {
+    target.on("Fetch.requestPaused", (params) => {
+      const paused = Schema.decodeUnknownOption(Paused)(params)
+      // Requests of a page closed meanwhile need no decision.
+      if (Option.isSome(paused)) run(Effect.forkIn(Effect.ignore(judge(target, paused.value)), scope))
+    })
+    // Some target types have no Fetch domain.
+    yield* Effect.ignore(target.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] }))
+  })
+  yield* Effect.acquireRelease(
+    Effect.sync(() => targets.each(setUp)),
+    (stop) => Effect.sync(stop),
+  )
+  return {
+    isUnwantedHost: (host) => {
+      if (seenHosts.has(host)) return false
+      const pages = targets.pages().map((page) => page.url())
+      const url = `wss://${host}/`
+      return pages.length > 0 && pages.every((pageUrl) => filters.isBlocked({ url, type: "websocket", pageUrl }))
+    },
+  }
+})
+
+/** Workers make requests on behalf of the page that created them. */
+const documentOf = (target: AttachedTarget): AttachedTarget =>
+  target.type === "page" || target.type === "iframe" || target.parent === undefined ? target : documentOf(target.parent)
+
+const remember = (hosts: Set<string>, url: string): void => {
+  const host = URL.parse(url)?.hostname
+  if (host === undefined || host === "" || hosts.has(host)) return
+  if (hosts.size >= rememberedHosts) for (const oldest of hosts) return void hosts.delete(oldest)
+  hosts.add(host)
+}

@@ -12,14 +12,12 @@ import * as Effect from "effect/Effect"
  */
 export type CookieBannerPolicy = "reject" | "accept"
 
-/** Rules that detect and answer cookie banners. */
 export interface ConsentRules {
   /** Source of the CommonJS module that executes the rules in a page. */
   readonly library: string
   readonly startOf: (document: { readonly url: string; readonly isTop: boolean }) => ConsentStart
 }
 
-/** Library configuration for one document. */
 export interface ConsentStart {
   readonly config: Partial<Config>
   readonly rules: RuleBundle

@@ -53,7 +53,6 @@ ${library}
 /** Waits for messages of a document. Returns an empty list after 20 s of silence. */
 const nextMessages = { expression: `globalThis.${channel}.next()`, limitMs: silenceMs + 10_000 }
 
-/** Passes a message from the server to a document. */
 const deliver = `function (message) { void globalThis.${channel}.receive(message) }`
 
 /** Time after which a page without a banner is assumed to have none. */
@@ -113,7 +112,6 @@ const World = Schema.Struct({ executionContextId: Schema.Number })
 const Value = Schema.Struct({ result: Schema.Struct({ value: Schema.optionalKey(Schema.Unknown) }) })
 const Texts = Schema.Struct({ result: Schema.Struct({ value: Schema.String }) })
 
-/** Relevant messages of the script; others are ignored. */
 const Messages = Schema.fromJsonString(
   Schema.Array(
     Schema.Struct({
@@ -126,10 +124,8 @@ const Messages = Schema.fromJsonString(
   ),
 )
 
-/** Final states of a document. */
 const lastStates = new Set(["nothingDetected", "optOutFailed", "optInFailed", "done"])
 
-/** Handles one document until it has no banner. */
 const handleDocument = Effect.fnUntraced(
   function* (
     target: AttachedTarget,

@@ -58,7 +58,6 @@ export const closedNetwork = (address: string): string | undefined => {
   return undefined
 }
 
-/** Returns true for an address on the public internet. */
 export const isPublic = (address: string): boolean => closedNetwork(address) === undefined
 
 /**

@@ -40,11 +40,9 @@ export const makeBlockedRequestLog = (
   }
 }
 
-/** Builds the error response that a browser receives instead of the site. */
 export const errorResponse = (status: number, title: string, reason: string, advice = ""): RequestError =>
   new RequestError(errorPage(title, reason, advice), status, { "Content-Type": "text/html; charset=utf-8" })
 
-/** HTML page shown instead of the site: what was blocked, why, and how the operator can allow it. */
 export const errorPage = (title: string, reason: string, advice: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>

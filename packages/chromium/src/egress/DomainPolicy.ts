@@ -48,7 +48,6 @@ export interface DomainRules {
   readonly blockedDomains?: ReadonlyArray<string>
 }
 
-/** Returns the rule that blocks a host, or undefined. */
 export const domainBlockReason = (host: string, rules: DomainRules): "NotAllowed" | "Blocked" | undefined => {
   const holds = (patterns: ReadonlyArray<string>) => patterns.some((pattern) => matchesDomain(host, pattern))
   if (rules.blockedDomains !== undefined && holds(rules.blockedDomains)) return "Blocked"

@@ -93,7 +93,6 @@ export const ownAddresses = (): ReadonlySet<string> => {
   return cachedOwnAddresses.addresses
 }
 
-/** Returns true if a rule allows this address of this host on this port. */
 export const isAllowed = (allow: ReadonlyArray<NetworkRule>, host: string, port: number, address: string): boolean =>
   allow.some((rule) => isAllowedBy(rule, host, port, address))
 

@@ -8,7 +8,6 @@ import { reservePort } from "../process/system/ReservedPorts.ts"
 import { type EgressOptions, makeRoute, type Route } from "./EgressRoute.ts"
 import { errorResponse, makeBlockedRequestLog, type BlockedRequest } from "./BlockedRequest.ts"
 
-/** HTTP proxy for all traffic of one browser. */
 export interface EgressProxy {
   /** Port on 127.0.0.1. */
   readonly port: number
@@ -117,7 +116,6 @@ const refusedByUpstream = (
   at: new Date(),
 })
 
-/** Sums the bytes of closed connections. */
 const countEnded = (server: Server): { up: number; down: number } => {
   const ended = { up: 0, down: 0 }
   server.on("connectionClosed", ({ stats }: { stats?: { trgRxBytes: number | null; trgTxBytes: number | null } }) => {
@@ -127,9 +125,7 @@ const countEnded = (server: Server): { up: number; down: number } => {
   return ended
 }
 
-/**
- * Returns true if the Host header matches the checked name. Sites that share an address are selected by this header.
- */
+/** Checks the Host header against the checked name, because sites that share an address are selected by it. */
 const namesItsHost = ({ url = "", headers: { host = "" } }: http.IncomingMessage): boolean =>
   URL.parse(url)?.host === URL.parse(`http://${host}`)?.host
 

@@ -1,5 +1,7 @@
 import type * as dns from "node:dns"
 import { isIP } from "node:net"
+import * as Effect from "effect/Effect"
+import * as Semaphore from "effect/Semaphore"
 import { closedNetwork } from "./AddressGuard.ts"
 import {
   closedNetworkText,
@@ -13,10 +15,7 @@ import { bareHost } from "./NetworkRule.ts"
 import { errorResponse, allowAdvice, type BlockedRequest } from "./BlockedRequest.ts"
 import { type UpstreamProxy, upstreamRoute } from "./UpstreamProxy.ts"
 
-/**
- * The system resolver blocks a thread per name, for seconds if a name server is down. One browser must not use up all
- * threads.
- */
+/** The system resolver blocks a thread per name, and one browser must not use up all threads. */
 const lookupsAtOnce = 6
 
 /**
@@ -39,18 +38,20 @@ export type Route = (
   onRefusal: (refusal: BlockedRequest) => void,
 ) => Promise<ProxyChainRoute>
 
-/** Route in the format of proxy-chain. */
 interface ProxyChainRoute {
   readonly upstreamProxyUrl: string | null
   readonly dnsLookup: typeof dns.lookup
   readonly ignoreUpstreamProxyCertificate?: boolean
 }
 
-/** Creates the routing decisions of one assignment. */
 export const makeRoute = (options: EgressOptions): Route => {
-  const lookUp = limitConcurrency(lookupsAtOnce)
-  const find = (host: string, port: number) =>
-    isIP(host) === 0 ? lookUp(() => findDestination(options, host, port)) : findDestination(options, host, port)
+  const lookups = Semaphore.makeUnsafe(lookupsAtOnce)
+  const find = (host: string, port: number) => {
+    const destination = () => findDestination(options, host, port)
+    return isIP(host) === 0
+      ? Effect.runPromise(Semaphore.withPermit(lookups, Effect.promise(destination)))
+      : destination()
+  }
   const upstream = options.upstream === undefined ? undefined : upstreamRoute(options, options.upstream)
 
   return async (given, port, onRefusal) => {
@@ -106,10 +107,7 @@ const blockedAdvice = "The operator of this server sets blocked domains in TABWR
 const unwantedAdvice = "The operator of this server sets blocklists in TABWRIGHT_BLOCK_LISTS."
 const resolverAdvice = "Check the URL and the DNS settings of the server."
 
-/**
- * Returns the host as normalized by the URL parser, which understands all notations of an address (`127.1`,
- * `0x7f000001`).
- */
+/** Returns the host as normalized by the URL parser, which understands `127.1` and `0x7f000001`. */
 const canonicalHost = (given: string): string | undefined => {
   const name = URL.parse(`http://${given}/`)?.hostname
   return name === undefined || name === "" ? undefined : bareHost(name)
@@ -118,26 +116,6 @@ const canonicalHost = (given: string): string | undefined => {
 /** Returns true for an allowed private destination, which a remote proxy could not reach. */
 const isAllowedPrivate = (options: EgressOptions, host: string, port: number): boolean =>
   isAllowed(options.allow, host, port, host) && (isIP(host) === 0 || closedNetwork(host) !== undefined)
-
-/**
- * Runs at most `limit` tasks at once, in order of arrival.
- */
-const limitConcurrency = (limit: number): (<A>(task: () => Promise<A>) => Promise<A>) => {
-  let running = 0
-  const waiting: Array<() => void> = []
-  return async (task) => {
-    if (running < limit) running += 1
-    // The finished task passes its slot on.
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await task()
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) running -= 1
-      else next()
-    }
-  }
-}
 
 /**
  * Ports of other protocols where unexpected connections do harm: mail, shells, file shares, databases. Chromium blocks

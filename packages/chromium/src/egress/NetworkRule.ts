@@ -10,7 +10,6 @@ import { mappedV4 } from "./AddressGuard.ts"
  * @since 0.1.0
  */
 export interface NetworkRule {
-  /** Original text of the rule. */
   readonly text: string
   /** Lower-case host name, if the rule names a host. */
   readonly host?: string

@@ -48,7 +48,6 @@ export const checkUpstream = Effect.fn("checkUpstream")(function* (
 
 type Problem = readonly [problem: UpstreamUnusable["problem"], detail: string]
 
-/** Connects to a proxy once. Returns undefined if no problem was found. */
 const probe = (
   upstream: UpstreamProxy,
   destination: Extract<EgressDestination, { readonly _tag: "Open" }>,

@@ -33,10 +33,7 @@ export interface UpstreamProxy {
   readonly password?: Redacted.Redacted
   /** Skips certificate verification of an https proxy. Default false. */
   readonly ignoresCertificate?: boolean
-  /**
-   * True for a proxy configured by the operator: its address may be private. Default false, so that API clients cannot
-   * target the server's network.
-   */
+  /** True for the operator's proxies, whose address may be private. Default false, to protect the server's network. */
   readonly isTrusted?: boolean
 }
 
@@ -118,10 +115,7 @@ export const isSameProxy = (one: UpstreamProxy | undefined, other: UpstreamProxy
 /** Common TTL of resolvers: follows gateways that move, without a lookup per request. */
 const cacheMs = 60_000
 
-/**
- * Route to a proxy in the format of proxy-chain. `isInside` is true if the proxy is in a private network, from where it
- * may reach internal hosts.
- */
+/** Route in the format of proxy-chain. `isInside`: the proxy is in a private network and may reach internal hosts. */
 interface UpstreamRoute {
   readonly upstreamProxyUrl: string
   readonly dnsLookup: typeof dns.lookup

@@ -2,7 +2,6 @@ import * as Schema from "effect/Schema"
 
 const id = (name: string) => `@tabwright/chromium/errors/${name}`
 
-/** A failed attempt and its reason. */
 const Attempt = Schema.Struct({ source: Schema.String, problem: Schema.String })
 export type Attempt = typeof Attempt.Type
 

@@ -11,7 +11,6 @@ export interface BrowserFrameHandlers {
   readonly onControl: (opcode: number, payload: Buffer) => void
 }
 
-/** Forwards the browser's bytes to a client. */
 export interface BrowserFrames {
   readonly push: (chunk: Buffer) => void
   /** Sends a frame of the gateway between messages of the browser. */

@@ -47,10 +47,7 @@ export interface DiscoveryResponse {
 const found = (body: unknown): DiscoveryResponse => ({ status: 200, body })
 const refused = (status: 404 | 405 | 422, detail: string): DiscoveryResponse => ({ status, body: { detail } })
 
-/**
- * Serves Chromium's HTTP endpoints under `json/` from the browser's own responses, with the gateway's URLs and the same
- * policy as for commands.
- */
+/** Serves Chromium's HTTP endpoints under `json/`, with the gateway's URLs and the same policy as for commands. */
 export const discover = async (
   browser: GatewayBrowser,
   method: string | undefined,

@@ -12,6 +12,7 @@ import {
   unverifiedText,
 } from "./GatewayRequest.ts"
 import { type CloseReason, clientConnection } from "./ClientConnection.ts"
+import type { CdpMessage } from "./PausedTargets.ts"
 import { discover, openTargets, webSocketBase, type GatewayBrowser } from "./CdpDiscovery.ts"
 import { acceptWebSocket, type BrowserSocket, openBrowserSocket, whyNoWebSocket } from "./Handshake.ts"
 import * as Predicate from "effect/Predicate"
@@ -37,10 +38,7 @@ export interface CdpGatewayOptions {
   readonly publicUrl?: string
   /** Ping interval in ms. Default 20 000. Clients are disconnected after two missed pongs. */
   readonly pingMs?: number
-  /**
-   * Time in ms before a paused page resumes although the client that requested it (`waitForDebuggerOnStart`) has not
-   * resumed it. Default 5000; 0 disables it. Clients normally resume after one round trip.
-   */
+  /** Time in ms until a page paused by a client (`waitForDebuggerOnStart`) resumes. Default 5000; 0 disables it. */
   readonly waitLimitMs?: number
 }
 
@@ -259,7 +257,6 @@ const endUpgrade = (socket: Duplex, status: 400 | 403 | 404 | 429 | 502 | 503, d
   return true
 }
 
-/** Overrides that clients can set, too. */
 type LocaleOverride = "timeZone" | "locale"
 
 const commands: Readonly<Record<string, readonly [place: LocaleOverride, parameter: string]>> = {
@@ -267,11 +264,8 @@ const commands: Readonly<Record<string, readonly [place: LocaleOverride, paramet
   "Emulation.setLocaleOverride": ["locale", "locale"],
 }
 
-/**
- * Returns the override that a client's command sets, or undefined. Chromium accepts each from a single CDP session
- * only, which is the server's.
- */
-const localeOverrideOf = ({ method, params }: Readonly<Record<PropertyKey, unknown>>): LocaleOverride | undefined => {
+/** Returns the override that a command sets. Chromium accepts each from one CDP session only: the server's. */
+const localeOverrideOf = ({ method, params }: CdpMessage): LocaleOverride | undefined => {
   if (!Predicate.isString(method) || !Object.hasOwn(commands, method)) return undefined
   const [place, parameter] = commands[method] ?? []
   const says = parameter !== undefined && Predicate.hasProperty(params, parameter) && params[parameter] !== ""

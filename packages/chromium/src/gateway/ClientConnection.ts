@@ -1,12 +1,11 @@
 import { Socket } from "node:net"
 import type { Duplex } from "node:stream"
-import * as Predicate from "effect/Predicate"
 import { forwardBrowserFrames } from "./BrowserFrames.ts"
 import { readClientFrames } from "./ClientFrames.ts"
 import { closeFrame, controlFrame, opcodes, textFrame } from "./WebSocketFrame.ts"
 import type { BrowserSocket } from "./Handshake.ts"
 import { decide, type PolicyFolders } from "./MessagePolicy.ts"
-import { trackPausedTargets } from "./PausedTargets.ts"
+import { type CdpMessage, parseMessage, trackPausedTargets } from "./PausedTargets.ts"
 
 /**
  * Close codes of a client's WebSocket. After 4000 to 4004 the browser has stopped, so reconnecting does not help. After
@@ -35,12 +34,9 @@ const highWaterBytes = 2 * 2 ** 20
 /** Playwright sends files of up to 50 MB in a command, base64-encoded. */
 const maxMessageBytes = 100 * 2 ** 20
 
-/**
- * A client that holds pages paused and reads nothing for this many time limits is disconnected, and its pages resume.
- */
+/** Time limits after which a client that holds pages paused and reads nothing is disconnected. */
 const stallFactor = 3
 
-/** Time limit of the closing handshake. */
 const closeLimitMs = 1000
 
 /** Idle time before TCP keep-alive probes start. */
@@ -58,15 +54,12 @@ export interface ClientConnectionOptions {
   /** Time limit for a target paused for this client; 0 disables it. */
   readonly waitLimitMs: number
   /** Called before a command is forwarded. Later commands wait for the returned promise. */
-  readonly beforeCommand: (command: Readonly<Record<PropertyKey, unknown>>) => Promise<void> | undefined
+  readonly beforeCommand: (command: CdpMessage) => Promise<void> | undefined
   /** Called when the browser's socket closes. Returns the cause. */
   readonly reasonOfLoss: () => Promise<CloseReason>
 }
 
-/**
- * Connects a client to a browser. The policy checks and re-encodes each message of the client; the browser's bytes pass
- * unchanged. Applies backpressure in both directions. Returns a function that closes the client with a reason.
- */
+/** Connects a client to a browser, with backpressure. Returns a function that closes the client with a reason. */
 export const clientConnection = (options: ClientConnectionOptions): ((reason: CloseReason) => void) => {
   const { client, folders } = options
   const { socket: upstream, first } = options.browser
@@ -143,11 +136,11 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
     },
   })
 
-  const forward = (command: Readonly<Record<PropertyKey, unknown>>) => {
+  const forward = (command: CdpMessage) => {
     targets.onCommand(command)
     send(command)
   }
-  const holdFor = (first: Promise<void>, command: Readonly<Record<PropertyKey, unknown>>) => {
+  const holdFor = (first: Promise<void>, command: CdpMessage) => {
     behind = []
     client.pause()
     const goOn = () => {
@@ -163,7 +156,7 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
 
   const onMessage = (payload: Buffer): unknown => {
     if (behind !== undefined) return void behind.push(payload)
-    const message = parse(payload)
+    const message = parseMessage(payload)
     if (message === undefined) return closeFor("unreadable")
     const verdict = decide(message, folders)
     switch (verdict._tag) {
@@ -261,15 +254,6 @@ const keepAlive = (
   return { heard: () => void (missed = 0) }
 }
 
-const parse = (data: Buffer): Readonly<Record<PropertyKey, unknown>> | undefined => {
-  try {
-    const message: unknown = JSON.parse(data.toString())
-    return Predicate.isReadonlyObject(message) ? message : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /** Returns undefined for messages nested too deeply to encode. The browser would reject them too. */
 const encode = (message: unknown): string | undefined => {
   try {
@@ -279,6 +263,4 @@ const encode = (message: unknown): string | undefined => {
   }
 }
 
-/** Returns id and CDP session of a command. */
-const address = ({ id, sessionId }: Readonly<Record<PropertyKey, unknown>>) =>
-  sessionId === undefined ? { id } : { id, sessionId }
+const address = ({ id, sessionId }: CdpMessage) => (sessionId === undefined ? { id } : { id, sessionId })

@@ -1,6 +1,5 @@
 import { type FrameHeader, opcodes, readHeader } from "./WebSocketFrame.ts"
 
-/** Callbacks for a client's frames. */
 export interface ClientFrameHandlers {
   /** Larger messages are rejected. */
   readonly maxMessageBytes: number

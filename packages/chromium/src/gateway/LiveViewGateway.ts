@@ -7,7 +7,7 @@ import { type WebSocket, WebSocketServer } from "ws"
 import { type LivePage, readLivePage } from "../view/LivePage.ts"
 import type { LiveView } from "../view/LiveView.ts"
 import { closeSocket, makeViewer, type Viewer } from "../view/viewer/Viewer.ts"
-import type { EndReason, ViewRight } from "../view/protocol/ServerMessage.ts"
+import type { EndReason, ViewRight } from "../view/ServerMessage.ts"
 import { withoutEndSlashes, type GatewayAccess, unverifiedText } from "./GatewayRequest.ts"
 import { webSocketBase } from "./CdpDiscovery.ts"
 
@@ -82,10 +82,7 @@ export interface LiveViewResponse {
 export interface LiveViewGateway {
   readonly handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
   readonly handleRequest: (request: IncomingMessage, response: ServerResponse) => boolean
-  /**
-   * Returns the response to a GET of this path and query, for servers with a router, or undefined if it is not a live
-   * view.
-   */
+  /** Responds to a GET of this path and query, for servers with a router. Undefined if it is not a live view. */
   readonly respond: (url: string) => Effect.Effect<LiveViewResponse | undefined>
 }
 

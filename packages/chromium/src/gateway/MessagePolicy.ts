@@ -5,13 +5,9 @@ import { findUpload } from "../process/folder/BrowserFiles.ts"
 import { withoutReservedKeys } from "../view/viewer/InputCommand.ts"
 import { closedCommands, closedDomains, openCommands, openDomains } from "./ProtocolTable.ts"
 
-/** The parameters of a command, or the whole message. */
 type Fields = Readonly<Record<PropertyKey, unknown>>
 
-/**
- * Decision about a client's message: forward it, perhaps changed; reject it with an error; or respond in place of the
- * browser and disconnect.
- */
+/** Forwards a message, perhaps changed; rejects it; or responds in place of the browser and disconnects. */
 export type PolicyDecision =
   | { readonly _tag: "Forward"; readonly message: Fields }
   | { readonly _tag: "Refuse"; readonly detail: string }
@@ -99,10 +95,7 @@ const rejectionReason = (method: string): string | undefined => {
   return "this server does not know the method and cannot tell whether it is safe"
 }
 
-/**
- * Decides about a client's message. Forwarded messages must be re-encoded from the decision, because Chromium may parse
- * duplicate keys and escapes differently.
- */
+/** Decides about a message. Forward it re-encoded: Chromium may parse duplicate keys and escapes differently. */
 export const decide = (message: Fields, folders: PolicyFolders): PolicyDecision => {
   const method = message["method"]
   if (!Predicate.isString(method)) return { _tag: "Forward", message }

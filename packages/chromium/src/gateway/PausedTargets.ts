@@ -1,18 +1,17 @@
 import * as Predicate from "effect/Predicate"
 
-type Fields = Readonly<Record<PropertyKey, unknown>>
+/** A decoded command, response or event. */
+export type CdpMessage = Readonly<Record<PropertyKey, unknown>>
 
 export interface PausedTargetsOptions {
   /** Time limit for a paused target in ms. 0 disables it. */
   readonly limitMs: number
-  /** Sends a command to the browser on behalf of the client. */
-  readonly send: (command: Fields) => void
+  readonly send: (command: CdpMessage) => void
 }
 
-/** New pages, frames and workers paused for a client. */
 export interface PausedTargets {
   /** Observes a command on its way to the browser. */
-  readonly onCommand: (command: Fields) => void
+  readonly onCommand: (command: CdpMessage) => void
   /** Observes a message on its way to the client. Returns false for a response that the client did not request. */
   readonly onMessage: (payload: Buffer) => boolean
   /** Returns true if the client ever asked to pause new targets. */
@@ -25,11 +24,7 @@ const detached = Buffer.from('{"method":"Target.detachedFromTarget",')
 /** Client ids count up from 0 or 1, so negative ids are the gateway's. */
 const answered = Buffer.from('{"id":-')
 
-/**
- * Resumes targets that a client leaves paused. A client may pause every new target (`waitForDebuggerOnStart`), which
- * also blocks the page for all other clients. After the limit the target is resumed on behalf of the client. Debugging
- * is not affected: clients resume targets within milliseconds and use breakpoints to pause pages.
- */
+/** Resumes targets that a client leaves paused (`waitForDebuggerOnStart`), because they block all other clients. */
 export const trackPausedTargets = ({ limitMs, send }: PausedTargetsOptions): PausedTargets => {
   const waiting = new Map<string, NodeJS.Timeout>()
   const unanswered = new Set<unknown>()
@@ -49,7 +44,7 @@ export const trackPausedTargets = ({ limitMs, send }: PausedTargetsOptions): Pau
     send({ id, method: "Runtime.runIfWaitingForDebugger", params: {}, sessionId })
   }
 
-  const onCommand = ({ method, params, sessionId }: Fields) => {
+  const onCommand = ({ method, params, sessionId }: CdpMessage) => {
     if (method === "Runtime.runIfWaitingForDebugger") return forget(sessionId)
     if (limitMs > 0 && Predicate.hasProperty(params, "waitForDebuggerOnStart") && params.waitForDebuggerOnStart) {
       isAskedFor = true
@@ -71,7 +66,7 @@ export const trackPausedTargets = ({ limitMs, send }: PausedTargetsOptions): Pau
     }
     if (startsWith(payload, detached)) forget(paramsOf(payload)["sessionId"])
     if (unanswered.size === 0 || !startsWith(payload, answered)) return true
-    return !unanswered.delete(parse(payload)["id"])
+    return !unanswered.delete(parseMessage(payload)?.["id"])
   }
 
   return {
@@ -88,17 +83,17 @@ export const trackPausedTargets = ({ limitMs, send }: PausedTargetsOptions): Pau
 const startsWith = (payload: Buffer, start: Buffer): boolean =>
   payload.length >= start.length && payload.compare(start, 0, start.length, 0, start.length) === 0
 
-/** Tolerates any output: a compromised browser must not crash the server. */
-const parse = (payload: Buffer): Fields => {
+/** Returns undefined for anything but a JSON object. */
+export const parseMessage = (payload: Buffer): CdpMessage | undefined => {
   try {
     const message: unknown = JSON.parse(payload.toString())
-    return Predicate.isReadonlyObject(message) ? message : {}
+    return Predicate.isReadonlyObject(message) ? message : undefined
   } catch {
-    return {}
+    return undefined
   }
 }
 
-const paramsOf = (payload: Buffer): Fields => {
-  const { params } = parse(payload)
+const paramsOf = (payload: Buffer): CdpMessage => {
+  const params = parseMessage(payload)?.["params"]
   return Predicate.isReadonlyObject(params) ? params : {}
 }

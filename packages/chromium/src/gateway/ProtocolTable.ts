@@ -1,7 +1,4 @@
-/**
- * Domains limited to pages and their storage. All their commands are allowed, including those of later Chromium
- * versions.
- */
+/** Domains limited to pages and their storage. All commands are allowed, also those of later Chromium versions. */
 export const openDomains: ReadonlySet<string> = new Set([
   "Accessibility",
   "Ads",
@@ -56,10 +53,7 @@ export const closedDomains: Readonly<Record<string, string>> = {
   Tethering: "it opens ports on the server",
 }
 
-/**
- * Rejected commands, which reach outside the browser, stop it for all clients or nest unchecked commands, with the
- * reason.
- */
+/** Rejected commands with the reason: they reach outside the browser, stop it, or nest unchecked commands. */
 export const closedCommands: Readonly<Record<string, string>> = {
   "Browser.crash": "it would stop the browser for all clients",
   "Browser.crashGpuProcess": "it would affect all clients",
@@ -83,10 +77,7 @@ export const closedCommands: Readonly<Record<string, string>> = {
   "Target.setRemoteLocations": "it makes the browser connect to addresses past its network policy",
 }
 
-/**
- * Allowed commands of mixed domains, which also have commands about files, addresses, other targets or the whole
- * browser. All others are rejected, so that commands of later Chromium versions are reviewed first.
- */
+/** Allowed commands of mixed domains. All others are rejected, so that new commands are reviewed first. */
 export const openCommands: Readonly<Record<string, ReadonlySet<string>>> = {
   Browser: new Set([
     "addMockCamera",

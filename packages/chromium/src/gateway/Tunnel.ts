@@ -9,7 +9,6 @@ const responseLimitMs = 10_000
 /** Limit for the header of a handshake response. */
 const maxHeadBytes = 16_384
 
-/** Time limit of the closing handshake. */
 const closeLimitMs = 1000
 
 /** Idle time before TCP keep-alive probes start. */
@@ -139,14 +138,10 @@ const handshakeOf = ({ request, path = request.url ?? "/", headers }: TunnelOpti
   return [`GET ${path} HTTP/1.1`, ...set, ...own, "\r\n"].join("\r\n")
 }
 
-/**
- * Tracks the boundaries of WebSocket frames in a byte stream.
- */
 interface FrameBoundaries {
   readonly push: (chunk: Buffer) => void
   /** Returns true while a frame is incomplete. */
   readonly isInside: () => boolean
-  /** Returns true after a close frame. */
   readonly isClosed: () => boolean
 }
 

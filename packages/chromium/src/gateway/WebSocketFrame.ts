@@ -1,7 +1,6 @@
 /** Opcodes of WebSocket frames (RFC 6455, 5.2). From `close` on they are control frames: short and never fragmented. */
 export const opcodes = { continuation: 0, text: 1, binary: 2, close: 8, ping: 9, pong: 10 } as const
 
-/** Header of a WebSocket frame. */
 export interface FrameHeader {
   /** True for the last frame of a message. */
   readonly isFinal: boolean

@@ -16,10 +16,9 @@ import { shortTmp } from "../process/folder/BrowserFolder.ts"
 import { reapOrphans } from "../process/OrphanReaper.ts"
 import { unprivilegedAccount } from "../process/system/SystemAccount.ts"
 import { removeAbandoned } from "../process/folder/TempFolder.ts"
-import { assign } from "./BrowserAssignment.ts"
+import { assign, type ExitReason, type HostedBrowser, type StartOptions } from "./HostedBrowser.ts"
 import { type BrowserHostOptions, type HostLoad, defaultBrowserLimit } from "./BrowserHostOptions.ts"
 import { type BrowserLifecycle, browserLifecycle, untilHung } from "./BrowserLifecycle.ts"
-import type { ExitReason, HostedBrowser, StartOptions } from "./HostedBrowser.ts"
 import { acquireUnassignedBrowser, type UnassignedBrowser, type UnassignedBrowserOptions } from "./UnassignedBrowser.ts"
 import { startQueue } from "./StartQueue.ts"
 import { makeWarmPool, type WarmBrowser } from "./WarmPool.ts"
@@ -46,10 +45,7 @@ export class BrowserHost extends Context.Service<
     readonly find: (id: string) => HostedBrowser | undefined
     /** Returns the running browsers, oldest first. */
     readonly list: () => ReadonlyArray<HostedBrowser>
-    /**
-     * Stops a browser or cancels its start. Completes once it accepts no more commands; cleanup continues in the
-     * background. Idempotent.
-     */
+    /** Stops a browser or cancels its start. Completes once it accepts no commands; cleanup continues. Idempotent. */
     readonly stop: (id: string) => Effect.Effect<void>
     readonly load: () => HostLoad
   }
@@ -71,7 +67,6 @@ const defaultPoolAgeMs = 30 * 60_000
 const defaultSize = { width: 1440, height: 900 }
 const defaultQueueLength = 20
 
-/** A start in progress. */
 interface Starting {
   readonly aborted: Deferred.Deferred<void>
   readonly over: Deferred.Deferred<void>

@@ -72,22 +72,15 @@ export interface HostLoad {
   readonly waiting: number
 }
 
-/**
- * Memory of a browser with a current page, with several running (Chromium 156, Linux; see the memory table in the
- * README).
- */
+/** Memory of a browser with a current page, with several running (Chromium 156, Linux; table in the README). */
 const bytesPerBrowser = 200 * 2 ** 20
 
 /** For the server, its database and the system. Chromium itself adapts to low memory. */
 const reservedBytes = 512 * 2 ** 20
 
-/**
- * An animated page uses a quarter to half of a core, and two of three pages are idle. With more browsers, latency grows
- * and starts time out.
- */
+/** An animated page uses a quarter to half of a core, and two of three pages are idle. Beyond that, starts time out. */
 const browsersPerCore = 12
 
-/** Memory and cores of a machine. */
 interface MachineSize {
   readonly memoryBytes: number
   readonly cores: number

@@ -12,7 +12,6 @@ const lastWorkLimit = "5 seconds"
 /** Browsers close within 0.3 s when asked. */
 const politeLimit = "5 seconds"
 
-/** Dependencies of a running browser's lifecycle. */
 export interface BrowserLifecycleOptions {
   readonly browser: HostedBrowser
   readonly ready: UnassignedBrowser
@@ -27,7 +26,6 @@ export interface BrowserLifecycleOptions {
   readonly onEnd: (leave: Effect.Effect<void>) => Effect.Effect<void>
 }
 
-/** Lifecycle of a running browser. */
 export interface BrowserLifecycle {
   readonly browser: HostedBrowser
   /** Stops the browser once. Later calls return immediately. */

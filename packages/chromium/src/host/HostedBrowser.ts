@@ -1,12 +1,15 @@
 import type { FileHandle } from "node:fs/promises"
-import type * as Effect from "effect/Effect"
+import * as path from "node:path"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import type * as Scope from "effect/Scope"
 import type { Traffic } from "../egress/EgressProxy.ts"
 import type { EgressOptions } from "../egress/EgressRoute.ts"
 import type { ChromiumError } from "../errors/ChromiumError.ts"
 import type { BlockedRequest } from "../egress/BlockedRequest.ts"
 import type { Engine } from "../locate/Chromium.ts"
-import type { UploadedFile } from "../process/folder/BrowserFiles.ts"
+import { type UploadedFile, addUpload, openOwnedFile } from "../process/folder/BrowserFiles.ts"
 import type { Identity } from "../identity/Identity.ts"
 import type { CdpConnection } from "../process/CdpConnection.ts"
 import type { Download } from "../process/Downloads.ts"
@@ -14,6 +17,8 @@ import type { ProfileFolder } from "../process/folder/ProfileFolder.ts"
 import type { Targets } from "../targets/Targets.ts"
 import type { LiveView } from "../view/LiveView.ts"
 import type { Screencast } from "../view/cast/Screencast.ts"
+import type { ScreenSize, UnassignedBrowser } from "./UnassignedBrowser.ts"
+import { downloadPdfs, savePdfs } from "./PdfDownloads.ts"
 
 /**
  * Reason of a browser's exit: stopped on request, deadline reached, crash, hang, or server shutdown.
@@ -50,17 +55,11 @@ export interface StartOptions {
   readonly identity?: Identity
   /** Accepts every certificate, including those of sites. Default false. */
   readonly ignoreCertErrors?: boolean
-  /**
-   * True to show PDF files in a tab and save them; false to save them only. The headless shell shows none. Default
-   * true.
-   */
+  /** Shows PDF files in a tab in addition to saving them, except in the headless shell. Default true. */
   readonly showsPdf?: boolean
   /** User data folder to start with and to store at the end. Default: an empty one that is removed. */
   readonly profile?: ProfileFolder
-  /**
-   * Final work before the browser stops, unless it crashed. `find` no longer returns the browser, but it still
-   * responds. Interrupted after 5 s.
-   */
+  /** Final work before the stop, unless it crashed; `find` no longer returns the browser. Interrupted after 5 s. */
   readonly beforeEnd?: Effect.Effect<void>
   /** Browser build. Default: the first one found. */
   readonly engine?: Engine
@@ -97,10 +96,7 @@ export interface HostedBrowser {
   readonly downloads: () => ReadonlyArray<Download>
   /** Calls `listener` when a download starts, progresses or ends. Returns a function that unsubscribes. */
   readonly onDownload: (listener: (download: Download) => void) => () => void
-  /**
-   * Opens a finished download for reading until the scope closes. Fails with `FolderUnusable` if the guid is unknown,
-   * or the file is not a regular file owned by the browser.
-   */
+  /** Opens a finished download. Fails with `FolderUnusable` for an unknown guid or a file not owned by the browser. */
   readonly openDownload: (guid: string) => Effect.Effect<FileHandle, ChromiumError, Scope.Scope>
   /** Stores a file for use with CDP's `DOM.setFileInputFiles` and returns its path on this machine. */
   readonly addUpload: (file: UploadedFile) => Effect.Effect<string, ChromiumError>
@@ -115,13 +111,84 @@ export interface HostedBrowser {
   readonly cdp: CdpConnection
   /** Pages, frames and workers, each with a CDP session of the server. */
   readonly targets: Targets
-  /**
-   * Permanently removes the server's override of time zone or locale for the whole browser, because Chromium accepts
-   * only one.
-   */
+  /** Permanently removes the server's override of time zone or locale: Chromium accepts only one. */
   readonly yieldTo: (what: "timeZone" | "locale") => Effect.Effect<void>
-  /** Frames of the visible page. */
   readonly screencast: Screencast
   /** Live view for users who watch and control the browser. */
   readonly live: LiveView
+}
+
+interface AssignmentOptions {
+  readonly ready: UnassignedBrowser
+  readonly request: StartOptions
+  readonly screen: ScreenSize
+  readonly exited: Effect.Effect<ExitReason>
+  readonly gone: Effect.Effect<void>
+}
+
+/** Configures a running browser for a request. The network comes last, once everything else is in place. */
+export const assign = Effect.fn("HostedBrowser.assign")(function* ({
+  ready,
+  request,
+  screen,
+  exited,
+  gone,
+}: AssignmentOptions): Effect.fn.Return<HostedBrowser, ChromiumError> {
+  const { launched, egress, downloads, targets } = ready
+  const { pid, cdp, debuggerUrl, product, folder } = launched
+  // Sent to the browser target, this applies to every page, frame and worker, including those of later contexts.
+  const trust = cdp.send("Security.setIgnoreCertificateErrors", { ignore: true })
+  const move = request.identity === undefined ? Effect.void : ready.identity.change(request.identity)
+  const pdfs = choosePdfs(ready, request)
+  yield* Effect.all(
+    [ready.screen.resize(screen), move, pdfs, request.ignoreCertErrors === true ? trust : Effect.void],
+    {
+      concurrency: "unbounded",
+    },
+  )
+  egress.assign(request.egress)
+  const startedAt = new Date(yield* Clock.currentTimeMillis)
+  return {
+    id: request.id,
+    debuggerUrl,
+    pid,
+    product,
+    version: product.replace(/^.*\//, ""),
+    startedAt,
+    timeoutAt: new Date(startedAt.getTime() + request.timeoutMs),
+    exited,
+    gone,
+    traffic: egress.traffic,
+    downloads: downloads.list,
+    onDownload: downloads.on,
+    openDownload: (guid) => openOwnedFile(path.join(folder.downloads, path.basename(guid))),
+    addUpload: (file) => addUpload(folder.uploads, file),
+    blockedRequests: egress.blockedRequests,
+    setEgress: egress.assign,
+    uploadsDir: folder.uploads,
+    downloadsDir: folder.downloads,
+    cdp,
+    targets,
+    yieldTo: ready.identity.yieldTo,
+    screencast: ready.screencast,
+    live: ready.live,
+  }
+})
+
+/** The headless shell has no PDF viewer and downloads every PDF file. */
+const choosePdfs = (
+  { launched, targets, chromium }: UnassignedBrowser,
+  request: StartOptions,
+): Effect.Effect<void, ChromiumError> => {
+  if (chromium.engine === "headless-shell") return Effect.void
+  const save = Effect.sync(() => savePdfs(targets))
+  if (request.showsPdf !== false) return save
+  return Effect.flatMap(
+    downloadPdfs(launched.cdp),
+    Result.match({
+      onFailure: (error) =>
+        Effect.andThen(Effect.logError("PDF files are displayed instead of downloaded", error), save),
+      onSuccess: () => Effect.void,
+    }),
+  )
 }

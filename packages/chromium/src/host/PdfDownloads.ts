@@ -33,10 +33,7 @@ const saveScript = `(() => {
   link.click()
 })()`
 
-/**
- * Saves each PDF file shown in a tab to the browser's downloads, once per URL, until the browser exits. Fetches it
- * again unless it is cached.
- */
+/** Saves each PDF file shown in a tab as a download, once per URL. Fetches it again unless it is cached. */
 export const savePdfs = (targets: Targets): void => {
   const saved = new Set<string>()
   const save = Effect.fnUntraced(function* (target: AttachedTarget, frameId: string) {
@@ -89,7 +86,6 @@ export const downloadPdfs = Effect.fn("PdfDownloads.download")(
     ),
 )
 
-/** Changes the setting on the open settings page. */
 const choose = Effect.fnUntraced(function* (
   cdp: CdpConnection,
   targetId: string,

@@ -25,14 +25,9 @@ export interface StartQueueOptions {
 export interface SlotRequest {
   readonly tenant: string
   readonly waitMs?: number | undefined
-  /**
-   * True if the request was already accepted elsewhere and must not be rejected by the queue's length. Default false.
-   */
+  /** True if the request was already accepted, so that the queue's length must not reject it. Default false. */
   readonly isAccepted?: boolean | undefined
-  /**
-   * Checked when a slot is free and it is this request's turn. If it returns false, the request keeps waiting and
-   * others may pass it. Only one request is checked at a time.
-   */
+  /** Checked for one request at a time, on its turn and with a free slot. If false, it waits and others may pass. */
   readonly mayStart?: Effect.Effect<boolean> | undefined
 }
 
@@ -48,9 +43,7 @@ export interface Ticket {
 export interface StartQueue {
   /** Fails with `LimitReached` if the request may not even wait. */
   readonly enter: (request: SlotRequest) => Effect.Effect<Ticket, ChromiumError>
-  /** Returns the number of slots in use. */
   readonly taken: () => number
-  /** Returns the number of queued requests. */
   readonly waiting: () => number
 }
 
@@ -163,13 +156,9 @@ export const startQueue = ({ limit, waitMs, length }: StartQueueOptions): StartQ
   return { enter, taken: () => taken, waiting: () => line.size() }
 }
 
-/**
- * Fair queue: round-robin across tenants, first in first out within one, so that a burst of one tenant does not delay
- * the others.
- */
+/** Round-robin across tenants, first in first out within one, so that a burst of one tenant delays no other. */
 interface FairQueue<A> {
   readonly size: () => number
-  /** Returns the number of queued items of a tenant. */
   readonly sizeOf: (tenant: string) => number
   readonly add: (tenant: string, item: A) => void
   /** Returns the next item that is ready, without removing it. */

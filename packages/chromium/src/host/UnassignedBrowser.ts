@@ -96,7 +96,6 @@ export interface ScreenSize {
   readonly heightPx: number
 }
 
-/** The virtual screen of a headless browser. */
 interface BrowserScreen {
   /** Resizes the screen and its windows, including later ones. Completes once the open page has the new size. */
   readonly resize: (size: ScreenSize) => Effect.Effect<void, ChromiumError>
@@ -109,9 +108,7 @@ const Window = Schema.Struct({
 })
 const Outer = Schema.Struct({ result: Schema.Struct({ value: Schema.String }) })
 
-/**
- * @param first The size that the browser was started with, and that its windows open with.
- */
+/** `first` is the size that the browser was started with, and that its windows open with. */
 const browserScreen = (cdp: CdpConnection, targets: Targets, first: ScreenSize): BrowserScreen => {
   /** Windows that a page resized itself keep their size. */
   const fill = Effect.fnUntraced(function* ({ targetId }: AttachedTarget, { widthPx, heightPx }: ScreenSize) {

@@ -20,7 +20,6 @@ export interface WarmBrowser<A> {
 }
 
 export interface WarmPoolOptions<A> {
-  /** Number of warm browsers. */
   readonly size: number
   /** Maximum age in ms before replacement. */
   readonly maxAgeMs: number
@@ -31,11 +30,9 @@ export interface WarmPoolOptions<A> {
   readonly start: (scope: Scope.Closeable) => Effect.Effect<A, ChromiumError>
   /** Completes with a reason when a warm browser becomes unusable. */
   readonly untilUnusable: (ready: A) => Effect.Effect<string>
-  /** Stops a browser in the background. */
   readonly discard: (warm: WarmBrowser<A>) => Effect.Effect<void>
 }
 
-/** Pool of warm browsers. */
 export interface WarmPool<A> {
   /** Takes the oldest suitable browser out of the pool. */
   readonly take: (suits: (ready: A) => boolean) => WarmBrowser<A> | undefined
@@ -43,7 +40,6 @@ export interface WarmPool<A> {
   readonly shrink: Effect.Effect<void>
   /** Starts a browser if capacity allows. Call it when capacity may have grown. */
   readonly wake: () => void
-  /** Returns the number of warm browsers. */
   readonly warm: () => number
   /** Returns the number of starts in progress, at most one. */
   readonly warming: () => number

@@ -20,19 +20,12 @@ export interface IdentityOptions {
   readonly hasSoftwareGraphics: boolean
 }
 
-/** The identity of a running browser. */
 export interface AppliedIdentity {
   /** Returns true if `change` can apply the identity. */
   readonly canBecome: (identity: Identity) => boolean
-  /**
-   * Changes time zone, locale and languages of open and later targets. Stealth mode stays as launched. Pages may retain
-   * values that they already read.
-   */
+  /** Changes time zone, locale and languages, not stealth mode. Pages may retain values that they already read. */
   readonly change: (identity: Identity) => Effect.Effect<void>
-  /**
-   * Permanently removes the server's override of time zone or locale for the whole browser, because Chromium accepts
-   * only one.
-   */
+  /** Permanently removes the server's override of time zone or locale: Chromium accepts only one. */
   readonly yieldTo: (what: "timeZone" | "locale") => Effect.Effect<void>
 }
 
@@ -45,10 +38,7 @@ const graphicsOf = (arch: string) =>
 /** Clamped to the core counts of common desktop computers. */
 const coresOf = (cores: number): number => Math.min(Math.max(cores, 4), 16)
 
-/**
- * Applies an identity to all current and future pages, frames and workers, before their first script. A user agent set
- * by a client takes precedence.
- */
+/** Applies an identity to all targets before their first script. A user agent set by a client takes precedence. */
 export const applyIdentity = Effect.fn("ApplyIdentity.applyIdentity")(function* ({
   targets,
   version,
@@ -146,10 +136,7 @@ export const thisMachine: Machine = { platform: process.platform, arch: process.
 /** Emulates a mouse, which headless Chromium lacks: `(hover: hover)` and `(pointer: fine)` match. */
 const mouse = "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4"
 
-/**
- * Returns the command-line flags of an identity: values used outside pages, such as for fetching icons, and those
- * without a CDP command. `applyIdentity` sets the rest.
- */
+/** Returns the flags of an identity: values used outside pages, and those without a CDP command. */
 export const identityFlags = (identity: Identity, version: string, machine: Machine): ReadonlyArray<string> => [
   `--lang=${identity.locale}`,
   `--accept-lang=${identity.languages.join(",")}`,

@@ -15,10 +15,7 @@ export interface Identity {
   readonly timeZone: string
   /** True to resemble a regular Chrome instead of a headless one; see the guide on stealth. */
   readonly isStealthy: boolean
-  /**
-   * Removes errors from console messages, because pages can detect clients through them. Clients lose the errors'
-   * stacks and the source position of every message.
-   */
+  /** Removes errors from console messages, which reveal clients to pages. Clients lose stacks and source positions. */
   readonly hidesConsole: boolean
 }
 

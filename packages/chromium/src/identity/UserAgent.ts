@@ -1,4 +1,3 @@
-/** Machine properties that Chrome reports to sites. */
 export interface Machine {
   readonly platform: NodeJS.Platform
   readonly arch: string
@@ -69,10 +68,7 @@ const platforms: Readonly<Partial<Record<NodeJS.Platform, Platform>>> = {
   },
 }
 
-/**
- * Returns what the given Chrome version reports on the machine, in headers and to scripts. With `isStealthy` false, the
- * values of headless Chromium.
- */
+/** Returns what this Chrome version reports in headers and scripts; headless Chromium's values unless `isStealthy`. */
 export const userAgentOf = (version: string, machine: Machine, isStealthy: boolean): UserAgent => {
   const platform = platforms[machine.platform] ?? linux
   const major = version.split(".")[0] ?? version
@@ -97,10 +93,7 @@ export const userAgentOf = (version: string, machine: Machine, isStealthy: boole
   }
 }
 
-/**
- * Orders the brands, including the GREASE brand, by version. Follows components/embedder_support/user_agent_utils.cc in
- * Chromium.
- */
+/** Orders the brands by version, with GREASE; see components/embedder_support/user_agent_utils.cc in Chromium. */
 const brandsOf = (
   own: ReadonlyArray<string>,
   seed: number,

@@ -4,10 +4,8 @@ import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type { Chromium, Engine } from "./Chromium.ts"
 
-/** A possible browser program. */
 export type Candidate = Omit<Chromium, "version">
 
-/** Environment of the search. */
 export interface SearchOptions {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly platform: NodeJS.Platform
@@ -16,9 +14,7 @@ export interface SearchOptions {
   readonly dataDir: string
 }
 
-/**
- * Debian's /usr/bin/chromium is a wrapper that adds flags and 20 ms, so its target comes first. Snap is confined: last.
- */
+/** Debian's wrapper /usr/bin/chromium adds flags and 20 ms, so its target comes first. Snap is confined: last. */
 const linuxPrograms: ReadonlyArray<string> = [
   "/usr/lib/chromium/chromium",
   "/usr/bin/google-chrome-stable",

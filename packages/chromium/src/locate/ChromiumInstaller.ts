@@ -71,7 +71,6 @@ export class ChromiumInstaller extends Context.Service<
 interface Installation extends Pick<InstallContext, "engine" | "report"> {
   readonly find: Effect.Effect<Chromium, ChromiumError>
   readonly dataDir: string
-  /** Value of TABWRIGHT_BROWSER_INSTALL. */
   readonly wanted: string | undefined
 }
 

@@ -17,7 +17,6 @@ export interface InstallProgress {
   readonly fraction?: number
 }
 
-/** Context of an installation method. */
 export interface InstallContext {
   /** `browsers` in the data directory. Exists already. */
   readonly browsersDir: string
@@ -34,7 +33,6 @@ export interface InstallMethod {
   readonly install: (context: InstallContext) => Effect.Effect<void, string>
 }
 
-/** A command that is part of an installation. */
 interface Command {
   readonly program: string
   readonly args: ReadonlyArray<string>
@@ -49,10 +47,7 @@ interface Command {
 /** Enough output to diagnose a failure. */
 const tailLines = 12
 
-/**
- * Runs a command to completion. Fails with a message that includes the end of the output if it cannot be started, exits
- * with a code other than 0, or times out. On timeout and interruption, kills it with its children.
- */
+/** Runs a command. Fails with its last output. On timeout and interruption, kills it with its children. */
 export const runCommand = (command: Command): Effect.Effect<void, string> =>
   Effect.callback<void, string>((resume) => {
     const tail: Array<string> = []

@@ -6,7 +6,7 @@ import { createBrotliDecompress } from "node:zlib"
 import * as Effect from "effect/Effect"
 import { runCommand, type InstallMethod } from "./InstallMethod.ts"
 import { writeShippedBrowser } from "./Candidates.ts"
-import { probeVersion } from "./VersionProbe.ts"
+import { probeVersion } from "./ChromiumLocator.ts"
 
 /** The package contains the browser, so only the npm registry is needed. */
 const packageName = "@sparticuz/chromium"
@@ -67,10 +67,7 @@ const fetchPackage = (work: string): Effect.Effect<void, string> =>
     limitMs: 600_000,
   })
 
-/**
- * Returns true if npm's cache is writable. Accounts such as `nobody` have no home folder, and programs started by `npm`
- * for another account inherit that account's cache setting.
- */
+/** Returns true if npm's cache is writable. `nobody` has no home folder, or inherits another account's cache. */
 const hasUsableCache = (): boolean => {
   let at = path.resolve(process.env["npm_config_cache"] ?? path.join(os.homedir(), ".npm"))
   while (!fs.existsSync(at) && at !== path.dirname(at)) at = path.dirname(at)

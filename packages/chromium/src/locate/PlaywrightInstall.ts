@@ -8,16 +8,12 @@ import { runCommand, type InstallMethod } from "./InstallMethod.ts"
 /** Used if playwright-core is not installed. */
 const packageVersion = "1.65.1"
 
-/** Playwright's default download host. */
 const defaultHost = "https://cdn.playwright.dev"
 
 /** Limit for contacting the download host. The download has its own limit. */
 const reachLimitMs = 5000
 
-/**
- * Downloads Chrome for Testing with Playwright's installer (180 MB) on macOS, Windows and Linux, x64 and ARM.
- * Interrupted downloads are never mistaken for a browser.
- */
+/** Downloads Chrome for Testing with Playwright's installer (180 MB) on macOS, Windows and Linux, x64 and ARM. */
 export const playwrightInstall: InstallMethod = {
   name: "download",
   description: "Playwright's download",

@@ -29,10 +29,7 @@ export interface SendOptions {
  * @since 0.1.0
  */
 export interface CdpConnection {
-  /**
-   * Sends a command and returns its result. Fails with `CommandFailed`, `TimedOut`, or `Disconnected` once the browser
-   * has exited.
-   */
+  /** Returns the command's result. Fails with `CommandFailed`, `TimedOut`, or `Disconnected` after the exit. */
   readonly send: (
     method: string,
     params?: Readonly<Record<string, unknown>>,
@@ -142,7 +139,6 @@ const splitAtZero = (stream: Readable, receive: (text: string) => void, onTooLon
   })
 }
 
-/** Receiver of CDP commands: a browser, page, frame or worker. */
 interface CommandTarget<Options> {
   readonly send: (
     method: string,
@@ -151,10 +147,7 @@ interface CommandTarget<Options> {
   ) => Effect.Effect<unknown, ChromiumError>
 }
 
-/**
- * Sends a command and decodes its response. Fails like `send`, and with `CommandFailed` if the response does not match
- * the schema, as with another Chromium version.
- */
+/** Sends a command and decodes its response. Fails with `CommandFailed` if the response does not match the schema. */
 export const cdpRequest = <A, Options>(
   commanded: CommandTarget<Options>,
   schema: Schema.Decoder<A>,
@@ -173,10 +166,7 @@ const isListing = Schema.is(Schema.Struct({ targetInfos: Schema.Array(Schema.Str
 const intervalMs = 10
 const limitMs = 3_000
 
-/**
- * Closes a page opened by the server and waits until it is gone, because Chromium responds before the page is closed
- * and the next client would still see it. Fails with `CommandFailed` if the page still exists after 3 s.
- */
+/** Closes a page and waits until it is gone: Chromium responds earlier. Fails with `CommandFailed` after 3 s. */
 export const closeTarget = Effect.fn("closeTarget")(function* (
   cdp: CdpConnection,
   targetId: string,

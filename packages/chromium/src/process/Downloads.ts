@@ -62,7 +62,6 @@ export interface Download {
   readonly path: string
 }
 
-/** The downloads of a browser. */
 export interface Downloads {
   /** Returns the downloads, oldest first, without those over the limit. */
   readonly list: () => ReadonlyArray<Download>

@@ -22,10 +22,7 @@ const graceMs = 1000
 /** A browser with a profile may write as long as on a regular exit. */
 const keepingGraceMs = 5000
 
-/**
- * Kills the browsers that a killed server of this data directory left behind and removes their folders, after passing
- * profiles to `salvage`. Leaves browsers of running servers alone. Returns the number of browsers.
- */
+/** Kills the browsers of killed servers of this data directory and removes their folders. Returns their number. */
 export const reapOrphans = Effect.fn("OrphanReaper.reap")(function* (
   dataDir: string,
   salvage: RecoverProfile = () => Effect.void,
@@ -113,7 +110,6 @@ const Stored = Schema.fromJsonString(BrowserRecord)
 
 const recordsDir = (dataDir: string): string => path.join(dataDir, "running")
 
-/** Writes the record of a browser, replacing an earlier one. */
 export const writeRecord = (
   dataDir: string,
   record: Omit<BrowserRecord, "server">,
@@ -135,7 +131,7 @@ export const writeRecord = (
 export const removeRecord = (dataDir: string, id: string): Effect.Effect<void> =>
   Effect.sync(() => fs.rmSync(path.join(recordsDir(dataDir), `${id}.json`), { force: true }))
 
-/** Returns all records of a data directory. Unreadable files are skipped. */
+/** Skips unreadable files. */
 const readRecords = (dataDir: string): ReadonlyArray<BrowserRecord> => {
   const folder = recordsDir(dataDir)
   if (!fs.existsSync(folder)) return []

@@ -19,10 +19,7 @@ const defaultMaxFiles = 20_000
 const maxPathBytes = 1_024
 const maxDepth = 32
 
-/**
- * Enforces the limits of one profile archive while packing and unpacking. `add…` throws once a limit is exceeded,
- * before the entry is read or written.
- */
+/** Limits of one archive while packing and unpacking. `add…` throws before the excess entry is read or written. */
 export class ArchiveBudget {
   readonly #maxBytes: number
   readonly #maxFiles: number

@@ -201,7 +201,6 @@ class OpenFolders {
   }
 }
 
-/** Reads a stream in given lengths. */
 class ByteReader {
   private readonly chunks: AsyncIterator<unknown>
   private rest: Buffer = Buffer.alloc(0)
@@ -210,7 +209,6 @@ class ByteReader {
     this.chunks = stream[Symbol.asyncIterator]()
   }
 
-  /** Reads a small number of bytes into memory. */
   async take(count: number): Promise<Buffer> {
     const parts: Array<Uint8Array> = []
     for await (const part of this.pass(count)) parts.push(part)
@@ -222,7 +220,6 @@ class ByteReader {
     if (this.rest.length > 0 || (await this.chunks.next()).done !== true) throw new Error("it has data after its end")
   }
 
-  /** Streams a number of bytes. */
   async *pass(count: number): AsyncGenerator<Uint8Array> {
     for (let missing = count; missing > 0;) {
       if (this.rest.length === 0) {
@@ -259,21 +256,13 @@ const persistent: ReadonlyArray<RegExp> = [
 /** LevelDB logs, and locks of exited processes. */
 const excluded = /\/(LOCK|LOG|LOG\.old)$/
 
-/**
- * Returns true if a file belongs to a profile.
- *
- * @param path Relative to the user data folder, with slashes.
- */
+/** `path` is relative to the user data folder, with slashes. */
 const isProfileFile = (path: string): boolean =>
   path.split("/").every((part) => part !== "" && part !== "." && part !== ".." && !/[\\\0]/.test(part)) &&
   persistent.some((pattern) => pattern.test(path)) &&
   !excluded.test(path)
 
-/**
- * Returns true if a folder may contain files of a profile at any depth.
- *
- * @param path Relative to the user data folder, with slashes.
- */
+/** Returns true if a folder may contain files of a profile at any depth. */
 const mayHoldProfileFiles = (path: string): boolean =>
   branches.has(path) || persistent.some((pattern) => pattern.test(`${path}/`))
 

@@ -37,10 +37,7 @@ export const ProfileState = Schema.Struct({
 })
 export type ProfileState = typeof ProfileState.Type
 
-/**
- * Maximum number of stored origins. Each is restored before the next browser is assigned, which more origins would
- * delay.
- */
+/** Each origin is restored before the next browser is assigned, so more would delay it. */
 export const originLimit = 30
 
 /**

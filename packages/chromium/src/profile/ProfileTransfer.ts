@@ -115,7 +115,6 @@ const setCookies = (cdp: CdpConnection, all: ProfileState["cookies"]): Effect.Ef
   return Effect.asVoid(cdp.send("Storage.setCookies", { cookies }))
 }
 
-/** Evaluates an expression in a page. */
 const askPage = <A>(
   cdp: CdpConnection,
   schema: Schema.Decoder<A>,

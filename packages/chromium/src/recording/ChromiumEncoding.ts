@@ -30,10 +30,8 @@ export interface ChromiumEncodingOptions {
   readonly id: string
   readonly dataDir: string
   readonly account: Account | undefined
-  /** The recording's file. */
   readonly from: string
   readonly plan: VideoPlan
-  /** Output file. */
   readonly to: string
   readonly limitMs: number
   readonly noSandbox?: boolean
@@ -50,10 +48,7 @@ const Paused = Schema.Struct({
   }),
 })
 
-/**
- * Encodes a video in a helper browser with a synthetic page and no network. Leaves space for chapters without writing
- * them. Fails with `EncodingFailed`, or like a launch.
- */
+/** Encodes in a helper browser without network, with space reserved for chapters. Fails with `EncodingFailed`. */
 export const encodeWithChromium = Effect.fn("ChromiumEncoding.encode")(function* (
   options: ChromiumEncodingOptions,
 ): Effect.fn.Return<void, ChromiumError> {
@@ -171,7 +166,6 @@ const writeAt = async (file: fs.promises.FileHandle, bytes: Buffer, at: number):
   }
 }
 
-/** Yields the video's frames in batches of one response. */
 async function* inBatches(from: string, plan: VideoPlan): AsyncGenerator<Buffer, undefined> {
   let batch: Array<Buffer> = []
   let bytes = 0

@@ -2,13 +2,9 @@ import * as fs from "node:fs"
 import { createRequire } from "node:module"
 import * as path from "node:path"
 
-/**
- * URL of the page in the helper browser: a name that never exists, in a scheme that permits encoders. CDP answers all
- * its requests.
- */
+/** Never resolves, in a scheme that permits encoders. CDP answers all requests of the page. */
 export const pageOrigin = "https://recording.invalid"
 
-/** Parameters of the page. */
 export interface EncodingJob {
   readonly widthPx: number
   readonly heightPx: number
@@ -20,7 +16,6 @@ export interface EncodingJob {
 
 export const encodingPage = `<!doctype html><title>Recording</title><script type="module" src="/encode.js"></script>`
 
-/** Reads the page's library as published. */
 export const readMediabunny = (): Promise<Buffer> => {
   const main = createRequire(import.meta.url).resolve("mediabunny")
   return fs.promises.readFile(path.join(path.dirname(main), "mediabunny.min.mjs"))

@@ -7,17 +7,13 @@ const maxTitleBytes = 255
 /** The count of chapters is one byte. */
 const maxChapters = 255
 
-/** Length of a box header. */
 const headBytes = 8
 
 /** Returns the bytes that chapters occupy in the header, 0 without chapters. */
 export const chaptersBytes = (chapters: ReadonlyArray<Chapter>): number =>
   chapters.length === 0 ? 0 : box("udta", chapterBox(chapters)).byteLength
 
-/**
- * Writes Nero chapters, as read by VLC, mpv and ffmpeg, into the space reserved after an MP4 file's header, or at its
- * end. Moves nothing else. Returns false without writing if there is no space.
- */
+/** Writes Nero chapters (VLC, mpv, ffmpeg) after the header or at the end. Returns false if there is no space. */
 export const writeChapters = async (file: FileHandle, chapters: ReadonlyArray<Chapter>): Promise<boolean> => {
   if (chapters.length === 0) return true
   const { size } = await file.stat()

@@ -9,9 +9,8 @@ import * as Queue from "effect/Queue"
 import * as Scope from "effect/Scope"
 import { type ChromiumError, chromiumError, RecordingUnusable } from "../errors/ChromiumError.ts"
 import { monotonicMs } from "../process/system/MonotonicClock.ts"
-import type { ScreencastFrame } from "../view/cast/ScreencastFrame.ts"
+import { type ScreencastFrame, jpegSize } from "../view/cast/ScreencastFrame.ts"
 import type { Screencast } from "../view/cast/Screencast.ts"
-import { jpegSize } from "./JpegSize.ts"
 import { matroskaFrame, matroskaHeader, matroskaMark } from "./Matroska.ts"
 
 /** For comparison: one hour of a constantly changing page, at four frames of 100 kB per second, has 1.4 GB. */
@@ -45,7 +44,6 @@ export interface RecordingOptions {
   readonly startAfter?: Effect.Effect<void>
 }
 
-/** Progress of a recording. */
 export interface RecordingState {
   readonly frames: number
   readonly bytes: number
@@ -196,10 +194,7 @@ interface RecordingFileOptions {
 
 /** An append-only file of frames and marks. Written data stays readable after any failure. */
 interface RecordingFile {
-  /**
-   * Appends a frame. Returns false once the file is closed to writes. Times are integer milliseconds; times before the
-   * last one are moved to it.
-   */
+  /** Returns false once the file is closed to writes. Times are integer milliseconds and never decrease. */
   readonly frame: (jpeg: Uint8Array, atMs: number) => Promise<boolean>
   /** Appends a mark. Marks before the first frame are ignored. */
   readonly mark: (title: string, atMs: number) => Promise<boolean>

@@ -1,11 +1,9 @@
 import * as fs from "node:fs"
 import * as Effect from "effect/Effect"
 import { type ChromiumError, chromiumError, RecordingUnusable } from "../errors/ChromiumError.ts"
-import { elementIds as ids, readHead, readUnsigned } from "./Ebml.ts"
-import { jpegSize, type ImageSize } from "./JpegSize.ts"
-import { type Chapter, tracks } from "./Matroska.ts"
+import { elementIds as ids, readHead, readUnsigned, type Chapter, tracks } from "./Matroska.ts"
+import { jpegSize, type ImageSize } from "../view/cast/ScreencastFrame.ts"
 
-/** Position of a frame in its file. */
 export interface StoredFrame extends ImageSize {
   /** Time from the start of the recording. */
   readonly atMs: number
@@ -13,7 +11,6 @@ export interface StoredFrame extends ImageSize {
   readonly bytes: number
 }
 
-/** The complete frames and marks of a recording's file. */
 export interface RecordingIndex {
   /** Ordered by time. */
   readonly frames: ReadonlyArray<StoredFrame>
@@ -28,10 +25,7 @@ const headerBytes = 2048
 /** Larger sizes indicate corruption. */
 const maxFrameBytes = 64 * 2 ** 20
 
-/**
- * Reads the positions of a recording's frames and marks, up to the first incomplete one, since a crash or full disk may
- * truncate the file anywhere. Fails with `RecordingUnusable` if there is no file or no frame.
- */
+/** Reads up to the first incomplete entry, as after a crash. Fails with `RecordingUnusable` if there is no frame. */
 export const readRecording = (file: string): Effect.Effect<RecordingIndex, ChromiumError> =>
   Effect.tryPromise({
     try: () => index(file),

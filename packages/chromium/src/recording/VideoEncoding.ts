@@ -138,19 +138,17 @@ const acquireFolder = ({ id, dataDir }: EncodingOptions, account: Account | unde
 
 interface FfmpegOptions {
   readonly ffmpeg: Ffmpeg
-  /** The recording's file. */
   readonly from: string
   readonly plan: VideoPlan
   /** A folder that `account` can write to. */
   readonly folder: string
-  /** File name of the video in the folder. */
   readonly name: string
   readonly account: Account | undefined
   readonly limitMs: number
 }
 
 /** Encodes a video with ffmpeg, which reads only the recovered frames through a pipe. Fails with `EncodingFailed`. */
-const encodeWithFfmpeg = Effect.fn("FfmpegEncoding.encode")(
+const encodeWithFfmpeg = Effect.fn("VideoEncoding.encodeWithFfmpeg")(
   ({ ffmpeg, from, plan, folder, name, account, limitMs }: FfmpegOptions): Effect.Effect<void, ChromiumError> =>
     runPiped({
       program: ffmpeg.program,
@@ -167,10 +165,7 @@ async function* matroska(from: string, plan: VideoPlan): AsyncGenerator<Uint8Arr
   for await (const { jpeg, atMs } of videoFrames(from, plan)) yield matroskaFrame(jpeg, atMs)
 }
 
-/**
- * On two cores, veryfast at crf 28 takes 2 s per minute of typical use with readable text. Frames keep their original
- * times.
- */
+/** On two cores, veryfast at crf 28 takes 2 s per minute of typical use with readable text. Keeps frame times. */
 const encoderArguments = ({ keepTimes }: Ffmpeg, plan: VideoPlan, name: string): ReadonlyArray<string> =>
   [
     ["-hide_banner", "-nostdin", "-loglevel", "error", "-y"],

@@ -1,5 +1,5 @@
 import * as fs from "node:fs"
-import type { ImageSize } from "./JpegSize.ts"
+import type { ImageSize } from "../view/cast/ScreencastFrame.ts"
 import type { Chapter } from "./Matroska.ts"
 import type { RecordingIndex, StoredFrame } from "./RecordingIndex.ts"
 
@@ -67,7 +67,6 @@ const planChapters = (marks: ReadonlyArray<Chapter>, beginMs: number): ReadonlyA
   return chapters.slice(0, maxChapters)
 }
 
-/** An encoder's input frame. */
 export interface VideoFrame {
   readonly jpeg: Uint8Array
   readonly atMs: number

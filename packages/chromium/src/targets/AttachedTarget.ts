@@ -15,10 +15,7 @@ export interface AttachedTarget {
   /** "page", "iframe" (out-of-process), "worker", "shared_worker", "service_worker" and so on. */
   readonly type: string
   readonly browserContextId: string | undefined
-  /**
-   * The target whose session reported it: a page for its iframes and workers. Undefined for targets reported by the
-   * browser.
-   */
+  /** The target that reported it: a page for its iframes and workers. Undefined if the browser reported it. */
   readonly parent: AttachedTarget | undefined
   readonly url: () => string
   readonly title: () => string
@@ -43,7 +40,6 @@ export interface TargetInfo {
   readonly subtype?: string
 }
 
-/** A target with the operations of its owner. */
 export interface TrackedTarget extends AttachedTarget {
   readonly info: () => TargetInfo
   readonly setInfo: (info: TargetInfo) => void
@@ -51,7 +47,6 @@ export interface TrackedTarget extends AttachedTarget {
   readonly leave: () => void
 }
 
-/** Creates a target for the session `sessionId`. */
 export const trackTarget = (
   cdp: CdpConnection,
   events: SessionEvents,
@@ -87,15 +82,12 @@ export const trackTarget = (
 
 type Listener = (params: unknown) => void
 
-/** Dispatches events by CDP session. */
 interface SessionEvents {
   /** Calls `listener` for every event of that name in that session. Returns a function that unsubscribes. */
   readonly on: (sessionId: string, method: string, listener: Listener) => () => void
-  /** Removes the listeners of an ended session. */
   readonly removeSession: (sessionId: string) => void
 }
 
-/** Dispatches the events of a connection by session. */
 export const sessionEvents = (cdp: CdpConnection): SessionEvents => {
   const methods = new Map<string, { readonly sessions: Map<string, Set<Listener>>; readonly stop: () => void }>()
 

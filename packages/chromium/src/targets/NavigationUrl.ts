@@ -1,10 +1,7 @@
 /** Schemes of web content, and those that run inside an open page. */
 const openSchemes = new Set(["http:", "https:", "data:", "blob:", "javascript:", "ws:", "wss:"])
 
-/**
- * Returns the scheme of a URL that browsers may not open, such as `file:`, or undefined. Pages cannot navigate there,
- * but users and CDP clients could: `file:` reads the server's disk, `chrome:` opens privileged pages.
- */
+/** Returns the scheme of a URL that clients may not open: `file:` reads the disk, `chrome:` opens privileged pages. */
 export const blockedScheme = (url: string): string | undefined => {
   // Chromium ignores tabs and line breaks: "fi\nle:///" is file:///.
   const bare = url
@@ -17,10 +14,7 @@ export const blockedScheme = (url: string): string | undefined => {
   return scheme
 }
 
-/**
- * Parses address bar input into a URL or an error message. Input without a scheme is a host, with https unless it is
- * local or has a port. Never searches, which would send the input to a search engine.
- */
+/** Parses address bar input; a host without a scheme gets https, unless it is local or has a port. Never searches. */
 export const readAddress = (written: string): { readonly url: string } | { readonly refusal: string } => {
   const text = written.trim()
   if (/^about:blank$/i.test(text)) return { url: "about:blank" }

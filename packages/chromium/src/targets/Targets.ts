@@ -50,10 +50,7 @@ export interface Targets {
   readonly pages: () => ReadonlyArray<AttachedTarget>
   /** Returns all attached targets, oldest first. */
   readonly all: () => ReadonlyArray<AttachedTarget>
-  /**
-   * Calls `listener` when a page opens, closes, or changes its URL or title. Returns a function that unsubscribes.
-   * Titles set by scripts after loading appear with the next navigation or `refresh`.
-   */
+  /** Reports opened, closed and changed pages. Titles set by scripts appear after the next navigation or `refresh`. */
   readonly onChange: (listener: () => void) => () => void
   /** Updates the titles set by scripts, which Chromium does not report. */
   readonly refresh: Effect.Effect<void>
@@ -76,10 +73,7 @@ const isDetached = Schema.is(Schema.Struct({ sessionId: Schema.String }))
 const isInfo = Schema.is(Schema.Struct({ targetInfo: Info }))
 const areInfos = Schema.is(Schema.Struct({ targetInfos: Schema.Array(Info) }))
 
-/**
- * Attaches to all current and future targets of a browser until the scope closes. Completes once the open ones are
- * attached.
- */
+/** Attaches to all targets until the scope closes. Completes once the open ones are attached. */
 export const followTargets = Effect.fn("Targets.follow")(function* (
   cdp: CdpConnection,
 ): Effect.fn.Return<Targets, ChromiumError, Scope.Scope> {
@@ -222,8 +216,5 @@ export const followTargets = Effect.fn("Targets.follow")(function* (
 const isOpenPage = (target: TrackedTarget): boolean =>
   target.type === "page" && target.info().subtype !== "prerender" && !isPrivilegedUrl(target.url())
 
-/**
- * Returns true for Chromium's own pages, which have more rights than the web. Clients cannot access them, and page
- * lists omit them.
- */
+/** Returns true for Chromium's own pages, which have more rights than the web. Clients cannot access them. */
 export const isPrivilegedUrl = (url: string): boolean => /^(chrome|chrome-untrusted|devtools):/.test(url)

@@ -11,15 +11,13 @@ const scripts = isSource ? sourceFolder : fileURLToPath(new URL("client/", impor
 const extension = isSource ? ".ts" : ".js"
 
 /** Module shared by page and server. */
-const shared = [`protocol/ServerMessage${extension}`]
+const shared = [`ServerMessage${extension}`]
 
-/** An asset of the page. */
 export interface LiveAsset {
   readonly contentType: string
   readonly body: string
 }
 
-/** The live page and its assets, read from disk. */
 export interface LivePage {
   /** Changes with the files, so that assets can be cached permanently. */
   readonly version: string
@@ -37,7 +35,6 @@ export interface LivePageOptions {
   readonly hasUi?: boolean
 }
 
-/** Reads the live page's files. */
 export const readLivePage = (): LivePage => {
   const own = fs.readdirSync(scripts).filter((name) => name.endsWith(extension) && !name.endsWith(`.d${extension}`))
   const modules = [

@@ -3,14 +3,13 @@ import * as FiberSet from "effect/FiberSet"
 import type * as Scope from "effect/Scope"
 import { makeControl, type LiveBrowser } from "./viewer/ViewerControl.ts"
 import { followDialogs } from "./page/Dialogs.ts"
-import { type FileChooser, interceptFileChoosers } from "./page/FileChoosers.ts"
+import { type FileChooser, interceptFileChoosers, maxUploadBytes } from "./page/FileChoosers.ts"
 import type { ScreencastFrame } from "./cast/ScreencastFrame.ts"
 import { followPageState, tabsOf } from "./page/Tabs.ts"
 import { refCountedTask, type Screencast } from "./cast/Screencast.ts"
-import { maxUploadBytes } from "./viewer/ViewerUpload.ts"
 import type { Viewer } from "./viewer/Viewer.ts"
-import type { ClientMessage } from "./protocol/ClientMessage.ts"
-import type { ServerMessage } from "./protocol/ServerMessage.ts"
+import type { ClientMessage } from "./ClientMessage.ts"
+import type { ServerMessage } from "./ServerMessage.ts"
 import * as FiberHandle from "effect/FiberHandle"
 import * as Queue from "effect/Queue"
 import type { AttachedTarget } from "../targets/AttachedTarget.ts"
@@ -55,10 +54,7 @@ export interface LiveView {
   readonly idle: Effect.Effect<void>
 }
 
-/**
- * Creates a browser's live view. Without viewers it only tracks open dialogs. Closing the scope disconnects all
- * viewers.
- */
+/** Without viewers it only tracks open dialogs. Closing the scope disconnects all viewers. */
 export const makeLiveView = Effect.fn("LiveView.make")(function* (
   browser: LiveBrowser,
 ): Effect.fn.Return<LiveView, never, Scope.Scope> {
@@ -90,7 +86,6 @@ export const makeLiveView = Effect.fn("LiveView.make")(function* (
   }
   const tabsNow = (): ServerMessage => ({ type: "tabs", tabs: tabsOf(targets, screencast.visible()) })
 
-  /** Runs while a viewer watches. */
   const casting = yield* refCountedTask(
     screencast
       .watch({
@@ -216,9 +211,7 @@ export const makeLiveView = Effect.fn("LiveView.make")(function* (
   return { join, viewers: () => viewers.size, idle }
 })
 
-/**
- * Runs a task for the visible page, and restarts it when another page becomes visible.
- */
+/** Restarts the task when another page becomes visible. */
 const followVisible = (
   screencast: Screencast,
   task: (page: AttachedTarget) => Effect.Effect<never>,

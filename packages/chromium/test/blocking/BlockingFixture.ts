@@ -100,7 +100,6 @@ export const browserWith = Effect.fnUntraced(function* (
       page.send("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true }),
       (answer) => Schema.decodeUnknownSync(Evaluated)(answer).result.value,
     )
-  /** Opens a URL and waits until it is loaded. */
   const go = Effect.fnUntraced(function* (host: string, way = "/") {
     const loaded = Effect.callback<void>((resume) => {
       const stop = page.on("Page.loadEventFired", () => resume(Effect.void))
@@ -111,7 +110,6 @@ export const browserWith = Effect.fnUntraced(function* (
       concurrency: 2,
     })
   })
-  /** Waits until an expression is true in the page. */
   const until = (expression: string) =>
     evaluate(
       `new Promise((resolve) => { const look = () => { if (${expression}) resolve(true); else setTimeout(look, 20) }; look() })`,

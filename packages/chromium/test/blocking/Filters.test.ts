@@ -15,7 +15,6 @@ const list = `! a comment
 ##.advert
 `
 
-/** Creates a folder with a filter list. */
 const folderWith = Effect.fnUntraced(function* (text: string) {
   const folder = yield* testFolder
   const file = path.join(folder, "list.txt")
@@ -23,7 +22,6 @@ const folderWith = Effect.fnUntraced(function* (text: string) {
   return { folder, file, cacheDir: path.join(folder, "cache") }
 })
 
-/** Serves one list with the given responses in sequence. */
 const serve = (answers: ReadonlyArray<{ readonly status: number; readonly body: string }>) =>
   Effect.acquireRelease(
     Effect.callback<{ readonly url: string; readonly asked: () => number; readonly server: http.Server }>((resume) => {

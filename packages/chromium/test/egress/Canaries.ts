@@ -49,10 +49,7 @@ export const openDatagrams = Effect.gen(function* () {
   return { port, packets, knock }
 })
 
-/**
- * Site of the hostile page. `/redirect?to=` redirects, `/csp?report=` reports a CSP violation, `/service.js` requests
- * URLs from its own query.
- */
+/** Redirects `/redirect?to=`, reports a CSP violation at `/csp?report=`, requests URLs in `/service.js`'s query. */
 export const hostileSite = (quicPort: () => number) =>
   http.createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://site")

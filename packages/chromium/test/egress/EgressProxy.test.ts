@@ -30,7 +30,6 @@ const resolve: NonNullable<EgressOptions["resolve"]> = (host) => {
 const openProxy = (options: Partial<EgressOptions> = {}) =>
   Effect.tap(acquireEgressProxy(), (proxy) => Effect.sync(() => proxy.assign({ allow: [], resolve, ...options })))
 
-/** Sends a GET request as a browser would to its proxy. */
 const get = (proxyPort: number, url: string) =>
   Effect.callback<{ status: number; type: string; body: string }>((resume) => {
     http

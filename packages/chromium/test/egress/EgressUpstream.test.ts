@@ -11,7 +11,6 @@ import { login, openHttpProxy, openSocksProxy } from "./TestProxies.ts"
 const password = Redacted.make(login.password)
 const bodyBytes = 3_000_000
 
-/** Fetches a page through the proxy, with a plain request and a tunnel. */
 const fetchBoth = (proxyPort: number, url: string) =>
   Effect.promise(async () => {
     const { host, pathname } = new URL(url)

@@ -1,4 +1,3 @@
-/** Parameters of the attacks. */
 export interface AttackOrders {
   /** Targets as `host:port`, attacked with every method. */
   readonly targets: ReadonlyArray<string>

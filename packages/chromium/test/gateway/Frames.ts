@@ -19,7 +19,6 @@ const head = (opcode: number, length: number, isFinal: boolean, isMasked: boolea
   return long
 }
 
-/** Splits data into network-like chunks. */
 export const chunks = (data: Buffer, sizes: Iterable<number>): ReadonlyArray<Buffer> => {
   const pieces: Array<Buffer> = []
   let at = 0

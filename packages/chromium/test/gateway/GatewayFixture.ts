@@ -29,7 +29,6 @@ export const serve = (server: http.Server) => {
   )
 }
 
-/** Starts a real browser behind a gateway. */
 export const openGateway = Effect.fnUntraced(function* (
   options: Partial<StartOptions> & Partial<Pick<CdpGatewayOptions, "pingMs" | "waitLimitMs">> = {},
 ) {
@@ -54,12 +53,10 @@ export const openGateway = Effect.fnUntraced(function* (
   })
   const port = yield* serve(server)
   const address = (path = "", given = token) => `127.0.0.1:${port}/cdp/one${path}?token=${given}`
-  /** Revokes the access of all clients. */
   const withdraw = Effect.asVoid(Deferred.succeed(withdrawn, undefined))
   return { host, browser, gateway, port, address, withdraw }
 })
 
-/** A bare CDP client. */
 export interface RawClient {
   readonly socket: WebSocket
   /** Sends a command and returns the complete response, including `error`. */

@@ -5,6 +5,7 @@ import * as Result from "effect/Result"
 import { chromium } from "playwright-core"
 import puppeteer from "puppeteer-core"
 import { parseNetworkRule } from "../../src/index.ts"
+import { until } from "../host/HostFixture.ts"
 import { upgradeStatus } from "../security/TwoBrowsers.ts"
 import { openGateway, type RawClient, rawClient, serve } from "./GatewayFixture.ts"
 
@@ -15,7 +16,6 @@ interface CdpEvent {
   readonly params?: { readonly sessionId?: string; readonly message?: { readonly text?: string } }
 }
 
-/** Records all events of a client. */
 const record = (client: RawClient): ReadonlyArray<CdpEvent> => {
   const seen: Array<CdpEvent> = []
   client.socket.on("message", (data: Buffer) => seen.push(JSON.parse(data.toString())))
@@ -51,8 +51,6 @@ const openWindow = (client: RawClient, session: object, url: string) =>
     { expression: `window.open(${JSON.stringify(url)}, "_blank", "noopener")`, userGesture: true },
     session,
   )
-
-const until = (condition: () => boolean) => Effect.sleep(20).pipe(Effect.repeat({ until: condition }))
 
 const waitForNewTargets = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }
 

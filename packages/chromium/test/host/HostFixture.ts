@@ -7,7 +7,6 @@ import * as Layer from "effect/Layer"
 import * as Scope from "effect/Scope"
 import { BrowserHost, type BrowserHostOptions, type HostedBrowser, type StartOptions } from "../../src/index.ts"
 
-/** Opens a host whose layer the test closes itself. */
 export const openHost = Effect.fnUntraced(function* (options: BrowserHostOptions) {
   const scope = yield* Scope.make()
   yield* Effect.addFinalizer(() => Scope.close(scope, Exit.void))
@@ -24,7 +23,6 @@ export const until = (isSo: () => boolean) =>
     while (!isSo()) yield* Effect.sleep(10)
   })
 
-/** Returns the process ids of the warm browsers from their records. */
 export const warmPids = (host: BrowserHost["Service"], dataDir: string): ReadonlyArray<number> => {
   const folder = path.join(dataDir, "running")
   const taken = host.list().map(({ pid }) => pid)
@@ -39,7 +37,6 @@ export const warmPids = (host: BrowserHost["Service"], dataDir: string): Readonl
 export const isFull = (host: BrowserHost["Service"], size: number) =>
   until(() => host.load().warm === size && host.load().warming === 0)
 
-/** Evaluates `expression` in a page over the server's own connection. */
 export const evaluate = Effect.fnUntraced(function* (browser: HostedBrowser, expression: string, at = 0) {
   const page = browser.targets.pages()[at]
   if (page === undefined) return yield* Effect.die(new Error("the browser has no such page"))

@@ -11,7 +11,6 @@ interface Report {
   readonly heldBytes: number
 }
 
-/** Runs `lifecycles.ts` and returns its output. */
 const run = (dataDir: string, tmp: string, round: number) =>
   Effect.callback<{ readonly code: number | null; readonly reports: ReadonlyArray<Report> }>((resume) => {
     const script = path.join(import.meta.dirname, "lifecycles.ts")

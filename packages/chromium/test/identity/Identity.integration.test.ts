@@ -48,7 +48,6 @@ const evaluate = (page: AttachedTarget, expression: string): Effect.Effect<any, 
     },
   )
 
-/** Navigates and waits until the page is loaded. */
 const visit = (page: AttachedTarget, url: string) =>
   Effect.callback<void, unknown>((resume) => {
     const stop = page.on("Page.loadEventFired", () => resume(Effect.void))
@@ -61,7 +60,6 @@ const there = <A>(found: A | undefined): A => {
   return found
 }
 
-/** Starts a browser with an identity, or without changes. */
 const start = Effect.fnUntraced(function* (identity: Identity | undefined) {
   const program = yield* findBrowser
   const { version } = program

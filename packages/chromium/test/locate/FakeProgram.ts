@@ -9,10 +9,8 @@ export const fakeProgram = (file: string, ...lines: ReadonlyArray<string>): stri
   return runs
 }
 
-/** Creates a program that responds to `--version` like Chromium. */
 export const fakeChromium = (file: string, version: string): string =>
   fakeProgram(file, `echo "Chromium ${version} built on Debian"`)
 
-/** Returns the arguments of each run, oldest first. */
 export const runsIn = (file: string): ReadonlyArray<string> =>
   fs.existsSync(file) ? fs.readFileSync(file, "utf8").trim().split("\n") : []

@@ -33,19 +33,16 @@ const endless = Effect.acquireRelease(
 const Context = Schema.Struct({ browserContextId: Schema.String })
 const End = Schema.Struct({ guid: Schema.String, state: Schema.Literals(["completed", "canceled"]) })
 
-/** Evaluates scripts in the first page of a browser. */
 const firstPage = ({ targets }: HostedBrowser) => {
   const [page] = targets.pages()
   if (page === undefined) throw new Error("no page is open")
   return (expression: string) => page.send("Runtime.evaluate", { expression, userGesture: true })
 }
 
-/** Returns a script that downloads a number of bytes under a name. */
 const download = (name: string, bytes: number) =>
   `(() => { const link = document.createElement("a"); link.download = ${JSON.stringify(name)};
     link.href = URL.createObjectURL(new Blob(["x".repeat(${bytes})])); link.click() })()`
 
-/** Waits until the named download has ended. */
 const ended = (browser: HostedBrowser, name: string) =>
   Effect.sync(() => browser.downloads().find((found) => found.suggestedName === name)).pipe(
     Effect.repeat({

@@ -6,6 +6,7 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { identify } from "../../src/process/system/ProcessIdentity.ts"
 import { reapOrphans } from "../../src/process/OrphanReaper.ts"
+import { until } from "../host/HostFixture.ts"
 import { filesIn, isListening, processesNaming, testFolder } from "../TestFolder.ts"
 
 /** Starts a server in its own process, killed with the scope. */
@@ -41,12 +42,6 @@ const killed = (server: ChildProcess, signal: NodeJS.Signals) =>
   Effect.callback<void>((resume) => {
     server.once("exit", () => resume(Effect.void))
     server.kill(signal)
-  })
-
-/** Waits until the condition is true. The test's time limit applies. */
-const until = (isSo: () => boolean) =>
-  Effect.gen(function* () {
-    while (!isSo()) yield* Effect.sleep(10)
   })
 
 describe("a server killed with SIGKILL", () => {

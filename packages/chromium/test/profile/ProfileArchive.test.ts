@@ -12,7 +12,6 @@ import { filesIn, testFolder } from "../TestFolder.ts"
 
 const maxBytes = 10_000_000
 
-/** Creates a folder, owned by the browsers' account if running as root. */
 const userDataFolder = Effect.map(testFolder, (folder) => {
   const profile = path.join(folder, "profile")
   fs.mkdirSync(profile, { mode: 0o700 })

@@ -1,4 +1,3 @@
-/** Creates a JPEG file with headers but no image data. */
 export const hollowJpeg = (widthPx: number, heightPx: number, content: Uint8Array): Buffer => {
   const header = Buffer.from([0xff, 0xd8, 0xff, 0xc0, 0, 8, 8, 0, 0, 0, 0, 0])
   header.writeUInt16BE(heightPx, 7)

@@ -18,10 +18,8 @@ const boxesIn = (bytes: Buffer): ReadonlyArray<Box> => {
   return boxes
 }
 
-/** Returns the top-level boxes. */
 export const topBoxesOf = (video: Buffer): ReadonlyArray<Box> => boxesIn(video)
 
-/** Returns the Nero chapters. */
 export const chaptersOf = (video: Buffer): ReadonlyArray<{ readonly atMs: number; readonly title: string }> => {
   const child = (parent: Buffer | undefined, type: string) =>
     parent === undefined ? undefined : boxesIn(parent).find((box) => box.type === type)?.content

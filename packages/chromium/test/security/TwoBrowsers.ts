@@ -11,7 +11,6 @@ export type Id = "own" | "foreign"
 
 const tokens: Readonly<Record<string, string>> = { own: "token-of-own", foreign: "token-of-foreign" }
 
-/** Starts two browsers of one server with separate tokens. */
 export const openTwoBrowsers = Effect.fnUntraced(function* (options: Partial<StartOptions> = {}) {
   const dataDir = yield* testFolder
   const host = Context.get(yield* Layer.build(BrowserHost.layer({ dataDir })), BrowserHost)

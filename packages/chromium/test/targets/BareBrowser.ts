@@ -8,7 +8,6 @@ import { launch, type LaunchOptions } from "../../src/process/launch/Launch.ts"
 import { unprivilegedAccount } from "../../src/process/system/SystemAccount.ts"
 import { testFolder } from "../TestFolder.ts"
 
-/** The browser program used by the tests. */
 export const findBrowser = Effect.gen(function* () {
   const dataDir = yield* testFolder
   return yield* Context.get(yield* Layer.build(ChromiumLocator.layer({ dataDir })), ChromiumLocator).find

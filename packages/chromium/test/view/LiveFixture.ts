@@ -7,8 +7,8 @@ import { chromium, type Page } from "playwright-core"
 import { WebSocket } from "ws"
 import { BrowserHost, makeLiveViewGateway, parseNetworkRule } from "../../src/index.ts"
 import type { LiveViewGateway, LiveViewLocation } from "../../src/gateway/LiveViewGateway.ts"
-import type { MessageOf, ClientMessage } from "../../src/view/protocol/ClientMessage.ts"
-import { frameHeaderBytes, type ServerMessage } from "../../src/view/protocol/ServerMessage.ts"
+import type { MessageOf, ClientMessage } from "../../src/view/ClientMessage.ts"
+import { frameHeaderBytes, type ServerMessage } from "../../src/view/ServerMessage.ts"
 import { serve } from "../gateway/GatewayFixture.ts"
 import { testFolder } from "../TestFolder.ts"
 
@@ -58,15 +58,12 @@ export const openLive = Effect.fnUntraced(function* () {
   })
 
   let visits = 0
-  /** Serves a page and returns its URL. */
   const put = (path: string, html: string) => {
     pages.set(path, html)
     return `http://127.0.0.1:${port}${path}`
   }
   const liveUrl = (token: string, query = "") => `http://127.0.0.1:${port}/live/one?token=${token}${query}`
-  /** Opens a page in the browser. */
   const show = (page: Page, html: string) => page.goto(put(`/page-${++visits}`, html))
-  /** Revokes the access of the token `revocable`. */
   const withdraw = Effect.asVoid(Deferred.succeed(withdrawn, undefined))
   return { host, browser, put, show, port, liveUrl, places, withdraw }
 })
@@ -109,7 +106,6 @@ export interface RawFrame {
   readonly jpeg: Buffer
 }
 
-/** A bare viewer that records messages. */
 export interface RawViewer {
   readonly socket: WebSocket
   readonly send: (message: ClientMessage | { readonly type: string }) => void
@@ -122,7 +118,6 @@ export interface RawViewer {
     type: Type,
     fits?: (message: Extract<ServerMessage, { readonly type: Type }>) => boolean,
   ) => Promise<Extract<ServerMessage, { readonly type: Type }>>
-  /** Waits for a number of frames. */
   readonly frame: (count: number) => Promise<void>
   /** Waits for a condition, checked after each message. */
   readonly until: (holds: () => boolean) => Promise<void>

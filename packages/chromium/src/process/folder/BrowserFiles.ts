@@ -8,10 +8,7 @@ import type * as Scope from "effect/Scope"
 import { type ChromiumError, chromiumError, FolderUnusable } from "../../errors/ChromiumError.ts"
 import { type FolderHandle, openFolder, makeFileIn, makeFolderIn, openFileIn } from "./FolderHandle.ts"
 
-/**
- * Opens a file written by the browser for reading, until the scope closes. Rejects links and files of other owners,
- * because the browser's account could have planted them and the server may be root.
- */
+/** Opens a file for reading. Rejects links and files of other owners, which the browser could have planted. */
 export const openOwnedFile = (file: string): Effect.Effect<fs.promises.FileHandle, ChromiumError, Scope.Scope> =>
   Effect.acquireRelease(
     attempt(file, () => inFolder(path.dirname(file), (folder) => openFileIn(folder, path.basename(file)))),
@@ -23,10 +20,7 @@ export type UploadedFile =
   | { readonly name: string; readonly bytes: Uint8Array | AsyncIterable<Uint8Array> }
   | { readonly name: string; readonly source: string }
 
-/**
- * Stores a file in a new folder under its own name, where the browser can read it, and returns its path. Removes path
- * components from the name.
- */
+/** Stores a file under its own name, without path components, where the browser can read it. Returns its path. */
 export const addUpload = (uploadsDir: string, file: UploadedFile): Effect.Effect<string, ChromiumError> =>
   attempt(uploadsDir, () =>
     inFolder(uploadsDir, async (uploads) => {

@@ -33,7 +33,6 @@ export const planBrowserFolder = (
     tmp: tempPath(shortTmp()),
   }))
 
-/** Creates the planned folders. */
 export const makeBrowserFolder = Effect.fnUntraced(function* (
   { root, tmp, ...inner }: BrowserFolder,
   options: UnprivilegedFolderOptions & { readonly id: string },
@@ -65,10 +64,7 @@ const own = (folder: string, { account }: UnprivilegedFolderOptions): void => {
   if (account !== undefined) fs.lchownSync(folder, account.uid, account.gid)
 }
 
-/**
- * Returns the folder for temporary folders. Falls back to /tmp if TMPDIR is too long or not accessible to other
- * accounts.
- */
+/** Returns TMPDIR, or /tmp if TMPDIR is too long or not accessible to other accounts. */
 export const shortTmp = (): string => {
   const tmp = os.tmpdir()
   if (process.platform === "win32") return tmp

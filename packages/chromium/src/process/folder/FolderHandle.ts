@@ -52,10 +52,7 @@ export const makeFolderIn = async (parent: FolderHandle, name: string): Promise<
   return { ...folder, owner: parent.owner }
 }
 
-/**
- * Opens a regular file for reading if the folder's owner owns it. Rejects links and hard links to other users' files.
- * The caller closes it.
- */
+/** Opens a file of the folder's owner. Rejects links and hard links to others' files. The caller closes it. */
 export const openFileIn = async (folder: FolderHandle, name: string): Promise<fs.promises.FileHandle> => {
   const handle = await fs.promises.open(folder.at(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
   const stat = await handle.stat()
@@ -64,10 +61,7 @@ export const openFileIn = async (folder: FolderHandle, name: string): Promise<fs
   throw new Error(`${name} is not a file owned by the browser`)
 }
 
-/**
- * Creates a file with the same owner, mode 0600, and opens it for writing. Fails if the name exists. The caller closes
- * it.
- */
+/** Creates a file with the same owner, mode 0600. Fails if the name exists. The caller closes it. */
 export const makeFileIn = async (folder: FolderHandle, name: string): Promise<fs.promises.FileHandle> => {
   const handle = await fs.promises.open(folder.at(name), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600)
   if (isRoot) await handle.chown(folder.owner.uid, folder.owner.gid)

@@ -21,10 +21,7 @@ export interface ProfileFolder {
   readonly name: string
   /** Called with the new, empty folder before the browser starts. The folder is owned by the browser's account. */
   readonly fill: (folder: string, maker: ProfileCompatibility) => Effect.Effect<void, ChromiumError>
-  /**
-   * Called once the browser's processes are gone, for any reason, before the folder is removed. May move it away.
-   * Interrupted after 30 s.
-   */
+  /** Called after the exit of all processes, before the folder is removed. May move it. Interrupted after 30 s. */
   readonly save: (folder: string, maker: ProfileCompatibility) => Effect.Effect<void>
 }
 

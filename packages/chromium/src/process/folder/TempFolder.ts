@@ -5,7 +5,6 @@ import * as path from "node:path"
 import * as Effect from "effect/Effect"
 import { identify } from "../system/ProcessIdentity.ts"
 
-/** Prefix of all temporary folders. */
 const prefix = "tw-"
 
 const short = (text: string, length: number): string => createHash("sha256").update(text).digest("hex").slice(0, length)
@@ -24,16 +23,12 @@ const startOf = (pid: number): string | undefined => {
   return startedAt === undefined ? undefined : short(startedAt, 4)
 }
 
-/**
- * Returns the path of a temporary folder of this process in `place`, adding up to 24 characters. The name contains the
- * owner, so that `removeAbandoned` works without a record. Creates nothing.
- */
+/** Returns a path in `place`, up to 24 characters longer. Its name contains the owner, for `removeAbandoned`. */
 export const tempPath = (place: string): string => {
   const owner = `${process.pid.toString(36)}-${startOf(process.pid) ?? "none"}`
   return path.join(place, `${prefix}${pidNamespace()}-${owner}${randomBytes(3).toString("hex")}`)
 }
 
-/** Returns true for the path of any temporary folder. */
 export const isTempFolder = (folder: string): boolean => path.basename(folder).startsWith(prefix)
 
 /** Returns true if the process in the name was in this PID namespace and is gone. */

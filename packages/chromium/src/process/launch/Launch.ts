@@ -39,10 +39,7 @@ export interface LaunchOptions {
   readonly headful?: boolean
   /** Runs without Chromium's sandbox. Default false; logged, because an escaping page is then not confined. */
   readonly noSandbox?: boolean
-  /**
-   * Storage quota in bytes for all sites together; one site may use three quarters. Default 4 GiB; Chromium's default
-   * is four fifths of the disk.
-   */
+  /** Storage quota in bytes for all sites; one may use three quarters. Default 4 GiB; Chromium's is 4/5 of the disk. */
   readonly siteStorageBytes?: number | undefined
   readonly flags?: ReadonlyArray<string>
   /** Source and destination of the user data folder. Default: empty and removed. */
@@ -51,10 +48,8 @@ export interface LaunchOptions {
   readonly limitMs?: number
 }
 
-/** A browser process that accepts commands. */
 export interface LaunchedBrowser {
   readonly pid: number
-  /** The server's own connection. */
   readonly cdp: CdpConnection
   /** Target of the gateway's connections, on loopback only. */
   readonly debuggerUrl: string
@@ -114,10 +109,7 @@ export const launch = Effect.fn("launch")(function* (
   )
 })
 
-/**
- * The record is written before the folders exist and removed after them, so that a killed server leaves nothing
- * unrecorded.
- */
+/** The record outlives the folders, so that a killed server leaves nothing unrecorded. */
 const acquireFolder = Effect.fnUntraced(function* (options: LaunchOptions, program: string) {
   const { dataDir, id, account, profile, chromium } = options
   const folder = yield* planBrowserFolder({ dataDir, account, id })

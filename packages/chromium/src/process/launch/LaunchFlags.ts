@@ -67,10 +67,7 @@ const disabledFeatures = [
   "WebUIOmniboxPopup",
 ]
 
-/**
- * Returns Chromium's command line. The pipe is for the server's own CDP connection, the port for clients behind the
- * gateway.
- */
+/** The pipe is for the server's own CDP connection, the port for clients behind the gateway. */
 export const launchFlags = (options: LaunchFlagOptions): ReadonlyArray<string> => [
   ...(options.engine === "headless-shell" || options.headful ? [] : ["--headless"]),
   "--remote-debugging-pipe",

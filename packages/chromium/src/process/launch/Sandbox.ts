@@ -38,7 +38,6 @@ export const namespaceLimit = (): NamespaceLimit | undefined => {
   return undefined
 }
 
-/** Returns advice for a browser that could not create its sandbox. */
 export const sandboxAdvice = (): string => {
   const limit = namespaceLimit()
   if (limit !== undefined) return `${limit.problem} ${limit.fix}`

@@ -55,10 +55,7 @@ const probe = (program: string): Effect.Effect<Ffmpeg | undefined> =>
     })
   })
 
-/**
- * Returns true from 5.1 on, which has libavutil 57.28. Development builds have no version number, but print library
- * versions. Unknown builds count as new.
- */
+/** Returns true from 5.1 on (libavutil 57.28), also for unknown builds. Development builds have no version number. */
 const knowsFpsMode = (banner: string): boolean => {
   const [, major, minor] = /^[ \t]*libavutil[ \t]+(\d+)\.[ \t]*(\d+)\./m.exec(banner) ?? []
   return major === undefined || Number(major) > 57 || (Number(major) === 57 && Number(minor) >= 28)

@@ -21,10 +21,7 @@ export interface PipedProcess {
 /** Enough output to diagnose a failure. */
 const tailLength = 2000
 
-/**
- * Runs a process to completion at low priority, with only PATH from this process's environment. Fails with the reason
- * if it cannot be started, exits with a code other than 0, or times out. On timeout and interruption, kills it.
- */
+/** Runs a process at low priority, with only PATH in its environment. Interruption and timeout kill it. */
 export const runPiped = ({ program, args, cwd, account, input, limitMs }: PipedProcess): Effect.Effect<void, string> =>
   Effect.callback<void, string>((resume) => {
     let tail = ""

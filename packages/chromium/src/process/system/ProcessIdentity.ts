@@ -21,7 +21,6 @@ export const identify = (pid: number): ProcessIdentity | undefined => {
   return startedAt === undefined ? undefined : { pid, startedAt }
 }
 
-/** Returns true if exactly this process is still running. */
 export const isRunning = (identity: ProcessIdentity): boolean =>
   identify(identity.pid)?.startedAt === identity.startedAt
 

@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 
-/** Ports on 127.0.0.1 with listeners started by this process. */
 const ports = new Set<number>()
 
 /** Reserves a loopback port for CDP or egress until the scope closes. */
@@ -13,8 +12,5 @@ export const reservePort = (port: number): Effect.Effect<void, never, Scope.Scop
     ),
   )
 
-/**
- * Returns true for a reserved port. No operator rule allows pages to connect there: CDP ports have no authentication,
- * so a page could control other browsers.
- */
+/** Reserved ports are closed to pages regardless of rules, because CDP has no authentication. */
 export const isReservedPort = (port: number): boolean => ports.has(port)

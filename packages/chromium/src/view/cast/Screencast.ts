@@ -13,10 +13,7 @@ import type { Targets } from "../../targets/Targets.ts"
 import type { ScreencastFrame } from "./ScreencastFrame.ts"
 import { castPage } from "./PageCast.ts"
 
-/**
- * Poll interval for the visible page, because Chromium does not report changes. A poll costs 2 ms and runs only while
- * there are watchers.
- */
+/** Chromium does not report the visible page. A poll costs 2 ms and runs only while there are watchers. */
 const pollMs = 500
 
 /** A new page is listed shortly before it becomes visible. */
@@ -38,10 +35,7 @@ export interface WatchOptions {
  * @since 0.1.0
  */
 export interface Screencast {
-  /**
-   * Delivers frames until the scope closes: one immediately, then on every change. The page is cast only while there
-   * are watchers.
-   */
+  /** Delivers one frame immediately, then one per change, until the scope closes. */
   readonly watch: (options: WatchOptions) => Effect.Effect<void, never, Scope.Scope>
   /** Returns the visible page. Without watchers, pages brought to the front by clients are not detected. */
   readonly visible: () => AttachedTarget | undefined
@@ -181,10 +175,7 @@ const limitMs = 2000
 
 const Pages = Schema.Array(Schema.Struct({ id: Schema.String, type: Schema.String }))
 
-/**
- * Returns the target ids of a browser's pages, most recently shown first, so that the first one is visible. Only the
- * HTTP list has this order: CDP does not report it, and pages believe to be visible while Playwright is attached.
- */
+/** Most recently shown first. Only the HTTP list has this order: with Playwright, pages believe to be visible. */
 const pagesByRecency = (debuggerUrl: string): Effect.Effect<ReadonlyArray<string>, ChromiumError> =>
   Effect.tryPromise({
     try: async (signal) => {
@@ -196,7 +187,6 @@ const pagesByRecency = (debuggerUrl: string): Effect.Effect<ReadonlyArray<string
     catch: (cause) => chromiumError(new CommandFailed({ method: "/json/list", detail: String(cause) })),
   })
 
-/** A task that runs while it has at least one user. */
 interface RefCountedTask {
   readonly enter: () => void
   readonly leave: () => void

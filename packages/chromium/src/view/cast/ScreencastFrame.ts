@@ -19,7 +19,6 @@ export interface ScreencastFrame {
   /** Scroll position in CSS pixels. */
   readonly scrollX: number
   readonly scrollY: number
-  /** The page shown. */
   readonly targetId: string
 }
 
@@ -41,7 +40,6 @@ const decode = Schema.decodeUnknownOption(ScreencastFrameEvent)
 export const readFrame = (params: unknown): typeof ScreencastFrameEvent.Type | undefined =>
   Option.getOrUndefined(decode(params))
 
-/** Returns the frame in the browser's event. */
 export const frameOf = (targetId: string, { data, metadata }: typeof ScreencastFrameEvent.Type): ScreencastFrame => ({
   jpeg: Buffer.from(data, "base64"),
   atMs: metadata.timestamp === undefined ? Date.now() : metadata.timestamp * 1000,
@@ -52,3 +50,28 @@ export const frameOf = (targetId: string, { data, metadata }: typeof ScreencastF
   scrollY: metadata.scrollOffsetY,
   targetId,
 })
+
+export interface ImageSize {
+  readonly widthPx: number
+  readonly heightPx: number
+}
+
+/** Returns the size in a JPEG's frame header, or undefined if these bytes have none. */
+export const jpegSize = (bytes: Uint8Array): ImageSize | undefined => {
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let at = 2; at + 9 <= bytes.byteLength;) {
+    const marker = bytes[at + 1] ?? 0
+    if (bytes[at] !== 0xff) return undefined
+    if (isFrameHeader(marker)) {
+      const size = { widthPx: view.getUint16(at + 7), heightPx: view.getUint16(at + 5) }
+      return size.widthPx > 0 && size.heightPx > 0 ? size : undefined
+    }
+    at += 2 + view.getUint16(at + 2)
+  }
+  return undefined
+}
+
+/** SOF0 to SOF15, except for three markers of other segments. */
+const isFrameHeader = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc

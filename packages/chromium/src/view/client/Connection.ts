@@ -1,7 +1,6 @@
-import type { EndReason, ServerMessage } from "../protocol/ServerMessage.ts"
-import type { ClientMessage } from "../protocol/ClientMessage.ts"
+import type { EndReason, ServerMessage } from "../ServerMessage.ts"
+import type { ClientMessage } from "../ClientMessage.ts"
 
-/** State of a connection. */
 export type ConnectionState =
   | { readonly state: "connecting" }
   | { readonly state: "live" }
@@ -129,10 +128,7 @@ export const connect = ({ onState, onMessage, onFrame }: ConnectionEvents): Conn
   }
 }
 
-/**
- * Checks the page's own URL, because rejected sockets expose no status. Returns true if the server is unreachable,
- * since it may return.
- */
+/** Rejected sockets expose no status. Returns true if the server is unreachable, since it may return. */
 const isAddressValid = async (): Promise<boolean> => {
   try {
     const { status } = await fetch(location.href, { cache: "no-store" })

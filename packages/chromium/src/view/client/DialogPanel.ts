@@ -1,5 +1,5 @@
-import type { PageDialog, ServerMessage } from "../protocol/ServerMessage.ts"
-import type { ClientMessage } from "../protocol/ClientMessage.ts"
+import type { PageDialog, ServerMessage } from "../ServerMessage.ts"
+import type { ClientMessage } from "../ClientMessage.ts"
 import { element, hidePanel, setShown } from "./Elements.ts"
 
 type Dialogs = Extract<ServerMessage, { readonly type: "dialogs" }>

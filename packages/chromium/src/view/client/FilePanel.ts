@@ -1,5 +1,5 @@
-import type { ServerMessage } from "../protocol/ServerMessage.ts"
-import type { ClientMessage } from "../protocol/ClientMessage.ts"
+import type { ServerMessage } from "../ServerMessage.ts"
+import type { ClientMessage } from "../ClientMessage.ts"
 import { element, hidePanel, setShown } from "./Elements.ts"
 
 type FileChooser = Extract<ServerMessage, { readonly type: "fileChooser" }>

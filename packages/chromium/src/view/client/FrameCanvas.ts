@@ -1,11 +1,9 @@
-import { frameHeaderBytes } from "../protocol/ServerMessage.ts"
+import { frameHeaderBytes } from "../ServerMessage.ts"
 import { element } from "./Elements.ts"
 
-/** The browser's frame, with conversion of positions. */
 export interface FrameCanvas {
   readonly canvas: HTMLCanvasElement
   readonly show: (data: ArrayBuffer) => void
-  /** Clears the shown frame. */
   readonly clear: () => void
   /** Returns the position in CSS pixels of the browser's page. */
   readonly toPage: (at: { readonly clientX: number; readonly clientY: number }) => {

@@ -1,4 +1,4 @@
-import type { MessageOf, ClientMessage } from "../protocol/ClientMessage.ts"
+import type { MessageOf, ClientMessage } from "../ClientMessage.ts"
 import { element } from "./Elements.ts"
 
 /** Macs have Command in place of Control, and pages expect one or the other. */

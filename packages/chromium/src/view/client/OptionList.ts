@@ -1,5 +1,5 @@
-import type { SelectOption, ServerMessage } from "../protocol/ServerMessage.ts"
-import type { ClientMessage } from "../protocol/ClientMessage.ts"
+import type { SelectOption, ServerMessage } from "../ServerMessage.ts"
+import type { ClientMessage } from "../ClientMessage.ts"
 import { element, setShown } from "./Elements.ts"
 import type { FrameCanvas } from "./FrameCanvas.ts"
 

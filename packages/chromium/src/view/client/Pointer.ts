@@ -1,4 +1,4 @@
-import type { MessageOf, ClientMessage } from "../protocol/ClientMessage.ts"
+import type { MessageOf, ClientMessage } from "../ClientMessage.ts"
 import { modifiersOf } from "./Keyboard.ts"
 import type { FrameCanvas } from "./FrameCanvas.ts"
 

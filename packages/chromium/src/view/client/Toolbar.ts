@@ -1,5 +1,5 @@
-import type { Tab, ServerMessage } from "../protocol/ServerMessage.ts"
-import type { ClientMessage } from "../protocol/ClientMessage.ts"
+import type { Tab, ServerMessage } from "../ServerMessage.ts"
+import type { ClientMessage } from "../ClientMessage.ts"
 import { element, setShown } from "./Elements.ts"
 
 type Navigation = Extract<ServerMessage, { readonly type: "navigation" }>
@@ -12,7 +12,6 @@ export interface Toolbar {
   readonly focusAddress: () => void
 }
 
-/** Creates the tab strip, the address bar and its buttons. */
 export const makeToolbar = (send: (message: ClientMessage) => void, onDone: () => void): Toolbar => {
   const address = element("address", HTMLInputElement)
   const back = element("back", HTMLButtonElement)

@@ -1,5 +1,5 @@
-import type { ServerMessage } from "../protocol/ServerMessage.ts"
-import type { ClientMessage } from "../protocol/ClientMessage.ts"
+import type { ServerMessage } from "../ServerMessage.ts"
+import type { ClientMessage } from "../ClientMessage.ts"
 import { connect } from "./Connection.ts"
 import { makeDialogPanel } from "./DialogPanel.ts"
 import { element } from "./Elements.ts"

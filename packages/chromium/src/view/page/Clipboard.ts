@@ -35,10 +35,7 @@ const press = (page: AttachedTarget, letter: "c" | "v" | "x") =>
     { discard: true },
   )
 
-/**
- * Copies or cuts with keyboard shortcuts, so that the page's own handlers run, and returns the text, "" if there is
- * none.
- */
+/** Copies or cuts with shortcuts, so that the page's own handlers run. Returns "" if there is no text. */
 export const copyFrom = Effect.fn("Clipboard.copyFrom")(function* (
   targets: Targets,
   page: AttachedTarget,

@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema"
 import type * as Scope from "effect/Scope"
 import type { AttachedTarget } from "../../targets/AttachedTarget.ts"
 import type { Targets } from "../../targets/Targets.ts"
-import type { PageDialog } from "../protocol/ServerMessage.ts"
+import type { PageDialog } from "../ServerMessage.ts"
 
 /** A dialog blocks its page for all clients, including new ones: Playwright gives up after 30 s. */
 const defaultLimitMs = 25_000
@@ -31,16 +31,12 @@ export interface DialogsOptions {
   readonly limitMs?: number
 }
 
-/** An open dialog and the page it blocks. */
 export interface OpenDialog {
   readonly targetId: string
   readonly dialog: PageDialog
 }
 
-/**
- * The open JavaScript dialogs of a browser. Clients see them too, and the first answer counts. Without viewers in
- * control and an answer of a client, alerts and beforeunload dialogs are accepted, others dismissed.
- */
+/** The first answer of a viewer or client counts. Without one, alerts and beforeunload dialogs are accepted. */
 export interface Dialogs {
   readonly open: () => ReadonlyArray<OpenDialog>
   /** Answers a dialog. Does nothing if it is already closed. */

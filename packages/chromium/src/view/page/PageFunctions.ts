@@ -28,9 +28,7 @@ interface World {
   tabwrightCopied?: Promise<string>
 }
 
-/**
- * Finds the element at a position or, without one, the focused element. Enters open shadow roots and stops at iframes.
- */
+/** Without a position, finds the focused element. Enters open shadow roots and stops at iframes. */
 export const findInPage = (x: number | null, y: number | null, maxOptions: number): Found => {
   const world = globalThis as unknown as World
   let root: Document | ShadowRoot = document

@@ -57,7 +57,6 @@ export const openWorld = Effect.fnUntraced(function* (
     )
 
   return {
-    // Typed by the function, whose result is serialized as JSON.
     call: <Arguments extends ReadonlyArray<unknown>, A>(
       task: (...given: Arguments) => A | Promise<A>,
       given: Arguments,
@@ -79,10 +78,7 @@ export const openWorld = Effect.fnUntraced(function* (
   }
 })
 
-/**
- * Finds the element at a position or with the focus, and the world that contains it. Positions are relative to the
- * page.
- */
+/** Finds the element at a position or with the focus, and its world. Positions are relative to the page. */
 export const findElement = Effect.fnUntraced(function* (
   targets: Targets,
   page: AttachedTarget,

@@ -6,7 +6,7 @@ import type { ChromiumError } from "../../errors/ChromiumError.ts"
 import { cdpRequest, type CdpConnection } from "../../process/CdpConnection.ts"
 import type { AttachedTarget } from "../../targets/AttachedTarget.ts"
 import type { Targets } from "../../targets/Targets.ts"
-import type { Tab, ServerMessage } from "../protocol/ServerMessage.ts"
+import type { Tab, ServerMessage } from "../ServerMessage.ts"
 
 /** Slower responses are skipped; the next event asks again. */
 const limitMs = 2000
@@ -44,7 +44,6 @@ export const navigationOf = (
     isLoading,
   }))
 
-/** Goes back or forward, if possible. */
 export const travel = Effect.fnUntraced(function* (page: AttachedTarget, by: -1 | 1) {
   const { currentIndex, entries } = yield* historyOf(page)
   const entry = entries[currentIndex + by]
@@ -58,10 +57,7 @@ export const openTab = (cdp: CdpConnection, beside: AttachedTarget | undefined) 
     ...(beside?.browserContextId === undefined ? {} : { browserContextId: beside.browserContextId }),
   })
 
-/**
- * Closes a page, which may show a beforeunload dialog. Replaces the last page with a blank one, because viewers and
- * clients need a page.
- */
+/** Replaces the last page with a blank one, because viewers and clients need a page. May show a beforeunload dialog. */
 export const closeTab = Effect.fnUntraced(function* (targets: Targets, cdp: CdpConnection, id: string) {
   const page = targets.pages().find(({ targetId }) => targetId === id)
   if (page === undefined) return

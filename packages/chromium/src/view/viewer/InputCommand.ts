@@ -1,4 +1,4 @@
-import type { MessageOf } from "../protocol/ClientMessage.ts"
+import type { MessageOf } from "../ClientMessage.ts"
 
 export interface InputCommand {
   readonly method: string
@@ -8,10 +8,7 @@ export interface InputCommand {
 const mouseTypes = { move: "mouseMoved", down: "mousePressed", up: "mouseReleased", wheel: "mouseWheel" } as const
 const touchTypes = { start: "touchStart", move: "touchMove", end: "touchEnd", cancel: "touchCancel" } as const
 
-/**
- * Editing commands by key. Chromium implements them itself, except on macOS, where the system does it for windowed
- * programs.
- */
+/** Editing commands by key, which Chromium does not implement itself on macOS. */
 const macCommands: Readonly<Record<string, string>> = {
   KeyA: "selectAll",
   KeyC: "copy",
@@ -20,6 +17,7 @@ const macCommands: Readonly<Record<string, string>> = {
   KeyZ: "undo",
 }
 
+/** Control and Meta. */
 const commandModifiers = 2 + 4
 
 /** Returns the CDP command for a viewer's input. Positions are those of the frame; pinch zoom scales them. */
@@ -85,15 +83,9 @@ type Fields = Readonly<Record<PropertyKey, unknown>>
 /** Windows key codes of N and T, which Chromium's accelerators use. */
 const reserved: ReadonlySet<number> = new Set([78, 84])
 
-/** Control and Meta. */
-const commanding = 2 + 4
-
-/**
- * Returns the parameters of `Input.dispatchKeyEvent` changed so that no tab or window opens. Chromium handles these
- * keys before the page does and opens a privileged page. The page still receives the key.
- */
+/** Chromium handles these keys first and opens a privileged page. The page still receives the changed event. */
 export const withoutReservedKeys = (params: Fields): Fields => {
   const { modifiers, windowsVirtualKeyCode } = params
-  const isReserved = (Number(modifiers) & commanding) !== 0 && reserved.has(Number(windowsVirtualKeyCode) & 0xff)
+  const isReserved = (Number(modifiers) & commandModifiers) !== 0 && reserved.has(Number(windowsVirtualKeyCode) & 0xff)
   return isReserved ? { ...params, windowsVirtualKeyCode: 0 } : params
 }

@@ -1,7 +1,7 @@
 import { WebSocket } from "ws"
 import type { ScreencastFrame } from "../cast/ScreencastFrame.ts"
-import { readViewerMessage, type ClientMessage } from "../protocol/ClientMessage.ts"
-import { beatMs, frameHeaderBytes, type ServerMessage, type ViewRight } from "../protocol/ServerMessage.ts"
+import { readViewerMessage, type ClientMessage } from "../ClientMessage.ts"
+import { beatMs, frameHeaderBytes, type ServerMessage, type ViewRight } from "../ServerMessage.ts"
 
 /**
  * Close codes of a viewer's WebSocket. 4000 and 4014 follow an `ended` message and are final; after the others clients
@@ -31,7 +31,6 @@ const highWaterBytes = 2 ** 20
 /** Buffered bytes above which the viewer is considered hung. */
 const maxWaitingBytes = 8 * 2 ** 20
 
-/** Time limit of the closing handshake. */
 const closeLimitMs = 1000
 
 export interface ViewerEvents {
@@ -41,10 +40,7 @@ export interface ViewerEvents {
   readonly onClose: () => void
 }
 
-/**
- * A viewer connected by WebSocket. A slow viewer receives fewer frames, always the latest, without affecting others: at
- * most one frame is buffered.
- */
+/** A slow viewer receives fewer frames, always the latest: at most one frame is buffered. */
 export interface Viewer {
   readonly right: ViewRight
   readonly offer: (frame: ScreencastFrame) => void

@@ -6,17 +6,16 @@ import type { AttachedTarget } from "../../targets/AttachedTarget.ts"
 import { readAddress } from "../../targets/NavigationUrl.ts"
 import { copyFrom, pasteInto } from "../page/Clipboard.ts"
 import type { Dialogs } from "../page/Dialogs.ts"
-import type { FileChooser } from "../page/FileChoosers.ts"
+import { type FileChooser, maxUploadBytes, receiveUpload } from "../page/FileChoosers.ts"
 import { chooseInPage, type FoundSelect } from "../page/PageFunctions.ts"
 import { findElement, type PageWorld } from "../page/PageWorld.ts"
 import { closeTab, openTab, resizeWindow, travel } from "../page/Tabs.ts"
-import type { MessageOf, ClientMessage } from "../protocol/ClientMessage.ts"
+import type { MessageOf, ClientMessage } from "../ClientMessage.ts"
 import type { UploadedFile } from "../../process/folder/BrowserFiles.ts"
 import type { CdpConnection } from "../../process/CdpConnection.ts"
 import type { Targets } from "../../targets/Targets.ts"
 import type { Screencast } from "../cast/Screencast.ts"
 import { inputCommand } from "./InputCommand.ts"
-import { maxUploadBytes, receiveUpload } from "./ViewerUpload.ts"
 import type { Viewer } from "./Viewer.ts"
 
 /** A browser as seen by the live view. */
@@ -44,7 +43,6 @@ const lookupValidMs = 1000
 /** Upload chunks waiting for the disk. The page sends only as many as were acknowledged. */
 const maxPieces = 32
 
-/** State shared by the viewers of one browser. */
 export interface SharedControl {
   readonly browser: LiveBrowser
   readonly canResize: boolean
@@ -53,7 +51,6 @@ export interface SharedControl {
   readonly choosers: Map<string, FileChooser>
   /** Notifies all viewers in control that a file chooser was closed. */
   readonly closeChooser: (id: string) => void
-  /** Scale of the last frame. */
   readonly scale: () => number
   readonly run: (task: Effect.Effect<unknown>) => void
 }
@@ -62,11 +59,9 @@ export interface SharedControl {
 export interface ViewerControl {
   readonly receive: (message: ClientMessage) => void
   readonly receiveBytes: (piece: Buffer) => void
-  /** Processes messages until interrupted. */
   readonly work: Effect.Effect<never>
 }
 
-/** Lets a viewer control a browser. */
 export const makeControl = Effect.fnUntraced(function* (shared: SharedControl, viewer: Viewer) {
   const { browser, dialogs, choosers, run } = shared
   const { targets, screencast, cdp } = browser

@@ -20,7 +20,6 @@ const setUp = Effect.gen(function* () {
   const chromium = yield* locator.find
   const account = yield* unprivilegedAccount()
   const start = (options: Partial<LaunchOptions> = {}) => launch({ id: "one", dataDir, chromium, account, ...options })
-  /** Starts a fake browser program. */
   const startProgram = (lines: ReadonlyArray<string>, options: Partial<LaunchOptions> = {}) => {
     const program = path.join(dataDir, "bin", "browser")
     fakeProgram(program, ...lines)

@@ -6,7 +6,6 @@
  */
 export type ViewRight = "view" | "control"
 
-/** An open page as shown by a tab. */
 export interface Tab {
   readonly id: string
   readonly title: string

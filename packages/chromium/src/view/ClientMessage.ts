@@ -38,7 +38,6 @@ const messages = {
   touch: Schema.Struct({
     type: Schema.Literal("touch"),
     action: Schema.Literals(["start", "move", "end", "cancel"]),
-    /** Active touch points. */
     points: Schema.Array(Schema.Struct({ id: int(0, 99), x: coordinate, y: coordinate })).check(Schema.isMaxLength(10)),
     modifiers,
   }),
@@ -68,7 +67,6 @@ const messages = {
   showTab: Schema.Struct({ type: Schema.Literal("showTab"), id }),
   openTab: Schema.Struct({ type: Schema.Literal("openTab") }),
   closeTab: Schema.Struct({ type: Schema.Literal("closeTab"), id }),
-  /** Address bar input. */
   navigate: Schema.Struct({ type: Schema.Literal("navigate"), address: text(8192) }),
   history: Schema.Struct({ type: Schema.Literal("history"), by: Schema.Literals([-1, 1]) }),
   reload: Schema.Struct({ type: Schema.Literal("reload") }),
@@ -80,10 +78,7 @@ const messages = {
   }),
   /** Index of the option to select. Null if the list was closed. */
   select: Schema.Struct({ type: Schema.Literal("select"), id, index: Schema.NullOr(int(0, 100_000)) }),
-  /**
-   * Announces files for a file chooser. Their bytes follow in binary messages, in order. Empty if the chooser was
-   * closed.
-   */
+  /** Announces files, whose bytes follow in binary messages, in order. Empty if the chooser was closed. */
   files: Schema.Struct({
     type: Schema.Literal("files"),
     id,
@@ -95,16 +90,11 @@ const messages = {
 
 type Messages = typeof messages
 
-/** A message from a viewer to the server. */
 export type ClientMessage = { [Type in keyof Messages]: Messages[Type]["Type"] }[keyof Messages]
 
-/** A viewer's message of one type. */
 export type MessageOf<Type extends ClientMessage["type"]> = Extract<ClientMessage, { readonly type: Type }>
 
-/**
- * Decodes a viewer's message. Returns "unknown" for unknown types, which newer pages may send, and "unreadable" for
- * invalid input.
- */
+/** Returns "unknown" for unknown types, which newer pages may send, and "unreadable" for invalid input. */
 export const readViewerMessage = (json: string): ClientMessage | "unknown" | "unreadable" => {
   let message: unknown
   try {

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
-import { inputCommand } from "../../../src/view/viewer/InputCommand.ts"
-import { readViewerMessage } from "../../../src/view/protocol/ClientMessage.ts"
+import { inputCommand } from "../../src/view/viewer/InputCommand.ts"
+import { readViewerMessage } from "../../src/view/ClientMessage.ts"
 
 const press = { type: "mouse", action: "down", x: 1, y: 2, button: "left", buttons: 1, clicks: 1, modifiers: 0 }
 

@@ -1,8 +1,0 @@
-export { BrowserDisconnected } from "./BrowserDisconnected.ts"
-export type { CdpAddress, CdpSocket } from "./CdpSocket.ts"
-export { type CloseReason, closeReasons } from "./BrowserDisconnected.ts"
-export type { ConnectOptions } from "./Connection.ts"
-export { Control, type ReconnectOptions } from "./Control.ts"
-export type { Driver } from "./Connection.ts"
-export { MissingLibrary } from "./UnsupportedLibrary.ts"
-export { SeleniumUnsupported } from "./UnsupportedLibrary.ts"
