@@ -2,10 +2,54 @@
 // With arguments only vitest runs, and they are its filters: `npm test -- packages/core -t retry`.
 import { delimiter, dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { checks } from "./check/Checks.mjs"
-import { runTests } from "./check/Tests.mjs"
-import { capture } from "./process/Captured.mjs"
 import { Stage } from "./Stage.mjs"
+import { runTests } from "./check/Report.mjs"
+import { capture } from "./process/Captured.mjs"
+
+/**
+ * A check that is one program: it passes when that ends with exit code 0.
+ *
+ * @typedef {object} Check
+ * @property {string} name
+ * @property {ReadonlyArray<string>} command A program of node_modules/.bin, or "node", with its arguments.
+ * @property {boolean} [isBeside] True to run beside the other checks, because it mostly waits for disks and downloads.
+ */
+
+const sources = "--conditions=@tabwright/source"
+
+/** The checks in the order of their output. The tests wait for all of them. @type {ReadonlyArray<Check>} */
+const checks = [
+  {
+    name: "A Chromium is here",
+    command: ["node", sources, join("apps", "server", "src", "main.ts"), "setup"],
+    isBeside: true,
+  },
+  {
+    name: "The console builds",
+    command: ["node", join("scripts", "build-console.mjs")],
+    isBeside: true,
+  },
+  {
+    name: "Generated files are fresh",
+    command: ["node", sources, join("packages", "raw", "generator", "main.ts"), "--check"],
+  },
+  { name: "The OpenAPI documents are sound", command: ["node", join("scripts", "lint-spec.mjs")] },
+  {
+    name: "turbo.json has the boundaries of the tier table",
+    command: ["node", join("scripts", "boundaries.mjs"), "--check"],
+  },
+  {
+    name: "Packages import from lower tiers only",
+    command: ["turbo", "boundaries", "--no-color"],
+  },
+  {
+    name: "The lock file serves every platform",
+    command: ["node", join("scripts", "check-lockfile.mjs")],
+  },
+  { name: "Lint", command: ["oxlint", "--type-aware", "--deny-warnings"] },
+  { name: "Format", command: ["oxfmt", "--check", "."] },
+  { name: "Types", command: ["tsc", "-p", "tsconfig.json", "--pretty", "false"] },
+]
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, "node_modules", ".bin")
@@ -17,7 +61,7 @@ const env = {
   TURBO_TELEMETRY_DISABLED: "1",
 }
 
-/** Starts one check. @param {import("./check/Checks.mjs").Check} check */
+/** Starts one check. @param {import("./check.mjs").Check} check */
 const start = async ({ command: [program = "", ...args] }) => {
   const started = performance.now()
   const file = program === "node" ? process.execPath : join(bin, program)
@@ -32,7 +76,7 @@ let passed = 0
 /**
  * Shows the line of a check, and what it wrote if it fails.
  *
- * @param {import("./check/Checks.mjs").Check} check
+ * @param {import("./check.mjs").Check} check
  * @param {ReturnType<typeof start>} running
  */
 const show = async ({ name, command }, running) => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { run } from "./Run.mjs"
 import { start, startFake } from "./Service.mjs"
+import { run } from "./Tarballs.mjs"
 
 /** @import { Tarball } from "./Tarballs.mjs" */
 

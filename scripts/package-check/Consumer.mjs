@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { run } from "./Run.mjs"
-import { published, readmeExamples } from "./Tarballs.mjs"
+import { published, readmeExamples, run } from "./Tarballs.mjs"
 
 /** Dependencies of the README examples besides the packages themselves. */
 const companions = [

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
-import { run } from "./Run.mjs"
+import { run } from "./Tarballs.mjs"
 
 /**
  * Tools that lint and run the packages. Kept out of the project's dependencies, because most users do not need these

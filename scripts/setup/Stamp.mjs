@@ -1,7 +1,17 @@
 import { createHash } from "node:crypto"
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { packageFolders } from "./Manifest.mjs"
+
+/** Lists the folders of all workspace packages, as pnpm-workspace.yaml names them. @param {string} root */
+const packageFolders = (root) => {
+  const workspace = readFileSync(join(root, "pnpm-workspace.yaml"), "utf8")
+  const parents = [...workspace.matchAll(/^ {2}- (\S+)\/\*$/gm)].map(([, parent = ""]) => parent)
+  return parents
+    .flatMap((parent) => readdirSync(join(root, parent), { withFileTypes: true }).map((entry) => ({ parent, entry })))
+    .filter(({ entry }) => entry.isDirectory())
+    .map(({ parent, entry }) => join(root, parent, entry.name))
+    .toSorted()
+}
 
 /** The file that says what node_modules was installed from. @param {string} root */
 const stampFile = (root) => join(root, "node_modules", ".tabwright-install")

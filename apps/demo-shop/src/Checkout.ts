@@ -1,4 +1,4 @@
-import { countries, isShippingMethodId, type ShippingMethodId } from "./Delivery.ts"
+import { countries, isShippingMethodId, type ShippingMethodId } from "./Cart.ts"
 
 /** A shipping address. */
 export interface Address {

@@ -1,7 +1,7 @@
+import type { ShippingMethodId } from "./Cart.ts"
 import * as Cart from "./Cart.ts"
-import { products } from "./catalog/Products.ts"
-import type { ShippingMethodId } from "./Delivery.ts"
 import { type Cents, formatUsd } from "./Money.ts"
+import { products } from "./catalog/Products.ts"
 
 export type OrderStatus = "Processing" | "Shipped" | "Delivered" | "Returned" | "Cancelled"
 

@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { assert, test } from "vitest"
+import { type ShippingMethodId, shippingMethods } from "../src/Cart.ts"
 import * as Cart from "../src/Cart.ts"
 import type { Product } from "../src/catalog/Product.ts"
 import { products } from "../src/catalog/Products.ts"
-import { type ShippingMethodId, shippingMethods } from "../src/Delivery.ts"
 
 const AnyProduct = fc.constantFrom(...products)
 const AnyMethod = fc.constantFrom<ShippingMethodId>("standard", "express", "pickup")

@@ -1,9 +1,9 @@
+import type { Totals } from "../Cart.ts"
 import * as Cart from "../Cart.ts"
-import { draw } from "../ProductImage.ts"
-import { type Html, html } from "../Html.ts"
+import { html, type Html } from "../Html.ts"
 import { formatUsd } from "../Money.ts"
-import { type Answer, page, type Page, redirect, type PageRequest } from "../PageRequest.ts"
-import { summary } from "./Summary.ts"
+import { type Answer, page, type Page, type PageRequest, redirect } from "../PageRequest.ts"
+import { draw } from "../ProductImage.ts"
 
 /** One row of the cart; its controls belong to forms that stand after the table. */
 const row = (line: Cart.CartLine, index: number): Html =>
@@ -138,3 +138,31 @@ export const discount: Page = (visit) => {
   const isApplied = !("refusal" in next) && next.code !== undefined
   return changed(visit, next, isApplied ? "The discount was applied." : "No discount is applied.")
 }
+
+/** The costs of an order by part. */
+export const summary = (totals: Totals, code: string | undefined, method = "Shipping"): Html =>
+  html`<dl class="sums">
+    <div>
+      <dt>Subtotal</dt>
+      <dd>${formatUsd(totals.subtotal)}</dd>
+    </div>
+    ${
+      totals.discount > 0 &&
+      html`<div>
+        <dt>Discount${code !== undefined && ` (${code})`}</dt>
+        <dd>${formatUsd(-totals.discount)}</dd>
+      </div>`
+    }
+    <div>
+      <dt>${method}</dt>
+      <dd>${totals.shipping === 0 ? "Free" : formatUsd(totals.shipping)}</dd>
+    </div>
+    <div>
+      <dt>Tax (8.25 %)</dt>
+      <dd>${formatUsd(totals.tax)}</dd>
+    </div>
+    <div class="total">
+      <dt>Total</dt>
+      <dd>${formatUsd(totals.total)}</dd>
+    </div>
+  </dl>`

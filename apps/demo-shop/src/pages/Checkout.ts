@@ -1,3 +1,4 @@
+import { arrival, countries, shippingMethods } from "../Cart.ts"
 import * as Cart from "../Cart.ts"
 import {
   type Address,
@@ -8,14 +9,13 @@ import {
   checkShipping,
   type Problems,
 } from "../Checkout.ts"
-import { arrival, countries, shippingMethods } from "../Delivery.ts"
-import { type Html, html } from "../Html.ts"
+import { html, type Html } from "../Html.ts"
 import { formatUsd } from "../Money.ts"
 import * as Orders from "../Orders.ts"
-import { type Answer, page, type Page, redirect, type PageRequest } from "../PageRequest.ts"
+import { type Answer, page, type Page, type PageRequest, redirect } from "../PageRequest.ts"
 import { account } from "../Visitor.ts"
+import { summary } from "./Cart.ts"
 import { field, marks, problem, problemList } from "./Field.ts"
-import { summary } from "./Summary.ts"
 
 const steps = ["address", "shipping", "payment", "review"] as const
 

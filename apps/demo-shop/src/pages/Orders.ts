@@ -1,13 +1,12 @@
+import { shippingMethods } from "../Cart.ts"
 import * as Cart from "../Cart.ts"
-import { shippingMethods } from "../Delivery.ts"
-import { type Html, html } from "../Html.ts"
+import { html, type Html } from "../Html.ts"
 import { formatUsd } from "../Money.ts"
 import * as Orders from "../Orders.ts"
-import { paginate } from "../Pagination.ts"
-import { type Answer, page, type Page, redirect, type PageRequest } from "../PageRequest.ts"
-import { notFound } from "./NotFound.ts"
-import { pageLinks, withQuery } from "./PageLinks.ts"
-import { summary } from "./Summary.ts"
+import { type Answer, page, type Page, type PageRequest, redirect } from "../PageRequest.ts"
+import { summary } from "./Cart.ts"
+import { notFound } from "./Faults.ts"
+import { pageLinks, paginate, withQuery } from "./Pagination.ts"
 
 const pageSize = 10
 

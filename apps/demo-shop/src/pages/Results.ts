@@ -1,10 +1,9 @@
+import { html, type Html } from "../Html.ts"
+import type { Cents } from "../Money.ts"
+import { page, type Page, type PageRequest } from "../PageRequest.ts"
 import * as Catalog from "../catalog/Catalog.ts"
 import { categories } from "../catalog/Product.ts"
-import { type Html, html } from "../Html.ts"
-import type { Cents } from "../Money.ts"
-import { paginate } from "../Pagination.ts"
-import { page, type Page, type PageRequest } from "../PageRequest.ts"
-import { pageLinks } from "./PageLinks.ts"
+import { pageLinks, paginate } from "./Pagination.ts"
 import { productGrid } from "./ProductCard.ts"
 
 const pageSize = 9

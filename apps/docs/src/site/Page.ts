@@ -1,4 +1,4 @@
-import { headings } from "../markdown/Heading.ts"
+import { headings } from "../Markdown.ts"
 
 /** A page of the site, before the build. */
 export interface Page {

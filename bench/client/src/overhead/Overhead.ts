@@ -9,8 +9,7 @@ import {
   samplesOf,
 } from "@tabwright/bench-measure"
 import { startRunServer } from "../server/RunServer.ts"
-import { type Cost, inFlight, startRequester } from "./Requester.ts"
-import { requested, clientNames } from "./Requests.ts"
+import { clientNames, type Cost, inFlight, requested, startRequester } from "./Requester.ts"
 
 /** Amount of measurements. */
 export interface Amount {
