@@ -15,7 +15,7 @@ import { isInstalled, markInstalled } from "./setup/Stamp.mjs"
 /** The oldest Node that runs the TypeScript sources without a build. */
 const oldest = /** @type {const} */ ([22, 19])
 
-/** Finds the Node that runs the project: the one that was installed with it, else this one if it is new enough. @param {string} root */
+/** Returns the Node that runs the project: the installed one, or this one if it is new enough. @param {string} root */
 const findNode = (root) => {
   const name = process.platform === "win32" ? "node.exe" : "node"
   const own = join(root, "node_modules", "node", "bin", name)
@@ -62,7 +62,7 @@ const programs = {
   docs: [join("scripts", "docs.mjs")],
 }
 
-/** Makes node_modules fit the lock file, and finds the Node to go on with. */
+/** Updates node_modules to the lock file and returns the Node to run. */
 const setUp = async () => {
   if (Number.parseInt(process.versions.node, 10) < 20) {
     throw new SetUpError(`This is Node ${process.versions.node}.`, [
@@ -82,10 +82,10 @@ const setUp = async () => {
   return findNode(root)
 }
 
-/** The commands that keep a server up, in which people look at its console. */
+/** Commands that serve the console. */
 const servesConsole = new Set(["start", "serve"])
 
-/** Builds the console where its sources changed. A server works without one, so nothing more than a line is said of a failure. @param {string} node */
+/** Builds the console if its sources changed. Failures are only reported, because a server works without it. @param {string} node */
 const prepareConsole = async (node) => {
   if (process.env["TABWRIGHT_CONSOLE"] === "off" || isConsoleBuilt(root)) return
   const stage = new Stage(process.stderr, "Building the console")

@@ -1,5 +1,5 @@
-// `npm test`: every check, then every test, and one line at the end that says how many passed and failed.
-// With arguments only vitest runs, and they are its filters: `npm test -- packages/core -t retry`.
+// `npm test`: runs all checks, then all tests, and prints the number of passed and failed ones.
+// With arguments only vitest runs, with the arguments as filters: `npm test -- packages/core -t retry`.
 import { delimiter, dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Stage } from "./Stage.mjs"
@@ -7,12 +7,12 @@ import { runTests } from "./check/Report.mjs"
 import { capture } from "./process/Captured.mjs"
 
 /**
- * A check that is one program: it passes when that ends with exit code 0.
+ * A check is a program that exits with 0 on success.
  *
  * @typedef {object} Check
  * @property {string} name
  * @property {ReadonlyArray<string>} command A program of node_modules/.bin, or "node", with its arguments.
- * @property {boolean} [isBeside] True to run beside the other checks, because it mostly waits for disks and downloads.
+ * @property {boolean} [isBeside] True to run concurrently with other checks, because it mostly waits for I/O.
  */
 
 const sources = "--conditions=@tabwright/source"
@@ -54,7 +54,7 @@ const checks = [
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, "node_modules", ".bin")
 const { NODE_ENV: _, ...inherited } = process.env
-/** The tools must find this Node and the pinned pnpm first. @type {NodeJS.ProcessEnv} */
+/** Tools must find this Node and the pinned pnpm first. @type {NodeJS.ProcessEnv} */
 const env = {
   ...inherited,
   PATH: [bin, dirname(process.execPath), process.env["PATH"]].join(delimiter),
@@ -74,7 +74,7 @@ const failures = []
 let passed = 0
 
 /**
- * Shows the line of a check, and what it wrote if it fails.
+ * Prints the result of a check, with its output if it failed.
  *
  * @param {import("./check.mjs").Check} check
  * @param {ReturnType<typeof start>} running

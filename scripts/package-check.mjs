@@ -13,7 +13,7 @@ import { hosted, packTarballs, published, run } from "./package-check/Tarballs.m
 import { installTools, lower, runtimesIn } from "./package-check/Tools.mjs"
 
 /**
- * Asks publint about each tarball.
+ * Runs publint on each tarball.
  *
  * @param {string} tools
  * @param {ReadonlyArray<import("./package-check/Tarballs.mjs").Tarball>} tarballs
@@ -25,7 +25,7 @@ const askPublint = async (tools, tarballs) => {
 }
 
 /**
- * Asks "Are the types wrong?" about each tarball. The packages are ES modules only, so `require` may fail.
+ * Runs "Are the types wrong?" on each tarball. The packages are ES modules only, so `require` may fail.
  *
  * @param {string} tools
  * @param {ReadonlyArray<import("./package-check/Tarballs.mjs").Tarball>} tarballs
@@ -41,7 +41,7 @@ const askForTypes = async (tools, tarballs) => {
 const documented = ["core", "sdk", "browser", "testing"]
 
 /**
- * Builds the reference; a broken link, or a name that an exported one needs and that is missing from it, is a failure.
+ * Builds the reference. Fails on broken links and on missing types of exported names.
  *
  * @param {string} tools
  * @param {string} root

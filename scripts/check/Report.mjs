@@ -20,7 +20,7 @@ import { join } from "node:path"
  * @typedef {object} ReportTest
  * @property {string} status
  * @property {string} fullName
- * @property {ReadonlyArray<string>} failureMessages Of a test that passed: of its first try.
+ * @property {ReadonlyArray<string>} failureMessages Of the first attempt, for a test that passed on the retry.
  */
 
 /**
@@ -29,8 +29,8 @@ import { join } from "node:path"
  * @typedef {object} Count
  * @property {number} passed
  * @property {number} failed
- * @property {ReadonlyArray<string>} unsteady Tests that passed only at the second try, each with what it met at the first.
- * @property {ReadonlyArray<string>} troubles What failed without being a test, one sentence each; each counts as one failure.
+ * @property {ReadonlyArray<string>} unsteady Tests that passed on the retry, each with its first failure.
+ * @property {ReadonlyArray<string>} troubles Failures outside tests, one sentence each. Each counts as one failure.
  */
 
 /**
@@ -47,12 +47,11 @@ const beginningOf = (message) =>
     .join("\n    ")
 
 /**
- * Counts a run of vitest, so that nothing that went wrong counts as nothing: a file that failed although no test in it
- * did, a run that ended badly although no file failed, a run without tests, a run without a report.
+ * Counts a run of vitest. Also counts failures outside tests: of a file, of the run, and a run without tests or report.
  *
  * @param {Report | undefined} report
- * @param {string} ending How vitest ended, in words.
- * @param {boolean} ok It ended with exit code 0.
+ * @param {string} ending Such as "exit code 1".
+ * @param {boolean} ok True if it exited with 0.
  * @returns {Count}
  */
 export const count = (report, ending, ok) => {

@@ -6,7 +6,7 @@ import { run } from "./Tarballs.mjs"
 /** @import { Tarball } from "./Tarballs.mjs" */
 
 /**
- * Holds against each other what the packages need and what is published: `npx` has no checkout to look into.
+ * Checks that every needed package is published: `npx` has no checkout.
  *
  * @param {ReadonlyArray<Tarball>} tarballs
  */

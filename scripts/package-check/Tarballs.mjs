@@ -7,15 +7,15 @@ import { capture } from "../process/Captured.mjs"
 const limitMs = 5 * 60_000
 
 /**
- * Runs a program to its end.
+ * Runs a program until it exits.
  *
  * @param {string} command
  * @param {ReadonlyArray<string>} args
  * @param {object} options
  * @param {string} options.cwd
  * @param {NodeJS.ProcessEnv} [options.env] Added to this process's environment.
- * @returns {Promise<string>} What it wrote.
- * @throws {Error} With what it wrote, unless it exits with 0.
+ * @returns {Promise<string>} Its output.
+ * @throws {Error} With its output, unless it exits with 0.
  */
 export const run = async (command, args, { cwd, env = {} }) => {
   const { ending, ok, output } = await capture(command, args, { cwd, env: { ...process.env, ...env }, limitMs })
@@ -49,7 +49,7 @@ export const hosted = [
  * Builds packages and packs each as the registry would get it.
  *
  * @param {string} root
- * @param {string} folder Where the tarballs go.
+ * @param {string} folder Folder of the tarballs.
  * @param {ReadonlyArray<string>} packages Their folders.
  * @returns {Promise<ReadonlyArray<Tarball>>}
  */
@@ -71,7 +71,7 @@ export const packTarballs = async (root, folder, packages) => {
 }
 
 /**
- * The code examples of an installed package's README, in their order.
+ * Returns the code examples of an installed package's README in order.
  *
  * @param {string} project
  * @param {string} name

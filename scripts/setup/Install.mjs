@@ -8,7 +8,7 @@ import { SetUpError } from "./SetUpError.mjs"
 /** Timeout of an installation in ms. A cold one over a slow connection takes a few minutes. */
 export const installLimitMs = 15 * 60_000
 
-/** The npx that belongs to the npm which runs this script; else the one on PATH. @returns {[command: string, ...args: Array<string>]} */
+/** Returns the npx of the npm that runs this script, or the one on PATH. @returns {[command: string, ...args: Array<string>]} */
 const npx = () => {
   const npm = process.env["npm_execpath"]
   const beside = npm === undefined ? "" : join(dirname(npm), "npx-cli.js")
@@ -70,7 +70,7 @@ class InstallProgress {
   }
 }
 
-/** Reads the pinned pnpm from package.json: its version stands in a command line, so nothing else is let through. @param {string} root */
+/** Reads the pinned pnpm version. Strictly validated, because it becomes part of a command line. @param {string} root */
 export const pnpmVersion = (root) => {
   /** @type {{ packageManager?: string }} */
   const { packageManager = "" } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
@@ -83,7 +83,7 @@ export const pnpmVersion = (root) => {
   return version
 }
 
-/** Installs the dependencies with the pinned pnpm. Throws a SetUpError that says what to do. @param {string} root */
+/** Installs the dependencies with the pinned pnpm. Throws a SetUpError with advice. @param {string} root */
 export const install = async (root) => {
   const version = pnpmVersion(root)
   const [command, ...first] = npx()
@@ -150,7 +150,7 @@ const causes = [
 ]
 
 /**
- * Says what to do about a failed installation.
+ * Returns advice for a failed installation.
  *
  * @param {string} log
  * @param {string} root
@@ -171,7 +171,7 @@ const oldNpm = () => {
     : []
 }
 
-/** Says whether a folder, or the one that it would be made in, can be written to. @param {string} folder @returns {boolean} */
+/** Returns true if a folder, or the parent in which it would be created, is writable. @param {string} folder @returns {boolean} */
 const canWrite = (folder) => {
   if (!existsSync(folder)) return dirname(folder) !== folder && canWrite(dirname(folder))
   try {
@@ -182,7 +182,7 @@ const canWrite = (folder) => {
   }
 }
 
-/** Makes a folder of this user's own among the temporary files. @returns {string} */
+/** Creates a private temporary folder of this user. @returns {string} */
 const ownFolder = () => {
   const uid = process.getuid?.() ?? "user"
   const folder = join(tmpdir(), `tabwright-setup-${uid}`)

@@ -13,10 +13,10 @@ const packageFolders = (root) => {
     .toSorted()
 }
 
-/** The file that says what node_modules was installed from. @param {string} root */
+/** The file with the fingerprint of the last installation. @param {string} root */
 const stampFile = (root) => join(root, "node_modules", ".tabwright-install")
 
-/** Reads a file; a missing one counts as empty. @param {string} file */
+/** Reads a file. Returns an empty text if it does not exist. @param {string} file */
 const readIfThere = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "")
 
 /**
@@ -35,12 +35,12 @@ const fingerprint = (root) => {
   return hash.digest("hex")
 }
 
-/** Says whether node_modules is there and fits: then nothing needs to be installed. @param {string} root */
+/** Returns true if node_modules is up to date. @param {string} root */
 export const isInstalled = (root) =>
   readIfThere(stampFile(root)) === fingerprint(root) &&
   packageFolders(root).every(
     (folder) => existsSync(join(folder, "node_modules")) || !existsSync(join(folder, "package.json")),
   )
 
-/** Remembers that node_modules fits. @param {string} root */
+/** Records that node_modules is up to date. @param {string} root */
 export const markInstalled = (root) => writeFileSync(stampFile(root), fingerprint(root))

@@ -14,7 +14,6 @@ import * as Orders from "./pages/Orders.ts"
 import { addToCart, product } from "./pages/Product.ts"
 import { results } from "./pages/Results.ts"
 
-/** A file that pages link to. */
 interface Asset {
   readonly type: string
   readonly text: string
@@ -37,7 +36,7 @@ const read = (name: string): string => readFileSync(new URL(`../assets/${name}`,
 const loadAssets = (): ReadonlyMap<string, Asset> =>
   new Map(Object.entries(types).map(([name, type]) => [`/assets/${name}`, { type, text: read(name) }]))
 
-/** A request without the parts of HTTP that the shop does not look at. */
+/** The parts of an HTTP request that the shop uses. */
 export interface ShopRequest {
   readonly method: string
   /** Path and query, as in the request line. */
@@ -48,7 +47,6 @@ export interface ShopRequest {
   readonly body: string
 }
 
-/** An HTTP response. */
 export interface ShopResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -71,7 +69,7 @@ const markup = (status: number, body: string): ShopResponse => ({
   body,
 })
 
-/** Writes an answer out; a page gets the shop's header and footer around it. */
+/** Renders an answer. Pages get the shop's header and footer. */
 const respond = (visit: PageRequest, answer: Answer): ShopResponse => {
   switch (answer.kind) {
     case "page":
@@ -91,7 +89,7 @@ const respond = (visit: PageRequest, answer: Answer): ShopResponse => {
   }
 }
 
-/** The shop without its socket: every request in, every response out, and what it remembers in between. */
+/** The shop without its socket. Stores its visitors. */
 export class Shop {
   readonly #assets = loadAssets()
   readonly #visitors = new Visitors()
@@ -99,7 +97,7 @@ export class Shop {
   handle(request: ShopRequest): ShopResponse {
     const base = "http://shop.invalid"
     const url = URL.canParse(request.target, base) ? new URL(request.target, base) : undefined
-    // A target such as "//evil.test/" names another host; only plain paths are addresses of this shop.
+    // A target such as "//evil.test/" names another host.
     if (url === undefined || url.host !== "shop.invalid") return text(400, "This is not an address of this shop.\n")
     const isRead = request.method === "GET" || request.method === "HEAD"
     const asset = this.#assets.get(url.pathname)
@@ -126,7 +124,7 @@ export class Shop {
     if (answer.visitor !== undefined) {
       return { ...response, visitorId: this.#visitors.keep(request.visitorId, answer.visitor) }
     }
-    // A notice is shown once: the page that showed it takes it away.
+    // A notice is shown once.
     if (answer.kind === "page" && visitor.notice !== undefined) {
       this.#visitors.keep(request.visitorId, { ...visitor, notice: undefined })
     }
@@ -141,7 +139,7 @@ interface Route {
   readonly POST?: Page
 }
 
-/** Every address of the shop except its assets. */
+/** All paths of the shop except its assets. */
 export const routes: ReadonlyArray<Route> = [
   { path: "/", GET: home },
   { path: "/search", GET: results },
@@ -169,13 +167,12 @@ export const routes: ReadonlyArray<Route> = [
   { path: "/error", GET: Faults.error },
 ]
 
-/** A route that fits a path, with the path's variable part. */
 interface Match {
   readonly route: Route
   readonly id: string
 }
 
-/** Finds the route of a path; undefined is a 404. */
+/** Returns the route of a path, or undefined for a 404. */
 export const match = (path: string): Match | undefined => {
   const parts = path.split("/")
   for (const route of routes) {

@@ -8,7 +8,7 @@ import { products } from "../src/catalog/Products.ts"
 const AnyProduct = fc.constantFrom(...products)
 const AnyMethod = fc.constantFrom<ShippingMethodId>("standard", "express", "pickup")
 
-/** Puts products in until the stock refuses, as a visitor would. */
+/** Adds products until the stock is exhausted. */
 const filled = (wanted: ReadonlyArray<readonly [Product, number]>): Cart.Cart =>
   wanted.reduce((cart, [product, quantity]) => {
     const next = Cart.add(cart, product.id, product.colours[quantity % product.colours.length] ?? "", String(quantity))

@@ -5,7 +5,6 @@ import { fileURLToPath } from "node:url"
 /** The root folder of the repository. */
 export const root = fileURLToPath(new URL("../../..", import.meta.url))
 
-/** A Markdown file of the repository. */
 export interface Document {
   /** Path from the root of the repository, with `/`. */
   readonly path: string
@@ -22,10 +21,7 @@ const read = (patterns: ReadonlyArray<string>): ReadonlyArray<Document> =>
 export const documents = (): ReadonlyArray<Document> =>
   read(["*.md", "docs/**/*.md", "{apps,packages,bench}/*/*.md", "apps/examples/*/*.md", "{bench,apps/examples}/*.md"])
 
-/**
- * Returns the documents whose code blocks run as tests: the root README and `docs/`. Decision records are excluded; the
- * READMEs of packages run with the packages (`scripts/package-check.mjs`, and their own tests).
- */
+/** Returns the documents whose code blocks run as tests. READMEs of packages run with their packages. */
 export const documentsWithSnippets = (): ReadonlyArray<Document> =>
   documents().filter(
     ({ path }) => path === "README.md" || (path.startsWith("docs/") && !path.startsWith("docs/decisions/")),

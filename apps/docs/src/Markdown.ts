@@ -1,4 +1,3 @@
-/** A fenced code block. */
 export interface Fence {
   /** The first word after the backticks. Empty if there is none. */
   readonly language: string
@@ -39,7 +38,6 @@ export const withoutFences = (markdown: string): string => {
   return lines.join("\n")
 }
 
-/** A heading of a Markdown text. */
 interface Heading {
   readonly level: number
   /** Plain text without markup. */
@@ -48,7 +46,6 @@ interface Heading {
   readonly anchor: string
 }
 
-/** Removes backticks, asterisks and link targets. */
 const plain = (markdown: string): string =>
   markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
@@ -74,11 +71,9 @@ export const headings = (markdown: string): ReadonlyArray<Heading> => {
   })
 }
 
-/** A link or an image. */
 interface Link {
   /** The target as written, with its anchor. */
   readonly target: string
-  /** Line number, from 1. */
   readonly line: number
 }
 
@@ -122,7 +117,6 @@ export const plainText = (text: string): string =>
     .map((part) => (part.startsWith("`") ? part : part.replace(/</g, "&lt;").replace(/\{\{/g, "&#123;&#123;")))
     .join("")
 
-/** Formats a cell on one line, with escaped bars. */
 const cell = (text: string): string =>
   text
     .trim()

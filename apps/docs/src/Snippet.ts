@@ -12,7 +12,6 @@ const runnable: ReadonlySet<string> = new Set(["ts", "js", "sh", "python"])
  */
 export type Where = "fake" | "real" | "nowhere"
 
-/** A code block of a document. */
 export interface Snippet {
   /** Location, such as "docs/quick-start.md:12". */
   readonly name: string

@@ -230,7 +230,6 @@ const table = (elements: number): string => {
   )
 }
 
-/** Returns pages with about the given number of elements. */
 const pagesOf = (elements: number): ReadonlyArray<TestPage> => [
   { name: `cards ${elements}`, html: cards(elements) },
   { name: `table ${elements}`, html: table(elements) },

@@ -5,11 +5,9 @@ import { type BankTask, bankTasks, type Found, judge, score, startTaskBank, type
 import * as Effect from "effect/Effect"
 import { openSharedBrowser, type SharedBrowser, visit } from "./SharedBrowser.ts"
 
-/** Selection of tasks. */
 export interface PlanningOptions {
   /** Runs every n-th task only. */
   readonly every: number
-  /** Called after each task, for debugging. */
   readonly onTask?: (task: ReturnType<typeof bankTasks>[number], attempt: Attempt) => void
   readonly only?: (task: ReturnType<typeof bankTasks>[number]) => boolean
 }
@@ -64,7 +62,6 @@ interface Turn {
   readonly result: string
 }
 
-/** Result of a task. */
 interface Attempt {
   readonly verdict: Verdict
   readonly found: Found
@@ -98,7 +95,6 @@ const turn = Effect.fnUntraced(function* ({ agent }: SharedBrowser, task: string
   return { text: "too many steps", success: false, goals: history.map((step) => step.decision.nextGoal) }
 })
 
-/** Executes a task of the task bank and judges the result. */
 const attempt = async (eyes: SharedBrowser, url: string, task: BankTask): Promise<Attempt> => {
   await visit(eyes, `${url}${task.path}?fresh`)
   const turns: Array<Turn> = []

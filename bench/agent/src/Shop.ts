@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url"
 
 const program = fileURLToPath(new URL("../../../apps/demo-shop/src/main.ts", import.meta.url))
 
-/** The demo shop in its own process. */
 export interface Shop extends AsyncDisposable {
   readonly url: string
 }

@@ -5,7 +5,6 @@ import { chromium } from "playwright-core"
 import { WebSocket } from "ws"
 import { serviceLimitMs } from "./Start.ts"
 
-/** Amount of measurements. */
 export interface Amount {
   readonly clicks: number
 }

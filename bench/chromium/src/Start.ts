@@ -11,7 +11,6 @@ import { createInterface } from "node:readline"
 import { setTimeout as sleep } from "node:timers/promises"
 import { type Browser, chromium } from "playwright-core"
 
-/** Amount of measurements. */
 export interface Amount {
   /** Rounds with one start at a time. */
   readonly rounds: number
@@ -118,7 +117,6 @@ const reportOf = (
   }
 }
 
-/** A browser in the API's response. */
 interface CreatedBrowser {
   readonly id: string
   readonly cdpUrl: string
@@ -191,12 +189,10 @@ const findProgram = (dataDir: string): Promise<Program> =>
     }).pipe(Effect.provide(ChromiumLocator.layer({ dataDir }))),
   )
 
-/** A started browser, with the time until the page responded and its disposal. */
 interface Started extends AsyncDisposable {
   readonly ms: number
 }
 
-/** First use of a browser by every subject. */
 const useFirstPage = async (browser: Browser): Promise<void> => {
   const context = browser.contexts()[0] ?? (await browser.newContext())
   const page = context.pages()[0] ?? (await context.newPage())

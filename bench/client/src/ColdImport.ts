@@ -12,7 +12,6 @@ import { execFile } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 
-/** Base folder for resolving specifiers. */
 const folder = fileURLToPath(new URL("..", import.meta.url))
 
 const run = promisify(execFile)

@@ -5,7 +5,7 @@ import { formatUsd } from "../Money.ts"
 import { type Answer, page, type Page, type PageRequest, redirect } from "../PageRequest.ts"
 import { draw } from "../ProductImage.ts"
 
-/** One row of the cart; its controls belong to forms that stand after the table. */
+/** A row of the cart. Its controls belong to forms after the table. */
 const row = (line: Cart.CartLine, index: number): Html =>
   html`<tr>
     <th scope="row">
@@ -102,7 +102,6 @@ const filled = (cart: Cart.Cart): Html =>
     </aside>
   </div>`
 
-/** The cart: a table of lines, the totals, and everything that changes them. */
 export const cart: Page = ({ visitor }) =>
   page(
     "Your cart",
@@ -115,7 +114,6 @@ export const cart: Page = ({ visitor }) =>
       }`,
   )
 
-/** Redirects to the cart with the result of a change. */
 const changed = ({ visitor }: PageRequest, next: Cart.Cart | Cart.Refusal, text: string): Answer =>
   "refusal" in next
     ? redirect("/cart", { ...visitor, notice: { kind: "error", text: next.refusal } })
@@ -139,7 +137,6 @@ export const discount: Page = (visit) => {
   return changed(visit, next, isApplied ? "The discount was applied." : "No discount is applied.")
 }
 
-/** The costs of an order by part. */
 export const summary = (totals: Totals, code: string | undefined, method = "Shipping"): Html =>
   html`<dl class="sums">
     <div>

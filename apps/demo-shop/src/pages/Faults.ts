@@ -21,7 +21,6 @@ export const slow: Page = ({ query }) => {
 /** Never answers; the shop's end closes the connection. */
 export const hang: Page = (visit) => ({ kind: "late", afterMs: Number.POSITIVE_INFINITY, answer: error(visit) })
 
-/** Answers with a server error. */
 export const error: Page = () =>
   page(
     "Something broke",
@@ -30,7 +29,6 @@ export const error: Page = () =>
     500,
   )
 
-/** The answer to an address that the shop does not have. */
 export const notFound: Page = () =>
   page(
     "Page not found",

@@ -27,7 +27,7 @@ const columnNames: Readonly<Record<Orders.Column, string>> = {
   total: "Total",
 }
 
-/** A column's head: a link that sorts by it, and turns the order round the second time. */
+/** A column heading that links to the list sorted by the column, or reversed. */
 const head = (
   query: URLSearchParams,
   column: Orders.Column,
@@ -54,7 +54,7 @@ const row = (order: Orders.Order): Html =>
     <td data-label="Total" class="number">${formatUsd(order.totals.total)}</td>
   </tr>`
 
-/** All orders of the account, newest first unless the visitor sorts them otherwise. */
+/** All orders of the account, newest first by default. */
 export const orders: Page = forOwner(({ query }, all) => {
   const sorted = Orders.columns.find((column) => column === query.get("sort")) ?? "number"
   const direction = query.get("direction") === "ascending" ? "ascending" : "descending"
@@ -82,7 +82,6 @@ export const orders: Page = forOwner(({ query }, all) => {
   )
 })
 
-/** One order with its lines and a link to its invoice. */
 export const order: Page = forOwner((visit, all) => {
   const found = all.find(({ number }) => number === visit.id)
   if (found === undefined) return notFound(visit)
@@ -130,7 +129,6 @@ export const order: Page = forOwner((visit, all) => {
   )
 })
 
-/** An order's invoice, as a file to keep. */
 export const invoice: Page = forOwner((visit, all) => {
   const found = all.find(({ number }) => number === visit.id)
   if (found === undefined) return notFound(visit)

@@ -1,6 +1,5 @@
 import { html, type Html } from "../Html.ts"
 
-/** One page of a longer list. */
 interface Page<A> {
   readonly items: ReadonlyArray<A>
   /** Its number, from 1. */
@@ -27,7 +26,7 @@ export const paginate = <A>(items: ReadonlyArray<A>, requested: string | null, s
   }
 }
 
-/** Writes an address with some of its query changed; an empty value leaves the parameter out. */
+/** Returns the path with changed query parameters. Empty values are omitted. */
 export const withQuery = (
   path: string,
   query: URLSearchParams,
@@ -39,7 +38,7 @@ export const withQuery = (
   return changed.size === 0 ? path : `${path}?${changed}`
 }
 
-/** Links to the other pages of a list; nothing when there is only one. */
+/** Links to the other pages of a list. Nothing for a single page. */
 export const pageLinks = (
   label: string,
   path: string,

@@ -40,7 +40,7 @@ const reviewItem = (review: Review): Html =>
     <p>${review.text}</p>
   </li>`
 
-/** The reviews stand in an open shadow root, declared in the markup: they can be read before any script runs. */
+/** Reviews are in a declarative open shadow root, which is readable without scripts. */
 const reviewList = (product: Product): Html => {
   const reviews = reviewsOf(product)
   return html`<shop-reviews>
@@ -114,7 +114,7 @@ export const product: Page = (visit) => {
   )
 }
 
-/** Puts a product into the cart and goes there; a refusal goes back to the product. */
+/** Adds a product to the cart and redirects there, or back to the product if that failed. */
 export const addToCart: Page = ({ form, visitor }) => {
   const id = form.get("product") ?? ""
   const cart = Cart.add(visitor.cart, id, form.get("colour") ?? "", form.get("quantity"))
@@ -126,7 +126,6 @@ export const addToCart: Page = ({ form, visitor }) => {
   return redirect("/cart", { ...visitor, cart, notice: { kind: "success", text } })
 }
 
-/** A customer's review of a product. */
 interface Review {
   readonly author: string
   /** Whole stars, 1 to 5. */
@@ -157,7 +156,7 @@ const texts: ReadonlyArray<ReadonlyArray<readonly [title: string, text: string]>
   ],
 ]
 
-/** Lists a product's reviews: five, always the same, around its rating. */
+/** Returns five reviews of a product, always the same, around its rating. */
 const reviewsOf = (product: Product): ReadonlyArray<Review> => {
   const seed = Array.from(product.id).reduce((sum, character) => sum + character.charCodeAt(0), 0)
   const spread = product.rating >= 45 ? [5, 5, 4, 5, 3] : [4, 5, 3, 4, product.rating >= 42 ? 4 : 2]

@@ -102,7 +102,6 @@ const cardRow = (card: ModelCard): ReadonlyArray<string> => [
   card.price?.asOf ?? "",
 ]
 
-/** The page of models: provider, context size, image support and list price. */
 export const modelsPage = (): Page => ({
   path: "reference/models.md",
   text: blocks(

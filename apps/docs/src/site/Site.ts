@@ -9,11 +9,9 @@ import { type Entry, navigation } from "./Navigation.ts"
 import { type Page, summaryOf, titleOf } from "./Page.ts"
 import { modelsPage, reasoningPage } from "./ReasoningPage.ts"
 
-/** The input of the site's build. */
 export interface Site {
   readonly pages: ReadonlyArray<Page>
   readonly navigation: ReadonlyArray<Entry>
-  /** Static files by path. */
   readonly files: ReadonlyMap<string, string>
 }
 
@@ -63,7 +61,6 @@ export const llmsFullText = (pages: ReadonlyArray<Page>): string =>
     .map(({ path, text }) => `<!-- /${path} -->\n\n${text.trim()}\n`)
     .join("\n")
 
-/** URL of the sources on GitHub. */
 const sources = "https://github.com/tabwright/tabwright/blob/main"
 
 /** Root documents that are not pages: the site has its own start page, and the changelog is for tools. */

@@ -115,7 +115,6 @@ const remove = clientCommand(
     ),
 )
 
-/** Files in workspaces. */
 export const files = Command.make("files").pipe(
   Command.withDescription("Manage files in workspaces, which runs read and write."),
   Command.withSubcommands([list, upload, download, remove]),
@@ -144,7 +143,6 @@ class Progress {
     this.#stream.write(`\r\u001B[2K${`${oneLine(name)}  ${sizeOf(bytes)}${part}`.slice(0, this.#stream.columns - 1)}`)
   }
 
-  /** Clears the line. */
   end(): void {
     if (this.#isShown) this.#stream.write("\r\u001B[2K")
   }

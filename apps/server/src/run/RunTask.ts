@@ -28,7 +28,6 @@ const shorten = (text: string): string => (text.length <= 100 ? text : `${text.s
 /** Timeout of a run in ms: the maximum lifetime of a browser. */
 const waitTimeout = 4 * 60 * 60 * 1000
 
-/** Timeout of the cancellation. */
 const cancelLimit = Duration.seconds(20)
 
 /** Runs a task on a server and watches it until it ends. Interruption cancels the run. */

@@ -1,10 +1,7 @@
 import { Effect } from "effect"
 import { stripVTControlCharacters } from "node:util"
 
-/**
- * Returns untrusted text on one line, without control characters: pages and models must not move the cursor or change
- * colors.
- */
+/** Returns untrusted text on one line without control characters, which could move the cursor or change colors. */
 export const oneLine = (text: string): string => plainText(text).replace(/\s+/g, " ").trim()
 
 /** Returns untrusted text without control characters except line breaks and tabs. */

@@ -3,13 +3,9 @@ import { oneLine } from "./Output.ts"
 
 type Value = string | number | boolean | null | undefined
 
-/** Minimum width of a column. */
 const minWidth = 8
 
-/**
- * Formats rows in aligned columns, with a dash for null and undefined. On a narrow terminal the widest columns are
- * truncated, except ids, which users copy. Other outputs are not truncated.
- */
+/** Formats rows in aligned columns. On a narrow terminal the widest columns are truncated, except ids. */
 export const tableOf = (
   headings: ReadonlyArray<string>,
   rows: ReadonlyArray<ReadonlyArray<Value>>,

@@ -44,10 +44,7 @@ export class Terminal {
     this.#stream.write(`${text}\n`)
   }
 
-  /**
-   * Shows a setup stage while `work` runs, and its result and duration when done. `work` receives a function to update
-   * the text and the progress bar, and returns the final text.
-   */
+  /** Shows a stage while `work` runs, then its result and duration. `work` updates the text and the progress bar. */
   stage<A, E, R>(
     label: string,
     work: (note: (words: string, fraction?: number) => void) => Effect.Effect<readonly [value: A, words: string], E, R>,

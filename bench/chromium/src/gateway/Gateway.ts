@@ -15,7 +15,6 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { WebSocket } from "ws"
 import { type Route, routes } from "./Routes.ts"
 
-/** Amount of measurements. */
 export interface Amount {
   readonly rounds: number
   /** Sequential round trips per route and round. */
@@ -132,7 +131,6 @@ const slowReader = async (client: CdpClient, server: Child, waitingMb: number): 
   return most - before
 }
 
-/** A CDP client of a browser's first page. */
 interface CdpClient extends Disposable {
   readonly evaluate: (expression: string) => Promise<unknown>
   readonly pause: () => void

@@ -10,7 +10,6 @@ const program = fileURLToPath(new URL("./main.ts", import.meta.url))
 /** Concurrent requests. */
 export const inFlight = 64
 
-/** Cost per request. */
 export interface Cost {
   /** Elapsed time from the first request to the last response, per request. */
   readonly elapsedUs: number
