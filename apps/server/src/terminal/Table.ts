@@ -1,5 +1,5 @@
 import { CliOutput } from "effect/cli"
-import { oneLine } from "./Output.ts"
+import { oneLine, truncate } from "./Output.ts"
 
 type Value = string | number | boolean | null | undefined
 
@@ -41,22 +41,9 @@ const fitted = (
   return widths
 }
 
-/** Splits text into user-perceived characters. */
-const characters = new Intl.Segmenter()
-
 const padded = (cell: string, width: number): string => {
-  const text = CliOutput.displayWidth(cell) <= width ? cell : `${truncate(cell, width - 1)}…`
+  const text = truncate(cell, width)
   return text + " ".repeat(Math.max(0, width - CliOutput.displayWidth(text)))
-}
-
-/** Returns the longest prefix of the given width. */
-const truncate = (cell: string, width: number): string => {
-  let text = ""
-  for (const { segment } of characters.segment(cell)) {
-    if (CliOutput.displayWidth(text + segment) > width) break
-    text += segment
-  }
-  return text
 }
 
 const textOf = (value: Value): string => {

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { styleText } from "node:util"
+import { truncate } from "./Output.ts"
 
 type Style = Parameters<typeof styleText>[0]
 
@@ -59,7 +60,7 @@ export class Terminal {
           const filled = Math.round(barWidth * Math.min(1, fraction ?? 0))
           const bar = fraction === undefined ? "" : `${"█".repeat(filled)}${"░".repeat(barWidth - filled)} `
           const text = `· ${label}  ${bar}${words}  ${seconds()}`
-          this.#stream.write(`\r\u001B[2K${text.slice(0, this.width - 1)}`)
+          this.#stream.write(`\r\u001B[2K${truncate(text, this.width - 1)}`)
         } else if (words !== "") {
           this.line(`  ${label}: ${words}`)
         }
