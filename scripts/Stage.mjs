@@ -17,8 +17,8 @@ export class Stage {
   #timer
 
   /**
-   * @param {NodeJS.WriteStream} stream Where the line is written.
-   * @param {string} label What is being done.
+   * @param {NodeJS.WriteStream} stream The output.
+   * @param {string} label The current work.
    */
   constructor(stream, label) {
     this.#stream = stream
@@ -47,7 +47,7 @@ export class Stage {
     this.#note = text
   }
 
-  /** Shows how far the work is, on a terminal only. @param {number} done @param {number} total */
+  /** Shows the progress, on a terminal only. @param {number} done @param {number} total */
   bar(done, total) {
     const filled = total === 0 ? 0 : Math.round((20 * Math.min(done, total)) / total)
     this.note(`${"█".repeat(filled)}${"░".repeat(20 - filled)} ${done}/${total}`)

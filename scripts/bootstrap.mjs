@@ -1,16 +1,48 @@
 // Entry point of `npm start`, `npm test` and the other scripts of package.json that run project programs. Works on any
 // Node from 20 with nothing installed: installs the dependencies if they changed, then runs the program on the
 // project's Node.
+import { existsSync, rmSync, symlinkSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { Stage } from "./Stage.mjs"
 import { runInForeground } from "./process/Foreground.mjs"
 import { buildConsole, isConsoleBuilt } from "./setup/Console.mjs"
 import { install, installLimitMs } from "./setup/Install.mjs"
 import { withInstallLock } from "./setup/InstallLock.mjs"
-import { findNode, linkNode } from "./setup/ProjectNode.mjs"
 import { SetUpError } from "./setup/SetUpError.mjs"
 import { isInstalled, markInstalled } from "./setup/Stamp.mjs"
-import { Stage } from "./Stage.mjs"
+
+/** The oldest Node that runs the TypeScript sources without a build. */
+const oldest = /** @type {const} */ ([22, 19])
+
+/** Returns the Node that runs the project: the installed one, or this one if it is new enough. @param {string} root */
+const findNode = (root) => {
+  const name = process.platform === "win32" ? "node.exe" : "node"
+  const own = join(root, "node_modules", "node", "bin", name)
+  if (existsSync(own)) return own
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number)
+  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return process.execPath
+  throw new SetUpError(
+    `Could not install the project's Node 24, and the current Node (${process.versions.node}) is older than ${oldest.join(".")}.`,
+    [
+      "Install Node 24 from https://nodejs.org and try again.",
+      "Or, if the network failed during the first start: remove node_modules and try again.",
+    ],
+  )
+}
+
+/**
+ * Makes node_modules/.bin/node a relative link. pnpm links it by an absolute path, which breaks when the project folder
+ * moves, and the tools in .bin would silently use the Node on PATH.
+ *
+ * @param {string} root
+ */
+const linkNode = (root) => {
+  const bin = join(root, "node_modules", ".bin")
+  if (process.platform === "win32" || !existsSync(join(root, "node_modules", "node", "bin", "node"))) return
+  rmSync(join(bin, "node"), { force: true })
+  symlinkSync(join("..", "node", "bin", "node"), join(bin, "node"))
+}
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -30,7 +62,7 @@ const programs = {
   docs: [join("scripts", "docs.mjs")],
 }
 
-/** Makes node_modules fit the lock file, and finds the Node to go on with. */
+/** Updates node_modules to the lock file and returns the Node to run. */
 const setUp = async () => {
   if (Number.parseInt(process.versions.node, 10) < 20) {
     throw new SetUpError(`This is Node ${process.versions.node}.`, [
@@ -50,10 +82,10 @@ const setUp = async () => {
   return findNode(root)
 }
 
-/** The commands that keep a server up, in which people look at its console. */
+/** Commands that serve the console. */
 const servesConsole = new Set(["start", "serve"])
 
-/** Builds the console where its sources changed. A server works without one, so nothing more than a line is said of a failure. @param {string} node */
+/** Builds the console if its sources changed. Failures are only reported, because a server works without it. @param {string} node */
 const prepareConsole = async (node) => {
   if (process.env["TABWRIGHT_CONSOLE"] === "off" || isConsoleBuilt(root)) return
   const stage = new Stage(process.stderr, "Building the console")

@@ -1,23 +1,72 @@
-// `npm test`: every check, then every test, and one line at the end that says how many passed and failed.
-// With arguments only vitest runs, and they are its filters: `npm test -- packages/core -t retry`.
+// `npm test`: runs all checks, then all tests, and prints the number of passed and failed ones.
+// With arguments only vitest runs, with the arguments as filters: `npm test -- packages/core -t retry`.
 import { delimiter, dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { checks } from "./check/Checks.mjs"
-import { runTests } from "./check/Tests.mjs"
-import { capture } from "./process/Captured.mjs"
 import { Stage } from "./Stage.mjs"
+import { runTests } from "./check/Report.mjs"
+import { capture } from "./process/Captured.mjs"
+
+/**
+ * A check is a program that exits with 0 on success.
+ *
+ * @typedef {object} Check
+ * @property {string} name
+ * @property {ReadonlyArray<string>} command A program of node_modules/.bin, or "node", with its arguments.
+ * @property {boolean} [isBeside] True to run concurrently with other checks, because it mostly waits for I/O.
+ */
+
+const sources = "--conditions=@tabwright/source"
+
+/** The checks in the order of their output. The tests wait for all of them. @type {ReadonlyArray<Check>} */
+const checks = [
+  {
+    name: "A Chromium is here",
+    command: ["node", sources, join("apps", "server", "src", "main.ts"), "setup"],
+    isBeside: true,
+  },
+  {
+    name: "The headless shell is here, if it can be installed",
+    command: ["node", join("scripts", "headless-shell.mjs")],
+    isBeside: true,
+  },
+  {
+    name: "The console builds",
+    command: ["node", join("scripts", "build-console.mjs")],
+    isBeside: true,
+  },
+  {
+    name: "Generated files are fresh",
+    command: ["node", sources, join("packages", "raw", "generator", "main.ts"), "--check"],
+  },
+  { name: "The OpenAPI documents are sound", command: ["node", join("scripts", "lint-spec.mjs")] },
+  {
+    name: "turbo.json has the boundaries of the tier table",
+    command: ["node", join("scripts", "boundaries.mjs"), "--check"],
+  },
+  {
+    name: "Packages import from lower tiers only",
+    command: ["turbo", "boundaries", "--no-color"],
+  },
+  {
+    name: "The lock file serves every platform",
+    command: ["node", join("scripts", "check-lockfile.mjs")],
+  },
+  { name: "Lint", command: ["oxlint", "--type-aware", "--deny-warnings"] },
+  { name: "Format", command: ["oxfmt", "--check", "."] },
+  { name: "Types", command: ["tsc", "-p", "tsconfig.json", "--pretty", "false"] },
+]
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, "node_modules", ".bin")
 const { NODE_ENV: _, ...inherited } = process.env
-/** The tools must find this Node and the pinned pnpm first. @type {NodeJS.ProcessEnv} */
+/** Tools must find this Node and the pinned pnpm first. @type {NodeJS.ProcessEnv} */
 const env = {
   ...inherited,
   PATH: [bin, dirname(process.execPath), process.env["PATH"]].join(delimiter),
   TURBO_TELEMETRY_DISABLED: "1",
 }
 
-/** Starts one check. @param {import("./check/Checks.mjs").Check} check */
+/** Starts one check. @param {import("./check.mjs").Check} check */
 const start = async ({ command: [program = "", ...args] }) => {
   const started = performance.now()
   const file = program === "node" ? process.execPath : join(bin, program)
@@ -30,9 +79,9 @@ const failures = []
 let passed = 0
 
 /**
- * Shows the line of a check, and what it wrote if it fails.
+ * Prints the result of a check, with its output if it failed.
  *
- * @param {import("./check/Checks.mjs").Check} check
+ * @param {import("./check.mjs").Check} check
  * @param {ReturnType<typeof start>} running
  */
 const show = async ({ name, command }, running) => {

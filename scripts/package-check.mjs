@@ -5,14 +5,51 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { availableParallelism, tmpdir } from "node:os"
 import { delimiter, dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { Stage } from "./Stage.mjs"
 import { checkNeeds, tryCommand } from "./package-check/Command.mjs"
 import { checkTypes, installConsumer } from "./package-check/Consumer.mjs"
-import { askForTypes, askPublint, buildReference } from "./package-check/Judges.mjs"
-import { run } from "./package-check/Run.mjs"
 import { startFake, startReal } from "./package-check/Service.mjs"
-import { hosted, packTarballs, published } from "./package-check/Tarballs.mjs"
+import { hosted, packTarballs, published, run } from "./package-check/Tarballs.mjs"
 import { installTools, lower, runtimesIn } from "./package-check/Tools.mjs"
-import { Stage } from "./Stage.mjs"
+
+/**
+ * Runs publint on each tarball.
+ *
+ * @param {string} tools
+ * @param {ReadonlyArray<import("./package-check/Tarballs.mjs").Tarball>} tarballs
+ */
+const askPublint = async (tools, tarballs) => {
+  for (const { file } of tarballs) {
+    await run(join(tools, "node_modules", ".bin", "publint"), ["run", file, "--strict"], { cwd: tools })
+  }
+}
+
+/**
+ * Runs "Are the types wrong?" on each tarball. The packages are ES modules only, so `require` may fail.
+ *
+ * @param {string} tools
+ * @param {ReadonlyArray<import("./package-check/Tarballs.mjs").Tarball>} tarballs
+ */
+const askForTypes = async (tools, tarballs) => {
+  for (const { file } of tarballs) {
+    const options = ["--profile", "esm-only", "--no-emoji", "--no-color"]
+    await run(join(tools, "node_modules", ".bin", "attw"), [file, ...options], { cwd: tools })
+  }
+}
+
+/** Packages with a reference. `raw` is documented by the specification it is generated from. */
+const documented = ["core", "sdk", "browser", "testing"]
+
+/**
+ * Builds the reference. Fails on broken links and on missing types of exported names.
+ *
+ * @param {string} tools
+ * @param {string} root
+ */
+const buildReference = async (tools, root) => {
+  const packages = documented.map((name) => join("packages", name))
+  await run(join(tools, "node_modules", ".bin", "typedoc"), ["--options", "typedoc.json", ...packages], { cwd: root })
+}
 
 /** @import { Example } from "./package-check/Consumer.mjs" */
 /** @import { Service } from "./package-check/Service.mjs" */

@@ -1,4 +1,4 @@
-// Runs the tests of faults again and again, and counts: what happens at another moment each time fails seldom.
+// Runs the fault tests repeatedly and counts failures, because timing differs on every run.
 //
 //   npm run repeat-faults -- [times, default 20] [parts of file names, default all of packages/service/test/fault]
 import { spawnSync } from "node:child_process"

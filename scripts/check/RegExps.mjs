@@ -14,13 +14,13 @@ import { parseSync } from "vite"
 /** Without one of these, the number of steps at each position is bounded by the pattern. */
 const repetition = /[*+]|\{\d+,\}/
 
-/** A line that may hold a literal with a repetition; parsing every file would take most of the time of the check. */
+/** A line that may contain a literal with a repetition. Parsing every file would dominate the check's time. */
 const candidate = /^(?!\s*(?:\*|\/\/|\/\*|import\b)).*(?:\/[^/*].*[*+,].*\/|\bRegExp\()/m
 
 /**
- * Finds the regular expressions of a file that repeat something or are computed.
+ * Returns the regular expressions of a file that contain a repetition or are computed.
  *
- * @param {string} file Its ending says whether it is TypeScript or JSX.
+ * @param {string} file The extension selects TypeScript or JSX.
  * @param {string} code
  * @returns {Array<FoundRegExp>}
  */
@@ -47,7 +47,7 @@ export const regExpsIn = (file, code) => {
 }
 
 /**
- * @param {any} node A node, a list of nodes or anything else that stands in one.
+ * @param {any} node A node, a list of nodes or any property value.
  * @param {(node: any) => void} enter
  */
 const visit = (node, enter) => {

@@ -30,7 +30,7 @@ export const chartHash = () => {
  * @param {string} command
  * @param {ReadonlyArray<string>} args
  * @param {NodeJS.ProcessEnv} [env]
- * @returns {string | undefined} Undefined where the command is not there.
+ * @returns {string | undefined} Undefined if the command is not installed.
  */
 const outputOf = (command, args, env = process.env) => {
   const { error, status, stderr, stdout } = spawnSync(command, args, { cwd: check, env, encoding: "utf8" })
@@ -52,7 +52,7 @@ export const renderedByHelm = () => {
 }
 
 /**
- * Renders the chart with Go's templates and Debian's sprig, which Helm's are made of; undefined where there is no Go.
+ * Renders the chart with Go's templates and Debian's sprig, which Helm uses. Returns undefined if Go is not installed.
  *
  * @returns {string | undefined}
  */

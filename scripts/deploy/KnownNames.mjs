@@ -9,7 +9,7 @@ const homes = [
 ]
 
 /**
- * The module that a kind of resource is declared in.
+ * Returns the module that declares a kind of resource.
  *
  * @param {string} apiVersion Such as "apps/v1".
  * @param {string} kind
@@ -22,13 +22,13 @@ export const moduleOf = (apiVersion, kind) => {
 }
 
 /**
- * @typedef {object} Shape What a type may have: names, each with the type that it is declared as.
+ * @typedef {object} Shape The properties of a type.
  * @property {ReadonlyMap<string, string>} fields
  * @property {ReadonlyMap<string, string>} imports Files of other types, by their names.
  */
 
 /**
- * The file that declares what a module has.
+ * Returns the file that declares a module.
  *
  * @param {string} module Such as "kubernetes-models/apps/v1/Deployment".
  * @param {string} from The file that names it.
@@ -45,7 +45,7 @@ const declarationsOf = (module, from) => {
 const shapes = new Map()
 
 /**
- * Reads what the type of a file may have; undefined where that is open.
+ * Reads the properties of a file's type. Undefined if it allows any.
  *
  * @param {string} file
  * @returns {Shape | undefined}
@@ -73,12 +73,11 @@ const shapeOf = (file) => {
 }
 
 /**
- * Names in a resource that its type does not have: Kubernetes leaves them out, and does not do what they ask for. What a type
- * leaves open is not looked into.
+ * Returns the unknown properties of a resource, which Kubernetes ignores silently. Open types are not checked.
  *
  * @param {unknown} value
  * @param {string} file Declares its type.
- * @param {string} at Where it stands.
+ * @param {string} at Path of the value.
  * @returns {ReadonlyArray<string>}
  */
 const unknownIn = (value, file, at) => {

@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { run } from "./Run.mjs"
 import { start, startFake } from "./Service.mjs"
+import { run } from "./Tarballs.mjs"
 
 /** @import { Tarball } from "./Tarballs.mjs" */
 
 /**
- * Holds against each other what the packages need and what is published: `npx` has no checkout to look into.
+ * Checks that every needed package is published: `npx` has no checkout.
  *
  * @param {ReadonlyArray<Tarball>} tarballs
  */

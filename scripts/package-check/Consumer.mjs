@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { run } from "./Run.mjs"
-import { published, readmeExamples } from "./Tarballs.mjs"
+import { published, readmeExamples, run } from "./Tarballs.mjs"
 
 /** Dependencies of the README examples besides the packages themselves. */
 const companions = [
@@ -17,7 +16,7 @@ const companions = [
 ]
 
 /**
- * The versions that the packages themselves are tested with.
+ * Returns the versions that the packages are tested with.
  *
  * @param {string} root
  * @returns {ReadonlyArray<string>} Such as "zod@4.6.7".
@@ -47,7 +46,7 @@ const versioned = (root) => {
  */
 
 /**
- * Makes an empty project, as a new user would, and installs the tarballs into it.
+ * Creates an empty project and installs the tarballs.
  *
  * @param {string} root
  * @param {string} project

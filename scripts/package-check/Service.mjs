@@ -7,17 +7,17 @@ const readyMs = 60_000
 const endMs = 20_000
 
 /**
- * A service that listens, for the examples to talk to.
+ * A running service for the examples.
  *
  * @typedef {object} Service
  * @property {string} baseUrl
  * @property {string} apiKey
- * @property {string} site The address of a web site that its browsers reach.
+ * @property {string} site URL of a web site that its browsers can reach.
  * @property {() => Promise<void>} stop
  */
 
 /**
- * Starts a program of Node and waits until it has written what `read` looks for.
+ * Starts a Node program and waits for output that `read` recognizes.
  *
  * @template T
  * @param {ReadonlyArray<string>} args

@@ -1,7 +1,27 @@
 import { mkdirSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { fences } from "../../apps/docs/src/markdown/Fence.ts"
-import { run } from "./Run.mjs"
+import { fences } from "../../apps/docs/src/Markdown.ts"
+import { capture } from "../process/Captured.mjs"
+
+/** Timeout of a program in ms. Downloading the tools over a slow connection takes longest. */
+const limitMs = 5 * 60_000
+
+/**
+ * Runs a program until it exits.
+ *
+ * @param {string} command
+ * @param {ReadonlyArray<string>} args
+ * @param {object} options
+ * @param {string} options.cwd
+ * @param {NodeJS.ProcessEnv} [options.env] Added to this process's environment.
+ * @returns {Promise<string>} Its output.
+ * @throws {Error} With its output, unless it exits with 0.
+ */
+export const run = async (command, args, { cwd, env = {} }) => {
+  const { ending, ok, output } = await capture(command, args, { cwd, env: { ...process.env, ...env }, limitMs })
+  if (!ok) throw new Error(`${[command, ...args].join(" ")}: ${ending}\n${output.trimEnd()}`)
+  return output
+}
 
 /** The published packages, lowest tier first. */
 export const published = ["raw", "core", "sdk", "browser", "testing"].map((name) => `packages/${name}`)
@@ -29,7 +49,7 @@ export const hosted = [
  * Builds packages and packs each as the registry would get it.
  *
  * @param {string} root
- * @param {string} folder Where the tarballs go.
+ * @param {string} folder Folder of the tarballs.
  * @param {ReadonlyArray<string>} packages Their folders.
  * @returns {Promise<ReadonlyArray<Tarball>>}
  */
@@ -51,7 +71,7 @@ export const packTarballs = async (root, folder, packages) => {
 }
 
 /**
- * The code examples of an installed package's README, in their order.
+ * Returns the code examples of an installed package's README in order.
  *
  * @param {string} project
  * @param {string} name

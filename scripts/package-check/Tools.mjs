@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
-import { run } from "./Run.mjs"
+import { run } from "./Tarballs.mjs"
 
 /**
  * Tools that lint and run the packages. Kept out of the project's dependencies, because most users do not need these
@@ -37,16 +37,16 @@ export const installTools = async (root) => {
 }
 
 /**
- * The runtimes that the client packages promise to work on, and how each starts a TypeScript file.
+ * A supported runtime and how it starts a TypeScript file.
  *
  * @typedef {object} Runtime
  * @property {string} name
  * @property {string} command
  * @property {ReadonlyArray<string>} args
- * @property {boolean} [lowers] It does not know `using` yet: what runs there went through a compiler.
+ * @property {boolean} [lowers] True if it does not support `using`: examples are compiled first.
  *
  * @param {string} tools The folder of {@link installTools}, with all of them.
- * @returns {ReadonlyArray<Runtime>} All but the one that runs this.
+ * @returns {ReadonlyArray<Runtime>} All except the current one.
  */
 export const runtimesIn = (tools) => {
   const modules = join(tools, "node_modules")
@@ -63,7 +63,7 @@ export const runtimesIn = (tools) => {
 }
 
 /**
- * Compiles an example to what every runtime knows.
+ * Compiles an example for every runtime.
  *
  * @param {string} tools The folder of {@link installTools}.
  * @param {string} code

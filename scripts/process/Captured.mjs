@@ -5,8 +5,8 @@ import { spawn } from "node:child_process"
  *
  * @typedef {object} Captured
  * @property {boolean} ok True if it exited with code 0.
- * @property {string} ending How it ended, in words: "exit code 1", "no end within 900 s".
- * @property {string} output The end of what it wrote, at most `keptCharacters`.
+ * @property {string} ending Such as "exit code 1" or "no end within 900 s".
+ * @property {string} output The end of its output, at most `keptCharacters`.
  */
 
 const keptCharacters = 200_000
@@ -15,8 +15,8 @@ const keptCharacters = 200_000
 const graceMs = 5_000
 
 /**
- * Runs a program in a process group of its own, keeps what it writes, and ends the whole group when it takes too long
- * or when this process receives a signal. Never rejects.
+ * Runs a program in its own process group and captures its output. Stops the group after the timeout and when this
+ * process receives a signal. Never rejects.
  *
  * @param {string} command
  * @param {ReadonlyArray<string>} args

@@ -10,8 +10,8 @@ const echoMs = 1_000
 const parentPollMs = 500
 
 /**
- * Calls `onGone` when npm, which started this process, was killed: no other process would stop the program then. A
- * process started by anything else may outlive its parent, as a daemon does.
+ * Calls `onGone` when npm, which started this process, was killed, because nothing else would stop the program then.
+ * Other parents may exit first, as with a daemon.
  *
  * @param {() => void} onGone
  */

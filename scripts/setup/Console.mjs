@@ -16,10 +16,10 @@ const sources = [
 /** @param {string} root */
 const folderOf = (root) => join(root, "apps", "console")
 
-/** The file that says what the built console was made of. @param {string} root */
+/** The file with the fingerprint of the built console. @param {string} root */
 const stampFile = (root) => join(folderOf(root), "dist", ".stamp")
 
-/** All files below a path, in one order. @param {string} path @returns {ReadonlyArray<string>} */
+/** Returns all files below a path, sorted. @param {string} path @returns {ReadonlyArray<string>} */
 const filesOf = (path) => {
   if (!existsSync(path)) return []
   const entries = (() => {
@@ -36,7 +36,7 @@ const filesOf = (path) => {
     .toSorted()
 }
 
-/** Sums up what the console is made of. @param {string} root */
+/** Hashes the sources of the console. @param {string} root */
 const fingerprint = (root) => {
   const hash = createHash("sha256")
   for (const file of sources.flatMap((source) => filesOf(join(root, source)))) {
@@ -48,7 +48,7 @@ const fingerprint = (root) => {
   return hash.digest("hex")
 }
 
-/** Says whether the built console is there and was made of what is there now. @param {string} root */
+/** Returns true if the console is built from the current sources. @param {string} root */
 export const isConsoleBuilt = (root) =>
   existsSync(stampFile(root)) && readFileSync(stampFile(root), "utf8") === fingerprint(root)
 
@@ -57,8 +57,8 @@ export const isConsoleBuilt = (root) =>
  * complete, so that servers and concurrent builds never see a partial one.
  *
  * @param {string} root
- * @param {string} node The program to build with.
- * @returns {Promise<import("../process/Captured.mjs").Captured | undefined>} Undefined where there was nothing to do.
+ * @param {string} node Path of Node.
+ * @returns {Promise<import("../process/Captured.mjs").Captured | undefined>} Undefined if nothing changed.
  */
 export const buildConsole = async (root, node) => {
   const made = fingerprint(root)

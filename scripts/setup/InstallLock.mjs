@@ -6,7 +6,7 @@ import { SetUpError } from "./SetUpError.mjs"
 
 const pollMs = 200
 
-/** Says whether the process that holds a lock still runs. @param {number} pid */
+/** Returns true if the process still runs. @param {number} pid */
 const isRunning = (pid) => {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {

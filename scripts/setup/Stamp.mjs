@@ -1,12 +1,22 @@
 import { createHash } from "node:crypto"
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { packageFolders } from "./Manifest.mjs"
 
-/** The file that says what node_modules was installed from. @param {string} root */
+/** Lists the folders of all workspace packages, as pnpm-workspace.yaml names them. @param {string} root */
+const packageFolders = (root) => {
+  const workspace = readFileSync(join(root, "pnpm-workspace.yaml"), "utf8")
+  const parents = [...workspace.matchAll(/^ {2}- (\S+)\/\*$/gm)].map(([, parent = ""]) => parent)
+  return parents
+    .flatMap((parent) => readdirSync(join(root, parent), { withFileTypes: true }).map((entry) => ({ parent, entry })))
+    .filter(({ entry }) => entry.isDirectory())
+    .map(({ parent, entry }) => join(root, parent, entry.name))
+    .toSorted()
+}
+
+/** The file with the fingerprint of the last installation. @param {string} root */
 const stampFile = (root) => join(root, "node_modules", ".tabwright-install")
 
-/** Reads a file; a missing one counts as empty. @param {string} file */
+/** Reads a file. Returns an empty text if it does not exist. @param {string} file */
 const readIfThere = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "")
 
 /**
@@ -25,12 +35,12 @@ const fingerprint = (root) => {
   return hash.digest("hex")
 }
 
-/** Says whether node_modules is there and fits: then nothing needs to be installed. @param {string} root */
+/** Returns true if node_modules is up to date. @param {string} root */
 export const isInstalled = (root) =>
   readIfThere(stampFile(root)) === fingerprint(root) &&
   packageFolders(root).every(
     (folder) => existsSync(join(folder, "node_modules")) || !existsSync(join(folder, "package.json")),
   )
 
-/** Remembers that node_modules fits. @param {string} root */
+/** Records that node_modules is up to date. @param {string} root */
 export const markInstalled = (root) => writeFileSync(stampFile(root), fingerprint(root))

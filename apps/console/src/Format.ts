@@ -22,10 +22,7 @@ export const formatBytes = (bytes: number): string => {
 
 const cents = new Intl.NumberFormat("en", { style: "currency", currency: "USD" })
 
-/**
- * Formats USD: `$0` for zero, two decimals from one dollar up, otherwise two significant digits, so that a single step
- * does not cost `$0.00`.
- */
+/** Formats USD with two decimals from $1 up, otherwise with two significant digits. Zero is `$0`. */
 export const formatUsd = (usd: string | number): string => {
   const value = Number(usd)
   if (!Number.isFinite(value)) return "–"

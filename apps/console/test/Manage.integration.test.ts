@@ -31,7 +31,6 @@ const table = (name: string) => page.getByRole("table", { name })
 /** The open dialog. Toasts have the role `dialog` too. */
 const dialog = () => page.locator(".dialog")
 
-/** Opens a page through the sidebar. */
 const visit = async (title: string) => {
   await page.getByRole("navigation", { name: "Pages" }).first().getByRole("link", { name: title, exact: true }).click()
   await heading(title).waitFor(waitOptions)

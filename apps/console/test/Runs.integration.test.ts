@@ -4,7 +4,6 @@ import { type OpenConsole, openConsole, waitOptions } from "./fixture/OpenConsol
 
 let opened: OpenConsole
 let page: Page
-/** Checks the current page. */
 const checkLayout = (what: string) => opened.checkLayout(what)
 
 beforeAll(async () => {

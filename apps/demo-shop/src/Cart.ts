@@ -1,7 +1,36 @@
+import { type Cents, portion } from "./Money.ts"
 import * as Catalog from "./catalog/Catalog.ts"
 import type { Product } from "./catalog/Product.ts"
-import { shippingMethods, type ShippingMethodId } from "./Delivery.ts"
-import { type Cents, portion } from "./Money.ts"
+
+export const shippingMethods = {
+  standard: { name: "Standard delivery", price: 600, days: [3, 5] },
+  express: { name: "Express delivery", price: 1_500, days: [1, 2] },
+  pickup: { name: "Pick up at a store", price: 0, days: [1, 1] },
+} as const satisfies Record<string, { name: string; price: Cents; days: readonly [number, number] }>
+
+export type ShippingMethodId = keyof typeof shippingMethods
+
+export const isShippingMethodId = (text: string): text is ShippingMethodId => Object.hasOwn(shippingMethods, text)
+
+/** Destination countries with their additional working days. */
+export const countries: ReadonlyArray<{ readonly code: string; readonly name: string; readonly extraDays: number }> = [
+  { code: "US", name: "United States", extraDays: 0 },
+  { code: "CA", name: "Canada", extraDays: 2 },
+  { code: "MX", name: "Mexico", extraDays: 3 },
+  { code: "GB", name: "United Kingdom", extraDays: 4 },
+  { code: "DE", name: "Germany", extraDays: 4 },
+  { code: "FR", name: "France", extraDays: 4 },
+  { code: "NL", name: "Netherlands", extraDays: 4 },
+  { code: "JP", name: "Japan", extraDays: 6 },
+  { code: "AU", name: "Australia", extraDays: 7 },
+]
+
+/** Formats the delivery time: `3 to 5 working days`. */
+export const arrival = (method: ShippingMethodId, extraDays: number): string => {
+  const [earliest, latest] = shippingMethods[method].days
+  if (method === "pickup") return "ready in 1 working day"
+  return `${earliest + extraDays} to ${latest + extraDays} working days`
+}
 
 /** Sales tax: 8.25 %, in hundredths of a percent. */
 const taxBasisPoints = 825
@@ -9,10 +38,10 @@ const taxBasisPoints = 825
 /** Standard shipping is free from this amount on, after the discount. */
 export const freeShippingFrom: Cents = 10_000
 
-/** Discount codes and what they take off the subtotal, in hundredths of a percent. */
+/** Discounts on the subtotal by code, in hundredths of a percent. */
 const discounts: Readonly<Record<string, number>> = { LIGHT10: 1_000 }
 
-/** A product in one colour, and how many of it. */
+/** A product in one color, with its quantity. */
 export interface CartLine {
   readonly product: Product
   readonly colour: string
@@ -20,7 +49,6 @@ export interface CartLine {
   readonly quantity: number
 }
 
-/** A visitor's cart. */
 export interface Cart {
   readonly lines: ReadonlyArray<CartLine>
   /** A code of the shop, in capitals. */
@@ -43,7 +71,7 @@ export interface Refusal {
 
 export const empty: Cart = { lines: [], code: undefined }
 
-/** Names a line; a product in two colours is two lines. */
+/** Returns the id of a line. A product in two colors has two lines. */
 export const lineId = (line: CartLine): string => `${line.product.id}:${line.colour}`
 
 export const lineTotal = (line: CartLine): Cents => line.product.price * line.quantity
@@ -67,7 +95,7 @@ const parseQuantity = (text: string | null): number | undefined =>
 
 const notANumber: Refusal = { refusal: "Please enter a whole number as the quantity." }
 
-/** Puts products into the cart; more of the same colour joins its line. */
+/** Adds products to the cart. More of the same color increases the quantity of its line. */
 export const add = (cart: Cart, productId: string, colour: string, quantityText: string | null): Cart | Refusal => {
   const product = Catalog.find(productId)
   if (product === undefined) return { refusal: "We do not sell this product." }
@@ -101,7 +129,7 @@ export const remove = (cart: Cart, id: string): Cart => ({
   lines: cart.lines.filter((line) => lineId(line) !== id),
 })
 
-/** Sets the discount code, in any case; an empty one takes the discount away. */
+/** Sets the discount code, ignoring case. An empty text removes it. */
 export const applyCode = (cart: Cart, text: string): Cart | Refusal => {
   const code = text.trim().toUpperCase()
   if (code === "") return { ...cart, code: undefined }
@@ -109,7 +137,7 @@ export const applyCode = (cart: Cart, text: string): Cart | Refusal => {
   return { ...cart, code }
 }
 
-/** Adds a cart up. An empty cart costs nothing, whatever the shipping. */
+/** Returns the totals of a cart. All are zero for an empty cart. */
 export const totals = (cart: Cart, method: ShippingMethodId = "standard"): Totals => {
   const subtotal = cart.lines.reduce((sum, line) => sum + lineTotal(line), 0)
   const discount = portion(subtotal, discounts[cart.code ?? ""] ?? 0)

@@ -1,6 +1,5 @@
-import { countries, isShippingMethodId, type ShippingMethodId } from "./Delivery.ts"
+import { countries, isShippingMethodId, type ShippingMethodId } from "./Cart.ts"
 
-/** A shipping address. */
 export interface Address {
   readonly name: string
   readonly email: string
@@ -14,11 +13,10 @@ export interface Address {
 export interface Checkout {
   readonly address?: Address
   readonly shipping?: ShippingMethodId
-  /** Only the last four digits of a card are ever kept. */
+  /** Only the last four digits of a card are stored. */
   readonly cardEnding?: string
 }
 
-/** Errors of a form by field name. */
 export type Problems = Readonly<Record<string, string>>
 
 /** The result of a step: its value or its errors. */
@@ -29,7 +27,6 @@ const text = (form: URLSearchParams, field: string): string => (form.get(field) 
 const checked = <A>(value: A, problems: Record<string, string>): Checked<A> =>
   Object.keys(problems).length === 0 ? { value } : { problems }
 
-/** Checks the address form. */
 export const checkAddress = (form: URLSearchParams): Checked<Address> => {
   const address: Address = {
     name: text(form, "name"),
@@ -53,13 +50,12 @@ export const checkAddress = (form: URLSearchParams): Checked<Address> => {
   return checked(address, problems)
 }
 
-/** Checks the choice of a shipping method. */
 export const checkShipping = (form: URLSearchParams): Checked<ShippingMethodId> => {
   const method = text(form, "method")
   return isShippingMethodId(method) ? { value: method } : { problems: { method: "Please choose how we send it." } }
 }
 
-/** Checks the check digit of a card number (Luhn). */
+/** Returns true if the check digit (Luhn) is valid. */
 const isCardNumber = (digits: string): boolean => {
   if (!/^\d{12,19}$/.test(digits)) return false
   const sum = Array.from(digits, Number)
@@ -71,7 +67,7 @@ const isCardNumber = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-/** Checks the card form and gives the card's last four digits; nothing else of it is kept. */
+/** Validates the card form and returns the last four digits. Nothing else of the card is stored. */
 export const checkPayment = (form: URLSearchParams): Checked<string> => {
   const number = text(form, "card").replace(/[\s-]/g, "")
   const problems: Record<string, string> = {}
@@ -84,7 +80,6 @@ export const checkPayment = (form: URLSearchParams): Checked<string> => {
   return checked(number.slice(-4), problems)
 }
 
-/** Checks the last form before the order is placed. */
 export const checkReview = (form: URLSearchParams): Checked<true> =>
   form.get("terms") === "on"
     ? { value: true }

@@ -1,4 +1,4 @@
-/** Text that is markup already; everything else is escaped when it is put into a page. */
+/** Markup. Other values are escaped when they are put into a page. */
 export class Html {
   readonly text: string
 
@@ -18,7 +18,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 }
 
-/** Makes `text` safe as the content of an element and inside a quoted attribute. */
+/** Escapes text for element content and quoted attributes. */
 export const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? "")
 
 const render = (piece: Piece): string => {

@@ -1,7 +1,7 @@
 /** An amount in US cents: a whole number, so that sums are exact. */
 export type Cents = number
 
-/** Formats an amount as a price tag shows it: `$1,234.50`, `-$3.00`. */
+/** Formats a price: `$1,234.50`, `-$3.00`. */
 export const formatUsd = (cents: Cents): string => {
   const sign = cents < 0 ? "-" : ""
   const whole = Math.floor(Math.abs(cents) / 100)
@@ -9,5 +9,5 @@ export const formatUsd = (cents: Cents): string => {
   return `${sign}$${String(whole).replace(/\B(?=(\d{3})+$)/g, ",")}.${rest}`
 }
 
-/** Takes `basisPoints` (hundredths of a percent) of an amount, half a cent rounded up. */
+/** Returns `basisPoints` (hundredths of a percent) of an amount, with half a cent rounded up. */
 export const portion = (cents: Cents, basisPoints: number): Cents => Math.floor((cents * basisPoints + 5_000) / 10_000)

@@ -1,14 +1,13 @@
+import type { ShippingMethodId } from "./Cart.ts"
 import * as Cart from "./Cart.ts"
-import { products } from "./catalog/Products.ts"
-import type { ShippingMethodId } from "./Delivery.ts"
 import { type Cents, formatUsd } from "./Money.ts"
+import { products } from "./catalog/Products.ts"
 
 export type OrderStatus = "Processing" | "Shipped" | "Delivered" | "Returned" | "Cancelled"
 
-/** An order that was placed. */
 export interface Order {
   readonly number: string
-  /** Calendar day, `2025-03-14`; "Today" for an order of this visit, since the shop has no clock. */
+  /** `2025-03-14`, or "Today" for an order of this visit, because the shop has no clock. */
   readonly date: string
   readonly status: OrderStatus
   readonly lines: ReadonlyArray<Cart.CartLine>
@@ -22,7 +21,7 @@ const prefix = "HB-"
 
 const firstNumber = 1_001
 
-/** The first past order's day; the others follow at uneven, fixed distances. */
+/** The day of the first past order. The others follow at fixed, uneven intervals. */
 const firstDay = Date.UTC(2024, 0, 8)
 
 const dayMs = 86_400_000
@@ -35,7 +34,7 @@ const pastStatus = (index: number): OrderStatus => {
   return "Delivered"
 }
 
-/** Picks one to three different products for a past order, the same ones every time. */
+/** Returns one to three different products for a past order, always the same. */
 const pastLines = (index: number): ReadonlyArray<Cart.CartLine> =>
   Array.from({ length: 1 + (index % 3) }, (_, position) => (index * 11 + position * 17) % products.length).flatMap(
     (at, position) => {
@@ -60,10 +59,10 @@ const pastOrder = (index: number): Order => {
   }
 }
 
-/** The orders that the demo account placed before this visit, oldest first. */
+/** The past orders of the demo account, oldest first. */
 export const pastOrders: ReadonlyArray<Order> = Array.from({ length: pastCount }, (_, index) => pastOrder(index))
 
-/** Turns a cart into an order; its number follows those of the orders placed before it. */
+/** Creates an order from a cart, with the next order number. */
 export const place = (cart: Cart.Cart, shipping: ShippingMethodId, placedBefore: number): Order => ({
   number: `${prefix}${firstNumber + pastCount + placedBefore}`,
   date: "Today",
@@ -75,7 +74,7 @@ export const place = (cart: Cart.Cart, shipping: ShippingMethodId, placedBefore:
 
 export const itemCount = (order: Order): number => order.lines.reduce((sum, line) => sum + line.quantity, 0)
 
-/** Columns that the orders table can be sorted by. */
+/** The sortable columns of the orders table. */
 export const columns = ["number", "date", "status", "total"] as const
 
 export type Column = (typeof columns)[number]
@@ -87,7 +86,7 @@ const value = (order: Order, column: Column): string | Cents => {
   return order[column]
 }
 
-/** Sorts orders by one column; equals stay in the order they were placed in. */
+/** Sorts orders by one column. Ties keep their order. */
 export const sort = (orders: ReadonlyArray<Order>, column: Column, direction: Direction): ReadonlyArray<Order> => {
   const sign = direction === "ascending" ? 1 : -1
   return orders.toSorted((a, b) => {
@@ -99,7 +98,7 @@ export const sort = (orders: ReadonlyArray<Order>, column: Column, direction: Di
 
 const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** Writes an order's invoice as CSV (RFC 4180), amounts in US dollars. */
+/** Returns an order's invoice as CSV (RFC 4180), with amounts in US dollars. */
 export const invoiceCsv = (order: Order): string => {
   const { subtotal, discount, shipping, tax, total } = order.totals
   const rows = [

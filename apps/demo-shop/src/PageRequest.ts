@@ -1,7 +1,6 @@
 import type { Html } from "./Html.ts"
 import type { Visitor } from "./Visitor.ts"
 
-/** One request, as a page sees it. */
 export interface PageRequest {
   readonly path: string
   readonly query: URLSearchParams
@@ -25,7 +24,6 @@ export type Answer = (
   readonly visitor?: Visitor
 }
 
-/** Handles a request. */
 export type Page = (pageRequest: PageRequest) => Answer
 
 export const page = (title: string, main: Html, status = 200): Answer => ({ kind: "page", status, title, main })

@@ -19,7 +19,7 @@ const paints: Readonly<Record<string, string>> = {
   White: "#f1ede4",
 }
 
-/** The paint of a colour name; a neutral grey for a name that has none. */
+/** Returns the paint of a color. Unknown names are a neutral gray. */
 export const paint = (colour: string): string => paints[colour] ?? "#999999"
 
 const bulb = (x: number, y: number, radius: number): string =>
@@ -71,7 +71,7 @@ const secondColour = (product: Product): string => {
   return next === undefined || next === "White" ? paint("Walnut") : paint(next)
 }
 
-/** Puts shapes on a canvas. What the picture shows stands in the text beside it, so screen readers skip it. */
+/** Creates a drawing. Hidden from screen readers, because the text beside it says the same. */
 const canvas = (id: string, width: number, content: string): Html =>
   new Html(
     `<svg class="art" viewBox="0 0 ${width} 240" aria-hidden="true" focusable="false">` +
@@ -80,11 +80,9 @@ const canvas = (id: string, width: number, content: string): Html =>
       `${content.replaceAll("url(#glow)", `url(#glow-${id})`)}</svg>`,
   )
 
-/** Draws a product's picture. */
 export const draw = (product: Product): Html =>
   canvas(product.id, 320, shapes[product.shape](paint(product.colours[0] ?? ""), secondColour(product)))
 
-/** Draws the room on the home page. */
 export const drawRoom = (): Html =>
   canvas(
     "room",

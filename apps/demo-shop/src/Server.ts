@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import { Shop, type ShopResponse } from "./Shop.ts"
 
-/** Options of a demo shop. */
 export interface DemoShopOptions {
   /** Port to listen on; 0, the default, takes a free one. */
   readonly port?: number
@@ -9,12 +8,11 @@ export interface DemoShopOptions {
   readonly host?: string
 }
 
-/** A running demo shop. */
 export interface DemoShop {
   /** Address of its home page, without a slash at the end. */
   readonly url: string
   readonly port: number
-  /** Ends every open connection and frees the port; may be called more than once. */
+  /** Closes every connection and frees the port. May be called more than once. */
   close(): Promise<void>
 }
 
@@ -48,7 +46,7 @@ const readBody = async (request: IncomingMessage): Promise<string | undefined> =
   return Buffer.concat(chunks).toString("utf8")
 }
 
-/** Sends a response when its time has come, unless the visitor has gone by then. */
+/** Sends a response after its delay, unless the client has disconnected. */
 const send = (request: IncomingMessage, response: ServerResponse, answer: ShopResponse, cookie: string): void => {
   const write = () => {
     response.writeHead(answer.status, {

@@ -1,11 +1,42 @@
-import * as Assets from "./Assets.ts"
-import { layout } from "./pages/Layout.ts"
-import { notFound } from "./pages/NotFound.ts"
-import { match } from "./Routes.ts"
-import type { Answer, PageRequest } from "./PageRequest.ts"
+import { readFileSync } from "node:fs"
+import type { Answer, Page, PageRequest } from "./PageRequest.ts"
 import { Visitors } from "./Visitor.ts"
+import { about } from "./pages/About.ts"
+import * as Cart from "./pages/Cart.ts"
+import * as Checkout from "./pages/Checkout.ts"
+import { delivery } from "./pages/Delivery.ts"
+import { notFound } from "./pages/Faults.ts"
+import * as Faults from "./pages/Faults.ts"
+import { home } from "./pages/Home.ts"
+import { layout } from "./pages/Layout.ts"
+import * as Login from "./pages/Login.ts"
+import * as Orders from "./pages/Orders.ts"
+import { addToCart, product } from "./pages/Product.ts"
+import { results } from "./pages/Results.ts"
 
-/** A request without the parts of HTTP that the shop does not look at. */
+interface Asset {
+  readonly type: string
+  readonly text: string
+}
+
+const types: Readonly<Record<string, string>> = {
+  "base.css": "text/css",
+  "controls.css": "text/css",
+  "products.css": "text/css",
+  "orders.css": "text/css",
+  "reviews.css": "text/css",
+  "shop.js": "text/javascript",
+  "reviews.js": "text/javascript",
+  "icon.svg": "image/svg+xml",
+}
+
+const read = (name: string): string => readFileSync(new URL(`../assets/${name}`, import.meta.url), "utf8")
+
+/** Reads every asset by its path; throws when one is missing from the package. */
+const loadAssets = (): ReadonlyMap<string, Asset> =>
+  new Map(Object.entries(types).map(([name, type]) => [`/assets/${name}`, { type, text: read(name) }]))
+
+/** The parts of an HTTP request that the shop uses. */
 export interface ShopRequest {
   readonly method: string
   /** Path and query, as in the request line. */
@@ -16,7 +47,6 @@ export interface ShopRequest {
   readonly body: string
 }
 
-/** An HTTP response. */
 export interface ShopResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -39,7 +69,7 @@ const markup = (status: number, body: string): ShopResponse => ({
   body,
 })
 
-/** Writes an answer out; a page gets the shop's header and footer around it. */
+/** Renders an answer. Pages get the shop's header and footer. */
 const respond = (visit: PageRequest, answer: Answer): ShopResponse => {
   switch (answer.kind) {
     case "page":
@@ -59,15 +89,15 @@ const respond = (visit: PageRequest, answer: Answer): ShopResponse => {
   }
 }
 
-/** The shop without its socket: every request in, every response out, and what it remembers in between. */
+/** The shop without its socket. Stores its visitors. */
 export class Shop {
-  readonly #assets = Assets.load()
+  readonly #assets = loadAssets()
   readonly #visitors = new Visitors()
 
   handle(request: ShopRequest): ShopResponse {
     const base = "http://shop.invalid"
     const url = URL.canParse(request.target, base) ? new URL(request.target, base) : undefined
-    // A target such as "//evil.test/" names another host; only plain paths are addresses of this shop.
+    // A target such as "//evil.test/" names another host.
     if (url === undefined || url.host !== "shop.invalid") return text(400, "This is not an address of this shop.\n")
     const isRead = request.method === "GET" || request.method === "HEAD"
     const asset = this.#assets.get(url.pathname)
@@ -94,10 +124,61 @@ export class Shop {
     if (answer.visitor !== undefined) {
       return { ...response, visitorId: this.#visitors.keep(request.visitorId, answer.visitor) }
     }
-    // A notice is shown once: the page that showed it takes it away.
+    // A notice is shown once.
     if (answer.kind === "page" && visitor.notice !== undefined) {
       this.#visitors.keep(request.visitorId, { ...visitor, notice: undefined })
     }
     return response
   }
+}
+
+/** The pages at one path, by method. `:id` in the path stands for one variable part. */
+interface Route {
+  readonly path: string
+  readonly GET?: Page
+  readonly POST?: Page
+}
+
+/** All paths of the shop except its assets. */
+export const routes: ReadonlyArray<Route> = [
+  { path: "/", GET: home },
+  { path: "/search", GET: results },
+  { path: "/products/:id", GET: product },
+  { path: "/delivery", GET: delivery },
+  { path: "/cart", GET: Cart.cart },
+  { path: "/cart/items", POST: addToCart },
+  { path: "/cart/update", POST: Cart.updateLine },
+  { path: "/cart/remove", POST: Cart.removeLine },
+  { path: "/cart/empty", POST: Cart.emptyCart },
+  { path: "/cart/discount", POST: Cart.discount },
+  { path: "/checkout/address", GET: Checkout.address, POST: Checkout.submitAddress },
+  { path: "/checkout/shipping", GET: Checkout.shipping, POST: Checkout.submitShipping },
+  { path: "/checkout/payment", GET: Checkout.payment, POST: Checkout.submitPayment },
+  { path: "/checkout/review", GET: Checkout.review, POST: Checkout.placeOrder },
+  { path: "/checkout/confirmation", GET: Checkout.confirmation },
+  { path: "/login", GET: Login.login, POST: Login.signIn },
+  { path: "/logout", POST: Login.signOut },
+  { path: "/account/orders", GET: Orders.orders },
+  { path: "/account/orders/:id", GET: Orders.order },
+  { path: "/account/orders/:id/invoice.csv", GET: Orders.invoice },
+  { path: "/about", GET: about },
+  { path: "/slow", GET: Faults.slow },
+  { path: "/hang", GET: Faults.hang },
+  { path: "/error", GET: Faults.error },
+]
+
+interface Match {
+  readonly route: Route
+  readonly id: string
+}
+
+/** Returns the route of a path, or undefined for a 404. */
+export const match = (path: string): Match | undefined => {
+  const parts = path.split("/")
+  for (const route of routes) {
+    const expected = route.path.split("/")
+    const fits = expected.length === parts.length && expected.every((part, at) => part === ":id" || part === parts[at])
+    if (fits) return { route, id: parts[expected.indexOf(":id")] ?? "" }
+  }
+  return undefined
 }

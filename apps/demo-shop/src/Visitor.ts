@@ -3,7 +3,7 @@ import * as Cart from "./Cart.ts"
 import type { Checkout } from "./Checkout.ts"
 import type { Order } from "./Orders.ts"
 
-/** The one account of the shop; its details are printed on the login page. */
+/** The only account of the shop. The sign-in page shows its credentials. */
 export const account = { email: "demo@shop.test", password: "lamp-light", name: "Dana Lind" } as const
 
 /** A line that the next page shows once. */
@@ -12,7 +12,6 @@ export interface Notice {
   readonly text: string
 }
 
-/** The state of one visitor. */
 export interface Visitor {
   readonly isSignedIn: boolean
   readonly cart: Cart.Cart
@@ -22,7 +21,7 @@ export interface Visitor {
   readonly notice: Notice | undefined
 }
 
-/** A visitor whom the shop knows nothing about yet. */
+/** The initial state of a visitor. */
 export const stranger: Visitor = {
   isSignedIn: false,
   cart: Cart.empty,
@@ -42,7 +41,7 @@ export class Visitors {
     return (id === undefined ? undefined : this.#visitors.get(id)) ?? stranger
   }
 
-  /** Keeps a visitor and gives the id to keep in the cookie: the known one, or a new one. */
+  /** Stores a visitor and returns the id for the cookie: the known one, or a new one. */
   keep(id: string | undefined, visitor: Visitor): string {
     const known = id !== undefined && this.#visitors.delete(id) ? id : randomUUID()
     this.#visitors.set(known, visitor)

@@ -6,7 +6,7 @@ export interface Seen {
   readonly text: string
 }
 
-/** A visitor without a browser: keeps cookies, follows redirects, posts forms. */
+/** A visitor without a browser: stores cookies, follows redirects and posts forms. */
 export class Browsing {
   readonly #url: string
   #cookie = ""

@@ -1,14 +1,14 @@
 import fc from "fast-check"
 import { assert, test } from "vitest"
+import { type ShippingMethodId, shippingMethods } from "../src/Cart.ts"
 import * as Cart from "../src/Cart.ts"
 import type { Product } from "../src/catalog/Product.ts"
 import { products } from "../src/catalog/Products.ts"
-import { type ShippingMethodId, shippingMethods } from "../src/Delivery.ts"
 
 const AnyProduct = fc.constantFrom(...products)
 const AnyMethod = fc.constantFrom<ShippingMethodId>("standard", "express", "pickup")
 
-/** Puts products in until the stock refuses, as a visitor would. */
+/** Adds products until the stock is exhausted. */
 const filled = (wanted: ReadonlyArray<readonly [Product, number]>): Cart.Cart =>
   wanted.reduce((cart, [product, quantity]) => {
     const next = Cart.add(cart, product.id, product.colours[quantity % product.colours.length] ?? "", String(quantity))

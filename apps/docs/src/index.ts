@@ -1,3 +1,3 @@
-export { brokenLinks } from "./links/BrokenLinks.ts"
-export { type Fence, fences } from "./markdown/Fence.ts"
+export { brokenLinks } from "./BrokenLinks.ts"
+export { type Fence, fences } from "./Markdown.ts"
 export { makeSite, type Site } from "./site/Site.ts"

@@ -1,7 +1,7 @@
 /** Writes the input of the site into `apps/docs/site/dist`: pages, the sidebar and static files. */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { root } from "./Root.ts"
+import { root } from "./Documents.ts"
 import { makeSite } from "./site/Site.ts"
 
 const folder = join(root, "apps", "docs", "site", "dist")

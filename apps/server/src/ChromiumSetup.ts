@@ -6,10 +6,7 @@ import { dataDirOf, type ServiceOptions } from "./Options.ts"
 import { readBrowsers } from "./settings/Browsers.ts"
 import { printJson } from "./terminal/Output.ts"
 
-/**
- * Finds or installs the requested browser build, reporting progress to `report`. Idempotent: an existing browser is
- * reused.
- */
+/** Finds or installs the requested browser build. Reuses an existing browser. */
 export const ensureChromium = (
   { dataDir, browsers: { browserBuild } }: Pick<ServiceOptions, "dataDir" | "browsers">,
   report: (message: string, fraction?: number) => void,

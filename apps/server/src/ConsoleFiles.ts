@@ -5,7 +5,6 @@ import { extname, join, sep } from "node:path"
 import { promisify } from "node:util"
 import { gzip } from "node:zlib"
 
-/** A file of the console, ready to be sent. */
 export interface ConsoleFile {
   readonly contentType: string
   readonly body: Uint8Array
@@ -36,10 +35,7 @@ const compressFromBytes = 1024
 
 const compress = promisify(gzip)
 
-/**
- * Reads a built console into memory (about 1 MB), so that requests cannot reach the file system. Returns undefined if
- * there is no build.
- */
+/** Reads a built console into memory, so that requests cannot reach the file system. Undefined without a build. */
 export const readConsoleFiles = async (folder: string): Promise<ConsoleFiles | undefined> => {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = found.filter((entry) => entry.isFile() && !entry.name.startsWith("."))

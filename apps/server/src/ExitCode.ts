@@ -12,7 +12,6 @@ export class UsageError extends Schema.TaggedError<UsageError>("@tabwright/cli/U
   message: Schema.String,
 }) {}
 
-/** The exit codes of the command. */
 export const exitCodes = {
   success: 0,
   /** The server rejected the request or was unreachable, or a local operation failed. */
@@ -30,7 +29,6 @@ export class Interruption extends Context.Reference<{ isExpected: boolean }>("@t
   defaultValue: () => ({ isExpected: false }),
 }) {}
 
-/** Returns the exit code for the result of a command. */
 export const exitCodeOf = (
   exit: Exit.Exit<unknown, unknown>,
   interruption: { readonly isExpected: boolean },
@@ -46,10 +44,7 @@ export const exitCodeOf = (
   return problem instanceof RunFailed ? exitCodes.runFailed : exitCodes.failed
 }
 
-/**
- * Returns the text for standard error when a command fails. Returns undefined if it was already printed or there is
- * nothing to report. Unexpected errors include their cause.
- */
+/** Returns the text for standard error, or undefined if it was already printed. Unexpected errors include their cause. */
 export const errorMessageOf = (cause: Cause.Cause<unknown>): string | undefined => {
   const problem = Cause.squash(cause)
   // Usage errors were printed when they were found.

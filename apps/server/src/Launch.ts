@@ -6,12 +6,9 @@ import { consoleHandler, readConsoleFiles } from "./ConsoleFiles.ts"
 import type { ServiceOptions } from "./Options.ts"
 import * as Mcp from "./mcp/Http.ts"
 
-/** Reports progress while a service starts. */
 export type Report = (line: string) => Effect.Effect<void>
 
-/**
- * Builds the service from the options. Browsers can reach the demo shop served by this process without a network rule.
- */
+/** Builds the service. Browsers can reach the demo shop of this process without a network rule. */
 export const serviceLayer = (options: ServiceOptions, shopUrl: string | undefined, report: Report) =>
   Layer.unwrap(
     Effect.map(consoleOf(options), (console) =>

@@ -5,11 +5,7 @@ import { Effect, Layer, Logger, type Scope } from "effect"
 /** Buffer limit in characters. Longer output is written immediately. */
 const maxBufferedChars = 65_536
 
-/**
- * Returns a function that buffers log lines and writes those of one event-loop turn together, because a write per line
- * is expensive on a busy server. Flushes when the scope closes and when the process exits, even after an uncaught
- * error.
- */
+/** Buffers log lines and writes those of one event-loop turn together. Flushes at the scope's end and on process exit. */
 export const bufferLines = (write: (text: string) => void): Effect.Effect<(line: string) => void, never, Scope.Scope> =>
   Effect.gen(function* () {
     let buffered = ""

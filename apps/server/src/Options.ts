@@ -8,10 +8,8 @@ import { rolesOf } from "./settings/ClusterSettings.ts"
 import { type Environment, listOf, textOf } from "./settings/EnvValue.ts"
 import { readSettings, type Settings } from "./settings/Settings.ts"
 
-/** The default port of the API. */
 export const defaultPort = 7700
 
-/** The options of a service, from the command line and the environment. */
 export interface ServiceOptions extends Settings {
   readonly host: string
   readonly port: number
@@ -56,7 +54,6 @@ export const serviceOptions = Effect.fnUntraced(function* (
   }
 })
 
-/** Returns the data directory as an absolute path. */
 export const dataDirOf = (path: string | undefined): string =>
   resolve(path ?? textOf(process.env, "TABWRIGHT_DATA_DIR") ?? ".tabwright")
 

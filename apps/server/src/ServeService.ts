@@ -12,7 +12,6 @@ import { firstKeyLine, signInLine } from "./SignInLine.ts"
 import { openShop } from "./demo/DemoShop.ts"
 import { printJson, printLines } from "./terminal/Output.ts"
 
-/** Runs the service until it is interrupted. */
 export const serveService = Effect.fn("serve")(function* (values: ServiceValues, isJson: boolean) {
   const options = yield* serviceOptions(values)
   const interruption = yield* Interruption

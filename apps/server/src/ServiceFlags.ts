@@ -9,7 +9,6 @@ export const dataDirFlag = Flags.path(
   "data directory (default: TABWRIGHT_DATA_DIR, or .tabwright)",
 )
 
-/** The options of every command that starts a service. */
 export const serviceFlags = {
   host: Flags.text("host", "ADDRESS", "address to listen on (default: TABWRIGHT_HOST, or 127.0.0.1)"),
   port: Flags.text("port", "N", "port of the API, or 0 for a free port (default: TABWRIGHT_PORT, or 7700)"),
@@ -34,5 +33,4 @@ export const serviceFlags = {
   headful: Flags.toggle("headful", "show browser windows on this machine's display"),
 }
 
-/** The values of {@link serviceFlags}. */
 export type ServiceValues = Command.Command.Config.Infer<typeof serviceFlags>

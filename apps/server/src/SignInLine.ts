@@ -2,10 +2,7 @@ import type { Service } from "@tabwright/service"
 import { Effect, Option, Redacted } from "effect"
 import type { ServiceOptions } from "./Options.ts"
 
-/**
- * Returns the line that announces the console: a sign-in link on terminals, otherwise the command that creates one,
- * because other outputs end up in logs. Returns undefined without a console and with `TABWRIGHT_CONSOLE=no-link`.
- */
+/** Returns the line that announces the console: a sign-in link on terminals only, because other outputs become logs. */
 export const signInLine = (
   service: typeof Service.Service,
   { console: { printsLink } }: Pick<ServiceOptions, "console">,
@@ -25,10 +22,7 @@ export const signInLine = (
   )
 }
 
-/**
- * Returns the line that announces a new API key. The key itself is shown on terminals only, because other outputs end
- * up in logs.
- */
+/** Returns the line that announces a new API key: the key on terminals only, because other outputs become logs. */
 export const firstKeyLine = (file: string, key: Redacted.Redacted, isTerminal: boolean): string =>
   isTerminal
     ? `API key (shown once, stored in ${file}): ${Redacted.value(key)}`

@@ -33,10 +33,7 @@ const formatterFor = (stream: NodeJS.WriteStream) =>
 const write = (stream: NodeJS.WriteStream, text: string) =>
   Effect.sync(() => void stream.write(`${text.replace(/^\n+|(?<!\n)\n+$/g, "")}\n`))
 
-/**
- * Prints requested help to standard output and everything else to standard error. Usage errors are printed without the
- * full help.
- */
+/** Prints requested help to standard output and the rest to standard error. Usage errors omit the full help. */
 const helpFormatter: CliOutput.Presenter = {
   present: (event) => {
     switch (event._tag) {
@@ -64,7 +61,6 @@ const settings = Context.make(CliOutput.Presenter, helpFormatter).pipe(
 
 const manifest: unknown = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"))
 
-/** The version in package.json. */
 const version: string =
   typeof manifest === "object" && manifest !== null && "version" in manifest ? String(manifest.version) : "unknown"
 
@@ -73,10 +69,7 @@ const about = `An open cloud agent and browser service. Host a server, or use on
   the data directory of a server on this machine.
   Exit codes: 0 success, 1 error, 2 invalid command line, 3 run failed or cancelled, 130 interrupted.`
 
-/**
- * The root command, from which parsing, help, suggestions and completion are derived. Command implementations are
- * imported lazily, so that help and client commands start fast.
- */
+/** The root command. Implementations are imported lazily, so that help and client commands start fast. */
 export const tabwright = Command.make("tabwright").pipe(
   Command.withDescription(about),
   Command.withSubcommands([

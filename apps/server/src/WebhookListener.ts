@@ -11,7 +11,6 @@ import { oneLine, plainText, printJson, printLines } from "./terminal/Output.ts"
 const pollEvery = Duration.seconds(1)
 const deleteLimit = Duration.seconds(10)
 
-/** The endpoint to follow and the target to forward to. */
 export interface ListenOptions {
   readonly target: string
   /** An existing endpoint. Undefined for a temporary one. */
@@ -96,13 +95,11 @@ const endpointOf = Effect.fnUntraced(function* (client: TabwrightV4, id: string)
 /** Timeout of a receiver in ms, the same as the server's. */
 const responseTimeoutMs = 10_000
 
-/** The result of a forwarded delivery: the response status or an error. */
 interface ForwardResult {
   readonly status: number | null
   readonly error: string | null
 }
 
-/** The target of forwarded deliveries. */
 class ForwardTarget {
   readonly url: string
 
@@ -159,10 +156,7 @@ class ForwardTarget {
  */
 const settleMs = 60_000
 
-/**
- * Tracks the delivery log of a webhook, which is listed newest first. Finds new deliveries, including those committed
- * late behind ones already read.
- */
+/** Finds new deliveries in a log listed newest first, including those committed behind ones already read. */
 export class NewDeliveries<Delivery extends { readonly id: string }> {
   /** Time of first sight by id. */
   readonly #knownSince = new Map<string, number>()

@@ -39,7 +39,6 @@ const spawned = async (words: ReadonlyArray<string>, stdin = ""): Promise<Outcom
 const tabwright = (words: ReadonlyArray<string>, key = ""): Promise<Outcome> =>
   inProcess([...words, "--base-url", server.url, "--data-dir", place.dataDir], { TABWRIGHT_API_KEY: key })
 
-/** Runs a command with `--json`. Fails if the command fails. */
 const json = async (...words: ReadonlyArray<string>) => {
   const { stdout, stderr, code } = await tabwright([...words, "--json"])
   assert.strictEqual(code, 0, stderr)

@@ -5,7 +5,6 @@ import { inProcess } from "./fixture/InProcess.ts"
 
 const descriptor = Completions.fromCommand(tabwright)
 
-/** Returns every command with its path. */
 const commandsOf = (
   command: Completions.CommandDescriptor,
   path: ReadonlyArray<string> = [],

@@ -25,7 +25,6 @@ const runDoctor = async (args: ReadonlyArray<string>, env: NodeJS.ProcessEnv = {
   return { code: await command.exited, stdout: command.stdout(), stderr: command.stderr() }
 }
 
-/** Listens on a port, so that it is in use. */
 const takenPort = async (): Promise<net.Server & { readonly port: number }> => {
   const server = net.createServer((socket) => socket.destroy())
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))

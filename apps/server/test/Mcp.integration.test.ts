@@ -70,7 +70,6 @@ const initialize = {
   params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "test", version: "1" } },
 }
 
-/** Opens a session and returns the headers of its requests. */
 const openSession = async (headers: Record<string, string>): Promise<Record<string, string>> => {
   const { headers: opened } = await post(headers, initialize)
   return { "mcp-session-id": opened.get("mcp-session-id") ?? "", "mcp-protocol-version": "2025-06-18" }

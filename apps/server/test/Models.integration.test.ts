@@ -17,7 +17,6 @@ let server: Served
 let models: NodeServer
 let fake: FakeModels
 
-/** Returns the full text of a model request. */
 const textOf = ({ messages, system }: ModelRequest): string => [system, ...messages.map(({ text }) => text)].join("\n")
 
 /** Returns the number of the element whose line contains these words. */
@@ -37,7 +36,6 @@ const step = ({ actions, nextGoal = "the next thing" }: StepWords, reasoning = "
     { reasoning, usage: { inputTokens: 1000, cachedInputTokens: 400, outputTokens: 50, reasoningTokens: 20 } },
   )
 
-/** Responds with a v4 tool. */
 const use = (tool: string, input: object, reasoning = "") =>
   callTool(
     tool,

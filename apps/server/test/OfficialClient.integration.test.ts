@@ -380,7 +380,6 @@ describe.each([
   })
 })
 
-/** Polls until there is a result, for ten seconds at most. */
 const until = async <A>(ask: () => Promise<A | undefined>): Promise<A> => {
   const limit = performance.now() + 10_000
   for (;;) {

@@ -54,7 +54,6 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** Returns the error message of an invalid command line. */
 const complaint = (...args: ReadonlyArray<string>) =>
   Effect.map(Effect.flip(readServeOptions(args)), (error) => error.message)
 

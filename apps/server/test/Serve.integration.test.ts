@@ -16,7 +16,6 @@ afterAll(async () => {
   place.remove()
 })
 
-/** A task that navigates and then waits. */
 const lingering = (seconds: number) =>
   server.call("POST", "/api/v4/runs", {
     task: `Go to ${server.shopUrl}/about, wait ${seconds} seconds and return the page title`,
@@ -112,7 +111,6 @@ describe("serve", () => {
 })
 
 describe("serve that cannot start", () => {
-  /** Runs `serve` until it fails, and returns its messages. */
   const failureOf = async (args: ReadonlyArray<string>, env: NodeJS.ProcessEnv): Promise<string> => {
     const command = run(["serve", ...args], env)
     // A server that starts unexpectedly must not block other tests.

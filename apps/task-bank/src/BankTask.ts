@@ -4,10 +4,7 @@ import { readdirSync, readFileSync } from "node:fs"
 export interface BankTask {
   /** Path of the page that is open when the task starts, such as `/tabs`. */
   readonly path: string
-  /**
-   * "developed": used during development of the planner. "held": held-out, written before and not inspected until it
-   * was done.
-   */
+  /** `held`: held out, written in advance and not inspected during development of the planner. */
   readonly half: "developed" | "held"
   /** Topic, such as "tabs", "mail" or "decline". */
   readonly kind: string
@@ -39,7 +36,6 @@ export const markupOf = (name: string): { readonly title: string; readonly body:
     ? { title: pageOf(name).title, body: readFileSync(new URL(`${name}.html`, folder), "utf8") }
     : undefined
 
-/** Returns all tasks by page. */
 export const bankTasks = (): ReadonlyArray<BankTask> =>
   readdirSync(folder)
     .filter((file) => file.endsWith(".json"))

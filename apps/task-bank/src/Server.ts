@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
 import { bankTasks, markupOf } from "./BankTask.ts"
 
-/** A running bank. */
 export interface TaskBank {
   /** URL without a trailing slash. `url + task.path + "?fresh"` opens a page in its initial state. */
   readonly url: string
@@ -23,10 +22,7 @@ const index = (): string =>
     .map((path) => `<li><a href="${path}?fresh">${path}</a></li>`)
     .join("")}</ul>`
 
-/**
- * Serves the bank on 127.0.0.1 until it is closed. Rejects if the port is in use. Port 0, the default, selects a free
- * one.
- */
+/** Serves the bank on 127.0.0.1. Rejects if the port is in use. Port 0, the default, selects a free one. */
 export const startTaskBank = async (options: { readonly port?: number } = {}): Promise<TaskBank> => {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://bank.invalid").pathname

@@ -2,11 +2,9 @@ import type { BankTask } from "./BankTask.ts"
 
 /** The observed result of a task: the run's claim and answer, and the page's action log. */
 export interface Found {
-  /** True if the run ended successfully. */
   readonly success: boolean
   readonly text: string
   readonly diary: ReadonlyArray<string>
-  /** True if the task's `holds` expression is true in the page. */
   readonly holds: boolean
 }
 

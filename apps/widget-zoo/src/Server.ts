@@ -1,13 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import { answer } from "./Zoo.ts"
 
-/** Options of the zoo. */
 export interface WidgetZooOptions {
   /** Port of the first of its two servers; 0, the default, takes a free one. The second one always does. */
   readonly port?: number
 }
 
-/** A running zoo. */
 export interface WidgetZoo {
   /** Address of its list of pages, without a slash at the end. */
   readonly url: string

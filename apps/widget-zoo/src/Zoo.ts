@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs"
 import { bodyOf, zooPages } from "./ZooPage.ts"
 
-/** An HTTP response. */
 export interface ZooResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

@@ -11,7 +11,6 @@ export type Use =
   | { readonly drag: { readonly to?: string; readonly dx?: number; readonly dy?: number } }
   | { readonly attach: { readonly files: ReadonlyArray<string> } }
 
-/** An interactive element of a page. */
 export interface UsableElement {
   /** Its `id` in the markup, unique over the whole zoo. */
   readonly id: string
@@ -28,7 +27,6 @@ export interface UsableElement {
   readonly shadow?: "open" | "closed"
 }
 
-/** A page with its elements. */
 export interface ZooPage {
   /** `/native` */
   readonly path: string

@@ -12,23 +12,23 @@ Measures what seeing a page costs and what is seen of it. Without a name, everyt
 
 const comparisons: Program["comparisons"] = {
   perception: async (isQuick) => {
-    const { perception } = await import("./perception/Perception.ts")
+    const { perception } = await import("./Perception.ts")
     return perception(isQuick ? { sizes: [100], rounds: 1 } : { sizes: [100, 1_000, 10_000, 50_000], rounds: 7 })
   },
   recall: async (isQuick) => {
-    const { recall } = await import("./recall/Recall.ts")
+    const { recall } = await import("./Recall.ts")
     return recall({ pages: isQuick ? 2 : Infinity })
   },
   step: async (isQuick) => {
-    const { step } = await import("./step/Step.ts")
+    const { step } = await import("./Step.ts")
     return step({ rounds: isQuick ? 1 : 9 })
   },
   replay: async (isQuick) => {
-    const { replay } = await import("./replay/Replay.ts")
+    const { replay } = await import("./Replay.ts")
     return replay(isQuick ? { rounds: 1, isInstant: true } : { rounds: 5 })
   },
   planning: async (isQuick) => {
-    const { planning } = await import("./planning/Planning.ts")
+    const { planning } = await import("./Planning.ts")
     return planning({ every: isQuick ? 60 : 1 })
   },
 }

@@ -12,7 +12,7 @@ Measures what hosting a browser costs, beside a bare browser. Without a name, ev
 
 const comparisons: Program["comparisons"] = {
   start: async (isQuick) => {
-    const { start } = await import("./start/Start.ts")
+    const { start } = await import("./Start.ts")
     return start(
       isQuick
         ? { rounds: 1, parallelRounds: 0, parallel: 1, refillMs: 50 }
@@ -26,7 +26,7 @@ const comparisons: Program["comparisons"] = {
     )
   },
   live: async (isQuick) => {
-    const { live } = await import("./live/Live.ts")
+    const { live } = await import("./Live.ts")
     return live({ clicks: isQuick ? 3 : 200 })
   },
   picture: async (isQuick) => {

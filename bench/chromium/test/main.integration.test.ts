@@ -5,7 +5,6 @@ import { assert, describe, it } from "vitest"
 
 const program = fileURLToPath(new URL("../src/main.ts", import.meta.url))
 
-/** Runs the sources with counts too small for meaningful results. */
 const run = (...args: ReadonlyArray<string>) =>
   promisify(execFile)(process.execPath, ["--conditions=@tabwright/source", program, "--quick", ...args], {
     timeout: 110_000,

@@ -1,6 +1,6 @@
+import { type Program, runComparisons } from "@tabwright/bench-measure"
 import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { type Program, runComparisons } from "@tabwright/bench-measure"
 
 const help = `Usage: node bench/client/src/main.ts [overhead] [import] [bundle] [polls] [--quick]
 
@@ -13,7 +13,7 @@ const comparisons: Program["comparisons"] = {
     return overhead(isQuick ? { rounds: 2, requests: 64, warmUp: 64 } : { rounds: 40, requests: 1_024, warmUp: 20_000 })
   },
   import: async (isQuick) => {
-    const { coldImport } = await import("./import/ColdImport.ts")
+    const { coldImport } = await import("./ColdImport.ts")
     return [await coldImport({ rounds: isQuick ? 1 : 21 })]
   },
   bundle: async () => {

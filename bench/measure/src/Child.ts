@@ -2,9 +2,7 @@ import { fork } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
 
-/** A child process with replies of the type `Reply`. */
 export interface Child<Reply = unknown> extends AsyncDisposable {
-  /** Waits for the next message of the process. */
   readonly next: () => Promise<Reply>
   /** Sends a message and waits for the reply. */
   readonly request: (message: string | number | object) => Promise<Reply>

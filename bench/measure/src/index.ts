@@ -1,5 +1,3 @@
 export * from "./Child.ts"
 export * from "./Program.ts"
-export * from "./Report.ts"
 export * from "./Rounds.ts"
-export * from "./Statistics.ts"

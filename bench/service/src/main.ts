@@ -14,7 +14,7 @@ Measures what the service costs, beside bare servers on the same database. Witho
 
 const comparisons: Program["comparisons"] = {
   polls: async (isQuick) => {
-    const { polls } = await import("./polls/Polls.ts")
+    const { polls } = await import("./Polls.ts")
     return [
       await polls(
         isQuick
@@ -24,7 +24,7 @@ const comparisons: Program["comparisons"] = {
     ]
   },
   create: async (isQuick) => {
-    const { create } = await import("./create/Create.ts")
+    const { create } = await import("./Create.ts")
     return [await create(isQuick ? { rounds: 1, requests: 16 } : { rounds: 7, requests: 500 })]
   },
   events: async (isQuick) => {
@@ -32,11 +32,11 @@ const comparisons: Program["comparisons"] = {
     return [await events(isQuick ? { events: 3, subscribers: 20 } : { events: 200, subscribers: 1_000 })]
   },
   queue: async (isQuick) => {
-    const { queue } = await import("./queue/Queue.ts")
+    const { queue } = await import("./Queue.ts")
     return [await queue(isQuick ? { sessions: 3, messages: 2 } : { sessions: 200, messages: 5 })]
   },
   takeover: async (isQuick) => {
-    const { takeover } = await import("./takeover/Takeover.ts")
+    const { takeover } = await import("./Takeover.ts")
     return [await takeover({ rounds: isQuick ? 1 : 5 })]
   },
   noisy: async (isQuick) => {
@@ -44,7 +44,7 @@ const comparisons: Program["comparisons"] = {
     return [await noisy({ seconds: isQuick ? 1 : 15 })]
   },
   soak: async (isQuick) => {
-    const { soak } = await import("./soak/Soak.ts")
+    const { soak } = await import("./Soak.ts")
     return [
       await soak(
         isQuick

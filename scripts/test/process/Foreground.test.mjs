@@ -5,7 +5,7 @@ import { assert, test } from "vitest"
 
 const foreground = new URL("../../process/Foreground.mjs", import.meta.url).href
 
-/** Starts `runInForeground` in a process of its own, around a program. @param {string} program @param {NodeJS.ProcessEnv} [env] */
+/** Starts `runInForeground` in its own process. @param {string} program @param {NodeJS.ProcessEnv} [env] */
 const start = (program, env = {}) => {
   const script = `
     const { runInForeground } = await import(${JSON.stringify(foreground)})
@@ -14,12 +14,12 @@ const start = (program, env = {}) => {
   const { npm_lifecycle_event: _, ...inherited } = process.env
   return spawn(process.execPath, ["--input-type=module", "-e", script], {
     env: { ...inherited, ...env },
-    // No terminal at all: the tests themselves may well run on one.
+    // Without a terminal, because the tests may run on one.
     stdio: ["ignore", "pipe", "ignore"],
   })
 }
 
-/** Says its process id, counts signals of each kind, and ends with their number a moment after the last. */
+/** Prints its process id, counts signals by name, and prints the counts shortly after the last one. */
 const counting = `
   let heard = 0
   let timer

@@ -8,10 +8,7 @@ export type AuthState =
   | { readonly state: "signed-out"; readonly notice: string | null }
   | SignedIn
 
-/**
- * The API clients of the signed-in user. The key exists only in this module's memory, never in a URL or readable
- * storage.
- */
+/** The API clients of the signed-in user. The key is kept in memory only, never in a URL or readable storage. */
 export interface SignedIn {
   readonly state: "signed-in"
   readonly client: Tabwright
@@ -53,11 +50,7 @@ const signedIn = (apiKey: string): SignedIn => {
   }
 }
 
-/**
- * Signs in with an API key after the server has accepted it.
- *
- * @throws Unauthorized if the key is rejected, and every other request error
- */
+/** Signs in with an API key after the server has accepted it. Rejects with `Unauthorized` and other request errors. */
 export const signIn = async (apiKey: string): Promise<void> => {
   const session = signedIn(apiKey.trim())
   try {
@@ -76,7 +69,6 @@ export const restoreSignIn = async (): Promise<void> => {
   setState(apiKey === undefined ? { state: "signed-out", notice: null } : signedIn(apiKey))
 }
 
-/** Calls `listener` on every sign-out. */
 export const onSignOut = (listener: () => void): void => {
   subscribe(() => (current.state === "signed-out" ? listener() : undefined))
 }

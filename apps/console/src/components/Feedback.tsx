@@ -28,7 +28,6 @@ export const Skeleton = ({ width = 100 }: { readonly width?: number }) => (
   <span className="skeleton" style={{ width: `${width}%` }} aria-hidden="true" />
 )
 
-/** Placeholder rows of a loading `Table`. */
 export const SkeletonRows = ({
   count = 6,
   label = "Loading",
@@ -45,7 +44,6 @@ export const SkeletonRows = ({
   </div>
 )
 
-/** A banner with an error, a warning or other information. */
 export const Notice = ({
   actions,
   children,

@@ -75,7 +75,6 @@ export const TextField = (props: TextFieldProps) => {
 export type TextAreaProps = LabelProps &
   TextareaHTMLAttributes<HTMLTextAreaElement> & { readonly ref?: Ref<HTMLTextAreaElement> }
 
-/** A multi-line input that grows with its content where supported. */
 export const TextArea = (props: TextAreaProps) => {
   const { label, rest } = split(props)
   return useField(label, (wiring) => <textarea className="input" rows={3} {...rest} {...wiring} />)
@@ -83,7 +82,6 @@ export const TextArea = (props: TextAreaProps) => {
 
 export type SelectFieldProps = LabelProps & SelectHTMLAttributes<HTMLSelectElement>
 
-/** A native select. */
 export const SelectField = (props: SelectFieldProps) => {
   const { label, rest } = split(props)
   return useField(label, (wiring) => <select className="input" {...rest} {...wiring} />)
@@ -91,7 +89,6 @@ export const SelectField = (props: SelectFieldProps) => {
 
 export type CheckFieldProps = Pick<LabelProps, "label" | "hint"> & InputHTMLAttributes<HTMLInputElement>
 
-/** A checkbox. */
 export const CheckField = ({ hint, label, ...rest }: CheckFieldProps) => {
   const id = useId()
   return (
@@ -107,7 +104,6 @@ export const CheckField = ({ hint, label, ...rest }: CheckFieldProps) => {
   )
 }
 
-/** A labeled group of fields. */
 export const FieldGroup = ({ children, legend }: { readonly legend: string; readonly children: ReactNode }) => (
   <fieldset className="field-group">
     <legend>{legend}</legend>

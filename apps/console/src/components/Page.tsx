@@ -1,9 +1,6 @@
 import { type ReactNode, useEffect } from "react"
 
-/**
- * A page with its title, which is also the tab's title, its actions and its content. `wide` is for pages with images
- * beside text.
- */
+/** A page with its title, which is also the tab's title. `wide` is for pages with images beside text. */
 export const Page = ({
   actions,
   children,
@@ -37,7 +34,6 @@ export const Page = ({
   )
 }
 
-/** A section of a page with an optional title and actions. */
 export const Card = ({
   actions,
   children,
@@ -58,7 +54,6 @@ export const Card = ({
   </section>
 )
 
-/** A list of names and values. */
 export const Facts = ({ facts }: { readonly facts: ReadonlyArray<readonly [name: string, value: ReactNode]> }) => (
   <dl className="facts">
     {facts.map(([name, value]) => (

@@ -15,7 +15,6 @@ export const ForAdmins = ({ children, what }: { readonly what: string; readonly 
   )
 }
 
-/** A warning for read-only keys. */
 export const WriteNotice = () =>
   useLacksScope("write") ? (
     <Notice tone="warn">

@@ -8,7 +8,6 @@ export const maxFiles = 10
 export const withFiles = (files: ReadonlyArray<File>, chosen: Iterable<File>): ReadonlyArray<File> =>
   [...new Map([...files, ...chosen].map((file) => [file.name, file])).values()].slice(0, maxFiles)
 
-/** The files to upload, each with a remove button. */
 export const SelectedFiles = ({
   files,
   label,

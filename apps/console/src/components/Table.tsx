@@ -3,10 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import type { PagedList } from "../queries/Lists.ts"
 import { ErrorNotice, SkeletonRows } from "./Feedback.tsx"
 
-/**
- * A column of a {@link Table}. `width` is a CSS length; columns without one share the remaining width. Below
- * `hiddenBelowPx` of window width the column is hidden.
- */
+/** A column. `width` is a CSS length. Hidden below `hiddenBelowPx` of window width. */
 export interface Column<Row> {
   readonly header: string
   readonly cell: (row: Row) => ReactNode
@@ -18,10 +15,7 @@ export interface Column<Row> {
 /** Height of every row in px. Fixed, so that the positions of rows outside the viewport are known. */
 const rowHeightPx = 44
 
-/**
- * A virtualized table: only visible rows are in the DOM. `onEnd` is called when the last rows come into view, to load
- * the next page.
- */
+/** A virtualized table: only visible rows are in the DOM. `onEnd` is called when the last rows come into view. */
 export const Table = <Row,>({
   columns,
   isLoadingMore = false,
@@ -30,7 +24,6 @@ export const Table = <Row,>({
   onEnd,
   rows,
 }: {
-  /** Accessible name. */
   readonly label: string
   readonly columns: ReadonlyArray<Column<Row>>
   readonly rows: ReadonlyArray<Row>
@@ -127,7 +120,6 @@ export const List = <Row,>({
   readonly list: PagedList<Row>
   readonly columns: ReadonlyArray<Column<Row>>
   readonly keyOf: (row: Row) => string
-  /** The empty state. */
   readonly empty: ReactNode
 }) => {
   const { error, isLoadingMore, isPending, onEnd, refetch, rows } = list

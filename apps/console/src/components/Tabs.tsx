@@ -7,7 +7,6 @@ export interface Tab {
   readonly content: ReactNode
 }
 
-/** Tabs with one visible panel. */
 export const Tabs = ({
   label,
   onSelect,

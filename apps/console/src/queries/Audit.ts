@@ -2,10 +2,8 @@ import type { TabwrightAdmin } from "@tabwright/sdk/admin"
 import { useSignedIn } from "../auth/AuthState.ts"
 import { useCursorList } from "./Lists.ts"
 
-/** An entry of the audit log. */
 export type AuditEntry = Awaited<ReturnType<TabwrightAdmin["audit"]>>["entries"][number]
 
-/** Returns audit entries, newest first. `action` filters by operation. */
 export const useAudit = (action: string) => {
   const { admin } = useSignedIn()
   const filter = action === "" ? {} : { action }

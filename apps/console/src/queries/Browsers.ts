@@ -4,15 +4,12 @@ import { useSignedIn } from "../auth/AuthState.ts"
 import { useCursorList, useNumberedList } from "./Lists.ts"
 import { useMutationAction } from "./QueryClient.ts"
 
-/** A browser with all its fields. */
 export type Browser = Awaited<ReturnType<TabwrightV4["browsers"]["get"]>>
 
-/** A browser as an item of a list. */
 export type BrowserItem = Awaited<ReturnType<TabwrightV4["browsers"]["list"]>>["items"][number]
 
 export type BrowserRequest = NonNullable<Parameters<TabwrightV4["browsers"]["create"]>[0]>
 
-/** Polling interval in ms. */
 const freshEveryMs = 5_000
 
 /** Returns browsers, newest first. `isActive` keeps only running ones. */
@@ -39,7 +36,6 @@ export const useBrowser = (id: string) => {
 const isSettled = ({ recordingAvailable, recordingUrl, status }: Browser): boolean =>
   status === "stopped" && (typeof recordingUrl === "string" || recordingAvailable === false)
 
-/** Returns the downloads of a browser, with URLs. */
 export const useDownloads = (id: string) => {
   const { client } = useSignedIn()
   return useCursorList({

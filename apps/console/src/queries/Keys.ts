@@ -5,7 +5,6 @@ import { useSignedIn } from "../auth/AuthState.ts"
 import { useCursorList } from "./Lists.ts"
 import { useMutationAction } from "./QueryClient.ts"
 
-/** The current API key, without its value. */
 type KeyInfo = Awaited<ReturnType<TabwrightV4["key"]>>
 
 export type Scope = KeyInfo["scopes"][number]
@@ -20,21 +19,16 @@ export const useKey = () => {
   })
 }
 
-/**
- * Returns true if the current key lacks a scope. Returns false until the key is loaded; the service then rejects the
- * request.
- */
+/** Returns true if the current key lacks a scope. False until the key is loaded. */
 export const useLacksScope = (scope: Scope): boolean => {
   const { data } = useKey()
   return data !== undefined && !data.scopes.includes(scope)
 }
 
-/** An API key, without its value. */
 export type ApiKey = Awaited<ReturnType<TabwrightAdmin["keys"]["get"]>>
 
 export type NewApiKey = Parameters<TabwrightAdmin["keys"]["create"]>[0]
 
-/** The scopes with their descriptions. */
 export const scopes = [
   ["read", "View the project's resources"],
   ["write", "Create and change resources"],

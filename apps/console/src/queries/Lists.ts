@@ -1,7 +1,6 @@
 import { type QueryKey, useInfiniteQuery } from "@tanstack/react-query"
 import { useMemo } from "react"
 
-/** A paged list, as a `List` shows it. */
 export interface PagedList<Row> {
   readonly rows: ReadonlyArray<Row>
   readonly isPending: boolean

@@ -3,7 +3,6 @@ import { useSignedIn } from "../auth/AuthState.ts"
 import { useNumberedList } from "./Lists.ts"
 import { useMutationAction } from "./QueryClient.ts"
 
-/** A browser profile. */
 export type Profile = Awaited<ReturnType<TabwrightV4["profiles"]["get"]>>
 
 /** The editable fields of a profile. An empty string clears a field. */

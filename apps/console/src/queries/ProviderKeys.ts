@@ -5,7 +5,6 @@ import { useMutationAction } from "./QueryClient.ts"
 
 export type Provider = Parameters<TabwrightAdmin["providerKeys"]["set"]>[1]
 
-/** The model providers with their display names. */
 export const providers: ReadonlyArray<readonly [Provider, string]> = [
   ["anthropic", "Anthropic"],
   ["google", "Google"],
@@ -17,7 +16,6 @@ export const providers: ReadonlyArray<readonly [Provider, string]> = [
   ["zai", "Z.ai"],
 ]
 
-/** Returns the provider keys of a project, without their values. */
 export const useProviderKeys = (projectId: string | undefined) => {
   const { admin } = useSignedIn()
   return useQuery({

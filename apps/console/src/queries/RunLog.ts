@@ -4,14 +4,11 @@ import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { useSignedIn } from "../auth/AuthState.ts"
 
-/** An event of a run's log. */
 export type RunEvent = Events.RunEvent
 
-/** An action of the agent on the page. */
 export interface LoggedAction {
   readonly callId: string
   readonly tool: string
-  /** Description of the action. */
   readonly title: string
   readonly input: Readonly<Record<string, unknown>>
   /** `completed`, `error`, or a status of an action in progress. */

@@ -3,10 +3,8 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { useEffect, useMemo } from "react"
 import { useSignedIn } from "../auth/AuthState.ts"
 
-/** A run with all its fields. */
 export type RunSummary = Awaited<ReturnType<RunHandle["cancel"]>>
 
-/** The status of a run. */
 export type RunStatus = RunSummary["status"]
 
 /** All statuses, in the order of a run's life. */
@@ -28,13 +26,9 @@ const pageSize = 100
 /** Number of newest runs that are polled. */
 const headSize = 50
 
-/** Polling interval of the newest runs in ms. */
 const freshEveryMs = 2_000
 
-/**
- * Returns runs, newest first, page by page. Only the newest are polled; their data replaces what the pages hold.
- * `freshIds` are the ids of the polled runs.
- */
+/** Returns runs, newest first. Only the newest are polled; `freshIds` are their ids. */
 export const useRuns = ({ query, status }: RunFilter) => {
   const { client } = useSignedIn()
   const known = runStatuses.find((word) => word === status)
@@ -84,10 +78,7 @@ export const mergeRuns = (
   return [...head, ...rest.filter(({ id }) => !heads.has(id))]
 }
 
-/**
- * Returns true if runs may be missing between the newest and the listed ones, because more were started than one poll
- * returns.
- */
+/** Returns true if more runs were started than one poll returns, so that some may be missing in between. */
 export const hasGap = (head: ReadonlyArray<RunSummary>, before: ReadonlyArray<RunSummary>): boolean => {
   const oldest = head.at(-1)
   return head.length >= headSize && oldest !== undefined && !before.some(({ id }) => id === oldest.id)

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { useSignedIn } from "../auth/AuthState.ts"
 
-/** Returns the models of the server, with their availability. */
 export const useModels = () => {
   const { client } = useSignedIn()
   return useQuery({
@@ -11,7 +10,6 @@ export const useModels = () => {
   })
 }
 
-/** Returns the nodes of the server. */
 export const useNodes = () => {
   const { admin } = useSignedIn()
   return useQuery({

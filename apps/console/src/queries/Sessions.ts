@@ -2,10 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useSignedIn } from "../auth/AuthState.ts"
 import { isOver } from "./Runs.ts"
 
-/**
- * Returns the turns of a conversation, oldest first, at most 500. Polls while a turn is active, because not every
- * change is in the run's log. `keepPolling` polls while messages are queued.
- */
+/** Returns the turns of a conversation, oldest first, at most 500. `keepPolling` polls while messages are queued. */
 export const useTurns = (sessionId: string, { keepPolling }: { readonly keepPolling: boolean }) => {
   const { client } = useSignedIn()
   return useQuery({
@@ -28,7 +25,6 @@ export const useActiveTurn = (sessionId: string, runId: string | undefined) => {
   })
 }
 
-/** Returns the queued messages. */
 export const useQueue = (sessionId: string) => {
   const { client } = useSignedIn()
   return useQuery({

@@ -5,7 +5,6 @@ import { useSignedIn } from "../auth/AuthState.ts"
 /** Usage of one kind in a day or month with one key. */
 export type UsageSum = Awaited<ReturnType<TabwrightAdmin["usage"]>>["usage"][number]
 
-/** The granularity of the chart. */
 export type Interval = "day" | "month"
 
 /** Limit on loaded sums. A server with more, such as 100 keys of four kinds over 60 days, is cut off. */

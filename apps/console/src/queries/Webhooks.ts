@@ -4,12 +4,10 @@ import { useSignedIn } from "../auth/AuthState.ts"
 import { useCursorList } from "./Lists.ts"
 import { useMutationAction } from "./QueryClient.ts"
 
-/** A webhook. */
 export type Webhook = Awaited<ReturnType<TabwrightV4["webhooks"]["get"]>>
 
 export type NewWebhook = Parameters<TabwrightV4["webhooks"]["create"]>[0]
 
-/** A delivery, sent or pending. */
 export type Delivery = Awaited<ReturnType<TabwrightV4["webhooks"]["replay"]>>
 
 /** Polling interval of deliveries in ms, short enough to see a test event arrive. */

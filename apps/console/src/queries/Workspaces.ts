@@ -4,7 +4,6 @@ import { useSignedIn } from "../auth/AuthState.ts"
 import { useCursorList, useNumberedList } from "./Lists.ts"
 import { useMutationAction } from "./QueryClient.ts"
 
-/** A workspace. */
 export type Workspace = Awaited<ReturnType<TabwrightV4["workspaces"]["get"]>>
 
 /** A file of a workspace, with a URL signed for a minute. */

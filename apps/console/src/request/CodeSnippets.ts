@@ -58,7 +58,6 @@ export const literal = (value: unknown, indent = ""): string => {
   return `{\n${entries.map(([key, item]) => `${inner}${name(key)}: ${literal(item, inner)},\n`).join("")}${indent}}`
 }
 
-/** An action that was executed on a page. */
 export interface ExecutedAction {
   readonly tool: string
   /** Description of the action: `Clicked link "Next page".` */
@@ -71,10 +70,7 @@ const text = (value: string): string => JSON.stringify(value)
 /** Renders a one-line comment. Line breaks from pages or models are removed, so that nothing can escape it. */
 const comment = (words: string): string => `// ${words.replaceAll(/[\n\r\u2028\u2029]+/g, " ")}`
 
-/**
- * Matches the element in `Clicked link "Next page".`, `Filled searchbox "Search" with "lamp".` or `Selected "Red" in
- * combobox "Colour".`
- */
+/** Matches the element in `Clicked link "Next page".` or `Selected "Red" in combobox "Colour".` */
 const control = /^(?:[A-Z][\w-]*|Selected ".*" in) (?<role>[a-z]+) "(?<name>[^"]*)"/s
 
 /** ARIA roles that `getByRole` accepts. */

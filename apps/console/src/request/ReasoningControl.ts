@@ -1,9 +1,6 @@
 import { effectiveModelParams, findModel } from "@tabwright/core/reasoning"
 
-/**
- * A reasoning setting of a model: a path inside `modelParams` and its accepted values, from the table the service
- * validates against.
- */
+/** A reasoning setting of a model: a path inside `modelParams` and the values that the service accepts. */
 export interface ReasoningControl {
   readonly path: string
   readonly label: string
@@ -35,13 +32,9 @@ const valueAt = (params: unknown, [key, ...rest]: ReadonlyArray<string>): string
   return typeof params === "object" && params !== null ? valueAt(Reflect.get(params, key), rest) : null
 }
 
-/** A JSON object such as `modelParams`. */
 export type Params = { readonly [key: string]: unknown }
 
-/**
- * Builds `modelParams` from the chosen values by path. Returns undefined if none is chosen. Values that the model has
- * no control for are left out: they may stem from a previously selected model.
- */
+/** Builds `modelParams` from the chosen values by path. Values for another model's controls are left out. */
 export const modelParamsOf = (model: string, chosen: Readonly<Record<string, string>>): Params | undefined => {
   const selected = reasoningControls(model).flatMap(({ path, values }) => {
     const value = chosen[path]

@@ -17,7 +17,6 @@ export type RunRequest = { readonly task: string } & Omit<
   | "maxRetries"
 >
 
-/** A secret in the form. */
 export interface SecretDraft {
   readonly alias: string
   readonly value: string
@@ -198,7 +197,6 @@ const schemaError = (text: string): DraftErrors => {
   }
 }
 
-/** An issue of a 422 response. */
 export interface FieldIssue {
   readonly loc: ReadonlyArray<string | number>
   readonly msg: string

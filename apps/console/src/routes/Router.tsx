@@ -37,7 +37,6 @@ const BrokenPage = ({ error, reset }: ErrorComponentProps) => (
   </Page>
 )
 
-/** Shown while a page's code loads. */
 const ComingPage = () => (
   <div className="page">
     <SkeletonRows label="Loading the page" />
@@ -81,7 +80,6 @@ const newRun = createRoute({
   component: lazyRouteComponent(() => import("../pages/new-run/NewRunPage.tsx"), "NewRunPage"),
 })
 
-/** The selected tab is part of the URL. */
 const account = createRoute({
   getParentRoute: () => root,
   path: "/account",

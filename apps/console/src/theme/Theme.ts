@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react"
 
-/** The color theme. */
 export type Theme = "system" | "light" | "dark"
 
 const storageKey = "tabwright.theme"
@@ -37,7 +36,6 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Returns the selected theme. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, read)
 
 /** Returns the effective theme, which embedded pages such as the live view use too. */

@@ -2,7 +2,7 @@ import type { Cents } from "../Money.ts"
 import { categories, type CategoryId, type Product } from "./Product.ts"
 import { products } from "./Products.ts"
 
-/** Ways to sort results, in the order the page offers them; the first is the default. */
+/** Sort orders of results in display order. The first is the default. */
 export const sortings = [
   { id: "relevance", name: "Relevance" },
   { id: "price-asc", name: "Price: low to high" },
@@ -13,7 +13,6 @@ export const sortings = [
 
 export type SortingId = (typeof sortings)[number]["id"]
 
-/** A product query. Absent fields do not filter. */
 export interface ProductQuery {
   /** Words that must all occur in a product's name, category, colours or description. */
   readonly text?: string | undefined
@@ -26,7 +25,6 @@ export interface ProductQuery {
 
 const byId = new Map(products.map((product) => [product.id, product]))
 
-/** Finds the product with this id. */
 export const find = (id: string): Product | undefined => byId.get(id)
 
 /** Splits text into lower-case words without a plural s, so that "Lamps" finds a lamp. */

@@ -1,6 +1,6 @@
 import type { Cents } from "../Money.ts"
 
-/** Categories in the order the shop lists them. */
+/** Categories in display order. */
 export const categories = [
   { id: "lamps", name: "Lamps", word: "lamp" },
   { id: "chairs", name: "Chairs", word: "chair" },
@@ -33,7 +33,6 @@ export type Shape =
   | "plant"
   | "pot"
 
-/** One thing the shop sells. */
 export interface Product {
   /** Last part of its address. */
   readonly id: string

@@ -1,6 +1,6 @@
 import type { Product } from "./Product.ts"
 
-/** Everything the shop sells; its order breaks ties when results are sorted. */
+/** All products. Their order breaks ties in results. */
 export const products: ReadonlyArray<Product> = [
   {
     id: "arc-floor-lamp",

@@ -2,7 +2,6 @@ import { html } from "../Html.ts"
 import { page, type Page } from "../PageRequest.ts"
 import { account } from "../Visitor.ts"
 
-/** Information about the shop. */
 export const about: Page = () =>
   page(
     "About this shop",

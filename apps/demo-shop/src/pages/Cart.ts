@@ -1,11 +1,11 @@
+import type { Totals } from "../Cart.ts"
 import * as Cart from "../Cart.ts"
-import { draw } from "../ProductImage.ts"
-import { type Html, html } from "../Html.ts"
+import { html, type Html } from "../Html.ts"
 import { formatUsd } from "../Money.ts"
-import { type Answer, page, type Page, redirect, type PageRequest } from "../PageRequest.ts"
-import { summary } from "./Summary.ts"
+import { type Answer, page, type Page, type PageRequest, redirect } from "../PageRequest.ts"
+import { draw } from "../ProductImage.ts"
 
-/** One row of the cart; its controls belong to forms that stand after the table. */
+/** A row of the cart. Its controls belong to forms after the table. */
 const row = (line: Cart.CartLine, index: number): Html =>
   html`<tr>
     <th scope="row">
@@ -102,7 +102,6 @@ const filled = (cart: Cart.Cart): Html =>
     </aside>
   </div>`
 
-/** The cart: a table of lines, the totals, and everything that changes them. */
 export const cart: Page = ({ visitor }) =>
   page(
     "Your cart",
@@ -115,7 +114,6 @@ export const cart: Page = ({ visitor }) =>
       }`,
   )
 
-/** Redirects to the cart with the result of a change. */
 const changed = ({ visitor }: PageRequest, next: Cart.Cart | Cart.Refusal, text: string): Answer =>
   "refusal" in next
     ? redirect("/cart", { ...visitor, notice: { kind: "error", text: next.refusal } })
@@ -138,3 +136,30 @@ export const discount: Page = (visit) => {
   const isApplied = !("refusal" in next) && next.code !== undefined
   return changed(visit, next, isApplied ? "The discount was applied." : "No discount is applied.")
 }
+
+export const summary = (totals: Totals, code: string | undefined, method = "Shipping"): Html =>
+  html`<dl class="sums">
+    <div>
+      <dt>Subtotal</dt>
+      <dd>${formatUsd(totals.subtotal)}</dd>
+    </div>
+    ${
+      totals.discount > 0 &&
+      html`<div>
+        <dt>Discount${code !== undefined && ` (${code})`}</dt>
+        <dd>${formatUsd(-totals.discount)}</dd>
+      </div>`
+    }
+    <div>
+      <dt>${method}</dt>
+      <dd>${totals.shipping === 0 ? "Free" : formatUsd(totals.shipping)}</dd>
+    </div>
+    <div>
+      <dt>Tax (8.25 %)</dt>
+      <dd>${formatUsd(totals.tax)}</dd>
+    </div>
+    <div class="total">
+      <dt>Total</dt>
+      <dd>${formatUsd(totals.total)}</dd>
+    </div>
+  </dl>`

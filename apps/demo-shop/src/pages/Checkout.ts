@@ -1,3 +1,4 @@
+import { arrival, countries, shippingMethods } from "../Cart.ts"
 import * as Cart from "../Cart.ts"
 import {
   type Address,
@@ -8,14 +9,13 @@ import {
   checkShipping,
   type Problems,
 } from "../Checkout.ts"
-import { arrival, countries, shippingMethods } from "../Delivery.ts"
-import { type Html, html } from "../Html.ts"
+import { html, type Html } from "../Html.ts"
 import { formatUsd } from "../Money.ts"
 import * as Orders from "../Orders.ts"
-import { type Answer, page, type Page, redirect, type PageRequest } from "../PageRequest.ts"
+import { type Answer, page, type Page, type PageRequest, redirect } from "../PageRequest.ts"
 import { account } from "../Visitor.ts"
+import { summary } from "./Cart.ts"
 import { field, marks, problem, problemList } from "./Field.ts"
-import { summary } from "./Summary.ts"
 
 const steps = ["address", "shipping", "payment", "review"] as const
 
@@ -28,7 +28,7 @@ const stepNames: Readonly<Record<Step, string>> = {
   review: "Review",
 }
 
-/** The first step whose turn it is; undefined when the cart is empty and there is nothing to check out. */
+/** Returns the first open step, or undefined if the cart is empty. */
 const reachable = ({ visitor: { cart, checkout } }: PageRequest): Step | undefined => {
   if (cart.lines.length === 0) return undefined
   if (checkout.address === undefined) return "address"
@@ -36,7 +36,7 @@ const reachable = ({ visitor: { cart, checkout } }: PageRequest): Step | undefin
   return checkout.cardEnding === undefined ? "payment" : "review"
 }
 
-/** Sends the visitor to an earlier step that is still open; undefined when this step may be shown. */
+/** Redirects to an earlier step that is still open. Undefined if this step may be shown. */
 const detour = (visit: PageRequest, step: Step): Answer | undefined => {
   const first = reachable(visit)
   if (first === undefined) return redirect("/cart")
@@ -74,7 +74,7 @@ const shell = (visit: PageRequest, step: Step, problems: Problems, form: Html): 
   )
 }
 
-/** Takes a step's form: shows it again with what is wrong, or goes on to the next step. */
+/** Handles a step's form: shows it again with errors, or redirects to the next step. */
 const submitted = <A>(
   visit: PageRequest,
   step: Step,
@@ -172,7 +172,7 @@ export const submitShipping: Page = (visit) =>
       }),
   )
 
-/** Card details are never written back into the page; only the name on the card is. */
+/** Card details are never rendered again, except the name on the card. */
 const paymentForm = (holder: string, problems: Problems): Html =>
   html`<form class="stack" method="post" action="/checkout/payment" novalidate>
     <p class="hint">No card is charged. Try <code>4242 4242 4242 4242</code>, any date and any code.</p>
@@ -228,7 +228,7 @@ const reviewForm = ({ visitor: { checkout } }: PageRequest, problems: Problems):
 
 export const review: Page = (visit) => detour(visit, "review") ?? shell(visit, "review", {}, reviewForm(visit, {}))
 
-/** Places the order. Sent twice, the second one finds an empty cart and places nothing. */
+/** Places the order. A repeated request finds an empty cart and places nothing. */
 export const placeOrder: Page = (visit) =>
   submitted(
     visit,

@@ -1,5 +1,5 @@
-import { arrival, countries, shippingMethods } from "../Delivery.ts"
-import { type Html, html } from "../Html.ts"
+import { arrival, countries, shippingMethods } from "../Cart.ts"
+import { html, type Html } from "../Html.ts"
 import { formatUsd } from "../Money.ts"
 import type { Page } from "../PageRequest.ts"
 import { frame } from "./Layout.ts"

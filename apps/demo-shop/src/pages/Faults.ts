@@ -21,11 +21,19 @@ export const slow: Page = ({ query }) => {
 /** Never answers; the shop's end closes the connection. */
 export const hang: Page = (visit) => ({ kind: "late", afterMs: Number.POSITIVE_INFINITY, answer: error(visit) })
 
-/** Answers with a server error. */
 export const error: Page = () =>
   page(
     "Something broke",
     html`<h1>Something broke</h1>
       <p>This page always fails, on purpose. <a href="/">Go to the home page</a>.</p>`,
     500,
+  )
+
+export const notFound: Page = () =>
+  page(
+    "Page not found",
+    html`<h1>Page not found</h1>
+      <p>There is nothing at this address. It may have moved, or it was mistyped.</p>
+      <p><a class="button" href="/">Go to the home page</a></p>`,
+    404,
   )

@@ -1,7 +1,6 @@
 import type { Problems } from "../Checkout.ts"
 import { type Html, html } from "../Html.ts"
 
-/** Options of a text field. */
 export interface FieldOptions {
   readonly name: string
   readonly label: string
@@ -13,11 +12,11 @@ export interface FieldOptions {
   readonly inputmode?: "numeric"
 }
 
-/** The message under a field, which the field names as its description. */
+/** The error under a field, which the field references as its description. */
 export const problem = (name: string, problems: Problems): Html | undefined =>
   problems[name] === undefined ? undefined : html`<p class="problem" id="${name}-problem">${problems[name]}</p>`
 
-/** Marks a control as wrong and ties it to its message. */
+/** Marks a control as invalid and references its error. */
 export const marks = (name: string, problems: Problems): Html | undefined =>
   problems[name] === undefined ? undefined : html` aria-invalid="true" aria-describedby="${name}-problem"`
 
@@ -39,7 +38,7 @@ export const field = (options: FieldOptions): Html =>
     ${problem(options.name, options.problems)}
   </div>`
 
-/** The list of everything that is wrong, at the top of a form. */
+/** All errors, at the top of a form. */
 export const problemList = (problems: Problems): Html | undefined => {
   const entries = Object.entries(problems)
   if (entries.length === 0) return undefined

@@ -5,7 +5,7 @@ import { html } from "../Html.ts"
 import { page, type Page } from "../PageRequest.ts"
 import { productGrid } from "./ProductCard.ts"
 
-/** The product that stands for its category on the home page. */
+/** The product that represents its category on the home page. */
 const faces: Readonly<Record<CategoryId, string>> = {
   lamps: "copper-dome-pendant",
   chairs: "cove-armchair",
@@ -17,7 +17,6 @@ const faces: Readonly<Record<CategoryId, string>> = {
 
 const favourites = Catalog.search({ sorting: "rating" }).slice(0, 4)
 
-/** The first page: categories and favourites. */
 export const home: Page = () =>
   page(
     "Home",

@@ -81,7 +81,6 @@ export const layout = (visit: PageRequest, title: string, main: Html): Html => {
     </html>`
 }
 
-/** A bare document for an iframe. */
 export const frame = (title: string, body: Html): Html =>
   html`<!doctype html>
     <html lang="en">

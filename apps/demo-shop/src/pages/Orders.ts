@@ -1,13 +1,12 @@
+import { shippingMethods } from "../Cart.ts"
 import * as Cart from "../Cart.ts"
-import { shippingMethods } from "../Delivery.ts"
-import { type Html, html } from "../Html.ts"
+import { html, type Html } from "../Html.ts"
 import { formatUsd } from "../Money.ts"
 import * as Orders from "../Orders.ts"
-import { paginate } from "../Pagination.ts"
-import { type Answer, page, type Page, redirect, type PageRequest } from "../PageRequest.ts"
-import { notFound } from "./NotFound.ts"
-import { pageLinks, withQuery } from "./PageLinks.ts"
-import { summary } from "./Summary.ts"
+import { type Answer, page, type Page, type PageRequest, redirect } from "../PageRequest.ts"
+import { summary } from "./Cart.ts"
+import { notFound } from "./Faults.ts"
+import { pageLinks, paginate, withQuery } from "./Pagination.ts"
 
 const pageSize = 10
 
@@ -28,7 +27,7 @@ const columnNames: Readonly<Record<Orders.Column, string>> = {
   total: "Total",
 }
 
-/** A column's head: a link that sorts by it, and turns the order round the second time. */
+/** A column heading that links to the list sorted by the column, or reversed. */
 const head = (
   query: URLSearchParams,
   column: Orders.Column,
@@ -55,7 +54,7 @@ const row = (order: Orders.Order): Html =>
     <td data-label="Total" class="number">${formatUsd(order.totals.total)}</td>
   </tr>`
 
-/** All orders of the account, newest first unless the visitor sorts them otherwise. */
+/** All orders of the account, newest first by default. */
 export const orders: Page = forOwner(({ query }, all) => {
   const sorted = Orders.columns.find((column) => column === query.get("sort")) ?? "number"
   const direction = query.get("direction") === "ascending" ? "ascending" : "descending"
@@ -83,7 +82,6 @@ export const orders: Page = forOwner(({ query }, all) => {
   )
 })
 
-/** One order with its lines and a link to its invoice. */
 export const order: Page = forOwner((visit, all) => {
   const found = all.find(({ number }) => number === visit.id)
   if (found === undefined) return notFound(visit)
@@ -131,7 +129,6 @@ export const order: Page = forOwner((visit, all) => {
   )
 })
 
-/** An order's invoice, as a file to keep. */
 export const invoice: Page = forOwner((visit, all) => {
   const found = all.find(({ number }) => number === visit.id)
   if (found === undefined) return notFound(visit)

@@ -3,7 +3,7 @@ import { draw } from "../ProductImage.ts"
 import { type Html, html } from "../Html.ts"
 import { formatUsd } from "../Money.ts"
 
-/** Writes tenths of a star as a number: 46 is `4.6`. */
+/** Formats tenths of a star: 46 is `4.6`. */
 export const stars = (rating: number): string => (rating / 10).toFixed(1)
 
 /** A product's rating, for eyes and for screen readers. */
@@ -12,14 +12,12 @@ export const ratingBadge = (rating: number): Html =>
     ><span class="unseen">Rated ${stars(rating)} out of 5</span><span aria-hidden="true">★ ${stars(rating)}</span></span
   >`
 
-/** The availability of a product. */
 export const stockBadge = (product: Product): Html => {
   if (product.stock === 0) return html`<span class="stock none">Sold out</span>`
   if (product.stock <= 5) return html`<span class="stock few">Only ${product.stock} left</span>`
   return html`<span class="stock">In stock</span>`
 }
 
-/** A product in a list of products. */
 export const productCard = (product: Product, level: 2 | 3 = 2): Html => {
   const link = html`<a href="/products/${product.id}">${product.name}</a>`
   return html`<li class="card">
@@ -32,7 +30,7 @@ export const productCard = (product: Product, level: 2 | 3 = 2): Html => {
   </li>`
 }
 
-/** A grid of product cards; `level` is that of their headings. */
+/** A grid of product cards with headings of `level`. */
 export const productGrid = (products: ReadonlyArray<Product>, level: 2 | 3 = 2): Html =>
   html`<ul class="grid">
     ${products.map((product) => productCard(product, level))}

@@ -1,10 +1,9 @@
+import { html, type Html } from "../Html.ts"
+import type { Cents } from "../Money.ts"
+import { page, type Page, type PageRequest } from "../PageRequest.ts"
 import * as Catalog from "../catalog/Catalog.ts"
 import { categories } from "../catalog/Product.ts"
-import { type Html, html } from "../Html.ts"
-import type { Cents } from "../Money.ts"
-import { paginate } from "../Pagination.ts"
-import { page, type Page, type PageRequest } from "../PageRequest.ts"
-import { pageLinks } from "./PageLinks.ts"
+import { pageLinks, paginate } from "./Pagination.ts"
 import { productGrid } from "./ProductCard.ts"
 
 const pageSize = 9
@@ -12,7 +11,7 @@ const pageSize = 9
 const parseMaxPrice = (text: string | null): Cents | undefined =>
   /^\d{1,6}(\.\d{1,2})?$/.test(text?.trim() ?? "") ? Math.round(Number(text) * 100) : undefined
 
-/** Reads the address: parts that make no sense filter nothing. */
+/** Parses the query. Invalid values do not filter. */
 const parseQuery = (query: URLSearchParams): Catalog.ProductQuery => ({
   text: (query.get("q") ?? "").slice(0, 100),
   category: categories.find(({ id }) => id === query.get("category"))?.id,
@@ -26,7 +25,7 @@ const heading = (query: Catalog.ProductQuery): string => {
   return categories.find(({ id }) => id === query.category)?.name ?? "All products"
 }
 
-/** Carries the parts of the address that a form does not itself set. */
+/** Hidden fields for the query parameters that a form does not set. */
 const carried = (query: URLSearchParams, names: ReadonlyArray<string>): ReadonlyArray<Html> =>
   names.flatMap((name) => {
     const value = query.get(name)
@@ -75,7 +74,7 @@ const sorting = (visit: PageRequest, query: Catalog.ProductQuery): Html =>
     <noscript><button type="submit">Sort</button></noscript>
   </form>`
 
-/** Products found by words, category and filters; everything is in the address. */
+/** Search results. The complete state is in the URL. */
 export const results: Page = (visit) => {
   const query = parseQuery(visit.query)
   const found = paginate(Catalog.search(query), visit.query.get("page"), pageSize)

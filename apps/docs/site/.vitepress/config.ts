@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { defineConfig } from "vitepress"
-import { slug } from "../../src/markdown/Heading.ts"
-import { readInfo } from "../../src/snippets/Snippet.ts"
+import { slug } from "../../src/Markdown.ts"
+import { readInfo } from "../../src/Snippet.ts"
 
 /** The output of `apps/docs/src/main.ts` and typedoc. */
 const made = join(import.meta.dirname, "..", "dist")

@@ -1,6 +1,5 @@
-import type { Operation, Example, Field, Reference, SchemaView, TypePart } from "@tabwright/service/reference"
-import { slug } from "../markdown/Heading.ts"
-import { blocks, plainText, table } from "../markdown/Table.ts"
+import type { Example, Field, Operation, Reference, SchemaView, TypePart } from "@tabwright/service/reference"
+import { blocks, plainText, slug, table } from "../Markdown.ts"
 import type { Page } from "./Page.ts"
 
 const typeCell = (type: ReadonlyArray<TypePart>): string =>

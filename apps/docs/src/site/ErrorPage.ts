@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
 import { suggestionsFor } from "@tabwright/agent"
 import { errorDetails } from "@tabwright/service/reference"
-import { blocks, plainText, table } from "../markdown/Table.ts"
-import { root } from "../Root.ts"
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { root } from "../Documents.ts"
+import { blocks, plainText, table } from "../Markdown.ts"
 import type { Page } from "./Page.ts"
 
 const classes = /\/\*\*\n(?<doc>(?: \*.*\n)+?) \*\/\nexport class (?<name>\w+) extends Data\.TaggedError/g

@@ -1,6 +1,5 @@
 import { type Page, titleOf } from "./Page.ts"
 
-/** An entry of the sidebar: a page, or a heading with entries. */
 export interface Entry {
   readonly text: string
   readonly link?: string

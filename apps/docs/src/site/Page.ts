@@ -1,6 +1,5 @@
-import { headings } from "../markdown/Heading.ts"
+import { headings } from "../Markdown.ts"
 
-/** A page of the site, before the build. */
 export interface Page {
   /** Path from the root of the site, such as "guides/files.md". */
   readonly path: string

@@ -1,4 +1,4 @@
-import { modelCatalog, type ModelCard } from "@tabwright/core/models"
+import { type ModelCard, modelCatalog } from "@tabwright/core/models"
 import {
   findModel,
   knownModels,
@@ -8,7 +8,7 @@ import {
   providerControl,
   type Version,
 } from "@tabwright/core/reasoning"
-import { blocks, table } from "../markdown/Table.ts"
+import { blocks, table } from "../Markdown.ts"
 import type { Page } from "./Page.ts"
 
 const levelTable = (version: "v2" | "v3"): string =>
@@ -102,7 +102,6 @@ const cardRow = (card: ModelCard): ReadonlyArray<string> => [
   card.price?.asOf ?? "",
 ]
 
-/** The page of models: provider, context size, image support and list price. */
 export const modelsPage = (): Page => ({
   path: "reference/models.md",
   text: blocks(

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { isOutput, snippetsOf } from "../../src/snippets/Snippet.ts"
+import { isOutput, snippetsOf } from "../../src/Snippet.ts"
 
 describe("snippets", () => {
   it("run on the fake, on the real service, or say why they run nowhere", () => {

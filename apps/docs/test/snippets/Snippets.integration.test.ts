@@ -1,10 +1,9 @@
+import { type RealService, startProgram, startService } from "@tabwright/example-runner"
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { type RealService, startProgram, startService } from "@tabwright/example-runner"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { root } from "../../src/Root.ts"
-import { documentsWithSnippets } from "../../src/snippets/Documents.ts"
-import { isOutput, type Snippet, snippetsOf, type Where } from "../../src/snippets/Snippet.ts"
+import { documentsWithSnippets, root } from "../../src/Documents.ts"
+import { isOutput, type Snippet, snippetsOf, type Where } from "../../src/Snippet.ts"
 import type { Job, Ran } from "./Job.ts"
 
 const snippets = documentsWithSnippets().flatMap(({ path, text }) => snippetsOf(path, text))

@@ -5,7 +5,6 @@ import { isApiError, type RunHandle, Tabwright } from "@tabwright/sdk"
 const client = new Tabwright()
 let latest: RunHandle | undefined
 
-/** Prints the steps and the result of a turn. */
 const follow = async (run: RunHandle): Promise<void> => {
   try {
     for await (const step of run) console.log(`  ${step.nextGoal}`)

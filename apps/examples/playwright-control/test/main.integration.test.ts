@@ -24,7 +24,6 @@ const main = (url: string) =>
     { cwd: folder },
   ).ended
 
-/** Returns the number of active browsers. */
 const activeBrowsers = async (): Promise<number> => {
   const answer = await fetch(`${service.url}/api/v4/browsers?filterBy=active`, {
     headers: { "X-Service-API-Key": service.apiKey },

@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process"
 
-/** Options of a program. */
 export interface ProgramOptions {
   /** Default: the current folder. */
   readonly cwd?: string
@@ -11,7 +10,6 @@ export interface ProgramOptions {
 /** Maximum length of the captured standard error. */
 const stderrLimit = 100_000
 
-/** The exit and the output of a program. */
 export interface Ended {
   /** Null if killed by a signal. */
   readonly code: number | null
@@ -19,13 +17,11 @@ export interface Ended {
   readonly stderr: string
 }
 
-/** A running program. */
 export interface Program {
   readonly pid: number
   readonly ended: Promise<Ended>
   /** Waits for output that matches the pattern and returns the match. Rejects if the program exits first. */
   readonly written: (pattern: RegExp) => Promise<RegExpExecArray>
-  /** Writes to its standard input. */
   readonly type: (text: string) => void
   readonly end: (signal: NodeJS.Signals) => Promise<Ended>
 }

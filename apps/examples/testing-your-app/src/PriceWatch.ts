@@ -1,6 +1,5 @@
 import type { Tabwright } from "@tabwright/sdk"
 
-/** A product to watch and the price to notify at. */
 export interface PriceAlert {
   readonly item: string
   readonly shop: string

@@ -3,7 +3,6 @@ import { isApiError, type RunHandle, Tabwright } from "@tabwright/sdk"
 // The server of this page adds the key.
 const client = new Tabwright({ baseUrl: location.origin, apiKey: "added-by-the-server" })
 
-/** Returns an element of index.html. */
 const element = <E extends Element>(selector: string, kind: new () => E): E => {
   const found = document.querySelector(selector)
   if (!(found instanceof kind)) throw new Error(`The page has no ${selector}`)

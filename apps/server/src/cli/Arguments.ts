@@ -1,7 +1,6 @@
 import { Option } from "effect"
 import { Argument } from "effect/cli"
 
-/** Defines an integer argument. */
 export const wholeArgument = (name: string, description: string): Argument.Argument<number> =>
   Argument.String(name).pipe(
     Argument.filterMap(

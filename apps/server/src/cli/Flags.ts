@@ -13,21 +13,16 @@ export const texts = (name: string, metavar: string, description: string): Flag.
     Flag.atLeast(0),
   )
 
-/** Defines a boolean option without a value. */
 export const toggle = (name: string, description: string): Flag.Flag<boolean> =>
   Flag.Boolean(name).pipe(Flag.withoutNegation, Flag.withDescription(description), Flag.withDefault(false))
 
-/** Defines an optional option with a fixed set of values. */
 export const word = <const Words extends ReadonlyArray<string>>(
   name: string,
   words: Words,
   description: string,
 ): Flag.Flag<Words[number] | undefined> => orUndefined(Flag.Literals(name, words), name.toUpperCase(), description)
 
-/**
- * Defines an optional path option with shell completion. An existing path must be of the value type; `either` accepts
- * both.
- */
+/** Defines an optional path option with shell completion. An existing path must be of the value type. */
 export const path = (
   name: string,
   type: "file" | "directory" | "either",
@@ -35,7 +30,6 @@ export const path = (
   description: string,
 ): Flag.Flag<string | undefined> => orUndefined(Flag.Path(name, { pathType: type }), metavar, description)
 
-/** Defines an optional integer option. */
 export const whole = (name: string, description: string): Flag.Flag<number | undefined> =>
   orUndefined(
     Flag.filterMap(Flag.String(name), wholeOf, () => "an integer"),

@@ -8,7 +8,6 @@ import { UsageError } from "../ExitCode.ts"
 import * as Flags from "../cli/Flags.ts"
 import { plainText } from "../terminal/Output.ts"
 
-/** Defaults of the connection options. */
 export const defaultServer = "http://127.0.0.1:7700"
 export const defaultDataDir = ".tabwright"
 
@@ -24,12 +23,10 @@ export const connectionFlags = {
   json: Flags.toggle("json", "print only the response as JSON to standard output"),
 }
 
-/** The connection options: server, data directory and output format. */
 export type Connection = Command.Command.Config.Infer<typeof connectionFlags>
 
 const warn = (message: string) => void process.stderr.write(`${plainText(message)}\n`)
 
-/** Resolves the server's URL and the key for it. */
 export const resolveServer = Effect.fnUntraced(function* ({
   baseUrl,
   dataDir,
@@ -50,7 +47,6 @@ export const connect = Effect.fnUntraced(function* (connection: Connection) {
   return new TabwrightV4(options)
 })
 
-/** Creates an admin client of the selected server. */
 export const connectAdmin = Effect.fnUntraced(function* (connection: Connection) {
   const options = yield* optionsOf(connection)
   const { TabwrightAdmin } = yield* Effect.promise(() => import("@tabwright/sdk/admin"))
@@ -60,10 +56,7 @@ export const connectAdmin = Effect.fnUntraced(function* (connection: Connection)
 /** Hosts of this machine, as they appear in a URL. */
 const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
-/**
- * Returns the key for a running server: `TABWRIGHT_API_KEY`, or else the key in the server's data directory. That key
- * has all scopes, so it is sent to this machine only.
- */
+/** Returns `TABWRIGHT_API_KEY`, or the data directory's key, which has all scopes and is sent to this machine only. */
 export const serverKey = Effect.fnUntraced(function* (baseUrl: string, dataDir: string) {
   const envKey = process.env["TABWRIGHT_API_KEY"]
   if (envKey) return envKey

@@ -1,9 +1,6 @@
 import { Effect, Schema } from "effect"
 
-/**
- * A request to the server failed, or a local file could not be used. The message is the server's own if there is one,
- * and says whether retrying helps.
- */
+/** A request to the server failed, or a local file could not be used. The message says whether retrying helps. */
 export class RequestFailed extends Schema.TaggedError<RequestFailed>("@tabwright/cli/client/RequestFailed")(
   "RequestFailed",
   {

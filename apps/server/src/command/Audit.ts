@@ -4,7 +4,6 @@ import { adminCommand } from "../client/ClientCommand.ts"
 import { ask, omitUndefined } from "../client/Request.ts"
 import { tableOf } from "../terminal/Table.ts"
 
-/** Lists the audit log of a server. */
 export const audit = adminCommand(
   "audit",
   "List changes to projects and keys, including denied attempts, newest first.",

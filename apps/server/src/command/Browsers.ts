@@ -49,7 +49,6 @@ const stop = clientCommand("stop", "Stop a browser.", { id: Argument.String("ID"
   ),
 )
 
-/** Browsers controlled by the caller. */
 export const browsers = commandGroup(list("browsers"), "Manage browsers that you control over CDP.", [
   list("list"),
   open.pipe(

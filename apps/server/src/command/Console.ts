@@ -4,7 +4,6 @@ import { ask } from "../client/Request.ts"
 
 const summary = "Print a link that signs in to the console once, within 10 minutes."
 
-/** Creates a one-time link to sign in to the console. */
 export const console = adminCommand("console", summary, {}, (client) =>
   Effect.map(
     ask(() => client.signInCode()),

@@ -3,7 +3,7 @@ import { Argument, Command } from "effect/cli"
 import * as Flags from "../cli/Flags.ts"
 import { clientCommand } from "../client/ClientCommand.ts"
 import { ask, askAll, omitUndefined, RequestFailed } from "../client/Request.ts"
-import { oneLine, sizeOf } from "../terminal/Output.ts"
+import { oneLine, sizeOf, truncate } from "../terminal/Output.ts"
 import { tableOf } from "../terminal/Table.ts"
 
 const workspace = Argument.String("WORKSPACE").pipe(Argument.withDescription("id of the workspace"))
@@ -115,7 +115,6 @@ const remove = clientCommand(
     ),
 )
 
-/** Files in workspaces. */
 export const files = Command.make("files").pipe(
   Command.withDescription("Manage files in workspaces, which runs read and write."),
   Command.withSubcommands([list, upload, download, remove]),
@@ -141,10 +140,9 @@ class Progress {
     this.#shownAt = now
     this.#isShown = true
     const part = totalBytes === null || totalBytes === 0 ? "" : ` (${Math.floor((100 * bytes) / totalBytes)} %)`
-    this.#stream.write(`\r\u001B[2K${`${oneLine(name)}  ${sizeOf(bytes)}${part}`.slice(0, this.#stream.columns - 1)}`)
+    this.#stream.write(`\r\u001B[2K${truncate(`${oneLine(name)}  ${sizeOf(bytes)}${part}`, this.#stream.columns - 1)}`)
   }
 
-  /** Clears the line. */
   end(): void {
     if (this.#isShown) this.#stream.write("\r\u001B[2K")
   }

@@ -113,5 +113,4 @@ const revoke = adminCommand("revoke", "Revoke a key permanently.", { id }, (clie
   ),
 )
 
-/** API keys of a server. */
 export const keys = commandGroup(list("keys"), "Manage API keys.", [list("list"), create, update, rotate, revoke])

@@ -10,7 +10,6 @@ const about = `${summary} Exits when its input closes.
   Set TABWRIGHT_BASE_URL and TABWRIGHT_API_KEY in the client's configuration. Clients that support MCP over HTTP do not need
   this command: connect them to /mcp of the server.`
 
-/** Serves MCP over standard input and output. */
 export const mcp = Command.make("mcp", { baseUrl, dataDir }, (connection) =>
   Effect.gen(function* () {
     const server = yield* resolveServer(connection)

@@ -8,7 +8,6 @@ const about = `List the models of a server with their reasoning settings.
   LEVELS are the values of "run --reasoning", PARAMETERS the paths and values of --model-params.
   AVAILABLE models have a key or an endpoint on the server. * marks the default model.`
 
-/** The models of a server with their reasoning controls. */
 export const models = clientCommand(
   "models",
   about,

@@ -25,5 +25,4 @@ const list = <Name extends string>(name: Name) =>
     ),
   )
 
-/** The nodes of a server. */
 export const nodes = commandGroup(list("nodes"), "List the nodes of a server.", [list("list")])

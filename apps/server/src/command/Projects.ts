@@ -60,7 +60,6 @@ const update = adminCommand(
     ),
 )
 
-/** Projects of a server, with their limits. */
 export const projects = commandGroup(list("projects"), "Manage projects and their limits.", [
   list("list"),
   create,

@@ -77,7 +77,6 @@ const test = adminCommand(
     }),
 )
 
-/** A project's own keys for model providers. */
 export const providerKeys = commandGroup(
   list("provider-keys"),
   "Manage a project's own keys for model providers, encrypted at rest.",

@@ -50,7 +50,6 @@ const remove = clientCommand(
     ),
 )
 
-/** The message queue of a session. */
 export const queue = Command.make("queue").pipe(
   Command.withDescription("Manage the message queue of a session."),
   Command.withSubcommands([list, add, remove]),

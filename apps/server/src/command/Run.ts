@@ -10,7 +10,6 @@ const levels = ["disabled", "low", "medium", "high"] as const
 const budgetOf = (text: string): Option.Option<string> =>
   /^\d{1,9}(\.\d{1,9})?$/.test(text) && Number(text) > 0 ? Option.some(text) : Option.none()
 
-/** The options of a run. */
 export const runFlags = {
   task,
   model: Flags.text("model", "NAME", 'model to use; see "tabwright models" (default: server default)'),
@@ -41,14 +40,12 @@ export const runFlags = {
   outputDir: Flags.path("output-dir", "directory", "DIR", "folder to save the run's files to"),
 }
 
-/** The options of a run, as parsed. */
 export type RunRequest = Command.Command.Config.Infer<typeof runFlags>
 
 const about = `Run a task with an agent. Prints steps to standard error and the result to standard output.
   Ctrl-C cancels the run. Press it again to exit without waiting.
   Exits with 0 if the run completes and with 3 if it fails or is cancelled.`
 
-/** Runs a task on a server and streams its steps. */
 export const run = Command.make("run", { request: runFlags, connection: connectionFlags }, ({ request, connection }) =>
   Effect.flatMap(
     Effect.promise(() => import("../run/RunTask.ts")),

@@ -11,7 +11,6 @@ import { fieldsOf, tableOf } from "../terminal/Table.ts"
 
 const id = Argument.String("ID")
 
-/** Formats a run as names and values, with its result or error last. */
 const outputOf = (run: Core.RunSummary) => ({
   json: run,
   lines: [
@@ -33,7 +32,6 @@ const outputOf = (run: Core.RunSummary) => ({
   ],
 })
 
-/** Formats the human request of a run. */
 const humanRequestOf = ({ expiresAt, kind, liveUrl, reason }: NonNullable<Core.RunSummary["humanRequest"]>) => ({
   "Waiting for": kind === "pause" ? "resume (paused)" : reason,
   "Resumes at": expiresAt,
@@ -121,5 +119,4 @@ const watch = Command.make("watch", { id, connection: connectionFlags }, ({ id, 
   commandDescription("Print a run's events, including past ones, until it ends. --json prints one event per line."),
 )
 
-/** Runs of a server. */
 export const runs = commandGroup(list("runs"), "Manage runs.", [list("list"), get, watch, pause, resume, cancel])

@@ -69,7 +69,6 @@ const eventCommand = (name: "events" | "watch", about: string, follows: boolean)
     }),
   ).pipe(commandDescription(`${about} --json prints one event per line.`))
 
-/** Sessions of a server. */
 export const sessions = commandGroup(list("sessions"), "Manage sessions: conversations whose runs share a browser.", [
   list("list"),
   get,

@@ -22,7 +22,6 @@ const headings = [
   "UNPRICED",
 ]
 
-/** Shows the usage of a server. */
 export const usage = adminCommand(
   "usage",
   about,

@@ -114,7 +114,6 @@ const listen = Command.make(
     ),
 ).pipe(commandDescription(aboutListen))
 
-/** Webhook endpoints of a server. */
 export const webhooks = commandGroup(list("webhooks"), "Manage webhook endpoints.", [
   list("list"),
   create,

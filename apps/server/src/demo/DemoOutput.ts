@@ -13,7 +13,6 @@ const shortPath = (path: string): string => {
   return short.startsWith("..") ? path : short
 }
 
-/** Prints the result of the run and its saved files. */
 export const showReport = (terminal: Terminal, report: Report): void => {
   const isDone = report.status === "completed"
   terminal.line()
@@ -33,7 +32,6 @@ export const showReport = (terminal: Terminal, report: Report): void => {
   field("Service", report.serviceUrl)
 }
 
-/** Prints suggested next commands. */
 export const showNext = (terminal: Terminal, server: Omit<DemoServer, "isCheckout">): void => {
   terminal.line()
   terminal.line(terminal.style("bold", "Try next"))
@@ -46,7 +44,6 @@ export const showNext = (terminal: Terminal, server: Omit<DemoServer, "isCheckou
   for (const command of commands) terminal.line(`  ${command}`)
 }
 
-/** The server of a demo. */
 export interface DemoServer {
   /** True if the server keeps running, so that commands can use it. Otherwise they start it again. */
   readonly staysUp: boolean
@@ -89,7 +86,6 @@ interface Report extends Omit<FinishedRun, "files"> {
   readonly serviceUrl: string
 }
 
-/** Combines a run and its saved artifacts. */
 export const reportOf = (run: FinishedRun, artifacts: Artifacts, serviceUrl: string): Report => ({
   ...run,
   durationSeconds: Math.round(Date.parse(run.updatedAt) - Date.parse(run.createdAt)) / 1000,
@@ -98,13 +94,11 @@ export const reportOf = (run: FinishedRun, artifacts: Artifacts, serviceUrl: str
   serviceUrl,
 })
 
-/** The saved files and screenshots of a run. */
 interface Artifacts {
   readonly screenshots: ReadonlyArray<string>
   readonly files: ReadonlyArray<SavedFile>
 }
 
-/** Saves the files and screenshots of a run to `folder`. */
 export const saveArtifacts = async (run: FinishedRun, folder: string): Promise<Artifacts> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const files = await saveFiles(run.files, folder)

@@ -20,15 +20,12 @@ import { defaultShopPort, openShop } from "./DemoShop.ts"
 /** Timeout of the run in ms: the maximum lifetime of a browser. */
 const waitTimeoutMs = 4 * 60 * 60 * 1000
 
-/** The run could not be started or watched. */
 export class DemoFailed extends Schema.TaggedError<DemoFailed>("@tabwright/cli/demo/DemoFailed")("DemoFailed", {
   message: Schema.String,
 }) {}
 
-/** The options of the demo. */
 interface DemoOptions extends ServiceOptions, Omit<DemoValues, "service"> {}
 
-/** The server that executes the run. */
 interface DemoTarget {
   readonly serviceUrl: string
   readonly apiKey: string

@@ -60,10 +60,7 @@ export const sandbox: Check = {
 
 const accountName = (): string => (process.getuid?.() === 0 ? "the account nobody" : "this user")
 
-/**
- * Checks for user namespaces, which the sandbox requires. A limit that exempts this browser would still affect another
- * one.
- */
+/** Checks for user namespaces, which the sandbox requires. A limit that exempts this browser could affect another one. */
 export const userNamespaces: Check = {
   name: "Namespaces",
   run: ({ browser }) =>

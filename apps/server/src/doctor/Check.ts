@@ -16,10 +16,7 @@ export interface DoctorContext {
   readonly options: ServiceOptions
   /** True if provider keys may be tested against their providers. */
   readonly testsProviders: boolean
-  /**
-   * A temporary directory, inside the data directory if that is writable. Empty at first, and removed with all
-   * unprivileged directories created from it.
-   */
+  /** A temporary directory, inside the data directory if that is writable. Removed after the checks. */
   readonly scratchDir: string
   readonly chromium: Effect.Effect<Chromium, ChromiumError>
   /** A browser started with the server's settings, on a blank page. */

@@ -2,10 +2,7 @@ import { CallSettings, Client, layer, type TabwrightOptions } from "@tabwright/s
 import { Context, Effect, Layer } from "effect"
 import { type McpSchema, McpServer } from "effect/ai"
 
-/**
- * Sends the creating request inside the effect with the idempotency key. Without a key, only its own retries are
- * idempotent.
- */
+/** Sends a creating request with an idempotency key. Without one, only its own retries are idempotent. */
 export const idempotentCall =
   (idempotencyKey: string | undefined) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
@@ -15,7 +12,6 @@ export const idempotentCall =
 
 /** The context of a tool call. */
 export interface Call {
-  /** A client with the caller's key. */
   readonly client: Client["Service"]
   /** Sends a progress notification. Does nothing if the client did not request progress. */
   readonly report: (message: string) => Effect.Effect<void>
@@ -33,14 +29,10 @@ export const CurrentCall = Context.Reference<Call | undefined>("@tabwright/cli/m
 /** The client of a caller, and the service's URLs for this process and for the caller. */
 export interface Caller extends Pick<Call, "baseUrl" | "client" | "publicUrl"> {}
 
-/** Creates a client of the service with the caller's key. */
 export const clientOf = (options: Pick<TabwrightOptions, "apiKey" | "baseUrl">): Effect.Effect<Client["Service"]> =>
   Effect.scoped(Effect.map(Layer.build(layer(options)), (context) => Context.get(context, Client)))
 
-/**
- * Provides {@link CurrentCall} to every tool call, with the caller found by `callerOf` and progress notifications if
- * the client requested them.
- */
+/** Provides {@link CurrentCall} to every tool call, with the caller found by `callerOf`. */
 export const layerOf = <R>(callerOf: Effect.Effect<Caller, never, R>) =>
   McpServer.middleware(
     Effect.gen(function* () {
@@ -62,7 +54,6 @@ export const layerOf = <R>(callerOf: Effect.Effect<Caller, never, R>) =>
     }),
   ).layer
 
-/** Returns the progress token of a call, if the client requested progress. */
 const progressTokenOf = (payload: unknown): string | number | undefined => {
   const meta = fieldOf(payload, "_meta")
   const token = fieldOf(meta, "progressToken")

@@ -37,10 +37,7 @@ export const fileResponse = (
     return { facts: { path, size, offset, ...(end < size ? { nextOffset: end } : {}) }, text: text.text }
   })
 
-/**
- * Decodes up to `maxBytes` of UTF-8 without splitting characters. Returns undefined for other data. Leading bytes of an
- * incomplete character are skipped.
- */
+/** Decodes up to `maxBytes` of UTF-8 without splitting characters. Returns undefined for other data. */
 export const textOf = (
   data: Uint8Array,
   maxBytes: number,

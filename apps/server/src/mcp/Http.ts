@@ -47,7 +47,6 @@ const urlsOf = (request: HttpServerRequest.HttpServerRequest) => {
   return { baseUrl, publicUrl: URL.canParse(host) ? new URL(host).origin : baseUrl }
 }
 
-/** Returns the caller of the current request. */
 const callerOf = (
   keyHeaders: ReadonlyArray<string> | undefined,
 ): Effect.Effect<Caller, never, HttpServerRequest.HttpServerRequest> =>

@@ -49,7 +49,6 @@ export class HttpSessions {
     return ended
   }
 
-  /** Removes a session. */
   end(id: string): void {
     this.#sessions.delete(id)
   }

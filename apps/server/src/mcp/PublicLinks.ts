@@ -6,9 +6,7 @@ type ServiceUrls = Pick<Call, "baseUrl" | "publicUrl">
 export const toPublicLink = ({ baseUrl, publicUrl }: ServiceUrls, link: string): string =>
   withOrigin(link, baseUrl, publicUrl)
 
-/**
- * Rewrites a link of the service for this process, including links through a reverse proxy. Other links stay unchanged.
- */
+/** Rewrites a link of the service for this process, including links through a reverse proxy. */
 export const toLocalLink = ({ baseUrl }: ServiceUrls, link: string): string => {
   const url = URL.parse(link)
   return url !== null && ownPaths.test(url.pathname) ? withOrigin(link, `http://${url.host}`, baseUrl) : link

@@ -3,16 +3,12 @@ import { Duration, Effect, Option, Stream } from "effect"
 import type { Call } from "./Caller.ts"
 import { truncate } from "./ToolResponse.ts"
 
-/** A run with its steps so far. */
 export interface RunState {
   readonly run: Runs.RunSummary
   readonly steps: ReadonlyArray<Events.TaskStepView>
 }
 
-/**
- * Waits up to `seconds` until a run has ended or waits for a human, and reports its steps. Interrupting the wait does
- * not affect the run.
- */
+/** Waits up to `seconds` until a run ends or waits for a human. Interrupting the wait does not affect the run. */
 export const followRun = Effect.fn("mcp.followRun")(function* (runId: string, seconds: number, call: Call) {
   const steps: Array<Events.TaskStepView> = []
   const add = (step: Events.TaskStepView) => {
@@ -37,7 +33,6 @@ export const followRun = Effect.fn("mcp.followRun")(function* (runId: string, se
 
 const isWaiting = ({ humanRequest }: Runs.RunSummary): boolean => humanRequest !== undefined && humanRequest !== null
 
-/** Returns the steps of a run so far. */
 export const stepsOf = (runId: string): Effect.Effect<ReadonlyArray<Events.TaskStepView>, ApiError, Client> =>
   Effect.gen(function* () {
     const steps: Array<Events.TaskStepView> = []
@@ -50,5 +45,4 @@ export const stepsOf = (runId: string): Effect.Effect<ReadonlyArray<Events.TaskS
     }
   })
 
-/** Returns true for a run in a terminal status. */
 export const hasEnded = ({ status }: Runs.RunSummary): boolean => isTerminal(status)

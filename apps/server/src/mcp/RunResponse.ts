@@ -13,7 +13,6 @@ const shownSteps = 10
 
 const shownFiles = 30
 
-/** Returns the response for a run: its state, result and suggested next calls. */
 export const runResponse = (
   { run, steps }: Pick<RunState, "run"> & Partial<RunState>,
   call: Call,

@@ -6,10 +6,7 @@ import { clientOf, layerOf } from "./Caller.ts"
 import { about } from "./Tools.ts"
 import * as Tools from "./Tools.ts"
 
-/**
- * Serves the tools over stdio, with one key for a running service, until the input closes. Standard output is reserved
- * for the protocol; logs go to standard error.
- */
+/** Serves the tools over stdio with one key until the input closes. Standard output is reserved for the protocol. */
 export const serve = (server: { readonly baseUrl: string; readonly apiKey: string }): Effect.Effect<never> => {
   const { baseUrl } = server
   const caller = Effect.map(clientOf(server), (client) => ({ client, baseUrl, publicUrl: baseUrl }))

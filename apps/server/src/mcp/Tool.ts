@@ -21,7 +21,6 @@ export interface Hints {
   readonly openWorld: boolean
 }
 
-/** Hints of read-only tools. */
 export const readOnlyHints: Hints = { readOnly: true, destructive: false, idempotent: true, openWorld: false }
 
 interface Definition<Fields extends Schema.Struct.Fields> {
@@ -37,13 +36,9 @@ interface Definition<Fields extends Schema.Struct.Fields> {
   ) => Effect.Effect<ToolResponse, ApiError | ToolFailed, Client>
 }
 
-/** A registrable tool. */
 export type Tool = Parameters<McpServer.McpServer["Service"]["addTool"]>[0]
 
-/**
- * Creates a tool. Invalid arguments and service errors are explained to the caller; defects are logged and not
- * disclosed.
- */
+/** Creates a tool. Invalid arguments and service errors are explained to the caller; defects are not disclosed. */
 export const makeTool = <Fields extends Schema.Struct.Fields>(definition: Definition<Fields>): Tool => {
   const { description, hints, input, name, run, title } = definition
   // Rejects unknown arguments, because a misspelled one would be ignored silently.

@@ -39,7 +39,6 @@ export const tools: ReadonlyArray<Tool> = [
   listModels,
 ]
 
-/** Registers all tools. */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const server = yield* McpServer.McpServer

@@ -112,10 +112,7 @@ type SecretBinding = NonNullable<Runs.CreateRunRequest["secretBindings"]>[number
 /** NAME@HOST[,HOST...][=SOURCE] */
 const form = /^(?<alias>[^@=\s]+)@(?<hosts>[^@=\s]+)(?:=(?<source>.*))?$/s
 
-/**
- * Parses `--secret` values: a name, its hosts and the source of its value. Literal values are rejected, because process
- * lists would show them. Prompts appear one after another.
- */
+/** Parses `--secret` values. Literal values are rejected, because process lists would show them. */
 export const secretBindingsOf = (
   value: ReadonlyArray<string>,
 ): Effect.Effect<ReadonlyArray<SecretBinding>, UsageError> => Effect.forEach(value, bindingOf)

@@ -6,7 +6,7 @@ import { exitCodes, RunFailed } from "../ExitCode.ts"
 import { connect, type Connection } from "../client/Connection.ts"
 import { ask } from "../client/Request.ts"
 import type { RunRequest } from "../command/Run.ts"
-import { oneLine, plainText, printJson, printLines } from "../terminal/Output.ts"
+import { oneLine, plainText, printJson, printLines, truncate } from "../terminal/Output.ts"
 import { Terminal } from "../terminal/Terminal.ts"
 import { runOptionsOf } from "./RunRequest.ts"
 import { type SavedFile, saveFiles } from "./SavedFiles.ts"
@@ -19,16 +19,13 @@ export const showStep = (terminal: Terminal, step: Events.TaskStepView): void =>
     step.duration === undefined || step.duration === null ? "" : `${step.duration.toFixed(1)} s`,
   )
   terminal.line(`${number}  ${oneLine(step.nextGoal)}  ${seconds}`)
-  for (const action of step.actions) terminal.line(`     ${terminal.style("dim", shorten(oneLine(action)))}`)
+  for (const action of step.actions) terminal.line(`     ${terminal.style("dim", truncate(oneLine(action), 100))}`)
   terminal.line(`     ${terminal.style("dim", oneLine(step.url))}`)
 }
-
-const shorten = (text: string): string => (text.length <= 100 ? text : `${text.slice(0, 99)}…`)
 
 /** Timeout of a run in ms: the maximum lifetime of a browser. */
 const waitTimeout = 4 * 60 * 60 * 1000
 
-/** Timeout of the cancellation. */
 const cancelLimit = Duration.seconds(20)
 
 /** Runs a task on a server and watches it until it ends. Interruption cancels the run. */

@@ -4,13 +4,11 @@ import { isAbsolute, relative, resolve, sep } from "node:path"
 /** Prefix of attachments, which are not outputs of a run. */
 const attachments = "uploads/"
 
-/** A file of a run, as the SDK returns it. */
 interface RunFile {
   readonly path: string
   readonly download: (savedAs: string) => Promise<unknown>
 }
 
-/** A file of a run with its local path. */
 export interface SavedFile {
   readonly path: string
   /** In bytes. */
@@ -18,10 +16,7 @@ export interface SavedFile {
   readonly savedAs: string
 }
 
-/**
- * Saves the files of a run to a folder, keeping their structure. Names come from a server, so files that would leave
- * the folder are skipped.
- */
+/** Saves the files of a run with their folders. Files that would leave the target folder are skipped. */
 export const saveFiles = async (files: ReadonlyArray<RunFile>, folder: string): Promise<ReadonlyArray<SavedFile>> => {
   const base = resolve(folder)
   const saved: Array<SavedFile> = []

@@ -7,10 +7,7 @@ const nextRunPollMs = 500
 
 const ended: ReadonlyArray<RunStatus> = ["completed", "failed", "cancelled"]
 
-/**
- * Yields the events of a session's runs, oldest run first. With `follows`, continues until the latest run has ended and
- * the queue is empty.
- */
+/** Yields the events of a session's runs, oldest first. `follows` continues until the queue is empty. */
 export async function* sessionEvents(
   client: TabwrightV4,
   sessionId: string,

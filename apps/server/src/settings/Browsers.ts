@@ -3,7 +3,6 @@ import { Result } from "effect"
 import { resolve } from "node:path"
 import { choiceOf, type Environment, listOf, textOf, wholeOf } from "./EnvValue.ts"
 
-/** Browser settings of this machine. */
 export interface BrowserSettings {
   /** Undefined: as many as memory and cores allow. */
   readonly maxBrowsers: number | undefined
@@ -32,10 +31,7 @@ export const readBrowsers = (env: Environment): Result.Result<BrowserSettings, s
     }
   })
 
-/**
- * Reads the identity of browsers without a proxy country: `TABWRIGHT_STEALTH`, `TABWRIGHT_LOCALE` and
- * `TABWRIGHT_TIME_ZONE`. Fails with a message for operators.
- */
+/** Reads `TABWRIGHT_STEALTH`, `TABWRIGHT_LOCALE` and `TABWRIGHT_TIME_ZONE`, for browsers without a proxy country. */
 export const readIdentity = (env: Environment): Result.Result<Identity, string> =>
   Result.gen(function* () {
     const stealth = yield* choiceOf(env, "TABWRIGHT_STEALTH", ["on", "strict", "off"])
@@ -61,10 +57,7 @@ const timeZoneOf = (text: string): Result.Result<string, string> =>
     catch: () => `TABWRIGHT_TIME_ZONE is "${text}"; it must be a time zone such as Europe/Berlin or America/New_York.`,
   })
 
-/**
- * Reads `TABWRIGHT_BLOCK_LISTS` and `TABWRIGHT_COOKIE_BANNERS`. Default: nothing is blocked. Fails with a message for
- * operators.
- */
+/** Reads `TABWRIGHT_BLOCK_LISTS` and `TABWRIGHT_COOKIE_BANNERS`. Default: nothing is blocked. */
 export const readBlocking = (env: Environment): Result.Result<BlockingOptions, string> =>
   Result.map(choiceOf(env, "TABWRIGHT_COOKIE_BANNERS", ["reject", "accept", "off"]), (banners = "off") => ({
     filterLists: listOf(env, "TABWRIGHT_BLOCK_LISTS").map((part) =>

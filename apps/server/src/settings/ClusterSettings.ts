@@ -2,7 +2,6 @@ import { type NodeRole, roles } from "@tabwright/service"
 import { Redacted, Result } from "effect"
 import { type Environment, listOf, textOf, wholeOf } from "./EnvValue.ts"
 
-/** Settings of a cluster node. */
 export interface ClusterSettings {
   /** Undefined for a standalone server. */
   readonly roles: ReadonlyArray<NodeRole> | undefined

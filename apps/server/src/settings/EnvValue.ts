@@ -1,16 +1,13 @@
 import { Result } from "effect"
 
-/** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads a text. An empty value counts as unset, as in compose files. */
 export const textOf = (env: Environment, name: string): string | undefined => env[name] || undefined
 
-/** Reads a comma-separated list. */
 export const listOf = (env: Environment, name: string): ReadonlyArray<string> =>
   (env[name] ?? "").split(",").flatMap((part) => part.trim() || [])
 
-/** Reads one of a fixed set of values. */
 export const choiceOf = <const Choice extends string>(
   env: Environment,
   name: string,
@@ -41,7 +38,6 @@ export const wholeOf = (
     : Result.fail(`${name} is "${text}"; it must be an integer from ${min} to ${max}.`)
 }
 
-/** Reads a number of bytes. */
 export const bytesOf = (env: Environment, name: string) => wholeOf(env, name, { max: Number.MAX_SAFE_INTEGER })
 
 /** Reads an amount in USD as decimal text. */

@@ -2,7 +2,6 @@ import type { RetentionSettings, ServiceSettings } from "@tabwright/service"
 import { Result } from "effect"
 import { choiceOf, type Environment, textOf, wholeOf } from "./EnvValue.ts"
 
-/** Default limits of projects, and the wait for humans. */
 export interface LimitSettings {
   /** Requests per second, or 0 for no limit. Default 25, as in the contract. */
   readonly requestsPerSecond: number

@@ -6,7 +6,6 @@ import { Redacted, Result, Schema } from "effect"
 import { readFileSync } from "node:fs"
 import { type Environment, textOf } from "./EnvValue.ts"
 
-/** Model settings. */
 export interface ModelSettings {
   readonly models: NonNullable<ServiceSettings["models"]>
   /** Default model of requests. Undefined: a model with a key or an endpoint, otherwise the planner. */
@@ -15,15 +14,12 @@ export interface ModelSettings {
 
 type CustomEndpoint = ModelSettings["models"]["custom"]
 
-/** Returns the environment variables for a provider's key and base URL. */
 export const providerVariables = (provider: KeyedProvider) => {
   const name = `TABWRIGHT_${provider.toUpperCase()}`
   return { key: `${name}_API_KEY`, baseUrl: `${name}_BASE_URL` }
 }
 
-/**
- * Reads provider keys and URLs, the custom endpoint, prices and defaults. Fails with a message that contains no key.
- */
+/** Reads provider keys and URLs, the custom endpoint, prices and defaults. Messages contain no key. */
 export const readModels = (env: Environment): Result.Result<ModelSettings, string> =>
   Result.gen(function* () {
     const providers = yield* Result.all(keyedProviders.map((provider) => readProvider(env, provider)))

@@ -10,9 +10,7 @@ import { Result } from "effect"
 import { readFileSync } from "node:fs"
 import { amountOf, choiceOf, type Environment, listOf, textOf } from "./EnvValue.ts"
 
-/** Network settings of browsers and webhooks. */
 export interface NetworkSettings {
-  /** Proxies by country. */
   readonly proxies: ProxyTable
   /** Proxy country of browsers that request none. Undefined: they connect directly. */
   readonly proxyDefaultCountry: string | undefined

@@ -15,33 +15,26 @@ interface ConsoleSettings {
   readonly printsLink: boolean
 }
 
-/**
- * Reads `TABWRIGHT_CONSOLE`: `on` (default), `no-link` to print no sign-in link, or `off`. Fails with a message for
- * operators.
- */
+/** Reads `TABWRIGHT_CONSOLE`: `on` (default), `no-link` to print no sign-in link, or `off`. */
 const readConsole = (env: Environment): Result.Result<ConsoleSettings, string> =>
   Result.map(choiceOf(env, "TABWRIGHT_CONSOLE", ["on", "no-link", "off"]), (choice = "on") => ({
     isServed: choice !== "off",
     printsLink: choice === "on",
   }))
 
-/** The settings of a service from the environment. */
 export interface Settings {
-  /** True to run browsers without Chromium's sandbox. */
   readonly noSandbox: boolean
   readonly blocking: BlockingOptions
   readonly identity: Identity
   readonly network: NetworkSettings
   readonly browsers: BrowserSettings
   readonly console: ConsoleSettings
-  /** True if MCP is served at `/mcp`. */
   readonly servesMcp: boolean
   readonly cluster: ClusterSettings
   /** File storage. Undefined for the data directory. */
   readonly fileStore: FileStoreSettings | undefined
   readonly fileLimits: FileLimits
   readonly limits: LimitSettings
-  /** Policy for purging sessions. */
   readonly purge: "allow" | "deny"
   readonly secretNavigation: "deny" | "ask" | "allow"
   readonly keyHeaders: ReadonlyArray<string> | undefined
@@ -56,10 +49,8 @@ export interface Settings {
   readonly engineRetentionDays: number | undefined
   /** Days to keep audit entries. */
   readonly auditRetentionDays: number | undefined
-  /** Retention of sessions. */
   readonly retention: Partial<RetentionSettings>
   readonly recordings: RecordingSettings
-  /** Credit shown for accounts. */
   readonly displayCreditUsd: number | undefined
 }
 

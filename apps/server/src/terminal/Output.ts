@@ -1,16 +1,28 @@
 import { Effect } from "effect"
+import { CliOutput } from "effect/cli"
 import { stripVTControlCharacters } from "node:util"
 
-/**
- * Returns untrusted text on one line, without control characters: pages and models must not move the cursor or change
- * colors.
- */
+/** Returns untrusted text on one line without control characters, which could move the cursor or change colors. */
 export const oneLine = (text: string): string => plainText(text).replace(/\s+/g, " ").trim()
 
 /** Returns untrusted text without control characters except line breaks and tabs. */
 export const plainText = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- matches the characters to remove
   stripVTControlCharacters(text).replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, "")
+
+/** Splits text into user-perceived characters. */
+const characters = new Intl.Segmenter()
+
+/** Truncates text with an ellipsis to a number of terminal columns, of which a CJK character or an emoji takes two. */
+export const truncate = (text: string, columns: number): string => {
+  if (CliOutput.displayWidth(text) <= columns) return text
+  let prefix = ""
+  for (const { segment } of characters.segment(text)) {
+    if (CliOutput.displayWidth(prefix + segment) > columns - 1) break
+    prefix += segment
+  }
+  return `${prefix}…`
+}
 
 const units = ["bytes", "KB", "MB", "GB", "TB"] as const
 

@@ -1,15 +1,11 @@
 import { CliOutput } from "effect/cli"
-import { oneLine } from "./Output.ts"
+import { oneLine, truncate } from "./Output.ts"
 
 type Value = string | number | boolean | null | undefined
 
-/** Minimum width of a column. */
 const minWidth = 8
 
-/**
- * Formats rows in aligned columns, with a dash for null and undefined. On a narrow terminal the widest columns are
- * truncated, except ids, which users copy. Other outputs are not truncated.
- */
+/** Formats rows in aligned columns. On a narrow terminal the widest columns are truncated, except ids. */
 export const tableOf = (
   headings: ReadonlyArray<string>,
   rows: ReadonlyArray<ReadonlyArray<Value>>,
@@ -45,22 +41,9 @@ const fitted = (
   return widths
 }
 
-/** Splits text into user-perceived characters. */
-const characters = new Intl.Segmenter()
-
 const padded = (cell: string, width: number): string => {
-  const text = CliOutput.displayWidth(cell) <= width ? cell : `${truncate(cell, width - 1)}…`
+  const text = truncate(cell, width)
   return text + " ".repeat(Math.max(0, width - CliOutput.displayWidth(text)))
-}
-
-/** Returns the longest prefix of the given width. */
-const truncate = (cell: string, width: number): string => {
-  let text = ""
-  for (const { segment } of characters.segment(cell)) {
-    if (CliOutput.displayWidth(text + segment) > width) break
-    text += segment
-  }
-  return text
 }
 
 const textOf = (value: Value): string => {

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { styleText } from "node:util"
+import { truncate } from "./Output.ts"
 
 type Style = Parameters<typeof styleText>[0]
 
@@ -44,10 +45,7 @@ export class Terminal {
     this.#stream.write(`${text}\n`)
   }
 
-  /**
-   * Shows a setup stage while `work` runs, and its result and duration when done. `work` receives a function to update
-   * the text and the progress bar, and returns the final text.
-   */
+  /** Shows a stage while `work` runs, then its result and duration. `work` updates the text and the progress bar. */
   stage<A, E, R>(
     label: string,
     work: (note: (words: string, fraction?: number) => void) => Effect.Effect<readonly [value: A, words: string], E, R>,
@@ -62,7 +60,7 @@ export class Terminal {
           const filled = Math.round(barWidth * Math.min(1, fraction ?? 0))
           const bar = fraction === undefined ? "" : `${"█".repeat(filled)}${"░".repeat(barWidth - filled)} `
           const text = `· ${label}  ${bar}${words}  ${seconds()}`
-          this.#stream.write(`\r\u001B[2K${text.slice(0, this.width - 1)}`)
+          this.#stream.write(`\r\u001B[2K${truncate(text, this.width - 1)}`)
         } else if (words !== "") {
           this.line(`  ${label}: ${words}`)
         }

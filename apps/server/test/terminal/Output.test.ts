@@ -3,7 +3,7 @@ import { Cause, Effect } from "effect"
 import * as fc from "fast-check"
 import { errorMessageOf } from "../../src/ExitCode.ts"
 import { RequestFailed } from "../../src/client/Request.ts"
-import { plainText, printJson, printLines, sizeOf } from "../../src/terminal/Output.ts"
+import { plainText, printJson, printLines, sizeOf, truncate } from "../../src/terminal/Output.ts"
 
 // oxlint-disable-next-line no-control-regex -- control characters except line break and tab
 const controlCharacters = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/
@@ -74,5 +74,17 @@ describe("sizeOf", () => {
   it("formats bytes with binary units", () => {
     const said = [0, 1023, 1024, 1536, 10 * 1024, 2 ** 20, 73.4 * 2 ** 30, 5 * 2 ** 50].map(sizeOf)
     assert.deepStrictEqual(said, ["0 bytes", "1023 bytes", "1.0 KB", "1.5 KB", "10 KB", "1.0 MB", "73 GB", "5120 TB"])
+  })
+})
+
+describe("truncate", () => {
+  it.each([
+    ["lamp", 4, "lamp"],
+    ["lamps", 4, "lam…"],
+    ["日本語", 5, "日本…"],
+    ["日本語", 4, "日…"],
+    ["👩‍👩‍👧‍👦👍🏽", 3, "👩‍👩‍👧‍👦…"],
+  ])("truncates %j to %i columns without splitting characters", (text, columns, expected) => {
+    assert.strictEqual(truncate(text, columns), expected)
   })
 })

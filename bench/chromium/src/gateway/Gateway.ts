@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises"
 import {
   type Child,
   type Goal,
@@ -11,10 +10,11 @@ import {
   samplesOf,
   startChild,
 } from "@tabwright/bench-measure"
-import { type CdpClient, connect } from "./CdpClient.ts"
+import { once } from "node:events"
+import { setTimeout as sleep } from "node:timers/promises"
+import { WebSocket } from "ws"
 import { type Route, routes } from "./Routes.ts"
 
-/** Amount of measurements. */
 export interface Amount {
   readonly rounds: number
   /** Sequential round trips per route and round. */
@@ -129,4 +129,52 @@ const slowReader = async (client: CdpClient, server: Child, waitingMb: number): 
   client.resume()
   await Promise.all(answers)
   return most - before
+}
+
+interface CdpClient extends Disposable {
+  readonly evaluate: (expression: string) => Promise<unknown>
+  readonly pause: () => void
+  readonly resume: () => void
+}
+
+interface CdpResponse {
+  readonly id?: number
+  readonly result?: {
+    readonly sessionId?: string
+    readonly targetInfos?: ReadonlyArray<{ readonly type: string; readonly targetId: string }>
+    readonly result?: { readonly value?: unknown }
+  }
+}
+
+/** Connects, optionally offering compression as Playwright does. */
+const connect = async (url: string, perMessageDeflate: boolean): Promise<CdpClient> => {
+  const socket = new WebSocket(url, { perMessageDeflate, maxPayload: 0 })
+  const waiting = new Map<number, (answer: CdpResponse) => void>()
+  socket.on("message", (data: Buffer) => {
+    const answer: CdpResponse = JSON.parse(data.toString())
+    if (answer.id !== undefined) waiting.get(answer.id)?.(answer)
+  })
+  await once(socket, "open")
+  let lastId = 0
+  const send = (method: string, params: object, session: object = {}) =>
+    new Promise<NonNullable<CdpResponse["result"]>>((resolve, reject) => {
+      const id = ++lastId
+      waiting.set(id, ({ result }) => {
+        waiting.delete(id)
+        return result === undefined ? reject(new Error(`${method} failed`)) : resolve(result)
+      })
+      socket.send(JSON.stringify({ id, method, params, ...session }))
+    })
+  const { targetInfos } = await send("Target.getTargets", {})
+  const targetId = targetInfos?.find(({ type }) => type === "page")?.targetId
+  const { sessionId } = await send("Target.attachToTarget", { targetId, flatten: true })
+  return {
+    evaluate: async (expression) => {
+      const { result } = await send("Runtime.evaluate", { expression, returnByValue: true }, { sessionId })
+      return result?.value
+    },
+    pause: () => socket.pause(),
+    resume: () => socket.resume(),
+    [Symbol.dispose]: () => socket.terminate(),
+  }
 }

@@ -1,4 +1,3 @@
-/** Routes of a client's messages to the browser. */
 export const routes = {
   direct: "direct",
   compressed: "direct, compressed as with Playwright",

@@ -3,11 +3,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ratio, type Report, startChild } from "@tabwright/bench-measure"
 
-/** Amount of measurements. */
 export interface Amount {
   /** At least three: growth is measured from the third on. */
   readonly rounds: number
-  /** Browsers per round. */
   readonly perRound: number
 }
 

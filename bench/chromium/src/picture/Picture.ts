@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { type Child, interleaved, median, type Report, samplesOf, startChild } from "@tabwright/bench-measure"
 import { type Use, uses } from "./Uses.ts"
 
-/** Amount of measurements. */
 export interface Amount {
   readonly rounds: number
   /** Duration of each use of each page per round. */

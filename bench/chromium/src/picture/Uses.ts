@@ -1,4 +1,3 @@
-/** Uses of a browser's frames. */
 export const uses = {
   unwatched: "neither watched nor recorded",
   recordedLow: "recorded at the low rate",

@@ -33,7 +33,6 @@ const comparisons = [
   { name: "all versions: everything exported", own: "sdk-exports", peer: "peer-exports", limitBytes: 60_000 },
 ] as const
 
-/** Bundle size of the SDK and the peer. */
 export const bundleSize = async (): Promise<Report> => {
   const measured = await Promise.all(
     comparisons.map(async (comparison) => ({

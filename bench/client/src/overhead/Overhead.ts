@@ -9,10 +9,8 @@ import {
   samplesOf,
 } from "@tabwright/bench-measure"
 import { startRunServer } from "../server/RunServer.ts"
-import { type Cost, inFlight, startRequester } from "./Requester.ts"
-import { requested, clientNames } from "./Requests.ts"
+import { clientNames, type Cost, inFlight, requested, startRequester } from "./Requester.ts"
 
-/** Amount of measurements. */
 export interface Amount {
   readonly rounds: number
   /** Requests per client and round. */
@@ -23,10 +21,7 @@ export interface Amount {
 
 const headings = ["", "time", "to fetch", "quartiles", "processor", "to fetch"]
 
-/**
- * Cost of a request with the SDK, bare `fetch` and the peer, against a server in another process. Each client has its
- * own process; they run one at a time.
- */
+/** Compares a request with the SDK, bare `fetch` and the peer, each in its own process, one at a time. */
 export const overhead = async (amount: Amount): Promise<ReadonlyArray<Report>> => {
   await using server = await startRunServer()
   const reports: Array<Report> = []

@@ -1,13 +1,15 @@
+import { TabwrightV4 } from "@tabwright/sdk/v4"
+import { BrowserUse } from "browser-use-sdk/v4"
 import { fork } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
+import { runId } from "../server/SampleRun.ts"
 
 const program = fileURLToPath(new URL("./main.ts", import.meta.url))
 
 /** Concurrent requests. */
 export const inFlight = 64
 
-/** Cost per request. */
 export interface Cost {
   /** Elapsed time from the first request to the last response, per request. */
   readonly elapsedUs: number
@@ -35,5 +37,46 @@ export const startRequester = (url: string, what: string, way: string): Requeste
       if (child.connected) child.disconnect()
       await ended
     },
+  }
+}
+
+/** Requested operations: a cheap poll and a complete run. */
+export const requested = ["status", "run"] as const
+
+/** Clients to compare. The first one is the baseline. */
+export const clientNames = ["fetch", "fetch with a time limit", "@tabwright/sdk", "browser-use-sdk"] as const
+
+const apiKey = "tw_bench"
+
+/** Default timeout of the peer, and a typical one with bare `fetch`. */
+const timeLimitMs = 30_000
+
+/** Returns a request function of one client of the service at `url`. */
+export const requestOf = (url: string, what: (typeof requested)[number], name: string): (() => Promise<unknown>) => {
+  const address = `${url}/api/v4/runs/${runId}${what === "status" ? "/status" : ""}`
+  const headers = { "X-Service-API-Key": apiKey }
+  switch (name) {
+    case "fetch":
+      return async () => (await fetch(address, { headers })).json()
+    case "fetch with a time limit":
+      return async () => {
+        const controller = new AbortController()
+        const timer = setTimeout(() => controller.abort(), timeLimitMs)
+        try {
+          return await (await fetch(address, { headers, signal: controller.signal })).json()
+        } finally {
+          clearTimeout(timer)
+        }
+      }
+    case "@tabwright/sdk": {
+      const { runs } = new TabwrightV4({ apiKey, baseUrl: url })
+      return () => (what === "status" ? runs.status(runId) : runs.get(runId))
+    }
+    case "browser-use-sdk": {
+      const { runs } = new BrowserUse({ apiKey, baseUrl: `${url}/api/v4` })
+      return () => (what === "status" ? runs.status(runId) : runs.get(runId))
+    }
+    default:
+      throw new RangeError(`There is no way "${name}"`)
   }
 }

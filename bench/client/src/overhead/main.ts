@@ -1,6 +1,5 @@
 // Sends the requested number of requests with one client and reports their cost. Exits with its parent.
-import { type Cost, inFlight } from "./Requester.ts"
-import { requested, requestOf } from "./Requests.ts"
+import { type Cost, inFlight, requested, requestOf } from "./Requester.ts"
 
 const [url = "", what, name = ""] = process.argv.slice(2)
 const send = requestOf(url, requested.find((each) => each === what) ?? "status", name)

@@ -25,7 +25,6 @@ const allowedBytesPerPoll = 32
 
 const kB = (bytes: number) => `${(bytes / 1_000).toFixed(0)} kB`
 
-/** Memory growth by polling. */
 export const polls = async ({ from, to }: Polls): Promise<Report> => {
   await using server = await startRunServer()
   const heapOf = async (name: string): Promise<Heap> => {

@@ -1,5 +1,4 @@
-import { Meter } from "./Meter.ts"
-import { pollers } from "./Pollers.ts"
+import { Meter, pollers } from "./Pollers.ts"
 
 // One process per polling loop, to isolate its heap. Writes the reachable bytes as JSON.
 

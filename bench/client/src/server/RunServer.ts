@@ -4,12 +4,10 @@ import { fileURLToPath } from "node:url"
 
 const program = fileURLToPath(new URL("./main.ts", import.meta.url))
 
-/** A server in its own process, which exits with the scope. */
 export interface RunServer extends AsyncDisposable {
   readonly url: string
 }
 
-/** Starts the server on a free port. */
 export const startRunServer = async (): Promise<RunServer> => {
   const server = spawn(process.execPath, [...process.execArgv, program], { stdio: ["pipe", "pipe", "inherit"] })
   const ended = once(server, "exit")

@@ -1,4 +1,5 @@
 import { type RealService, startService } from "@tabwright/example-runner"
+import { setTimeout } from "node:timers/promises"
 import type { SharedDatabase } from "./Database.ts"
 
 /** Client of the service's API. */
@@ -43,4 +44,15 @@ export const textOf = (answer: unknown, field: string): string => {
   const value: unknown = typeof answer === "object" && answer !== null ? Reflect.get(answer, field) : undefined
   if (typeof value !== "string") throw new TypeError(`${field} is missing in ${JSON.stringify(answer)}`)
   return value
+}
+
+const limitMs = 10 * 60_000
+
+/** Waits until the newest hundred runs have ended. Earlier ones have ended then, too. */
+export const atRest = async (api: Api): Promise<void> => {
+  const until = performance.now() + limitMs
+  while (/"status":"(queued|dispatching|running)"/.test(JSON.stringify(await api.get("/api/v4/runs?limit=100")))) {
+    if (performance.now() > until) throw new Error("The service has not worked off its runs within ten minutes")
+    await setTimeout(100)
+  }
 }

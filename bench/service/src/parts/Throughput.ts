@@ -1,5 +1,14 @@
-import { interleaved, median, quantile, ratio, ratios, samplesOf, type Subject } from "@tabwright/bench-measure"
-import type { LoadResult } from "./Load.ts"
+import {
+  interleaved,
+  median,
+  quantile,
+  ratio,
+  ratios,
+  samplesOf,
+  startChild,
+  type Subject,
+} from "@tabwright/bench-measure"
+import type { SharedDatabase } from "./Database.ts"
 
 /** Two servers under the same load. */
 export interface Throughput {
@@ -31,4 +40,38 @@ export const compareThroughput = async (
     rows: [["", heading, "p50", "p95", "to bare"], row(bare.name), row(ours.name)],
     toBare: toBare(ours.name),
   }
+}
+
+/** Repeated concurrent requests over keep-alive connections. */
+export interface Load {
+  /** Requested in turn. */
+  readonly urls: ReadonlyArray<string>
+  readonly method: "GET" | "POST"
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  /** Expected status. */
+  readonly status: number
+  readonly requests: number
+  readonly inFlight: number
+}
+
+export interface LoadResult {
+  readonly perSecond: number
+  /** Time from each request to its last byte. */
+  readonly ms: ReadonlyArray<number>
+}
+
+/** Starts a client in its own process. */
+export const startLoadClient = () => startChild<LoadResult>(new URL("./client.ts", import.meta.url))
+
+/** A `node:http` server with one query on the service's database, in its own process. */
+interface BareServer extends AsyncDisposable {
+  readonly url: string
+}
+
+export const startBareServer = async (database: SharedDatabase): Promise<BareServer> => {
+  const child = startChild(new URL("./server.ts", import.meta.url), database.url)
+  const url = await child.next()
+  if (typeof url !== "string") throw new TypeError("The bare server did not tell where it listens")
+  return { url, [Symbol.asyncDispose]: () => child[Symbol.asyncDispose]() }
 }

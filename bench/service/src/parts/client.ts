@@ -1,6 +1,6 @@
-import { Agent, request } from "node:http"
 import { replyToParent } from "@tabwright/bench-measure"
-import type { Load, LoadResult } from "./Load.ts"
+import { Agent, request } from "node:http"
+import type { Load, LoadResult } from "./Throughput.ts"
 
 // In its own process, so that its cost is not counted as the server's.
 

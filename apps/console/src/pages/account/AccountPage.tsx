@@ -5,7 +5,6 @@ import { ApiKeys } from "./ApiKeys.tsx"
 import { CurrentKey } from "./CurrentKey.tsx"
 import { ProviderKeys } from "./ProviderKeys.tsx"
 
-/** The current key, all API keys, and the keys of model providers. */
 export const AccountPage = () => {
   const { tab } = useSearch({ from: "/account" })
   const navigate = useNavigate({ from: "/account" })

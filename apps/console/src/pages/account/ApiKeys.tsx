@@ -19,7 +19,6 @@ import {
   useRotateKey,
 } from "../../queries/Keys.ts"
 
-/** All API keys. For administrators. */
 export const ApiKeys = () => {
   const [isNew, setNew] = useState(false)
   const [secret, setSecret] = useState<string>()
@@ -141,7 +140,6 @@ const gracePeriods = [
   ["10080", "1 week"],
 ] as const
 
-/** The dialog to replace a key's value. */
 const RotateKey = ({
   apiKey: { id, name, prefix },
   onClose,
@@ -187,7 +185,6 @@ const lifetimes = [
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** The dialog to create a key for the project of the current key. */
 const CreateKey = ({
   onClose,
   onSecret,

@@ -4,7 +4,6 @@ import { Card, Facts } from "../../components/Page.tsx"
 import { RelativeTime } from "../../components/RelativeTime.tsx"
 import { useKey } from "../../queries/Keys.ts"
 
-/** The key of the signed-in user: its project, scopes, expiration and spending. */
 export const CurrentKey = () => {
   const { data, error, refetch } = useKey()
   return (

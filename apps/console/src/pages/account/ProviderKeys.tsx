@@ -19,7 +19,6 @@ import {
 } from "../../queries/ProviderKeys.ts"
 import { messageOf } from "../../queries/QueryClient.ts"
 
-/** The project's own keys for model providers. */
 export const ProviderKeys = () => {
   const { data: key } = useKey()
   return (
@@ -142,7 +141,6 @@ const columnsOf = (can: {
   },
 ]
 
-/** The dialog to set or replace a provider key. */
 const SetProviderKey = ({
   name,
   onClose,

@@ -11,7 +11,6 @@ import { type Column, List } from "../../components/Table.tsx"
 import { type AuditEntry, useAudit } from "../../queries/Audit.ts"
 import { useKeys } from "../../queries/Keys.ts"
 
-/** The audited operations. */
 const actions = [
   "createProject",
   "updateProject",
@@ -24,7 +23,6 @@ const actions = [
   "deleteProviderKey",
 ] as const
 
-/** Changes to projects and keys. */
 export const AuditPage = () => (
   <Page title="Audit log" description="Changes to projects and keys, including denied attempts.">
     <ForAdmins what="the audit log">

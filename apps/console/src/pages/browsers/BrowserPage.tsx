@@ -16,7 +16,6 @@ import { useShownTheme } from "../../theme/Theme.ts"
 
 const route = getRouteApi("/browsers/$browserId")
 
-/** One browser: live view or recording, connection details, usage and downloads. */
 export const BrowserPage = () => {
   const { browserId } = route.useParams()
   const { data, error, isPending, refetch } = useBrowser(browserId)

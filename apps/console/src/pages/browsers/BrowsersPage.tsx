@@ -13,7 +13,6 @@ import { type Column, List } from "../../components/Table.tsx"
 import { type BrowserItem, type BrowserRequest, useBrowsers, useStartBrowser } from "../../queries/Browsers.ts"
 import { useProfiles } from "../../queries/Profiles.ts"
 
-/** Browsers of clients and agents. */
 export const BrowsersPage = () => {
   const [isActive, setActive] = useState(false)
   const [isStarting, setStarting] = useState(false)
@@ -131,7 +130,6 @@ const toRequest = ({ allowResizing, country, height, profileId, record, timeout,
   ...(record === "" ? {} : { enableRecording: record === "true" }),
 })
 
-/** The dialog to start a browser for a client. */
 const StartBrowser = ({
   onClose,
   onStarted,

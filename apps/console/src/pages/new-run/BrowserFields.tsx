@@ -15,7 +15,6 @@ const names = [
   "record",
 ] as const
 
-/** Browser, workspace and network settings of a run. */
 export const BrowserFields = ({ change, draft, errors }: FieldsProps) => {
   const { rows: profiles } = useProfiles()
   const { rows: workspaces } = useWorkspaces()

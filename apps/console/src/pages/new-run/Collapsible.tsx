@@ -1,9 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react"
 
-/**
- * A collapsed section of the form. Expands when one of its fields has an error. `summary` shows its settings while
- * collapsed.
- */
+/** A collapsed section. Expands when one of its fields has an error. `summary` is shown while collapsed. */
 export const Collapsible = ({
   children,
   hasError,

@@ -48,7 +48,6 @@ export const NewRunPage = () => {
   )
 }
 
-/** Props of a section of the form. */
 export interface FieldsProps {
   readonly draft: RunDraft
   readonly errors: DraftErrors
@@ -154,7 +153,6 @@ const TaskFields = ({ change, draft, errors, onSubmit }: FieldsProps & { readonl
   )
 }
 
-/** Files to attach, uploaded to the run's workspace first. */
 const FileFields = ({
   files,
   onChange,
@@ -193,7 +191,6 @@ const example = `{
   "required": ["price"]
 }`
 
-/** The JSON Schema of the result. */
 const OutputFields = ({ change, draft, errors }: FieldsProps) => (
   <Collapsible
     title="Structured output"

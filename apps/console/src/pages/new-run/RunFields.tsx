@@ -69,7 +69,6 @@ export const ModelFields = ({ change, draft, errors }: FieldsProps) => {
   )
 }
 
-/** Budget, human-in-the-loop, judge and recipe settings. */
 export const LimitFields = ({ change, draft, errors }: FieldsProps) => {
   const summary = [
     draft.maxCostUsd.trim() === "" ? [] : [`up to $${draft.maxCostUsd.trim()}`],

@@ -15,7 +15,6 @@ import {
   useUpdateProfile,
 } from "../../queries/Profiles.ts"
 
-/** The profiles of the project. */
 export const ProfilesPage = () => {
   const [query, setQuery] = useState("")
   const [edited, setEdited] = useState<Profile | "new">()

@@ -10,7 +10,6 @@ import { WriteNotice } from "../../components/RequireScope.tsx"
 import { type Column, List } from "../../components/Table.tsx"
 import { type Recipe, useDeleteRecipe, useRecipes } from "../../queries/Recipes.ts"
 
-/** The recipes of the project. */
 export const RecipesPage = () => {
   const [open, setOpen] = useState<Recipe>()
   const [deleting, setDeleting] = useState<Recipe>()

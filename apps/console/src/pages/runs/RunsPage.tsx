@@ -145,10 +145,7 @@ const columnsOf = (freshIds: ReadonlySet<string>): ReadonlyArray<Column<RunSumma
   },
 ]
 
-/**
- * Status of a run. Visible rows of unfinished runs beyond the newest page poll on their own, because the list refreshes
- * only that page.
- */
+/** Polls unfinished runs beyond the newest page, because the list refreshes only that page. */
 const LiveStatus = ({ isFresh, run }: { readonly run: RunSummary; readonly isFresh: boolean }) => {
   const polls = !isFresh && !isOver(run.status)
   const { data } = useRun(run.id, { isEnabled: polls })

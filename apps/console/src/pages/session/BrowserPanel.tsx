@@ -18,7 +18,6 @@ interface BrowserPanelProps {
   readonly seekTo: string | null
 }
 
-/** The browser of a conversation: live while one is running, its recording afterwards. */
 export const BrowserPanel = ({ active, seekTo, sessionId, turns }: BrowserPanelProps) => {
   const { data: browsers = [] } = useSessionBrowsers(sessionId, { isActive: active !== undefined })
   const live = browsers.find(({ liveUrl, status }) => status === "active" && typeof liveUrl === "string")

@@ -19,7 +19,6 @@ interface ComposerProps {
   readonly isActive: boolean
 }
 
-/** Input for the next message, with the queued messages above it. */
 export const Composer = ({ isActive, queue, sessionId, workspaceId }: ComposerProps) => {
   const { client } = useSignedIn()
   const [text, setText] = useState("")

@@ -169,7 +169,6 @@ const Chapters = ({
   </ol>
 )
 
-/** The position of a step in a recording. */
 interface Chapter {
   readonly id: string
   readonly number: number
@@ -178,10 +177,7 @@ interface Chapter {
   readonly seconds: number
 }
 
-/**
- * Returns the chapters of a recording of `length` seconds whose browser started at `startedAt`. Steps in other browsers
- * are left out.
- */
+/** Returns the chapters of a recording of `length` seconds. Steps in other browsers are left out. */
 export const chaptersOf = (logs: ReadonlyArray<RunLog>, startedAt: string, length: number): ReadonlyArray<Chapter> =>
   logs
     .flatMap(({ steps }) => steps)
@@ -208,10 +204,7 @@ const endsIn = (logs: ReadonlyArray<RunLog>, startedAt: string, length: number):
 export const firstPagePosition = (logs: ReadonlyArray<RunLog>, startedAt: string, length: number): number =>
   Math.min(...endsIn(logs, startedAt, length), length / 2)
 
-/**
- * Returns the end of the last step plus a margin, in seconds. Returns `length` if no step is known or little would be
- * cut.
- */
+/** Returns the end of the last step plus a margin in seconds, or `length` if little would be cut. */
 export const activeEnd = (logs: ReadonlyArray<RunLog>, startedAt: string, length: number): number => {
   const ends = endsIn(logs, startedAt, length)
   const last = Math.max(...ends) + afterwards

@@ -11,7 +11,6 @@ import type { RunSummary } from "../../queries/Runs.ts"
 import { useSessionAction } from "../../queries/Sessions.ts"
 import { asCurl, asSdk, stepsAsPlaywright } from "../../request/CodeSnippets.ts"
 
-/** The actions of a conversation. */
 export const SessionActions = ({
   active,
   last,

@@ -17,7 +17,6 @@ import { Turn } from "./Turn.tsx"
 
 const route = getRouteApi("/sessions/$sessionId")
 
-/** A conversation: its turns, its queue and its browser. */
 export const SessionPage = () => {
   const { sessionId } = route.useParams()
   const queue = useQueue(sessionId)

@@ -11,7 +11,6 @@ interface TimelineProps {
   readonly onSeek: (at: string) => void
 }
 
-/** The steps of a run, oldest first. */
 export const Timeline = ({ isActive, onSeek, steps }: TimelineProps) => (
   <ol className="timeline" aria-label="Steps">
     {steps.map((step, index) => (

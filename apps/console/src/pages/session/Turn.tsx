@@ -23,7 +23,6 @@ interface TurnProps {
   readonly onSeek: (at: string) => void
 }
 
-/** One run of a conversation: its task, steps and result. */
 export const Turn = ({ isInitiallyOpen, isLinked, onSeek, run }: TurnProps) => {
   const [isOpen, setOpen] = useState(isInitiallyOpen)
   const id = useId()
@@ -63,7 +62,6 @@ export const Turn = ({ isInitiallyOpen, isLinked, onSeek, run }: TurnProps) => {
   )
 }
 
-/** Files attached to the task. */
 const Attachments = ({ run }: Pick<TurnProps, "run">) => {
   const { data = [] } = useAttachments(run)
   return data.length === 0 ? null : (
@@ -113,7 +111,6 @@ const Summary = ({ log, run }: { readonly log: RunLog; readonly run: RunSummary 
 /** Maximum number of events shown. Logs of long runs have thousands. */
 const mostShown = 300
 
-/** The raw events of a run, for developers. */
 const EventList = ({ events }: { readonly events: ReadonlyArray<RunEvent> }) => {
   const [isOpen, setOpen] = useState(false)
   const start = Date.parse(events[0]?.ts ?? "")
@@ -148,7 +145,6 @@ const summarize = ({ data }: RunEvent): string => {
     .join(", ")
 }
 
-/** The result or error of a run, and the judge's verdict. */
 const RunResult = ({ run }: { readonly run: RunSummary }) => (
   <>
     {run.result === null ? null : <Result text={run.result} />}

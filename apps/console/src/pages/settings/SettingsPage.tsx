@@ -14,7 +14,6 @@ import { useKey } from "../../queries/Keys.ts"
 import { messageOf } from "../../queries/QueryClient.ts"
 import { useModels, useNodes } from "../../queries/Server.ts"
 
-/** The server's capabilities, models and nodes. */
 export const SettingsPage = () => (
   <Page title="Settings" description="What this server offers. Its operator configures it with environment variables.">
     <Server />

@@ -9,7 +9,6 @@ const top = 8
 const heightPx = 220
 const plotHeight = heightPx - bottom - top
 
-/** Width of a date label, in px. */
 const datePx = 64
 
 /** Returns an element's width in px. The chart is drawn at that width, so that its text keeps its size. */
@@ -91,7 +90,6 @@ const partsOf = ({ costUsd }: Bar, scale: number) => {
   })
 }
 
-/** The billed kinds with their labels. */
 export const kinds = [
   ["model", "Models"],
   ["browser", "Browsers"],

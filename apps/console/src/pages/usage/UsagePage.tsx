@@ -10,7 +10,6 @@ import { type Interval, type UsageSum, useUsage } from "../../queries/Usage.ts"
 import { CurrentKey } from "../account/CurrentKey.tsx"
 import { barsOf, CostChart, kinds } from "./CostChart.tsx"
 
-/** Usage and cost. */
 export const UsagePage = () => (
   <Page title="Usage" description="Usage and cost of models, browsers and traffic, in UTC.">
     <CurrentKey />

@@ -27,7 +27,6 @@ const route = getRouteApi("/webhooks/$webhookId")
 
 const failed = (title: string) => (problem: unknown) => toast({ title, description: messageOf(problem), tone: "bad" })
 
-/** One webhook: its state and its deliveries. */
 export const WebhookPage = () => {
   const { webhookId } = route.useParams()
   const { data, error, isPending, refetch } = useWebhook(webhookId)

@@ -11,7 +11,6 @@ import { WriteNotice } from "../../components/RequireScope.tsx"
 import { type Column, Table } from "../../components/Table.tsx"
 import { type NewWebhook, useCreateWebhook, useWebhooks, type Webhook } from "../../queries/Webhooks.ts"
 
-/** The webhooks of the project. */
 export const WebhooksPage = () => {
   const [isNew, setNew] = useState(false)
   const [secret, setSecret] = useState<string>()
@@ -90,7 +89,6 @@ const events: ReadonlyArray<readonly [EventType, string]> = [
   ["agent.task.status_update", "Tasks (v2)"],
 ]
 
-/** The dialog to create a webhook. */
 const CreateWebhook = ({
   onClose,
   onSecret,

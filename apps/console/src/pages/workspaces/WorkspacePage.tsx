@@ -26,7 +26,6 @@ import {
 
 const route = getRouteApi("/workspaces/$workspaceId")
 
-/** The files of one workspace. */
 export const WorkspacePage = () => {
   const { workspaceId: id } = route.useParams()
   const { data: workspace, error, refetch } = useWorkspace(id)

@@ -10,7 +10,6 @@ import { WriteNotice } from "../../components/RequireScope.tsx"
 import { type Column, List } from "../../components/Table.tsx"
 import { useCreateWorkspace, useWorkspaces, type Workspace } from "../../queries/Workspaces.ts"
 
-/** The workspaces of the project. */
 export const WorkspacesPage = () => {
   const [isNew, setNew] = useState(false)
   return (

@@ -13,7 +13,6 @@ const about = `${summary}
   TABWRIGHT_MODEL; --model ollama/NAME selects another of its models. For provider keys, see "serve --help".
   Exits with 0 if the run completes and with 3 if it fails or is cancelled.`
 
-/** The options of the demo. */
 export const demoFlags = {
   task: task.pipe(
     Argument.optional,
@@ -34,10 +33,8 @@ export const demoFlags = {
   ),
 }
 
-/** The values of {@link demoFlags}. */
 export type DemoValues = Command.Command.Config.Infer<typeof demoFlags>
 
-/** Runs one task, with everything it needs. */
 export const demo = Command.make("demo", demoFlags, (values) =>
   Effect.flatMap(
     Effect.promise(() => import("../../demo/RunDemo.ts")),

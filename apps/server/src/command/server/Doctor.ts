@@ -8,7 +8,6 @@ const about = `Check this machine's server requirements and suggest fixes. Chang
   Takes the options and environment variables of "serve", to check the same configuration.
   Exits with 0 if a server can run and with 1 if it cannot.`
 
-/** Checks whether this machine can run a server. */
 export const doctor = Command.make(
   "doctor",
   {

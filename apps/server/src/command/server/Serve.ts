@@ -84,7 +84,6 @@ const about = `${summary} Prints URLs and status to standard output, and the log
   Environment:
 ${serveEnvironment.map(([name, description]) => `    ${name}\n        ${description}`).join("\n")}`
 
-/** Runs the service until it is interrupted. */
 export const serve = Command.make(
   "serve",
   {

@@ -9,7 +9,6 @@ const about = `Find or install a browser. Idempotent.
   TABWRIGHT_BROWSER_INSTALL selects the installation method: apt, download, npm or off.
   TABWRIGHT_BROWSER_BUILD=headless-shell selects a browser build that starts faster.`
 
-/** Ensures that a browser is installed. */
 export const setup = Command.make(
   "setup",
   { dataDir: dataDirFlag, json: Flags.toggle("json", "print the result as one JSON object") },

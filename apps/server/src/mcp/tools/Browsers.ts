@@ -10,7 +10,6 @@ const browserId = id("browserId returned by open_browser or list_browsers.")
 const publicLinkOf = (call: Call, link: string | null | undefined): string | null =>
   link === null || link === undefined ? null : toPublicLink(call, link)
 
-/** Starts a browser that the caller controls. */
 export const openBrowser = makeTool({
   name: "open_browser",
   title: "Start a browser",
@@ -45,7 +44,6 @@ export const openBrowser = makeTool({
     ),
 })
 
-/** Lists browsers. */
 export const listBrowsers = makeTool({
   name: "list_browsers",
   title: "List browsers",
@@ -76,7 +74,6 @@ export const listBrowsers = makeTool({
     ),
 })
 
-/** Stops a browser. */
 export const stopBrowser = makeTool({
   name: "stop_browser",
   title: "Stop a browser",

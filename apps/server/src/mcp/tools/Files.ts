@@ -24,7 +24,6 @@ const workspaceOf = (source: {
   )
 }
 
-/** Lists the files of a workspace. */
 export const listFiles = makeTool({
   name: "list_files",
   title: "List files",
@@ -50,7 +49,6 @@ export const listFiles = makeTool({
 /** Maximum bytes of text per response. */
 const maxTextBytes = 20_000
 
-/** Reads a file of a workspace. */
 export const getFile = makeTool({
   name: "get_file",
   title: "Read a file",

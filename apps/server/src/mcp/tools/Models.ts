@@ -3,7 +3,6 @@ import { Effect, Schema } from "effect"
 import { flag } from "../Arguments.ts"
 import { readOnlyHints, makeTool } from "../Tool.ts"
 
-/** Lists models. */
 export const listModels = makeTool({
   name: "list_models",
   title: "List models",

@@ -17,7 +17,6 @@ const waitForRun = (runId: string, seconds: number | undefined, isCancelled: boo
     Effect.flatMap((state) => runResponse(state, call)),
   )
 
-/** Starts a run and waits for it. */
 export const runTask = makeTool({
   name: "run_task",
   title: "Run a task in a browser",
@@ -62,7 +61,6 @@ export const runTask = makeTool({
     }),
 })
 
-/** Sends the next task to a session. */
 export const followUp = makeTool({
   name: "follow_up",
   title: "Continue a session",

@@ -26,7 +26,6 @@ export const getRun = makeTool({
     Effect.flatMap(followRun(runId, waitSeconds ?? 0, call), (state) => runResponse(state, call, resultOffset)),
 })
 
-/** Answers a waiting run, or resumes a paused one. */
 export const answerRun = makeTool({
   name: "answer_run",
   title: "Answer a waiting run",
@@ -37,7 +36,6 @@ export const answerRun = makeTool({
   run: ({ answer, runId }, call) => Effect.flatMap(Runs.resume(runId, answer), (run) => runResponse({ run }, call)),
 })
 
-/** Cancels a run. */
 export const cancelRun = makeTool({
   name: "cancel_run",
   title: "Cancel a run",
@@ -48,7 +46,6 @@ export const cancelRun = makeTool({
   run: ({ runId }, call) => Effect.flatMap(Runs.cancel(runId), (run) => runResponse({ run }, call)),
 })
 
-/** Lists runs. */
 export const listRuns = makeTool({
   name: "list_runs",
   title: "List runs",

@@ -8,7 +8,6 @@ import { stepsOf } from "../RunProgress.ts"
 import { makeTool, readOnlyHints, ToolFailed } from "../Tool.ts"
 import { maxImageBytes, type ToolResponse } from "../ToolResponse.ts"
 
-/** Takes a screenshot of a page. */
 export const screenshot = makeTool({
   name: "screenshot",
   title: "Take a screenshot",
@@ -77,13 +76,11 @@ const browserOf = (sessionId: string): Effect.Effect<string, ApiError | ToolFail
     })
   })
 
-/** The screenshot of a browser's page failed. */
 class ScreenshotFailed extends Schema.TaggedError<ScreenshotFailed>("@tabwright/cli/mcp/ScreenshotFailed")(
   "ScreenshotFailed",
   { message: Schema.String },
 ) {}
 
-/** A screenshot of a page. */
 interface Screenshot {
   readonly url: string
   readonly title: string
@@ -92,13 +89,9 @@ interface Screenshot {
   readonly scale: number
 }
 
-/** Timeout in ms. */
 const limitMs = 20_000
 
-/**
- * Takes a JPEG screenshot of a browser's newest page, scaled down to at most {@link maxImageBytes}. Uses plain CDP
- * commands, to avoid loading a browser library.
- */
+/** Takes a JPEG screenshot of at most {@link maxImageBytes}. Uses plain CDP, to avoid loading a browser library. */
 const pageScreenshot = (cdpUrl: string): Effect.Effect<Screenshot, ScreenshotFailed> =>
   Effect.acquireUseRelease(
     Effect.sync(() => new WebSocket(cdpUrl)),
@@ -124,7 +117,6 @@ const capture = async (socket: WebSocket, signal: AbortSignal): Promise<Screensh
   return { url: textIn(page, "url"), title: textIn(page, "title"), ...toPublicLink }
 }
 
-/** Maximum number of attempts to reduce an image. */
 const maxAttempts = 3
 
 /** Takes screenshots at decreasing scale until one has at most `maxBytes`. */

@@ -1,0 +1,16 @@
+import { assert, test } from "vitest"
+import { match, routes } from "../src/Shop.ts"
+
+test("every route finds itself, with the variable part of its path", () => {
+  for (const route of routes) {
+    const found = match(route.path.replace(":id", "some-id"))
+    assert.strictEqual(found?.route, route)
+    assert.strictEqual(found?.id, route.path.includes(":id") ? "some-id" : "")
+  }
+})
+
+test("anything else is no route", () => {
+  for (const path of ["", "/cart/", "/products", "/products/a/b", "/account/orders/x/invoice.pdf"]) {
+    assert.isUndefined(match(path))
+  }
+})

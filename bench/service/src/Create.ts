@@ -1,0 +1,48 @@
+import type { Report } from "@tabwright/bench-measure"
+import { atRest, declinedTask, startApi } from "./parts/Api.ts"
+import { startDatabase } from "./parts/Database.ts"
+import { compareThroughput, startBareServer, startLoadClient } from "./parts/Throughput.ts"
+
+export interface Create {
+  readonly rounds: number
+  readonly requests: number
+}
+
+const inFlight = 16
+
+/** Accepted runs per second: session, workspace, run and first event, committed, and a worker notified. */
+export const create = async ({ requests, rounds }: Create): Promise<Report> => {
+  await using database = await startDatabase()
+  await using api = await startApi(database)
+  await using server = await startBareServer(database)
+  await using client = startLoadClient()
+  const body = JSON.stringify({ task: declinedTask })
+  const ask = (base: string) =>
+    client.request({
+      urls: [`${base}/api/v4/runs`],
+      method: "POST",
+      headers: api.headers,
+      body,
+      status: 200,
+      requests,
+      inFlight,
+    })
+  /** Waits for the runs of a round before the next one. */
+  const once = async () => {
+    const result = await ask(api.service.url)
+    await atRest(api)
+    return result
+  }
+  await once()
+
+  const { rows } = await compareThroughput(
+    { name: "node:http and pg, one row", once: () => ask(server.url) },
+    { name: "@tabwright/service", once },
+    { heading: "accepted", rounds },
+  )
+  return {
+    title: `create: POST runs, ${inFlight} in flight, ${rounds} rounds of ${requests}, while those before are worked on`,
+    rows,
+    goals: [],
+  }
+}
