@@ -7,7 +7,7 @@ import { type DatabaseAddress, DatabaseError, diagnoseConnection } from "./Datab
 import { DataDirectory, type DataDirectoryError } from "./DataDirectory.ts"
 import { EmbeddedPostgres, type EmbeddedPostgresOptions } from "./embedded/EmbeddedPostgres.ts"
 
-interface DatabaseOptions extends EmbeddedPostgresOptions {
+export interface DatabaseOptions extends EmbeddedPostgresOptions {
   /** Connections in the pool. Default 10. The engine keeps one of them. */
   readonly maxConnections?: number
   /** Timeout for connecting to the server of DATABASE_URL at the start. Default 5 s. */

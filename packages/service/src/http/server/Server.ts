@@ -15,6 +15,7 @@ import * as AdminSignInCodes from "../admin/SignInCodes.ts"
 import * as AdminUsage from "../admin/Usage.ts"
 import { openAgentCdpEndpoint } from "../node/AgentCdpEndpoint.ts"
 import * as ApiKeyAuth from "../middleware/ApiKeyAuth.ts"
+import { PurgePolicy } from "../middleware/PurgePolicy.ts"
 import { makeBrowserAccess } from "../node/BrowserAccess.ts"
 import { openForwarding } from "../node/BrowserForwarding.ts"
 import * as FileDownload from "../files/FileDownload.ts"
@@ -30,7 +31,7 @@ import { ConfiguredPublicUrl } from "./PublicUrl.ts"
 import * as RateLimit from "../middleware/RateLimit.ts"
 import * as ReadLimit from "../middleware/ReadLimit.ts"
 import { Nodes } from "../../node/Nodes.ts"
-import type { ServiceSettings } from "../../Settings.ts"
+import { layerIfSet, type ServiceSettings } from "../../Settings.ts"
 import type { RequestCheckOptions } from "./RequestCheck.ts"
 import * as RequestLogContext from "./RequestLogContext.ts"
 import * as RequestMiddleware from "./RequestMiddleware.ts"
@@ -216,4 +217,12 @@ export const layer = (options: ServerOptions) =>
         ),
       )
     }),
+  )
+
+export const settingsLayer = (settings: ServiceSettings) =>
+  Layer.mergeAll(
+    layerIfSet(ConfiguredPublicUrl, settings.publicUrl),
+    layerIfSet(PurgePolicy, settings.purge),
+    layerIfSet(RateLimit.RequestsPerSecond, settings.requestsPerSecond),
+    layerIfSet(ApiKeyAuth.KeyHeaders, settings.keyHeaders),
   )
