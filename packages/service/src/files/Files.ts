@@ -1,10 +1,11 @@
-import { Context, Effect, Layer, Option, Schedule, type Scope, Stream } from "effect"
+import { Context, Effect, Layer, Option, type Scope, Stream } from "effect"
 import { type FileRow, FileStore, type NewFile } from "../store/file/FileStore.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { WorkspaceStore } from "../store/file/WorkspaceStore.ts"
 import { type BytePart, FileFailed } from "./BlobStore.ts"
 import { FileBlobs, type StoredBytes } from "./FileBlobs.ts"
 import { UploadStore } from "../store/file/UploadStore.ts"
+import { repeatInBackground } from "../RecurringTask.ts"
 
 /** Deleted files per batch. */
 const garbageBatch = 500
@@ -152,10 +153,6 @@ export const fileRetentionLayer = Layer.effectDiscard(
       yield* files.collectGarbage
       yield* kept.removeAbandoned
     })
-    yield* round.pipe(
-      Effect.catchCause((cause) => Effect.logWarning("Failed to delete old files", cause)),
-      Effect.repeat(Schedule.spaced(interval)),
-      Effect.forkScoped,
-    )
+    yield* round.pipe(repeatInBackground(interval, "Failed to delete old files"))
   }),
 )

@@ -19,6 +19,7 @@ import { Nodes } from "../../node/Nodes.ts"
 import { NodeAuth, nodeHeader } from "../../node/NodeAuth.ts"
 import type { LocalNode } from "../../node/LocalNode.ts"
 import * as EngineStorage from "./EngineStorage.ts"
+import { repeatInBackground } from "../../RecurringTask.ts"
 
 /** Path of the runner WebSocket on the node listener. Only cluster nodes are admitted. */
 export const runnerPath = "/node/runner"
@@ -117,11 +118,7 @@ const reap = Layer.effectDiscard(
         if (!present.has(address.host)) yield* runners.unregister(address)
       }
     })
-    yield* round.pipe(
-      Effect.catchCause((cause) => Effect.logDebug("Failed to check for lost workers", cause)),
-      Effect.repeat(Schedule.spaced(reapInterval)),
-      Effect.forkScoped,
-    )
+    yield* round.pipe(repeatInBackground(reapInterval, "Failed to check for lost workers", Effect.logDebug))
   }),
 )
 

@@ -1,4 +1,4 @@
-import { Clock, Context, Effect, Layer, Schedule } from "effect"
+import { Clock, Context, Effect, Layer } from "effect"
 import {
   EntityAddress,
   EntityId,
@@ -13,6 +13,7 @@ import { EngineRecordStore, type RecordedRun } from "../../store/run/EngineRecor
 import type { StoreError } from "../../store/StoreError.ts"
 import { RunWorkflow } from "./RunWorkflow.ts"
 import { SessionEntity } from "./SessionEntity.ts"
+import { repeatInBackground } from "../../RecurringTask.ts"
 
 const workflowType = EntityType.make(`Workflow/${RunWorkflow._tag}`)
 
@@ -106,9 +107,5 @@ export const deleteOldRecords = Effect.gen(function* () {
 
 /** Deletes old records every few minutes. */
 export const engineRetentionLayer = Layer.effectDiscard(
-  deleteOldRecords.pipe(
-    Effect.catchCause((cause) => Effect.logWarning("Failed to delete old engine records", cause)),
-    Effect.repeat(Schedule.spaced(interval)),
-    Effect.forkScoped,
-  ),
+  deleteOldRecords.pipe(repeatInBackground(interval, "Failed to delete old engine records")),
 )

@@ -1,5 +1,5 @@
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
-import { Context, Effect, Fiber, Layer, Schedule } from "effect"
+import { Context, Effect, Fiber, Layer } from "effect"
 import { ClusterWorkflowEngine, RunnerHealth, Runners, RunnerStorage, Sharding, ShardingConfig } from "effect/cluster"
 import type { LocalNode } from "../../node/LocalNode.ts"
 import { withRandomIds } from "../../store/IdGenerator.ts"
@@ -10,6 +10,7 @@ import * as EngineStorage from "./EngineStorage.ts"
 import { layerClient, layerWorker, RunnerEndpoint } from "./ClusterRunner.ts"
 import * as RunWorkflow from "./RunWorkflow.ts"
 import { layer, SessionEntity } from "./SessionEntity.ts"
+import { repeatInBackground } from "../../RecurringTask.ts"
 
 const wakeLimitMs = 2000
 
@@ -65,11 +66,7 @@ const sweep = Layer.effectDiscard(
         if (!activeWork.has(sessionId)) yield* sessions.wake(sessionId, `sweep-${number}`)
       }
     })
-    yield* round.pipe(
-      Effect.catchCause((cause) => Effect.logWarning("Failed to check for open work", cause)),
-      Effect.repeat(Schedule.spaced(sweepMs)),
-      Effect.forkScoped,
-    )
+    yield* round.pipe(repeatInBackground(sweepMs, "Failed to check for open work"))
   }),
 )
 
