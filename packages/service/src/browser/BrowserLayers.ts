@@ -2,7 +2,7 @@ import { BrowserHost, ChromiumLocator, defaultDownloadLimits } from "@tabwright/
 import { Effect, Layer } from "effect"
 import { BrowserClients, idleBrowsersLayer, orphanedBrowsersLayer, trafficMeterLayer } from "./node/BrowserMonitors.ts"
 import { BrowserDownloads } from "./BrowserDownloads.ts"
-import { UploadDelivery } from "./UploadDelivery.ts"
+import { UploadDelivery } from "./DrivenBrowser.ts"
 import { BrowserNetworks, NetworkPolicy } from "./BrowserNetworks.ts"
 import { BrowserCapacity, BrowserNodes } from "./scheduling/BrowserCapacity.ts"
 import { BrowserRecordings, RecordingFolder, RecordingPolicy } from "./BrowserRecordings.ts"

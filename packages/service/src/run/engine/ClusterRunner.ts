@@ -18,7 +18,7 @@ import { withStartupLock } from "../../database/DatabaseLock.ts"
 import { Nodes } from "../../node/Nodes.ts"
 import { NodeAuth, nodeHeader } from "../../node/NodeAuth.ts"
 import type { LocalNode } from "../../node/LocalNode.ts"
-import * as EngineStorage from "./EngineStorage.ts"
+import { engineStorageLayer } from "./DatabaseOutage.ts"
 import { repeatInBackground } from "../../RecurringTask.ts"
 
 /** Path of the runner WebSocket on the node listener. Only cluster nodes are admitted. */
@@ -100,7 +100,7 @@ const sharding = Sharding.layer.pipe(
   Layer.provide([protocol, RunnerHealth.layerNoop]),
 )
 
-const storage = withStartupLock(Layer.orDie(Layer.mergeAll(EngineStorage.layer, SqlRunnerStorage.layer)))
+const storage = withStartupLock(Layer.orDie(Layer.mergeAll(engineStorageLayer, SqlRunnerStorage.layer)))
 
 /**
  * Removes workers of ended nodes from the engine's runner list, so that the others take over their sessions. The

@@ -6,7 +6,7 @@ import { withRandomIds } from "../../store/IdGenerator.ts"
 import { RunStore } from "../../store/run/RunStore.ts"
 import { ActiveWork } from "./ActiveWork.ts"
 import { EngineRecords } from "./EngineRecords.ts"
-import * as EngineStorage from "./EngineStorage.ts"
+import { engineStorageLayer } from "./DatabaseOutage.ts"
 import { layerClient, layerWorker, RunnerEndpoint } from "./ClusterRunner.ts"
 import * as RunWorkflow from "./RunWorkflow.ts"
 import { layer, SessionEntity } from "./SessionEntity.ts"
@@ -83,7 +83,7 @@ export const layerSingle = worker.pipe(
   Layer.provide(
     Sharding.layer.pipe(
       Layer.provideMerge(Runners.layerNoop),
-      Layer.provideMerge(EngineStorage.layer),
+      Layer.provideMerge(engineStorageLayer),
       // Database locks would be lost when the database restarts, and unstored decisions would be paid for again. The
       // server's database lock already excludes others.
       Layer.provide([RunnerStorage.layerMemory, RunnerHealth.layerNoop]),
