@@ -65,7 +65,7 @@ export class Service extends Context.Service<
 export const layer = (settings: ServiceSettings) =>
   Layer.unwrap(Effect.sync(() => layerOf(settings, makeLocalNode(settings.roles), BrainFactory.layer)))
 
-/** The service without a {@link BrainFactory}, which the caller provides. */
+/** The caller provides the {@link BrainFactory}. */
 export const layerNoDeps = (settings: ServiceSettings) =>
   Layer.unwrap(
     Effect.sync(() => layerOf(settings, makeLocalNode(settings.roles), Layer.effect(BrainFactory, BrainFactory))),
@@ -181,7 +181,6 @@ const sharesAll = ({ roles, secret, fileStore }: ServiceSettings): Effect.Effect
   })
 }
 
-/** Replaces a wildcard address with loopback. */
 const localUrl = (address: HttpServer.HttpServer["Service"]["address"]): string => {
   const url = new URL(HttpServer.formatAddress(address))
   if (url.hostname === "0.0.0.0" || url.hostname === "[::]") url.hostname = "127.0.0.1"

@@ -19,7 +19,6 @@ import { RemoteNodes } from "./node/RemoteNode.ts"
 import { idleSessionsLayer, SessionBrowsers } from "./SessionBrowsers.ts"
 import { layerIfSet, type ServiceSettings } from "../Settings.ts"
 
-/** The parts that use browsers on any node. */
 const driving = Layer.mergeAll(BrowserClients.layer, BrowserRecordings.layer).pipe(
   Layer.provideMerge(Layer.mergeAll(RecordingFolder.layer, BrowserNetworks.layer, CustomProxies.layer)),
 )
@@ -62,7 +61,6 @@ const hostOf = (settings: ServiceSettings) => {
   ).pipe(Layer.provideMerge(profiles))
 }
 
-/** The parts that run browsers on this node. */
 const hosting = (settings: ServiceSettings) =>
   Layer.mergeAll(
     idleBrowsersLayer(settings.browserIdleTimeoutMinutes ?? 0),

@@ -23,13 +23,11 @@ interface AgentAccess {
   readonly downloadsDir: string
 }
 
-/** A stored file to copy to a browser. */
 interface StoredFile {
   readonly id: string
   readonly path: string
 }
 
-/** A stored file copied to a browser. */
 interface DeliveredFile extends StoredFile {
   /** Path inside the browser's folder on its machine, from which pages can upload it. */
   readonly localPath: string
@@ -45,10 +43,7 @@ export interface DrivenBrowser {
   readonly blockedRequests: Effect.Effect<ReadonlyArray<BlockedRequest>>
   /** Copies files to where pages can upload them, each once. Failed copies are logged and left out. */
   readonly deliver: (files: ReadonlyArray<StoredFile>) => Effect.Effect<ReadonlyArray<DeliveredFile>>
-  /**
-   * Switches the proxy without closing pages: the given one, or the one for the country. Returns the route label: a
-   * country, `custom` or `direct`; undefined if no proxy was requested.
-   */
+  /** Keeps pages open. Returns a country, `custom` or `direct`; undefined if no proxy was requested. */
   readonly changeNetwork: (
     customProxy: Redacted.Redacted<CustomProxy> | undefined,
   ) => Effect.Effect<string | undefined, ChromiumError>
@@ -66,7 +61,6 @@ export interface BrowserHooks {
   readonly afterEnd?: Effect.Effect<void>
 }
 
-/** Wraps this node's browsers for the service. */
 export const driveLocal = Effect.gen(function* () {
   const delivery = yield* UploadDelivery
   const networks = yield* BrowserNetworks
@@ -94,10 +88,7 @@ export const driveLocal = Effect.gen(function* () {
 /** On timeout the next user finds the page still loading. */
 const limitMs = 10_000
 
-/**
- * Navigates a browser's page. Returns once navigation has committed or failed; a failure stays visible in the page. The
- * network guard applies as to any page.
- */
+/** The network guard applies. A failure stays visible in the page. */
 const openInitialPage = Effect.fn("LocalBrowser.openInitialPage")(
   function* (browser: HostedBrowser, url: string) {
     yield* browser.targets.pages()[0]?.send("Page.navigate", { url }, { limitMs }) ?? Effect.void
@@ -109,7 +100,7 @@ const openInitialPage = Effect.fn("LocalBrowser.openInitialPage")(
     ),
 )
 
-/** Copies stored files to where a browser's pages can upload them. Each file is copied once per browser. */
+/** Copies each file once per browser. */
 export class UploadDelivery extends Context.Service<
   UploadDelivery,
   {

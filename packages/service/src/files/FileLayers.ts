@@ -10,7 +10,6 @@ import { Uploads } from "./Uploads.ts"
 const blobStore = (store: ServiceSettings["fileStore"]) =>
   store !== undefined && "bucket" in store ? S3BlobStore.layer(store) : FolderBlobStore.layer(store)
 
-/** Stored files, in a directory or an S3 bucket. */
 export const layer = (settings: ServiceSettings) =>
   Uploads.layer.pipe(
     Layer.provideMerge(Files.layer),

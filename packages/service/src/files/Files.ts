@@ -7,22 +7,17 @@ import { FileBlobs, type StoredBytes } from "./FileBlobs.ts"
 import { UploadStore } from "../store/file/UploadStore.ts"
 import { repeatInBackground } from "../RecurringTask.ts"
 
-/** Deleted files per batch. */
 const garbageBatch = 500
 
 /** The metadata that a caller supplies. Size and digest are computed from the bytes. */
 type FileMetadata = Omit<NewFile, "id" | "size" | "sha256">
 
-/** A file whose bytes can be read. */
 interface ReadableFile {
   readonly row: FileRow
   readonly bytes: Stream.Stream<Uint8Array, FileFailed>
 }
 
-/**
- * Stores the files of runs and browsers: the bytes as a blob, and a row for each. The bytes are durable before the row
- * exists, so a row never references missing bytes.
- */
+/** Bytes are durable before their row exists, so a row never references missing bytes. */
 export class Files extends Context.Service<
   Files,
   {
@@ -44,7 +39,6 @@ export class Files extends Context.Service<
     deleteWorkspace(projectId: string, id: string): Effect.Effect<boolean, StoreError>
     /** Deletes all files of a session's runs and browsers (purge). */
     deleteOfSession(sessionId: string): Effect.Effect<void, StoreError>
-    /** Removes the bytes of deleted rows. */
     readonly collectGarbage: Effect.Effect<void, StoreError>
   }
 >()("@tabwright/service/files/Files") {
@@ -135,10 +129,7 @@ export const DownloadDays = Context.Reference<number>("@tabwright/service/files/
 
 const interval = "10 minutes"
 
-/**
- * Deletes unreachable data: expired downloads, announced uploads that never arrived, and bytes of files that were
- * deleted, never completed, or never referenced.
- */
+/** Deletes expired downloads, uploads that never arrived, and bytes of deleted, incomplete or unreferenced files. */
 export const fileRetentionLayer = Layer.effectDiscard(
   Effect.gen(function* () {
     const rows = yield* FileStore

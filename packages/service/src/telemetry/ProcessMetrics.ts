@@ -7,7 +7,6 @@ import { build, cpuSeconds, eventLoopLag, memoryBytes } from "./Metrics.ts"
 /** Excludes metrics of libraries, which have a series per session. */
 const prefix = "tabwright_"
 
-/** A sample: the metric, its value and its labels. */
 export type Sample = readonly [
   metric: Metric.Metric<number, unknown>,
   value: number,

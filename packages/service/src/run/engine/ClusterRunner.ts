@@ -24,10 +24,7 @@ import { repeatInBackground } from "../../RecurringTask.ts"
 /** Path of the runner WebSocket on the node listener. Only cluster nodes are admitted. */
 export const runnerPath = "/node/runner"
 
-/**
- * Accepts WebSockets over which other nodes dispatch sessions to this one. None on a node that is not a worker, or is
- * standalone.
- */
+/** Accepts WebSockets from other nodes. None on a node that is standalone or not a worker. */
 export class RunnerEndpoint extends Context.Service<
   RunnerEndpoint,
   Option.Option<

@@ -9,9 +9,7 @@ const longestWait = Duration.seconds(2)
 /** Backoff from 100 ms to 2 s, so that a restarted database is used again quickly. */
 const retrySchedule = Schedule.min([Schedule.exponential("100 millis"), Schedule.spaced(longestWait)])
 
-/**
- * Minimum time a worker waits for its database. Covers a restart, a failover and a full disk that an operator resolves.
- */
+/** Covers a restart, a failover and a full disk that an operator resolves. */
 const retryPeriod = Duration.minutes(10)
 
 /** Counts attempts instead of time, because the clock may jump. */
@@ -19,10 +17,7 @@ const maxAttempts = Duration.toMillis(retryPeriod) / Duration.toMillis(longestWa
 
 const unavailableName = "@tabwright/service/run/engine/DatabaseUnavailable"
 
-/**
- * The database stayed unavailable for the whole retry period. Raised as a defect, because the worker cannot write
- * anywhere.
- */
+/** Raised as a defect, because the worker cannot write anywhere. */
 export class DatabaseUnavailable extends Schema.TaggedError<DatabaseUnavailable>(unavailableName)(
   "DatabaseUnavailable",
   {

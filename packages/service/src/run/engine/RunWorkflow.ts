@@ -15,7 +15,6 @@ export const RunWorkflow = Workflow.make("Run", {
   idempotencyKey: ({ runId }) => runId,
 })
 
-/** Registers the workflow with the engine. */
 export const layer = RunWorkflow.toLayer(({ runId }, executionId) =>
   Effect.gen(function* () {
     const worker = yield* RunWorker

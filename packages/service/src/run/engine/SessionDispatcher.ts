@@ -14,7 +14,6 @@ import { repeatInBackground } from "../../RecurringTask.ts"
 
 const wakeLimitMs = 2000
 
-/** Wakes sessions that have work. */
 export class Sessions extends Context.Service<
   Sessions,
   {
