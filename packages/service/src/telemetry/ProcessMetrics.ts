@@ -2,7 +2,7 @@ import { Effect, Metric } from "effect"
 import { PrometheusMetrics } from "effect/observability"
 import { monitorEventLoopDelay } from "node:perf_hooks"
 import { version } from "../Version.ts"
-import { build, cpuSeconds, eventLoopLag, memoryBytes } from "./Metrics.ts"
+import { build, cpuSeconds, eventLoopLag, memoryBytes } from "./ServiceMetrics.ts"
 
 /** Excludes metrics of libraries, which have a series per session. */
 const prefix = "tabwright_"

@@ -9,7 +9,7 @@ import {
 } from "effect/http"
 import { randomUUID } from "node:crypto"
 import { FileFailed } from "../../files/BlobStore.ts"
-import { httpDuration, httpRequests } from "../../telemetry/Metrics.ts"
+import { httpDuration, httpRequests } from "../../telemetry/ServiceMetrics.ts"
 import { isOutage, isStoreError } from "../../store/StoreError.ts"
 import { JsonTooComplex, withJsonLimits } from "./JsonLimits.ts"
 import { errorDetails } from "../ErrorResponse.ts"

@@ -8,7 +8,7 @@ import { type DecisionNotes, type Step, StepStore } from "../../store/run/StepSt
 import { retryOnOutage } from "../engine/DatabaseOutage.ts"
 import { RunCancellation } from "./RunCancellation.ts"
 import type { SecretMask } from "./SecretMask.ts"
-import { completionEvents, decisionEvents } from "./RunEvents.ts"
+import { completionEvents, decisionEvents } from "./RunLogEvents.ts"
 
 /** The worker no longer holds the run: it was cancelled, or another worker took over. Nothing more may be written. */
 export class RunStopped extends Schema.TaggedError<RunStopped>("@tabwright/service/run/worker/RunStopped")(

@@ -31,7 +31,7 @@ import {
 } from "./RunOutcomes.ts"
 import { HumanRequests } from "../HumanRequests.ts"
 import { isDatabaseUnavailable, retryOnOutage } from "../engine/DatabaseOutage.ts"
-import { errorEvent, makeModelEventWriter, type ModelEventWriter } from "./RunEvents.ts"
+import { errorEvent, makeModelEventWriter, type ModelEventWriter } from "./RunLogEvents.ts"
 import { make } from "./RunBrowser.ts"
 import * as RunJournal from "./RunJournal.ts"
 import { RunJudge } from "../model/RunJudge.ts"
