@@ -1,6 +1,6 @@
 import type { SecretNavigation } from "@tabwright/agent"
 import type { BlockingOptions, Engine, Identity, NetworkRule, ProxyTable } from "@tabwright/chromium"
-import type { Effect, Layer, Redacted } from "effect"
+import { type Context, type Effect, Layer, type Redacted } from "effect"
 import type { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { ValidKeys } from "./access/ValidKeys.ts"
 import type { NetworkPrices } from "./browser/BrowserNetworks.ts"
@@ -152,3 +152,7 @@ export interface ServiceSettings {
   /** Receives one line per stage of the start. */
   readonly onProgress: (line: string) => Effect.Effect<void>
 }
+
+/** Sets a reference if the setting is present. Otherwise its default applies. */
+export const layerIfSet = <A>(reference: Context.Reference<A>, value: A | undefined): Layer.Layer<never> =>
+  value === undefined ? Layer.empty : Layer.succeed(reference, value)

@@ -90,7 +90,7 @@ describe("the chart", () => {
   })
 
   test("scales by metrics that the service exports", () => {
-    const figures = readFileSync(join(chart, "../../../packages/service/src/telemetry/Metrics.ts"), "utf8")
+    const figures = readFileSync(join(chart, "../../../packages/service/src/telemetry/ServiceMetrics.ts"), "utf8")
     const queries = ofKind("ScaledObject").map(({ spec }) => spec.triggers[0].metadata.query)
     assert.lengthOf(queries, 2)
     for (const query of queries) assert.include(figures, `"${/tabwright_\w+/.exec(query)?.[0]}"`)

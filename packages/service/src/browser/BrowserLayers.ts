@@ -2,24 +2,23 @@ import { BrowserHost, ChromiumLocator, defaultDownloadLimits } from "@tabwright/
 import { Effect, Layer } from "effect"
 import { BrowserClients, idleBrowsersLayer, orphanedBrowsersLayer, trafficMeterLayer } from "./node/BrowserMonitors.ts"
 import { BrowserDownloads } from "./BrowserDownloads.ts"
-import { UploadDelivery } from "./UploadDelivery.ts"
-import { BrowserNetworks } from "./BrowserNetworks.ts"
+import { UploadDelivery } from "./DrivenBrowser.ts"
+import { BrowserNetworks, NetworkPolicy } from "./BrowserNetworks.ts"
 import { BrowserCapacity, BrowserNodes } from "./scheduling/BrowserCapacity.ts"
-import { BrowserRecordings, RecordingFolder } from "./BrowserRecordings.ts"
+import { BrowserRecordings, RecordingFolder, RecordingPolicy } from "./BrowserRecordings.ts"
 import { Browsers } from "./Browsers.ts"
 import { defaultScreen } from "./BrowserRequest.ts"
 import { BrowserScheduler } from "./scheduling/BrowserScheduler.ts"
 import { CustomProxies } from "./CustomProxy.ts"
 import { LocalBrowsers } from "./node/LocalBrowsers.ts"
-import { ProfileSnapshots } from "./ProfileSnapshots.ts"
+import { ProfileLimit, ProfileSnapshots } from "./ProfileSnapshots.ts"
 import { ProfileStates } from "./ProfileStates.ts"
 import { ProjectBrowserQuota } from "./scheduling/ProjectBrowserQuota.ts"
 import { RecordingVideos } from "./RecordingVideos.ts"
 import { RemoteNodes } from "./node/RemoteNode.ts"
-import { SessionBrowsers } from "./SessionBrowsers.ts"
-import type { ServiceSettings } from "../Settings.ts"
+import { idleSessionsLayer, SessionBrowsers } from "./SessionBrowsers.ts"
+import { layerIfSet, type ServiceSettings } from "../Settings.ts"
 
-/** The parts that use browsers on any node. */
 const driving = Layer.mergeAll(BrowserClients.layer, BrowserRecordings.layer).pipe(
   Layer.provideMerge(Layer.mergeAll(RecordingFolder.layer, BrowserNetworks.layer, CustomProxies.layer)),
 )
@@ -62,7 +61,6 @@ const hostOf = (settings: ServiceSettings) => {
   ).pipe(Layer.provideMerge(profiles))
 }
 
-/** The parts that run browsers on this node. */
 const hosting = (settings: ServiceSettings) =>
   Layer.mergeAll(
     idleBrowsersLayer(settings.browserIdleTimeoutMinutes ?? 0),
@@ -90,6 +88,27 @@ const all = SessionBrowsers.layer.pipe(
   Layer.provideMerge(Layer.mergeAll(UploadDelivery.layer, RemoteNodes.layer)),
 )
 
-export const layerHosting = (settings: ServiceSettings) => all.pipe(Layer.provideMerge(hosting(settings)))
+/** Browsers on any node. `isHost` is true if this node runs some itself. */
+export const layer = (settings: ServiceSettings, isHost: boolean) =>
+  isHost ? all.pipe(Layer.provideMerge(hosting(settings))) : all.pipe(Layer.provideMerge(elsewhere(settings)))
 
-export const layerElsewhere = (settings: ServiceSettings) => all.pipe(Layer.provideMerge(elsewhere(settings)))
+/** Recurring stops of idle browsers and sessions. Safe to run on several nodes. */
+export const maintenanceLayer = idleSessionsLayer
+
+export const settingsLayer = (settings: ServiceSettings) =>
+  Layer.mergeAll(
+    Layer.succeed(NetworkPolicy, {
+      allow: settings.allowNetworks,
+      proxies: settings.proxies ?? new Map(),
+      defaultCountry: settings.proxyDefaultCountry,
+      fallback: settings.proxyFallback,
+      blockedDomains: settings.blockedDomains ?? [],
+      prices: settings.prices ?? NetworkPolicy.defaultValue().prices,
+    }),
+    Layer.succeed(RecordingPolicy, {
+      ...RecordingPolicy.defaultValue(),
+      ...(settings.noSandbox === undefined ? {} : { noSandbox: settings.noSandbox }),
+      ...settings.recordings,
+    }),
+    layerIfSet(ProfileLimit, settings.fileLimits?.profileMaxBytes),
+  )

@@ -14,7 +14,6 @@ import { Context, Effect, Layer, Redacted } from "effect"
 import type { BrowserOptions } from "../store/browser/BrowserStore.ts"
 import { type CustomProxy, toUpstreamProxy } from "./CustomProxy.ts"
 
-/** The network of one browser. */
 export interface BrowserNetwork {
   readonly route: BrowserRoute
   readonly egress: EgressOptions
@@ -27,20 +26,14 @@ interface NetworkRequest {
   readonly customProxy?: Redacted.Redacted<CustomProxy> | undefined
 }
 
-/**
- * Chooses the route of each browser's traffic and changes it at run time, because each run of a session may bring its
- * own proxy.
- */
+/** Each browser's route. It can change at run time, because each run of a session may bring its own proxy. */
 export class BrowserNetworks extends Context.Service<
   BrowserNetworks,
   {
     /** Chooses the network of a new browser. Fails with `UpstreamUnusable` for a country without a proxy. */
     choose(request: NetworkRequest): Effect.Effect<BrowserNetwork, ChromiumError>
     follow(request: NetworkRequest, network: BrowserNetwork): { readonly afterEnd: Effect.Effect<void> }
-    /**
-     * Applies the requested network to a live browser without closing pages. Connections are cut only if the route
-     * changes. Returns undefined if the browser has stopped.
-     */
+    /** Cuts connections only if the route changes, and closes no pages. Undefined if the browser has stopped. */
     change(
       hosted: HostedBrowser,
       customProxy: Redacted.Redacted<CustomProxy> | undefined,
@@ -96,7 +89,6 @@ export class BrowserNetworks extends Context.Service<
   )
 }
 
-/** The route of a browser's traffic. */
 interface BrowserRoute {
   readonly kind: "direct" | "country" | "custom"
   /** Exit country in lower case, if set by the operator's proxy table. */
@@ -104,7 +96,7 @@ interface BrowserRoute {
   readonly upstream?: UpstreamProxy
   /** Route reported in `browser.ready`. Absent if no proxy was requested or used. */
   readonly label?: string
-  /** Price of 10^9 bytes in USD. */
+  /** Per 10^9 bytes. */
   readonly gbUsd: string
 }
 
@@ -115,10 +107,7 @@ interface RouteRequest {
   readonly customProxy?: Redacted.Redacted<CustomProxy> | undefined
 }
 
-/**
- * Chooses a browser's route: the client's own proxy, else the requested or default country, else direct. Fails for a
- * country without a proxy if the operator rejects those.
- */
+/** The client's own proxy, else the requested or default country, else direct. */
 const chooseRoute = Effect.fnUntraced(function* (request: RouteRequest): Effect.fn.Return<BrowserRoute, ChromiumError> {
   const { proxies, defaultCountry, fallback, prices } = yield* NetworkPolicy
   const direct = { kind: "direct", gbUsd: prices.directGbUsd } as const
@@ -154,15 +143,11 @@ export interface NetworkPolicy {
   readonly defaultCountry?: string | undefined
   /** Behavior for a country without a proxy: connect directly and report it, or reject. */
   readonly fallback: "direct" | "reject"
-  /** Host patterns that no browser may reach. */
   readonly blockedDomains: ReadonlyArray<string>
   readonly prices: NetworkPrices
 }
 
-/**
- * Browser prices in USD, as decimal text. Default 0, because self-hosting costs vary. The public service charges 0.02,
- * 5 and 0.20.
- */
+/** In USD, as decimal text. Default 0. The public service charges 0.02, 5 and 0.20. */
 export interface NetworkPrices {
   readonly browserHourUsd: string
   /** Price of 10^9 bytes through a proxy of the operator's table. */
@@ -171,7 +156,6 @@ export interface NetworkPrices {
   readonly directGbUsd: string
 }
 
-/** The network policy of this server. */
 export const NetworkPolicy = Context.Reference<NetworkPolicy>("@tabwright/service/browser/NetworkPolicy", {
   defaultValue: () => ({
     allow: [],

@@ -7,10 +7,7 @@ import { RecordingStore } from "../store/browser/RecordingStore.ts"
 import type { BrowserHooks } from "./DrivenBrowser.ts"
 import { DataDirectory } from "../database/DataDirectory.ts"
 
-/**
- * Frames per second. Up to 10, single frames are requested, which on an animated page cost half as much as a
- * screencast; see bench/chromium.
- */
+/** Frames per second. Up to 10, single frames cost half as much as a screencast; see bench/chromium. */
 const rates = { full: 8, low: 4 } as const
 
 /** Longer than clients take to connect. */
@@ -108,10 +105,7 @@ export class BrowserRecordings extends Context.Service<
   )
 }
 
-/**
- * Waits until a page starts to navigate, 300 ms at most. The first frame blocks the browser for 15 ms, which would
- * delay connecting clients for a blank page.
- */
+/** The first frame blocks the browser for 15 ms, which would delay connecting clients for a blank page. */
 const pageShown = (targets: HostedBrowser["targets"]): Effect.Effect<void> => {
   const isShown = () => targets.pages().some((page) => page.url() !== "about:blank")
   const change = Effect.callback<void>((resume) => {
@@ -157,7 +151,6 @@ export class RecordingFolder extends Context.Service<
   )
 }
 
-/** The operator's recording settings. */
 export interface Recordings {
   /** Mode of browsers without a requested one. Default `low`. */
   readonly mode: "full" | "low" | "off"

@@ -9,7 +9,6 @@ import type { BrowserNetwork } from "./BrowserNetworks.ts"
 /** Maximum lifetime of a browser in minutes, from interface/v4.md, "Browsers". */
 export const maxTimeoutMinutes = 240
 
-/** Options for a new browser. */
 export interface BrowserRequest {
   readonly projectId: string
   /** API key that is billed. Absent for browsers without a key. */
@@ -21,19 +20,14 @@ export interface BrowserRequest {
   /** The client's own proxy. Takes precedence over the country. */
   readonly customProxy?: Redacted.Redacted<CustomProxy> | undefined
   readonly metadata: { readonly [key: string]: string }
-  /**
-   * Set for a queued run with reserved capacity: the maximum wait for a browser, regardless of other waiting starts.
-   */
+  /** Maximum wait of a queued run with reserved capacity, regardless of other waiting starts. */
   readonly promised?: { readonly waitMs: number }
 }
 
 /** Access granted by a token: the browser over CDP, or its live view with or without control. */
 export type BrowserRight = "cdp" | "control" | "view"
 
-/**
- * The secret part of a browser URL, bound to the key value it is shown to. Derived from the server secret and never
- * stored. Valid while the browser runs and the key value is valid.
- */
+/** Bound to a key value and derived from the server secret, so it is never stored and ends with the key value. */
 export const browserToken = (
   secret: Uint8Array,
   right: BrowserRight,
@@ -41,7 +35,7 @@ export const browserToken = (
   key: Pick<ValidKey, "id" | "digest">,
 ): string => `${key.id}.${signature(secret, [right, id, key.id, key.digest])}`
 
-/** Returns the key id in a token, or undefined for a malformed token. */
+/** Undefined for a malformed token. */
 export const parseKeyId = (token: string): string | undefined =>
   /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\./.exec(token)?.[1]
 

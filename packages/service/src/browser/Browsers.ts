@@ -23,7 +23,6 @@ const maxAttempts = 3
 /** Time a failed node gets to stop a browser it may have started. */
 const cleanupLimit = "10 seconds"
 
-/** All browsers of the service, on any node. */
 export class Browsers extends Context.Service<
   Browsers,
   {
@@ -36,10 +35,7 @@ export class Browsers extends Context.Service<
     >
     /** Returns none for a browser that has stopped or whose node is unreachable. */
     find(id: string): Effect.Effect<Option.Option<DrivenBrowser>, StoreError>
-    /**
-     * Marks the browser as stopped and ends its process. A browser with a profile is marked after the profile is saved.
-     * Idempotent and uninterruptible.
-     */
+    /** Idempotent and uninterruptible. A browser with a profile is marked as stopped once the profile is saved. */
     stop(id: string, reason: string): Effect.Effect<void, StoreError>
     /** Removes recordings without a database row on all reachable nodes. */
     readonly sweepRecordings: Effect.Effect<void, StoreError>
@@ -97,10 +93,7 @@ export class Browsers extends Context.Service<
         if (Option.isNone(isDone)) yield* own.stop(id, reason)
       })
 
-      /**
-       * Returns the browser started by an earlier attempt at the request, or the id for a new one. A browser lost with
-       * its node is replaced, because the client never received it.
-       */
+      /** A browser lost with its node is replaced, because the client never received it. */
       const findExisting = Effect.fnUntraced(function* (projectId: string, from: number) {
         for (let attempt = from; ; attempt++) {
           const made = yield* findCreated(`browser-${attempt}`, (id) => rows.findOf(projectId, id))
@@ -136,10 +129,7 @@ export class Browsers extends Context.Service<
         }
       })
 
-      /**
-       * Completes even if the client disconnects: programs often exit right after the stop request. A separate fiber
-       * keeps the limits of calls to other nodes.
-       */
+      /** Completes even if the client disconnects. A separate fiber keeps the limits of calls to other nodes. */
       const stop = Effect.fn("Browsers.stop")(
         (id: string, reason: string) =>
           Effect.flatMap(Effect.forkIn(Effect.interruptible(stopNow(id, reason)), scope), Fiber.join),

@@ -18,7 +18,6 @@ export const CustomProxy = Schema.Struct({
 })
 export interface CustomProxy extends Schema.Schema.Type<typeof CustomProxy> {}
 
-/** A proxy as defined by the contract. */
 export interface CustomProxyRequest {
   readonly host: string
   readonly port: number
@@ -27,10 +26,7 @@ export interface CustomProxyRequest {
   readonly ignoreCertErrors: boolean
 }
 
-/**
- * Parses a client's proxy. The host may start with `https://` or `socks5://`; the default is http. Errors do not repeat
- * the host, because it may contain a password.
- */
+/** The host may start with `https://` or `socks5://`. Errors do not repeat it: it may contain a password. */
 export const parseCustomProxy = (
   request: CustomProxyRequest,
 ): Result.Result<Redacted.Redacted<CustomProxy>, string> => {
@@ -73,7 +69,7 @@ export const toUpstreamProxy = (proxy: Redacted.Redacted<CustomProxy>): Upstream
   }
 }
 
-/** Returns the proxy's display name, without credentials. */
+/** Contains no credentials. */
 export const proxyDisplayName = (proxy: Redacted.Redacted<CustomProxy>): string => proxyName(toUpstreamProxy(proxy))
 
 /** Persists a client's proxy from the request until its browsers start, across restarts. */
@@ -82,10 +78,7 @@ export class CustomProxies extends Context.Service<
   {
     keepForRun(runId: string, proxy: Redacted.Redacted<CustomProxy>): Effect.Effect<void, StoreError>
     keepForSession(sessionId: string, proxy: Redacted.Redacted<CustomProxy>): Effect.Effect<void, StoreError>
-    /**
-     * Returns the run's proxy, else its session's. `"Lost"` if it was encrypted with another server secret: connecting
-     * without it would reveal the IP address.
-     */
+    /** `"Lost"` if it was encrypted with another secret: connecting without it would reveal the IP address. */
     find(of: {
       readonly runId?: string | undefined
       readonly sessionId: string

@@ -5,11 +5,13 @@ import {
   FolderUnusable,
   type HostedBrowser,
 } from "@tabwright/chromium"
-import { Effect, type Redacted, Stream } from "effect"
+import { Context, Effect, Layer, Option, type Redacted, Stream } from "effect"
 import type { CustomProxy } from "./CustomProxy.ts"
 import { BrowserNetworks } from "./BrowserNetworks.ts"
 import { BrowserRecordings } from "./BrowserRecordings.ts"
-import { UploadDelivery } from "./UploadDelivery.ts"
+import { FileBlobs } from "../files/FileBlobs.ts"
+import { FileFailed } from "../files/BlobStore.ts"
+import { LocalBrowsers } from "./node/LocalBrowsers.ts"
 
 /** CDP access of an agent to a browser. */
 interface AgentAccess {
@@ -21,14 +23,12 @@ interface AgentAccess {
   readonly downloadsDir: string
 }
 
-/** A stored file to copy to a browser. */
-export interface StoredFile {
+interface StoredFile {
   readonly id: string
   readonly path: string
 }
 
-/** A stored file copied to a browser. */
-export interface DeliveredFile extends StoredFile {
+interface DeliveredFile extends StoredFile {
   /** Path inside the browser's folder on its machine, from which pages can upload it. */
   readonly localPath: string
 }
@@ -43,10 +43,7 @@ export interface DrivenBrowser {
   readonly blockedRequests: Effect.Effect<ReadonlyArray<BlockedRequest>>
   /** Copies files to where pages can upload them, each once. Failed copies are logged and left out. */
   readonly deliver: (files: ReadonlyArray<StoredFile>) => Effect.Effect<ReadonlyArray<DeliveredFile>>
-  /**
-   * Switches the proxy without closing pages: the given one, or the one for the country. Returns the route label: a
-   * country, `custom` or `direct`; undefined if no proxy was requested.
-   */
+  /** Keeps pages open. Returns a country, `custom` or `direct`; undefined if no proxy was requested. */
   readonly changeNetwork: (
     customProxy: Redacted.Redacted<CustomProxy> | undefined,
   ) => Effect.Effect<string | undefined, ChromiumError>
@@ -64,7 +61,6 @@ export interface BrowserHooks {
   readonly afterEnd?: Effect.Effect<void>
 }
 
-/** Wraps this node's browsers for the service. */
 export const driveLocal = Effect.gen(function* () {
   const delivery = yield* UploadDelivery
   const networks = yield* BrowserNetworks
@@ -92,10 +88,7 @@ export const driveLocal = Effect.gen(function* () {
 /** On timeout the next user finds the page still loading. */
 const limitMs = 10_000
 
-/**
- * Navigates a browser's page. Returns once navigation has committed or failed; a failure stays visible in the page. The
- * network guard applies as to any page.
- */
+/** The network guard applies. A failure stays visible in the page. */
 const openInitialPage = Effect.fn("LocalBrowser.openInitialPage")(
   function* (browser: HostedBrowser, url: string) {
     yield* browser.targets.pages()[0]?.send("Page.navigate", { url }, { limitMs }) ?? Effect.void
@@ -106,3 +99,54 @@ const openInitialPage = Effect.fn("LocalBrowser.openInitialPage")(
       Effect.annotateLogs({ browserId: browser.id }),
     ),
 )
+
+/** Copies each file once per browser. */
+export class UploadDelivery extends Context.Service<
+  UploadDelivery,
+  {
+    /** Returns the copied files; failed copies are logged. Empty for a browser that does not run here. */
+    toBrowser(browserId: string, files: ReadonlyArray<StoredFile>): Effect.Effect<ReadonlyArray<DeliveredFile>>
+  }
+>()("@tabwright/service/browser/UploadDelivery") {
+  static readonly layer = Layer.effect(
+    UploadDelivery,
+    Effect.gen(function* () {
+      const browsers = yield* LocalBrowsers
+      const disk = yield* FileBlobs
+      const delivered = new WeakMap<HostedBrowser, Map<string, string>>()
+
+      const copy = Effect.fnUntraced(function* (hosted: HostedBrowser, file: StoredFile) {
+        const known = delivered.get(hosted) ?? new Map<string, string>()
+        delivered.set(hosted, known)
+        const earlier = known.get(file.id)
+        if (earlier !== undefined) return { ...file, localPath: earlier }
+        const name = file.path.split("/").at(-1) ?? file.path
+        const bytes = yield* disk.open(file.id)
+        if (Option.isNone(bytes))
+          return yield* new FileFailed({ path: file.path, cause: new Error("its bytes were deleted") })
+        const localPath = yield* hosted.addUpload({ name, bytes: yield* Stream.toAsyncIterableEffect(bytes.value) })
+        known.set(file.id, localPath)
+        return { ...file, localPath }
+      }, Effect.scoped)
+
+      const toBrowser = Effect.fn("UploadDelivery.toBrowser")(function* (
+        browserId: string,
+        files: ReadonlyArray<StoredFile>,
+      ) {
+        const hosted = browsers.live(browserId)
+        if (hosted === undefined) return []
+        const copied = yield* Effect.forEach(files, (file) =>
+          copy(hosted, file).pipe(
+            Effect.map((one) => [one]),
+            Effect.catch((error) =>
+              Effect.as(Effect.logWarning(`Failed to copy ${file.path} to the browser`, error), []),
+            ),
+          ),
+        )
+        return copied.flat()
+      })
+
+      return UploadDelivery.of({ toBrowser })
+    }),
+  )
+}

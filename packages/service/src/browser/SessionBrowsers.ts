@@ -10,6 +10,7 @@ import { Browsers } from "./Browsers.ts"
 import { CustomProxies } from "./CustomProxy.ts"
 import type { DrivenBrowser } from "./DrivenBrowser.ts"
 import type { ProfileInUse } from "./ProfileStates.ts"
+import { repeatInBackground } from "../RecurringTask.ts"
 
 const capacityWaitMs = 120_000
 
@@ -158,10 +159,6 @@ export const idleSessionsLayer = Layer.effectDiscard(
       yield* rows.stopOverdue
       for (const id of yield* rows.idle(browserIdleMinutes)) yield* browsers.stop(id, "idle")
     })
-    yield* round.pipe(
-      Effect.catchCause((cause) => Effect.logWarning("Failed to end idle sessions", cause)),
-      Effect.repeat(Schedule.spaced(interval)),
-      Effect.forkScoped,
-    )
+    yield* round.pipe(repeatInBackground(interval, "Failed to end idle sessions"))
   }),
 )

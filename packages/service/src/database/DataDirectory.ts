@@ -27,7 +27,6 @@ export class DataDirectoryError extends Schema.TaggedError<DataDirectoryError>(
   reason: DataDirectoryErrorReason,
   folder: Schema.String,
   message: Schema.String,
-  /** The suggested fix. */
   hint: Schema.String,
 }) {
   /** True if the same call may succeed later without intervention. */
@@ -84,11 +83,10 @@ const secretBytes = 32
 export class DataDirectory extends Context.Service<
   DataDirectory,
   {
-    /** Absolute path with symbolic links resolved. */
+    /** Symbolic links are resolved. */
     readonly path: string
     /** The server secret: the configured one, or 32 random bytes created on first use and stored here. */
     readonly secret: Redacted.Redacted<Uint8Array>
-    /** Returns the absolute path of an entry. */
     pathOf(...names: ReadonlyArray<string>): string
     /** Reads a file of mode 0600, or creates it with `make`. */
     ensureSecret(name: string, make: () => Redacted.Redacted): Effect.Effect<Redacted.Redacted, DataDirectoryError>

@@ -7,8 +7,7 @@ import { type DatabaseAddress, DatabaseError, diagnoseConnection } from "./Datab
 import { DataDirectory, type DataDirectoryError } from "./DataDirectory.ts"
 import { EmbeddedPostgres, type EmbeddedPostgresOptions } from "./embedded/EmbeddedPostgres.ts"
 
-interface DatabaseOptions extends EmbeddedPostgresOptions {
-  /** Connections in the pool. Default 10. The engine keeps one of them. */
+export interface DatabaseOptions extends EmbeddedPostgresOptions {
   readonly maxConnections?: number
   /** Timeout for connecting to the server of DATABASE_URL at the start. Default 5 s. */
   readonly patience?: Duration.Input
@@ -32,10 +31,8 @@ export class Database extends Context.Service<
   Database,
   {
     readonly address: DatabaseAddress
-    /** True for the embedded PostgreSQL. */
     readonly isEmbedded: boolean
     readonly connection: PgConnection.Config
-    /** Connections in the pool. */
     readonly maxConnections: number
   }
 >()("@tabwright/service/database/Database") {
@@ -66,7 +63,6 @@ export class Database extends Context.Service<
       ),
     )
 
-  /** The database of the embedded PostgreSQL. */
   static readonly layerEmbedded = (
     options: DatabaseOptions = {},
   ): Layer.Layer<Database | PgClient.PgClient | SqlClient.SqlClient, DatabaseError, DataDirectory> =>
@@ -95,7 +91,6 @@ const databaseUrl = Config.Redacted("DATABASE_URL").pipe(
 
 const poolOf = (options: DatabaseOptions): number => options.maxConnections ?? 10
 
-/** The configuration of every connection. */
 const sessionOf = (options: DatabaseOptions): PgConnection.Config => ({
   applicationName: options.applicationName ?? "tabwright",
   // Detects a vanished host within half a minute instead of hours.
@@ -246,10 +241,7 @@ export const inTransaction = <A, E, R, B, E2, R2>(
     Option.isSome(Context.getOption(context, sql.transactionService)) ? branches.yes : branches.no,
   )
 
-/**
- * Runs an effect in the current transaction, or in a new one. For effects that fail only with the database: the
- * transaction is lost then anyway, so a savepoint would cost two round trips for nothing.
- */
+/** Joins the current transaction. A savepoint costs two round trips and does not help when the database fails. */
 export const joinTransaction =
   (sql: SqlClient.SqlClient) =>
   <A, R>(effect: Effect.Effect<A, SqlError, R>): Effect.Effect<A, SqlError, R> =>

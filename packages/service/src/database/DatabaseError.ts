@@ -41,7 +41,6 @@ export class DatabaseError extends Schema.TaggedError<DatabaseError>("@tabwright
     reason: DatabaseErrorReason,
     /** The problem, with the address, directory or account. */
     message: Schema.String,
-    /** The suggested fix. */
     hint: Schema.String,
     /** The last output lines of PostgreSQL's programs, if they help. */
     log: Schema.optionalKey(Schema.String),
@@ -61,13 +60,12 @@ export interface DatabaseAddress {
   readonly database: string
 }
 
-/** Returns the code of a failure: an SQLSTATE of PostgreSQL, or a network error such as `ECONNREFUSED`. */
+/** An SQLSTATE of PostgreSQL, or a network error such as `ECONNREFUSED`. */
 export const codeOf = (error: SqlError): string | undefined => {
   const { cause } = error.reason
   return cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : undefined
 }
 
-/** SQLSTATE of a missing database. */
 export const databaseMissing = "3D000"
 
 interface Row {
@@ -98,7 +96,6 @@ const refused = (says: string, hint: string): Row => ({
   hint,
 })
 
-/** Error and hint by code. */
 const rows: Readonly<Record<string, Row>> = {
   ECONNREFUSED: unreachable(
     "the connection was refused",
@@ -138,7 +135,6 @@ const rows: Readonly<Record<string, Row>> = {
   },
 }
 
-/** Converts a connection failure to an error with a hint. */
 export const diagnoseConnection = (at: DatabaseAddress, error: SqlError): DatabaseError => {
   const row = rows[codeOf(error) ?? ""] ?? fallback(error)
   return new DatabaseError({ reason: row.reason, message: row.says(at), hint: row.hint })

@@ -6,15 +6,9 @@ import { Database } from "./Database.ts"
 import { DatabaseError, diagnoseConnection } from "./DatabaseError.ts"
 
 export interface DatabaseLockOptions {
-  /**
-   * True to share the lock with other cluster nodes. Single-node servers and cluster nodes exclude each other. Default
-   * false.
-   */
+  /** Cluster nodes share the lock. Single-node servers and cluster nodes exclude each other. Default false. */
   readonly isShared?: boolean
-  /**
-   * Time to wait at the start for a server that is stopping, or for its connection to be detected as closed. Default 5
-   * s.
-   */
+  /** Wait for a server that is stopping, or whose connection is not yet detected as closed. Default 5 s. */
   readonly patience?: Duration.Input
   /** Timeout for reacquiring a lost lock, after which `lost` fails. Default 30 s, which covers a database restart. */
   readonly recoveryLimit?: Duration.Input
@@ -85,20 +79,15 @@ const inUse = (address: Database["Service"]["address"], holder: string, isShared
       : "Stop that server, or set another database in DATABASE_URL. To share a database, run the servers as a cluster with --roles.",
   })
 
-/**
- * An advisory lock held by its own connection while a scope is open. When the connection is lost, for example in a
- * database restart, the lock is reacquired as soon as the database responds.
- */
+/** A lost connection's lock is reacquired as soon as the database responds. */
 interface AdvisoryLock {
-  /** True if the lock is currently held. */
   readonly isHeld: Effect.Effect<boolean>
   /** Never succeeds. Fails once the lock is lost permanently. */
   readonly lost: Effect.Effect<never, DatabaseError>
 }
 
-/** Options of {@link holdLock}. */
 interface AdvisoryLockOptions {
-  /** The name used in logs. */
+  /** For logs. */
   readonly name: string
   /** A statement that returns true if this connection got the lock. It must not wait. */
   readonly statement: string
@@ -107,16 +96,12 @@ interface AdvisoryLockOptions {
   readonly rejected: (session: PgConnection.PgConnection) => Effect.Effect<DatabaseError>
   /** The application name of the connection. Default: that of all connections. */
   readonly applicationName?: string
-  /** Timeout of the first acquisition. */
   readonly patience: Duration.Input
   /** Timeout for reacquiring a lost lock while the database responds, after which `lost` fails. */
   readonly recoveryLimit: Duration.Input
 }
 
-/**
- * Number of times that {@link AdvisoryLockOptions.recoveryLimit} is extended while the database does not respond, because
- * no other server can hold the lock then.
- */
+/** Extensions of `recoveryLimit` while the database does not respond: no other server can hold the lock. */
 const outageRounds = 20
 
 /** Detects connections that broke silently. */
@@ -167,7 +152,6 @@ interface LockSession {
   readonly ended: Effect.Effect<void>
 }
 
-/** Opens a connection and acquires the lock, or fails and closes the connection. */
 const takeLock = Effect.fnUntraced(function* (
   database: Database["Service"],
   options: AdvisoryLockOptions,
@@ -222,10 +206,7 @@ const openSession = Effect.fnUntraced(function* (
 /** Arbitrary: the ASCII of "TABWTURN". */
 const startupLockKey = "6071206715549373006"
 
-/**
- * Builds a layer while holding a lock, so that of several servers starting on an empty database the first creates the
- * tables. Fails after half a minute.
- */
+/** Of several servers starting on an empty database, the first creates the tables. Fails after half a minute. */
 export const withStartupLock = <A, E, R>(layer: Layer.Layer<A, E, R>): Layer.Layer<A, E, R | PgClient.PgClient> =>
   Layer.unwrap(
     Effect.gen(function* () {

@@ -3,7 +3,7 @@ import { Database } from "./Database.ts"
 
 /** Limits of reads that may return much data: lists, pages of events and messages, steps, exports. */
 export interface HeavyReadLimits {
-  /** Concurrent reads of one project on a node. */
+  /** Concurrent reads on a node. */
   readonly perProject: number
   /** Queued reads of one project. */
   readonly waiting: number
@@ -15,10 +15,6 @@ export interface HeavyReadLimits {
   readonly pause: number
 }
 
-/**
- * Limits of heavy reads. Default: 2 concurrent reads per project, 100 queued for at most 10 s, 20 s per read, and
- * pauses of three times the duration of a read.
- */
 export const HeavyReadLimits = Context.Reference<HeavyReadLimits>("@tabwright/service/database/HeavyReadLimits", {
   defaultValue: () => ({ perProject: 2, waiting: 100, wait: "10 seconds", time: "20 seconds", pause: 3 }),
 })
@@ -27,9 +23,7 @@ export const HeavyReadLimits = Context.Reference<HeavyReadLimits>("@tabwright/se
 const minPauseMs = 20
 const maxPauseMs = 2_000
 
-/**
- * A read beyond its project's limits. `ReadsLimited`: the queue is full or too slow. `ReadTooLong`: the read timed out.
- */
+/** `ReadsLimited`: the queue is full or too slow. `ReadTooLong`: the read timed out. */
 export class HeavyReadRefused extends Data.TaggedError("HeavyReadRefused")<{
   readonly reason: "ReadsLimited" | "ReadTooLong"
 }> {}
@@ -39,7 +33,6 @@ interface Project {
   waiting: number
 }
 
-/** Waits for a permit of a project, or fails. */
 type Wait<E> = (permit: Effect.Effect<void>, project: Project) => Effect.Effect<void, E>
 
 /**

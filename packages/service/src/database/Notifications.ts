@@ -3,10 +3,7 @@ import { Context, Deferred, Duration, Effect, Layer, Option, Queue, Schedule, ty
 import type { SqlError } from "effect/sql/SqlError"
 import { Database } from "./Database.ts"
 
-/**
- * A received notification: its payload, or `none` when notifications may have been missed and the subscriber must read
- * the data itself.
- */
+/** `None` if notifications may have been missed and the subscriber must read the data itself. */
 export type Notification = Option.Option<string>
 
 /**

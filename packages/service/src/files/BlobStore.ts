@@ -1,10 +1,7 @@
 import { Context, Effect, Option, Schema, type Scope, Stream } from "effect"
 import { createHash } from "node:crypto"
 
-/**
- * A file could not be stored or read: the disk is full, missing or not accessible, or the workspace was deleted.
- * Retrying may help once there is space.
- */
+/** The disk is full, missing or not accessible, or the workspace was deleted. Retrying may help. */
 export class FileFailed extends Schema.TaggedError<FileFailed>("@tabwright/service/files/FileFailed")("FileFailed", {
   path: Schema.String,
   cause: Schema.Defect(),
@@ -31,7 +28,6 @@ export interface BytePart {
   readonly end: number
 }
 
-/** The size and digest of a stream. */
 export interface BlobMeasure {
   readonly size: bigint
   readonly sha256: Uint8Array
@@ -59,10 +55,7 @@ export class BlobStore extends Context.Service<
   }
 >()("@tabwright/service/files/BlobStore") {}
 
-/**
- * Streams bytes through while computing size and digest. Returns none on the first byte past the limit, where the
- * stream ends.
- */
+/** Returns none on the first byte past the limit, where the stream ends. */
 export const measureStream = Effect.fnUntraced(function* <E, E2>(
   content: Stream.Stream<Uint8Array, E>,
   maxBytes: number,

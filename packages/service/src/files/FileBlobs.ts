@@ -17,15 +17,12 @@ const idleWrite = "1 hour"
 
 const batch = 500
 
-/**
- * Stores the bytes of files under unique IDs, and removes blobs whose writer was killed before a row referenced them. A
- * blob is written once and never changed.
- */
+/** Stores bytes under unique IDs, once, and removes blobs whose writer was killed before a row referenced them. */
 export class FileBlobs extends Context.Service<
   FileBlobs,
   {
     write<E>(content: Stream.Stream<Uint8Array, E>): Effect.Effect<StoredBytes, E | FileFailed | StoreError>
-    /** Writes a stream with a limit. Returns none on the first byte past it, and stores nothing then. */
+    /** Returns none on the first byte past the limit, and stores nothing then. */
     writeUpTo<E>(
       maxBytes: number,
       content: Stream.Stream<Uint8Array, E>,

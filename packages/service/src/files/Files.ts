@@ -1,27 +1,23 @@
-import { Context, Effect, Layer, Option, Schedule, type Scope, Stream } from "effect"
+import { Context, Effect, Layer, Option, type Scope, Stream } from "effect"
 import { type FileRow, FileStore, type NewFile } from "../store/file/FileStore.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { WorkspaceStore } from "../store/file/WorkspaceStore.ts"
 import { type BytePart, FileFailed } from "./BlobStore.ts"
 import { FileBlobs, type StoredBytes } from "./FileBlobs.ts"
 import { UploadStore } from "../store/file/UploadStore.ts"
+import { repeatInBackground } from "../RecurringTask.ts"
 
-/** Deleted files per batch. */
 const garbageBatch = 500
 
 /** The metadata that a caller supplies. Size and digest are computed from the bytes. */
 type FileMetadata = Omit<NewFile, "id" | "size" | "sha256">
 
-/** A file whose bytes can be read. */
 interface ReadableFile {
   readonly row: FileRow
   readonly bytes: Stream.Stream<Uint8Array, FileFailed>
 }
 
-/**
- * Stores the files of runs and browsers: the bytes as a blob, and a row for each. The bytes are durable before the row
- * exists, so a row never references missing bytes.
- */
+/** Bytes are durable before their row exists, so a row never references missing bytes. */
 export class Files extends Context.Service<
   Files,
   {
@@ -43,7 +39,6 @@ export class Files extends Context.Service<
     deleteWorkspace(projectId: string, id: string): Effect.Effect<boolean, StoreError>
     /** Deletes all files of a session's runs and browsers (purge). */
     deleteOfSession(sessionId: string): Effect.Effect<void, StoreError>
-    /** Removes the bytes of deleted rows. */
     readonly collectGarbage: Effect.Effect<void, StoreError>
   }
 >()("@tabwright/service/files/Files") {
@@ -134,10 +129,7 @@ export const DownloadDays = Context.Reference<number>("@tabwright/service/files/
 
 const interval = "10 minutes"
 
-/**
- * Deletes unreachable data: expired downloads, announced uploads that never arrived, and bytes of files that were
- * deleted, never completed, or never referenced.
- */
+/** Deletes expired downloads, uploads that never arrived, and bytes of deleted, incomplete or unreferenced files. */
 export const fileRetentionLayer = Layer.effectDiscard(
   Effect.gen(function* () {
     const rows = yield* FileStore
@@ -152,10 +144,6 @@ export const fileRetentionLayer = Layer.effectDiscard(
       yield* files.collectGarbage
       yield* kept.removeAbandoned
     })
-    yield* round.pipe(
-      Effect.catchCause((cause) => Effect.logWarning("Failed to delete old files", cause)),
-      Effect.repeat(Schedule.spaced(interval)),
-      Effect.forkScoped,
-    )
+    yield* round.pipe(repeatInBackground(interval, "Failed to delete old files"))
   }),
 )

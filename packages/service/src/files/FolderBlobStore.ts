@@ -4,13 +4,9 @@ import { dirname, join } from "node:path"
 import { DataDirectory } from "../database/DataDirectory.ts"
 import { type BlobMeasure, BlobStore, type BytePart, FileFailed, FilesUnusable, measureStream } from "./BlobStore.ts"
 
-/** Suffix of incomplete writes. */
 const draftEnding = ".part"
 
-/**
- * Stores blobs in a directory, which several servers may share. Default: `files` in the data directory. Fails the start
- * if it is not writable.
- */
+/** Default folder: `files` in the data directory. Fails the start if it is not writable. */
 export const layer = (
   options: { readonly folder?: string | undefined } = {},
 ): Layer.Layer<BlobStore, FilesUnusable, DataDirectory> =>
@@ -89,7 +85,6 @@ const make = (root: string): BlobStore["Service"] => {
   return BlobStore.of({ write, open: openForReading, remove, removeUnfinished })
 }
 
-/** Creates the directory and checks that it is writable. */
 const prepare = async (root: string): Promise<void> => {
   await mkdir(root, { recursive: true, mode: 0o700 })
   await access(root, constants.R_OK | constants.W_OK | constants.X_OK)

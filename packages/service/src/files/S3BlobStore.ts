@@ -5,10 +5,7 @@ import { type BlobMeasure, BlobStore, type FileFailed, FilesUnusable, measureStr
 /** Memory buffer of each file being written. S3 allows 10,000 parts of at least 5 MiB, so this size allows 80 GiB. */
 const partBytes = 8 * 1024 ** 2
 
-/**
- * Stores blobs in an S3 bucket, which all cluster nodes share. Fails the start if the store rejects the settings, but
- * not if it is unreachable.
- */
+/** Fails the start if the store rejects the settings, but not if it is unreachable. */
 export const layer = (settings: BucketSettings): Layer.Layer<BlobStore, FilesUnusable> =>
   Layer.effect(
     BlobStore,

@@ -16,7 +16,6 @@ export interface BucketSettings {
   readonly keys?: { readonly id: string; readonly secret: Redacted.Redacted }
 }
 
-/** A part of a multipart upload. */
 export interface PutPart {
   readonly PartNumber: number
   readonly ETag: string | undefined
@@ -25,7 +24,6 @@ export interface PutPart {
 /** Timeouts and retries of S3 calls. Retries back off exponentially. */
 export const BucketLimits = Context.Reference("@tabwright/service/files/BucketLimits", {
   defaultValue: () => ({
-    /** Maximum number of attempts. */
     attempts: 4,
     connectMs: 5_000,
     /** Timeout from the call to the response headers, including the upload of a part. */
@@ -44,10 +42,7 @@ const cleanUpLimit = Duration.seconds(20)
 /** The S3 calls needed for files, limited to those that every compatible store supports. */
 export type S3Bucket = Effect.Success<ReturnType<typeof openBucket>>
 
-/**
- * Creates the client of a bucket. Sends nothing before the first call. The S3 library is loaded here, because it takes
- * 30 MB of memory.
- */
+/** Sends nothing before the first call. Loads the S3 library, which takes 30 MB of memory. */
 export const openBucket = Effect.fnUntraced(function* (settings: BucketSettings) {
   const s3 = yield* Effect.promise(() => import("@aws-sdk/client-s3"))
   const limits = yield* BucketLimits
@@ -261,7 +256,6 @@ class S3Error extends Error {
   }
 }
 
-/** Converts a failed call on an object or bucket to an error. */
 const s3Failure = (path: string, cause: unknown): FileFailed => {
   const known = cause as Partial<Error> & { readonly $metadata?: { readonly httpStatusCode?: number } }
   return new FileFailed({
@@ -270,19 +264,15 @@ const s3Failure = (path: string, cause: unknown): FileFailed => {
   })
 }
 
-/** Makes a call. Interruption aborts it. */
 const callS3 = <A>(path: string, run: (signal: AbortSignal) => Promise<A>): Effect.Effect<A, FileFailed> =>
   Effect.tryPromise({ try: run, catch: (cause) => s3Failure(path, cause) })
 
 const statusOf = ({ cause }: FileFailed): number | undefined => (cause instanceof S3Error ? cause.status : undefined)
 
-/**
- * Returns true if the object does not exist. A missing bucket does not count, because all files would appear deleted.
- */
+/** A missing bucket does not count, because all files would appear deleted. */
 const isMissing = (failed: FileFailed): boolean =>
   statusOf(failed) === 404 && failed.cause instanceof S3Error && failed.cause.name !== "NoSuchBucket"
 
-/** Returns true if the store does not support the call. */
 const isUnsupported = (failed: FileFailed): boolean => statusOf(failed) === 501
 
 /** Returns true if the store rejects the settings, and false if it is only unreachable. */

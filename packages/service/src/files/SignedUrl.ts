@@ -1,9 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 
-/**
- * Lifetimes of links in seconds; from interface/v3.md, "Presigned flow summary". Browser uploads last as long as v2
- * uploads.
- */
+/** Lifetimes of links in seconds; from interface/v3.md, "Presigned flow summary". */
 export const lifetimes = {
   workspaceDownload: 60,
   browserDownload: 15 * 60,
@@ -14,9 +11,7 @@ export const lifetimes = {
   briefUpload: 120,
 } as const
 
-/**
- * Returns a path that grants access until a point in time: `/files/<id>` to read a file, `/uploads/<id>` to send one.
- */
+/** `path` is `/files/<id>` to read a file, `/uploads/<id>` to send one. */
 export const sign = (
   secret: Uint8Array,
   link: { readonly path: string; readonly expiresAt: Date; readonly asAttachment?: boolean },
@@ -27,7 +22,6 @@ export const sign = (
   return `${link.path}?${query}`
 }
 
-/** Returns true for a valid signature that has not expired. */
 export const verify = (
   secret: Uint8Array,
   path: string,

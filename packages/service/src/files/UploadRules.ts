@@ -1,7 +1,6 @@
 import { Context, Schema } from "effect"
 import { lifetimes } from "./SignedUrl.ts"
 
-/** The upload rules of an API version. */
 export interface UploadRules {
   /** Default target folder, with a trailing slash. */
   readonly folder: string
@@ -11,7 +10,6 @@ export interface UploadRules {
   readonly isSizeExact: boolean
   /** True if the Content-Type must match the announced one. */
   readonly isTypeBound: boolean
-  /** Lifetime of the link in seconds. */
   readonly lifeSeconds: number
 }
 
@@ -78,12 +76,9 @@ const reasons = Schema.Literals([
   "Unreadable",
 ])
 
-/** The reasons of an {@link UploadError}. */
 export type UploadErrorReason = typeof reasons.Type
 
-/**
- * A file was rejected and nothing of it was stored. Retrying the same request does not help; the message names the fix.
- */
+/** Nothing of the file was stored. Retrying the same request does not help; the message names the fix. */
 export class UploadError extends Schema.TaggedError<UploadError>("@tabwright/service/files/UploadError")(
   "UploadError",
   {

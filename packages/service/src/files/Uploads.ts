@@ -28,14 +28,12 @@ export interface UploadRequest {
   readonly allowOverrides?: boolean | undefined
 }
 
-/** An announced upload. */
 export interface AnnouncedUpload {
   readonly upload: NewUpload
   /** True if a file exists at the path or earlier in the same request. */
   readonly willOverride: boolean
 }
 
-/** A file being received. */
 export interface IncomingFile {
   readonly contentType: string | undefined
   /** In bytes, if the sender declares it. */
@@ -43,19 +41,13 @@ export interface IncomingFile {
   readonly bytes: Stream.Stream<Uint8Array, UploadError>
 }
 
-/**
- * Receives files from callers: announced first, then sent to a signed link. An acknowledged file is durable and visible
- * in its workspace.
- */
+/** Receives announced files at signed links. An acknowledged file is durable and visible in its workspace. */
 export class Uploads extends Context.Service<
   Uploads,
   {
     /** One upload per file, in their order. All or none. */
     announce(request: UploadRequest): Effect.Effect<ReadonlyArray<AnnouncedUpload>, UploadError | StoreError>
-    /**
-     * Receives an announced file once. A retry with the same bytes returns the stored file; other bytes fail with
-     * `UploadCompleted`. An interrupted upload can be repeated.
-     */
+    /** A retry with the same bytes returns the stored file; other bytes fail with `UploadCompleted`. */
     receive(
       id: string,
       file: IncomingFile,
@@ -154,7 +146,6 @@ export class Uploads extends Context.Service<
         return { upload: { ...upload, status: "uploaded" as const, fileId }, fileId }
       })
 
-      /** Compares the bytes with the stored file, without storing them. */
       const storedBefore = Effect.fnUntraced(function* (upload: Upload, { bytes, contentLength }: IncomingFile) {
         const stored = upload.fileId === null ? Option.none() : yield* files.find(upload.fileId)
         if (Option.isNone(stored)) return yield* uploadCompleted

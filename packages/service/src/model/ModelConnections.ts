@@ -9,13 +9,12 @@ import { customModelId, plannerModel } from "./ModelInfo.ts"
 import { ModelKeys } from "./ModelKeys.ts"
 import { type ConfiguredModels, ModelSettings } from "./ModelSettings.ts"
 
-/** The endpoint or key of a model was removed after the run was accepted. Retrying helps once it is restored. */
+/** Raised after a run was accepted. Retrying helps once the endpoint or key is restored. */
 export class ModelMissing extends Schema.TaggedError<ModelMissing>("@tabwright/service/model/ModelMissing")(
   "ModelMissing",
   { model: Schema.String, message: Schema.String },
 ) {}
 
-/** The model, reasoning and key source of a call. */
 export interface ConnectionRequest {
   readonly projectId: string
   readonly version: Version
@@ -24,10 +23,7 @@ export interface ConnectionRequest {
   readonly keySource?: KeySource | undefined
 }
 
-/**
- * Creates the model clients of runs and judges, the same for the same request on every node. Keys are decrypted here
- * and sent only to the URL configured for the provider, else to the provider's own; redirects are not followed.
- */
+/** Keys are sent only to the provider's URL, configured or its own; redirects are not followed. */
 export class ModelConnections extends Context.Service<
   ModelConnections,
   {
@@ -98,7 +94,6 @@ export class ModelConnections extends Context.Service<
   )
 }
 
-/** The catalog with the operator's overrides and gateway URLs. */
 const cardsOf = (settings: ConfiguredModels): ModelCatalog => {
   const known = withOverrides(modelCatalog, settings.overrides)
   return new Map(

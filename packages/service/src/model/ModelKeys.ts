@@ -6,7 +6,6 @@ import type { KeySource } from "../store/run/RunSettings.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { ModelSettings } from "./ModelSettings.ts"
 
-/** The properties of a request that determine its provider key. */
 export interface KeyRequest {
   readonly projectId: string
   readonly version: Version
@@ -14,10 +13,7 @@ export interface KeyRequest {
   readonly usesOwnKey: boolean
 }
 
-/**
- * Selects provider keys. v4 prefers the project's key. v3 uses the project's key if and only if the request says so. v2
- * prefers the server's key.
- */
+/** v4 prefers the project's key, v2 the server's. v3 uses the project's only if the request says so. */
 export class ModelKeys extends Context.Service<
   ModelKeys,
   {
@@ -60,7 +56,6 @@ export class ModelKeys extends Context.Service<
   )
 }
 
-/** Key sources in order of preference. */
 const first = {
   v2: ["server", "project"],
   v3: ["server"],
@@ -71,6 +66,5 @@ const first = {
 const preferenceOf = ({ version, usesOwnKey }: KeyRequest): keyof typeof first =>
   version === "v3" && usesOwnKey ? "v3Own" : version
 
-/** Returns true if a provider's keys can be stored. */
 export const isKeyed = (provider: Provider): provider is KeyedProvider =>
   provider !== "custom" && provider !== "tabwright"

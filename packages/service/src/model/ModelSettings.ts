@@ -2,7 +2,6 @@ import type { KeyedProvider } from "@tabwright/core/contract"
 import type { ModelOverride } from "@tabwright/core/models"
 import { Context, type Redacted } from "effect"
 
-/** The operator's settings for a model provider. */
 export interface ProviderAccess {
   /** The server's key. Without it, only projects with their own key can use the provider. */
   readonly apiKey?: Redacted.Redacted | undefined
@@ -19,7 +18,6 @@ export interface CustomEndpoint {
   readonly apiKey?: Redacted.Redacted | undefined
 }
 
-/** The operator's model settings. */
 export interface ConfiguredModels {
   /** Providers with a key or a URL. The others use their own URLs and projects' keys. */
   readonly providers: ReadonlyMap<KeyedProvider, ProviderAccess>
@@ -37,7 +35,6 @@ export interface ConfiguredModels {
   readonly costMultiplier: string
 }
 
-/** The model settings of this server. */
 export const ModelSettings = Context.Reference<ConfiguredModels>("@tabwright/service/model/ModelSettings", {
   defaultValue: () => ({ providers: new Map(), overrides: [], costMultiplier: "1" }),
 })

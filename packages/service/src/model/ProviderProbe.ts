@@ -4,7 +4,6 @@ import type { KeyedProvider } from "@tabwright/core/contract"
 import { hasProviderPrefix } from "../access/ProviderKeys.ts"
 import { ModelSettings } from "./ModelSettings.ts"
 
-/** Response timeout in ms. */
 const responseTimeoutMs = 10_000
 
 /**
@@ -20,10 +19,8 @@ export interface ProviderProbe {
   readonly apiKey?: Redacted.Redacted | undefined
 }
 
-/** The result of testing a key with a provider. */
 type ProviderResponse =
   | { readonly _tag: "Accepted" }
-  /** The key is invalid. */
   | { readonly _tag: "Refused"; readonly status: number }
   /** The status says nothing about the key. */
   | { readonly _tag: "Unclear"; readonly status: number }
@@ -64,10 +61,7 @@ const headersOf = ({ apiKey, wire }: ProviderProbe): Record<string, string> => {
   return wire === "gemini" ? { "x-goog-api-key": key } : { authorization: `Bearer ${key}` }
 }
 
-/**
- * Tests a project's provider key (none: it could not be decrypted): checks its prefix and calls the provider at the
- * same URL as runs.
- */
+/** Calls the provider at the same URL as runs. A `key` of none could not be decrypted. */
 export const testKey = Effect.fn("KeyTest.tryKey")(function* (
   provider: KeyedProvider,
   key: Option.Option<Redacted.Redacted>,

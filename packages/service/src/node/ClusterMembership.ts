@@ -1,4 +1,5 @@
-import { Deferred, Effect, Layer, Option, Ref, Schedule } from "effect"
+import { Deferred, Effect, Layer, Option, Ref } from "effect"
+import { repeatInBackground } from "../RecurringTask.ts"
 import { Database } from "../database/Database.ts"
 import { DatabaseError } from "../database/DatabaseError.ts"
 import { holdLock } from "../database/DatabaseLock.ts"
@@ -51,14 +52,11 @@ export const layer = (self: LocalNode) =>
       const draining = yield* Ref.make(false)
       const suspicion = makeFailureDetector()
 
+      // Failures are only debug messages: a database outage is reported by its users, not by every poll.
       const beat = Effect.flatMap(store.heartbeat(self.id), (isCounted) =>
         isCounted ? Effect.void : Deferred.fail(gone, lost),
       )
-      yield* beat.pipe(
-        ignoreFailures("Failed to send a heartbeat"),
-        Effect.repeat(Schedule.spaced(beatInterval)),
-        Effect.forkScoped,
-      )
+      yield* beat.pipe(repeatInBackground(beatInterval, "Failed to send a heartbeat", Effect.logDebug))
 
       const look = Effect.gen(function* () {
         const others = (yield* store.present).filter(({ id }) => id !== self.id)
@@ -74,19 +72,11 @@ export const layer = (self: LocalNode) =>
         Effect.timeout(checkTimeout),
         Effect.tapError(() => Effect.sync(suspicion.reset)),
       )
-      yield* look.pipe(
-        ignoreFailures("Failed to check the other nodes"),
-        Effect.repeat(Schedule.spaced(checkInterval)),
-        Effect.forkScoped,
-      )
+      yield* look.pipe(repeatInBackground(checkInterval, "Failed to check the other nodes", Effect.logDebug))
 
       yield* browsers
         .stopOfLostNodes(self.id)
-        .pipe(
-          ignoreFailures("Failed to look for browsers of lost nodes"),
-          Effect.repeat(Schedule.spaced(orphanInterval)),
-          Effect.forkScoped,
-        )
+        .pipe(repeatInBackground(orphanInterval, "Failed to look for browsers of lost nodes", Effect.logDebug))
 
       const alive = Effect.map(store.present, (rows) => rows.flatMap((row) => nodeOf(row, self.id)))
 
@@ -102,15 +92,6 @@ export const layer = (self: LocalNode) =>
       })
     }),
   )
-
-/** A database outage is reported by its users, not by every poll. */
-const ignoreFailures =
-  (message: string) =>
-  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<void, never, R> =>
-    effect.pipe(
-      Effect.asVoid,
-      Effect.catchCause((cause) => Effect.logDebug(message, cause)),
-    )
 
 /** Excludes nodes without an address or without their lock. */
 const nodeOf = (row: NodeRow, selfId: string): ReadonlyArray<Node> =>

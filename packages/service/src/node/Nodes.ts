@@ -20,7 +20,6 @@ import { DataDirectory } from "../database/DataDirectory.ts"
 export class NodeError extends Schema.TaggedError<NodeError>("@tabwright/service/node/NodeError")("NodeError", {
   reason: Schema.Literals(["NoSecret", "OtherSecret", "NoFileStore", "NoDatabase", "Lost"]),
   message: Schema.String,
-  /** The suggested fix. */
   hint: Schema.String,
 }) {
   /** True if the same start may succeed without intervention. */
@@ -40,10 +39,8 @@ export interface Node extends LocalNode {
   readonly startedAt: Date
 }
 
-/** The properties that a node publishes once they are known. */
 type NodeProperties = Partial<Pick<Node, "address" | "browserLimit">>
 
-/** The nodes that share one database: a single node, or a cluster. */
 export class Nodes extends Context.Service<
   Nodes,
   {
@@ -96,7 +93,6 @@ export class Nodes extends Context.Service<
     )
 }
 
-/** Identifies a secret without revealing it. */
 const fingerprintOf = (secret: Uint8Array): string => createHmac("sha256", secret).update("fingerprint\n").digest("hex")
 
 /**
@@ -116,10 +112,7 @@ export const checkSecret = Effect.gen(function* () {
   })
 })
 
-/**
- * Sets the database's secret to that of a single-node server. If its data directory has a new secret, data encrypted
- * with the old one is lost, which has been reported.
- */
+/** A data directory with a new secret loses data encrypted with the old one, which has been reported. */
 const saveSecret = Effect.gen(function* () {
   const store = yield* NodeStore
   yield* store.replaceSecretDigest(fingerprintOf(Redacted.value((yield* DataDirectory).secret)))

@@ -22,10 +22,7 @@ type HumanRequestInput = Pick<HumanRequest, "kind" | "step" | "reason" | "url"> 
   readonly browserId: string | undefined
 }
 
-/**
- * Human-in-the-loop requests of runs. Requests and replies are stored, so any node can deliver a reply, and a resumed
- * worker neither asks twice nor loses a reply.
- */
+/** Requests and replies are stored: any node can reply, and a resumed worker neither asks twice nor loses a reply. */
 export class HumanRequests extends Context.Service<
   HumanRequests,
   {

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
 
-/** One entry of a 422 body. */
 const Issue = Schema.Struct({
   loc: Schema.Array(Schema.Union([Schema.String, Schema.Number])),
   msg: Schema.String,
@@ -8,7 +7,6 @@ const Issue = Schema.Struct({
 })
 export type Issue = typeof Issue.Type
 
-/** The reason a run request was rejected. */
 export type RunErrorReason = typeof reasons.Type
 const reasons = Schema.Literals([
   "RunNotFound",
@@ -29,14 +27,10 @@ const reasons = Schema.Literals([
   "QueueFull",
   /** Too many of the project's schemas are waiting to be compiled. */
   "CpuLimited",
-  /** The run is not waiting for a human. */
   "RunNotPaused",
 ])
 
-/**
- * A run, session or message was rejected, and nothing was started. Retrying helps only for `SessionBusy`, `QueueFull`,
- * `CpuLimited`, `ProfileInUse` and `TooManyBrowsers`.
- */
+/** Nothing was started. Retrying helps only if `isRetryable`. */
 export class RunError extends Schema.TaggedError<RunError>("@tabwright/service/run/RunError")("RunError", {
   reason: reasons,
   /** Message for the caller, if the reason alone is not enough. */

@@ -20,7 +20,6 @@ import { invalid, RunError } from "./RunError.ts"
 import { isTerminal } from "@tabwright/core/contract"
 import { RunCancellation } from "./worker/RunCancellation.ts"
 
-/** A task for the agent, from any API version. */
 export interface RunRequest {
   readonly projectId: string
   readonly apiKeyId: string
@@ -30,7 +29,7 @@ export interface RunRequest {
   readonly reasoning: Reasoning
   /** Requires the project's own provider key. Without one the request is rejected. */
   readonly usesOwnKey?: boolean | undefined
-  /** Session to continue. A new one is created if absent. */
+  /** A new one is created if absent. */
   readonly sessionId?: string | undefined
   readonly workspaceId?: string | undefined
   /** For a new session. v3 follow-ups may change it. */
@@ -40,12 +39,10 @@ export interface RunRequest {
   readonly browserSettings?: BrowserSettings | undefined
   /** The client's own proxy: for this run, or for the session if it is created without a task. */
   readonly customProxy?: Redacted.Redacted<CustomProxy> | undefined
-  /** Detaches the profile from the session. */
   readonly leavesProfile?: boolean | undefined
   readonly settings?: Pick<RunSettings, "startUrl" | "outputSchema" | "agent" | "recipe"> | undefined
   /** Requests judgement of the run. Without a model, the server's judge model or else the run's model is used. */
   readonly judge?: (Pick<JudgeOptions, "context" | "groundTruth"> & { readonly model?: string | undefined }) | undefined
-  /** Secrets that the driver types for the agent. */
   readonly secrets?: SecretsOfRun | undefined
   readonly metadata?: { readonly [key: string]: string } | undefined
   readonly attachedFileIds?: ReadonlyArray<string> | undefined
@@ -127,7 +124,6 @@ export class Runs extends Context.Service<
         })
       })
 
-      /** Returns the cost limit of the run, or the new limit of its v3 session. */
       const limitOf = Effect.fnUntraced(function* (request: RunRequest, session: Session) {
         if (request.version !== "v3") return { run: request.maxCostUsd ?? null }
         const { spentUsd, limitUsd, leftUsd } = yield* budgets.next(session.id, request.maxCostUsd)
@@ -329,10 +325,7 @@ const nextSettings = (last: BrowserSettings, given: BrowserSettings): BrowserSet
   ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined)),
 })
 
-/**
- * Returns the reasoning of the next turn. A v3 follow-up keeps, replaces or clears the session's level; v2 and v4
- * requests are independent, because they may name another model.
- */
+/** A v3 follow-up keeps, replaces or clears the session's level; v2 and v4 requests may name another model. */
 const nextReasoning = (request: RunRequest, session: Session | undefined): Reasoning =>
   session === undefined || request.version !== "v3"
     ? request.reasoning

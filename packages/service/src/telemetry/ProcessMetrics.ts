@@ -2,12 +2,11 @@ import { Effect, Metric } from "effect"
 import { PrometheusMetrics } from "effect/observability"
 import { monitorEventLoopDelay } from "node:perf_hooks"
 import { version } from "../Version.ts"
-import { build, cpuSeconds, eventLoopLag, memoryBytes } from "./Metrics.ts"
+import { build, cpuSeconds, eventLoopLag, memoryBytes } from "./ServiceMetrics.ts"
 
 /** Excludes metrics of libraries, which have a series per session. */
 const prefix = "tabwright_"
 
-/** A sample: the metric, its value and its labels. */
 export type Sample = readonly [
   metric: Metric.Metric<number, unknown>,
   value: number,

@@ -42,10 +42,7 @@ export const layer = layerFiltering.pipe(
   Layer.provide([OtlpSerialization.layerJson, FetchHttpClient.layer, defaults]),
 )
 
-/**
- * Builds a layer outside of any span. A span captured at the start would become the parent of all later requests and
- * runs, as one endless trace.
- */
+/** A span captured at the start would become the parent of all later requests and runs. */
 export const withoutTracing = <A, E, R>(layer: Layer.Layer<A, E, R>): Layer.Layer<A, E, R> =>
   Layer.fromBuild((memoMap, scope) =>
     Effect.updateContext(

@@ -10,7 +10,7 @@ export const currentTraceparent: Effect.Effect<string | null> = Effect.gen(funct
   return sampled ? `00-${traceId.padStart(32, "0")}-${spanId.padStart(16, "0")}-01` : null
 })
 
-/** Runs an effect as part of the trace of a `traceparent`, or outside of any trace if it is null. */
+/** Null runs the effect outside of any trace. */
 export const continueTrace =
   (traceparent: string | null) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, Exclude<R, Tracer.ParentSpan>> =>

@@ -119,7 +119,6 @@ describe("DataDirectory", () => {
   )
 })
 
-/** A process that locks the directory. Returns "held" or the error message. */
 const hold = (folder: string) =>
   Effect.acquireRelease(
     Effect.callback<{ readonly pid: number; readonly said: string }>((resume) => {

@@ -13,7 +13,6 @@ import { layerStores } from "../fixture/Stores.ts"
 const sandboxed = Layer.unwrap(Effect.map(makeSandbox, (sandbox) => DataDirectory.layerAt(path.join(sandbox, "data"))))
 const embedded = Database.layerEmbedded().pipe(Layer.provideMerge(sandboxed))
 
-/** Returns a DATABASE_URL for the embedded PostgreSQL. */
 const urlOf = Effect.fnUntraced(function* (change: { readonly password?: string; readonly database?: string } = {}) {
   const { address, connection } = yield* Database
   const own = Redacted.isRedacted(connection.password) ? String(Redacted.value(connection.password)) : ""
@@ -137,7 +136,6 @@ layer(embedded, { excludeTestServices: true })("Database", (it) => {
   )
 })
 
-/** Forwards connections from one port to another, like a server that starts late. */
 const forward = (from: number, to: number) =>
   Effect.acquireRelease(
     Effect.callback<ReturnType<typeof createServer>>((resume) => {

@@ -16,7 +16,6 @@ const database = Database.layerEmbedded().pipe(
   ),
 )
 
-/** Acquires the lock as another server would, in its own scope. */
 const take = (options: DatabaseLockOptions = {}) =>
   Effect.map(Layer.build(Layer.fresh(DatabaseLock.layer(options))), (services) => Context.get(services, DatabaseLock))
 
@@ -126,7 +125,6 @@ layer(database, { excludeTestServices: true })("DatabaseLock", (it) => {
   )
 })
 
-/** Waits for the lock. Returns an effect that completes once it is held. */
 const waitForLock = Effect.gen(function* () {
   const { connection } = yield* Database
   const session = yield* PgConnection.make(connection)

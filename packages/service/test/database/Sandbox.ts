@@ -57,7 +57,6 @@ const remove = (folder: string): void => {
   }
 }
 
-/** A server process of the fixture `serve.ts`. */
 export interface StartedServer {
   readonly pid: number
   readonly port: number
@@ -133,7 +132,6 @@ export const processesOn = (cluster: string): ReadonlyArray<number> =>
     }
   })
 
-/** Waits until the condition holds; dies after `limitMs`. */
 export const eventually = (what: string, condition: () => boolean, limitMs = 60_000): Effect.Effect<void> =>
   Effect.gen(function* () {
     const start = performance.now()

@@ -13,7 +13,6 @@ export const write = Effect.fnUntraced(function* <E>(content: Stream.Stream<Uint
   return { id, ...Option.getOrThrow(written) }
 })
 
-/** Reads a blob; undefined if it is missing. */
 export const bytesOf = Effect.fnUntraced(function* (id: string, part?: BytePart) {
   const found = yield* (yield* BlobStore).open(id, part)
   if (Option.isNone(found)) return undefined

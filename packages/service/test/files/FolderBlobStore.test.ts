@@ -9,7 +9,6 @@ import * as FolderBlobStore from "../../src/files/FolderBlobStore.ts"
 import { makeSandbox } from "../database/Sandbox.ts"
 import { blobStoreContract, write } from "./BlobStoreContract.ts"
 
-/** A blob store in its own directory. */
 const inSandbox = (options?: Parameters<typeof FolderBlobStore.layer>[0]) =>
   Layer.unwrap(
     Effect.map(makeSandbox, (sandbox) =>

@@ -15,7 +15,6 @@ const open = (store: ObjectStore, settings: Partial<ObjectStore["settings"]> = {
 /** Short timeouts, with more attempts because the machine may be busy. */
 const impatient = { ...BucketLimits.defaultValue(), attempts: 8, answerMs: 2_000 }
 
-/** A blob store in a bucket, with fault injection. */
 const withStore =
   <E>(use: (store: ObjectStore) => Effect.Effect<void, E, BlobStore | Scope.Scope>) =>
   () =>

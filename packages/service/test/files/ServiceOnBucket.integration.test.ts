@@ -24,7 +24,6 @@ afterAll(async () => {
   await Effect.runPromise(Scope.close(scope, Exit.void))
 })
 
-/** Announces a file in its own workspace. */
 const announce = async (name: string, size: number) => {
   const { body: workspace } = await service.post("/api/v4/workspaces", {})
   const body = { files: [{ name, size, contentType: "text/plain" }] }

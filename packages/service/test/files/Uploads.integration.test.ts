@@ -28,7 +28,6 @@ const layerSmall = layerFiles.pipe(
   Layer.provide(NodeServices.layer),
 )
 
-/** Creates a workspace and a function that uploads to it. */
 const makeSender = Effect.gen(function* () {
   const uploads = yield* Uploads
   const files = yield* FileStore
@@ -50,7 +49,6 @@ const makeSender = Effect.gen(function* () {
   return { projectId, workspaceId, announce, send, listed }
 })
 
-/** The text in chunks. */
 const chunks = (text: string) =>
   Stream.fromIterable(text.match(/.{1,7}/gs) ?? []).pipe(Stream.map((piece) => Buffer.from(piece)))
 

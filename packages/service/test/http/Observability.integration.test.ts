@@ -1,7 +1,7 @@
 import { ConfigProvider, Layer } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import * as Metrics from "../../src/telemetry/Metrics.ts"
+import * as Metrics from "../../src/telemetry/ServiceMetrics.ts"
 import * as Telemetry from "../../src/telemetry/Telemetry.ts"
 import { type Collector, openCollector, type ReceivedSpan } from "../fixture/Collector.ts"
 import { openService, type RunningService } from "../fixture/RunningService.ts"

@@ -47,7 +47,6 @@ const makeBrowser = async (body: object = {}) => {
 
 const stop = (id: string) => api.patch(`/api/v4/browsers/${id}`, { action: "stop" })
 
-/** Resolves with the close code of a WebSocket. */
 const closeCode = (socket: WebSocket) =>
   new Promise<number>((resolve) => socket.addEventListener("close", ({ code }) => resolve(code)))
 
@@ -60,7 +59,6 @@ const opened = async (url: string): Promise<WebSocket> => {
   return socket
 }
 
-/** Sends a CDP command and returns its result. */
 const ask = (socket: WebSocket, method: string, params: object = {}, sessionId?: string) =>
   new Promise<ClientResponse["body"]>((resolve) => {
     const id = ++lastId
@@ -74,7 +72,6 @@ const ask = (socket: WebSocket, method: string, params: object = {}, sessionId?:
     socket.send(JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) }))
   })
 
-/** Returns the response status of an upgrade request. */
 const statusOf = (url: URL, headers: Readonly<Record<string, string>>) =>
   new Promise<number | undefined>((resolve, reject) => {
     const asked = request(url, {

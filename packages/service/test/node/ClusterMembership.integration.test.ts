@@ -19,7 +19,6 @@ const patience = { timeout: 240_000 }
 
 beforeAll(async () => {
   cluster = await openCluster()
-  // Concurrent starts on an empty database.
   const [first, ...others] = await Promise.all([
     cluster.start(["api"]),
     cluster.start(["worker", "browser"]),
@@ -31,13 +30,11 @@ beforeAll(async () => {
 
 afterAll(() => cluster.close())
 
-/** Starts another worker instead of a stopped one. */
 const replace = async (gone: ClusterNode) => {
   const next = await cluster.start(["worker", "browser"])
   workers = [...workers.filter((worker) => worker !== gone), next]
 }
 
-/** A run of many short steps. */
 const startLong = (steps: number) =>
   api.run({
     task: script(
@@ -52,7 +49,6 @@ const rowOf = async (runId: string) => {
   return { epoch: Number(row?.["epoch"]), nodeId: row?.["node_id"] }
 }
 
-/** Returns the worker of a run after its first step. */
 const workerOf = async (runId: string) => {
   await api.until(`run ${runId} makes steps`, 90_000, async () =>
     (await api.events(runId)).some(({ type }) => type === "step.completed"),
@@ -78,7 +74,6 @@ const endOf = async (node: ClusterNode) => {
   return row?.["end_reason"]
 }
 
-/** Returns the end reasons of the run's browsers on the node. */
 const browsersOf = (runId: string, node: ClusterNode) =>
   cluster.postgres.sql(
     `SELECT browser.status, browser.end_reason FROM browser JOIN run ON run.session_id = browser.session_id

@@ -1,8 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Redacted } from "effect"
 import { TestClock } from "effect/testing"
+import * as fc from "fast-check"
 import { DataDirectory } from "../../src/database/DataDirectory.ts"
-import { NodeAuth, signNodeRequest } from "../../src/node/NodeAuth.ts"
+import {
+  type AddressedRequest,
+  isSignedBody,
+  NodeAuth,
+  readNodeToken,
+  signNodeRequest,
+} from "../../src/node/NodeAuth.ts"
 import { singleNodeId } from "../../src/node/LocalNode.ts"
 import { layerNode } from "../fixture/Nodes.ts"
 
@@ -42,4 +49,74 @@ describe("NodeAuth", () => {
       assert.isTrue(auth.accept(request, auth.sign(singleNodeId, request)))
     }).pipe(Effect.provide(nodeAuth)),
   )
+})
+
+const runnerRequest: AddressedRequest = { method: "GET", path: "/node/runner", to: "host-1a2b3c4d" }
+const now = 1_800_000_000_000
+const token = signNodeRequest(secret, runnerRequest, now)
+
+const isValid = (shown: string | undefined, at = now, of = runnerRequest, by: Uint8Array = secret) =>
+  readNodeToken(by, of, shown, at) !== undefined
+
+describe("NodeToken", () => {
+  it("is valid for a minute, also for receivers whose clock is up to a minute behind", () => {
+    for (const at of [now - 60_000, now, now + 59_999]) assert.isTrue(isValid(token, at))
+    for (const at of [now - 60_001, now + 60_000, now + 86_400_000]) assert.isFalse(isValid(token, at))
+  })
+
+  it("is invalid for another method, path, receiver or secret", () => {
+    assert.isFalse(isValid(token, now, { ...runnerRequest, method: "POST" }))
+    assert.isFalse(isValid(token, now, { ...runnerRequest, path: "/node/runner?more" }))
+    assert.isFalse(isValid(token, now, { ...runnerRequest, to: "host-5e6f7a8b" }))
+    assert.isFalse(isValid(token, now, runnerRequest, Buffer.alloc(32, 8)))
+  })
+
+  it("has a unique signed nonce per request", () => {
+    const other = signNodeRequest(secret, runnerRequest, now)
+    const [first, second] = [
+      readNodeToken(secret, runnerRequest, token, now),
+      readNodeToken(secret, runnerRequest, other, now),
+    ]
+    assert.notStrictEqual(first?.nonce, second?.nonce)
+    assert.strictEqual(first?.expiresMs, now + 60_000)
+    const [expires, , ...rest] = token.split(".")
+    assert.isFalse(isValid([expires, second?.nonce, ...rest].join(".")))
+  })
+
+  it("cannot be forged", () => {
+    const [expires = "", nonce = "", digest = "", signature = ""] = token.split(".")
+    const later = String(Number(expires) + 1)
+    for (const made of [
+      undefined,
+      "",
+      "...",
+      expires,
+      `${later}.${nonce}.${digest}.${signature}`,
+      `NaN.${nonce}.${digest}.${signature}`,
+      `...${signature}`,
+      `${token}.`,
+    ]) {
+      assert.isFalse(isValid(made))
+    }
+    fc.assert(fc.property(fc.string(), (text) => !isValid(text) && !isValid(`${expires}.${nonce}.${digest}.${text}`)))
+  })
+
+  it("is valid for the signed body, whose digest cannot be replaced", () => {
+    fc.assert(
+      fc.property(fc.uint8Array(), fc.uint8Array(), (body, other) => {
+        const signed = signNodeRequest(secret, { ...runnerRequest, body }, now)
+        const [expires, nonce, , signature] = signed.split(".")
+        const foreign = signNodeRequest(secret, { ...runnerRequest, body: other }, now).split(".")[2]
+        const isSame = Buffer.from(body).equals(other)
+        return (
+          isValid(signed) &&
+          isSignedBody(signed, body) &&
+          isSignedBody(signed, other) === isSame &&
+          isValid([expires, nonce, foreign, signature].join(".")) === isSame
+        )
+      }),
+    )
+    assert.isTrue(isSignedBody(token, new Uint8Array()))
+    assert.isFalse(isSignedBody(undefined, new Uint8Array()))
+  })
 })

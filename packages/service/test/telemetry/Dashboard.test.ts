@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "vitest"
-import * as Metrics from "../../src/telemetry/Metrics.ts"
+import * as Metrics from "../../src/telemetry/ServiceMetrics.ts"
 
 const dashboard: {
   readonly panels: ReadonlyArray<{ readonly title: string; readonly targets: ReadonlyArray<{ readonly expr: string }> }>

@@ -3,7 +3,6 @@ import { Effect, Layer, Option, Tracer } from "effect"
 import { layerFiltering } from "../../src/telemetry/Telemetry.ts"
 import { continueTrace, currentTraceparent } from "../../src/telemetry/TraceContext.ts"
 
-/** A tracer that records exported spans. */
 const keeping = () => {
   const sent: Array<string> = []
   const tracer = Tracer.make({

@@ -2,6 +2,7 @@ import { Clock, Context, Effect, Layer, Schedule } from "effect"
 import { BrowserHost, type HostedBrowser, monotonicMs } from "@tabwright/chromium"
 import { BrowserStore } from "../../store/browser/BrowserStore.ts"
 import { LocalBrowsers } from "./LocalBrowsers.ts"
+import { repeatInBackground } from "../../RecurringTask.ts"
 
 /** Number of CDP clients connected to each browser, as reported by the gateway. Zero until the gateway is up. */
 export class BrowserClients extends Context.Service<
@@ -65,11 +66,7 @@ export const idleBrowsersLayer = (idleMinutes: number) =>
             const seen = yield* Effect.forEach(yield* rows.standalone, (id) => look(id, nowMs))
             quiet = new Map(seen.flat())
           })
-          yield* round.pipe(
-            Effect.catchCause((cause) => Effect.logWarning("Failed to stop idle browsers", cause)),
-            Effect.repeat(Schedule.spaced(intervalMs)),
-            Effect.forkScoped,
-          )
+          yield* round.pipe(repeatInBackground(intervalMs, "Failed to stop idle browsers"))
         }),
       )
 
@@ -90,11 +87,7 @@ export const orphanedBrowsersLayer = Layer.effectDiscard(
       // Stopping a browser that is already exiting is harmless.
       yield* Effect.forEach(stopped, (id) => own.stop(id, "lost"), { concurrency: "unbounded", discard: true })
     })
-    yield* round.pipe(
-      Effect.catchCause((cause) => Effect.logDebug("Failed to check for orphaned browsers", cause)),
-      Effect.repeat(Schedule.spaced(orphanCheckInterval)),
-      Effect.forkScoped,
-    )
+    yield* round.pipe(repeatInBackground(orphanCheckInterval, "Failed to check for orphaned browsers", Effect.logDebug))
   }),
 )
 

@@ -51,10 +51,7 @@ export class LocalBrowsers extends Context.Service<
       { readonly row: BrowserRow; readonly hosted: HostedBrowser },
       ChromiumError | ProfileInUse | SessionBrowserConflict | StoreError
     >
-    /**
-     * Marks the browser as stopped and ends its process. A browser with a profile is marked after the profile is saved.
-     * Idempotent and uninterruptible.
-     */
+    /** Idempotent and uninterruptible. A browser with a profile is marked as stopped once the profile is saved. */
     stop(id: string, reason: string): Effect.Effect<void, StoreError>
     live(id: string): HostedBrowser | undefined
   }

@@ -13,7 +13,7 @@ import {
   openRuns,
   queuedMessages,
   webhooks,
-} from "../../telemetry/Metrics.ts"
+} from "../../telemetry/ServiceMetrics.ts"
 import { EventFeed } from "../../store/event/EventFeed.ts"
 import { WorkloadStore } from "../../store/run/WorkloadStore.ts"
 import { makeKeyReader, scopeMissing, unauthorized } from "../middleware/ApiKeyAuth.ts"

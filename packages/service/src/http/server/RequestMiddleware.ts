@@ -10,7 +10,7 @@ import {
 import { randomUUID } from "node:crypto"
 import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
 import { FileFailed } from "../../files/BlobStore.ts"
-import { httpDuration, httpRequests } from "../../telemetry/Metrics.ts"
+import { httpDuration, httpRequests } from "../../telemetry/ServiceMetrics.ts"
 import { isOutage, isStoreError } from "../../store/StoreError.ts"
 import { JsonTooComplex, withJsonLimits } from "./JsonLimits.ts"
 import { respondWith } from "../ErrorResponse.ts"

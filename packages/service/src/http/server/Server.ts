@@ -6,6 +6,7 @@ import { LocalBrowsers } from "../../browser/node/LocalBrowsers.ts"
 import * as NodeRoutes from "../node/NodeRoutes.ts"
 import { openAgentCdpEndpoint } from "../node/NodeRoutes.ts"
 import * as ApiKeyAuth from "../middleware/ApiKeyAuth.ts"
+import { PurgePolicy } from "../middleware/PurgePolicy.ts"
 import { makeBrowserAccess } from "../node/BrowserAccess.ts"
 import { openForwarding } from "../node/BrowserForwarding.ts"
 import * as FileDownload from "../files/FileDownload.ts"
@@ -20,7 +21,7 @@ import { ConfiguredPublicUrl } from "./PublicUrl.ts"
 import * as RateLimit from "../middleware/RateLimit.ts"
 import * as ReadLimit from "../middleware/ReadLimit.ts"
 import { Nodes } from "../../node/Nodes.ts"
-import type { ServiceSettings } from "../../Settings.ts"
+import { layerIfSet, type ServiceSettings } from "../../Settings.ts"
 import type { RequestCheckOptions } from "./RequestCheck.ts"
 import * as RequestContext from "./RequestContext.ts"
 import * as RequestMiddleware from "./RequestMiddleware.ts"
@@ -126,4 +127,12 @@ export const layer = (options: ServerOptions) =>
         ),
       )
     }),
+  )
+
+export const settingsLayer = (settings: ServiceSettings) =>
+  Layer.mergeAll(
+    layerIfSet(ConfiguredPublicUrl, settings.publicUrl),
+    layerIfSet(PurgePolicy, settings.purge),
+    layerIfSet(RateLimit.RequestsPerSecond, settings.requestsPerSecond),
+    layerIfSet(ApiKeyAuth.KeyHeaders, settings.keyHeaders),
   )

@@ -2,15 +2,12 @@ import { Context, Effect, Layer, Schedule } from "effect"
 import { Nodes } from "../../node/Nodes.ts"
 import { BrowserStore } from "../../store/browser/BrowserStore.ts"
 
-/**
- * Tracks the work active on this node, so that a session is not woken twice. Work on other nodes is tracked in the rows
- * of their runs. The turns of a session and its run may be active on two nodes.
- */
+/** Work of this node. Other nodes see runs' rows. A session's turns and its run may be active on two nodes. */
 export class ActiveWork extends Context.Service<
   ActiveWork,
   {
     readonly node: string
-    /** Returns true if the session's turns or one of its runs are active on this node. */
+    /** True if the session's turns or one of its runs are active here. */
     has(sessionId: string): boolean
     sessions(): ReadonlyArray<string>
     readonly duringTurns: <A, E, R>(sessionId: string, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
@@ -20,9 +17,7 @@ export class ActiveWork extends Context.Service<
      * run is interrupted, so that a run moves between steps and not within one.
      */
     suspendUnless(isOurs: () => boolean): Effect.Effect<void>
-    /**
-     * Runs an effect that waits for a human. A draining node does not wait for it, because another node continues it.
-     */
+    /** A draining node does not wait for the effect, because another node continues it. */
     readonly whileWaiting: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
     /** True if no step is executing. */
     readonly isQuiet: Effect.Effect<boolean>

@@ -18,15 +18,13 @@ import { withStartupLock } from "../../database/DatabaseLock.ts"
 import { Nodes } from "../../node/Nodes.ts"
 import { NodeAuth, nodeHeader } from "../../node/NodeAuth.ts"
 import type { LocalNode } from "../../node/LocalNode.ts"
-import * as EngineStorage from "./EngineStorage.ts"
+import { engineStorageLayer } from "./DatabaseOutage.ts"
+import { repeatInBackground } from "../../RecurringTask.ts"
 
 /** Path of the runner WebSocket on the node listener. Only cluster nodes are admitted. */
 export const runnerPath = "/node/runner"
 
-/**
- * Accepts WebSockets over which other nodes dispatch sessions to this one. None on a node that is not a worker, or is
- * standalone.
- */
+/** Accepts WebSockets from other nodes. None on a node that is standalone or not a worker. */
 export class RunnerEndpoint extends Context.Service<
   RunnerEndpoint,
   Option.Option<
@@ -99,7 +97,7 @@ const sharding = Sharding.layer.pipe(
   Layer.provide([protocol, RunnerHealth.layerNoop]),
 )
 
-const storage = withStartupLock(Layer.orDie(Layer.mergeAll(EngineStorage.layer, SqlRunnerStorage.layer)))
+const storage = withStartupLock(Layer.orDie(Layer.mergeAll(engineStorageLayer, SqlRunnerStorage.layer)))
 
 /**
  * Removes workers of ended nodes from the engine's runner list, so that the others take over their sessions. The
@@ -117,11 +115,7 @@ const reap = Layer.effectDiscard(
         if (!present.has(address.host)) yield* runners.unregister(address)
       }
     })
-    yield* round.pipe(
-      Effect.catchCause((cause) => Effect.logDebug("Failed to check for lost workers", cause)),
-      Effect.repeat(Schedule.spaced(reapInterval)),
-      Effect.forkScoped,
-    )
+    yield* round.pipe(repeatInBackground(reapInterval, "Failed to check for lost workers", Effect.logDebug))
   }),
 )
 

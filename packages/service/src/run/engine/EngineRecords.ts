@@ -1,4 +1,4 @@
-import { Clock, Context, Effect, Layer, Schedule } from "effect"
+import { Clock, Context, Effect, Layer } from "effect"
 import {
   EntityAddress,
   EntityId,
@@ -13,6 +13,7 @@ import { EngineRecordStore, type RecordedRun } from "../../store/run/EngineRecor
 import type { StoreError } from "../../store/StoreError.ts"
 import { RunWorkflow } from "./RunWorkflow.ts"
 import { SessionEntity } from "./SessionEntity.ts"
+import { repeatInBackground } from "../../RecurringTask.ts"
 
 const workflowType = EntityType.make(`Workflow/${RunWorkflow._tag}`)
 
@@ -22,10 +23,7 @@ export class EngineRecords extends Context.Service<
   {
     /** Deletes the records of a session. No worker may be active on it. */
     deleteSession(sessionId: string, runIds: ReadonlyArray<string>): Effect.Effect<void>
-    /**
-     * Deletes the records of a terminal run and its session's wakes from before `before`; later ones may belong to
-     * another run. Idempotent.
-     */
+    /** Also deletes its session's wakes from before `before`; later ones may belong to another run. Idempotent. */
     deleteRun(run: RecordedRun, before: Date): Effect.Effect<void, StoreError>
   }
 >()("@tabwright/service/run/engine/EngineRecords") {
@@ -70,10 +68,7 @@ export class EngineRecords extends Context.Service<
   static readonly layer = EngineRecords.layerNoDeps.pipe(Layer.provideMerge(EngineRecordStore.layer))
 }
 
-/**
- * Retention of the engine's records after a run's end, in days. Default 7, for diagnosing the engine; nothing else
- * needs them.
- */
+/** Days after a run's end. Default 7. The records only serve to diagnose the engine. */
 export const EngineDays = Context.Reference<number>("@tabwright/service/run/engine/EngineDays", {
   defaultValue: () => 7,
 })
@@ -82,10 +77,7 @@ const interval = "10 minutes"
 
 const batch = 200
 
-/**
- * Deletes the engine's records of runs past retention. Records that cannot be deleted are skipped and retried in the
- * next round. Safe to run on several nodes.
- */
+/** Records that cannot be deleted are retried in the next round. Safe to run on several nodes. */
 export const deleteOldRecords = Effect.gen(function* () {
   const store = yield* EngineRecordStore
   const records = yield* EngineRecords
@@ -104,11 +96,6 @@ export const deleteOldRecords = Effect.gen(function* () {
   } while (last !== undefined)
 }).pipe(Effect.withSpan("EngineRetention.deleteOldRecords"))
 
-/** Deletes old records every few minutes. */
 export const engineRetentionLayer = Layer.effectDiscard(
-  deleteOldRecords.pipe(
-    Effect.catchCause((cause) => Effect.logWarning("Failed to delete old engine records", cause)),
-    Effect.repeat(Schedule.spaced(interval)),
-    Effect.forkScoped,
-  ),
+  deleteOldRecords.pipe(repeatInBackground(interval, "Failed to delete old engine records")),
 )

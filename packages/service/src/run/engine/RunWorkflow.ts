@@ -2,9 +2,9 @@ import { AgentError, DecidedStep, DecisionError, StepRecord } from "@tabwright/a
 import { Context, Effect, Schema } from "effect"
 import { EntityId, Sharding } from "effect/cluster"
 import { Activity, Workflow, WorkflowEngine } from "effect/workflow"
-import { RunStopped } from "../worker/RunJournal.ts"
+import { type MakeDurable, RunStopped } from "../worker/RunJournal.ts"
 import { ActiveWork } from "./ActiveWork.ts"
-import { type MakeDurable, RunWorker } from "../worker/RunWorker.ts"
+import { RunWorker } from "../worker/RunWorker.ts"
 
 /**
  * A run as a durable workflow. Each decision and each step is an activity with a stable name, so that a resumed run
@@ -15,7 +15,6 @@ export const RunWorkflow = Workflow.make("Run", {
   idempotencyKey: ({ runId }) => runId,
 })
 
-/** Registers the workflow with the engine. */
 export const layer = RunWorkflow.toLayer(({ runId }, executionId) =>
   Effect.gen(function* () {
     const worker = yield* RunWorker

@@ -1,19 +1,19 @@
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
-import { Context, Effect, Fiber, Layer, Schedule } from "effect"
+import { Context, Effect, Fiber, Layer } from "effect"
 import { ClusterWorkflowEngine, RunnerHealth, Runners, RunnerStorage, Sharding, ShardingConfig } from "effect/cluster"
 import type { LocalNode } from "../../node/LocalNode.ts"
 import { withRandomIds } from "../../store/IdGenerator.ts"
 import { RunStore } from "../../store/run/RunStore.ts"
 import { ActiveWork } from "./ActiveWork.ts"
 import { EngineRecords } from "./EngineRecords.ts"
-import * as EngineStorage from "./EngineStorage.ts"
+import { engineStorageLayer } from "./DatabaseOutage.ts"
 import { layerClient, layerWorker, RunnerEndpoint } from "./ClusterRunner.ts"
 import * as RunWorkflow from "./RunWorkflow.ts"
 import { layer, SessionEntity } from "./SessionEntity.ts"
+import { repeatInBackground } from "../../RecurringTask.ts"
 
 const wakeLimitMs = 2000
 
-/** Wakes sessions that have work. */
 export class Sessions extends Context.Service<
   Sessions,
   {
@@ -65,11 +65,7 @@ const sweep = Layer.effectDiscard(
         if (!activeWork.has(sessionId)) yield* sessions.wake(sessionId, `sweep-${number}`)
       }
     })
-    yield* round.pipe(
-      Effect.catchCause((cause) => Effect.logWarning("Failed to check for open work", cause)),
-      Effect.repeat(Schedule.spaced(sweepMs)),
-      Effect.forkScoped,
-    )
+    yield* round.pipe(repeatInBackground(sweepMs, "Failed to check for open work"))
   }),
 )
 
@@ -86,7 +82,7 @@ export const layerSingle = worker.pipe(
   Layer.provide(
     Sharding.layer.pipe(
       Layer.provideMerge(Runners.layerNoop),
-      Layer.provideMerge(EngineStorage.layer),
+      Layer.provideMerge(engineStorageLayer),
       // Database locks would be lost when the database restarts, and unstored decisions would be paid for again. The
       // server's database lock already excludes others.
       Layer.provide([RunnerStorage.layerMemory, RunnerHealth.layerNoop]),

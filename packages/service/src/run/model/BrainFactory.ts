@@ -15,7 +15,7 @@ import type { Run } from "../../store/run/RunStore.ts"
 import type { Session } from "../../store/session/SessionStore.ts"
 import type { StoreError } from "../../store/StoreError.ts"
 import type { RunSecret } from "../../access/RunSecrets.ts"
-import type { ModelEventWriter } from "../worker/RunEvents.ts"
+import type { ModelEventWriter } from "../worker/RunLogEvents.ts"
 
 /** Creates the brains of runs. */
 export class BrainFactory extends Context.Service<

@@ -10,6 +10,7 @@ import { EngineRecords } from "../engine/EngineRecords.ts"
 import { RunError } from "../RunError.ts"
 import { SessionTermination } from "./SessionTermination.ts"
 import { RetentionStore } from "../../store/session/RetentionStore.ts"
+import { repeatInBackground } from "../../RecurringTask.ts"
 
 /** A notified worker releases its session within a second; the limit covers a busy machine. */
 const releaseWait = { interval: "20 millis", limit: "30 seconds" } as const
@@ -133,10 +134,6 @@ export const sessionRetentionLayer = Layer.effectDiscard(
         yield* files.collectGarbage
       }
     })
-    yield* round.pipe(
-      Effect.catchCause((cause) => Effect.logWarning("Failed to purge data past its retention", cause)),
-      Effect.repeat(Schedule.spaced(interval)),
-      Effect.forkScoped,
-    )
+    yield* round.pipe(repeatInBackground(interval, "Failed to purge data past its retention"))
   }),
 )

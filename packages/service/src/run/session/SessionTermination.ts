@@ -1,4 +1,4 @@
-import { Context, Effect, Layer, Option, Schedule } from "effect"
+import { Context, Effect, Layer, Option } from "effect"
 import { SessionBrowsers } from "../../browser/SessionBrowsers.ts"
 import { type SessionEndReason, SessionEndStore } from "../../store/session/SessionEndStore.ts"
 import { RunStore } from "../../store/run/RunStore.ts"
@@ -6,6 +6,7 @@ import { type Session, SessionStore } from "../../store/session/SessionStore.ts"
 import type { StoreError } from "../../store/StoreError.ts"
 import { RunError } from "../RunError.ts"
 import { RunCancellation } from "../worker/RunCancellation.ts"
+import { repeatInBackground } from "../../RecurringTask.ts"
 
 /** Ends sessions and their work. Idempotent: the first end reason stays. */
 export class SessionTermination extends Context.Service<
@@ -90,10 +91,6 @@ export const sessionExpiryLayer = Layer.effectDiscard(
         yield* termination.end(id, "timedOut", "The session reached its maximum lifetime of 4 hours. Start a new one.")
       }
     })
-    yield* round.pipe(
-      Effect.catchCause((cause) => Effect.logWarning("Failed to end expired sessions", cause)),
-      Effect.repeat(Schedule.spaced(interval)),
-      Effect.forkScoped,
-    )
+    yield* round.pipe(repeatInBackground(interval, "Failed to end expired sessions"))
   }),
 )

@@ -8,7 +8,7 @@ import { type DecisionNotes, type Step, StepStore } from "../../store/run/StepSt
 import { retryOnOutage } from "../engine/DatabaseOutage.ts"
 import { RunCancellation } from "./RunCancellation.ts"
 import type { SecretMask } from "./SecretMask.ts"
-import { completionEvents, decisionEvents } from "./RunEvents.ts"
+import { completionEvents, decisionEvents } from "./RunLogEvents.ts"
 
 /** The worker no longer holds the run: it was cancelled, or another worker took over. Nothing more may be written. */
 export class RunStopped extends Schema.TaggedError<RunStopped>("@tabwright/service/run/worker/RunStopped")(
@@ -34,15 +34,21 @@ export const whileHeld = <A, E, R>(
     return yield* signals.orCancelled(run.id, asked, stop)
   })
 
+/** Wraps a journal in durable activities. */
+export type MakeDurable = (journal: Journal<RunStopped>) => Journal<RunStopped>
+
 /**
  * The loop's journal on the step table, fenced by the worker's epoch. Calls are idempotent: stored results are
  * returned, and an interrupted step reports what it dispatched. Stored data is masked, also where a text equals a
- * secret by chance. `asDecided` returns the unmasked step for execution; after a crash only the masked one is left.
+ * secret by chance. A decision is returned unmasked for execution; after a crash only the masked one is left.
  */
 export const make = Effect.fnUntraced(function* (
   run: Run,
   session: Session,
   options: {
+    readonly durable: MakeDurable
+    /** Runs before each new decision, inside its activity. */
+    readonly beforeDecision: (step: number) => Effect.Effect<void, RunStopped>
     /** Called with a description of each step before it executes. */
     readonly mark: (title: string) => Effect.Effect<void>
     /** False for a zero-retention project. */
@@ -57,7 +63,7 @@ export const make = Effect.fnUntraced(function* (
     readonly onStopped: (step: number) => Effect.Effect<void>
   },
 ) {
-  const { mark, storesScreenshots, mask, notes, onModelError, onStopped } = options
+  const { durable, beforeDecision, mark, storesScreenshots, mask, notes, onModelError, onStopped } = options
   const steps = yield* StepStore
   const files = yield* Files
   const stopped = new RunStopped({ runId: run.id })
@@ -69,7 +75,6 @@ export const make = Effect.fnUntraced(function* (
     Option.match(stored, { onNone: () => Effect.fail(stopped), onSome: Effect.succeed })
 
   let latest: DecidedStep | undefined
-  const asDecided = (stored: DecidedStep): DecidedStep => (latest?.number === stored.number ? latest : stored)
 
   const decide = Effect.fnUntraced(
     function* (
@@ -78,8 +83,8 @@ export const make = Effect.fnUntraced(function* (
     ): Effect.fn.Return<DecidedStep, AgentError | DecisionError | RunStopped> {
       const known = yield* retryOnOutage(steps.find(run.id, number))
       if (Option.isSome(known)) return decidedOf(known.value)
-      const made = yield* Effect.tapErrorTag(unlessStopped(decideNow), "ModelError", (error) =>
-        onModelError(number, error),
+      const made = yield* unlessStopped(Effect.andThen(beforeDecision(number), decideNow)).pipe(
+        Effect.tapErrorTag("ModelError", (error) => onModelError(number, error)),
       )
       const decided = maskedStep(mask, made)
       const about = { model: run.model, notes: yield* notes }
@@ -149,7 +154,16 @@ export const make = Effect.fnUntraced(function* (
       ),
     )
 
-  return { decide, act, asDecided } satisfies Journal<RunStopped> & { readonly asDecided: unknown }
+  const activities = durable({ decide, act })
+  const journal: Journal<RunStopped> = {
+    act: activities.act,
+    // An activity returns what is stored, the masked step.
+    decide: (number, decideNow) =>
+      Effect.map(activities.decide(number, decideNow), (stored) =>
+        latest?.number === stored.number ? latest : stored,
+      ),
+  }
+  return journal
 })
 
 /** Usage contains no user text, so it is not masked. */

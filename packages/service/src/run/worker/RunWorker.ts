@@ -1,4 +1,4 @@
-import { ComputeProject, type HumanRequest, type Journal, runTask } from "@tabwright/agent"
+import { ComputeProject, type HumanRequest, runTask } from "@tabwright/agent"
 import type { ModelError } from "@tabwright/agent/model"
 import { Context, Effect, Layer, Option, Redacted } from "effect"
 import { type RunSecret, RunSecrets } from "../../access/RunSecrets.ts"
@@ -31,22 +31,19 @@ import {
 } from "./RunOutcomes.ts"
 import { HumanRequests } from "../HumanRequests.ts"
 import { isDatabaseUnavailable, retryOnOutage } from "../engine/DatabaseOutage.ts"
-import { errorEvent, makeModelEventWriter, type ModelEventWriter } from "./RunEvents.ts"
+import { errorEvent, makeModelEventWriter, type ModelEventWriter } from "./RunLogEvents.ts"
 import { make } from "./RunBrowser.ts"
 import * as RunJournal from "./RunJournal.ts"
 import { RunJudge } from "../model/RunJudge.ts"
 import type { RunCancellation } from "./RunCancellation.ts"
 import { type SecretMask, secretMask } from "./SecretMask.ts"
 
-/** Wraps a journal in durable activities. */
-export type MakeDurable = (journal: Journal<RunJournal.RunStopped>) => Journal<RunJournal.RunStopped>
-
 /** Executes runs: claims a run, lets the agent work in the session's browser, and ends the run. */
 export class RunWorker extends Context.Service<
   RunWorker,
   {
     /** Works until the run is terminal, here or elsewhere. A repeated call resumes the run. */
-    work(runId: string, durable: MakeDurable): Effect.Effect<void>
+    work(runId: string, durable: RunJournal.MakeDurable): Effect.Effect<void>
     /**
      * Ends a run whose worker failed unexpectedly, so that it does not stay open. Returns false if another node has
      * taken over.
@@ -76,13 +73,13 @@ export class RunWorker extends Context.Service<
         SessionBrowsers | SessionStore | EventStore | Files | FileStore | UploadStore | StepStore | RunCancellation
       >()
 
-      const work = Effect.fn("RunWorker.work")(function* (runId: string, durable: MakeDurable) {
+      const work = Effect.fn("RunWorker.work")(function* (runId: string, durable: RunJournal.MakeDurable) {
         const claimed = yield* retryOnOutage(runs.claim(runId, self.id))
         if (Option.isNone(claimed)) return yield* releaseEnded(runId)
         yield* activeWork.duringRun(claimed.value.sessionId, execute(claimed.value, durable))
       })
 
-      const execute = Effect.fnUntraced(function* (run: Run, durable: MakeDurable) {
+      const execute = Effect.fnUntraced(function* (run: Run, durable: RunJournal.MakeDurable) {
         const session = Option.getOrThrow(yield* retryOnOutage(sessions.find(run.sessionId)))
 
         const about = { projectId: run.projectId, sessionId: run.sessionId, runId: run.id }
@@ -141,7 +138,7 @@ export class RunWorker extends Context.Service<
       const perform = Effect.fnUntraced(function* (
         run: Run,
         session: Session,
-        durable: MakeDurable,
+        durable: RunJournal.MakeDurable,
         secrets: ReadonlyArray<RunSecret>,
         mask: SecretMask,
       ) {
@@ -158,6 +155,12 @@ export class RunWorker extends Context.Service<
         const storesScreenshots = !(yield* retryOnOutage(projects.isZeroRetention(run.projectId)))
         const { lease, addChapter, place } = yield* make(run, session, { secrets, mask })
         const journal = yield* RunJournal.make(run, session, {
+          durable,
+          beforeDecision: (step) =>
+            humanRequests.pauseIfRequested(
+              run,
+              Effect.map(place, (at) => ({ ...mask(at), step })),
+            ),
           mark: addChapter,
           storesScreenshots,
           mask,
@@ -165,22 +168,12 @@ export class RunWorker extends Context.Service<
           onModelError: (step, error) => recordModelError(run, step, error, append),
           onStopped: (step) => recordDiscarded(run, step, writer),
         })
-        const durableJournal = durable(journal)
         const earlier = session.persistMemory ? yield* retryOnOutage(runs.earlier(session.id, run.turn)) : []
         const end = yield* runTask({
           task,
           brain,
           lease,
-          journal: {
-            ...durableJournal,
-            decide: (number, decideNow) => {
-              const pause = humanRequests.pauseIfRequested(
-                run,
-                Effect.map(place, (at) => ({ ...mask(at), step: number })),
-              )
-              return Effect.map(durableJournal.decide(number, Effect.andThen(pause, decideNow)), journal.asDecided)
-            },
-          },
+          journal,
           maxSteps: run.maxSteps,
           marksElements: run.settings.agent?.marksElements ?? false,
           ...(run.settings.agent?.asksPeople === true

@@ -1,7 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Metric, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
-import { browserEnds, browserStarts, egressBytes } from "../../telemetry/Metrics.ts"
+import { browserEnds, browserStarts, egressBytes } from "../../telemetry/ServiceMetrics.ts"
 import { offsetOf, type Page, type PageQuery } from "../Page.ts"
 import { SessionBrowserConflict } from "../session/SessionStore.ts"
 import { sanitizeText } from "../SanitizedText.ts"

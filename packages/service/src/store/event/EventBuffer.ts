@@ -1,6 +1,6 @@
 import { Clock, Deferred, type Duration, Effect, Metric, Queue, Schedule, type Scope } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
-import { eventLag } from "../../telemetry/Metrics.ts"
+import { eventLag } from "../../telemetry/ServiceMetrics.ts"
 import { isTerminalEvent, releasedType, type RunEvent, type LogState } from "./EventStore.ts"
 import type { Step } from "../run/StepStore.ts"
 

@@ -2,7 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Metric } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { joinTransaction } from "../../database/Database.ts"
-import { runEvents } from "../../telemetry/Metrics.ts"
+import { runEvents } from "../../telemetry/ServiceMetrics.ts"
 import { type CursorPage, cursorPage, selectPage } from "../Page.ts"
 import { orderedJson, sanitizeText } from "../SanitizedText.ts"
 

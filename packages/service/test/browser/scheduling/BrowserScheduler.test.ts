@@ -7,10 +7,9 @@ import { type BrowserNode, BrowserNodes } from "../../../src/browser/scheduling/
 import { BrowserRecordings } from "../../../src/browser/BrowserRecordings.ts"
 import type { BrowserRequest } from "../../../src/browser/BrowserRequest.ts"
 import { BrowserScheduler } from "../../../src/browser/scheduling/BrowserScheduler.ts"
-import type { DrivenBrowser } from "../../../src/browser/DrivenBrowser.ts"
+import { type DrivenBrowser, UploadDelivery } from "../../../src/browser/DrivenBrowser.ts"
 import { LocalBrowsers, type StartWait } from "../../../src/browser/node/LocalBrowsers.ts"
 import { NodeUnreachable, type RemoteNode, RemoteNodes } from "../../../src/browser/node/RemoteNode.ts"
-import { UploadDelivery } from "../../../src/browser/UploadDelivery.ts"
 import { BrowserClaimStore } from "../../../src/store/browser/BrowserClaimStore.ts"
 import { type BrowserRow, BrowserStore } from "../../../src/store/browser/BrowserStore.ts"
 

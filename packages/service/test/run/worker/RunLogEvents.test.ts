@@ -3,7 +3,7 @@ import { TestClock } from "effect/testing"
 import type { Action, ActionResult, DecidedStep } from "@tabwright/agent"
 import * as fc from "fast-check"
 import { assert, describe, it } from "@effect/vitest"
-import { completionEvents, decisionEvents, makeModelEventWriter } from "../../../src/run/worker/RunEvents.ts"
+import { completionEvents, decisionEvents, makeModelEventWriter } from "../../../src/run/worker/RunLogEvents.ts"
 import type { NewEvent } from "../../../src/store/event/EventStore.ts"
 
 const open = () => {

@@ -1,0 +1,71 @@
+import { Layer } from "effect"
+import { BrowserClaimStore } from "./browser/BrowserClaimStore.ts"
+import { BrowserReservationStore } from "./browser/BrowserReservationStore.ts"
+import { BrowserStore } from "./browser/BrowserStore.ts"
+import { CustomProxyStore } from "./browser/CustomProxyStore.ts"
+import { ProfileStore } from "./browser/ProfileStore.ts"
+import { RecordingStore } from "./browser/RecordingStore.ts"
+import { EventFeed } from "./event/EventFeed.ts"
+import { EventStore } from "./event/EventStore.ts"
+import { FileStore, PendingBlobStore } from "./file/FileStore.ts"
+import { UploadStore } from "./file/UploadStore.ts"
+import { WorkspaceStore } from "./file/WorkspaceStore.ts"
+import { IdempotencyStore } from "./IdempotencyStore.ts"
+import { NodeStore } from "./NodeStore.ts"
+import { HumanRequestStore } from "./run/HumanRequestStore.ts"
+import { JudgementStore } from "./run/JudgementStore.ts"
+import { RecipeStore } from "./run/RecipeStore.ts"
+import { RunStatusLoader } from "./run/RunStatusLoader.ts"
+import { RunStore } from "./run/RunStore.ts"
+import { StepStore } from "./run/StepStore.ts"
+import { TaskStore } from "./run/TaskStore.ts"
+import { WorkloadStore } from "./run/WorkloadStore.ts"
+import { PurgeStore } from "./session/PurgeStore.ts"
+import { QueueStore } from "./session/QueueStore.ts"
+import { RetentionStore } from "./session/RetentionStore.ts"
+import { SessionBudget, SpendingLimits } from "./SpendingLimits.ts"
+import { SessionOverviewStore } from "./session/SessionOverviewStore.ts"
+import { SessionStore } from "./session/SessionStore.ts"
+import { ShareStore } from "./session/ShareStore.ts"
+import { TranscriptStore } from "./session/TranscriptStore.ts"
+import { UsageStore } from "./UsageStore.ts"
+import { DeliveryStore } from "./DeliveryStore.ts"
+import { WebhookStore } from "./WebhookStore.ts"
+
+/** All stores on one database. The tables must exist. */
+export const layer = (settings: { readonly sessionBudgetUsd?: string | undefined }) =>
+  QueueStore.layer.pipe(
+    Layer.provideMerge(
+      Layer.mergeAll(
+        RunStore.layer,
+        RunStatusLoader.layer,
+        EventFeed.layer.pipe(Layer.provideMerge(StepStore.layer)),
+        SessionStore.layer,
+        ShareStore.layer,
+        TaskStore.layer,
+        SessionBudget.layer(settings.sessionBudgetUsd),
+        SpendingLimits.layer,
+        BrowserReservationStore.layer,
+        SessionOverviewStore.layer,
+        TranscriptStore.layer,
+        BrowserStore.layer,
+        WorkloadStore.layer,
+        NodeStore.layer,
+        BrowserClaimStore.layer,
+        CustomProxyStore.layer,
+        JudgementStore.layer,
+        RecipeStore.layer,
+        HumanRequestStore.layer,
+        PurgeStore.layer.pipe(Layer.provide(FileStore.layer)),
+        IdempotencyStore.layer,
+        WebhookStore.layer.pipe(Layer.provideMerge(DeliveryStore.layer)),
+        ProfileStore.layer,
+        PendingBlobStore.layer,
+        RetentionStore.layer,
+        Layer.mergeAll(UploadStore.layer, RecordingStore.layer).pipe(
+          Layer.provideMerge(Layer.mergeAll(FileStore.layer, WorkspaceStore.layer)),
+        ),
+      ),
+    ),
+    Layer.provideMerge(Layer.mergeAll(EventStore.layer, UsageStore.layer)),
+  )
