@@ -10,7 +10,6 @@ export const longTests = [
   "packages/service/test/fault/{ClockJump,DatabaseRestart,Fencing,FrozenNode,FullDisk}.integration.test.ts",
   "packages/service/test/node/Cluster*.integration.test.ts",
   "packages/service/test/run/{IdempotencyCrash,WebhookCrash}.integration.test.ts",
-  "packages/service/test/browser/{ProfileFolders,RecordingCrash}.integration.test.ts",
   "packages/service/test/database/embedded/EmbeddedPostgres.integration.test.ts",
   "apps/server/test/ModelCrash.integration.test.ts",
   // Models that obey hostile pages.
@@ -24,8 +23,9 @@ export const longTests = [
   "packages/planner/test/Bank.integration.test.ts",
   "packages/agent/test/browser/{Recall,Zoo}.integration.test.ts",
   "packages/agent/test/recipe/Shop.integration.test.ts",
-  // Consumers of the packages.
+  // Consumers of the packages, and clients that are installed for the test.
   "apps/docs/test/snippets/Snippets.integration.test.ts",
+  "packages/chromium/test/gateway/Stagehand.integration.test.ts",
   "apps/examples/{playwright-control,puppeteer-control}/test/main.integration.test.ts",
   // Comparisons with tiny counts.
   "bench/{agent,chromium,service}/test/*.integration.test.ts",

@@ -54,7 +54,9 @@ export const literal = (value: unknown, indent = ""): string => {
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "undefined"
   const entries = Object.entries(value).filter(([, item]) => item !== undefined)
   if (entries.length === 0) return "{}"
-  const name = (key: string) => (/^[A-Za-z_$][\w$]*$/.test(key) && key !== "__proto__" ? key : JSON.stringify(key))
+  // A plain `__proto__` key, quoted or not, sets the prototype.
+  const name = (key: string) =>
+    key === "__proto__" ? '["__proto__"]' : /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key)
   return `{\n${entries.map(([key, item]) => `${inner}${name(key)}: ${literal(item, inner)},\n`).join("")}${indent}}`
 }
 

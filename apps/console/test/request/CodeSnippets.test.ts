@@ -19,6 +19,7 @@ describe("literal", () => {
         const again: unknown = runInNewContext(`JSON.stringify(${literal(value)})`)
         assert.strictEqual(again, JSON.stringify(value))
       }),
+      { examples: [[JSON.parse('{"__proto__":1}')]] },
     )
   })
 })
