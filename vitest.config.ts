@@ -9,7 +9,8 @@ import { longTests, wantsLongTests } from "./scripts/check/LongTests.mjs"
 const conditions = ["@tabwright/source"]
 const folders = ["packages/*", "apps/*", "apps/examples/*", "bench/*"]
 const integration = folders.map((folder) => `${folder}/test/**/*.integration.test.ts`)
-const service = "packages/service"
+/** Packages that are about Chromium itself. */
+const browserPackages = "packages/{agent,browser,chromium,planner}/test/**/*.integration.test.ts"
 
 /** Programs that tests start load the same thousand modules: compiled once, they start a second sooner. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, "node_modules", ".cache", "compiled")
@@ -17,13 +18,14 @@ const NODE_COMPILE_CACHE = join(import.meta.dirname, "node_modules", ".cache", "
 const integrationProject = (
   name: string,
   include: ReadonlyArray<string>,
+  exclude: ReadonlyArray<string>,
   env: Readonly<Record<string, string>>,
 ): TestProjectInlineConfiguration => ({
   ssr: { resolve: { conditions } },
   test: {
     name,
     include: [...include],
-    exclude: ["**/node_modules/**", ...(wantsLongTests ? [] : longTests)],
+    exclude: ["**/node_modules/**", ...exclude, ...(wantsLongTests ? [] : longTests)],
     globalSetup: "./packages/service/test/fixture/SharedPostgres.ts",
     sequence: { groupOrder: 1 },
     // Real Chromium and PostgreSQL: as many files at once as a two-core machine bears. Two leave a fifth of it idle.
@@ -58,12 +60,8 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      integrationProject(
-        "integration",
-        integration.filter((pattern) => !pattern.startsWith(service)),
-        {},
-      ),
-      integrationProject("service", [`${service}/test/**/*.integration.test.ts`], headlessShellEnv()),
+      integrationProject("browser", [browserPackages], [], {}),
+      integrationProject("service", integration, [browserPackages], headlessShellEnv()),
     ],
   },
 })
