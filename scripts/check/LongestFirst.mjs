@@ -5,14 +5,14 @@ import { BaseSequencer } from "vitest/node"
  * largest files; these are small and would keep a single worker busy at the end.
  */
 const longest = [
-  "service/test/run/Crash.integration.test.ts",
-  "service/test/node/ClusterMembership.integration.test.ts",
-  "agent/test/browser/Zoo.integration.test.ts",
-  "agent/test/secret/SecretOracles.integration.test.ts",
   "planner/test/Shop.integration.test.ts",
+  "browser/test/Browser.integration.test.ts",
+  "agent/test/browser/Acting.integration.test.ts",
+  "agent/test/browser/State.integration.test.ts",
+  "service/test/run/Crash.integration.test.ts",
   "apps/server/test/Serve.integration.test.ts",
-  "service/test/hostile/Injection.integration.test.ts",
-  "service/test/run/worker/Recipes.integration.test.ts",
+  "service/test/http/v2/Tasks.integration.test.ts",
+  "apps/console/test/Manage.integration.test.ts",
 ]
 
 /** @param {import("vitest/node").TestSpecification} file */

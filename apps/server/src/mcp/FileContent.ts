@@ -67,7 +67,7 @@ export const fetchBytes = (
     const range = part && `bytes=${part.offset}-${part.offset + part.length - 1}`
     const response = yield* client.signed("downloadFile", {
       url: toLocalLink(call, link),
-      isRepeatable: true,
+      isIdempotent: true,
       readsBody: false,
       init: range === undefined ? {} : { headers: { range } },
     })

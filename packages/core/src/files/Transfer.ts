@@ -73,10 +73,10 @@ export const put = (
         duplex: "half",
       }
     }
-    const isRepeatable = !(source.content instanceof ReadableStream)
+    const isIdempotent = !(source.content instanceof ReadableStream)
     const client = yield* Client
     yield* client
-      .signed(operation, { url, init, isRepeatable, timeout: timeoutFor(size) })
+      .signed(operation, { url, init, isIdempotent, timeout: timeoutFor(size) })
       .pipe(Effect.catch((error) => Effect.fail(changed ?? error)))
     report(size)
   })
@@ -161,7 +161,7 @@ export const post = (
     onProgress?.({ name, sentBytes: 0, totalBytes: size })
     const client = yield* Client
     const init = { method: "POST", body: form }
-    yield* client.signed(operation, { url: target.url, init, isRepeatable: true, timeout: timeoutFor(size) })
+    yield* client.signed(operation, { url: target.url, init, isIdempotent: true, timeout: timeoutFor(size) })
     onProgress?.({ name, sentBytes: size, totalBytes: size })
   })
 
@@ -188,7 +188,7 @@ export const download = (
   return Stream.unwrap(
     Effect.gen(function* () {
       const client = yield* Client
-      const response = yield* client.signed(operation, { url, isRepeatable: true, readsBody: false })
+      const response = yield* client.signed(operation, { url, isIdempotent: true, readsBody: false })
       return bodyStream(response, { operation, patience: () => silence, take: (piece) => Effect.succeed([piece]) })
     }),
   )

@@ -64,10 +64,10 @@ export const RetryOverride = Context.Reference<Partial<RetryPolicy>>("@tabwright
  * @category models
  * @since 0.1.0
  */
-export interface RepeatedCall {
+export interface RetriedCall {
   readonly operation: string
   /** True if the call is idempotent: reads, stop, cancel, and writes with an idempotency key. */
-  readonly isRepeatable: boolean
+  readonly isIdempotent: boolean
   /** Timeout of one attempt. */
   readonly timeout: Duration.Duration
 }
@@ -81,9 +81,9 @@ export interface RepeatedCall {
  * @category guards
  * @since 0.1.0
  */
-export const isWorthRepeating = (error: ApiError, call: Pick<RepeatedCall, "isRepeatable">): boolean => {
+export const shouldRetry = (error: ApiError, call: Pick<RetriedCall, "isIdempotent">): boolean => {
   const row = retryTable.find(({ matches }) => matches(error))
-  return row !== undefined && (call.isRepeatable ? row.repeatable : row.once)
+  return row !== undefined && (call.isIdempotent ? row.idempotent : row.withoutKey)
 }
 
 const requestedWaitMs = (error: ApiError): number =>
@@ -98,7 +98,7 @@ const requestedWaitMs = (error: ApiError): number =>
  * @since 0.1.0
  */
 export const retrying =
-  (policy: RetryPolicy, call: RepeatedCall) =>
+  (policy: RetryPolicy, call: RetriedCall) =>
   <A, R>(attempt: Effect.Effect<A, ApiError, R>): Effect.Effect<A, ApiError, R> =>
     Clock.clockWith((clock) => {
       const deadlineMs = clock.currentTimeMillisUnsafe() + Duration.toMillis(policy.deadline)
@@ -118,7 +118,7 @@ export const retrying =
       }
 
       const repeat = (error: ApiError, retries: number): Effect.Effect<A, ApiError, R> => {
-        if (!isWorthRepeating(error, call)) return Effect.fail(error)
+        if (!shouldRetry(error, call)) return Effect.fail(error)
         const boundMs = Math.min(Duration.toMillis(policy.base) * 2 ** retries, Duration.toMillis(policy.cap))
         return Effect.flatMap(Randomness, (random) => {
           const waitMs = requestedWaitMs(error) + boundMs * random.nextDoubleUnsafe()

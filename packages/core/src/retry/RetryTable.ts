@@ -11,9 +11,9 @@ export interface RetryRow {
   readonly failure: string
   readonly matches: (error: ApiError) => boolean
   /** Retry for idempotent calls: reads, stop, cancel, update, delete, and creation with a key. */
-  readonly repeatable: boolean
+  readonly idempotent: boolean
   /** Retry for creation without a key. */
-  readonly once: boolean
+  readonly withoutKey: boolean
 }
 
 const gatewayStatuses = [502, 503, 504]
@@ -28,32 +28,32 @@ export const retryTable: ReadonlyArray<RetryRow> = [
   {
     failure: "no connection, so nothing was sent",
     matches: (error) => error._tag === "NetworkError" && !error.maybeSent,
-    repeatable: true,
-    once: true,
+    idempotent: true,
+    withoutKey: true,
   },
   {
     failure: "429: rejected before any work",
     matches: (error) => error._tag === "RateLimited",
-    repeatable: true,
-    once: true,
+    idempotent: true,
+    withoutKey: true,
   },
   {
     failure: "connection lost during the request",
     matches: (error) => error._tag === "NetworkError",
-    repeatable: true,
-    once: false,
+    idempotent: true,
+    withoutKey: false,
   },
   {
     failure: "408, or the attempt timed out",
     matches: (error) => error._tag === "TimedOut",
-    repeatable: true,
-    once: false,
+    idempotent: true,
+    withoutKey: false,
   },
   {
     failure: "502, 503, 504",
     matches: (error) => error._tag === "ServerError" && gatewayStatuses.includes(error.status),
-    repeatable: true,
-    once: false,
+    idempotent: true,
+    withoutKey: false,
   },
 ]
 

@@ -1,8 +1,8 @@
 export { parseRetryAfter, type RetryRow, retryTable } from "./RetryTable.ts"
 export {
   defaultRetryPolicy,
-  isWorthRepeating,
-  type RepeatedCall,
+  shouldRetry,
+  type RetriedCall,
   retrying,
   RetryOverride,
   type RetryPolicy,

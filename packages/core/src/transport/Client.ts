@@ -89,7 +89,7 @@ export interface PreparedRequest {
  * @category models
  * @since 0.1.0
  */
-export interface SignedRequest extends Pick<Exchange, "isRepeatable" | "readsBody" | "timeout" | "url"> {
+export interface SignedRequest extends Pick<Exchange, "isIdempotent" | "readsBody" | "timeout" | "url"> {
   readonly init?: Exchange["init"] | undefined
 }
 
@@ -193,7 +193,7 @@ const makeClient = (config: ConfigShape): Client["Service"] => {
         url,
         // Following a redirect would send the key to another host.
         init: { ...init, redirect: "manual" },
-        isRepeatable: operation.isCreating !== true || init.headers[idempotencyHeader] !== undefined,
+        isIdempotent: operation.isCreating !== true || init.headers[idempotencyHeader] !== undefined,
         declared: operation.failures,
         readsBody,
       }),

@@ -12,7 +12,7 @@ export interface Exchange {
   readonly url: string
   /** Request options. A function is called for every attempt, because a streaming body can be sent once. */
   readonly init: RequestInit | (() => RequestInit)
-  readonly isRepeatable: boolean
+  readonly isIdempotent: boolean
   /** Failure statuses declared by the contract. Default: any. */
   readonly declared?: ReadonlyArray<number> | undefined
   /** Read the body of a success under the same limits. Default true. If false, the caller reads it without limits. */

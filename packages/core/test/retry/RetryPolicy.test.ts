@@ -10,8 +10,8 @@ import { type ApiError, fromResponse, NetworkError, TimedOut } from "../../src/e
 import { Randomness } from "../../src/retry/RetryPolicy.ts"
 import { defaultRetryPolicy, retrying, type RetryPolicy } from "../../src/retry/index.ts"
 
-const read = { operation: "getRun", isRepeatable: true, timeout: Duration.infinity }
-const write = { ...read, operation: "createRun", isRepeatable: false }
+const read = { operation: "getRun", isIdempotent: true, timeout: Duration.infinity }
+const write = { ...read, operation: "createRun", isIdempotent: false }
 
 const status = (code: number, retryAfter?: Duration.Duration) =>
   fromResponse({ operation: "test", response: new Response(null, { status: code }), body: undefined, retryAfter })

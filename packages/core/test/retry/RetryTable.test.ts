@@ -2,7 +2,7 @@ import * as Duration from "effect/Duration"
 import { readFile } from "node:fs/promises"
 import { assert, describe, it } from "vitest"
 import { type ApiError, fromResponse, Misconfigured, NetworkError, TimedOut } from "../../src/errors/index.ts"
-import { isWorthRepeating, parseRetryAfter, retryTable } from "../../src/retry/index.ts"
+import { shouldRetry, parseRetryAfter, retryTable } from "../../src/retry/index.ts"
 
 const status = (code: number) =>
   fromResponse({ operation: "test", response: new Response(null, { status: code }), body: undefined })
@@ -32,25 +32,21 @@ describe("retryTable", () => {
       .slice(2)
     const outcome = (isRetried: boolean) => (isRetried ? "retried" : "raised")
     assert.deepStrictEqual(rows, [
-      ...retryTable.map(({ failure, once, repeatable }) => [failure, outcome(repeatable), outcome(once)]),
+      ...retryTable.map(({ failure, idempotent, withoutKey }) => [failure, outcome(idempotent), outcome(withoutKey)]),
       ["anything else", "raised", "raised"],
     ])
   })
 
   it("retries exactly the retryable errors", () => {
     for (const error of errors) {
-      assert.strictEqual(
-        isWorthRepeating(error, { isRepeatable: true }),
-        error.isRetryable,
-        `${error._tag} ${error.status}`,
-      )
+      assert.strictEqual(shouldRetry(error, { isIdempotent: true }), error.isRetryable, `${error._tag} ${error.status}`)
     }
   })
 
   it("never retries more without a key than with one", () => {
     for (const error of errors) {
-      if (isWorthRepeating(error, { isRepeatable: false })) {
-        assert.isTrue(isWorthRepeating(error, { isRepeatable: true }), error._tag)
+      if (shouldRetry(error, { isIdempotent: false })) {
+        assert.isTrue(shouldRetry(error, { isIdempotent: true }), error._tag)
       }
     }
   })

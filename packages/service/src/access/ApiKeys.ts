@@ -17,7 +17,7 @@ export interface ApiKey {
   readonly projectId: string
   readonly name: string
   /** Its first characters. */
-  readonly hint: string
+  readonly prefix: string
   readonly scopes: ReadonlyArray<Scope>
   /** Limit of the cost per calendar month (UTC), as a decimal. Null means unlimited. */
   readonly monthlyCapUsd: string | null
@@ -27,7 +27,7 @@ export interface ApiKey {
   readonly lastUsedAt: Date | null
   readonly revokedAt: Date | null
   /** End of the grace period of the value before the last rotation. Null if there is none. */
-  readonly previousUntil: Date | null
+  readonly previousExpiresAt: Date | null
 }
 
 /** A new key with its value, which is not stored. */
@@ -66,7 +66,7 @@ export class ApiKeys extends Context.Service<
      * Gives a key a new value. The old value stays valid for the grace period; an older one still valid expires now.
      * Retrying the request does not rotate again. None for an unknown or revoked key.
      */
-    rotate(id: string, overlapMinutes: number): Effect.Effect<Option.Option<KeyWithValue>, StoreError>
+    rotate(id: string, gracePeriodMinutes: number): Effect.Effect<Option.Option<KeyWithValue>, StoreError>
     /** Idempotent. */
     revoke(id: string): Effect.Effect<Option.Option<ApiKey>, StoreError>
     /** Creates a project with one key of all scopes, unless a project exists. */
@@ -83,8 +83,8 @@ export class ApiKeys extends Context.Service<
       const valid = yield* ValidKeys
       const secret = Redacted.value((yield* DataDirectory).secret)
 
-      const columns = sql`id, project_id, name, hint, scopes, trim_scale(monthly_cap_usd)::text AS monthly_cap_usd, created_at,
-        expires_at, last_used_at, revoked_at, CASE WHEN previous_until > now() THEN previous_until END AS previous_until`
+      const columns = sql`id, project_id, name, prefix, scopes, trim_scale(monthly_cap_usd)::text AS monthly_cap_usd, created_at,
+        expires_at, last_used_at, revoked_at, CASE WHEN previous_expires_at > now() THEN previous_expires_at END AS previous_expires_at`
 
       const find = (id: string) =>
         Effect.map(sql<ApiKey>`SELECT ${columns} FROM api_key WHERE id = ${id}`, ([row]) => Option.fromNullishOr(row))
@@ -102,23 +102,29 @@ export class ApiKeys extends Context.Service<
         if (Option.isSome(made)) return Option.some({ record: made.value, key })
         const { projectId, name, scopes, monthlyCapUsd, expiresAt } = sanitizeText(given)
         const rows = yield* sql<ApiKey>`
-          INSERT INTO api_key (id, project_id, name, scopes, monthly_cap_usd, expires_at, hash, hint)
+          INSERT INTO api_key (id, project_id, name, scopes, monthly_cap_usd, expires_at, hash, prefix)
           SELECT ${id}::uuid, id, ${name}, ${sql.json(scopes)}::jsonb, ${monthlyCapUsd}::text::numeric,
-            ${expiresAt}::timestamptz, ${kept.hash}, ${kept.hint}
+            ${expiresAt}::timestamptz, ${kept.hash}, ${kept.prefix}
           FROM project WHERE id = ${projectId} ON CONFLICT DO NOTHING RETURNING ${columns}`
         const record = rows[0]
         // Another node may have executed the same request concurrently.
         if (record === undefined) return Option.map(yield* find(id), (other): KeyWithValue => ({ record: other, key }))
-        const details = { name, hint: record.hint, scopes, monthlyCapUsd, expiresAt }
-        yield* audit.recordSuccess({ action: "createApiKey", projectId, subjectType: "apiKey", subjectId: id, details })
+        const details = { name, prefix: record.prefix, scopes, monthlyCapUsd, expiresAt }
+        yield* audit.recordSuccess({
+          action: "createApiKey",
+          projectId,
+          resourceType: "apiKey",
+          resourceId: id,
+          details,
+        })
         return Option.some({ record, key })
       })
 
       const told = Effect.fnUntraced(function* (action: string, rows: ReadonlyArray<ApiKey>, details: object) {
         const record = rows[0]
         if (record === undefined) return Option.none<ApiKey>()
-        const { id: subjectId, projectId } = record
-        yield* audit.recordSuccess({ action, projectId, subjectType: "apiKey", subjectId, details })
+        const { id: resourceId, projectId } = record
+        yield* audit.recordSuccess({ action, projectId, resourceType: "apiKey", resourceId, details })
         return Option.some(record)
       })
 
@@ -154,15 +160,15 @@ export class ApiKeys extends Context.Service<
       )
 
       const rotate = Effect.fn("ApiKeys.rotate")(
-        function* (id: string, overlapMinutes: number) {
+        function* (id: string, gracePeriodMinutes: number) {
           const { key, kept } = yield* newKeyToken(secret)
-          const isOverlapping = overlapMinutes > 0
+          const hasGracePeriod = gracePeriodMinutes > 0
           const rows = yield* sql<ApiKey>`
-            UPDATE api_key SET hash = ${kept.hash}, hint = ${kept.hint},
-              previous_hash = CASE WHEN ${isOverlapping} THEN hash END,
-              previous_until = CASE WHEN ${isOverlapping} THEN now() + make_interval(mins => ${overlapMinutes}) END
+            UPDATE api_key SET hash = ${kept.hash}, prefix = ${kept.prefix},
+              previous_hash = CASE WHEN ${hasGracePeriod} THEN hash END,
+              previous_expires_at = CASE WHEN ${hasGracePeriod} THEN now() + make_interval(mins => ${gracePeriodMinutes}) END
             WHERE id = ${id} AND revoked_at IS NULL AND hash <> ${kept.hash} RETURNING ${columns}`
-          const rotated = yield* told("rotateApiKey", rows, { hint: kept.hint, overlapMinutes })
+          const rotated = yield* told("rotateApiKey", rows, { prefix: kept.prefix, gracePeriodMinutes })
           const record = Option.isSome(rotated) ? rotated : yield* findByHash(id, kept.hash)
           return Option.map(record, (of): KeyWithValue => ({ record: of, key }))
         },
@@ -173,7 +179,7 @@ export class ApiKeys extends Context.Service<
       const revoke = Effect.fn("ApiKeys.revoke")(
         function* (id: string) {
           const rows = yield* sql<ApiKey>`
-            UPDATE api_key SET revoked_at = now(), previous_hash = NULL, previous_until = NULL
+            UPDATE api_key SET revoked_at = now(), previous_hash = NULL, previous_expires_at = NULL
             WHERE id = ${id} AND revoked_at IS NULL RETURNING ${columns}`
           const revoked = yield* told("revokeApiKey", rows, {})
           return Option.isSome(revoked) ? revoked : yield* find(id)

@@ -8,13 +8,13 @@ import type { StoreError } from "../store/StoreError.ts"
 interface Actor {
   /** Null for the server itself. */
   readonly apiKeyId: string | null
-  readonly address: string | null
+  readonly ipAddress: string | null
   readonly requestId: string | null
 }
 
 /** The author of the current request. Outside of requests it is the server itself. */
 export const CurrentActor = Context.Reference<Actor>("@tabwright/service/access/CurrentActor", {
-  defaultValue: () => ({ apiKeyId: null, address: null, requestId: null }),
+  defaultValue: () => ({ apiKeyId: null, ipAddress: null, requestId: null }),
 })
 
 export interface AuditEvent {
@@ -22,8 +22,8 @@ export interface AuditEvent {
   readonly action: string
   /** The affected project. Null for the server. */
   readonly projectId: string | null
-  readonly subjectType: string | null
-  readonly subjectId: string | null
+  readonly resourceType: string | null
+  readonly resourceId: string | null
   /** JSON without secrets: the changed values. */
   readonly details: object
 }
@@ -31,8 +31,8 @@ export interface AuditEvent {
 export interface AuditEntry extends AuditEvent, Actor {
   /** Increases with time. */
   readonly id: bigint
-  readonly at: Date
-  readonly outcome: "done" | "refused"
+  readonly createdAt: Date
+  readonly outcome: "succeeded" | "denied"
 }
 
 /** Filter and page of an audit list. Absent fields match everything. */
@@ -67,16 +67,16 @@ export class AuditLog extends Context.Service<
       const sql = yield* PgClient.PgClient
 
       const write = Effect.fnUntraced(function* (outcome: AuditEntry["outcome"], given: AuditEvent) {
-        const { apiKeyId, address, requestId } = yield* CurrentActor
+        const { apiKeyId, ipAddress, requestId } = yield* CurrentActor
         const event = sanitizeText(given)
         yield* sql`
-          INSERT INTO audit_entry (action, outcome, api_key_id, address, request_id, project_id, subject_type, subject_id,
+          INSERT INTO audit_entry (action, outcome, api_key_id, ip_address, request_id, project_id, resource_type, resource_id,
             details)
-          SELECT ${event.action}, ${outcome}, ${apiKeyId}::uuid, ${address}, ${requestId}, ${event.projectId}::uuid,
-            ${event.subjectType}, ${event.subjectId}, ${sql.json(event.details)}::jsonb
-          WHERE ${outcome} = 'done' OR NOT EXISTS (
+          SELECT ${event.action}, ${outcome}, ${apiKeyId}::uuid, ${ipAddress}, ${requestId}, ${event.projectId}::uuid,
+            ${event.resourceType}, ${event.resourceId}, ${sql.json(event.details)}::jsonb
+          WHERE ${outcome} = 'succeeded' OR NOT EXISTS (
             SELECT FROM audit_entry WHERE api_key_id = ${apiKeyId}::uuid AND action = ${event.action}
-              AND outcome = 'refused' AND at > now() - interval '1 minute')`
+              AND outcome = 'denied' AND created_at > now() - interval '1 minute')`
       })
 
       const list = Effect.fn("AuditLog.list")(function* (given: AuditQuery) {
@@ -97,12 +97,12 @@ export class AuditLog extends Context.Service<
       })
 
       const deleteOlderThan = (days: number) =>
-        Effect.asVoid(sql`DELETE FROM audit_entry WHERE at < now() - make_interval(secs => ${days * 86_400})`)
+        Effect.asVoid(sql`DELETE FROM audit_entry WHERE created_at < now() - make_interval(secs => ${days * 86_400})`)
 
       return AuditLog.of({
         deleteOlderThan,
-        recordSuccess: (event) => write("done", event),
-        recordDenied: (event) => write("refused", event),
+        recordSuccess: (event) => write("succeeded", event),
+        recordDenied: (event) => write("denied", event),
         list,
       })
     }),

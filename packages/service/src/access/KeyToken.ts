@@ -6,13 +6,13 @@ import { IdSeed } from "../store/IdGenerator.ts"
 const prefix = "tw_"
 
 /** Enough to distinguish keys, too little to help guessing. */
-const hintLength = 7
+const prefixLength = 7
 
 /** The stored form of a key: its SHA-256. A slow hash adds nothing, because keys are 256 random bits. */
 export interface StoredKey {
   readonly hash: Uint8Array
   /** Its first characters, shown to its owner. */
-  readonly hint: string
+  readonly prefix: string
 }
 
 /**
@@ -26,7 +26,7 @@ export const newKeyToken = (
     const bytes =
       seed === undefined ? randomBytes(32) : createHmac("sha256", secret).update(`api key\n${seed}`).digest()
     const text = prefix + bytes.toString("base64url")
-    return { key: Redacted.make(text), kept: { hash: hashOfKey(text), hint: text.slice(0, hintLength) } }
+    return { key: Redacted.make(text), kept: { hash: hashOfKey(text), prefix: text.slice(0, prefixLength) } }
   })
 
 export const hashOfKey = (text: string): Buffer => hash("sha256", text, "buffer")

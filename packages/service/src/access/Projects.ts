@@ -62,7 +62,7 @@ export class Projects extends Context.Service<
         Effect.map(find(id), (found) => Option.isSome(found) && found.value.zeroRetention)
 
       const told = (action: string, projectId: string, details: object) =>
-        audit.recordSuccess({ action, projectId, subjectType: "project", subjectId: projectId, details })
+        audit.recordSuccess({ action, projectId, resourceType: "project", resourceId: projectId, details })
 
       const create = Effect.fn("Projects.create")(
         function* (given: NewProject) {

@@ -10,7 +10,7 @@ import { seal, unseal } from "./Seal.ts"
 export interface ProviderKey {
   readonly provider: KeyedProvider
   /** Its last four characters, fewer for a short key. */
-  readonly hint: string
+  readonly suffix: string
   /** False when it was encrypted with another server secret and must be set again. */
   readonly isReadable: boolean
   readonly createdAt: Date
@@ -18,7 +18,7 @@ export interface ProviderKey {
 
 interface Row {
   readonly provider: KeyedProvider
-  readonly hint: string
+  readonly suffix: string
   readonly sealed: Uint8Array
   readonly createdAt: Date
 }
@@ -57,13 +57,13 @@ export class ProviderKeys extends Context.Service<
 
       const recordOf = (projectId: string, row: Row): ProviderKey => ({
         provider: row.provider,
-        hint: row.hint,
+        suffix: row.suffix,
         isReadable: Option.isSome(open(projectId, row)),
         createdAt: row.createdAt,
       })
 
       const told = (action: string, projectId: string, provider: KeyedProvider, details: object) =>
-        audit.recordSuccess({ action, projectId, subjectType: "providerKey", subjectId: provider, details })
+        audit.recordSuccess({ action, projectId, resourceType: "providerKey", resourceId: provider, details })
 
       const find = Effect.fn("ProviderKeys.find")(function* (projectId: string, provider: KeyedProvider) {
         const [row] = yield* sql<Pick<Row, "provider" | "sealed">>`
@@ -87,15 +87,15 @@ export class ProviderKeys extends Context.Service<
         function* (projectId: string, provider: KeyedProvider, key: Redacted.Redacted) {
           const text = Redacted.value(key)
           const sealed = seal(secret, purpose(projectId, provider), Buffer.from(text))
-          const hint = hintOf(text)
+          const suffix = suffixOf(text)
           const rows = yield* sql<Row>`
-            INSERT INTO provider_key (project_id, provider, sealed, hint)
-            VALUES (${projectId}, ${provider}, ${sealed}, ${hint})
+            INSERT INTO provider_key (project_id, provider, sealed, suffix)
+            VALUES (${projectId}, ${provider}, ${sealed}, ${suffix})
             ON CONFLICT (project_id, provider)
-              DO UPDATE SET sealed = excluded.sealed, hint = excluded.hint, created_at = clock_timestamp()
+              DO UPDATE SET sealed = excluded.sealed, suffix = excluded.suffix, created_at = clock_timestamp()
             RETURNING *`
           const row = rows[0] ?? (yield* Effect.die("INSERT ... RETURNING returned no row"))
-          yield* told("setProviderKey", projectId, provider, { hint })
+          yield* told("setProviderKey", projectId, provider, { suffix })
           return recordOf(projectId, row)
         },
         (effect) => sql.withTransaction(effect),
@@ -116,7 +116,7 @@ export class ProviderKeys extends Context.Service<
 }
 
 /** Providers show the ends of keys too. Never more than a quarter of the key. */
-const hintOf = (key: string): string => {
+const suffixOf = (key: string): string => {
   const shown = Math.min(4, Math.floor(key.length / 4))
   return `…${shown === 0 ? "" : key.slice(-shown)}`
 }

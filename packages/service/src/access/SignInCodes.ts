@@ -76,7 +76,7 @@ export class SignInCodes extends Context.Service<
             FROM project WHERE id = ${projectId} RETURNING expires_at`
           const made = rows[0]
           if (made === undefined) return Option.none<SignInCode>()
-          const event = { action: "createSignInCode", projectId, subjectType: "signInCode", subjectId: null }
+          const event = { action: "createSignInCode", projectId, resourceType: "signInCode", resourceId: null }
           yield* audit.recordSuccess({ ...event, details: { expiresAt: made.expiresAt } })
           return Option.some<SignInCode>({ code: Redacted.make(text), expiresAt: made.expiresAt })
         },

@@ -86,7 +86,7 @@ export class ValidKeys extends Context.Service<
         SELECT id, project_id, scopes, encode(value.hash, 'base64') AS digest,
           (extract(epoch FROM least(expires_at, value.until) - now()) * 1000)::float8 AS remaining_ms,
           (last_used_at IS NULL OR last_used_at < now() - interval '1 minute') AS is_use_old
-        FROM api_key CROSS JOIN LATERAL (VALUES (hash, NULL), (previous_hash, previous_until)) AS value (hash, until)
+        FROM api_key CROSS JOIN LATERAL (VALUES (hash, NULL), (previous_hash, previous_expires_at)) AS value (hash, until)
         WHERE ${condition} AND value.hash IS NOT NULL AND (value.until IS NULL OR value.until > now())
           AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())`
 

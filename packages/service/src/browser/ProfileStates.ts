@@ -90,11 +90,11 @@ export class ProfileStates extends Context.Service<
         kept: StoredProfile,
         maker: ProfileCompatibility,
       ): Effect.fn.Return<Pick<InitialState, "isFilled" | "snapshot">> {
-        const { snapshotId: fileId, snapshotMaker } = kept
-        if (fileId === null || snapshotMaker === null) return { isFilled: false, snapshot: "replace" }
+        const { snapshotId: fileId, snapshotBrowser } = kept
+        if (fileId === null || snapshotBrowser === null) return { isFilled: false, snapshot: "replace" }
         const fallback = "The browser starts with cookies and local storage only"
-        if (!canReadProfile(maker, snapshotMaker)) {
-          const { engine, version } = snapshotMaker
+        if (!canReadProfile(maker, snapshotBrowser)) {
+          const { engine, version } = snapshotBrowser
           yield* Effect.logError(
             `A profile snapshot was created by ${engine} ${version}, which ${maker.engine} ${maker.version} cannot read. ` +
               `${fallback}, and the snapshot is kept`,
@@ -193,8 +193,8 @@ export class ProfileStates extends Context.Service<
           const kept = yield* store.stored(profileId)
           if (Option.isNone(kept)) return
           // The browser could not read the snapshot and started without it.
-          const { snapshotMaker } = kept.value
-          if (snapshotMaker !== null && !canReadProfile(maker, snapshotMaker)) return
+          const { snapshotBrowser } = kept.value
+          if (snapshotBrowser !== null && !canReadProfile(maker, snapshotBrowser)) return
           yield* snapshots.save(profileId, { folder, maker, setsAside: false })
           yield* Effect.logInfo("Recovered the profile folder of a killed server")
         },

@@ -3,7 +3,7 @@ import { Context, Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 
 /** Billed resource: model calls, browser time, and traffic through a proxy or directly. */
-export type UsageKind = "model" | "browser" | "proxy" | "direct"
+export type UsageKind = "model" | "browser" | "proxy_traffic" | "direct_traffic"
 
 /** Usage of one kind by a key in a period. */
 export interface UsageSum {

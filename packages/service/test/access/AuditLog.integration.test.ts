@@ -10,14 +10,14 @@ layer(layerStores, { excludeTestServices: true })("AuditLog", (it) => {
       const sql = yield* PgClient.PgClient
       const audit = yield* AuditLog
       for (const action of ["old", "older", "recent"]) {
-        yield* audit.recordSuccess({ action, projectId: null, subjectType: null, subjectId: null, details: {} })
+        yield* audit.recordSuccess({ action, projectId: null, resourceType: null, resourceId: null, details: {} })
       }
       for (const [action, days] of [
         ["old", 31],
         ["older", 400],
         ["recent", 29],
       ] as const) {
-        yield* sql`UPDATE audit_entry SET at = now() - make_interval(days => ${days}) WHERE action = ${action}`
+        yield* sql`UPDATE audit_entry SET created_at = now() - make_interval(days => ${days}) WHERE action = ${action}`
       }
       const kept = Effect.map(audit.list({ limit: 9 }), ({ items }) => items.map(({ action }) => action).toSorted())
       const forgets = (retention: typeof auditRetention, left: ReadonlyArray<string>) =>

@@ -67,10 +67,10 @@ layer(layerStores, { excludeTestServices: true })("BootstrapKey and ApiKeys", (i
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const key = Redacted.value((yield* start).key)
-      const rows = yield* sql<{ hash: Uint8Array; hint: string }>`SELECT hash, hint FROM api_key`
+      const rows = yield* sql<{ hash: Uint8Array; prefix: string }>`SELECT hash, prefix FROM api_key`
       assert.lengthOf(rows, 1)
       assert.deepStrictEqual(Buffer.from(rows[0]?.hash ?? []), createHash("sha256").update(key).digest())
-      assert.strictEqual(rows[0]?.hint, key.slice(0, 7))
+      assert.strictEqual(rows[0]?.prefix, key.slice(0, 7))
       const dump = yield* sql<{ text: string }>`
         SELECT api_key::text AS text FROM api_key UNION ALL SELECT project::text FROM project`
       for (const { text } of dump) assert.notInclude(text, key.slice(7))

@@ -116,17 +116,17 @@ layer(layerStores, { excludeTestServices: true })("ValidKeys", (it) => {
       const second = Option.getOrThrow(yield* keys.rotate(first.record.id, 60))
       const ids = [yield* valid.find(first.key), yield* valid.find(second.key)].map(Option.map(({ id }) => id))
       assert.deepStrictEqual(ids, [Option.some(first.record.id), Option.some(first.record.id)])
-      assert.isNotNull(second.record.previousUntil)
+      assert.isNotNull(second.record.previousExpiresAt)
 
       const third = Option.getOrThrow(yield* keys.rotate(first.record.id, 60))
       assert.isTrue(Option.isNone(yield* valid.find(first.key)))
       assert.isTrue(Option.isSome(yield* valid.find(second.key)))
-      yield* sql`UPDATE api_key SET previous_until = now() - interval '1 second' WHERE id = ${first.record.id}`
+      yield* sql`UPDATE api_key SET previous_expires_at = now() - interval '1 second' WHERE id = ${first.record.id}`
       yield* eventually(valid, second.key, Option.isNone)
       assert.isTrue(Option.isSome(yield* valid.find(third.key)))
 
       const fourth = Option.getOrThrow(yield* keys.rotate(first.record.id, 0))
-      assert.isNull(fourth.record.previousUntil)
+      assert.isNull(fourth.record.previousExpiresAt)
       assert.isTrue(Option.isNone(yield* valid.find(third.key)))
       yield* keys.rotate(first.record.id, 60)
       yield* keys.revoke(first.record.id)

@@ -253,9 +253,9 @@ layer(withSite(site), { excludeTestServices: true })("Profile folders", (it) => 
       const first = yield* startInProject(projectId, id)
       yield* remember(first.hosted, "ada")
       yield* browsers.stop(first.row.id, "stopped")
-      const { snapshotId, snapshotMaker } = yield* kept(id)
+      const { snapshotId, snapshotBrowser } = yield* kept(id)
 
-      yield* sql`UPDATE profile SET snapshot_maker = '{"engine":"chromium","version":"999.0"}' WHERE id = ${id}`
+      yield* sql`UPDATE profile SET snapshot_browser = '{"engine":"chromium","version":"999.0"}' WHERE id = ${id}`
       const older = yield* startInProject(projectId, id)
       assert.deepStrictEqual(yield* cookiesOf(older.hosted), ["lasting=ada", "session=ada"])
       const page = yield* openMemory(older.hosted)
@@ -265,7 +265,7 @@ layer(withSite(site), { excludeTestServices: true })("Profile folders", (it) => 
       assert.strictEqual((yield* kept(id)).snapshotId, snapshotId)
 
       // The newer browser restores the folder and applies later changes.
-      yield* sql`UPDATE profile SET snapshot_maker = ${sql.json({ ...snapshotMaker })} WHERE id = ${id}`
+      yield* sql`UPDATE profile SET snapshot_browser = ${sql.json({ ...snapshotBrowser })} WHERE id = ${id}`
       const newer = yield* startInProject(projectId, id)
       const merged = { ...memoryOf("ada"), storage: "grace", cookies: "lasting=grace; session=ada" }
       assert.deepStrictEqual(yield* recall(newer.hosted), merged)

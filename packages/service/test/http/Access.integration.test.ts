@@ -64,11 +64,11 @@ describe("API key", () => {
   it("is rejected once revoked", async () => {
     const key = `tw_${"k".repeat(43)}`
     await service.sql(
-      `INSERT INTO api_key (id, project_id, name, hash, hint)
+      `INSERT INTO api_key (id, project_id, name, hash, prefix)
        SELECT '${randomUUID()}', id, 'second', sha256('${key}'), 'tw_kkkk' FROM project`,
     )
     assert.strictEqual((await service.get("/api/v4/browsers", { key })).status, 200)
-    await service.sql(`UPDATE api_key SET revoked_at = now() WHERE hint = 'tw_kkkk'`)
+    await service.sql(`UPDATE api_key SET revoked_at = now() WHERE prefix = 'tw_kkkk'`)
     await service.until("the server has heard of it", 90_000, async () => {
       return (await service.get("/api/v4/browsers", { key })).status === 401
     })
@@ -138,7 +138,7 @@ describe("missing resources", () => {
     const [theirs, key] = [randomUUID(), `tw_${"o".repeat(43)}`]
     await service.sql(`INSERT INTO project (id, name) VALUES ('${theirs}', 'other')`)
     await service.sql(
-      `INSERT INTO api_key (id, project_id, name, hash, hint)
+      `INSERT INTO api_key (id, project_id, name, hash, prefix)
        VALUES ('${randomUUID()}', '${theirs}', 'k', sha256('${key}'), 'tw_oooo')`,
     )
     const requests = (at: {

@@ -117,7 +117,7 @@ describe("/metrics", () => {
     assert.strictEqual(await get({ authorization: "Bearer tw_nobody" }), 401)
     assert.strictEqual(await get({ authorization: `Bearer ${service.key}` }), 200)
     await service.sql(
-      `INSERT INTO api_key (id, project_id, name, scopes, hash, hint)
+      `INSERT INTO api_key (id, project_id, name, scopes, hash, prefix)
        SELECT gen_random_uuid(), id, 'reader', '["read", "write"]', sha256('tw_reader'), 'tw_read' FROM project`,
     )
     assert.strictEqual(await get({ "x-service-api-key": "tw_reader" }), 403)

@@ -171,7 +171,7 @@ describe("rotated key", () => {
     assert.isString((await old.ask("Browser.getVersion")).product)
 
     await service.sql(
-      `UPDATE api_key SET previous_until = now() + interval '500 milliseconds' WHERE id = '${first.id}'`,
+      `UPDATE api_key SET previous_expires_at = now() + interval '500 milliseconds' WHERE id = '${first.id}'`,
     )
     assert.strictEqual(await old.closed, 4014)
     assert.strictEqual(await overlapping.closed, 4014)

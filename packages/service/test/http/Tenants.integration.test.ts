@@ -41,7 +41,7 @@ const createThings = async (client: Client): Promise<Things> => {
   const profile = await create("/api/v4/profiles", { name: "tenant" })
   const recipe = randomUUID()
   await service.sql(
-    `INSERT INTO recipe (id, project_id, workspace_id, key, template, slots, model, recipe, run_id, first_tokens)
+    `INSERT INTO recipe (id, project_id, workspace_id, key, template, parameter_count, model, recipe, run_id, first_tokens)
      SELECT '${recipe}', project_id, '${run.workspaceId}', 'key', 'secret', 0, model,
        '{"version":1,"slots":0,"acts":[],"answer":{"text":[]}}', id, 0 FROM run WHERE id = '${run.id}'`,
   )
@@ -71,7 +71,7 @@ beforeAll(async () => {
   const [project, key] = [randomUUID(), `tw_${"o".repeat(43)}`]
   await service.sql(`INSERT INTO project (id, name) VALUES ('${project}', 'other')`)
   await service.sql(
-    `INSERT INTO api_key (id, project_id, name, hash, hint)
+    `INSERT INTO api_key (id, project_id, name, hash, prefix)
      VALUES ('${randomUUID()}', '${project}', 'k', sha256('${key}'), 'tw_oooo')`,
   )
   stranger = new Client(service.url, key)

@@ -33,8 +33,8 @@ layer(layerStores, { excludeTestServices: true })("Migrations", (it) => {
     [String.raw`SELECT id FROM api_key WHERE hash = '\x00' OR previous_hash = '\x00'`],
     [`SELECT id FROM api_key WHERE project_id = ${id} ORDER BY created_at DESC, id DESC LIMIT 9`],
     [`SELECT id FROM audit_entry WHERE project_id = ${id} ORDER BY id DESC LIMIT 9`],
-    [`SELECT id FROM audit_entry WHERE api_key_id = ${id} AND action = 'createRun' AND at > now()`],
-    [`DELETE FROM audit_entry WHERE at < now()`],
+    [`SELECT id FROM audit_entry WHERE api_key_id = ${id} AND action = 'createRun' AND created_at > now()`],
+    [`DELETE FROM audit_entry WHERE created_at < now()`],
   ])("let this query use indexes only: %s", ([query]) =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient

@@ -177,7 +177,7 @@ layer(layerStores, { excludeTestServices: true })("UsageStore", (it) => {
       const [browser, proxy] = yield* usages.sums({ ...page, projectId })
       // One minute at 0.10 USD per hour.
       assert.deepInclude(browser, { kind: "browser", minutes: 1n, costUsd: "0.001667" })
-      assert.deepInclude(proxy, { kind: "proxy", bytes: 300_000_000n, costUsd: "0.3" })
+      assert.deepInclude(proxy, { kind: "proxy_traffic", bytes: 300_000_000n, costUsd: "0.3" })
     }),
   )
 

@@ -25,7 +25,7 @@ const readText = Effect.fnUntraced(function* (
   name: string,
 ): Effect.fn.Return<string | undefined, AgentError | ActionRejected> {
   const { read } = session.files
-  if (read === undefined) return yield* reject("Files of this task cannot be read again here.")
+  if (read === undefined) return yield* reject("This run cannot read files back.")
   const bytes = yield* orReject(read(name), (error) => `${name} could not be read: ${error.message}`)
   if (bytes === undefined) return undefined
   const text = new TextDecoder().decode(bytes)
@@ -53,7 +53,7 @@ export const file = Effect.fnUntraced(function* <E>(
     const cut = text.length > readLimit ? `, the first ${readLimit} of them here` : ""
     return { message: `Read ${name}: ${text.length} characters${cut}.`, data: text.slice(0, readLimit), settles: "No" }
   }
-  if (content === undefined) return yield* reject(`Nothing was given to ${op} in ${name}.`)
+  if (content === undefined) return yield* reject(`No content to ${op} in ${name}.`)
   const next = yield* contentOf(session, op, name, content, old)
   const bytes = new TextEncoder().encode(next)
   // Appending and replacing twice would corrupt the file.

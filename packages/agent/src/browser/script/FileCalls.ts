@@ -15,7 +15,7 @@ const readText = Effect.fnUntraced(function* (
   name: string,
 ): Effect.fn.Return<string, AgentError | ScriptError> {
   const { read } = session.files
-  if (read === undefined) return yield* Effect.fail(new ScriptError("Refused", "Files cannot be read again here."))
+  if (read === undefined) return yield* Effect.fail(new ScriptError("Refused", "This run cannot read files back."))
   const bytes = yield* orScriptError(session, read(name))
   if (bytes === undefined) return yield* Effect.fail(new ScriptError("NotFound", `There is no file ${name}.`))
   const text = new TextDecoder().decode(bytes)

@@ -81,7 +81,7 @@ export const failureTable: ReadonlyArray<FailureRow> = [
   },
 ]
 
-const repeated: ReadonlySet<ModelErrorReason> = new Set([
+const retryable: ReadonlySet<ModelErrorReason> = new Set([
   "RateLimited",
   "Overloaded",
   "TimedOut",
@@ -89,7 +89,7 @@ const repeated: ReadonlySet<ModelErrorReason> = new Set([
   "MalformedAnswer",
 ])
 
-export const isWorthRepeating = (reason: ModelErrorReason): boolean => repeated.has(reason)
+export const isRetryable = (reason: ModelErrorReason): boolean => retryable.has(reason)
 
 /** Remedies by reason. */
 export const hints: Readonly<Record<ModelErrorReason, (failureSource: FailureSource) => string>> = {

@@ -1,7 +1,7 @@
 import { APICallError, JSONParseError, TypeValidationError } from "@ai-sdk/provider"
 import { parseRetryAfter } from "@tabwright/core/retry"
 import * as Duration from "effect/Duration"
-import { type FailureRow, failureTable, hints, isWorthRepeating } from "./FailureTable.ts"
+import { type FailureRow, failureTable, hints, isRetryable } from "./FailureTable.ts"
 import { isObject, readJson } from "../../output/Json.ts"
 import { ModelError, type ModelErrorReason } from "../ModelError.ts"
 import { oneLine } from "../../Text.ts"
@@ -79,7 +79,7 @@ export const failureOf = (
     reason,
     message: withoutKeys(oneLine(message, maxMessageChars), failureSource.apiKey),
     hint: hints[reason](failureSource),
-    isRetryable: isWorthRepeating(reason),
+    isRetryable: isRetryable(reason),
     provider: failureSource.provider,
     model: failureSource.model,
     ...(details.status === undefined ? {} : { status: details.status }),

@@ -21,7 +21,7 @@ export class BrowserCapacity extends Context.Service<
      * Claims a browser for this node; the caller must settle the claim. Returns false if there is no capacity or
      * another node claimed the browser. A reserved browser always has capacity.
      */
-    claim(browserId: string, isPromised: boolean): Effect.Effect<boolean, StoreError>
+    claim(browserId: string, isForRun: boolean): Effect.Effect<boolean, StoreError>
     /** Releases the claim once the browser has a row or its start failed. Idempotent. */
     settle(browserId: string): Effect.Effect<void>
   }
@@ -46,8 +46,8 @@ export class BrowserCapacity extends Context.Service<
         return (yield* claims.countTaken(nodeIds)) < limit
       })
 
-      const claim = Effect.fn("BrowserCapacity.claim")(function* (browserId: string, isPromised: boolean) {
-        return yield* claims.claim({ browserId, nodeId: self.id, isPromised }, yield* capacity)
+      const claim = Effect.fn("BrowserCapacity.claim")(function* (browserId: string, isForRun: boolean) {
+        return yield* claims.claim({ browserId, nodeId: self.id, isForRun }, yield* capacity)
       })
 
       /** Claims that cannot be released expire after two minutes. */

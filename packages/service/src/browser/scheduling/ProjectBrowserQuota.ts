@@ -53,8 +53,8 @@ export class ProjectBrowserQuota extends Context.Service<
           // Read on each attempt, because the limit may have been raised.
           const limit = yield* limitOf(projectId)
           if (limit === Number.POSITIVE_INFINITY) return false
-          const isPromised = promised !== undefined
-          if (yield* reservations.reserve({ browserId, projectId, isPromised }, limit)) return true
+          const isForRun = promised !== undefined
+          if (yield* reservations.reserve({ browserId, projectId, isForRun }, limit)) return true
           if ((yield* Clock.currentTimeMillis) >= untilMs) {
             return yield* Effect.fail(chromiumError(new LimitReached({ limit })))
           }

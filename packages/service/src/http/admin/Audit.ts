@@ -27,16 +27,10 @@ export const layer = HttpApiBuilder.group(
   }),
 )
 
-const entryView = ({ address, at, outcome, subjectId, subjectType, ...entry }: AuditEntry) => ({
+const entryView = ({ createdAt, id, ...entry }: AuditEntry) => ({
   ...entry,
-  id: String(entry.id),
-  createdAt: at.toISOString(),
-  outcome: outcomes[outcome],
-  ipAddress: address,
-  resourceType: subjectType,
-  resourceId: subjectId,
+  id: String(id),
+  createdAt: createdAt.toISOString(),
   // Written by the service, as a JSON object.
   details: entry.details as { readonly [key: string]: unknown },
 })
-
-const outcomes = { done: "succeeded", refused: "denied" } as const

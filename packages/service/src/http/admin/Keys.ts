@@ -89,14 +89,13 @@ const momentOf = Effect.fnUntraced(function* (text: string | null | undefined) {
   return yield* new ValidationFailed({ detail, requestId: yield* RequestId })
 })
 
-const keyView = ({ hint, previousUntil, ...key }: ApiKey) => ({
+const keyView = ({ previousExpiresAt, ...key }: ApiKey) => ({
   ...key,
-  prefix: hint,
   createdAt: key.createdAt.toISOString(),
   expiresAt: key.expiresAt?.toISOString() ?? null,
   lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
   revokedAt: key.revokedAt?.toISOString() ?? null,
-  previousKeyExpiresAt: previousUntil?.toISOString() ?? null,
+  previousKeyExpiresAt: previousExpiresAt?.toISOString() ?? null,
 })
 
 /** The response form of an API key with its value, for the one response that contains it. */
@@ -146,9 +145,9 @@ const providerKeys = HttpApiBuilder.group(
   }),
 )
 
-const providerKeyView = ({ createdAt, hint, isReadable, provider }: ProviderKey) => ({
+const providerKeyView = ({ createdAt, isReadable, provider, suffix }: ProviderKey) => ({
   provider,
-  suffix: hint,
+  suffix,
   isDecryptable: isReadable,
   createdAt: createdAt.toISOString(),
 })

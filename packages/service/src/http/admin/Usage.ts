@@ -35,7 +35,6 @@ const offsetOf = (cursor: string): number | undefined => {
 
 const usageView = (sum: UsageSum) => ({
   ...sum,
-  kind: kinds[sum.kind],
   inputTokens: Number(sum.inputTokens),
   cachedInputTokens: Number(sum.cachedInputTokens),
   cacheWriteTokens: Number(sum.cacheWriteTokens),
@@ -45,5 +44,3 @@ const usageView = (sum: UsageSum) => ({
   bytes: Number(sum.bytes),
   unpricedCalls: Number(sum.unpricedCalls),
 })
-
-const kinds = { model: "model", browser: "browser", proxy: "proxy_traffic", direct: "direct_traffic" } as const

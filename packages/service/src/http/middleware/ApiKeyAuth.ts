@@ -56,12 +56,12 @@ export const makeKeyCheck = Effect.fnUntraced(function* (scopeOf: (method: strin
       if (Option.isNone(found)) return yield* unauthorized
 
       const { id: apiKeyId, projectId, scopes, digest } = found.value
-      const actor = { apiKeyId, address: Option.getOrNull(request.remoteAddress), requestId }
+      const actor = { apiKeyId, ipAddress: Option.getOrNull(request.remoteAddress), requestId }
       const needed = scopeOf(endpoint.method)
       if (!scopes.has(needed)) {
         // The query may hold credentials.
         const details = { needed, path: request.url.split("?", 1)[0] }
-        const event = { action: endpoint.identifier, projectId, subjectType: null, subjectId: null, details }
+        const event = { action: endpoint.identifier, projectId, resourceType: null, resourceId: null, details }
         yield* Effect.orDie(audit.recordDenied(event)).pipe(Effect.provideService(CurrentActor, actor))
         return yield* scopeMissing(needed, scopes)
       }

@@ -32,7 +32,7 @@ export const layer = HttpApiBuilder.group(
         return {
           id: key.id,
           name: key.name,
-          prefix: key.hint,
+          prefix: key.prefix,
           scopes: key.scopes,
           projectId,
           projectName: project.name,

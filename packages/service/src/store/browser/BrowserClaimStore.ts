@@ -9,7 +9,7 @@ export interface BrowserClaim {
   readonly browserId: string
   readonly nodeId: string
   /** True if a run has reserved the browser, which then has capacity already. */
-  readonly isPromised: boolean
+  readonly isForRun: boolean
 }
 
 /** The nodes that new browsers may be scheduled on. */
@@ -49,18 +49,18 @@ export class BrowserClaimStore extends Context.Service<
         const here = nodeIds.length === 0 ? sql`false` : sql.in("node_id", nodeIds)
         const rows = yield* sql<{ total: bigint }>`
           SELECT (SELECT count(*) FROM browser WHERE status = 'active' AND ${here})
-            + (SELECT count(*) FROM browser_claim WHERE NOT is_promised AND ${isOpen} AND ${here})
+            + (SELECT count(*) FROM browser_claim WHERE NOT is_for_run AND ${isOpen} AND ${here})
             + (SELECT count(*) FROM run WHERE status IN ('queued', 'dispatching', 'running') AND NOT EXISTS (
               SELECT FROM browser WHERE browser.session_id = run.session_id AND browser.status = 'active')) AS total`
         return Number(rows[0]?.total ?? 0)
       })
 
       const claim = Effect.fn("BrowserClaimStore.claim")(
-        function* ({ browserId, nodeId, isPromised }: BrowserClaim, { nodeIds, limit }: Capacity) {
-          if (!isPromised && (yield* countTaken(nodeIds)) >= limit) return false
+        function* ({ browserId, nodeId, isForRun }: BrowserClaim, { nodeIds, limit }: Capacity) {
+          if (!isForRun && (yield* countTaken(nodeIds)) >= limit) return false
           const claimed = yield* sql`
-            INSERT INTO browser_claim (browser_id, node_id, is_promised)
-            SELECT ${browserId}::uuid, ${nodeId}::text, ${isPromised}::boolean
+            INSERT INTO browser_claim (browser_id, node_id, is_for_run)
+            SELECT ${browserId}::uuid, ${nodeId}::text, ${isForRun}::boolean
             WHERE NOT EXISTS (SELECT FROM browser WHERE id = ${browserId})
             ON CONFLICT (browser_id) DO UPDATE SET node_id = excluded.node_id, claimed_at = now()
             WHERE browser_claim.node_id = excluded.node_id

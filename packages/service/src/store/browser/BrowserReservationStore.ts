@@ -10,7 +10,7 @@ export interface BrowserReservation {
   readonly browserId: string
   readonly projectId: string
   /** True for a browser of a run, which is counted with the run. */
-  readonly isPromised: boolean
+  readonly isForRun: boolean
 }
 
 /**
@@ -43,9 +43,9 @@ export class BrowserReservationStore extends Context.Service<
         const rows = yield* sql<{ taken: bigint; reserved: bigint; promised: bigint; waiting: bigint }>`
           SELECT
             (SELECT count(*) FROM browser WHERE project_id = ${projectId} AND status = 'active') AS taken,
-            (SELECT count(*) FROM browser_reservation WHERE project_id = ${projectId} AND ${isOpen} AND NOT is_promised
+            (SELECT count(*) FROM browser_reservation WHERE project_id = ${projectId} AND ${isOpen} AND NOT is_for_run
               AND browser_id IS DISTINCT FROM ${except}::uuid) AS reserved,
-            (SELECT count(*) FROM browser_reservation WHERE project_id = ${projectId} AND ${isOpen} AND is_promised
+            (SELECT count(*) FROM browser_reservation WHERE project_id = ${projectId} AND ${isOpen} AND is_for_run
               AND browser_id IS DISTINCT FROM ${except}::uuid) AS promised,
             (SELECT count(*) FROM run WHERE project_id = ${projectId} AND status IN ('queued', 'dispatching', 'running')
               AND NOT EXISTS (
@@ -68,11 +68,11 @@ export class BrowserReservationStore extends Context.Service<
       })
 
       const reserve = Effect.fn("BrowserReservationStore.reserve")(
-        function* ({ browserId, projectId, isPromised }: BrowserReservation, limit: number) {
+        function* ({ browserId, projectId, isForRun }: BrowserReservation, limit: number) {
           const { withRuns, withStarts } = yield* count(projectId, browserId)
-          if ((isPromised ? withStarts : withRuns) >= limit) return false
-          yield* sql`INSERT INTO browser_reservation (browser_id, project_id, is_promised)
-            VALUES (${browserId}, ${projectId}, ${isPromised})
+          if ((isForRun ? withStarts : withRuns) >= limit) return false
+          yield* sql`INSERT INTO browser_reservation (browser_id, project_id, is_for_run)
+            VALUES (${browserId}, ${projectId}, ${isForRun})
             ON CONFLICT (browser_id) DO UPDATE SET reserved_at = now()`
           return true
         },

@@ -27,7 +27,7 @@ export interface StoredProfile {
   readonly snapshotId: string | null
   readonly snapshotAt: Date | null
   /** Browser that created the snapshot. */
-  readonly snapshotMaker: ProfileCompatibility | null
+  readonly snapshotBrowser: ProfileCompatibility | null
   /** Number of saves; a higher number is a later state. */
   readonly saves: number
 }
@@ -140,7 +140,7 @@ export class ProfileStore extends Context.Service<
       const stored = (id: string) =>
         Effect.map(
           sql<StoredProfile>`
-            SELECT state, state_at, snapshot_id, snapshot_at, snapshot_maker, saves FROM profile WHERE id = ${id}`,
+            SELECT state, state_at, snapshot_id, snapshot_at, snapshot_browser, saves FROM profile WHERE id = ${id}`,
           (rows) => Option.fromNullishOr(rows[0]),
         )
 
@@ -170,7 +170,7 @@ export class ProfileStore extends Context.Service<
             UPDATE profile SET
               snapshot_set_aside = CASE WHEN ${snapshot.setsAside} THEN coalesce(snapshot_set_aside, snapshot_id)
                 ELSE snapshot_set_aside END,
-              snapshot_id = ${snapshot.fileId}, snapshot_maker = ${sql.json({ ...snapshot.maker })},
+              snapshot_id = ${snapshot.fileId}, snapshot_browser = ${sql.json({ ...snapshot.maker })},
               snapshot_at = now(), saves = saves + 1, updated_at = now()
             WHERE id = ${id} RETURNING id`,
           (rows) => rows.length > 0,

@@ -79,7 +79,7 @@ export default Effect.gen(function* () {
   yield* sql`CREATE TABLE browser_reservation (
     browser_id uuid PRIMARY KEY,
     project_id uuid NOT NULL REFERENCES project,
-    is_promised boolean NOT NULL,
+    is_for_run boolean NOT NULL,
     reserved_at timestamptz NOT NULL DEFAULT now()
   )`
 
@@ -88,7 +88,7 @@ export default Effect.gen(function* () {
     browser_id uuid PRIMARY KEY,
     node_id text NOT NULL,
     -- True when a run holds the capacity already.
-    is_promised boolean NOT NULL,
+    is_for_run boolean NOT NULL,
     claimed_at timestamptz NOT NULL DEFAULT now()
   )`
 })

@@ -24,12 +24,12 @@ export default Effect.gen(function* () {
     project_id uuid NOT NULL REFERENCES project,
     name text NOT NULL,
     hash bytea NOT NULL UNIQUE,
-    hint text NOT NULL,
+    prefix text NOT NULL,
     scopes jsonb NOT NULL DEFAULT '["read", "write"]',
     monthly_cap_usd numeric CHECK (monthly_cap_usd >= 0),
-    -- The value before a rotation, valid until previous_until.
+    -- The value before a rotation, valid until previous_expires_at.
     previous_hash bytea UNIQUE,
-    previous_until timestamptz,
+    previous_expires_at timestamptz,
     expires_at timestamptz,
     -- Updated about once a minute.
     last_used_at timestamptz,
@@ -49,7 +49,7 @@ export default Effect.gen(function* () {
     END $$`
 
   yield* sql`CREATE TRIGGER api_key_changed
-    AFTER DELETE OR UPDATE OF project_id, scopes, hash, previous_hash, previous_until, expires_at, revoked_at ON api_key
+    AFTER DELETE OR UPDATE OF project_id, scopes, hash, previous_hash, previous_expires_at, expires_at, revoked_at ON api_key
     FOR EACH STATEMENT EXECUTE FUNCTION notify_access()`
 
   yield* sql`CREATE TRIGGER project_changed AFTER UPDATE OR DELETE ON project
@@ -60,7 +60,7 @@ export default Effect.gen(function* () {
     provider text NOT NULL,
     -- Encrypted with a key derived from the server secret.
     sealed bytea NOT NULL,
-    hint text NOT NULL,
+    suffix text NOT NULL,
     created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
     PRIMARY KEY (project_id, provider)
   )`
@@ -77,16 +77,16 @@ export default Effect.gen(function* () {
   // Without foreign keys: entries outlive what they describe.
   yield* sql`CREATE TABLE audit_entry (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-    at timestamptz NOT NULL DEFAULT clock_timestamp(),
+    created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
     action text NOT NULL,
-    outcome text NOT NULL CHECK (outcome IN ('done', 'refused')),
+    outcome text NOT NULL CHECK (outcome IN ('succeeded', 'denied')),
     -- Null: the server itself.
     api_key_id uuid,
-    address text,
+    ip_address text,
     request_id text,
     project_id uuid,
-    subject_type text,
-    subject_id text,
+    resource_type text,
+    resource_id text,
     -- Old and new values, never secrets.
     details jsonb NOT NULL DEFAULT '{}'
   )`
@@ -95,7 +95,7 @@ export default Effect.gen(function* () {
 
   yield* sql`CREATE INDEX audit_entry_key ON audit_entry (api_key_id, id)`
 
-  yield* sql`CREATE INDEX audit_entry_age ON audit_entry (at)`
+  yield* sql`CREATE INDEX audit_entry_age ON audit_entry (created_at)`
 
   // Responses of requests with an Idempotency-Key.
   yield* sql`CREATE TABLE idempotency_key (

@@ -175,7 +175,7 @@ export default Effect.gen(function* () {
     -- Digest of the task without its values, and of the options that tell tasks apart.
     key text NOT NULL,
     template text NOT NULL,
-    slots integer NOT NULL,
+    parameter_count integer NOT NULL,
     model text NOT NULL,
     recipe json NOT NULL,
     -- The runs whose pages and texts it contains: it is deleted with any of them.
@@ -184,9 +184,9 @@ export default Effect.gen(function* () {
     -- Use of the run that recorded it, which each replay saves. Null: the price is unknown.
     first_tokens bigint NOT NULL,
     first_cost_usd numeric,
-    hits integer NOT NULL DEFAULT 0,
-    heals integer NOT NULL DEFAULT 0,
-    misses integer NOT NULL DEFAULT 0,
+    hit_count integer NOT NULL DEFAULT 0,
+    heal_count integer NOT NULL DEFAULT 0,
+    miss_count integer NOT NULL DEFAULT 0,
     misses_in_a_row integer NOT NULL DEFAULT 0,
     saved_tokens bigint NOT NULL DEFAULT 0,
     saved_cost_usd numeric NOT NULL DEFAULT 0,

@@ -35,7 +35,7 @@ export default Effect.gen(function* () {
     snapshot_id uuid,
     snapshot_at timestamptz,
     -- Build and version of the browser that wrote it: {"engine": "chromium", "version": "156.0.8078.79"}.
-    snapshot_maker jsonb,
+    snapshot_browser jsonb,
     -- What this server could not decrypt when it was replaced, for when the old secret returns.
     state_set_aside bytea,
     snapshot_set_aside uuid,
@@ -66,7 +66,7 @@ export default Effect.gen(function* () {
     end_reason text,
     deleted_at timestamptz,
     -- Time at which all data of the session was purged.
-    erased_at timestamptz,
+    purged_at timestamptz,
     created_at timestamptz NOT NULL DEFAULT now(),
     updated_at timestamptz NOT NULL DEFAULT now()
   )`
@@ -77,12 +77,12 @@ export default Effect.gen(function* () {
 
   yield* sql`CREATE INDEX session_workspace ON session (workspace_id)`
 
-  yield* sql`CREATE INDEX session_deleted ON session (deleted_at) WHERE erased_at IS NULL AND deleted_at IS NOT NULL`
+  yield* sql`CREATE INDEX session_deleted ON session (deleted_at) WHERE purged_at IS NULL AND deleted_at IS NOT NULL`
 
-  yield* sql`CREATE INDEX session_ended ON session (ended_at) WHERE erased_at IS NULL AND ended_at IS NOT NULL`
+  yield* sql`CREATE INDEX session_ended ON session (ended_at) WHERE purged_at IS NULL AND ended_at IS NOT NULL`
 
   yield* sql`CREATE INDEX session_project_ended ON session (project_id, ended_at)
-    WHERE erased_at IS NULL AND ended_at IS NOT NULL`
+    WHERE purged_at IS NULL AND ended_at IS NOT NULL`
 
   // The URL is derived from the id and the server secret.
   yield* sql`CREATE TABLE public_share (

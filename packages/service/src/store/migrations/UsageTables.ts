@@ -16,7 +16,7 @@ export default Effect.gen(function* () {
     session_id uuid,
     run_id uuid,
     browser_id uuid,
-    kind text NOT NULL CHECK (kind IN ('model', 'browser', 'proxy', 'direct')),
+    kind text NOT NULL CHECK (kind IN ('model', 'browser', 'proxy_traffic', 'direct_traffic')),
     model text,
     input_tokens bigint NOT NULL DEFAULT 0 CHECK (input_tokens >= 0),
     output_tokens bigint NOT NULL DEFAULT 0 CHECK (output_tokens >= 0),
@@ -71,7 +71,7 @@ export default Effect.gen(function* () {
         ('browser/' || NEW.id || '/time', NEW.project_id, NEW.api_key_id, NEW.session_id, NEW.id, 'browser',
           browser_minutes(NEW.settings, NEW.finished_at - NEW.started_at), 0, NEW.browser_cost_usd),
         ('browser/' || NEW.id || '/traffic', NEW.project_id, NEW.api_key_id, NEW.session_id, NEW.id,
-          CASE NEW.route WHEN 'direct' THEN 'direct' ELSE 'proxy' END, 0, NEW.bytes_up + NEW.bytes_down, NEW.proxy_cost_usd)
+          CASE NEW.route WHEN 'direct' THEN 'direct_traffic' ELSE 'proxy_traffic' END, 0, NEW.bytes_up + NEW.bytes_down, NEW.proxy_cost_usd)
       ON CONFLICT (source) DO NOTHING;
       RETURN NULL;
     END $$`
@@ -90,7 +90,7 @@ export default Effect.gen(function* () {
       round(hour_usd / 60 * browser_minutes(settings, now() - started_at), 6), 0, 0, 0
     FROM browser WHERE status = 'active'
     UNION ALL
-    SELECT now(), project_id, api_key_id, session_id, NULL, id, CASE route WHEN 'direct' THEN 'direct' ELSE 'proxy' END,
+    SELECT now(), project_id, api_key_id, session_id, NULL, id, CASE route WHEN 'direct' THEN 'direct_traffic' ELSE 'proxy_traffic' END,
       0, 0, 0, bytes_up + bytes_down, proxy_cost_usd, proxy_cost_usd, 0, 0, 0
     FROM browser WHERE status = 'active'`
 

@@ -13,12 +13,12 @@ export interface StoredRecipe {
   readonly workspaceId: string
   /** The task with empty placeholders. */
   readonly template: string
-  readonly slots: number
+  readonly parameterCount: number
   readonly model: string
   readonly recipe: Recipe
-  readonly hits: number
-  readonly heals: number
-  readonly misses: number
+  readonly hitCount: number
+  readonly healCount: number
+  readonly missCount: number
   readonly savedTokens: bigint
   /** USD as decimal text, priced calls only. */
   readonly savedCostUsd: string
@@ -95,7 +95,7 @@ export class RecipeStore extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const events = yield* EventStore
-      const columns = sql`id, project_id, workspace_id, template, slots, model, recipe, hits, heals, misses, saved_tokens,
+      const columns = sql`id, project_id, workspace_id, template, parameter_count, model, recipe, hit_count, heal_count, miss_count, saved_tokens,
         saved_cost_usd::text AS saved_cost_usd, last_used_at, created_at, updated_at`
       const isThere = sql`EXISTS (SELECT FROM workspace WHERE workspace.id = recipe.workspace_id AND deleted_at IS NULL)`
 
@@ -118,13 +118,13 @@ export class RecipeStore extends Context.Service<
         { key, model, template, workspaceId }: RecipeSettlement,
         { costUsd, recipe, tokens }: Extract<RecipeChange, { readonly _tag: "Learnt" }>,
       ) => sql`
-        INSERT INTO recipe (id, project_id, workspace_id, key, template, slots, model, recipe, run_id, first_tokens, first_cost_usd)
+        INSERT INTO recipe (id, project_id, workspace_id, key, template, parameter_count, model, recipe, run_id, first_tokens, first_cost_usd)
         SELECT gen_random_uuid(), ${run.projectId}::uuid, id, ${key}::text, ${sanitizeText(template)}::text, ${recipe.slots}::integer, ${model}::text,
           ${orderedJson(sanitizeText(recipe))}::json, ${run.id}::uuid, ${tokens}::bigint, ${costUsd}::numeric
         -- Nothing is kept in a workspace that was deleted meanwhile.
         FROM workspace WHERE id = ${workspaceId} AND deleted_at IS NULL FOR SHARE
         ON CONFLICT (workspace_id, key) DO UPDATE SET
-          template = excluded.template, slots = excluded.slots, model = excluded.model, recipe = excluded.recipe,
+          template = excluded.template, parameter_count = excluded.parameter_count, model = excluded.model, recipe = excluded.recipe,
           run_id = excluded.run_id, healed_run_ids = '{}', first_tokens = excluded.first_tokens,
           first_cost_usd = excluded.first_cost_usd, misses_in_a_row = 0, updated_at = now()`
 
@@ -141,8 +141,8 @@ export class RecipeStore extends Context.Service<
           AND recipe::text = (SELECT recipe::text FROM run_recipe WHERE run_id = ${run.id}))`
         const rows = yield* sql<{ tokens: bigint; costUsd: string | null }>`
           UPDATE recipe SET
-            hits = hits + ${isHit}::boolean::integer, heals = heals + ${isHealed}::boolean::integer,
-            misses = misses + ${isMissed}::boolean::integer,
+            hit_count = hit_count + ${isHit}::boolean::integer, heal_count = heal_count + ${isHealed}::boolean::integer,
+            miss_count = miss_count + ${isMissed}::boolean::integer,
             misses_in_a_row = CASE WHEN ${isMissed}::boolean THEN misses_in_a_row + 1 ELSE 0 END,
             recipe = CASE WHEN ${isOwn} THEN ${healed === undefined ? null : orderedJson(sanitizeText(healed))}::json ELSE recipe END,
             healed_run_ids = CASE WHEN ${isOwn} THEN healed_run_ids || ${run.id}::uuid ELSE healed_run_ids END,

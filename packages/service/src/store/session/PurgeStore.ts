@@ -103,7 +103,7 @@ export class PurgeStore extends Context.Service<
           yield* sql`DELETE FROM recording WHERE browser_id IN (${browsers(sessionId)})`
           yield* sql`UPDATE browser SET settings = '{}', metadata = '{}' WHERE session_id = ${sessionId}`
           yield* sql`UPDATE session SET browser_settings = '{}', browser_state = NULL, updated_at = now(),
-            deleted_at = coalesce(deleted_at, now()), erased_at = now() WHERE id = ${sessionId}`
+            deleted_at = coalesce(deleted_at, now()), purged_at = now() WHERE id = ${sessionId}`
         },
         (effect) => sql.withTransaction(effect),
       )

@@ -37,19 +37,19 @@ export class RetentionStore extends Context.Service<
         // One query per index.
         const overdue = [
           sql`SELECT session.id FROM project JOIN session ON session.project_id = project.id
-            WHERE project.zero_retention AND erased_at IS NULL AND ended_at IS NOT NULL
+            WHERE project.zero_retention AND purged_at IS NULL AND ended_at IS NOT NULL
               AND ended_at < now() - make_interval(mins => ${zeroRetentionMinutes})`,
           ...(deletedRetentionDays === null
             ? []
             : [
                 sql`SELECT id FROM session
-                  WHERE erased_at IS NULL AND deleted_at IS NOT NULL AND deleted_at < ${daysAgo(deletedRetentionDays)}`,
+                  WHERE purged_at IS NULL AND deleted_at IS NOT NULL AND deleted_at < ${daysAgo(deletedRetentionDays)}`,
               ]),
           ...(sessionRetentionDays === null
             ? []
             : [
                 sql`SELECT id FROM session
-                  WHERE erased_at IS NULL AND ended_at IS NOT NULL AND ended_at < ${daysAgo(sessionRetentionDays)}`,
+                  WHERE purged_at IS NULL AND ended_at IS NOT NULL AND ended_at < ${daysAgo(sessionRetentionDays)}`,
               ]),
         ]
         const found = new Set<string>()

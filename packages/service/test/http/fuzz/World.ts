@@ -46,7 +46,7 @@ export const createIds = async (
   const [output] = (await service.get(`/api/v2/tasks/${run.id}`)).body.outputFiles
   const recipe = randomUUID()
   await sql(
-    `INSERT INTO recipe (id, project_id, workspace_id, key, template, slots, model, recipe, run_id, first_tokens)
+    `INSERT INTO recipe (id, project_id, workspace_id, key, template, parameter_count, model, recipe, run_id, first_tokens)
      SELECT '${recipe}', project_id, '${run.workspaceId}', 'key', 'task', 0, model,
        '{"version":1,"slots":0,"acts":[],"answer":{"text":[]}}', id, 0 FROM run WHERE id = '${run.id}'`,
   )

@@ -48,7 +48,7 @@ layer(layerStores, { excludeTestServices: true })("BrowserClaimStore", (it) => {
       const before = yield* claims.countTaken(nodeIds)
       yield* insert({ projectId, nodeId: "draining" })
       yield* insert({ projectId, nodeId: "other" })
-      const claim = { browserId: randomUUID(), nodeId: "one", isPromised: false }
+      const claim = { browserId: randomUUID(), nodeId: "one", isForRun: false }
       assert.isTrue(yield* claims.claim(claim, { nodeIds, limit: before + 2 }))
       assert.strictEqual(yield* claims.countTaken(nodeIds), before + 2)
       assert.strictEqual(yield* claims.countTaken(["draining"]), before + 1)
@@ -62,7 +62,7 @@ layer(layerStores, { excludeTestServices: true })("BrowserClaimStore", (it) => {
     Effect.gen(function* () {
       const claims = yield* BrowserClaimStore
       const browserId = randomUUID()
-      const of = (nodeId: string) => claims.claim({ browserId, nodeId, isPromised: true }, { nodeIds, limit: 0 })
+      const of = (nodeId: string) => claims.claim({ browserId, nodeId, isForRun: true }, { nodeIds, limit: 0 })
       const both = yield* Effect.all([of("one"), of("other")], { concurrency: 2 })
       assert.sameMembers(both, [true, false])
       const [holder, waiter] = both[0] ? (["one", "other"] as const) : (["other", "one"] as const)
@@ -82,7 +82,7 @@ layer(layerStores, { excludeTestServices: true })("BrowserClaimStore", (it) => {
       const sql = yield* PgClient.PgClient
       const claims = yield* BrowserClaimStore
       const before = yield* claims.countTaken(nodeIds)
-      const claim = { browserId: randomUUID(), nodeId: "one", isPromised: false }
+      const claim = { browserId: randomUUID(), nodeId: "one", isForRun: false }
       assert.isTrue(yield* claims.claim(claim, { nodeIds, limit: before + 1 }))
       yield* sql`UPDATE browser_claim SET claimed_at = now() - interval '3 minutes'`
       assert.strictEqual(yield* claims.countTaken(nodeIds), before)

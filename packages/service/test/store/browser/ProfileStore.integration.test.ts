@@ -109,7 +109,7 @@ layer(layerStores, { excludeTestServices: true })("ProfileStore", (it) => {
       yield* save(first)
       yield* save(second, true)
       assert.deepStrictEqual(yield* garbage, [])
-      assert.deepInclude(Option.getOrThrow(yield* profiles.stored(id)), { snapshotId: second, snapshotMaker: maker })
+      assert.deepInclude(Option.getOrThrow(yield* profiles.stored(id)), { snapshotId: second, snapshotBrowser: maker })
       yield* save(third)
       assert.deepStrictEqual(yield* garbage, [second])
       yield* profiles.delete(projectId, id)

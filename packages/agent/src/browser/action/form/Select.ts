@@ -200,7 +200,7 @@ const selectBuilt = Effect.fnUntraced(function* <E>(
     const { found, shown } = yield* awaitChoice(session, held, value, before)
     if (found === undefined) {
       if (!isOpen) yield* close(session, held)
-      const offers = shown.length === 0 ? "It offers nothing." : `It offers ${listChoices(labelled(shown))}.`
+      const offers = shown.length === 0 ? "It has no options." : `It offers ${listChoices(labelled(shown))}.`
       return yield* reject(`The ${what} has no option "${value}". ${offers}`)
     }
     if (found.isDisabled) return yield* reject(`The option "${found.text}" of ${what} is disabled.`)
