@@ -92,7 +92,7 @@ layer(Bench.layer({ "/": page, "/twins": twins, "/zone": zone }, { sentFiles: se
         assert.include(yield* refused("One", "b.csv"), "name one by its path")
         assert.include(yield* refused("Locked", "a.csv"), "is disabled")
         assert.strictEqual((yield* agent.observe).title, "none")
-        assert.include(yield* refused("Press me", "a.csv"), "does not ask for a file")
+        assert.include(yield* refused("Press me", "a.csv"), "opens no file chooser")
       }),
     )
   },

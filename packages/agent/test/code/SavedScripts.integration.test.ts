@@ -192,7 +192,7 @@ layer(
         /^Malformed \| agent.act cannot be called like this/,
         /^Malformed \| locator.click cannot be called like this/,
         /^NotFound \| This workspace has no script none-such/,
-        /^NotFound \| There is no file none.txt/,
+        /^NotFound \| File none.txt not found/,
         /^PageFailed \| .*of the page/,
         /^Refused \| The response is too long/,
         /^Malformed \| locator.count cannot be called like this/,

@@ -28,7 +28,7 @@ describe("fromResponse", () => {
     [503, Errors.ServerError, true],
     [504, Errors.ServerError, true],
     [302, Errors.DecodeFailed, false],
-  ] as const)("makes the class of %i", (status, expected, isRetryable) => {
+  ] as const)("maps status %i to its error class", (status, expected, isRetryable) => {
     const error = failed(status, { detail: "Why", code: "because" })
     assert.isTrue(error instanceof expected, error._tag)
     assert.instanceOf(error, Error)

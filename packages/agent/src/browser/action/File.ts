@@ -49,7 +49,7 @@ export const file = Effect.fnUntraced(function* <E>(
   const name = op === "read" ? asked.name : safeFileName(asked.name)
   if (op === "read") {
     const text = yield* readText(session, name)
-    if (text === undefined) return yield* reject(`There is no file ${name}.`)
+    if (text === undefined) return yield* reject(`File ${name} not found.`)
     const cut = text.length > readLimit ? `, the first ${readLimit} of them here` : ""
     return { message: `Read ${name}: ${text.length} characters${cut}.`, data: text.slice(0, readLimit), settles: "No" }
   }
@@ -75,7 +75,7 @@ const contentOf = Effect.fnUntraced(function* (
   if (op === "write") return content
   const before = yield* readText(session, name)
   if (op === "append") return (before ?? "") + content
-  if (before === undefined) return yield* reject(`There is no file ${name}.`)
+  if (before === undefined) return yield* reject(`File ${name} not found.`)
   if (old === undefined || old === "") return yield* reject("Say which text to replace, as old.")
   const count = before.split(old).length - 1
   if (count !== 1) return yield* reject(`The text to replace occurs in ${name} ${count} times; it must occur once.`)

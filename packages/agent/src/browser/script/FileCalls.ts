@@ -17,7 +17,7 @@ const readText = Effect.fnUntraced(function* (
   const { read } = session.files
   if (read === undefined) return yield* Effect.fail(new ScriptError("Refused", "This run cannot read files back."))
   const bytes = yield* orScriptError(session, read(name))
-  if (bytes === undefined) return yield* Effect.fail(new ScriptError("NotFound", `There is no file ${name}.`))
+  if (bytes === undefined) return yield* Effect.fail(new ScriptError("NotFound", `File ${name} not found.`))
   const text = new TextDecoder().decode(bytes)
   return text.includes("\u0000") ? yield* Effect.fail(new ScriptError("Refused", `${name} is not a text file.`)) : text
 })

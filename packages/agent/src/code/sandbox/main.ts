@@ -30,7 +30,7 @@ const perLine = 40
 const tooLong = JSON.stringify({
   error: {
     name: "RangeError",
-    message: "What the script returned is too long. Return less, or write it into a file.",
+    message: "The script's return value is too long. Return less, or write it to a file.",
     stack: "",
   },
   pending: 0,

@@ -90,7 +90,7 @@ describe("running session", () => {
 })
 
 describe("deleting a session", () => {
-  it("stops it and hides it and its messages", async () => {
+  it("stops the session and hides it with its messages", async () => {
     const { id } = await post({ task: linger(at("/page/Gone"), 20), keepAlive: true })
     await working(id)
     assert.deepInclude(await service.call("DELETE", path(id)), { status: 204, text: "" })

@@ -101,7 +101,7 @@ describe("A repeated task", () => {
     assert.deepStrictEqual((await server.get("/api/v4/recipes")).body.recipes, [])
   })
 
-  it("requires a workspace, and placeholders are kept as text if nothing is to be repeated", async () => {
+  it("requires a workspace, and keeps placeholders as text when no recipe is requested", async () => {
     const task = order(7, "anything")
     for (const [path, body] of [
       ["/api/v4/runs", { task }],

@@ -203,7 +203,7 @@ const give = Effect.fnUntraced(function* (
   if (chooser === undefined) {
     const paths = found.map((file) => file.localPath)
     if (yield* orReject(dropFiles(session, target, locator, paths))) return
-    return yield* reject(`The ${what} does not ask for a file, and takes none that is dropped on it.`)
+    return yield* reject(`The ${what} opens no file chooser and ignores dropped files.`)
   }
   if (found.length > 1 && !chooser.isMultiple) return yield* reject(`The ${what} takes one file, not ${found.length}.`)
   yield* use(target, () => chooser.fill(found.map((file) => file.localPath)))
