@@ -104,7 +104,7 @@ layer(layerStores, { excludeTestServices: true })("UsageStore", (it) => {
         const ofSession = byKind(yield* usages.sums({ ...page, sessionId: session.id }))
         assert.strictEqual(ofSession.model ?? 0n, model)
         const proxy = sum(browsers.map(({ traffic }) => traffic * 100_000))
-        assert.strictEqual(ofSession.proxy ?? 0n, proxy)
+        assert.strictEqual(ofSession["proxy_traffic"] ?? 0n, proxy)
         const shown = rows.reduce((total, { browserCostUsd }) => total + micros(browserCostUsd), 0n)
         assert.strictEqual(ofSession.browser ?? 0n, shown)
         const overview = Option.getOrThrow(
@@ -172,7 +172,7 @@ layer(layerStores, { excludeTestServices: true })("UsageStore", (it) => {
       const projectId = yield* makeProject
       const { id } = yield* makeBrowser({ projectId }, { traffic: 0, hasStopped: false })
       const running = byKind(yield* usages.sums({ ...page, projectId }))
-      assert.deepStrictEqual(running, { browser: 100_000n, proxy: 0n })
+      assert.deepStrictEqual(running, { browser: 100_000n, proxy_traffic: 0n })
       yield* (yield* BrowserStore).stop(id, { reason: "stopped", bytesUp: 0, bytesDown: 300_000_000 })
       const [browser, proxy] = yield* usages.sums({ ...page, projectId })
       // One minute at 0.10 USD per hour.
