@@ -35,16 +35,18 @@ export const sandbox: Check = {
       // A renderer enters the sandbox shortly after its start.
       const state = yield* Effect.sync(() => sandboxOf(started.success.pid)).pipe(
         Effect.repeat({
-          until: (state) => state === "on",
+          until: (state) => process.platform !== "linux" || state === "on" || (options.noSandbox && state === "off"),
           schedule: Schedule.spaced("50 millis"),
-          times: options.noSandbox ? 0 : 60,
+          times: 60,
         }),
       )
       switch (state) {
         case "on":
           return [ok(`on: pages run in isolated processes with their own file system, as ${accountName()}`)]
         case "unknown":
-          return [ok(`Chromium's sandbox for ${process.platform}`)]
+          return process.platform === "linux"
+            ? [warning("unknown: the browser started no page process", "Run the command again on a less busy machine.")]
+            : [ok(`Chromium's sandbox for ${process.platform}`)]
         case "off":
           return [
             options.noSandbox

@@ -103,7 +103,7 @@ export interface SignedRequest extends Pick<Exchange, "isIdempotent" | "readsBod
 export class Client extends Context.Service<
   Client,
   {
-    /** Calls an operation. Fails with the errors the contract declares for it and with {@link CommonError}. */
+    /** Calls an operation. Fails with the errors the contract declares for it and with `CommonError`. */
     readonly call: <Input extends AnyInput, Success, Status extends number>(
       operation: Operation<Input, Success, Status>,
       input: NoInfer<Input>,
