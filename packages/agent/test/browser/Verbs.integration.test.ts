@@ -285,7 +285,7 @@ layer(
       assert.include((yield* act({ drag: { from: byId(choosing, "cho-switch") } })).message, "Say where to drag it")
       assert.include(
         (yield* act({ attach: { el: byId(choosing, "cho-switch"), files: ["note.txt"] } })).message,
-        "takes none",
+        "ignores dropped files",
       )
       assert.include((yield* act({ click: { x: 9_999, y: 1 } })).message, "outside of the viewport")
       assert.include((yield* act({ askHuman: { reason: "captcha" } })).message, "No human can be asked")
