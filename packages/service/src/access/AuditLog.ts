@@ -1,5 +1,6 @@
-import { Context, Effect, Layer, Schedule } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { PgClient } from "@effect/sql-pg"
+import { repeatInBackground } from "../RecurringTask.ts"
 import { type CursorPage, cursorPage, selectPage } from "../store/Page.ts"
 import { sanitizeText } from "../store/SanitizedText.ts"
 import type { StoreError } from "../store/StoreError.ts"
@@ -119,10 +120,6 @@ export const auditRetention = Layer.effectDiscard(
   Effect.gen(function* () {
     const audit = yield* AuditLog
     const days = yield* AuditDays
-    yield* audit.deleteOlderThan(days).pipe(
-      Effect.catchCause((cause) => Effect.logWarning("Failed to delete old audit entries", cause)),
-      Effect.repeat(Schedule.spaced(interval)),
-      Effect.forkScoped,
-    )
+    yield* audit.deleteOlderThan(days).pipe(repeatInBackground(interval, "Failed to delete old audit entries"))
   }),
 )

@@ -1,6 +1,7 @@
-import { Redacted, Context, Effect, Random, Clock, DateTime, FiberSet, Layer, Option, Queue, Schedule } from "effect"
+import { Redacted, Context, Effect, Random, Clock, DateTime, FiberSet, Layer, Option, Queue } from "effect"
 import { createHmac } from "node:crypto"
 import { headerNames, sign } from "@tabwright/core/webhooks"
+import { repeatInBackground } from "../RecurringTask.ts"
 import { type Webhook, WebhookStore } from "../store/WebhookStore.ts"
 import { DataDirectory } from "../database/DataDirectory.ts"
 import { type AttemptEnd, type Delivery, DeliveryStore } from "../store/DeliveryStore.ts"
@@ -166,16 +167,11 @@ export class WebhookSender extends Context.Service<
           Effect.andThen(Effect.timeoutOption(Queue.take(signals), pollInterval)),
           Effect.forever,
         )
-        const sweeping = deliveries.sweep.pipe(
-          Effect.catchCause((cause) => Effect.logWarning("Failed to delete old webhook deliveries", cause)),
-          Effect.repeat(Schedule.spaced(sweepInterval)),
-        )
-
         // Releases claims of an earlier process of this server. Claims of other cluster nodes expire.
         if (self.id === singleNodeId) yield* deliveries.releaseAll
         if (self.roles.has("worker")) {
           yield* Effect.forkScoped(sending)
-          yield* Effect.forkScoped(sweeping)
+          yield* deliveries.sweep.pipe(repeatInBackground(sweepInterval, "Failed to delete old webhook deliveries"))
         }
 
         const test = Effect.fn("WebhookSender.test")(function* (webhook: Webhook) {

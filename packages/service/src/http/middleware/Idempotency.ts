@@ -16,6 +16,7 @@ import {
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import { createHash } from "node:crypto"
+import { repeatInBackground } from "../../RecurringTask.ts"
 import { seal, unseal } from "../../access/Seal.ts"
 import { DataDirectory } from "../../database/DataDirectory.ts"
 import { Nodes } from "../../node/Nodes.ts"
@@ -63,11 +64,7 @@ export const layer = Layer.effect(
     const background = yield* FiberSet.make()
     const takeTurn = yield* makeKeyedMutex
 
-    yield* store.sweep.pipe(
-      Effect.catchCause((cause) => Effect.logWarning("Failed to delete expired idempotency keys", cause)),
-      Effect.repeat(Schedule.spaced(sweepInterval)),
-      Effect.forkScoped,
-    )
+    yield* store.sweep.pipe(repeatInBackground(sweepInterval, "Failed to delete expired idempotency keys"))
 
     /** Reserves the key once no other node holds it. Returns none when another node holds it for too long. */
     const reserve = (at: IdempotencyKey, fingerprint: Buffer) =>

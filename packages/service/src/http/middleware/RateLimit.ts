@@ -1,6 +1,7 @@
-import { Clock, Context, Effect, Layer, Option, Schedule } from "effect"
+import { Clock, Context, Effect, Layer, Option } from "effect"
 import { HttpEffect, HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
+import { repeatInBackground } from "../../RecurringTask.ts"
 import { DefaultBrowserQuota, Projects, type Project } from "../../access/Projects.ts"
 import { Nodes } from "../../node/Nodes.ts"
 import { Caller } from "./ApiKeyAuth.ts"
@@ -150,11 +151,9 @@ const watchCluster = Effect.gen(function* () {
       browserLimit: alive.reduce((sum, { browserLimit }) => sum + (browserLimit ?? 0), 0) || Number.POSITIVE_INFINITY,
     }
   })
+  // Keeps the last known values while the database is unavailable.
   yield* look.pipe(
-    // Keep the last known values while the database is unavailable.
-    Effect.catchCause((cause) => Effect.logDebug("Failed to count the nodes of the cluster", cause)),
-    Effect.repeat(Schedule.spaced(`${windowSeconds} seconds`)),
-    Effect.forkScoped,
+    repeatInBackground(`${windowSeconds} seconds`, "Failed to count the nodes of the cluster", Effect.logDebug),
   )
   return cluster
 })

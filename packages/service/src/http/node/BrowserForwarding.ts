@@ -12,6 +12,7 @@ import {
 import { Effect, Option, Schedule } from "effect"
 import { type IncomingMessage, request as send, type ServerResponse } from "node:http"
 import type { Duplex } from "node:stream"
+import { repeatInBackground } from "../../RecurringTask.ts"
 import { LocalBrowsers } from "../../browser/node/LocalBrowsers.ts"
 import { type Node, Nodes } from "../../node/Nodes.ts"
 import { type BrowserRow, BrowserStore } from "../../store/browser/BrowserStore.ts"
@@ -177,11 +178,7 @@ export const openForwarding = Effect.gen(function* () {
     if (open.size === 0) return
     const alive = new Set((yield* nodes.alive).map(({ id }) => id))
     for (const [tunnel, nodeId] of open) if (!alive.has(nodeId)) tunnel.disconnect()
-  }).pipe(
-    Effect.catchCause((cause) => Effect.logDebug("Failed to check the nodes of forwarded connections", cause)),
-    Effect.repeat(Schedule.spaced(watchInterval)),
-    Effect.forkScoped,
-  )
+  }).pipe(repeatInBackground(watchInterval, "Failed to check the nodes of forwarded connections", Effect.logDebug))
   yield* Effect.addFinalizer(() =>
     Effect.sync(() => {
       isClosing = true
