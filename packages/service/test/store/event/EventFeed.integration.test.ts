@@ -117,11 +117,16 @@ layer(feed, { excludeTestServices: true })("EventFeed", (it) => {
           }),
         { concurrency: "unbounded" },
       )
-      const before = reads
+      // A late notification of the run's creation causes reads of its own.
+      let before: number
+      do {
+        before = reads
+        yield* Effect.sleep("100 millis")
+      } while (reads !== before)
       yield* events.append(run.id, named("a", "b", "run.completed", "worker.session_released"))
       for (const follower of followers) assert.deepStrictEqual(yield* Fiber.join(follower), tells.slice(1))
-      // The burst, a check for more, and polls on a busy machine.
-      assert.isAtMost(reads - before, 10)
+      // The burst and a check for more.
+      assert.isAtMost(reads - before, 3)
     }).pipe(Effect.scoped, Effect.timeout("60 seconds")),
   )
 
