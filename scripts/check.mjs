@@ -26,7 +26,7 @@ const checks = [
   },
   {
     name: "The headless shell is here, if it can be installed",
-    command: ["node", join("scripts", "headless-shell.mjs")],
+    command: ["node", join("scripts", "install-headless-shell.mjs")],
     isBeside: true,
   },
   {
