@@ -51,7 +51,7 @@ export const numberedPages = <Page, A, E, R>(
         const fresh = all.filter((item) => !seen.has(id(item)))
         for (const item of fresh) seen.add(id(item))
         const next = { pageNumber: pageNumber + 1, passed: passed + all.length }
-        // An empty page ends the list, whatever total the server reports.
+        // An empty page ends the list, regardless of the reported total.
         const hasNext = all.length > 0 && next.passed < total(page)
         return [fresh, hasNext ? Option.some(next) : Option.none()] as const
       }),

@@ -33,7 +33,7 @@ export const pause = (unchangedLooks: number): Duration.Duration =>
   Duration.millis(Math.min(2_000, Math.round(100 * 1.3 ** unchangedLooks)))
 
 /** Retry policy of a wait. It survives a service restart: each poll is retried for up to a minute. */
-export const patience: Partial<RetryPolicy> = {
+export const waitRetryPolicy: Partial<RetryPolicy> = {
   maxRetries: Number.POSITIVE_INFINITY,
   cap: Duration.seconds(2),
   deadline: Duration.minutes(1),
@@ -49,7 +49,7 @@ export const pollUntil = <A, E extends ApiError, R>(
     const timeout = options.timeout ?? defaultWaitTimeout
     const deadlineMs = (options.sinceMs ?? (yield* Clock.currentTimeMillis)) + Duration.toMillis(timeout)
     for (let looks = 0; ; looks++) {
-      const seen = yield* Effect.provideService(look, RetryOverride, patience)
+      const seen = yield* Effect.provideService(look, RetryOverride, waitRetryPolicy)
       // A value that arrives after the timeout still counts.
       if (seen !== undefined) return seen
       const leftMs = deadlineMs - (yield* Clock.currentTimeMillis)
@@ -87,8 +87,8 @@ interface State<Position> {
 }
 
 /**
- * Streams existing and new items by polling, until the end was seen and all items were fetched. Fails with `TimedOut`
- * after the timeout. An end that is noticed late counts.
+ * Streams existing and new items by polling, until the list has ended and all items were fetched. Fails with `TimedOut`
+ * after the timeout. An end detected by the last poll counts, even after the timeout.
  */
 export const watchUntilEnd = <A, Position, E extends ApiError, R>({
   look,
@@ -116,7 +116,7 @@ export const watchUntilEnd = <A, Position, E extends ApiError, R>({
           if (hasEnded) return [items, Option.none<State<Position>>()] as const
           const emptyLooks = items.length === 0 ? state.emptyLooks + 1 : 0
           return [items, Option.some({ position, wait: pause(emptyLooks), emptyLooks, isLate })] as const
-        }).pipe(Effect.provideService(RetryOverride, patience)),
+        }).pipe(Effect.provideService(RetryOverride, waitRetryPolicy)),
       )
     }),
   )

@@ -42,7 +42,7 @@ describe("numberedPages", () => {
         pageSize,
         fc.array(fc.nat({ max: 4 }), { maxLength: 80 }),
         async (total, size, created) => {
-          // Newest first: what is created gets a smaller number.
+          // Newest first: new items get smaller numbers.
           let newest = 0
           const stream = numberedPages(
             (pageNumber) =>

@@ -20,7 +20,7 @@ export const operationsModule = ({ api }: SpecDocument): string => {
   const prefix = new URL(api.servers[0].url).pathname.replace(/\/$/, "")
   const shapes = new Map<string, string>()
   const rows = places.map((place) => row(place, prefix, api, shapes))
-  for (const name of freeStanding(api)) component(name, api, shapes)
+  for (const name of unreferenced(api)) component(name, api, shapes)
   const declared = [...shapes].map(
     ([name, text]) =>
       `${docComment(`The shape of ${name}.`, "constants")}\nexport const ${shapeName(name)}: Shape = ${text}`,
@@ -74,7 +74,7 @@ const text = (value: unknown): string => JSON.stringify(value)
 const shapeName = (name: string): string => `${name}Shape`
 
 /** Returns objects that no path references: those inside an open `data`. */
-const freeStanding = (api: OpenApi): ReadonlyArray<string> => {
+const unreferenced = (api: OpenApi): ReadonlyArray<string> => {
   const document = JSON.stringify(api)
   return Object.entries(api.components.schemas).flatMap(([name, node]) =>
     node.properties !== undefined && !document.includes(`"#/components/schemas/${name}"`) ? [name] : [],

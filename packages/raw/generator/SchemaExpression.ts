@@ -32,7 +32,7 @@ export const schemaExpression = (node: SchemaNode, place: Place): string => {
   }
   for (const keyword of Object.keys(node)) {
     if (!keywords.has(keyword)) {
-      fail(keyword === "properties" ? "give this object a component of its own" : `unknown keyword ${keyword}`)
+      fail(keyword === "properties" ? "make this object a component" : `unknown keyword ${keyword}`)
     }
   }
   if (node.$ref !== undefined) return reference(refName(node.$ref), place)
@@ -42,7 +42,7 @@ export const schemaExpression = (node: SchemaNode, place: Place): string => {
   if (node.type === undefined) return "Schema.Unknown"
   const types = typeof node.type === "string" ? [node.type] : node.type
   const [type, ...others] = types.filter((name) => name !== "null")
-  if (type === undefined || others.length > 0) return fail("write several types as anyOf")
+  if (type === undefined || others.length > 0) return fail("use anyOf for several types")
   const expression = single(type, node, place, fail)
   return types.includes("null") ? `Schema.NullOr(${expression})` : expression
 }
@@ -114,7 +114,7 @@ const withChecks = (expression: string, checks: ReadonlyArray<string | false>): 
 export const fieldExpression = (node: SchemaNode, required: boolean, place: Place): string => {
   const expression = schemaExpression(node, place)
   if (node.default === undefined) return required ? expression : `Schema.optionalKey(${expression})`
-  if (required) throw new Error(`${place.name}: a required field has no use for a default`)
+  if (required) throw new Error(`${place.name}: a required field cannot have a default`)
   const withDefault = place.use === "query" ? "withDecodingDefaultTypeKey" : "withDecodingDefaultKey"
   return `${expression}.pipe(Schema.${withDefault}(${defaultEffect(node.default)}))`
 }

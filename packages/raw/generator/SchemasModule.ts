@@ -35,7 +35,7 @@ const component = (node: SchemaNode, place: Place): string => {
     ([key, field]) =>
       `  ${key}: ${fieldExpression(field, required.has(key), { ...place, name: `${place.name}.${key}` })},`,
   )
-  for (const key of required) if (!(key in node.properties)) fail(place.name, `requires ${key}, which it does not have`)
+  for (const key of required) if (!(key in node.properties)) fail(place.name, `requires the undeclared field ${key}`)
   const constructor =
     place.use === "response"
       ? "ObjectSchema.open"
@@ -53,14 +53,16 @@ const references = (node: SchemaNode): ReadonlyArray<string> => [
   ...(node.items === undefined ? [] : references(node.items)),
 ]
 
-/** Returns whether requests or responses use a component. Throws for both, which would need two schemas. */
+/**
+ * Returns `request` or `response`, depending on which uses a component. Throws for both, which would need two schemas.
+ */
 const componentUses = (api: OpenApi): ReadonlyMap<string, Use> => {
   const { schemas, responses } = api.components
   const uses = new Map<string, Use>()
   const mark = (name: string, use: Use): void => {
     const node = resolve(schemas, { $ref: name })
     if (node.enum !== undefined || uses.get(name) === use) return
-    if (uses.has(name)) fail(name, "is used by requests and by responses; split it in two")
+    if (uses.has(name)) fail(name, "is used by requests and responses; split it into two schemas")
     uses.set(name, use)
     for (const inner of references(node)) mark(inner, use)
   }

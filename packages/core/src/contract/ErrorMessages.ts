@@ -37,6 +37,9 @@ export const errorMessages = {
   RecipeNotFound: "Recipe not found",
   TooManyWebhooks: `A project can have at most ${maxWebhooks} webhooks. Delete one, or subscribe an existing one to more events.`,
   DeliveryNotFound: "Delivery not found",
+  FileNotFound: "File not found",
+  LinkExpired: "This link has expired. Request a new one.",
+  UploadCompleted: "This upload URL was already used. Create the upload again to get a new one.",
   SessionBusy: "The session has an active run. Queue the message, or wait for the run to end.",
   TaskBusy: "Agent session already has a running task. Please wait for it to finish or stop it manually.",
   SessionEnded: "The session has ended and accepts no more tasks. Start a new session.",
@@ -52,4 +55,22 @@ export const errorMessages = {
   IdempotencyMismatch:
     "This Idempotency-Key was used with a different request in the last 24 hours. Send the same request, or use a new key.",
   Internal: "An internal server error occurred",
+} as const
+
+/**
+ * Texts without a fixed code, or that depend on the request, shared by all servers of the contract.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const sharedMessages = {
+  sessionMismatch: (resource: "workspace" | "profile") => `The session uses another ${resource}.`,
+  fileExists: (path: string) =>
+    `The workspace already has a file "${path}". Choose another name, or allow replacing it.`,
+  workspaceFull: (maxBytes: number) =>
+    `The files would exceed the workspace's limit of ${maxBytes} bytes. Delete some first.`,
+  noProxy: (country: string) => `No proxy is configured for the country "${country.toLowerCase()}".`,
+  webhookUnsubscribed:
+    "The receiver responded with 410 Gone, which unsubscribes it. Enable the webhook to send events again.",
+  pauseRequested: "Paused on request.",
 } as const

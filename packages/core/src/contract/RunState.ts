@@ -36,7 +36,7 @@ export const statusOf = (reason: EndReason): "completed" | "failed" | "cancelled
  * End reasons that v2 reports as `finished`. v2 clients wait for `finished` or `stopped` and read failure from
  * `isSuccess`.
  */
-export const ownEnds: ReadonlySet<EndReason> = new Set(["Done", "GaveUp", "Declined", "StepLimit", "CostLimit"])
+export const agentEndReasons: ReadonlySet<EndReason> = new Set(["Done", "GaveUp", "Declined", "StepLimit", "CostLimit"])
 
 export type TaskStatus = "created" | "started" | "finished" | "failed" | "stopped"
 
@@ -58,14 +58,14 @@ export const taskStatus = (status: RunStatus, reason: EndReason | null): TaskSta
     case "cancelled":
       return "stopped"
     case "failed":
-      return reason !== null && ownEnds.has(reason) ? "finished" : "failed"
+      return reason !== null && agentEndReasons.has(reason) ? "finished" : "failed"
   }
 }
 
 /**
  * Returns the v3 session status, derived from the latest run and the session's own end.
  *
- * A session with an active run never shows `idle`, which clients read as the end of the task.
+ * A session with an active run never shows `idle`, which clients take for the end of the task.
  *
  * @category models
  * @since 0.1.0

@@ -1,10 +1,11 @@
 /** Rules shared by all servers of the contract: the service and the fake service. */
 export { type KeyedProvider, keyedProviders, pageBytes, type Scope, scopes, v2UploadTypes } from "./Enums.ts"
-export { maxPendingMessages, maxWebhooks, errorMessages } from "./ErrorMessages.ts"
+export { maxPendingMessages, maxWebhooks, errorMessages, sharedMessages } from "./ErrorMessages.ts"
+export { requestIssues } from "./RequestIssues.ts"
 export {
   type EndReason,
   isTerminal,
-  ownEnds,
+  agentEndReasons,
   type RunStatus,
   sessionStatus,
   statusOf,

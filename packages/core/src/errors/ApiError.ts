@@ -74,7 +74,7 @@ export interface ErrorOfStatus {
 }
 
 /**
- * Errors that every call can raise, whatever its operation declares.
+ * Errors that every call can raise, in addition to the declared ones.
  *
  * @category errors
  * @since 0.1.0

@@ -81,7 +81,7 @@ export class NotFound extends Data.TaggedError("NotFound")<ResponseFields> {
     return failureMessage(this, "Check the id and the base URL.")
   }
 
-  /** Always false: a missing resource does not reappear. */
+  /** Always false: a deleted resource is not restored. */
   get isRetryable(): boolean {
     return false
   }

@@ -11,7 +11,7 @@ const bytesPerMs = 20
 /** Time limit of one attempt: 30 s for connecting and the response, plus the size at 20 kB/s. */
 const timeoutFor = (bytes: number): Duration.Duration => Duration.millis(30_000 + bytes / bytesPerMs)
 
-/** Requests of web pages cannot stream, except over HTTP/2 in some browsers. */
+/** Web pages cannot stream request bodies, except over HTTP/2 in some browsers. */
 const canStream = (): boolean => !("document" in globalThis)
 
 /**
@@ -165,7 +165,7 @@ export const post = (
     onProgress?.({ name, sentBytes: size, totalBytes: size })
   })
 
-/** Reads a stream into memory. A failing stream is a defect of its creator. */
+/** Reads a stream into memory. A stream that fails is a defect, because the caller created it. */
 const collect = (stream: ReadableStream<Uint8Array>): Effect.Effect<ArrayBuffer> =>
   Effect.promise(() => new Response(stream).arrayBuffer())
 
@@ -189,7 +189,7 @@ export const download = (
     Effect.gen(function* () {
       const client = yield* Client
       const response = yield* client.signed(operation, { url, isIdempotent: true, readsBody: false })
-      return bodyStream(response, { operation, patience: () => silence, take: (piece) => Effect.succeed([piece]) })
+      return bodyStream(response, { operation, idleLimit: () => silence, take: (piece) => Effect.succeed([piece]) })
     }),
   )
 }

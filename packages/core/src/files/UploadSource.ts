@@ -68,7 +68,7 @@ export interface UploadProgress {
 }
 
 /**
- * Callback for upload progress. In web pages, whose requests cannot stream, only called at the start and the end.
+ * Callback for upload progress. In web pages, which cannot stream requests, only called at the start and the end.
  *
  * @category models
  * @since 0.1.0

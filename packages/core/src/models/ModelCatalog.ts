@@ -4,7 +4,7 @@ import { endpoints } from "./Endpoint.ts"
 import type { ModelCard, ModelOverride } from "./ModelCard.ts"
 import { modelPrices } from "./ModelPrice.ts"
 
-/** Model facts beyond the matrices. Omitted facts are unknown, except for the name. */
+/** Model facts beyond the matrices. Facts other than the name are unknown if omitted. */
 type ModelFacts = Partial<Pick<ModelCard, "wireId" | "outputTokens" | "seesImages" | "price">>
 
 /** Output limits come from the AI SDK's table; image support from that table or the provider's documentation. */

@@ -47,7 +47,7 @@ const unknown = { inputUsd: null, cachedInputUsd: null, cacheWriteUsd: null, cac
 
 const docs = "the hosted service's documentation"
 /** The hosted service charges the provider's list price times 1.2. Verified for every comparable row. */
-const workedOut = `${docs}: its price divided by its markup of 1.2`
+const derivedPrice = `${docs}: its price divided by its markup of 1.2`
 const claudeRule =
   "Anthropic's rule for its cache: reads 0.1, writes 1.25 (5 minutes) and 2 (1 hour) times the input price"
 const gptRule =
@@ -74,7 +74,7 @@ const sol: ModelPrice = {
     rates: { ...unknown, inputUsd: "10", cachedInputUsd: "1", cacheWriteUsd: "12.5", outputUsd: "45" },
   },
   asOf: "2026-08-07",
-  source: `${workedOut}; ${gptRule}`,
+  source: `${derivedPrice}; ${gptRule}`,
 }
 
 /** List prices by model. Models without a citable source are omitted. */
@@ -134,14 +134,14 @@ export const modelPrices = {
     asOf: "2026-08-01",
     source: `OpenAI's list after the reduction of 30 July 2026, as announced by resellers; ${gptRule}`,
   },
-  gpt54Mini: { ...unknown, inputUsd: "0.75", outputUsd: "4.5", asOf: "2026-08-07", source: workedOut },
+  gpt54Mini: { ...unknown, inputUsd: "0.75", outputUsd: "4.5", asOf: "2026-08-07", source: derivedPrice },
   grok45: {
     ...unknown,
     inputUsd: "2",
     cachedInputUsd: "0.3",
     outputUsd: "6",
     asOf: "2026-08-07",
-    source: workedOut,
+    source: derivedPrice,
   },
   minimaxM3: {
     ...unknown,
@@ -149,6 +149,6 @@ export const modelPrices = {
     cachedInputUsd: "0.06",
     outputUsd: "1.2",
     asOf: "2026-08-07",
-    source: workedOut,
+    source: derivedPrice,
   },
 } as const satisfies Readonly<Record<string, ModelPrice>>

@@ -29,7 +29,7 @@ export async function* untilAborted<A>(
   signal.throwIfAborted()
   const iterator = items[Symbol.asyncIterator]()
   const end = async () => iterator.return?.()
-  // The second call below reports a failure to stop.
+  // A failure to stop is reported by the second call below.
   const onAbort = () => void end().catch(() => {})
   signal.addEventListener("abort", onAbort, { once: true })
   try {

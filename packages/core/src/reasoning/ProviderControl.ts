@@ -85,7 +85,7 @@ const controls: Readonly<Record<"v2" | "v3", Controls>> = {
 }
 
 /**
- * Translates a checked level into the provider's control; `undefined` sends nothing.
+ * Translates a checked level into the provider's control; `undefined` if nothing is sent.
  *
  * The versions differ for Claude (v3 uses adaptive thinking and replays it; v2 only sets the effort and cannot set a
  * budget for older models) and for GLM (v2 has no switch). For the family `service`, pass the family of the resolved

@@ -15,7 +15,7 @@ export interface BodyReading<A, E> {
   /** Returns the values completed by a chunk. */
   readonly take: (piece: Uint8Array) => Effect.Effect<ReadonlyArray<A>, E>
   /** Maximum time to wait for the next chunk before the connection counts as dead. */
-  readonly patience: () => Duration.Duration
+  readonly idleLimit: () => Duration.Duration
 }
 
 /**
@@ -49,7 +49,7 @@ export const readPiece = (
  */
 export const bodyStream = <A, E>(
   { body, url }: Pick<Response, "body" | "url">,
-  { operation, patience, take }: BodyReading<A, E>,
+  { operation, idleLimit, take }: BodyReading<A, E>,
 ): Stream.Stream<A, E | NetworkError | TimedOut> => {
   if (body === null) return Stream.empty
   const reader = Effect.acquireRelease(
@@ -59,7 +59,7 @@ export const bodyStream = <A, E>(
   return Stream.unwrap(
     Effect.map(reader, (opened) =>
       Stream.paginate(undefined, () => {
-        return Effect.flatMap(readPiece(operation, opened, url, patience()), ({ done, value }) =>
+        return Effect.flatMap(readPiece(operation, opened, url, idleLimit()), ({ done, value }) =>
           done
             ? Effect.succeed([[], Option.none<undefined>()] as const)
             : Effect.map(take(value), (items) => [items, Option.some(undefined)] as const),

@@ -143,7 +143,7 @@ export const call = <Input extends AnyInput, Success, Status extends number>(
 
 const makeClient = (config: ConfigShape): Client["Service"] => {
   const baseUrl = normalizeBaseUrl(config.baseUrl)
-  const problem = whatIsWrong(baseUrl, config) ?? unsendableHeader(config.headers)
+  const problem = configFault(baseUrl, config) ?? unsendableHeader(config.headers)
   const headers = headerRecord(config.headers)
   const { apiKey } = config
   const givenKey = Effect.isEffect(apiKey) ? apiKey : Effect.succeed(apiKey)
@@ -166,7 +166,7 @@ const makeClient = (config: ConfigShape): Client["Service"] => {
       const settings = fiber.getRef(CallSettings)
       const target = fillPath(operation.path, input)
       const misconfigured = (detail: string) => Effect.fail(new Misconfigured({ operation: operation.id, detail }))
-      const wrong = problem ?? whatIsWrongWith(key) ?? unsendableHeader(settings.headers)
+      const wrong = problem ?? keyFault(key) ?? unsendableHeader(settings.headers)
       if (wrong !== undefined) return misconfigured(wrong)
       if ("unusable" in target) return misconfigured(target.unusable)
       const all: Record<string, string> = { ...headers, ...headerRecord(settings.headers), ...more, [keyHeader]: key }
@@ -211,12 +211,12 @@ const makeClient = (config: ConfigShape): Client["Service"] => {
   }
 }
 
-const whatIsWrong = (baseUrl: string | undefined, config: ConfigShape): string | undefined =>
+const configFault = (baseUrl: string | undefined, config: ConfigShape): string | undefined =>
   baseUrl === undefined
     ? `The base URL "${config.baseUrl}" is not an http or https URL. Use one such as ${Config.defaultBaseUrl}`
     : undefined
 
-const whatIsWrongWith = (key: string): string | undefined => {
+const keyFault = (key: string): string | undefined => {
   if (key === "") return "Missing API key. Pass apiKey or set TABWRIGHT_API_KEY."
   return sendable.test(key) ? undefined : "The API key contains invalid characters, such as spaces or line breaks"
 }

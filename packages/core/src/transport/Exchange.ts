@@ -52,7 +52,7 @@ export const exchange = (config: ConfigShape, request: Exchange): Effect.Effect<
       catch: (thrown) => NetworkError.fromFetch(operation, originOf(url), thrown),
     }).pipe(
       Effect.flatMap((received) =>
-        received.response.ok ? Effect.succeed(received) : refuse(operation, declared, received),
+        received.response.ok ? Effect.succeed(received) : failWith(operation, declared, received),
       ),
     )
     const policy = { ...config.retry, ...override }
@@ -64,7 +64,7 @@ export const exchange = (config: ConfigShape, request: Exchange): Effect.Effect<
 
 const originOf = (url: string): string => URL.parse(url)?.origin ?? ""
 
-const refuse = (
+const failWith = (
   operation: string,
   declared: ReadonlyArray<number> | undefined,
   { response, text }: Received,

@@ -7,8 +7,8 @@ const maxIssues = 10
 /**
  * Checks a JSON value against a shape and fills in defaults of missing fields in place. Unknown fields are kept.
  *
- * @returns what differs, each with its path, such as `steps.3.url: expected a string, got null`; at most 10. Values are never
- * shown, since answers hold credentials.
+ * @returns up to 10 mismatches with their paths, such as `steps.3.url: expected a string, got null`. Values are never
+ * included, because responses can contain credentials.
  * @category validation
  * @since 0.1.0
  */
@@ -88,7 +88,7 @@ const kindOf = (value: unknown): string =>
   value === undefined ? "nothing" : value === null ? "null" : Array.isArray(value) ? "an array" : `a ${typeof value}`
 
 const report = (expected: string, value: unknown, path: string, issues: Array<string>): void => {
-  const where = path === "" ? "the answer" : path
+  const where = path === "" ? "the response" : path
   const article = /^[aeiou]/.test(expected) ? "an" : "a"
   issues.push(`${where}: expected ${article} ${expected}, got ${kindOf(value)}`)
 }

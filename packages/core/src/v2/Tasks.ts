@@ -123,7 +123,7 @@ export const outputFile = (taskId: string, fileId: string) =>
 
 /**
  * Waits until a task has finished, failed or stopped, and returns its status. Fails with `TimedOut` after `timeout`;
- * the task continues. An end that is noticed late counts.
+ * the task continues. An end detected by the last poll counts, even after the timeout.
  *
  * @category operations
  * @since 0.1.0

@@ -90,7 +90,8 @@ export { remove as delete }
 
 /**
  * Waits until a session's task has ended and returns the session: `idle` if it accepts another task, else a final
- * status. Fails with `TimedOut` after `timeout`; the task continues. An end that is noticed late counts.
+ * status. Fails with `TimedOut` after `timeout`; the task continues. An end detected by the last poll counts, even
+ * after the timeout.
  *
  * @category operations
  * @since 0.1.0

@@ -10,7 +10,7 @@ import type { Shape } from "@tabwright/raw/wire/Operation"
 import { type ApiError, DecodeFailed, TimedOut } from "../errors/index.ts"
 import { RetryOverride } from "../retry/index.ts"
 import { bodyStream, call, Client, fillAndCheck, makeEventParser, readPiece } from "../transport/index.ts"
-import { defaultWaitTimeout, type Look, patience, pause, type WaitOptions, watchUntilEnd } from "../Wait.ts"
+import { defaultWaitTimeout, type Look, waitRetryPolicy, pause, type WaitOptions, watchUntilEnd } from "../Wait.ts"
 
 /**
  * Status of a run. Newer servers may send other values.
@@ -77,7 +77,7 @@ export const asksForStream = ({ via }: FollowOptions): boolean =>
 
 interface Position {
   readonly after: number
-  /** True once the end was seen: only events already in the log can follow. */
+  /** True after the terminal event: only events already in the log can follow. */
   readonly hasEnded: boolean
 }
 
@@ -170,7 +170,7 @@ export const streamed = (
         const headers = { accept: "text/event-stream, application/json;q=0.5", "last-event-id": String(after) }
         return client
           .open(listRunEvents, { path: { run_id: runId }, query: { after } }, headers)
-          .pipe(Effect.provideService(RetryOverride, patience))
+          .pipe(Effect.provideService(RetryOverride, waitRetryPolicy))
       })
 
       const first = yield* connect
@@ -256,7 +256,7 @@ const readPage = (response: Response): Effect.Effect<RunEventsResponse, DecodeFa
 
 /**
  * Waits for a run's final event if the service supports server-sent events; returns immediately otherwise or on
- * failure. Only saves status polls: the status alone decides the outcome.
+ * failure. Only an optimization: the outcome depends on the status alone.
  */
 export const untilTerminalEvent = (runId: string, limit: Duration.Duration): Effect.Effect<void, never, Client> =>
   Effect.gen(function* () {
@@ -269,7 +269,7 @@ export const untilTerminalEvent = (runId: string, limit: Duration.Duration): Eff
     const parse = makeEventParser()
     yield* bodyStream(response, {
       operation: listRunEvents.id,
-      patience: () => silence,
+      idleLimit: () => silence,
       take: (piece) => Effect.succeed(parse(piece)),
     }).pipe(
       Stream.takeUntil(({ event }) => terminalEvents.includes(event)),

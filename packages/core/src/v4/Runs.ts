@@ -175,7 +175,7 @@ export const resume = (runId: string, answer?: string) =>
 /**
  * Waits until a run has ended and returns its final status. Follows the event stream if the service supports it, else
  * polls, every 100 ms at first and every 2 s later. Fails with `TimedOut` after `timeout`; the run continues. An end
- * that is noticed late counts.
+ * detected by the last poll counts, even after the timeout.
  *
  * @category operations
  * @since 0.1.0

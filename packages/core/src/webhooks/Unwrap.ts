@@ -73,7 +73,7 @@ const headerOf = (headers: RequestHeaders, name: string): string | undefined => 
   if (typeof headers.get === "function") return headers.get(name) ?? undefined
   const wanted = name.toLowerCase()
   for (const [key, value] of Object.entries(headers)) {
-    // Rejects duplicate headers: joined, they match nothing.
+    // Joins duplicate headers, so that they match nothing.
     if (key.toLowerCase() === wanted) return typeof value === "string" ? value : value?.join(", ")
   }
   return undefined
@@ -106,10 +106,10 @@ export const unwrap = Effect.fn("Webhooks.unwrap")(function* (
   }
 
   const nowMs = options.nowMs ?? (yield* Clock.currentTimeMillis)
-  const apart = Duration.millis(Math.abs(nowMs - Number(timestamp) * 1_000))
+  const difference = Duration.millis(Math.abs(nowMs - Number(timestamp) * 1_000))
   const tolerance = options.tolerance ?? defaultTolerance
-  if (Duration.isGreaterThan(apart, tolerance)) {
-    const [is, may] = [apart, tolerance].map((duration) => Math.round(Duration.toSeconds(duration)))
+  if (Duration.isGreaterThan(difference, tolerance)) {
+    const [is, may] = [difference, tolerance].map((duration) => Math.round(Duration.toSeconds(duration)))
     return yield* rejected(
       "OutsideTolerance",
       `The timestamp is ${is} s from the current time; at most ${may} s are allowed`,

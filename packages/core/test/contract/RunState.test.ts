@@ -23,8 +23,8 @@ const reasons: ReadonlyArray<EndReason> = [
 ]
 const endReasons = [null, "completed", "stopped", "timedOut", "failed"]
 
-/** A walk that the machine allows, from the start to wherever it ends. */
-const walk = fc.array(fc.nat()).map((choices) => {
+/** A random sequence of allowed transitions from the start. */
+const transitionPath = fc.array(fc.nat()).map((choices) => {
   const path: Array<RunStatus> = ["queued"]
   for (const choice of choices) {
     const next = transitions[path.at(-1) ?? "queued"]
@@ -55,7 +55,7 @@ describe("RunState", () => {
 
   it("can be cancelled until its end and never repeats a status", () => {
     fc.assert(
-      fc.property(walk, (path) => {
+      fc.property(transitionPath, (path) => {
         assert.strictEqual(new Set(path).size, path.length)
         for (const status of path) assert.strictEqual(transitions[status].includes("cancelled"), !isTerminal(status))
       }),
@@ -74,7 +74,7 @@ describe("RunState", () => {
 
   it("never moves a v2 status backwards and ends with the run", () => {
     fc.assert(
-      fc.property(walk, fc.constantFrom(...reasons), (path, reason) => {
+      fc.property(transitionPath, fc.constantFrom(...reasons), (path, reason) => {
         const seen = path.map((status) => taskStatus(status, isTerminal(status) ? reason : null))
         const places = seen.map((status) => Math.min(order.indexOf(status), 2))
         assert.deepStrictEqual(
@@ -89,10 +89,10 @@ describe("RunState", () => {
 
   it("reports `failed` to v2 clients only for errors outside the agent's control", () => {
     for (const reason of reasons.filter((reason) => statusOf(reason) === "failed")) {
-      const isAgents = !["PageLost", "Failed"].includes(reason)
-      assert.strictEqual(taskStatus("failed", reason), isAgents ? "finished" : "failed")
+      const isAgentFailure = !["PageLost", "Failed"].includes(reason)
+      assert.strictEqual(taskStatus("failed", reason), isAgentFailure ? "finished" : "failed")
     }
-    // A row without a reason cannot be identified as the agent's own.
+    // A failure without a reason cannot be attributed to the agent.
     assert.strictEqual(taskStatus("failed", null), "failed")
   })
 

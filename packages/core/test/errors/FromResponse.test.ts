@@ -47,15 +47,18 @@ describe("fromResponse", () => {
     [408, [], Errors.TimedOut],
     [429, [], Errors.RateLimited],
     [503, [], Errors.ServerError],
-  ] as const)("makes of %i, where %j are declared, the class that the type names", (status, declared, expected) => {
-    const error = Errors.fromResponse({
-      operation: "getRun",
-      response: new Response(null, { status }),
-      body: undefined,
-      declared,
-    })
-    assert.isTrue(error instanceof expected, error._tag)
-  })
+  ] as const)(
+    "converts %i to its class, or to UnexpectedStatus if only %j are declared",
+    (status, declared, expected) => {
+      const error = Errors.fromResponse({
+        operation: "getRun",
+        response: new Response(null, { status }),
+        body: undefined,
+        declared,
+      })
+      assert.isTrue(error instanceof expected, error._tag)
+    },
+  )
 
   it("states what failed, why, the fix and the request id", () => {
     assert.strictEqual(
@@ -87,7 +90,7 @@ describe("fromResponse", () => {
     [undefined, "The server gave no reason"],
     [null, "The server gave no reason"],
     [[1, 2], "The server gave no reason"],
-  ])("finds the reason in %j", (body, detail) => {
+  ])("reads the reason from %j", (body, detail) => {
     const error = failed(400, body)
     assert.strictEqual(error.detail, detail)
     assert.deepStrictEqual("body" in error ? error.body : undefined, body)

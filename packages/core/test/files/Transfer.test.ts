@@ -13,12 +13,12 @@ interface Put {
   readonly text: string
 }
 
-/** A storage service on a free port, which answers the first `refusals` requests with 503. */
-const storage = (refusals = 0) =>
+/** A storage service on a free port that rejects the first `rejections` requests with 503. */
+const storage = (rejections = 0) =>
   Effect.acquireRelease(
     Effect.promise(async () => {
       const puts: Array<Put> = []
-      let left = refusals
+      let left = rejections
       const server = createServer((request, response) => {
         const pieces: Array<Buffer> = []
         request.on("data", (piece: Buffer) => pieces.push(piece))
@@ -38,7 +38,7 @@ const storage = (refusals = 0) =>
       }),
   )
 
-/** The service announces; what goes to the storage really goes there. */
+/** The API is a stub; uploads are sent to the storage service. */
 const upload = (
   origin: string,
   sources: ReadonlyArray<UploadSource>,
@@ -71,9 +71,9 @@ describe("Workspaces.upload", () => {
   it.live("sends a stream with the exact size and type, without the key, and reports progress", () =>
     Effect.gen(function* () {
       const { origin, puts } = yield* storage()
-      const told: Array<UploadProgress> = []
+      const reported: Array<UploadProgress> = []
       const source = { name: "rows.csv", size: 11, content: stream("hello", " ", "world") }
-      const { api, uploaded } = yield* upload(origin, [source], { onProgress: (progress) => told.push(progress) })
+      const { api, uploaded } = yield* upload(origin, [source], { onProgress: (progress) => reported.push(progress) })
 
       assert.deepStrictEqual(api.seen[0]?.body, { files: [{ name: "rows.csv", contentType: "text/csv", size: 11 }] })
       assert.strictEqual(puts[0]?.text, "hello world")
@@ -84,8 +84,8 @@ describe("Workspaces.upload", () => {
         uploaded.map(({ path }) => path),
         ["uploads/rows.csv"],
       )
-      assert.deepStrictEqual(told.at(0), { name: "rows.csv", sentBytes: 0, totalBytes: 11 })
-      assert.deepStrictEqual(told.at(-1), { name: "rows.csv", sentBytes: 11, totalBytes: 11 })
+      assert.deepStrictEqual(reported.at(0), { name: "rows.csv", sentBytes: 0, totalBytes: 11 })
+      assert.deepStrictEqual(reported.at(-1), { name: "rows.csv", sentBytes: 11, totalBytes: 11 })
     }).pipe(Effect.scoped),
   )
 
@@ -103,7 +103,7 @@ describe("Workspaces.upload", () => {
   it.live.each([
     ["shorter", 9],
     ["longer", 2],
-  ] as const)("fails where a stream is %s than announced", ([, size]) =>
+  ] as const)("fails if a stream is %s than declared", ([, size]) =>
     Effect.gen(function* () {
       const { origin } = yield* storage()
       const error = yield* Effect.flip(upload(origin, [{ name: "a.txt", size, content: stream("abcdef") }]))

@@ -71,7 +71,7 @@ describe("the catalog", () => {
     ["claude-haiku-4.5", "1", "0.1", "5"],
     ["grok-4.5", "2", "0.3", "6"],
     ["minimax-m3", "0.3", "0.06", "1.2"],
-  ])("charges for %s what its provider lists", (model, input, cached, output) => {
+  ])("has the list price of %s", (model, input, cached, output) => {
     const price = modelCatalog.get(model)?.price
     assert.deepStrictEqual([price?.inputUsd, price?.cachedInputUsd, price?.outputUsd], [input, cached, output])
   })
@@ -86,7 +86,7 @@ describe("the catalog", () => {
 describe("operator overrides", () => {
   const decode = Schema.decodeUnknownSync(ModelOverride)
 
-  it("replace given fields and keep the others", () => {
+  it("replace the given fields and keep the others", () => {
     const cards = withOverrides(modelCatalog, [decode({ model: "kimi-k3", seesImages: true })])
     assert.deepStrictEqual(cards.get("kimi-k3"), {
       ...(modelCatalog.get("kimi-k3") ?? assert.fail("no card")),
@@ -110,7 +110,7 @@ describe("operator overrides", () => {
     { model: "a", contextTokens: 0 },
     { model: "a", wire: "grpc" },
     { model: "a", price: { inputUsd: "1e3" } },
-  ])("refuses %j", (override) => {
+  ])("reject %j", (override) => {
     assert.throws(() => decode(override))
   })
 })

@@ -3,9 +3,9 @@ import { untilAborted } from "../../src/promise/Bridge.ts"
 
 /** Yields `count` numbers, then stays pending. Records whether `return` was called. */
 const numbers = (count: number) => {
-  let tellWaiting = () => {}
+  let setWaiting = () => {}
   let finish = () => {}
-  const state = { isEnded: false, isWaiting: new Promise<void>((resolve) => (tellWaiting = resolve)) }
+  const state = { isEnded: false, isWaiting: new Promise<void>((resolve) => (setWaiting = resolve)) }
   const end = new Promise<IteratorResult<number, void>>((resolve) => {
     finish = () => resolve({ done: true, value: undefined })
   })
@@ -14,7 +14,7 @@ const numbers = (count: number) => {
     [Symbol.asyncIterator]: () => ({
       next: async () => {
         if (given < count) return { done: false, value: given++ }
-        tellWaiting()
+        setWaiting()
         return end
       },
       return: async () => {
@@ -64,7 +64,7 @@ describe("untilAborted", () => {
 
   it("starts nothing with an aborted signal", async () => {
     const items: AsyncIterable<number, void> = {
-      [Symbol.asyncIterator]: () => assert.fail("It was begun"),
+      [Symbol.asyncIterator]: () => assert.fail("The iteration was started"),
     }
     const result = await read(untilAborted(items, AbortSignal.abort(reason)))
     assert.deepStrictEqual(result, { seen: [], error: reason })

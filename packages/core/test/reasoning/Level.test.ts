@@ -25,8 +25,8 @@ describe("inheritedReasoning", () => {
     fc.assert(
       fc.property(anySetting, fc.array(anyBody), (start, bodies) => {
         const end = bodies.reduce((current, body) => inheritedReasoning(current, requestedLevel(body)), start)
-        const spoken = bodies.map((body) => body.thinkingLevel).filter((level) => level !== undefined)
-        assert.strictEqual(end, spoken.length === 0 ? start : spoken.at(-1))
+        const requested = bodies.map((body) => body.thinkingLevel).filter((level) => level !== undefined)
+        assert.strictEqual(end, requested.length === 0 ? start : requested.at(-1))
       }),
     )
   })

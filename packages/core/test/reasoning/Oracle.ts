@@ -1,6 +1,6 @@
 /**
- * The contract's matrices, written a second time from the contract's own tables and not from the sources: the tests compare
- * the two. One line is one line of a table there; names stand before the colon.
+ * The contract's matrices, copied from the contract and not from the sources, so that tests can compare the two. Each
+ * line is a table row, with the names before the colon.
  */
 const parse = (table: string): ReadonlyMap<string, ReadonlyArray<string>> =>
   new Map(

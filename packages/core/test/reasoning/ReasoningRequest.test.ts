@@ -114,7 +114,7 @@ describe("model strings", () => {
     ["v4", "model", "GPT-5.5"],
     ["v4", "model", "__proto__"],
     ["v4", "model", ""],
-  ] as const)("rejects one that %s does not know, at the field %s", (version, field, model) => {
+  ] as const)("are rejected if %s does not list them, at the field %s", (version, field, model) => {
     const rejections = checkReasoning({ version, model, thinkingLevel: "nonsense", modelParams: { a: 1 } })
     assert.deepStrictEqual(rejections.map(toIssue), [
       {

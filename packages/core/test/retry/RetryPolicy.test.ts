@@ -42,7 +42,7 @@ describe("retrying", () => {
     ["a broken connection", network("ECONNRESET")],
     ["a refused connection", network("ECONNREFUSED")],
     ["a timeout", TimedOut.after("getRun", Duration.seconds(30))],
-  ] as const)("repeats a read after %s", ([, error]) =>
+  ] as const)("retries a read after %s", ([, error]) =>
     Effect.gen(function* () {
       const { exit, startedMs } = yield* run([error])
       assert.isTrue(Exit.isSuccess(exit))
@@ -51,14 +51,14 @@ describe("retrying", () => {
   )
 
   it.effect.each([
-    ["429, because it was turned away", status(429), 2],
-    ["a refused connection, because nothing was sent", network("ECONNREFUSED"), 2],
+    ["429, which is sent before any work", status(429), 2],
+    ["a refused connection, on which nothing was sent", network("ECONNREFUSED"), 2],
     ["502", status(502), 1],
     ["503", status(503), 1],
     ["408", status(408), 1],
     ["a broken connection", network("ECONNRESET"), 1],
     ["a timeout", TimedOut.after("createRun", Duration.seconds(30)), 1],
-  ] as const)("repeats a write only if it surely was not carried out: %s", ([, error, attempts]) =>
+  ] as const)("retries a write only if it was certainly not executed: %s", ([, error, attempts]) =>
     Effect.gen(function* () {
       const { startedMs } = yield* run([error], write)
       assert.lengthOf(startedMs, attempts)
@@ -96,11 +96,11 @@ describe("retrying", () => {
         waits.push(startedMs.slice(1).map((at, index) => at - (startedMs[index] ?? 0)))
       }
       bounds.forEach((bound, index) => {
-        const drawn = waits.map((row) => row[index] ?? Number.NaN)
-        assert.isAtMost(Math.max(...drawn), bound)
-        assert.isAtLeast(Math.min(...drawn), 0)
-        assert.isAbove(Math.max(...drawn), bound / 2, "spread over the whole range")
-        assert.isBelow(Math.min(...drawn), bound / 2, "spread over the whole range")
+        const delays = waits.map((row) => row[index] ?? Number.NaN)
+        assert.isAtMost(Math.max(...delays), bound)
+        assert.isAtLeast(Math.min(...delays), 0)
+        assert.isAbove(Math.max(...delays), bound / 2, "the delays cover the whole range")
+        assert.isBelow(Math.min(...delays), bound / 2, "the delays cover the whole range")
       })
     }),
   )

@@ -35,7 +35,7 @@ describe("a request", () => {
     }),
   )
 
-  it.effect("keeps its key when a header would replace it", () =>
+  it.effect("keeps its key if a header would replace it", () =>
     Effect.gen(function* () {
       const stub = new StubFetch(json({ status: "running" }))
       yield* run(stub, read, { headers: { "X-Service-API-Key": "other" } })
@@ -85,7 +85,7 @@ describe("a response", () => {
     ["is empty with a length", new Response(null, { headers: { "content-length": "0" } }), "is empty"],
     ["lacks a field", json({ state: "running" }), "status"],
     ["is of another type", json([]), "does not match"],
-  ] as const)("that %s is a DecodeFailed, and not repeated", ([, response, reason]) =>
+  ] as const)("that %s fails with DecodeFailed and is not retried", ([, response, reason]) =>
     Effect.gen(function* () {
       const stub = new StubFetch(response)
       const error = yield* Effect.flip(run(stub, read))
@@ -206,7 +206,7 @@ describe("a creating call", () => {
 })
 
 describe("a path", () => {
-  it.effect.each(["", ".", ".."])("is not sent with %j for an id, which would make it another path", (id) =>
+  it.effect.each(["", ".", ".."])("is not sent with the id %j, which would change it", (id) =>
     Effect.gen(function* () {
       const stub = new StubFetch(json({ status: "running" }))
       const error = yield* Effect.flip(run(stub, (client) => client.call(getRunStatus, { path: { run_id: id } })))

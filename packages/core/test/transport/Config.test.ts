@@ -12,11 +12,11 @@ describe("normalizeBaseUrl", () => {
     ["https://example.com/agents/api/v4", "https://example.com/agents"],
     ["https://example.com/agents?x=1#y", "https://example.com/agents"],
     ["HTTP://EXAMPLE.com:80", "http://example.com"],
-  ])("takes what is not the base off %s", (given, expected) => {
+  ])("reduces %s to the base URL", (given, expected) => {
     assert.strictEqual(normalizeBaseUrl(given), expected)
   })
 
-  it.each(["", "127.0.0.1:7700", "localhost", "ws://127.0.0.1", "file:///etc", "/api/v4"])("refuses %j", (given) => {
+  it.each(["", "127.0.0.1:7700", "localhost", "ws://127.0.0.1", "file:///etc", "/api/v4"])("rejects %j", (given) => {
     assert.isUndefined(normalizeBaseUrl(given))
   })
 })

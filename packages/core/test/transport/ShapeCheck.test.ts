@@ -45,7 +45,7 @@ describe("fillAndCheck", () => {
     const wireOf = (value: unknown): unknown => JSON.parse(JSON.stringify(encode(value)))
 
     it.prop(
-      `${name} takes what the schema takes, fills in the same defaults, and keeps unknown fields`,
+      `accepts every value of ${name}, fills in its defaults, and keeps unknown fields`,
       [schema],
       ([value]) => {
         const wire = wireOf(value)
@@ -58,7 +58,7 @@ describe("fillAndCheck", () => {
     )
 
     it.prop(
-      `${name} refuses what the schema refuses, and says where`,
+      `rejects what the schema ${name} rejects and names the location`,
       [schema],
       ([value]) => {
         // Lists repeat the same fields.
@@ -69,10 +69,10 @@ describe("fillAndCheck", () => {
             const [holder, key] = fieldsOf(wire)[field] ?? assert.fail()
             if (other === undefined) delete holder[key]
             else holder[key] = other
-            const isTaken = Option.isSome(decode(structuredClone(wire)))
+            const isValid = Option.isSome(decode(structuredClone(wire)))
             const issues = fillAndCheck(shape, wire)
-            assert.strictEqual(issues.length === 0, isTaken, `${key} ${String(other)}: ${issues.join("; ")}`)
-            if (!isTaken) assert.include(issues[0], key)
+            assert.strictEqual(issues.length === 0, isValid, `${key} ${String(other)}: ${issues.join("; ")}`)
+            if (!isValid) assert.include(issues[0], key)
           }
         }
       },

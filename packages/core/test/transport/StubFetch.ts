@@ -35,7 +35,7 @@ export class StubFetch {
       body: text === "" ? undefined : JSON.parse(text),
       signal: request.signal,
     })
-    if (answer === undefined) throw new Error("The stub has no answer")
+    if (answer === undefined) throw new Error("The stub has no response")
     if (answer instanceof Error) throw answer
     return answer instanceof Response ? answer.clone() : answer()
   }

@@ -41,7 +41,7 @@ describe("Tasks.create", () => {
 })
 
 describe("Tasks.waitUntilTerminal", () => {
-  it.live.each(["finished", "failed", "stopped"])("ends with %s, on the cheap call", (status) =>
+  it.live.each(["finished", "failed", "stopped"])("ends with %s and only polls the status", (status) =>
     Effect.gen(function* () {
       const stub = new StubFetch(look("created"), look("started"), look(status))
       const last = yield* Tasks.waitUntilTerminal(taskId).pipe(Effect.provide(stub.layer()))
@@ -50,7 +50,7 @@ describe("Tasks.waitUntilTerminal", () => {
     }),
   )
 
-  it.effect("accepts an end noticed late, and times out only then", () =>
+  it.effect("accepts an end detected by the last poll, else times out", () =>
     Effect.gen(function* () {
       const wait = (stub: StubFetch) =>
         Effect.gen(function* () {

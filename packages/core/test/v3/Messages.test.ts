@@ -45,7 +45,7 @@ const ids = <E, R>(stream: Stream.Stream<{ readonly id: string }, E, R>) =>
   )
 
 describe("Messages", () => {
-  it("are listed once and in order, forwards, backwards and after any of them", async () => {
+  it("are listed once and in order, forwards, backwards and after any message", async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: 250 }), fc.nat(), async (count, place) => {
         const { messages, stub } = service(count)

@@ -50,7 +50,7 @@ describe("Events.watch with server-sent events", () => {
   )
 
   it.live.each(["breaks", "ends"] as const)(
-    "goes on after the last event where the connection %s before the end",
+    "resumes after the last event if the connection %s before the end",
     (then) =>
       Effect.gen(function* () {
         const stub = new StubFetch(

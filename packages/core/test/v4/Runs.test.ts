@@ -41,7 +41,7 @@ describe("Runs.create", () => {
   )
 
   it.effect.each([
-    ["a model of the operator's own", { task: "x", model: "our-own-70b", modelParams: { temperature: 0 } }],
+    ["an operator-defined model", { task: "x", model: "our-own-70b", modelParams: { temperature: 0 } }],
     ["the server's model", { task: "x", modelParams: { temperature: 0 } }],
   ] as const)("leaves %s to the server", ([, request]) =>
     Effect.gen(function* () {

@@ -71,11 +71,11 @@ export const step = (number: number) => ({
   actions: [`{"click":{"index":1}}`],
 })
 
-/** A stub with responses by `METHOD /path` below `/api/v4`, returned in turn. */
+/** A stub that returns, for each `METHOD /path` below `/api/v4`, its responses in turn. */
 export const service = (routes: Readonly<Record<string, ReadonlyArray<unknown>>>): StubFetch => {
   const asked = new Map<string, number>()
   const stub: StubFetch = new StubFetch(() => {
-    const route = routeOf(stub.seen.at(-1) ?? assert.fail("nothing was asked"))
+    const route = routeOf(stub.seen.at(-1) ?? assert.fail("no request was sent"))
     const answers = routes[route] ?? assert.fail(`no route ${route}`)
     const turn = asked.get(route) ?? 0
     asked.set(route, turn + 1)

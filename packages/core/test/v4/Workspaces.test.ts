@@ -73,7 +73,7 @@ describe("Workspaces.download", () => {
 
   it.effect("fails with a typed error when the URL has expired", () =>
     Effect.gen(function* () {
-      const stub = new StubFetch(json(listed), json({ detail: "The address has expired" }, { status: 403 }))
+      const stub = new StubFetch(json(listed), json({ detail: "The URL has expired" }, { status: 403 }))
       assert.instanceOf(yield* Effect.flip(content(stub, "a.csv")), Forbidden)
     }),
   )

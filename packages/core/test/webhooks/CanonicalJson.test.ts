@@ -14,7 +14,10 @@ const python = (texts: ReadonlyArray<string>): Array<string> => {
   return JSON.parse(execFileSync("python3", ["-c", program], { input: JSON.stringify(texts), encoding: "utf8" }))
 }
 
-/** Texts that languages sort or escape differently: integer keys, astral and private-use characters, controls, DEL. */
+/**
+ * Texts that Python and JavaScript sort or escape differently: integer keys, astral and private-use characters,
+ * controls, DEL.
+ */
 const trickyText = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.string(),
@@ -72,12 +75,12 @@ describe("canonicalJson", () => {
     ['{"a":1,"a":2}', '{"a":2}'],
     ['{"__proto__":1}', '{"__proto__":1}'],
     [' {"a" : [ ] , "b" : { } } ', '{"a":[],"b":{}}'],
-  ])("of %s is %s", (text, expected) => {
+  ])("rewrites %s as %s", (text, expected) => {
     assert.strictEqual(canonicalJson(text), expected)
   })
 
   it.each(["", "{", "NaN", "{'a':1}", "[1,]", "01", `${"[".repeat(5_000)}${"]".repeat(5_000)}`])(
-    "of what is no JSON, or too deep, is nothing",
+    "returns undefined for invalid or too deeply nested JSON",
     (text) => {
       assert.isUndefined(canonicalJson(text))
     },

@@ -35,7 +35,7 @@ type PureFields = Readonly<Record<string, Schema.Codec<unknown, unknown>>>
 export const closed = <const Fields extends PureFields>(fields: Fields): ObjectSchema<Fields> => {
   const known = new Set(Object.keys(fields))
   const struct = Schema.Struct<PureFields>(fields).annotate({
-    messageUnexpectedKey: `Unknown field; known are ${[...known].join(", ")}`,
+    messageUnexpectedKey: `Unknown field. Known fields: ${[...known].join(", ")}`,
   })
   const parse = SchemaParser.decodeUnknownEffect(struct)
   return wrap(fields, struct, {
@@ -46,13 +46,13 @@ export const closed = <const Fields extends PureFields>(fields: Fields): ObjectS
         .map((key) => new SchemaIssue.Pointer([key], new SchemaIssue.UnexpectedKey(struct.ast, input[key], options)))
       if (first === undefined) return Effect.succeed(input)
       const unexpected = Arr.make(first, ...others)
-      const refuse = (issues: Arr.NonEmptyReadonlyArray<SchemaIssue.Issue>) =>
+      const reject = (issues: Arr.NonEmptyReadonlyArray<SchemaIssue.Issue>) =>
         Effect.fail(new SchemaIssue.Composite(struct.ast, issues, input, options))
-      if (options.errors !== "all") return refuse(unexpected)
+      if (options.errors !== "all") return reject(unexpected)
       // Validates the fields as well, so that all issues are reported together.
       return Effect.matchEffect(parse(input, options), {
-        onSuccess: () => refuse(unexpected),
-        onFailure: (issue) => refuse(Arr.append(unexpected, issue)),
+        onSuccess: () => reject(unexpected),
+        onFailure: (issue) => reject(Arr.append(unexpected, issue)),
       })
     }),
     encode: SchemaGetter.passthrough<unknown>(),

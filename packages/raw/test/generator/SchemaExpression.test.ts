@@ -20,16 +20,16 @@ describe("schemaExpression", () => {
   it.each([
     { why: "an unknown keyword", node: { type: "string", not: {} }, text: "unknown keyword not" },
     { why: "an unknown format", node: { type: "string", format: "email" }, text: "unknown format" },
-    { why: "a pattern without words", node: { type: "string", pattern: "^a$" }, text: "x-expected" },
-    { why: "an object without a name", node: { type: "object", properties: {} }, text: "component of its own" },
+    { why: "a pattern without x-expected", node: { type: "string", pattern: "^a$" }, text: "x-expected" },
+    { why: "an object without a name", node: { type: "object", properties: {} }, text: "make this object a component" },
     { why: "two types", node: { type: ["string", "integer"] }, text: "anyOf" },
-  ])("refuses $why and says where", ({ node, text }) => {
+  ])("rejects $why and names the location", ({ node, text }) => {
     assert.throws(() => schemaExpression(node, place), new RegExp(`v9 Thing.part: .*${text}`))
   })
 })
 
 describe("fieldExpression", () => {
-  it("creates a new object for each default", () => {
+  it("creates a new object each time a default is used", () => {
     assert.strictEqual(
       fieldExpression({ type: "object", default: {} }, false, place),
       "Schema.Record(Schema.String, Schema.Unknown).pipe(Schema.withDecodingDefaultKey(Effect.sync(() => ({}))))",

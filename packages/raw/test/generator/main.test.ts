@@ -38,11 +38,11 @@ describe("generate", { timeout: 60_000 }, () => {
     const good = await readFile(file, "utf8")
     await appendFile(file, "// edited by hand\n")
 
-    const refused = await generate("--check", copy)
-    assert.strictEqual(refused.code, 1)
-    assert.include(refused.text, "pnpm generate")
-    assert.include(refused.text, `${generated}/v3/schemas.ts`)
-    assert.notInclude(refused.text, "v4")
+    const result = await generate("--check", copy)
+    assert.strictEqual(result.code, 1)
+    assert.include(result.text, "pnpm generate")
+    assert.include(result.text, `${generated}/v3/schemas.ts`)
+    assert.notInclude(result.text, "v4")
     assert.include(await readFile(file, "utf8"), "edited by hand")
 
     assert.strictEqual((await generate(copy)).code, 0)
@@ -51,9 +51,9 @@ describe("generate", { timeout: 60_000 }, () => {
 
   it("reports all files of a changed document as stale, and writes missing files", async () => {
     await appendFile(join(copy, "spec/v2.yaml"), "\n# one more line\n")
-    const refused = await generate("--check", copy)
-    assert.strictEqual(refused.code, 1)
-    for (const name of ["types", "schemas", "api"]) assert.include(refused.text, `v2/${name}.ts`)
+    const result = await generate("--check", copy)
+    assert.strictEqual(result.code, 1)
+    for (const name of ["types", "schemas", "api"]) assert.include(result.text, `v2/${name}.ts`)
 
     await rm(join(copy, generated), { recursive: true })
     assert.strictEqual((await generate(copy)).code, 0)

@@ -31,7 +31,7 @@ const bodies = ({ api }: SpecDocument): ReadonlyArray<readonly [string, MediaTyp
   ])
 
 describe.each(specs)("$version", (spec) => {
-  it.each(bodies(spec))("%s has examples that its schema takes as they are", (name, { schema, example, examples }) => {
+  it.each(bodies(spec))("%s has examples that match its schema", (name, { schema, example, examples }) => {
     const given = Object.values(examples ?? (example === undefined ? {} : { one: { value: example } }))
     assert.isNotEmpty(given)
     const codec = schemas[spec.version]?.[refName(schema.$ref ?? "")] ?? Schema.Never

@@ -49,16 +49,16 @@ describe("operations", () => {
   })
 
   it.each(specs)(
-    "$version lets exactly the creating calls take an idempotency key, and say how they answer",
+    "$version accepts an idempotency key in creating calls only, and documents the response headers",
     (spec) => {
-      const takers = operations(spec.api).filter(({ parameters }) =>
+      const accepting = operations(spec.api).filter(({ parameters }) =>
         parameters.some(({ name }) => name === "Idempotency-Key"),
       )
       assert.sameMembers(
-        takers.map(({ operation: one }) => one.operationId),
+        accepting.map(({ operation: one }) => one.operationId),
         [...(idempotentOperations[spec.version] ?? [])],
       )
-      for (const { operation: one } of takers) {
+      for (const { operation: one } of accepting) {
         assert.property(one.responses, "409", one.operationId)
         const success = Object.entries(one.responses).find(([status]) => status.startsWith("2"))?.[1]
         assert.property(success, "headers", one.operationId)
@@ -82,8 +82,8 @@ describe("fields", () => {
       for (const field of stated) assert.property(properties, field, name)
       for (const [field, node] of Object.entries(properties)) {
         const origin = node["x-origin"]
-        if (stated.includes(field)) assert.isUndefined(origin, `${name}.${field} is of the base contract`)
-        else assert.oneOf(origin, ["public", "tabwright"], `${name}.${field} must say where it comes from`)
+        if (stated.includes(field)) assert.isUndefined(origin, `${name}.${field} belongs to the base contract`)
+        else assert.oneOf(origin, ["public", "tabwright"], `${name}.${field} must declare its origin`)
       }
     }
   })
@@ -96,7 +96,7 @@ describe("fields", () => {
     }
   })
 
-  it("has no default for fields whose omission means the server's setting", () => {
+  it("has no default for fields that fall back to a server setting", () => {
     const settings = ["model", "llm", "proxyCountryCode", "enableRecording", "record", "sessionSettings", "judgeLlm"]
     for (const { api } of specs) {
       for (const [name, { properties = {} }] of Object.entries(api.components.schemas)) {
@@ -105,7 +105,7 @@ describe("fields", () => {
     }
   })
 
-  it("closes exactly the four bodies of the contract and those of the admin API", () => {
+  it("rejects unknown fields only in the four closed bodies of the contract and in the admin API", () => {
     const closed = specs.flatMap(({ version, api }) =>
       Object.entries(api.components.schemas).flatMap(([name, node]) =>
         node.additionalProperties === false ? [`${version} ${name}`] : [],
@@ -165,10 +165,10 @@ describe("components shared by all versions", () => {
   const bare = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(bare)
     if (typeof node !== "object" || node === null) return node
-    const told = new Set(["description", "x-origin", "x-expected"])
+    const documentation = new Set(["description", "x-origin", "x-expected"])
     return Object.fromEntries(
       Object.entries(node).flatMap(([key, value]) =>
-        told.has(key) && typeof value === "string" ? [] : [[key, bare(value)]],
+        documentation.has(key) && typeof value === "string" ? [] : [[key, bare(value)]],
       ),
     )
   }

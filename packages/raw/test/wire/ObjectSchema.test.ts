@@ -32,7 +32,7 @@ describe("closed", () => {
   })
 
   it("names the known fields", () => {
-    assert.deepStrictEqual(issueMessages(Inner, { width: 1, w: 1 }), ["Unknown field; known are width"])
+    assert.deepStrictEqual(issueMessages(Inner, { width: 1, w: 1 }), ["Unknown field. Known fields: width"])
   })
 
   it("rejects unknown keys regardless of parse options", () => {
@@ -40,7 +40,7 @@ describe("closed", () => {
     assert.throws(() => Schema.decodeUnknownSync(Closed, { onExcessProperty: "ignore" })({ task: "look", other: 1 }))
   })
 
-  it.each([null, undefined, [], "text", 7])("refuses %j as no object", (input) => {
+  it.each([null, undefined, [], "text", 7])("rejects %j, which is not an object", (input) => {
     assert.deepStrictEqual(issuePaths(Closed, input), [""])
   })
 

@@ -77,8 +77,8 @@ describe("an invalid request", () => {
 
   it.each([
     ["no JSON", "{task", "body json_invalid"],
-    ["no object", [], "body type_error"],
-    ["no body where one is needed", undefined, "body type_error"],
+    ["a body that is not an object", [], "body type_error"],
+    ["a missing required body", undefined, "body type_error"],
   ])("gets issues for %s", async (_, body, fault) => {
     assert.deepStrictEqual(await faults("POST", "/runs", body), [fault])
   })

@@ -11,7 +11,7 @@ describe("QueryInteger", () => {
     const text = Schema.encodeSync(QueryInteger)(value)
     assert.strictEqual(Schema.decodeSync(QueryInteger)(text), value)
   })
-  it.each(["", " 1", "1.5", "1e3", "0x10", "one", "1234567890123456"])("refuses %j", (text) => {
+  it.each(["", " 1", "1.5", "1e3", "0x10", "one", "1234567890123456"])("rejects %j", (text) => {
     assert.deepStrictEqual(issueMessages(QueryInteger, text), ["Expected an integer"])
   })
 })
@@ -23,7 +23,7 @@ describe("QueryBoolean", () => {
     ["false", false],
     ["0", false],
   ] as const)("reads %s", (text, value) => assert.strictEqual(Schema.decodeSync(QueryBoolean)(text), value))
-  it.each(["", "maybe", "TRUE"])("refuses %j", (text) => assert.isFalse(accepts(QueryBoolean, text)))
+  it.each(["", "maybe", "TRUE"])("rejects %j", (text) => assert.isFalse(accepts(QueryBoolean, text)))
 })
 
 const Body = optionalBody(

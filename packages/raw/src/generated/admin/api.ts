@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 b55e50cb3baf213548723b2085cc79213179bef757b8ef122f4079da09b8fcc0
+// Specification: sha256 befafaa2ec5db4664aa04cb55cc78f08ec540f3efa1d1bff43b1e4af0b318d74
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

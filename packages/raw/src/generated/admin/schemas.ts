@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 b55e50cb3baf213548723b2085cc79213179bef757b8ef122f4079da09b8fcc0
+// Specification: sha256 befafaa2ec5db4664aa04cb55cc78f08ec540f3efa1d1bff43b1e4af0b318d74
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -37,6 +37,7 @@ export const ProjectView = ObjectSchema.open({
   zeroRetention: Schema.Boolean,
   maxBrowsers: Schema.NullOr(Schema.Int),
   maxRps: Schema.NullOr(Schema.Int),
+  weight: Schema.Int,
   createdAt: Format.DateTime,
   updatedAt: Format.DateTime,
 })
@@ -53,6 +54,7 @@ export const CreateProjectRequest = ObjectSchema.closed({
   zeroRetention: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   maxBrowsers: Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(100000)))),
   maxRps: Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100000)))),
+  weight: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(1))),
 })
 export type CreateProjectRequest = typeof CreateProjectRequest.Type
 
@@ -67,6 +69,7 @@ export const UpdateProjectRequest = ObjectSchema.closed({
   zeroRetention: Schema.optionalKey(Schema.Boolean),
   maxBrowsers: Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(100000)))),
   maxRps: Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100000)))),
+  weight: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100))),
 })
 export type UpdateProjectRequest = typeof UpdateProjectRequest.Type
 

@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 b55e50cb3baf213548723b2085cc79213179bef757b8ef122f4079da09b8fcc0
+// Specification: sha256 befafaa2ec5db4664aa04cb55cc78f08ec540f3efa1d1bff43b1e4af0b318d74
 
 export interface paths {
     readonly "/projects": {
@@ -338,6 +338,8 @@ export interface components {
             readonly maxBrowsers: number | null;
             /** @description Maximum requests per second; null for the server's setting. */
             readonly maxRps: number | null;
+            /** @description Share of browser capacity relative to other projects while several wait for it. */
+            readonly weight: number;
             /**
              * Format: date-time
              * @description Creation time.
@@ -362,6 +364,11 @@ export interface components {
             readonly maxBrowsers?: number | null;
             /** @description Maximum requests per second; omitted or null for the server's setting. */
             readonly maxRps?: number | null;
+            /**
+             * @description Share of browser capacity relative to other projects while several wait for it.
+             * @default 1
+             */
+            readonly weight?: number;
         };
         /** @description Changes to a project. */
         readonly UpdateProjectRequest: {
@@ -373,6 +380,8 @@ export interface components {
             readonly maxBrowsers?: number | null;
             /** @description Maximum requests per second; null for the server's setting. */
             readonly maxRps?: number | null;
+            /** @description Share of browser capacity relative to other projects while several wait for it. */
+            readonly weight?: number;
         };
         /** @description A page of projects. */
         readonly ProjectListResponse: {

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 42a899f43a2b970de7a13a56dab6d032b695965d95010fca54a299cba7bfbbbe
+// Specification: sha256 6af64f733369f60d59824b8a735b588ecc5e36aed5e403bb6bd4b23a0ba6a0a9
 
 export interface paths {
     readonly "/runs": {
@@ -1144,6 +1144,7 @@ export interface components {
          *     | `workspace.ready` | the files are available | |
          *     | `browser.ready` | a browser was started | `browser_session_id`, `live_view_url`, and `proxy: "direct"` if the country has no proxy |
          *     | `browser.reattached` | the session's live browser is reused | `browser_session_id`, `live_view_url` |
+         *     | `browser.start_failed` | a browser failed to start, and the start is retried (`x-origin: tabwright`) | `attempt`, `description` |
          *     | `core.event` | one item of the agent's transcript | `type`, `part` with `type` (`text`, `tool`, ...), `callID`, `tool`, `state`, `text` |
          *     | `llm.request`, `llm.response` | a model was called, and responded | the response contains the usage |
          *     | `step.completed` | a step was recorded (`x-origin: tabwright`) | TaskStepView |
