@@ -82,7 +82,7 @@ describe.each(libraries)("%s", (_, attach) => {
     assert.strictEqual(await rejectionOf(control.reconnect()), why)
     const late = await rejectionOf(attach(browser))
     assert.instanceOf(late, BrowserDisconnected)
-    assert.strictEqual(late.reason, "gone")
+    assert.strictEqual(late.reason, "notFound")
     await control[Symbol.asyncDispose]()
   })
 
@@ -161,7 +161,7 @@ describe("the README examples", async () => {
 
   it("reconnect", async () => {
     const [reason, url, end] = (await printed(2)).split("\n")
-    assert.strictEqual(reason, "closedHere")
+    assert.strictEqual(reason, "closedByClient")
     assert.include(url, service.shopUrl)
     assert.match(end ?? "", /^true Browser \S+ is disconnected/)
   })

@@ -11,7 +11,7 @@ describe("the recording example of the README", () => {
     await using server = await listen()
     await using folder = await makeFolder()
     await printedBy(example ?? "", { apiKey: server.apiKey, baseUrl: server.url }, folder.path)
-    assert.include(await readFile(join(folder.path, "recording.mp4"), "utf8"), "A recording of the fake service")
+    assert.include(await readFile(join(folder.path, "recording.mp4"), "utf8"), "A placeholder for a recording of the")
     assert.isEmpty(server.service.activeBrowsers())
   })
 })

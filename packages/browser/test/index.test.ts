@@ -6,7 +6,7 @@ import * as puppeteer from "../src/puppeteer.ts"
 import * as selenium from "../src/selenium.ts"
 
 describe("the public surface", () => {
-  it("is unchanged: additions need a changeset, removals a major version", () => {
+  it("is unchanged (additions require a changeset, removals a major version)", () => {
     const own = ["BrowserDisconnected", "MissingLibrary", "ManagedBrowser", "SeleniumUnsupported"]
     const ofCalls = [
       "BadRequest",

@@ -9,7 +9,7 @@ import * as Schema from "effect/Schema"
 export interface CloseReason {
   readonly name: string
   /** True if the browser itself has stopped, so that reconnecting cannot succeed. */
-  readonly isGone: boolean
+  readonly isStopped: boolean
   readonly text: string
   readonly advice: string
 }
@@ -24,55 +24,55 @@ const reconnect = "The browser still runs with its pages: call reconnect()"
  * @since 0.1.0
  */
 export const closeReasons: Readonly<Record<number, CloseReason>> = {
-  4000: { name: "stopped", isGone: true, text: "it has been stopped", advice: acquireAgain },
+  4000: { name: "stopped", isStopped: true, text: "it was stopped", advice: acquireAgain },
   4001: {
     name: "timedOut",
-    isGone: true,
+    isStopped: true,
     text: "it reached its time limit",
     advice: `${acquireAgain}, with a longer timeout (in minutes, at most 240)`,
   },
-  4002: { name: "crashed", isGone: true, text: "its process died", advice: acquireAgain },
+  4002: { name: "crashed", isStopped: true, text: "its process crashed", advice: acquireAgain },
   4003: {
     name: "serverClosed",
-    isGone: true,
+    isStopped: true,
     text: "the service shut down and stopped it",
     advice: `${acquireAgain} once the service is back`,
   },
-  4004: { name: "hung", isGone: true, text: "its process stopped responding", advice: acquireAgain },
-  4010: { name: "lost", isGone: false, text: "the gateway lost its own connection to it", advice: reconnect },
+  4004: { name: "hung", isStopped: true, text: "its process stopped responding", advice: acquireAgain },
+  4010: { name: "lost", isStopped: false, text: "the gateway lost its own connection to it", advice: reconnect },
   4011: {
-    name: "unreadable",
-    isGone: false,
+    name: "invalidMessage",
+    isStopped: false,
     text: "this client sent something that is not CDP",
     advice: `${reconnect}, and send JSON objects only`,
   },
   4012: {
-    name: "tooSlow",
-    isGone: false,
+    name: "unresponsive",
+    isStopped: false,
     text: "this client was unresponsive for too long, for example because its event loop was blocked",
     advice: reconnect,
   },
   4014: {
     name: "revoked",
-    isGone: false,
+    isStopped: false,
     text: "the API key behind its URL was revoked, has expired or lost the scope `write`",
     advice: "The browser still runs: get it with a valid key to receive a new URL",
   },
 }
 
 /** Reasons for disconnects without a close code of the gateway. */
-export const unexplained = {
-  broken: { name: "broken", isGone: false, text: "the connection broke", advice: reconnect },
-  closedHere: { name: "closedHere", isGone: false, text: "this program disconnected", advice: reconnect },
-  gone: {
-    name: "gone",
-    isGone: true,
+export const clientReasons = {
+  broken: { name: "broken", isStopped: false, text: "the connection broke", advice: reconnect },
+  closedByClient: { name: "closedByClient", isStopped: false, text: "this program disconnected", advice: reconnect },
+  notFound: {
+    name: "notFound",
+    isStopped: true,
     text: "the service has no running browser with this id, or the token is not valid",
     advice: acquireAgain,
   },
   unreachable: {
     name: "unreachable",
-    isGone: false,
+    isStopped: false,
     text: "the service did not accept the connection",
     advice: "Check that the service runs and is reachable from this machine, then call reconnect()",
   },
@@ -90,10 +90,10 @@ export class BrowserDisconnected extends Schema.TaggedError<BrowserDisconnected>
   browserId: Schema.String,
   /** Close code of the WebSocket. The gateway uses 4000 to 4014. Absent if no WebSocket was opened. */
   code: Schema.optional(Schema.Int),
-  /** `stopped`, `timedOut`, `crashed`, `serverClosed`, `hung`, `lost`, `unreadable`, `tooSlow`, `revoked`; `broken`, `closedHere`, `gone`, `unreachable`. */
+  /** `stopped`, `timedOut`, `crashed`, `serverClosed`, `hung`, `lost`, `invalidMessage`, `unresponsive`, `revoked`; `broken`, `closedByClient`, `notFound`, `unreachable`. */
   reason: Schema.String,
   /** True if the browser itself has stopped. */
-  isGone: Schema.Boolean,
+  isStopped: Schema.Boolean,
   /** Human-readable description of the cause. */
   detail: Schema.String,
   advice: Schema.String,
@@ -105,19 +105,19 @@ export class BrowserDisconnected extends Schema.TaggedError<BrowserDisconnected>
 
   /** True unless the browser has stopped or the API key behind its URL is no longer valid. */
   get isRetryable(): boolean {
-    return !this.isGone && this.reason !== "revoked"
+    return !this.isStopped && this.reason !== "revoked"
   }
 
   static fromCode(browserId: string, code: number): BrowserDisconnected {
-    return BrowserDisconnected.because(browserId, closeReasons[code] ?? unexplained.broken, code)
+    return BrowserDisconnected.because(browserId, closeReasons[code] ?? clientReasons.broken, code)
   }
 
   static because(browserId: string, reason: CloseReason, code?: number): BrowserDisconnected {
-    const { advice, isGone, name, text } = reason
+    const { advice, isStopped, name, text } = reason
     return new BrowserDisconnected({
       browserId,
       reason: name,
-      isGone,
+      isStopped,
       detail: text,
       advice,
       ...(code === undefined ? {} : { code }),

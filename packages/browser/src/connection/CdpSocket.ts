@@ -1,4 +1,4 @@
-import { BrowserDisconnected, unexplained } from "./BrowserDisconnected.ts"
+import { BrowserDisconnected, clientReasons } from "./BrowserDisconnected.ts"
 
 /**
  * A browser to connect to: one of this package, or the result of `client.browsers.create()` of `@tabwright/sdk`.
@@ -38,7 +38,7 @@ export class CdpSocket {
     socket.addEventListener("close", ({ code }) => setImmediate(() => this.#settle(code)))
   }
 
-  /** Connects. @throws BrowserDisconnected: `gone` if the browser has stopped, otherwise `unreachable` */
+  /** Connects. @throws BrowserDisconnected: `notFound` if the browser has stopped, otherwise `unreachable` */
   static async open({ cdpUrl, id }: CdpAddress): Promise<CdpSocket> {
     const socket = new WebSocket(cdpUrl)
     const isOpen = await new Promise<boolean>((resolve) => {
@@ -52,7 +52,10 @@ export class CdpSocket {
     })
     if (isOpen) return new CdpSocket(id, socket)
     socket.close()
-    throw BrowserDisconnected.because(id, (await isUnknown(cdpUrl)) ? unexplained.gone : unexplained.unreachable)
+    throw BrowserDisconnected.because(
+      id,
+      (await isUnknown(cdpUrl)) ? clientReasons.notFound : clientReasons.unreachable,
+    )
   }
 
   send(message: string): void {
@@ -69,7 +72,7 @@ export class CdpSocket {
   #settle(code: number): void {
     if (this.ended !== undefined) return
     this.ended = this.#isClosedHere
-      ? BrowserDisconnected.because(this.#id, unexplained.closedHere, code)
+      ? BrowserDisconnected.because(this.#id, clientReasons.closedByClient, code)
       : BrowserDisconnected.fromCode(this.#id, code)
     this.#end(this.ended)
     this.onclose?.()

@@ -1,4 +1,4 @@
-import { BrowserDisconnected, unexplained } from "./BrowserDisconnected.ts"
+import { BrowserDisconnected, clientReasons } from "./BrowserDisconnected.ts"
 import { type CdpAddress, CdpSocket } from "./CdpSocket.ts"
 
 /** The part of a browser context that both libraries share. */
@@ -79,7 +79,7 @@ export const connect = async <Browser, Context extends PagesOf<Page>, Page>(
   }, timeoutMs)
   const broken = socket.closed.then((reason) => {
     // The library's own error for a closed socket is less specific.
-    throw isLate ? BrowserDisconnected.because(address.id, unexplained.unreachable) : reason
+    throw isLate ? BrowserDisconnected.because(address.id, clientReasons.unreachable) : reason
   })
   try {
     return { socket, held: await Promise.race([attachPage(driver, socket, targetId), broken]) }

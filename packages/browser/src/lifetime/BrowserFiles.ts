@@ -43,22 +43,24 @@ export const recordingOf = (
   options: WaitForRecording = {},
 ): Effect.Effect<Stream.Stream<Uint8Array, ApiError, Client> | null, ApiError, Client> =>
   Browsers.waitForRecording(browserId, options).pipe(
-    Effect.catchTag("TimedOut", (late) => Effect.flatMap(explained(browserId, late), (error) => Effect.fail(error))),
+    Effect.catchTag("TimedOut", (timedOut) =>
+      Effect.flatMap(withBrowserState(browserId, timedOut), (error) => Effect.fail(error)),
+    ),
     Effect.map((url) => (url === null ? null : contentOf(browserId))),
   )
 
 /** Adds to a timeout that the browser is still running. */
-const explained = (browserId: string, late: TimedOut): Effect.Effect<TimedOut, never, Client> =>
+const withBrowserState = (browserId: string, timedOut: TimedOut): Effect.Effect<TimedOut, never, Client> =>
   Effect.match(Browsers.get(browserId), {
-    onFailure: () => late,
+    onFailure: () => timedOut,
     onSuccess: ({ status }) =>
       status === "active"
         ? new TimedOut({
-            operation: late.operation,
-            limit: late.limit,
-            detail: `${late.detail}: the browser is still running. Stop it first`,
+            operation: timedOut.operation,
+            limit: timedOut.limit,
+            detail: `${timedOut.detail}: the browser is still running. Stop it first`,
           })
-        : late,
+        : timedOut,
   })
 
 /** Requests a fresh URL on every read, because recording URLs expire after an hour. */

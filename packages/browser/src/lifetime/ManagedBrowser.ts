@@ -70,7 +70,7 @@ export class ManagedBrowser extends BrowserInfo implements AsyncDisposable {
   }
 
   /**
-   * Waits for the video (of) of the stopped browser. Returns null if none was recorded.
+   * Waits for the video of the stopped browser. Returns null if none was recorded.
    *
    * @throws TimedOut after `waitTimeout`, also if the browser is still running, and any API error
    */

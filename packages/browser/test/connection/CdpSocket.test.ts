@@ -35,18 +35,18 @@ const closedWith = async (code: number): Promise<BrowserDisconnected> => {
 }
 
 describe("BrowserDisconnected", () => {
-  it.each(Object.entries(closeReasons))("has the reason of close code %s", async (code, { isGone, name, text }) => {
+  it.each(Object.entries(closeReasons))("has the reason of close code %s", async (code, { isStopped, name, text }) => {
     const error = await closedWith(Number(code))
     assert.instanceOf(error, BrowserDisconnected)
     assert.strictEqual(error.code, Number(code))
     assert.strictEqual(error.reason, name)
-    assert.strictEqual(error.isGone, isGone)
-    assert.strictEqual(error.isRetryable, !isGone && name !== "revoked")
+    assert.strictEqual(error.isStopped, isStopped)
+    assert.strictEqual(error.isRetryable, !isStopped && name !== "revoked")
     assert.include(error.message, `Browser b1 is disconnected (${code} ${name}): ${text}.`)
   })
 
   it("is final for exactly the codes that mean a stopped browser", () => {
-    const gone = Object.entries(closeReasons).filter(([, { isGone }]) => isGone)
+    const gone = Object.entries(closeReasons).filter(([, { isStopped }]) => isStopped)
     assert.deepStrictEqual(
       gone.map(([code]) => Number(code)),
       [4000, 4001, 4002, 4003, 4004],
@@ -64,11 +64,11 @@ describe("BrowserDisconnected", () => {
     assert.isTrue(error.isRetryable)
   })
 
-  it('has the reason "closedHere" when the program closes the socket', async () => {
+  it('has the reason "closedByClient" when the program closes the socket', async () => {
     const socket = await CdpSocket.open(address)
     socket.close()
     socket.close()
-    assert.strictEqual((await socket.closed).reason, "closedHere")
+    assert.strictEqual((await socket.closed).reason, "closedByClient")
   })
 })
 
@@ -76,7 +76,7 @@ describe("CdpSocket.open", () => {
   it("distinguishes a stopped browser from an unreachable service and never exposes the token", async () => {
     const stranger = await rejectionOf(CdpSocket.open({ ...address, cdpUrl: address.cdpUrl.replace("b1", "b2") }))
     assert.instanceOf(stranger, BrowserDisconnected)
-    assert.strictEqual(stranger.reason, "gone")
+    assert.strictEqual(stranger.reason, "notFound")
     const refused = await rejectionOf(CdpSocket.open({ id: "b1", cdpUrl: "ws://127.0.0.1:1/cdp/b1?token=secret" }))
     assert.instanceOf(refused, BrowserDisconnected)
     assert.strictEqual(refused.reason, "unreachable")

@@ -55,7 +55,7 @@ describe("a failing library", () => {
     if (client.readyState !== client.CLOSED) await once(client, "close")
   })
 
-  it("to load explains how to install it", async () => {
+  it("reports how to install a missing library", async () => {
     const name = "no-such-library"
     const error = await rejectionOf(MissingLibrary.guard(name, () => import(/* @vite-ignore */ name)))
     assert.instanceOf(error, MissingLibrary)

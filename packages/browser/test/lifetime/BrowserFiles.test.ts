@@ -114,7 +114,7 @@ describe("the recording of a browser", () => {
     const folder = await mkdtemp(join(tmpdir(), "tabwright-browser-"))
     try {
       await recording.download(join(folder, recording.path))
-      assert.include(await readFile(join(folder, recording.path), "utf8"), "A recording of the fake service")
+      assert.include(await readFile(join(folder, recording.path), "utf8"), "A placeholder for a recording of the")
     } finally {
       await rm(folder, { recursive: true })
     }

@@ -163,7 +163,7 @@ describe("an acquired browser", () => {
 })
 
 describe("a signal", () => {
-  it("that was aborted before sends no request", async () => {
+  it("prevents all requests if it is already aborted", async () => {
     const reason = new Error("no")
     assert.strictEqual(await rejectionOf(acquire({ ...there(), signal: AbortSignal.abort(reason) })), reason)
     assert.isEmpty(server.service.calls())

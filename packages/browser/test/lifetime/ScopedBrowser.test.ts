@@ -73,7 +73,7 @@ describe("a scoped browser", () => {
     )
     assert.deepStrictEqual(names, ["a.csv", "b.csv"])
     assert.deepStrictEqual(texts, ["id", "name"])
-    assert.include(video, "A recording")
+    assert.include(video, "A placeholder for a recording")
   })
 
   it("fails with the API error", async () => {

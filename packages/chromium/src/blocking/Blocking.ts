@@ -54,7 +54,7 @@ export const loadBlocking = Effect.fn("Blocking.load")(function* (
   return { apply: (targets) => apply(targets, filters, rules) }
 })
 
-const nothing: RequestBlocking = { isUnwantedHost: () => false }
+const noBlocking: RequestBlocking = { isUnwantedHost: () => false }
 
 const apply = Effect.fnUntraced(function* (
   targets: Targets,
@@ -62,7 +62,7 @@ const apply = Effect.fnUntraced(function* (
   rules: ConsentRules | undefined,
 ): Effect.fn.Return<RequestBlocking, never, Scope.Scope> {
   if (rules !== undefined) yield* answerCookieBanners(targets, rules)
-  return filters === undefined ? nothing : yield* blockRequests(targets, filters)
+  return filters === undefined ? noBlocking : yield* blockRequests(targets, filters)
 })
 
 interface RequestBlocking {
@@ -91,7 +91,7 @@ const types: Readonly<Record<string, RequestType>> = {
 }
 
 /** Beyond this number the oldest hosts are evicted, and WebSockets to them may be blocked. */
-const rememberedHosts = 10_000
+const maxHosts = 10_000
 
 /** Blocks matching requests until the scope closes. Delays each request by up to a millisecond. */
 const blockRequests = Effect.fnUntraced(function* (
@@ -102,7 +102,7 @@ const blockRequests = Effect.fnUntraced(function* (
   const run = Effect.runForkWith(yield* Effect.context<never>())
   const seenHosts = new Set<string>()
 
-  const judge = (target: AttachedTarget, { requestId, frameId, resourceType, request }: Paused) => {
+  const handleRequest = (target: AttachedTarget, { requestId, frameId, resourceType, request }: Paused) => {
     const type =
       resourceType === "Document"
         ? target.type === "page" && frameId === target.targetId
@@ -113,7 +113,7 @@ const blockRequests = Effect.fnUntraced(function* (
     if (filters.isBlocked({ url: request.url, type, pageUrl })) {
       return target.send("Fetch.failRequest", { requestId, errorReason: "BlockedByClient" })
     }
-    remember(seenHosts, request.url)
+    rememberHost(seenHosts, request.url)
     return target.send("Fetch.continueRequest", { requestId })
   }
 
@@ -121,7 +121,7 @@ const blockRequests = Effect.fnUntraced(function* (
     target.on("Fetch.requestPaused", (params) => {
       const paused = Schema.decodeUnknownOption(Paused)(params)
       // Requests of a page closed meanwhile need no decision.
-      if (Option.isSome(paused)) run(Effect.forkIn(Effect.ignore(judge(target, paused.value)), scope))
+      if (Option.isSome(paused)) run(Effect.forkIn(Effect.ignore(handleRequest(target, paused.value)), scope))
     })
     // Some target types have no Fetch domain.
     yield* Effect.ignore(target.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] }))
@@ -144,9 +144,9 @@ const blockRequests = Effect.fnUntraced(function* (
 const documentOf = (target: AttachedTarget): AttachedTarget =>
   target.type === "page" || target.type === "iframe" || target.parent === undefined ? target : documentOf(target.parent)
 
-const remember = (hosts: Set<string>, url: string): void => {
+const rememberHost = (hosts: Set<string>, url: string): void => {
   const host = URL.parse(url)?.hostname
   if (host === undefined || host === "" || hosts.has(host)) return
-  if (hosts.size >= rememberedHosts) for (const oldest of hosts) return void hosts.delete(oldest)
+  if (hosts.size >= maxHosts) for (const oldest of hosts) return void hosts.delete(oldest)
   hosts.add(host)
 }

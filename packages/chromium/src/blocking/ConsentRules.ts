@@ -56,7 +56,7 @@ export const loadConsentRules = Effect.fn("ConsentRules.load")((answer: CookieBa
       library,
       startOf: ({ url, isTop }) => ({
         config,
-        rules: { autoconsent: autoconsent.filter((rule) => concerns(rule, url, isTop)) },
+        rules: { autoconsent: autoconsent.filter((rule) => appliesTo(rule, url, isTop)) },
       }),
     }
   }),
@@ -75,7 +75,7 @@ const configOf = (answer: CookieBannerPolicy): Partial<Config> => ({
   heuristicMode: answer === "reject" ? "reject" : "off",
 })
 
-const concerns = ({ runContext }: RuleBundle["autoconsent"][number], url: string, isTop: boolean): boolean => {
+const appliesTo = ({ runContext }: RuleBundle["autoconsent"][number], url: string, isTop: boolean): boolean => {
   if (isTop ? runContext?.main === false : runContext?.frame !== true) return false
   return runContext?.urlPattern === undefined || new RegExp(runContext.urlPattern).test(url)
 }

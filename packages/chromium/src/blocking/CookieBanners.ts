@@ -53,7 +53,7 @@ ${library}
 /** Waits for messages of a document. Returns an empty list after 20 s of silence. */
 const nextMessages = { expression: `globalThis.${channel}.next()`, limitMs: silenceMs + 10_000 }
 
-const deliver = `function (message) { void globalThis.${channel}.receive(message) }`
+const receiveFunction = `function (message) { void globalThis.${channel}.receive(message) }`
 
 /** Time after which a page without a banner is assumed to have none. */
 const watchLimit = "2 minutes"
@@ -85,17 +85,17 @@ export const answerCookieBanners = Effect.fnUntraced(function* (
 
   const setUp = (target: AttachedTarget) => {
     if (target.type !== "page" && target.type !== "iframe") return Effect.void
-    const look = (frame: Frame) => {
+    const watchFrame = (frame: Frame) => {
       if (!/^https?:/.test(frame.url)) return
       // A document that closes meanwhile no longer needs an answer.
       run(Effect.forkIn(Effect.ignore(handleDocument(target, frame, rules)), scope))
     }
     target.on("Page.frameNavigated", (event) => {
-      if (isNavigated(event)) look(event.frame)
+      if (isNavigated(event)) watchFrame(event.frame)
     })
     const open = Effect.ignore(
       Effect.map(cdpRequest(target, Schema.Struct({ frameTree: Tree }), "Page.getFrameTree"), ({ frameTree }) =>
-        framesOf(frameTree).forEach(look),
+        framesOf(frameTree).forEach(watchFrame),
       ),
     )
     return Effect.all([target.send("Page.enable"), open], { concurrency: "unbounded", discard: true })
@@ -124,7 +124,7 @@ const Messages = Schema.fromJsonString(
   ),
 )
 
-const lastStates = new Set(["nothingDetected", "optOutFailed", "optInFailed", "done"])
+const finalStates = new Set(["nothingDetected", "optOutFailed", "optInFailed", "done"])
 
 const handleDocument = Effect.fnUntraced(
   function* (
@@ -137,8 +137,8 @@ const handleDocument = Effect.fnUntraced(
     const { executionContextId } = yield* cdpRequest(target, World, "Page.createIsolatedWorld", world)
     const inWorld = { contextId: executionContextId, returnByValue: true }
     const expression = consentScript(rules.library, rules.startOf({ url: frame.url, isTop }))
-    const began = yield* cdpRequest(target, Value, "Runtime.evaluate", { ...inWorld, expression })
-    if (began.result.value !== true) return
+    const started = yield* cdpRequest(target, Value, "Runtime.evaluate", { ...inWorld, expression })
+    if (started.result.value !== true) return
 
     let isOver = false
     while (!isOver) {
@@ -147,16 +147,16 @@ const handleDocument = Effect.fnUntraced(
       const said = yield* cdpRequest(target, Texts, "Runtime.evaluate", next, { limitMs })
       for (const { type, id, code, cmp, state } of yield* Schema.decodeEffect(Messages)(said.result.value)) {
         if (type === "eval" && code !== undefined) {
-          const reply = { type: "evalResp", id, result: yield* askPage(target, executionContextId, code) }
-          const replied = { functionDeclaration: deliver, executionContextId, arguments: [{ value: reply }] }
+          const reply = { type: "evalResp", id, result: yield* evaluateInPage(target, executionContextId, code) }
+          const replied = { functionDeclaration: receiveFunction, executionContextId, arguments: [{ value: reply }] }
           yield* target.send("Runtime.callFunctionOn", replied)
         }
         if (type === "autoconsentDone") yield* Effect.logDebug(`Dismissed the cookie banner (${cmp}) of ${frame.url}`)
-        isOver ||= state !== undefined && lastStates.has(state.lifecycle)
+        isOver ||= state !== undefined && finalStates.has(state.lifecycle)
       }
     }
   },
-  (look) => Effect.timeoutOption(look, watchLimit),
+  (handling) => Effect.timeoutOption(handling, watchLimit),
 )
 
 const Remote = Schema.Struct({ result: Schema.Struct({ objectId: Schema.String }) })
@@ -167,7 +167,7 @@ const Resolved = Schema.Struct({ object: Schema.Struct({ objectId: Schema.String
  * Evaluates a rule's expression in the main world of the same document. Goes through the document's node, because pages
  * can detect the Runtime domain, which would report the world's id.
  */
-const askPage = Effect.fnUntraced(function* (target: AttachedTarget, contextId: number, code: string) {
+const evaluateInPage = Effect.fnUntraced(function* (target: AttachedTarget, contextId: number, code: string) {
   const group = { objectGroup: consentWorld }
   const here = { expression: "document", contextId, ...group }
   const { objectId } = (yield* cdpRequest(target, Remote, "Runtime.evaluate", here)).result

@@ -114,13 +114,13 @@ const replaceCompiled = (cacheDir: string, file: string, bytes: Uint8Array): voi
 }
 
 /** Lists change daily, so more frequent downloads would only load their servers. */
-const freshMs = 24 * 3_600_000
+const cacheTtlMs = 24 * 3_600_000
 
 /** Keeps a slow server from delaying startup. */
 const loadLimitMs = 15_000
 
 /** The largest lists in use are about 10 MB. */
-const largestBytes = 64 * 2 ** 20
+const maxListBytes = 64 * 2 ** 20
 
 interface FilterListOptions {
   /** A file, or an http or https URL. */
@@ -142,7 +142,7 @@ const readFilterList = Effect.fn("Filters.readList")(function* ({
 
   const kept = path.join(cacheDir, `${createHash("sha256").update(source).digest("hex").slice(0, 32)}.txt`)
   const age = yield* Effect.promise(() => ageOf(kept))
-  if (age < freshMs) return yield* read(kept)
+  if (age < cacheTtlMs) return yield* read(kept)
   return yield* Effect.tryPromise({ try: (signal) => load(source, signal), catch: unusable }).pipe(
     Effect.timeoutOrElse({
       duration: loadLimitMs,
@@ -175,7 +175,7 @@ const load = async (url: string, signal: AbortSignal): Promise<string> => {
   let bytes = 0
   for await (const piece of answer.body) {
     bytes += piece.length
-    if (bytes > largestBytes) throw new Error(`it is larger than ${largestBytes / 2 ** 20} MB`)
+    if (bytes > maxListBytes) throw new Error(`it is larger than ${maxListBytes / 2 ** 20} MB`)
     pieces.push(piece)
   }
   const text = Buffer.concat(pieces).toString("utf8")

@@ -35,7 +35,7 @@ const closedV6: ReadonlyArray<readonly [net: string, prefix: number, what: strin
   ["fe80::", 10, "link-local (RFC 4291)"],
   ["fec0::", 10, "site-local (RFC 3879)"],
   ["ff00::", 8, "multicast (RFC 4291)"],
-  // Only 2000::/3 is the public internet; other ranges are in use internally, if at all.
+  // Only 2000::/3 is public; other ranges are internal or unassigned.
   ["::", 3, "not assigned (RFC 4291)"],
   ["4000::", 2, "not assigned (RFC 4291)"],
   ["8000::", 1, "not assigned (RFC 4291)"],

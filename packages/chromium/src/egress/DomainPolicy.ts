@@ -5,9 +5,9 @@ import { bareHost } from "./NetworkRule.ts"
 
 /**
  * Parses a host pattern: `example.com` is exactly that host, `*.example.com` includes all subdomains, `*` is every
- * host, and an IP address is itself. A scheme (`https://`, `http*://`) is ignored.
+ * host, and an IP address matches itself. A scheme (`https://`, `http*://`) is ignored.
  *
- * @returns the pattern in its one form, else what is wrong with it
+ * @returns the normalized pattern, or the problem
  * @category constructors
  * @since 0.1.0
  */
@@ -23,7 +23,7 @@ export const parseDomainPattern = (text: string): Result.Result<string, string> 
   const host = /[\s/:?#@]/.test(name) ? "" : domainToASCII(name)
   return /^(?!-)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*$/.test(host)
     ? Result.succeed(`${wildcard}${host}`)
-    : Result.fail("expected a domain such as example.com, *.example.com or 192.0.2.1, without port and path.")
+    : Result.fail("expected a domain such as example.com, *.example.com or 192.0.2.1, without a port or path.")
 }
 
 /** Returns true if a pattern of {@link parseDomainPattern} matches a host. */

@@ -43,7 +43,7 @@ export type EgressDestination =
  * machine are closed even if public, because its firewall does not filter local connections. CDP and egress proxy ports
  * are always closed.
  *
- * @param host without brackets, as {@link bareHost} gives it
+ * @param host without brackets, as returned by {@link bareHost}
  * @category guards
  * @since 0.1.0
  */
@@ -54,15 +54,16 @@ export const findDestination = async (
 ): Promise<EgressDestination> => {
   const addresses = await resolveAll(options, host)
   if (addresses === undefined) return { _tag: "Unresolved", reason: `The host name ${host} could not be resolved` }
-  const own = (options.ownAddresses ?? ownAddresses)()
+  const localAddresses = (options.ownAddresses ?? ownAddresses)()
   const reachable = addresses.filter(
     ({ address }) =>
       !(isReservedPort(port) && isLoopback(address)) &&
-      (isAllowed(options.allow, host, port, address) || (closedNetwork(address) === undefined && !own.has(address))),
+      (isAllowed(options.allow, host, port, address) ||
+        (closedNetwork(address) === undefined && !localAddresses.has(address))),
   )
   return reachable.length === 0
     ? { _tag: "Closed", reason: closedNetworkText(host, addresses[0]?.address) }
-    : { _tag: "Open", lookup: pinned(reachable), addresses: reachable }
+    : { _tag: "Open", lookup: pinnedLookup(reachable), addresses: reachable }
 }
 
 /** Resolves a host named by the operator: all its addresses are open. */
@@ -70,7 +71,7 @@ export const resolveTrusted = async (options: DestinationOptions, host: string):
   const addresses = await resolveAll(options, host)
   return addresses === undefined
     ? { _tag: "Unresolved", reason: `The host name ${host} could not be resolved` }
-    : { _tag: "Open", lookup: pinned(addresses), addresses }
+    : { _tag: "Open", lookup: pinnedLookup(addresses), addresses }
 }
 
 /** Reading the interfaces costs more than a request, so the result is cached. */
@@ -134,7 +135,7 @@ const resolveAll = async (
 const rejectAfter = (limitMs: number): Promise<never> =>
   new Promise((_resolve, reject) => setTimeout(() => reject(new Error("timed out")), limitMs).unref())
 
-const pinned = (addresses: ReadonlyArray<dns.LookupAddress>): typeof dns.lookup => {
+const pinnedLookup = (addresses: ReadonlyArray<dns.LookupAddress>): typeof dns.lookup => {
   const lookup: LookupFunction = (_host, options, callback) => {
     const [first] = addresses
     if (options.all === true || first === undefined) callback(null, [...addresses])

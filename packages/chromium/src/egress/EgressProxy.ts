@@ -54,15 +54,15 @@ export const acquireEgressProxy = Effect.fn("EgressProxy.acquire")(function* ():
     port: 0,
     prepareRequestFunction: async ({ hostname, port, request, isHttp }) => {
       if (route === undefined) throw errorResponse(503, "No network yet", "This browser is not assigned yet.")
-      if (isHttp && !namesItsHost(request))
-        throw errorResponse(400, "Invalid request", "The Host header names another host.")
+      if (isHttp && !hasMatchingHost(request))
+        throw errorResponse(400, "Invalid request", "The Host header specifies another host.")
       return { ...agents, customTag: { host: hostname, port }, ...(await route(hostname, port, refusals.add)) }
     },
   })
   server.on("tunnelConnectFailed", ({ response, customTag }: FailedTunnel) => {
-    if (customTag !== undefined) refusals.add(refusedByUpstream(customTag, response.statusCode))
+    if (customTag !== undefined) refusals.add(rejectedByUpstream(customTag, response.statusCode))
   })
-  const ended = countEnded(server)
+  const ended = countClosedConnections(server)
   yield* Effect.acquireRelease(
     Effect.tryPromise({
       try: () => server.listen(),
@@ -103,7 +103,7 @@ interface FailedTunnel {
 }
 
 /** Browsers show failed tunnels without a reason, so it is recorded as a blocked request. */
-const refusedByUpstream = (
+const rejectedByUpstream = (
   { host, port }: { host: string; port: number },
   status: number | undefined,
 ): BlockedRequest => ({
@@ -116,7 +116,7 @@ const refusedByUpstream = (
   at: new Date(),
 })
 
-const countEnded = (server: Server): { up: number; down: number } => {
+const countClosedConnections = (server: Server): { up: number; down: number } => {
   const ended = { up: 0, down: 0 }
   server.on("connectionClosed", ({ stats }: { stats?: { trgRxBytes: number | null; trgTxBytes: number | null } }) => {
     ended.up += stats?.trgTxBytes ?? 0
@@ -126,7 +126,7 @@ const countEnded = (server: Server): { up: number; down: number } => {
 }
 
 /** Checks the Host header against the checked name, because sites that share an address are selected by it. */
-const namesItsHost = ({ url = "", headers: { host = "" } }: http.IncomingMessage): boolean =>
+const hasMatchingHost = ({ url = "", headers: { host = "" } }: http.IncomingMessage): boolean =>
   URL.parse(url)?.host === URL.parse(`http://${host}`)?.host
 
 /**

@@ -16,7 +16,7 @@ import { errorResponse, allowAdvice, type BlockedRequest } from "./BlockedReques
 import { type UpstreamProxy, upstreamRoute } from "./UpstreamProxy.ts"
 
 /** The system resolver blocks a thread per name, and one browser must not use up all threads. */
-const lookupsAtOnce = 6
+const maxConcurrentLookups = 6
 
 /**
  * Network rules and routing of one browser.
@@ -28,7 +28,7 @@ export interface EgressOptions extends DestinationOptions, DomainRules {
   /** Upstream proxy, which resolves names. Only literal addresses and local names are checked here. */
   readonly upstream?: UpstreamProxy
   /** Returns true for hosts on a blocklist. Default: none. */
-  readonly isUnwanted?: (host: string) => boolean
+  readonly isOnBlocklist?: (host: string) => boolean
 }
 
 /** Decides about one request. Throws the error response if it is blocked. */
@@ -45,7 +45,7 @@ interface ProxyChainRoute {
 }
 
 export const makeRoute = (options: EgressOptions): Route => {
-  const lookups = Semaphore.makeUnsafe(lookupsAtOnce)
+  const lookups = Semaphore.makeUnsafe(maxConcurrentLookups)
   const find = (host: string, port: number) => {
     const destination = () => findDestination(options, host, port)
     return isIP(host) === 0
@@ -57,24 +57,24 @@ export const makeRoute = (options: EgressOptions): Route => {
   return async (given, port, onRefusal) => {
     const host = canonicalHost(given)
     if (host === undefined) throw errorResponse(400, "Invalid request", `${given} is not a host name.`)
-    const refuse = (reason: string, advice: string): never => {
+    const block = (reason: string, advice: string): never => {
       onRefusal({ host, port, reason, at: new Date() })
       throw errorResponse(403, "Blocked by the network policy", reason, advice)
     }
     const close = (reason: string): never =>
-      refuse(`${reason} and is blocked by this browser's network policy.`, allowAdvice)
+      block(`${reason} and is blocked by this browser's network policy.`, allowAdvice)
 
     const domain = domainBlockReason(host, options)
     if (domain === "NotAllowed") {
-      refuse(
+      block(
         `${host} is not an allowed domain and is blocked by this browser's network policy.`,
         `Allowed: ${options.allowedDomains?.join(", ")}.`,
       )
     }
     if (domain === "Blocked") {
-      refuse(`${host} is blocked on this server.`, blockedAdvice)
+      block(`${host} is blocked on this server.`, blockedAdvice)
     }
-    if (options.isUnwanted?.(host) === true) refuse(`${host} is on a blocklist of this server.`, unwantedAdvice)
+    if (options.isOnBlocklist?.(host) === true) block(`${host} is on a blocklist of this server.`, blocklistAdvice)
     const purpose = blockedPort(port)
     if (purpose !== undefined && !options.allow.some((rule) => rule.port === port)) {
       close(`Port ${port} of ${host} is for ${purpose}, not for browsers,`)
@@ -82,14 +82,14 @@ export const makeRoute = (options: EgressOptions): Route => {
 
     if (upstream !== undefined && !isAllowedPrivate(options, host, port)) {
       if (isLocalHost(host)) close(closedNetworkText(host))
-      const way = await upstream()
-      if ("_tag" in way) throw errorResponse(502, "The proxy cannot be used", `${way.reason}.`)
+      const upstreamRoute = await upstream()
+      if ("_tag" in upstreamRoute) throw errorResponse(502, "The proxy cannot be used", `${upstreamRoute.reason}.`)
       // A proxy in a private network can reach destinations that are closed to browsers.
-      if (way.isInside) {
+      if (upstreamRoute.isInside) {
         const destination = await find(host, port)
         if (destination._tag === "Closed") close(destination.reason)
       }
-      return way
+      return upstreamRoute
     }
     const destination = await find(host, port)
     switch (destination._tag) {
@@ -104,7 +104,7 @@ export const makeRoute = (options: EgressOptions): Route => {
 }
 
 const blockedAdvice = "The operator of this server sets blocked domains in TABWRIGHT_BLOCKED_DOMAINS."
-const unwantedAdvice = "The operator of this server sets blocklists in TABWRIGHT_BLOCK_LISTS."
+const blocklistAdvice = "The operator of this server sets blocklists in TABWRIGHT_BLOCK_LISTS."
 const resolverAdvice = "Check the URL and the DNS settings of the server."
 
 /** Returns the host as normalized by the URL parser, which understands `127.1` and `0x7f000001`. */

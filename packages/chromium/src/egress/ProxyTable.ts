@@ -55,7 +55,7 @@ export const parseProxyTable = (text: string): Result.Result<ProxyTable, Chromiu
     if (value !== null) {
       const placeholder = /\{(?!country\}|session\})[^{}]*\}/.exec(value)
       if (placeholder !== null) return invalid(`"${key}" has a placeholder other than {country} and {session}.`)
-      const example = parseProxyUrl(filled(value, "de", "0123456789ab"))
+      const example = parseProxyUrl(fillPlaceholders(value, "de", "0123456789ab"))
       if (Result.isFailure(example)) return invalid(`in "${key}", ${example.failure}`)
     }
     table.set(country, value === null ? null : Redacted.make(value, { label: "proxy" }))
@@ -66,7 +66,7 @@ export const parseProxyTable = (text: string): Result.Result<ProxyTable, Chromiu
 /**
  * Returns the route of a country (two letters, any case).
  *
- * @param session what gateways keep an address for, the same for as long as a browser runs: letters and digits
+ * @param session letters and digits that identify the browser while it runs; gateways assign one address to each
  * @category constructors
  * @since 0.1.0
  */
@@ -76,9 +76,9 @@ export const routeOf = (table: ProxyTable, country: string, session: string): Pr
   const entry = key === undefined ? undefined : table.get(key)
   if (entry === undefined) return { _tag: "Unknown" }
   if (entry === null) return { _tag: "Direct" }
-  const upstream = Result.getOrThrow(parseProxyUrl(filled(Redacted.value(entry), isoOf(code), session)))
+  const upstream = Result.getOrThrow(parseProxyUrl(fillPlaceholders(Redacted.value(entry), isoOf(code), session)))
   return { _tag: "Proxied", upstream: { ...upstream, isTrusted: true } }
 }
 
-const filled = (address: string, country: string, session: string): string =>
+const fillPlaceholders = (address: string, country: string, session: string): string =>
   address.replaceAll("{country}", country).replaceAll("{session}", session)

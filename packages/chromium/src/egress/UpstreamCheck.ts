@@ -59,36 +59,36 @@ const probe = (
       resume(Effect.succeed(["Unreachable", "SOCKS proxies need an IPv4 address, but the host has none."]))
       return
     }
-    const where = { host: address, port: upstream.port, lookup: destination.lookup }
+    const target = { host: address, port: upstream.port, lookup: destination.lookup }
     const socket =
       upstream.protocol === "https"
         ? tls.connect({
-            ...where,
+            ...target,
             rejectUnauthorized: upstream.ignoresCertificate !== true,
             ...(net.isIP(upstream.host) === 0 ? { servername: upstream.host } : {}),
           })
-        : net.connect(where)
+        : net.connect(target)
     const end = (fault?: Problem) => {
       socket.destroy()
       resume(Effect.succeed(fault))
     }
     let isConnected = false
     let answer = Buffer.alloc(0)
-    const judge = probes[upstream.protocol ?? "http"](upstream)
+    const proxyProbe = probes[upstream.protocol ?? "http"](upstream)
     socket.once(upstream.protocol === "https" ? "secureConnect" : "connect", () => {
       isConnected = true
-      if (judge.greeting === undefined) end()
-      else socket.write(judge.greeting)
+      if (proxyProbe.greeting === undefined) end()
+      else socket.write(proxyProbe.greeting)
     })
     socket.on("data", (chunk: Buffer) => {
       answer = Buffer.concat([answer, chunk])
-      const verdict = judge.read(answer)
-      if (verdict === "more") return
-      if (verdict === "fine") end()
-      else if (Buffer.isBuffer(verdict)) {
+      const result = proxyProbe.read(answer)
+      if (result === "more") return
+      if (result === "fine") end()
+      else if (Buffer.isBuffer(result)) {
         answer = Buffer.alloc(0)
-        socket.write(verdict)
-      } else end(verdict)
+        socket.write(result)
+      } else end(result)
     })
     socket.once("error", (cause: NodeJS.ErrnoException) => {
       if (isConnected && !isSocks) end()

@@ -55,6 +55,8 @@ export class LaunchFailed extends Schema.TaggedError<LaunchFailed>(id("LaunchFai
   likelyCause: Schema.String,
   /** The end of the browser's stderr. */
   stderr: Schema.String,
+  /** True if every start fails until the machine is set up differently. Default false. */
+  isPermanent: Schema.optionalKey(Schema.Boolean),
 }) {
   override get message(): string {
     const output = this.stderr === "" ? "" : `\nLast output:\n${this.stderr}`
@@ -304,6 +306,14 @@ export type ChromiumErrorReason =
   | UpstreamUnusable
   | InvalidProxyTable
 
+const retryable: ReadonlySet<ChromiumErrorReason["_tag"]> = new Set([
+  "LimitReached",
+  "TimedOut",
+  "Disconnected",
+  "CommandFailed",
+  "FolderUnusable",
+])
+
 /**
  * Finding, starting or controlling a browser failed. `reason` has the cause, `message` the fix.
  *
@@ -335,9 +345,10 @@ export class ChromiumError extends Schema.TaggedError<ChromiumError>(id("Chromiu
     return this.reason.message
   }
 
-  /** True if the same call may succeed later without any change. */
+  /** True if the same call may succeed later: nothing has to be changed, or only a disk has to be freed. */
   get isRetryable(): boolean {
-    return this.reason._tag === "LimitReached" || this.reason._tag === "TimedOut"
+    const { reason } = this
+    return retryable.has(reason._tag) || (reason._tag === "LaunchFailed" && reason.isPermanent !== true)
   }
 }
 

@@ -18,29 +18,29 @@ export interface BrowserFrames {
   /** Size of the frames waiting for insertion. */
   readonly waitingBytes: () => number
   /** Returns true while a message of the browser is partly sent. */
-  readonly isInside: () => boolean
+  readonly isMessageOpen: () => boolean
 }
 
 /** Forwards the browser's bytes unchanged, one chunk per read, and tracks message boundaries. */
 export const forwardBrowserFrames = ({ write, onMessage, onControl }: BrowserFrameHandlers): BrowserFrames => {
   /** The start of a small frame or of a frame header. */
-  let held: Buffer | undefined
+  let incomplete: Buffer | undefined
   /** Remaining bytes of a large frame. */
   let remainingBytes = 0
   let isFragmented = false
-  let own: Array<Buffer> = []
-  let ownBytes = 0
+  let inserted: Array<Buffer> = []
+  let insertedBytes = 0
   let isPushing = false
 
-  const isInside = () => remainingBytes > 0 || isFragmented
+  const isMessageOpen = () => remainingBytes > 0 || isFragmented
   const flush = () => {
-    const frames = own
-    own = []
-    ownBytes = 0
+    const frames = inserted
+    inserted = []
+    insertedBytes = 0
     for (const frame of frames) write(frame)
   }
 
-  const isPassed = (header: FrameHeader, payload: Buffer): boolean => {
+  const handleFrame = (header: FrameHeader, payload: Buffer): boolean => {
     if (header.opcode >= opcodes.close) {
       onControl(header.opcode, payload)
       return false
@@ -52,7 +52,7 @@ export const forwardBrowserFrames = ({ write, onMessage, onControl }: BrowserFra
 
   const push = (chunk: Buffer) => {
     isPushing = true
-    const data = held === undefined ? chunk : Buffer.concat([held, chunk])
+    const data = incomplete === undefined ? chunk : Buffer.concat([incomplete, chunk])
     let at = Math.min(remainingBytes, data.length)
     remainingBytes -= at
     let unsent = 0
@@ -67,26 +67,26 @@ export const forwardBrowserFrames = ({ write, onMessage, onControl }: BrowserFra
         continue
       }
       if (end > data.length) break
-      if (!isPassed(header, data.subarray(header.payloadAt, end))) {
+      if (!handleFrame(header, data.subarray(header.payloadAt, end))) {
         if (unsent < at) write(data.subarray(unsent, at))
         unsent = end
       }
       at = end
     }
     if (unsent < at) write(data.subarray(unsent, at))
-    held = at < data.length ? data.subarray(at) : undefined
+    incomplete = at < data.length ? data.subarray(at) : undefined
     isPushing = false
-    if (own.length > 0 && !isInside()) flush()
+    if (inserted.length > 0 && !isMessageOpen()) flush()
   }
 
   return {
     push,
     insert: (frame) => {
-      own.push(frame)
-      ownBytes += frame.length
-      if (!isPushing && !isInside()) flush()
+      inserted.push(frame)
+      insertedBytes += frame.length
+      if (!isPushing && !isMessageOpen()) flush()
     },
-    waitingBytes: () => ownBytes,
-    isInside,
+    waitingBytes: () => insertedBytes,
+    isMessageOpen,
   }
 }

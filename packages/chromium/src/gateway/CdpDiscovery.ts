@@ -45,7 +45,7 @@ export interface DiscoveryResponse {
 }
 
 const found = (body: unknown): DiscoveryResponse => ({ status: 200, body })
-const refused = (status: 404 | 405 | 422, detail: string): DiscoveryResponse => ({ status, body: { detail } })
+const rejected = (status: 404 | 405 | 422, detail: string): DiscoveryResponse => ({ status, body: { detail } })
 
 /** Serves Chromium's HTTP endpoints under `json/`, with the gateway's URLs and the same policy as for commands. */
 export const discover = async (
@@ -59,28 +59,28 @@ export const discover = async (
   const [, action = rest, id = ""] = /^(json\/(?:activate|close))\/([\w-]+)$/.exec(rest) ?? []
   switch (action) {
     case "json/version": {
-      const version = Schema.decodeUnknownSync(Version)(await askJson(browser, rest))
+      const version = Schema.decodeUnknownSync(Version)(await fetchJson(browser, rest))
       return found({ ...version, webSocketDebuggerUrl: address("") })
     }
     case "json":
     case "json/list":
       return found((await openTargets(browser)).map(withAddress))
     case "json/protocol":
-      return found(await askJson(browser, rest))
+      return found(await fetchJson(browser, rest))
     case "json/new": {
-      if (method !== "PUT") return refused(405, "Use PUT json/new?<url> to open a page.")
+      if (method !== "PUT") return rejected(405, "Use PUT json/new?<url> to open a page.")
       const url = query === "" ? "about:blank" : decodeQuery(query)
-      const scheme = url === undefined ? "unreadable" : blockedScheme(url)
-      if (scheme !== undefined) return refused(422, `Pages with ${scheme} URLs are not allowed.`)
-      const page = await askJson(browser, `json/new?${query === "" ? url : query}`, "PUT")
+      const scheme = url === undefined ? "invalid" : blockedScheme(url)
+      if (scheme !== undefined) return rejected(422, `Pages with ${scheme} URLs are not allowed.`)
+      const page = await fetchJson(browser, `json/new?${query === "" ? url : query}`, "PUT")
       return found(withAddress(Schema.decodeUnknownSync(Target)(page)))
     }
     case "json/activate":
     case "json/close":
-      if (!(await openTargets(browser)).some((page) => page.id === id)) return refused(404, "Page not found.")
-      return found(await ask(browser, rest))
+      if (!(await openTargets(browser)).some((page) => page.id === id)) return rejected(404, "Page not found.")
+      return found(await fetchText(browser, rest))
     default:
-      return refused(
+      return rejected(
         404,
         "Not found. The gateway serves json/version, json/list, json/protocol, json/new, json/activate and json/close.",
       )
@@ -97,11 +97,11 @@ const decodeQuery = (query: string): string | undefined => {
 
 /** Returns the targets with web content. Clients have no access to Chromium's privileged pages. */
 export const openTargets = async (browser: GatewayBrowser): Promise<ReadonlyArray<typeof Target.Type>> => {
-  const targets = Schema.decodeUnknownSync(Schema.Array(Target))(await askJson(browser, "json/list"))
+  const targets = Schema.decodeUnknownSync(Schema.Array(Target))(await fetchJson(browser, "json/list"))
   return targets.filter(({ url }) => !isPrivilegedUrl(url))
 }
 
-const ask = async (browser: GatewayBrowser, path: string, method = "GET"): Promise<string> => {
+const fetchText = async (browser: GatewayBrowser, path: string, method = "GET"): Promise<string> => {
   const url = `http://${new URL(browser.debuggerUrl).host}/${path}`
   const { body } = await fetch(url, { method, redirect: "error", signal: AbortSignal.timeout(limitMs) })
   const chunks: Array<Uint8Array> = []
@@ -114,7 +114,8 @@ const ask = async (browser: GatewayBrowser, path: string, method = "GET"): Promi
   return Buffer.concat(chunks).toString()
 }
 
-const askJson = async (...request: Parameters<typeof ask>): Promise<unknown> => JSON.parse(await ask(...request))
+const fetchJson = async (...request: Parameters<typeof fetchText>): Promise<unknown> =>
+  JSON.parse(await fetchText(...request))
 
 /**
  * Returns the gateway's base URL as seen by the client, `ws://host:port`, from the request's headers.
@@ -123,11 +124,11 @@ const askJson = async (...request: Parameters<typeof ask>): Promise<unknown> => 
  * @since 0.1.0
  */
 export const webSocketBase = (request: IncomingMessage): string => {
-  const forwarded = (name: string) =>
+  const forwardedHeader = (name: string) =>
     String(request.headers[name] ?? "")
       .split(",")[0]
       ?.trim() ?? ""
-  const isSecure = "encrypted" in request.socket || forwarded("x-forwarded-proto") === "https"
-  const host = forwarded("x-forwarded-host") || request.headers.host || "127.0.0.1"
+  const isSecure = "encrypted" in request.socket || forwardedHeader("x-forwarded-proto") === "https"
+  const host = forwardedHeader("x-forwarded-host") || request.headers.host || "127.0.0.1"
   return `${isSecure ? "wss" : "ws"}://${host}`
 }

@@ -7,14 +7,14 @@ import {
   type CdpPath,
   parseCdpPath,
   requestUrl,
-  withoutEndSlashes,
+  trimSlashes,
   type GatewayAccess,
   unverifiedText,
 } from "./GatewayRequest.ts"
 import { type CloseReason, clientConnection } from "./ClientConnection.ts"
 import type { CdpMessage } from "./PausedTargets.ts"
 import { discover, openTargets, webSocketBase, type GatewayBrowser } from "./CdpDiscovery.ts"
-import { acceptWebSocket, type BrowserSocket, openBrowserSocket, whyNoWebSocket } from "./Handshake.ts"
+import { acceptWebSocket, type BrowserSocket, openBrowserSocket, upgradeProblem } from "./Handshake.ts"
 import * as Predicate from "effect/Predicate"
 
 /** Local browsers accept connections immediately. */
@@ -70,7 +70,7 @@ export const makeCdpGateway = Effect.fn("CdpGateway.make")(function* (
   const run = Effect.runForkWith(context)
   const runPromise = Effect.runPromiseWith(context)
 
-  const admit = ({ browserId, token }: CdpPath) =>
+  const authorizeBrowser = ({ browserId, token }: CdpPath) =>
     runPromise(
       Effect.map(options.authorize(browserId, token), (access) => {
         const browser = access === undefined ? undefined : options.find(browserId)
@@ -79,9 +79,7 @@ export const makeCdpGateway = Effect.fn("CdpGateway.make")(function* (
     )
 
   const baseUrl = (request: IncomingMessage) =>
-    options.publicUrl === undefined
-      ? webSocketBase(request)
-      : withoutEndSlashes(options.publicUrl).replace(/^http/, "ws")
+    options.publicUrl === undefined ? webSocketBase(request) : trimSlashes(options.publicUrl).replace(/^http/, "ws")
 
   const join = ({ access, browser }: Authorized, client: Duplex, head: Buffer, upstream: BrowserSocket) => {
     const close = clientConnection({
@@ -92,15 +90,16 @@ export const makeCdpGateway = Effect.fn("CdpGateway.make")(function* (
       pingMs: options.pingMs ?? 20_000,
       waitLimitMs: options.waitLimitMs ?? 5000,
       beforeCommand: (command) => {
-        const place = localeOverrideOf(command)
-        return place === undefined || browser.yieldTo === undefined
+        const override = localeOverrideOf(command)
+        return override === undefined || browser.yieldTo === undefined
           ? undefined
-          : Effect.runPromise(Effect.asVoid(Effect.timeoutOption(browser.yieldTo(place), yieldLimit)))
+          : Effect.runPromise(Effect.asVoid(Effect.timeoutOption(browser.yieldTo(override), yieldLimit)))
       },
-      reasonOfLoss: () => Effect.runPromise(reasonOfLoss(browser)),
+      reasonOfLoss: () => Effect.runPromise(lossReason(browser)),
+      onWork: access.onWork,
     })
     connected.set(client, { browserId: browser.id, close })
-    const revoked = Effect.as(access.withdrawn, "revoked" as const)
+    const revoked = Effect.as(access.revoked, "revoked" as const)
     const watch = run(Effect.map(Effect.raceFirst(browser.exited, revoked), close))
     client.once("close", () => {
       connected.delete(client)
@@ -116,7 +115,7 @@ export const makeCdpGateway = Effect.fn("CdpGateway.make")(function* (
     if (path === undefined) return false
     socket.on("error", () => socket.destroy())
     if (request.headers.origin !== undefined) return endUpgrade(socket, 403, originText)
-    const why = whyNoWebSocket(request)
+    const why = upgradeProblem(request)
     if (why !== undefined) return endUpgrade(socket, 400, why)
     const open = async (admitted: Authorized) => {
       const { browser } = admitted
@@ -130,7 +129,7 @@ export const makeCdpGateway = Effect.fn("CdpGateway.make")(function* (
       acceptWebSocket(request, socket)
       return join(admitted, socket, head, upstream)
     }
-    admit(path).then(
+    authorizeBrowser(path).then(
       (admitted) =>
         admitted === undefined
           ? endUpgrade(socket, 404, unknownText)
@@ -152,7 +151,7 @@ export const makeCdpGateway = Effect.fn("CdpGateway.make")(function* (
             ({ status, body }) => endRequest(response, status, body),
             () => endRequest(response, 502, { detail: "The browser is not responding." }),
           )
-    admit(path).then(
+    authorizeBrowser(path).then(
       (admitted) => (admitted === undefined ? endRequest(response, 404, { detail: unknownText }) : answer(admitted)),
       () => endRequest(response, 503, { detail: unverifiedText }),
     )
@@ -196,7 +195,7 @@ const connect = async (browser: GatewayBrowser, { rest }: CdpPath): Promise<Brow
 }
 
 /** The browser's sockets close shortly before its exit is known. */
-const reasonOfLoss = (browser: GatewayBrowser): Effect.Effect<CloseReason> =>
+const lossReason = (browser: GatewayBrowser): Effect.Effect<CloseReason> =>
   browser.exited.pipe(
     Effect.timeoutOrElse({ duration: 1000, orElse: () => Effect.succeed("lost" as const) }),
     Effect.map((reason): CloseReason => reason),
@@ -238,7 +237,7 @@ const endRequest = (
 }
 
 const endUpgrade = (socket: Duplex, status: 400 | 403 | 404 | 429 | 502 | 503, detail: string): true => {
-  const names = {
+  const statusNames = {
     400: "Bad Request",
     403: "Forbidden",
     404: "Not Found",
@@ -248,7 +247,7 @@ const endUpgrade = (socket: Duplex, status: 400 | 403 | 404 | 429 | 502 | 503, d
   }
   const body = JSON.stringify({ detail })
   const head = [
-    `HTTP/1.1 ${status} ${names[status]}`,
+    `HTTP/1.1 ${status} ${statusNames[status]}`,
     "Content-Type: application/json",
     `Content-Length: ${Buffer.byteLength(body)}`,
     "Connection: close",
@@ -268,6 +267,6 @@ const commands: Readonly<Record<string, readonly [place: LocaleOverride, paramet
 const localeOverrideOf = ({ method, params }: CdpMessage): LocaleOverride | undefined => {
   if (!Predicate.isString(method) || !Object.hasOwn(commands, method)) return undefined
   const [place, parameter] = commands[method] ?? []
-  const says = parameter !== undefined && Predicate.hasProperty(params, parameter) && params[parameter] !== ""
-  return says ? place : undefined
+  const isSet = parameter !== undefined && Predicate.hasProperty(params, parameter) && params[parameter] !== ""
+  return isSet ? place : undefined
 }

@@ -21,8 +21,8 @@ export const closeCodes = {
   serverClosed: [4003, "The server closed"],
   hung: [4004, "The browser stopped responding"],
   lost: [4010, "The connection to the browser was lost"],
-  unreadable: [4011, "A message was not a JSON object"],
-  tooSlow: [4012, "The client stopped responding"],
+  invalidMessage: [4011, "A message was not a JSON object"],
+  unresponsive: [4012, "The client stopped responding"],
   revoked: [4014, "The API key behind this URL is no longer valid"],
 } as const satisfies Readonly<Record<string, readonly [code: number, reason: string]>>
 
@@ -57,34 +57,36 @@ export interface ClientConnectionOptions {
   readonly beforeCommand: (command: CdpMessage) => Promise<void> | undefined
   /** Called when the browser's socket closes. Returns the cause. */
   readonly reasonOfLoss: () => Promise<CloseReason>
+  /** Receives the event-loop time of each piece of traffic, in ms. */
+  readonly onWork?: ((ms: number) => void) | undefined
 }
 
 /** Connects a client to a browser, with backpressure. Returns a function that closes the client with a reason. */
 export const clientConnection = (options: ClientConnectionOptions): ((reason: CloseReason) => void) => {
   const { client, folders } = options
-  const { socket: upstream, first } = options.browser
+  const { socket: upstream, head: browserHead } = options.browser
   let isClosing = false
-  let stall: NodeJS.Timeout | undefined
+  let stallTimer: NodeJS.Timeout | undefined
   /** Messages queued behind a waiting command. */
-  let behind: Array<Buffer> | undefined
+  let delayedMessages: Array<Buffer> | undefined
 
   const send = (message: unknown) => {
     const text = encode(message)
-    return text === undefined ? closeFor("unreadable") : write(upstream, client, textFrame(text, true))
+    return text === undefined ? closeFor("invalidMessage") : write(upstream, client, textFrame(text, true))
   }
   /** Clients that do not read the gateway's own responses may not send more commands. */
   const insert = (frame: Buffer) => {
     toClient.insert(frame)
-    if (isOwedTooMuch()) client.pause()
+    if (isBacklogged()) client.pause()
   }
-  const isOwedTooMuch = () => client.writableLength + toClient.waitingBytes() > highWaterBytes
-  const relieve = () => {
-    if (behind !== undefined) return
-    if (client.isPaused() && !isOwedTooMuch() && upstream.writableLength <= highWaterBytes) client.resume()
+  const isBacklogged = () => client.writableLength + toClient.waitingBytes() > highWaterBytes
+  const resumeReading = () => {
+    if (delayedMessages !== undefined) return
+    if (client.isPaused() && !isBacklogged() && upstream.writableLength <= highWaterBytes) client.resume()
   }
   const answer = (message: unknown) => {
     const text = encode(message)
-    return text === undefined ? closeFor("unreadable") : insert(textFrame(text, false))
+    return text === undefined ? closeFor("invalidMessage") : insert(textFrame(text, false))
   }
 
   const close = (code: number, reason: string) => {
@@ -92,7 +94,7 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
     isClosing = true
     upstream.destroy()
     // A close frame inside a partial message would be lost.
-    if (toClient.isInside()) return client.destroy()
+    if (toClient.isMessageOpen()) return client.destroy()
     toClient.insert(closeFrame(code, reason))
     client.end()
     setTimeout(() => client.destroy(), closeLimitMs).unref()
@@ -101,24 +103,24 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
     const [code, text] = closeCodes[reason]
     close(code, text)
   }
-  const onLoss = () => {
+  const onBrowserLost = () => {
     if (!isClosing && !client.destroyed) void options.reasonOfLoss().then(closeFor)
   }
 
   const targets = trackPausedTargets({ limitMs: options.waitLimitMs, send })
 
-  const cut = () => {
-    closeFor("tooSlow")
+  const disconnectStalled = () => {
+    closeFor("unresponsive")
     client.destroy()
   }
   /** A client that reads nothing also misses the events about targets paused for it. */
   const watchStall = () => {
     if (options.waitLimitMs === 0 || !upstream.isPaused()) return
-    stall ??= setTimeout(() => targets.mayPause() && cut(), options.waitLimitMs * stallFactor)
+    stallTimer ??= setTimeout(() => targets.mayPause() && disconnectStalled(), options.waitLimitMs * stallFactor)
   }
   const endStall = () => {
-    clearTimeout(stall)
-    stall = undefined
+    clearTimeout(stallTimer)
+    stallTimer = undefined
   }
 
   const toClient = forwardBrowserFrames({
@@ -132,7 +134,7 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
       if (opcode === opcodes.ping && upstream.writableLength <= highWaterBytes) {
         upstream.write(controlFrame(opcodes.pong, payload, true))
       }
-      if (opcode === opcodes.close) onLoss()
+      if (opcode === opcodes.close) onBrowserLost()
     },
   })
 
@@ -140,32 +142,32 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
     targets.onCommand(command)
     send(command)
   }
-  const holdFor = (first: Promise<void>, command: CdpMessage) => {
-    behind = []
+  const delayCommands = (completion: Promise<void>, command: CdpMessage) => {
+    delayedMessages = []
     client.pause()
-    const goOn = () => {
-      const waiting = behind ?? []
-      behind = undefined
+    const resumeCommands = () => {
+      const waiting = delayedMessages ?? []
+      delayedMessages = undefined
       if (isClosing || client.destroyed) return
       forward(command)
       for (const payload of waiting) onMessage(payload)
-      relieve()
+      resumeReading()
     }
-    void first.then(goOn, goOn)
+    void completion.then(resumeCommands, resumeCommands)
   }
 
   const onMessage = (payload: Buffer): unknown => {
-    if (behind !== undefined) return void behind.push(payload)
+    if (delayedMessages !== undefined) return void delayedMessages.push(payload)
     const message = parseMessage(payload)
-    if (message === undefined) return closeFor("unreadable")
-    const verdict = decide(message, folders)
-    switch (verdict._tag) {
+    if (message === undefined) return closeFor("invalidMessage")
+    const decision = decide(message, folders)
+    switch (decision._tag) {
       case "Forward": {
-        const first = options.beforeCommand(verdict.message)
-        return first === undefined ? forward(verdict.message) : holdFor(first, verdict.message)
+        const completion = options.beforeCommand(decision.message)
+        return completion === undefined ? forward(decision.message) : delayCommands(completion, decision.message)
       }
       case "Refuse":
-        return answer({ ...address(message), error: { code: -32_000, message: verdict.detail } })
+        return answer({ ...address(message), error: { code: -32_000, message: decision.detail } })
       case "AnswerAndClose":
         answer({ ...address(message), result: {} })
         return close(1000, "The browser keeps running")
@@ -173,10 +175,10 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
   }
 
   const life = keepAlive(client, options.pingMs, {
-    // A paused client cannot be heard, because the gateway stopped reading it.
-    isListenedTo: () => !client.isPaused() || isOwedTooMuch(),
+    // The gateway does not read from a paused client, so it misses the client's pongs.
+    isReading: () => !client.isPaused() || isBacklogged(),
     ping: () => insert(controlFrame(opcodes.ping, Buffer.alloc(0), false)),
-    onSilence: cut,
+    onSilence: disconnectStalled,
   })
 
   const fromClient = readClientFrames({
@@ -190,20 +192,35 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
     onFault: close,
   })
 
-  upstream.on("data", (chunk: Buffer) => {
-    toClient.push(chunk)
-    relieve()
-  })
-  upstream.on("close", onLoss)
+  const measured = (handle: (chunk: Buffer) => void) => {
+    const { onWork } = options
+    if (onWork === undefined) return handle
+    return (chunk: Buffer) => {
+      const startedAt = performance.now()
+      handle(chunk)
+      onWork(performance.now() - startedAt)
+    }
+  }
+  upstream.on(
+    "data",
+    measured((chunk) => {
+      toClient.push(chunk)
+      resumeReading()
+    }),
+  )
+  upstream.on("close", onBrowserLost)
   upstream.on("error", () => upstream.destroy())
-  client.on("data", (chunk: Buffer) => {
-    life.heard()
-    fromClient(chunk)
-  })
+  client.on(
+    "data",
+    measured((chunk) => {
+      life.heard()
+      fromClient(chunk)
+    }),
+  )
   client.on("drain", () => {
     life.heard()
     endStall()
-    relieve()
+    resumeReading()
   })
   client.on("end", () => client.destroy())
   client.on("close", () => {
@@ -213,7 +230,7 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
   })
 
   if (client instanceof Socket) client.setTimeout(0).setNoDelay(true).setKeepAlive(true, keepAliveMs)
-  if (first.length > 0) toClient.push(first)
+  if (browserHead.length > 0) toClient.push(browserHead)
   if (options.head.length > 0) fromClient(options.head)
   upstream.resume()
   client.resume()
@@ -234,18 +251,18 @@ const keepAlive = (
   client: Duplex,
   pingMs: number,
   {
-    isListenedTo,
+    isReading,
     ping,
     onSilence,
   }: {
-    readonly isListenedTo: () => boolean
+    readonly isReading: () => boolean
     readonly ping: () => void
     readonly onSilence: () => void
   },
 ) => {
   let missed = 0
   const timer = setInterval(() => {
-    if (!isListenedTo()) return
+    if (!isReading()) return
     if (missed++ < 2) return ping()
     clearInterval(timer)
     onSilence()

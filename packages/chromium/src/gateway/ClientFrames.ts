@@ -23,14 +23,14 @@ export const readClientFrames = (handlers: ClientFrameHandlers): ((chunk: Buffer
   /** Payloads of an incomplete message. */
   let fragments: Array<Buffer> | undefined
   let fragmentsBytes = 0
-  let isFaulty = false
+  let isRejected = false
 
-  const fault = (code: 1002 | 1009, reason: string) => {
-    isFaulty = true
+  const reject = (code: 1002 | 1009, reason: string) => {
+    isRejected = true
     onFault(code, reason)
   }
 
-  const faultOf = (header: FrameHeader): string | undefined => {
+  const headerProblem = (header: FrameHeader): string | undefined => {
     const { opcode, isFinal, payloadBytes } = header
     if (!header.isMasked) return "a frame was not masked"
     if (header.isExtended) return "a frame uses an extension that was not negotiated"
@@ -57,7 +57,7 @@ export const readClientFrames = (handlers: ClientFrameHandlers): ((chunk: Buffer
   }
 
   return (chunk) => {
-    if (isFaulty) return
+    if (isRejected) return
     pieces.push(chunk)
     piecesBytes += chunk.length
     if (piecesBytes < neededBytes) return
@@ -67,10 +67,10 @@ export const readClientFrames = (handlers: ClientFrameHandlers): ((chunk: Buffer
     while (at < data.length) {
       const header = readHeader(data, at)
       if (header === undefined) break
-      const reason = faultOf(header)
-      if (reason !== undefined) return fault(1002, reason)
+      const reason = headerProblem(header)
+      if (reason !== undefined) return reject(1002, reason)
       if (fragmentsBytes + header.payloadBytes > maxMessageBytes) {
-        return fault(1009, `a message was larger than ${maxMessageBytes / 2 ** 20} MB`)
+        return reject(1009, `a message was larger than ${maxMessageBytes / 2 ** 20} MB`)
       }
       const end = header.payloadAt + header.payloadBytes
       if (end > data.length) {
@@ -81,7 +81,7 @@ export const readClientFrames = (handlers: ClientFrameHandlers): ((chunk: Buffer
       unmask(payload, data.subarray(header.payloadAt - 4, header.payloadAt))
       at = end
       take(header, payload)
-      if (isFaulty) return
+      if (isRejected) return
     }
     const rest = data.subarray(at)
     pieces = rest.length === 0 ? [] : [rest]
@@ -92,7 +92,7 @@ export const readClientFrames = (handlers: ClientFrameHandlers): ((chunk: Buffer
 const unmask = (payload: Buffer, key: Buffer): void => {
   const [a = 0, b = 0, c = 0, d = 0] = key
   const quads = payload.length - (payload.length % 4)
-  // Unrolled: this loop touches every byte that clients send.
+  // Unrolled, because this loop processes every byte that clients send.
   for (let at = 0; at < quads; at += 4) {
     payload[at] = (payload[at] ?? 0) ^ a
     payload[at + 1] = (payload[at + 1] ?? 0) ^ b

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http"
 import * as Effect from "effect/Effect"
 
-export const withoutEndSlashes = (path: string): string => path.replace(/(?<!\/)\/+$/, "")
+export const trimSlashes = (path: string): string => path.replace(/(?<!\/)\/+$/, "")
 
 /**
  * A parsed request to the gateway.
@@ -25,8 +25,10 @@ export interface CdpPath {
  * @since 0.1.0
  */
 export const parseCdpPath = (request: IncomingMessage): CdpPath | undefined => {
+  // Every request passes through here, and parsing its URL takes microseconds.
+  if (request.url?.includes("cdp") !== true) return undefined
   const url = requestUrl(request)
-  const parts = /^\/cdp\/([\w-]{1,64})(?:\/(.*))?$/.exec(withoutEndSlashes(url?.pathname ?? ""))
+  const parts = /^\/cdp\/([\w-]{1,64})(?:\/(.*))?$/.exec(trimSlashes(url?.pathname ?? ""))
   if (url === undefined || parts === null) return undefined
   return {
     browserId: parts[1] ?? "",
@@ -55,7 +57,9 @@ export const requestUrl = (request: IncomingMessage): URL | undefined => {
  */
 export interface GatewayAccess {
   /** Completes when the access is revoked. Connections that use it are closed then. */
-  readonly withdrawn: Effect.Effect<void>
+  readonly revoked: Effect.Effect<void>
+  /** Receives the event-loop time of each piece of traffic, in ms. */
+  readonly onWork?: ((ms: number) => void) | undefined
 }
 
 /**
@@ -64,8 +68,8 @@ export interface GatewayAccess {
  * @category constructors
  * @since 0.1.0
  */
-export const accessIf = (isGranted: boolean): Effect.Effect<GatewayAccess | undefined> =>
-  Effect.succeed(isGranted ? { withdrawn: Effect.never } : undefined)
+export const permanentAccess = (isGranted: boolean): Effect.Effect<GatewayAccess | undefined> =>
+  Effect.succeed(isGranted ? { revoked: Effect.never } : undefined)
 
 /** Response body of a 503 while tokens cannot be verified. */
 export const unverifiedText = "The token could not be verified. Connect again in a few seconds."

@@ -4,7 +4,7 @@ import * as net from "node:net"
 import type { Duplex } from "node:stream"
 
 /** Returns the reason why a request cannot be upgraded to a WebSocket, or undefined. */
-export const whyNoWebSocket = ({ method, headers }: IncomingMessage): string | undefined => {
+export const upgradeProblem = ({ method, headers }: IncomingMessage): string | undefined => {
   if (method !== "GET" || headers.upgrade?.toLowerCase() !== "websocket") return "Connect with a WebSocket."
   if (headers["sec-websocket-version"] !== "13") return "This server supports WebSocket version 13 (RFC 6455) only."
   if (!/^[+/0-9A-Za-z]{22}==$/.test(headers["sec-websocket-key"] ?? "")) return "The Sec-WebSocket-Key is missing."
@@ -28,7 +28,7 @@ export const acceptWebSocket = ({ headers }: IncomingMessage, socket: Duplex): v
 export interface BrowserSocket {
   readonly socket: net.Socket
   /** Bytes received directly after the handshake. */
-  readonly first: Buffer
+  readonly head: Buffer
 }
 
 /** The handshake response of a browser has 130 bytes. */
@@ -53,7 +53,7 @@ export const openBrowserSocket = (url: string, limitMs: number): Promise<Browser
       }
       clearTimeout(timer)
       socket.pause().off("data", onData).off("error", reject)
-      resolve({ socket, first: answer.subarray(end + 4) })
+      resolve({ socket, head: answer.subarray(end + 4) })
     }
 
     socket.once("close", () => {

@@ -8,7 +8,7 @@ import { type LivePage, readLivePage } from "../view/LivePage.ts"
 import type { LiveView } from "../view/LiveView.ts"
 import { closeSocket, makeViewer, type Viewer } from "../view/viewer/Viewer.ts"
 import type { EndReason, ViewRight } from "../view/ServerMessage.ts"
-import { withoutEndSlashes, type GatewayAccess, unverifiedText } from "./GatewayRequest.ts"
+import { trimSlashes, type GatewayAccess, unverifiedText } from "./GatewayRequest.ts"
 import { webSocketBase } from "./CdpDiscovery.ts"
 
 /** Upload chunks have 256 kB, the largest messages of viewers. */
@@ -135,11 +135,11 @@ export const makeLiveViewGateway = Effect.fn("LiveViewGateway.make")(function* (
     const path = parseLivePath(url)
     if (path === undefined) return Effect.succeed(undefined)
     if (path.id === "assets") return Effect.succeed(assetOf(page, path.rest))
-    if (path.rest !== "") return Effect.succeed(plain(404, unknown))
+    if (path.rest !== "") return Effect.succeed(textResponse(404, notFoundText))
     return options.authorize(path.id, path.token).pipe(
       Effect.flatMap((access) =>
         access === undefined
-          ? Effect.succeed(plain(404, unknown))
+          ? Effect.succeed(textResponse(404, notFoundText))
           : Effect.map(options.find(path.id), ({ _tag }) => ({
               status: _tag === "Ended" ? 410 : 200,
               contentType: "text/html; charset=utf-8",
@@ -147,7 +147,7 @@ export const makeLiveViewGateway = Effect.fn("LiveViewGateway.make")(function* (
               body: page.html({ assetsUrl: `${path.depth}assets/${page.version}`, ...path.pageOptions }),
             })),
       ),
-      Effect.orElseSucceed(() => plain(503, unverifiedText)),
+      Effect.orElseSucceed(() => textResponse(503, unverifiedText)),
     )
   }
 
@@ -155,8 +155,8 @@ export const makeLiveViewGateway = Effect.fn("LiveViewGateway.make")(function* (
     if (parseLivePath(request.url ?? "") === undefined) return false
     const isRead = request.method === "GET" || request.method === "HEAD"
     run(
-      Effect.map(isRead ? answer(request.url ?? "") : Effect.succeed(plain(405, "Use GET.")), (given) => {
-        const { status, contentType, headers, body } = given ?? plain(404, unknown)
+      Effect.map(isRead ? answer(request.url ?? "") : Effect.succeed(textResponse(405, "Use GET.")), (given) => {
+        const { status, contentType, headers, body } = given ?? textResponse(404, notFoundText)
         response.writeHead(status, {
           ...headers,
           "Content-Type": contentType,
@@ -178,9 +178,13 @@ export const makeLiveViewGateway = Effect.fn("LiveViewGateway.make")(function* (
 })
 
 /** Shows one viewer the browsers of a live view in sequence, until there are no more or its access is revoked. */
-const watch = (socket: WebSocket, { right, withdrawn }: LiveViewAccess, find: Effect.Effect<LiveViewLocation>) => {
+const watch = (
+  socket: WebSocket,
+  { right, revoked: accessRevoked }: LiveViewAccess,
+  find: Effect.Effect<LiveViewLocation>,
+) => {
   const viewer = makeViewer(socket, right)
-  const revoked = Effect.map(withdrawn, () => {
+  const revoked = Effect.map(accessRevoked, () => {
     viewer.send({ type: "ended", reason: "revoked" })
     viewer.close("revoked")
   })
@@ -188,10 +192,10 @@ const watch = (socket: WebSocket, { right, withdrawn }: LiveViewAccess, find: Ef
 }
 
 const show = Effect.fnUntraced(function* (viewer: Viewer, right: ViewRight, find: Effect.Effect<LiveViewLocation>) {
-  let seat: ReturnType<LiveView["join"]>
+  let slot: ReturnType<LiveView["join"]>
   viewer.listen({
-    onMessage: (message) => seat?.receive(message),
-    onBytes: (piece) => seat?.receiveBytes(piece),
+    onMessage: (message) => slot?.receive(message),
+    onBytes: (piece) => slot?.receiveBytes(piece),
     onClose: () => {},
   })
   viewer.send({ type: "hello", right })
@@ -210,12 +214,12 @@ const show = Effect.fnUntraced(function* (viewer: Viewer, right: ViewRight, find
     }
     isWaiting = false
     const isFull = yield* Effect.acquireUseRelease(
-      Effect.sync(() => (seat = place.live.join(viewer, { canResize: place.canResize }))),
+      Effect.sync(() => (slot = place.live.join(viewer, { canResize: place.canResize }))),
       (joined) => (joined === undefined ? Effect.succeed(true) : Effect.as(place.exited, false)),
       (joined) =>
         Effect.sync(() => {
           joined?.leave()
-          seat = undefined
+          slot = undefined
         }),
     )
     if (isFull) return viewer.close("tooMany")
@@ -250,7 +254,7 @@ export const parseLivePath = (url: string): LivePath | undefined => {
   // "//host/path" would parse as another host.
   if (!url.startsWith("/live/") || !URL.canParse(url, "http://gateway")) return undefined
   const { pathname, searchParams } = new URL(url, "http://gateway")
-  const [, id, rest = ""] = /^\/live\/([\w-]{1,64})(?:\/(.*))?$/.exec(withoutEndSlashes(pathname)) ?? []
+  const [, id, rest = ""] = /^\/live\/([\w-]{1,64})(?:\/(.*))?$/.exec(trimSlashes(pathname)) ?? []
   if (id === undefined) return undefined
   const theme = searchParams.get("theme")
   return {
@@ -284,20 +288,20 @@ const pageHeaders = {
   "X-Content-Type-Options": "nosniff",
 }
 
-const plain = (status: number, body: string): LiveViewResponse => ({
+const textResponse = (status: number, body: string): LiveViewResponse => ({
   status,
   contentType: "text/plain; charset=utf-8",
   headers: { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" },
   body,
 })
 
-const unknown =
+const notFoundText =
   "No browser found at this URL. It has stopped, the API key behind the URL is no longer valid, or the URL is incomplete."
 
 const assetOf = (page: LivePage, rest: string): LiveViewResponse => {
   const [, version, name = ""] = /^([\da-f]+)\/(.+)$/.exec(rest) ?? []
   const asset = page.assets.get(name)
-  if (asset === undefined) return plain(404, "File not found.")
+  if (asset === undefined) return textResponse(404, "File not found.")
   // During a rolling update, a page may load assets from a server of another version.
   const caching = version === page.version ? "public, max-age=31536000, immutable" : "no-store"
   return { status: 200, ...asset, headers: { "Cache-Control": caching, "X-Content-Type-Options": "nosniff" } }

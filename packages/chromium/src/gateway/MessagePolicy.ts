@@ -44,8 +44,8 @@ const resolveUploads = (params: Fields, { uploadsDir }: PolicyFolders): undefine
 const resolveDraggedFiles: Rule = (params, folders) => {
   const { data } = params
   if (!Predicate.isReadonlyObject(data)) return undefined
-  const placed = resolveUploads(data, folders)
-  return placed === undefined || Predicate.isString(placed) ? placed : { ...params, data: placed }
+  const resolved = resolveUploads(data, folders)
+  return resolved === undefined || Predicate.isString(resolved) ? resolved : { ...params, data: resolved }
 }
 
 /** Redirects allowed downloads to the browser's download folder, because nothing reads Chromium's default folder. */
@@ -53,12 +53,12 @@ const redirectDownloads: Rule = (params, { downloadsDir }) =>
   params["behavior"] === "deny" ? undefined : { ...params, behavior: "allowAndName", downloadPath: downloadsDir }
 
 /** The older command keeps the names suggested by sites, which could clash, so it becomes the newer one. */
-const renamed: Readonly<Record<string, string>> = { "Page.setDownloadBehavior": "Browser.setDownloadBehavior" }
+const newMethodNames: Readonly<Record<string, string>> = { "Page.setDownloadBehavior": "Browser.setDownloadBehavior" }
 
 /** Perfetto's configuration can name an output file, and the system backend records other processes. */
 const checkTrace: Rule = ({ perfettoConfig, tracingBackend }) =>
   perfettoConfig !== undefined || tracingBackend === "system"
-    ? "specify the categories in traceConfig, for the browser alone"
+    ? "specify the categories in traceConfig, and trace only the browser"
     : undefined
 
 /** Removes the proxy of a new context, so that it uses the browser's. */
@@ -89,10 +89,10 @@ const rules: Readonly<Record<string, Rule>> = {
 /** Returns the reason if a command is rejected regardless of its parameters. */
 const rejectionReason = (method: string): string | undefined => {
   const [domain = "", command = ""] = method.split(/\.(.*)/s)
-  const why = own(closedCommands, method) ?? own(closedDomains, domain)
+  const why = lookUp(closedCommands, method) ?? lookUp(closedDomains, domain)
   if (why !== undefined) return why
-  if (openDomains.has(domain) || own(openCommands, domain)?.has(command) === true) return undefined
-  return "this server does not know the method and cannot tell whether it is safe"
+  if (openDomains.has(domain) || lookUp(openCommands, domain)?.has(command) === true) return undefined
+  return "this server does not support the method"
 }
 
 /** Decides about a message. Forward it re-encoded: Chromium may parse duplicate keys and escapes differently. */
@@ -105,11 +105,11 @@ export const decide = (message: Fields, folders: PolicyFolders): PolicyDecision 
   if (why !== undefined) return { _tag: "Refuse", detail: `${method} is not allowed on a hosted browser: ${why}` }
 
   const params = Predicate.isReadonlyObject(message["params"]) ? message["params"] : {}
-  const outcome = own(rules, method)?.(params, folders)
+  const outcome = lookUp(rules, method)?.(params, folders)
   if (outcome === undefined) return { _tag: "Forward", message }
   if (Predicate.isString(outcome)) return { _tag: "Refuse", detail: `${method}: ${outcome}` }
-  return { _tag: "Forward", message: { ...message, method: own(renamed, method) ?? method, params: outcome } }
+  return { _tag: "Forward", message: { ...message, method: lookUp(newMethodNames, method) ?? method, params: outcome } }
 }
 
-const own = <A>(table: Readonly<Record<string, A>>, key: string): A | undefined =>
+const lookUp = <A>(table: Readonly<Record<string, A>>, key: string): A | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined

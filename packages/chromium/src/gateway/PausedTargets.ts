@@ -31,21 +31,21 @@ export const trackPausedTargets = ({ limitMs, send }: PausedTargetsOptions): Pau
   let lastId = 0
   let isAskedFor = false
 
-  const forget = (sessionId: unknown) => {
+  const clearTimer = (sessionId: unknown) => {
     if (!Predicate.isString(sessionId)) return
     clearTimeout(waiting.get(sessionId))
     waiting.delete(sessionId)
   }
 
-  const letGo = (sessionId: string) => {
-    forget(sessionId)
+  const resumeTarget = (sessionId: string) => {
+    clearTimer(sessionId)
     const id = --lastId
     unanswered.add(id)
     send({ id, method: "Runtime.runIfWaitingForDebugger", params: {}, sessionId })
   }
 
   const onCommand = ({ method, params, sessionId }: CdpMessage) => {
-    if (method === "Runtime.runIfWaitingForDebugger") return forget(sessionId)
+    if (method === "Runtime.runIfWaitingForDebugger") return clearTimer(sessionId)
     if (limitMs > 0 && Predicate.hasProperty(params, "waitForDebuggerOnStart") && params.waitForDebuggerOnStart) {
       isAskedFor = true
     }
@@ -59,12 +59,12 @@ export const trackPausedTargets = ({ limitMs, send }: PausedTargetsOptions): Pau
       if (waitingForDebugger === true && Predicate.isString(sessionId)) {
         waiting.set(
           sessionId,
-          setTimeout(() => letGo(sessionId), limitMs),
+          setTimeout(() => resumeTarget(sessionId), limitMs),
         )
       }
       return true
     }
-    if (startsWith(payload, detached)) forget(paramsOf(payload)["sessionId"])
+    if (startsWith(payload, detached)) clearTimer(paramsOf(payload)["sessionId"])
     if (unanswered.size === 0 || !startsWith(payload, answered)) return true
     return !unanswered.delete(parseMessage(payload)?.["id"])
   }

@@ -46,10 +46,10 @@ export const openDomains: ReadonlySet<string> = new Set([
 
 /** Rejected domains, which reach outside the browser, with the reason. */
 export const closedDomains: Readonly<Record<string, string>> = {
-  Cast: "it reaches into the network past the policy",
-  Extensions: "extensions are not part of a hosted browser",
-  PWA: "apps are not part of a hosted browser",
-  SystemInfo: "it describes the server",
+  Cast: "it bypasses the network policy",
+  Extensions: "hosted browsers do not support extensions",
+  PWA: "hosted browsers do not support apps",
+  SystemInfo: "it exposes information about the server",
   Tethering: "it opens ports on the server",
 }
 
@@ -57,24 +57,24 @@ export const closedDomains: Readonly<Record<string, string>> = {
 export const closedCommands: Readonly<Record<string, string>> = {
   "Browser.crash": "it would stop the browser for all clients",
   "Browser.crashGpuProcess": "it would affect all clients",
-  "Browser.executeBrowserCommand": "it acts on the browser's user interface",
-  "Browser.getBrowserCommandLine": "it shows the server's folders",
-  "Browser.setDockTile": "it acts on the server's desktop",
-  "DeviceAccess.selectPrompt": "it would give a page a device of the server",
+  "Browser.executeBrowserCommand": "it controls the browser's user interface",
+  "Browser.getBrowserCommandLine": "it exposes the server's folders",
+  "Browser.setDockTile": "it controls the server's desktop",
+  "DeviceAccess.selectPrompt": "it would give a page access to a device of the server",
   "Memory.getAllTimeSamplingProfile": "it reveals memory addresses",
   "Memory.getBrowserSamplingProfile": "it reveals memory addresses",
   "Memory.getSamplingProfile": "it reveals memory addresses",
-  "Memory.setPressureNotificationsSuppressed": "it would keep the browser from releasing memory",
+  "Memory.setPressureNotificationsSuppressed": "it would prevent the browser from releasing memory",
   "Memory.simulatePressureNotification": "it would affect all clients",
-  "Page.addCompilationCache": "compiled code is run unchecked",
+  "Page.addCompilationCache": "compiled code is executed unchecked",
   "Page.crash": "it would close the page for all clients",
-  "Page.startScreenRecording": "its video grows on the server's disk without limit; use the service's recordings",
-  "Page.stopScreenRecording": "none was started",
+  "Page.startScreenRecording": "its video has no size limit on the server's disk; use the service's recordings",
+  "Page.stopScreenRecording": "no recording was started",
   "Storage.overrideQuotaForOrigin": "it lifts the storage quota of a site on the server's disk",
-  "Target.exposeDevToolsProtocol": "it gives CDP to web pages",
+  "Target.exposeDevToolsProtocol": "it gives web pages access to CDP",
   "Target.openDevTools": "it opens a privileged page",
   "Target.sendMessageToTarget": "nested commands are not checked; attach with flatten: true",
-  "Target.setRemoteLocations": "it makes the browser connect to addresses past its network policy",
+  "Target.setRemoteLocations": "it makes the browser bypass its network policy",
 }
 
 /** Allowed commands of mixed domains. All others are rejected, so that new commands are reviewed first. */

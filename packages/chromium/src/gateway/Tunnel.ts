@@ -67,11 +67,11 @@ export const openTunnel = (options: TunnelOptions): Tunnel => {
   let answer: Buffer | undefined = Buffer.alloc(0)
   const timer = setTimeout(() => upstream.destroy(), responseLimitMs)
 
-  const pass = (chunk: Buffer) => {
+  const forwardToClient = (chunk: Buffer) => {
     frames.push(chunk)
     send(client, upstream, chunk)
   }
-  const onAnswer = (chunk: Buffer) => {
+  const onHandshake = (chunk: Buffer) => {
     answer = Buffer.concat([answer ?? Buffer.alloc(0), chunk])
     const end = answer.indexOf("\r\n\r\n")
     if (end < 0) return answer.length > maxHeadBytes ? void upstream.destroy() : undefined
@@ -80,13 +80,15 @@ export const openTunnel = (options: TunnelOptions): Tunnel => {
     clearTimeout(timer)
     client.write(whole.subarray(0, end + 4))
     const isAccepted = whole.toString("latin1", 0, 13) === "HTTP/1.1 101 "
-    upstream.off("data", onAnswer).on("data", isAccepted ? pass : (piece: Buffer) => send(client, upstream, piece))
-    if (isAccepted) upstream.once("close", () => void sayGoodbye())
+    upstream
+      .off("data", onHandshake)
+      .on("data", isAccepted ? forwardToClient : (piece: Buffer) => send(client, upstream, piece))
+    if (isAccepted) upstream.once("close", () => void closeClient())
     else upstream.once("close", () => client.end())
     const rest = whole.subarray(end + 4)
     if (rest.length > 0) upstream.emit("data", rest)
   }
-  const sayGoodbye = async () => {
+  const closeClient = async () => {
     if (client.destroyed || client.writableEnded) return
     if (frames.isClosed()) return end()
     // A close frame inside a partial frame would be lost.
@@ -106,7 +108,7 @@ export const openTunnel = (options: TunnelOptions): Tunnel => {
     clearTimeout(timer)
     if (answer !== undefined && !client.destroyed) options.onUnreachable()
   })
-  upstream.on("data", onAnswer)
+  upstream.on("data", onHandshake)
   upstream.once("connect", () => {
     upstream.write(handshakeOf(options))
     if (head.length > 0) upstream.write(head)

@@ -61,7 +61,7 @@ export class BrowserHost extends Context.Service<
 }
 
 /** A warm browser is assigned within 30 ms. One that takes longer is replaced by a cold start. */
-const handoverLimitMs = 2000
+const assignLimitMs = 2000
 
 const defaultPoolAgeMs = 30 * 60_000
 const defaultSize = { width: 1440, height: 900 }
@@ -69,7 +69,7 @@ const defaultQueueLength = 20
 
 interface Starting {
   readonly aborted: Deferred.Deferred<void>
-  readonly over: Deferred.Deferred<void>
+  readonly ended: Deferred.Deferred<void>
 }
 
 const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
@@ -80,7 +80,7 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
   if (options.noSandbox === true) yield* Effect.logWarning(withoutSandbox)
   const queue = startQueue({ waitMs: 0, length: defaultQueueLength, ...options.queue, limit })
   const starting = new Map<string, Starting>()
-  const lives = new Map<string, BrowserLifecycle>()
+  const lifecycles = new Map<string, BrowserLifecycle>()
   const ending = new Set<string>()
   const cleanups = new Map<string, Fiber.Fiber<void>>()
   /** Number of starts that hold a slot. */
@@ -90,11 +90,15 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
   yield* removeAbandoned([shortTmp(), os.tmpdir()])
 
   /** Runs cleanup in the background, so that a stop need not wait for folders to be removed. */
-  const cleanUp = (id: string, task: Effect.Effect<void>, gone = Deferred.makeUnsafe<void>()): Effect.Effect<void> =>
+  const cleanUp = (
+    id: string,
+    task: Effect.Effect<void>,
+    cleanedUp = Deferred.makeUnsafe<void>(),
+  ): Effect.Effect<void> =>
     task.pipe(
       Effect.ensuring(Effect.sync(() => cleanups.delete(id))),
       // The id can be reused from here on.
-      Effect.ensuring(Deferred.succeed(gone, undefined)),
+      Effect.ensuring(Deferred.succeed(cleanedUp, undefined)),
       Effect.forkDetach({ uninterruptible: true }),
       Effect.map((fiber) => void cleanups.set(id, fiber)),
     )
@@ -147,17 +151,17 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
   const reserve = (id: string): Effect.Effect<Starting, ChromiumError> =>
     Effect.suspend(() => {
       if (!/^[\w-]{1,64}$/.test(id)) return Effect.die(new Error(`${JSON.stringify(id)} is not a browser id`))
-      if (isClosed) return Effect.fail(stoppedBefore(id))
-      if (starting.has(id) || lives.has(id) || ending.has(id) || cleanups.has(id)) {
+      if (isClosed) return Effect.fail(stoppedDuringStart(id))
+      if (starting.has(id) || lifecycles.has(id) || ending.has(id) || cleanups.has(id)) {
         return Effect.fail(chromiumError(new AlreadyRunning({ id })))
       }
-      const one = { aborted: Deferred.makeUnsafe<void>(), over: Deferred.makeUnsafe<void>() }
+      const one = { aborted: Deferred.makeUnsafe<void>(), ended: Deferred.makeUnsafe<void>() }
       starting.set(id, one)
       return Effect.succeed(one)
     })
 
-  type Ends = Pick<HostedBrowser, "exited" | "gone">
-  const handOver = (ready: UnassignedBrowser, request: StartOptions, ends: Ends) =>
+  type Ends = Pick<HostedBrowser, "exited" | "cleanedUp">
+  const assignBrowser = (ready: UnassignedBrowser, request: StartOptions, ends: Ends) =>
     Effect.map(
       assign({
         ready,
@@ -170,21 +174,21 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
 
   const startCold = Effect.fnUntraced(function* (request: StartOptions, ends: Ends) {
     const ready = yield* acquireUnassignedBrowser(yield* launchOf(request.id, request))
-    return yield* handOver(ready, request, ends)
+    return yield* assignBrowser(ready, request, ends)
   })
 
   /** Returns undefined if there is no usable warm browser. */
-  const takeWarm = (request: StartOptions, ends: Ends) =>
+  const startWarm = (request: StartOptions, ends: Ends) =>
     Effect.acquireUseRelease(
-      Effect.sync(() => pool.take((ready) => canBecome(ready, request))),
+      Effect.sync(() => pool.take((ready) => canReuse(ready, request))),
       (warm) =>
         warm === undefined
           ? Effect.succeedNone
-          : handOver(warm.ready, request, ends).pipe(
+          : assignBrowser(warm.ready, request, ends).pipe(
               Effect.timeoutOrElse({
-                duration: handoverLimitMs,
+                duration: assignLimitMs,
                 orElse: () =>
-                  Effect.fail(chromiumError(new TimedOut({ what: "Its assignment", afterMs: handoverLimitMs }))),
+                  Effect.fail(chromiumError(new TimedOut({ what: "Its assignment", afterMs: assignLimitMs }))),
               }),
               Effect.asSome,
               Effect.catch((error) =>
@@ -193,13 +197,13 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
             ),
       (warm, exit) => {
         if (warm === undefined) return Effect.void
-        const isGood = Exit.isSuccess(exit) && Option.isSome(exit.value)
-        return isGood ? Effect.addFinalizer((end) => Scope.close(warm.scope, end)) : discard(warm)
+        const isUsable = Exit.isSuccess(exit) && Option.isSome(exit.value)
+        return isUsable ? Effect.addFinalizer((end) => Scope.close(warm.scope, end)) : discard(warm)
       },
     )
 
-  const obtain = Effect.fnUntraced(function* (request: StartOptions, ends: Ends) {
-    const warm = yield* takeWarm(request, ends)
+  const startBrowser = Effect.fnUntraced(function* (request: StartOptions, ends: Ends) {
+    const warm = yield* startWarm(request, ends)
     yield* pool.shrink
     return Option.isSome(warm) ? warm.value : yield* startCold(request, ends)
   })
@@ -218,20 +222,20 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
     }
     const scope = Scope.makeUnsafe()
     const exit = Deferred.makeUnsafe<ExitReason>()
-    const gone = Deferred.makeUnsafe<void>()
-    const ends = { exited: Deferred.await(exit), gone: Deferred.await(gone) }
+    const cleanedUp = Deferred.makeUnsafe<void>()
+    const ends = { exited: Deferred.await(exit), cleanedUp: Deferred.await(cleanedUp) }
     const launch = Effect.acquireUseRelease(
       Effect.sync(() => void launching++),
-      () => obtain(request, ends),
+      () => startBrowser(request, ends),
       () => Effect.sync(() => void launching--),
     )
     const task = Effect.andThen(ticket.turn, launch)
-    const stopped = Effect.flatMap(Deferred.await(aborted), () => Effect.fail(stoppedBefore(request.id)))
+    const stopped = Effect.flatMap(Deferred.await(aborted), () => Effect.fail(stoppedDuringStart(request.id)))
     const { ready, browser } = yield* restore(Effect.raceFirst(task, stopped)).pipe(
       Scope.provide(scope),
       Effect.onError((cause) => Effect.andThen(Scope.close(scope, Exit.failCause(cause)), Effect.sync(leave))),
     )
-    const life = yield* browserLifecycle({
+    const lifecycle = yield* browserLifecycle({
       browser,
       ready,
       request,
@@ -239,16 +243,16 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
       exit,
       heartbeat: options.heartbeat,
       onEnding: () => {
-        lives.delete(request.id)
+        lifecycles.delete(request.id)
         ending.add(request.id)
       },
       onEnd: (rest) => {
         ending.delete(request.id)
         leave()
-        return cleanUp(request.id, rest, gone)
+        return cleanUp(request.id, rest, cleanedUp)
       },
     })
-    lives.set(request.id, life)
+    lifecycles.set(request.id, lifecycle)
     pool.wake()
     return browser
   })
@@ -260,7 +264,7 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
           Effect.ensuring(
             Effect.suspend(() => {
               starting.delete(request.id)
-              return Deferred.succeed(one.over, undefined)
+              return Deferred.succeed(one.ended, undefined)
             }),
           ),
         ),
@@ -272,30 +276,30 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
     const one = starting.get(id)
     if (one !== undefined) {
       yield* Deferred.succeed(one.aborted, undefined)
-      yield* Deferred.await(one.over)
+      yield* Deferred.await(one.ended)
     }
-    yield* lives.get(id)?.end("stopped") ?? Effect.void
+    yield* lifecycles.get(id)?.end("stopped") ?? Effect.void
   })
 
   yield* Effect.addFinalizer(() =>
     Effect.gen(function* () {
       isClosed = true
-      const half = [...starting.keys()].map(stop)
-      const whole = [...lives.values()].map(({ end }) => end("serverClosed"))
-      yield* Effect.all([...half, ...whole], { concurrency: "unbounded", discard: true })
+      const starts = [...starting.keys()].map(stop)
+      const stops = [...lifecycles.values()].map(({ end }) => end("serverClosed"))
+      yield* Effect.all([...starts, ...stops], { concurrency: "unbounded", discard: true })
     }),
   )
   return BrowserHost.of({
     limit,
     start,
     stop,
-    find: (id) => lives.get(id)?.browser,
-    list: () => [...lives.values()].map(({ browser }) => browser),
+    find: (id) => lifecycles.get(id)?.browser,
+    list: () => [...lifecycles.values()].map(({ browser }) => browser),
     load: () => ({
-      taken: queue.taken(),
+      inUse: queue.taken(),
       warm: pool.warm(),
-      warming: pool.warming(),
-      waiting: queue.waiting(),
+      starting: pool.warming(),
+      queued: queue.waiting(),
     }),
   })
 })
@@ -303,10 +307,10 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
 const withoutSandbox =
   "Browsers of this server run without Chromium's sandbox: a page that escapes its process is confined only by the account it runs as"
 
-const stoppedBefore = (id: string) => chromiumError(new Disconnected({ what: `The start of browser ${id}` }))
+const stoppedDuringStart = (id: string) => chromiumError(new Disconnected({ what: `The start of browser ${id}` }))
 
 /** Returns true if a warm browser can be configured for the request. */
-const canBecome = ({ chromium, identity }: UnassignedBrowser, request: StartOptions): boolean =>
+const canReuse = ({ chromium, identity }: UnassignedBrowser, request: StartOptions): boolean =>
   request.profile === undefined &&
   (request.identity === undefined || identity.canBecome(request.identity)) &&
   request.headful !== true &&

@@ -63,13 +63,13 @@ export interface PoolOptions {
  */
 export interface HostLoad {
   /** Assigned browsers, including those being started. */
-  readonly taken: number
+  readonly inUse: number
   /** Warm browsers. */
   readonly warm: number
   /** Warm browsers being started. */
-  readonly warming: number
+  readonly starting: number
   /** Queued requests. */
-  readonly waiting: number
+  readonly queued: number
 }
 
 /** Memory of a browser with a current page, with several running (Chromium 156, Linux; table in the README). */
@@ -88,10 +88,10 @@ interface MachineSize {
 
 /** Returns the size of this machine, or of the container's limits. */
 export const thisMachineSize = (): MachineSize => {
-  const constrained = process.constrainedMemory()
+  const memoryLimit = process.constrainedMemory()
   const total = os.totalmem()
   return {
-    memoryBytes: constrained > 0 ? Math.min(constrained, total) : total,
+    memoryBytes: memoryLimit > 0 ? Math.min(memoryLimit, total) : total,
     cores: os.availableParallelism(),
   }
 }

@@ -7,10 +7,10 @@ import type { ExitReason, HostedBrowser, StartOptions } from "./HostedBrowser.ts
 import type { UnassignedBrowser } from "./UnassignedBrowser.ts"
 
 /** Stops should complete within a second. Longer work is interrupted after this time. */
-const lastWorkLimit = "5 seconds"
+const beforeEndLimit = "5 seconds"
 
 /** Browsers close within 0.3 s when asked. */
-const politeLimit = "5 seconds"
+const closeLimit = "5 seconds"
 
 export interface BrowserLifecycleOptions {
   readonly browser: HostedBrowser
@@ -23,7 +23,7 @@ export interface BrowserLifecycleOptions {
   /** Called once, when the browser must no longer be found. */
   readonly onEnding: () => void
   /** Called once, when the browser accepts no more commands. Runs the remaining cleanup in the background. */
-  readonly onEnd: (leave: Effect.Effect<void>) => Effect.Effect<void>
+  readonly onEnd: (disconnect: Effect.Effect<void>) => Effect.Effect<void>
 }
 
 export interface BrowserLifecycle {
@@ -39,8 +39,8 @@ export const browserLifecycle = Effect.fnUntraced(function* (
   const { browser, ready, request, scope } = options
   let isEnding = false
 
-  const leave = Effect.gen(function* () {
-    if (request.profile !== undefined) yield* closePolitely(ready)
+  const disconnect = Effect.gen(function* () {
+    if (request.profile !== undefined) yield* closeBrowser(ready)
     ready.launched.cdp.disconnect()
     yield* Scope.close(scope, Exit.void)
   })
@@ -50,12 +50,12 @@ export const browserLifecycle = Effect.fnUntraced(function* (
       if (isEnding) return Effect.void
       isEnding = true
       options.onEnding()
-      return lastWork(request, reason).pipe(
+      return runBeforeEnd(request, reason).pipe(
         Effect.andThen(
           Effect.suspend(() => {
             // Rejects commands even while the process is still exiting.
             if (request.profile === undefined) ready.launched.cdp.disconnect()
-            return options.onEnd(leave)
+            return options.onEnd(disconnect)
           }),
         ),
         Effect.andThen(Effect.logInfo(`Browser ${request.id} stopped: ${reason}`)),
@@ -76,21 +76,21 @@ export const browserLifecycle = Effect.fnUntraced(function* (
 })
 
 /** Skipped for crashed or hung browsers, which do not respond. */
-const lastWork = (request: StartOptions, reason: ExitReason): Effect.Effect<unknown> =>
+const runBeforeEnd = (request: StartOptions, reason: ExitReason): Effect.Effect<unknown> =>
   reason === "crashed" || reason === "hung" || request.beforeEnd === undefined
     ? Effect.void
     : request.beforeEnd.pipe(
         Effect.interruptible,
-        Effect.timeoutOption(lastWorkLimit),
+        Effect.timeoutOption(beforeEndLimit),
         Effect.catchCause((cause) => Effect.logError(`Could not store the results of browser ${request.id}`, cause)),
       )
 
 /** If Chromium is killed, it loses what pages stored in the last 30 s. */
-const closePolitely = ({ launched }: UnassignedBrowser): Effect.Effect<unknown> =>
+const closeBrowser = ({ launched }: UnassignedBrowser): Effect.Effect<unknown> =>
   Effect.ignore(launched.cdp.send("Browser.close")).pipe(
     Effect.andThen(launched.ended),
     Effect.interruptible,
-    Effect.timeoutOption(politeLimit),
+    Effect.timeoutOption(closeLimit),
   )
 
 /**
@@ -106,15 +106,15 @@ export interface HeartbeatOptions {
   readonly limitMs?: number
 }
 
-/** After a suspend of the machine or a busy server, one response may just be unread. */
-const missesAllowed = 1
+/** After the machine was suspended or the server was busy, a response may have arrived without being read yet. */
+const maxMisses = 1
 
 /** Completes after two missed responses in a row, at most 30 s after the browser hung. */
 export const untilHung = Effect.fnUntraced(function* (
   cdp: CdpConnection,
   { everyMs = 10_000, limitMs = 10_000 }: HeartbeatOptions = {},
 ): Effect.fn.Return<void> {
-  for (let misses = 0; misses <= missesAllowed;) {
+  for (let misses = 0; misses <= maxMisses;) {
     if (misses === 0) yield* Effect.sleep(everyMs)
     const answer = yield* Effect.match(cdp.send("Browser.getVersion", {}, { limitMs }), {
       onSuccess: () => "CommandFailed" as const,

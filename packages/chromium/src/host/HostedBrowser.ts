@@ -45,8 +45,6 @@ export interface StartOptions {
   readonly waitMs?: number
   /** True if its capacity was promised before, so that it is queued regardless of the queue's length. Default false. */
   readonly isAccepted?: boolean
-  /** Checked when a slot is free and it is this request's turn. If it returns false, the request keeps waiting. */
-  readonly mayStart?: Effect.Effect<boolean>
   /** Screen and window size in pixels. Default 1440 by 900. */
   readonly width?: number
   readonly height?: number
@@ -89,7 +87,7 @@ export interface HostedBrowser {
   /** Completes when the browser exits. Never fails. */
   readonly exited: Effect.Effect<ExitReason>
   /** Completes shortly after `exited`, once all processes and folders are removed and the profile is stored. */
-  readonly gone: Effect.Effect<void>
+  readonly cleanedUp: Effect.Effect<void>
   /** Bytes so far. Also available after the exit. */
   readonly traffic: () => Traffic
   /** Oldest first. The files are removed when the browser exits. */
@@ -123,7 +121,7 @@ interface AssignmentOptions {
   readonly request: StartOptions
   readonly screen: ScreenSize
   readonly exited: Effect.Effect<ExitReason>
-  readonly gone: Effect.Effect<void>
+  readonly cleanedUp: Effect.Effect<void>
 }
 
 /** Configures a running browser for a request. The network comes last, once everything else is in place. */
@@ -132,16 +130,21 @@ export const assign = Effect.fn("HostedBrowser.assign")(function* ({
   request,
   screen,
   exited,
-  gone,
+  cleanedUp,
 }: AssignmentOptions): Effect.fn.Return<HostedBrowser, ChromiumError> {
   const { launched, egress, downloads, targets } = ready
   const { pid, cdp, debuggerUrl, product, folder } = launched
   // Sent to the browser target, this applies to every page, frame and worker, including those of later contexts.
-  const trust = cdp.send("Security.setIgnoreCertificateErrors", { ignore: true })
-  const move = request.identity === undefined ? Effect.void : ready.identity.change(request.identity)
-  const pdfs = choosePdfs(ready, request)
+  const trustCertificates = cdp.send("Security.setIgnoreCertificateErrors", { ignore: true })
+  const changeIdentity = request.identity === undefined ? Effect.void : ready.identity.change(request.identity)
+  const pdfs = configurePdfs(ready, request)
   yield* Effect.all(
-    [ready.screen.resize(screen), move, pdfs, request.ignoreCertErrors === true ? trust : Effect.void],
+    [
+      ready.screen.resize(screen),
+      changeIdentity,
+      pdfs,
+      request.ignoreCertErrors === true ? trustCertificates : Effect.void,
+    ],
     {
       concurrency: "unbounded",
     },
@@ -157,7 +160,7 @@ export const assign = Effect.fn("HostedBrowser.assign")(function* ({
     startedAt,
     timeoutAt: new Date(startedAt.getTime() + request.timeoutMs),
     exited,
-    gone,
+    cleanedUp,
     traffic: egress.traffic,
     downloads: downloads.list,
     onDownload: downloads.on,
@@ -176,7 +179,7 @@ export const assign = Effect.fn("HostedBrowser.assign")(function* ({
 })
 
 /** The headless shell has no PDF viewer and downloads every PDF file. */
-const choosePdfs = (
+const configurePdfs = (
   { launched, targets, chromium }: UnassignedBrowser,
   request: StartOptions,
 ): Effect.Effect<void, ChromiumError> => {

@@ -23,7 +23,7 @@ const Attached = Schema.Struct({ sessionId: Schema.String })
 const Evaluated = Schema.Struct({ result: Schema.Struct({ value: Schema.Unknown }) })
 
 /** More URLs than are opened in practice, and few enough to store. */
-const rememberedLimit = 1000
+const maxSavedUrls = 1000
 
 /** Downloads the page's own URL, from its cache where the site allows that. */
 const saveScript = `(() => {
@@ -51,7 +51,7 @@ export const savePdfs = (targets: Targets): void => {
       if (target.type !== "page") return
       target.on("Page.frameNavigated", (event) => {
         if (!isPdfShown(event) || !/^(https?|blob):/.test(event.frame.url) || saved.has(event.frame.url)) return
-        if (saved.size < rememberedLimit) saved.add(event.frame.url)
+        if (saved.size < maxSavedUrls) saved.add(event.frame.url)
         save(target, event.frame.id).pipe(
           Effect.catch((error) => Effect.logInfo("A PDF file was not saved", error)),
           Effect.runFork,
@@ -77,7 +77,7 @@ export const downloadPdfs = Effect.fn("PdfDownloads.download")(
       Effect.result(cdpRequest(cdp, Created, "Target.createTarget", { url: settingsPage, background: true })),
       Result.match({
         onFailure: (error) => Effect.succeed(Result.fail(error)),
-        onSuccess: ({ targetId }) => Effect.result(choose(cdp, targetId)),
+        onSuccess: ({ targetId }) => Effect.result(evaluateSetting(cdp, targetId)),
       }),
       Result.match({
         onFailure: () => Effect.void,
@@ -86,7 +86,7 @@ export const downloadPdfs = Effect.fn("PdfDownloads.download")(
     ),
 )
 
-const choose = Effect.fnUntraced(function* (
+const evaluateSetting = Effect.fnUntraced(function* (
   cdp: CdpConnection,
   targetId: string,
 ): Effect.fn.Return<void, ChromiumError> {

@@ -77,7 +77,7 @@ export const acquireUnassignedBrowser = Effect.fn("UnassignedBrowser.acquire")(f
   return {
     launched,
     chromium,
-    egress: { ...egress, assign: (route) => egress.assign({ ...route, isUnwanted: isUnwantedHost }) },
+    egress: { ...egress, assign: (route) => egress.assign({ ...route, isOnBlocklist: isUnwantedHost }) },
     downloads,
     targets,
     identity,
@@ -106,20 +106,20 @@ const Window = Schema.Struct({
   windowId: Schema.Int,
   bounds: Schema.Struct({ width: Schema.Int, height: Schema.Int, windowState: Schema.String }),
 })
-const Outer = Schema.Struct({ result: Schema.Struct({ value: Schema.String }) })
+const WindowSize = Schema.Struct({ result: Schema.Struct({ value: Schema.String }) })
 
 /** `first` is the size that the browser was started with, and that its windows open with. */
 const browserScreen = (cdp: CdpConnection, targets: Targets, first: ScreenSize): BrowserScreen => {
   /** Windows that a page resized itself keep their size. */
-  const fill = Effect.fnUntraced(function* ({ targetId }: AttachedTarget, { widthPx, heightPx }: ScreenSize) {
+  const resizeWindow = Effect.fnUntraced(function* ({ targetId }: AttachedTarget, { widthPx, heightPx }: ScreenSize) {
     const { windowId, bounds } = yield* cdpRequest(cdp, Window, "Browser.getWindowForTarget", { targetId })
     if (bounds.width !== first.widthPx || bounds.height !== first.heightPx || bounds.windowState !== "normal") return
     yield* cdp.send("Browser.setWindowBounds", { windowId, bounds: { width: widthPx, height: heightPx } })
   })
 
-  const isSeen = Effect.fnUntraced(function* (page: AttachedTarget, { widthPx, heightPx }: ScreenSize) {
+  const hasSize = Effect.fnUntraced(function* (page: AttachedTarget, { widthPx, heightPx }: ScreenSize) {
     const expression = "`${outerWidth},${outerHeight}`"
-    const { result } = yield* cdpRequest(page, Outer, "Runtime.evaluate", { expression })
+    const { result } = yield* cdpRequest(page, WindowSize, "Runtime.evaluate", { expression })
     return result.value === `${widthPx},${heightPx}`
   })
 
@@ -129,11 +129,11 @@ const browserScreen = (cdp: CdpConnection, targets: Targets, first: ScreenSize):
     const screen = { screenId: screenInfos[0].id, width: size.widthPx, height: size.heightPx }
     yield* cdp.send("Emulation.updateScreen", screen)
     const pages = targets.pages()
-    yield* Effect.forEach(pages, (page) => fill(page, size), { concurrency: "unbounded", discard: true })
-    targets.each((target) => (target.type === "page" ? fill(target, size) : Effect.void))
+    yield* Effect.forEach(pages, (page) => resizeWindow(page, size), { concurrency: "unbounded", discard: true })
+    targets.each((target) => (target.type === "page" ? resizeWindow(target, size) : Effect.void))
     const [page] = pages
     if (page === undefined) return
-    for (let look = 0; look < sizeChecks && !(yield* isSeen(page, size)); look++) yield* Effect.sleep(1)
+    for (let look = 0; look < sizeChecks && !(yield* hasSize(page, size)); look++) yield* Effect.sleep(1)
   })
   return { resize }
 }

@@ -7,8 +7,8 @@ import * as Scope from "effect/Scope"
 import type { ChromiumError } from "../errors/ChromiumError.ts"
 import { monotonicMs } from "../process/system/MonotonicClock.ts"
 
-/** Delay after an assignment: a start uses a whole core for half a second, and the new client comes first. */
-const calmMs = 300
+/** Delay after an assignment: a start uses a whole core for half a second, and the new client takes precedence. */
+const refillDelayMs = 300
 
 /** Pause after a failed start, doubled with each further failure. */
 const backOffMs = { first: 1000, most: 60_000 }
@@ -35,7 +35,7 @@ export interface WarmPoolOptions<A> {
 
 export interface WarmPool<A> {
   /** Takes the oldest suitable browser out of the pool. */
-  readonly take: (suits: (ready: A) => boolean) => WarmBrowser<A> | undefined
+  readonly take: (isSuitable: (ready: A) => boolean) => WarmBrowser<A> | undefined
   /** Discards the browsers that exceed the capacity. */
   readonly shrink: Effect.Effect<void>
   /** Starts a browser if capacity allows. Call it when capacity may have grown. */
@@ -71,7 +71,7 @@ export const makeWarmPool = Effect.fn("WarmPool.make")(function* <A>(
   })
 
   /** Discards a warm browser that becomes unusable or too old. */
-  const keep = Effect.fnUntraced(function* (warm: WarmBrowser<A>) {
+  const maintain = Effect.fnUntraced(function* (warm: WarmBrowser<A>) {
     const leave = (task: Effect.Effect<void>) =>
       Effect.suspend(() => {
         const at = waiting.indexOf(one)
@@ -82,8 +82,8 @@ export const makeWarmPool = Effect.fn("WarmPool.make")(function* <A>(
     const unusable = options
       .untilUnusable(warm.ready)
       .pipe(Effect.map((problem) => leave(Effect.suspend(() => failed(problem)))))
-    const aged = Effect.as(Effect.sleep(options.maxAgeMs), leave(Effect.void))
-    const watch: Fiber.Fiber<void> = yield* Effect.interruptible(Effect.raceFirst(unusable, aged)).pipe(
+    const expired = Effect.as(Effect.sleep(options.maxAgeMs), leave(Effect.void))
+    const watch: Fiber.Fiber<void> = yield* Effect.interruptible(Effect.raceFirst(unusable, expired)).pipe(
       Effect.flatten,
       Effect.andThen(Effect.sync(wake)),
       Effect.uninterruptible,
@@ -94,10 +94,12 @@ export const makeWarmPool = Effect.fn("WarmPool.make")(function* <A>(
   })
 
   const startOne = Effect.uninterruptibleMask((restore) => {
-    const own = Scope.makeUnsafe()
-    return restore(options.start(own)).pipe(
+    const scopeOfStart = Scope.makeUnsafe()
+    return restore(options.start(scopeOfStart)).pipe(
       Effect.onExit((exit) =>
-        Exit.isSuccess(exit) ? keep({ ready: exit.value, scope: own }) : Scope.close(own, Exit.void),
+        Exit.isSuccess(exit)
+          ? maintain({ ready: exit.value, scope: scopeOfStart })
+          : Scope.close(scopeOfStart, Exit.void),
       ),
       Effect.asVoid,
     )
@@ -106,7 +108,7 @@ export const makeWarmPool = Effect.fn("WarmPool.make")(function* <A>(
   const refill = Effect.gen(function* () {
     if (size() >= wanted() || options.isBusy()) {
       yield* Queue.take(wakes)
-      return yield* Effect.sleep(calmMs)
+      return yield* Effect.sleep(refillDelayMs)
     }
     const pauseMs = notBeforeMs - (yield* monotonicMs)
     if (pauseMs > 0) return yield* Effect.sleep(pauseMs)
@@ -132,8 +134,8 @@ export const makeWarmPool = Effect.fn("WarmPool.make")(function* <A>(
     }
   }).pipe(Effect.uninterruptible)
 
-  const take: WarmPool<A>["take"] = (suits) => {
-    const at = waiting.findIndex(({ ready }) => suits(ready))
+  const take: WarmPool<A>["take"] = (isSuitable) => {
+    const at = waiting.findIndex(({ ready }) => isSuitable(ready))
     const [one] = at < 0 ? [] : waiting.splice(at, 1)
     one?.watch.interruptUnsafe()
     if (one !== undefined) failures = 0

@@ -46,7 +46,7 @@ export const applyIdentity = Effect.fn("ApplyIdentity.applyIdentity")(function* 
   hasSoftwareGraphics,
 }: IdentityOptions): Effect.fn.Return<AppliedIdentity, never, Scope.Scope> {
   const run = yield* FiberSet.makeRuntime<never>()
-  const yielded = new Set<"timeZone" | "locale">()
+  const released = new Set<"timeZone" | "locale">()
   let identity = launched
 
   const source = launched.isStealthy
@@ -57,7 +57,7 @@ export const applyIdentity = Effect.fn("ApplyIdentity.applyIdentity")(function* 
       })
     : undefined
 
-  const sayAgent = (target: AttachedTarget) =>
+  const setUserAgent = (target: AttachedTarget) =>
     target.send("Emulation.setUserAgentOverride", {
       ...userAgentOf(version, thisMachine, launched.isStealthy),
       acceptLanguage: identity.languages.join(","),
@@ -66,9 +66,9 @@ export const applyIdentity = Effect.fn("ApplyIdentity.applyIdentity")(function* 
   /** A process has one time zone and one locale. Chromium rejects the overrides of all but the first target. */
   const overrideLocale = (target: AttachedTarget, always = false) => {
     const [timeZone, locale] = (["timeZone", "locale"] as const).map((what) =>
-      identity[what] === native[what] || yielded.has(what) ? "" : identity[what],
+      identity[what] === defaults[what] || released.has(what) ? "" : identity[what],
     )
-    return together([
+    return runAll([
       ...(timeZone || always ? [target.send("Emulation.setTimezoneOverride", { timezoneId: timeZone })] : []),
       ...(locale || always ? [target.send("Emulation.setLocaleOverride", { locale })] : []),
     ])
@@ -81,8 +81,8 @@ export const applyIdentity = Effect.fn("ApplyIdentity.applyIdentity")(function* 
     const script = isDocument
       ? target.send("Page.addScriptToEvaluateOnNewDocument", { source, runImmediately: true })
       : target.send("Runtime.evaluate", { expression: source })
-    return together([
-      ...(launched.isStealthy || !isSameLocale(identity, launched) ? [sayAgent(target)] : []),
+    return runAll([
+      ...(launched.isStealthy || !isSameLocale(identity, launched) ? [setUserAgent(target)] : []),
       ...(launched.isStealthy
         ? [target.send("Emulation.setHardwareConcurrencyOverride", { hardwareConcurrency })]
         : []),
@@ -92,12 +92,12 @@ export const applyIdentity = Effect.fn("ApplyIdentity.applyIdentity")(function* 
   }
 
   const overrideLocaleEverywhere = (always = false) =>
-    Effect.suspend(() => together(targets.all().map((target) => overrideLocale(target, always))))
+    Effect.suspend(() => runAll(targets.all().map((target) => overrideLocale(target, always))))
 
   // When the target with the override closes or moves to another process, the rest of its process loses the override.
-  const repeat = () => void run(overrideLocaleEverywhere())
+  const restoreOverride = () => void run(overrideLocaleEverywhere())
   yield* Effect.acquireRelease(
-    Effect.sync(() => [targets.each(setUp), targets.onGone(repeat), targets.onChange(repeat)]),
+    Effect.sync(() => [targets.each(setUp), targets.onClose(restoreOverride), targets.onChange(restoreOverride)]),
     (stops) => Effect.sync(() => stops.forEach((stop) => stop())),
   )
 
@@ -107,19 +107,19 @@ export const applyIdentity = Effect.fn("ApplyIdentity.applyIdentity")(function* 
       Effect.suspend(() => {
         if (isSameLocale(identity, next)) return Effect.void
         identity = next
-        return together([overrideLocaleEverywhere(true), ...targets.all().map(sayAgent)])
+        return runAll([overrideLocaleEverywhere(true), ...targets.all().map(setUserAgent)])
       }),
     yieldTo: (what) =>
       Effect.suspend(() => {
-        yielded.add(what)
+        released.add(what)
         // Even if removed before: another client's command may have arrived since.
-        return identity[what] === native[what] ? Effect.void : overrideLocaleEverywhere(true)
+        return identity[what] === defaults[what] ? Effect.void : overrideLocaleEverywhere(true)
       }),
   }
 })
 
 /** Values that need no override, so that a client can set one. On Linux no flag changes the locale. */
-const native = {
+const defaults = {
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   locale: process.platform === "linux" ? "en-US" : undefined,
 }
@@ -128,13 +128,13 @@ const isSameLocale = (one: Identity, other: Identity): boolean =>
   one.timeZone === other.timeZone && one.locale === other.locale && one.languages.join() === other.languages.join()
 
 /** Runs commands together. Not every target type supports every command. */
-const together = (commands: ReadonlyArray<Effect.Effect<unknown, ChromiumError>>): Effect.Effect<void> =>
+const runAll = (commands: ReadonlyArray<Effect.Effect<unknown, ChromiumError>>): Effect.Effect<void> =>
   Effect.forEach(commands, (command) => Effect.ignore(command), { concurrency: "unbounded", discard: true })
 
 export const thisMachine: Machine = { platform: process.platform, arch: process.arch, release: os.release() }
 
 /** Emulates a mouse, which headless Chromium lacks: `(hover: hover)` and `(pointer: fine)` match. */
-const mouse = "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4"
+const pointerFlags = "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4"
 
 /** Returns the flags of an identity: values used outside pages, and those without a CDP command. */
 export const identityFlags = (identity: Identity, version: string, machine: Machine): ReadonlyArray<string> => [
@@ -144,7 +144,7 @@ export const identityFlags = (identity: Identity, version: string, machine: Mach
     ? [
         "--disable-blink-features=AutomationControlled",
         `--user-agent=${userAgentOf(version, machine, true).userAgent}`,
-        `--blink-settings=${mouse}`,
+        `--blink-settings=${pointerFlags}`,
       ]
     : []),
 ]

@@ -100,17 +100,17 @@ const brandsOf = (
   version: string,
   greaseVersion: (version: string) => string,
 ): ReadonlyArray<Brand> => {
-  const sign = (offset: number) => " (:-./);=?_"[(seed + offset) % 11] ?? ""
-  const grease = `Not${sign(0)}A${sign(1)}Brand`
+  const greaseCharacter = (offset: number) => " (:-./);=?_"[(seed + offset) % 11] ?? ""
+  const grease = `Not${greaseCharacter(0)}A${greaseCharacter(1)}Brand`
   const all = [
     { brand: grease, version: greaseVersion(["8", "99", "24"][seed % 3] ?? "") },
     ...own.map((brand) => ({ brand, version })),
   ]
-  const order = all.length === 2 ? [seed % 2, (seed + 1) % 2] : (orders[seed % 6] ?? [])
+  const order = all.length === 2 ? [seed % 2, (seed + 1) % 2] : (brandOrders[seed % 6] ?? [])
   return order.map((_, place) => all[order.indexOf(place)]).filter((brand) => brand !== undefined)
 }
 
-const orders = [
+const brandOrders = [
   [0, 1, 2],
   [0, 2, 1],
   [1, 0, 2],

@@ -89,13 +89,13 @@ export const candidates = (options: SearchOptions): ReadonlyArray<Candidate> => 
       for (const program of programs ?? []) add(path.join(cache, build, ...program.split("/")), source)
     }
   }
-  const ownDownloads = path.join(dataDir, "browsers", "playwright")
-  const addOwnDownloads = () =>
-    addCached(ownDownloads, /^chromium-\d+$/, cachedBuilds[platform], "own download", playwrightMark)
-  const addOwnShells = () =>
-    addCached(ownDownloads, /^chromium_headless_shell-\d+$/, cachedShells[platform], "own download", playwrightMark)
-  const addShipped = () => {
-    for (const browser of readShippedBrowsers(path.join(dataDir, "browsers"))) {
+  const downloads = path.join(dataDir, "browsers", "playwright")
+  const addDownloads = () =>
+    addCached(downloads, /^chromium-\d+$/, cachedBuilds[platform], "own download", playwrightMark)
+  const addDownloadedShells = () =>
+    addCached(downloads, /^chromium_headless_shell-\d+$/, cachedShells[platform], "own download", playwrightMark)
+  const addUnpacked = () => {
+    for (const browser of readUnpackedBrowsers(path.join(dataDir, "browsers"))) {
       found.push({ ...browser, source: "npm package" })
     }
   }
@@ -105,19 +105,19 @@ export const candidates = (options: SearchOptions): ReadonlyArray<Candidate> => 
     return found
   }
   if (env["TABWRIGHT_BROWSER_INSTALL"] === "npm") {
-    addShipped()
+    addUnpacked()
     return found
   }
   if (env["TABWRIGHT_BROWSER_INSTALL"] === "download") {
-    addOwnDownloads()
-    addOwnShells()
+    addDownloads()
+    addDownloadedShells()
     return found
   }
 
   for (const variable of ["CHROME_PATH", "PUPPETEER_EXECUTABLE_PATH"]) {
     if (env[variable]) add(env[variable], variable)
   }
-  addOwnDownloads()
+  addDownloads()
   for (const program of systemPrograms(env, platform, homeDir)) add(program, "system")
   const playwright = playwrightCache(env, platform, homeDir)
   const puppeteer = env["PUPPETEER_CACHE_DIR"] ?? path.join(homeDir, ".cache", "puppeteer")
@@ -125,8 +125,8 @@ export const candidates = (options: SearchOptions): ReadonlyArray<Candidate> => 
   addCached(path.join(puppeteer, "chrome"), /\d/, cachedBuilds[platform], "Puppeteer cache")
 
   if (platform === "linux") add("/usr/lib/chromium/chromium-headless-shell", "system", "headless-shell")
-  addOwnShells()
-  addShipped()
+  addDownloadedShells()
+  addUnpacked()
   addCached(playwright, /^chromium_headless_shell-\d+$/, cachedShells[platform], "Playwright cache", playwrightMark)
   addCached(path.join(puppeteer, "chrome-headless-shell"), /\d/, cachedShells[platform], "Puppeteer cache")
   return found
@@ -150,8 +150,8 @@ const systemPrograms = (
 }
 
 const playwrightCache = (env: SearchOptions["env"], platform: NodeJS.Platform, homeDir: string): string => {
-  const named = env["PLAYWRIGHT_BROWSERS_PATH"]
-  if (named && named !== "0") return named
+  const configured = env["PLAYWRIGHT_BROWSERS_PATH"]
+  if (configured && configured !== "0") return configured
   if (platform === "darwin") return path.join(homeDir, "Library", "Caches", "ms-playwright")
   if (platform === "win32") return path.join(env["LOCALAPPDATA"] ?? homeDir, "ms-playwright")
   return path.join(homeDir, ".cache", "ms-playwright")
@@ -164,12 +164,12 @@ const newestFirst = (folder: string, builds: RegExp): ReadonlyArray<string> => {
       .filter((name) => builds.test(name))
       .toSorted((a, b) => b.localeCompare(a, undefined, { numeric: true }))
   } catch {
-    return [] // no such cache
+    return [] // The cache does not exist.
   }
 }
 
 /** Description of an unpacked browser, with paths relative to its folder. */
-const Note = Schema.fromJsonString(
+const BrowserInfo = Schema.fromJsonString(
   Schema.Struct({
     program: Schema.String,
     engine: Schema.Literals(["chromium", "headless-shell"]),
@@ -177,35 +177,35 @@ const Note = Schema.fromJsonString(
     fonts: Schema.optionalKey(Schema.String),
   }),
 )
-type Note = typeof Note.Type
+type BrowserInfo = typeof BrowserInfo.Type
 
-const noteName = "browser.json"
+const infoName = "browser.json"
 
-/** Marks `folder` as a complete browser. Written last, so that half-unpacked folders have no note. */
-export const writeShippedBrowser = (folder: string, note: Note): void => {
-  fs.writeFileSync(path.join(folder, noteName), Schema.encodeSync(Note)(note))
+/** Marks `folder` as a complete browser. Written last, so that partly unpacked folders do not have it. */
+export const writeUnpackedBrowser = (folder: string, info: BrowserInfo): void => {
+  fs.writeFileSync(path.join(folder, infoName), Schema.encodeSync(BrowserInfo)(info))
 }
 
 /** Returns the complete browsers in `browsers`, newest first. */
-const readShippedBrowsers = (browsers: string): ReadonlyArray<Omit<Chromium, "version" | "source">> => {
+const readUnpackedBrowsers = (browsers: string): ReadonlyArray<Omit<Chromium, "version" | "source">> => {
   const folders = fs.existsSync(browsers) ? fs.readdirSync(browsers) : []
   return folders
     .toSorted((a, b) => b.localeCompare(a, undefined, { numeric: true }))
     .flatMap((name) => {
       const folder = path.join(browsers, name)
-      return readNote(path.join(folder, noteName)).map((note) => ({
-        path: path.join(folder, note.program),
-        engine: note.engine,
-        ...(note.libraries === undefined ? {} : { libraryPath: path.join(folder, note.libraries) }),
-        ...(note.fonts === undefined ? {} : { fontConfigPath: path.join(folder, note.fonts) }),
+      return readBrowserInfo(path.join(folder, infoName)).map((info) => ({
+        path: path.join(folder, info.program),
+        engine: info.engine,
+        ...(info.libraries === undefined ? {} : { libraryPath: path.join(folder, info.libraries) }),
+        ...(info.fonts === undefined ? {} : { fontConfigPath: path.join(folder, info.fonts) }),
       }))
     })
 }
 
-const readNote = (file: string): ReadonlyArray<Note> => {
+const readBrowserInfo = (file: string): ReadonlyArray<BrowserInfo> => {
   try {
-    return Option.toArray(Schema.decodeOption(Note)(fs.readFileSync(file, "utf8")))
+    return Option.toArray(Schema.decodeOption(BrowserInfo)(fs.readFileSync(file, "utf8")))
   } catch {
-    return [] // not one of ours
+    return [] // The folder was not created by Tabwright.
   }
 }

@@ -118,7 +118,7 @@ const readVersion = (candidate: Pick<Candidate, "path" | "libraryPath">): Effect
       const version = /(?<!\d)\d{1,9}(?:\.\d{1,9}){3}/.exec(stdout)?.[0]
       if (version !== undefined) return resume(Effect.succeed(version))
       const lastLine = stderr.trim().split("\n").at(-1)
-      resume(Effect.fail(lastLine || (error ? `--version failed: ${error.message}` : "prints no version")))
+      resume(Effect.fail(lastLine || (error ? `--version failed: ${error.message}` : "does not print a version")))
     })
     return Effect.sync(() => child.kill("SIGKILL"))
   })
@@ -140,7 +140,7 @@ const readKnown = (cacheFile: string): typeof Known.Type => {
   try {
     return Option.getOrElse(Schema.decodeOption(Known)(fs.readFileSync(cacheFile, "utf8")), () => ({}))
   } catch {
-    return {} // nothing known yet
+    return {} // The cache does not exist yet.
   }
 }
 

@@ -60,7 +60,7 @@ export const runCommand = (command: Command): Effect.Effect<void, string> =>
     const read = (chunk: Buffer) => {
       for (const line of stripVTControlCharacters(chunk.toString()).split(/[\r\n]+/)) {
         const text = line.trim()
-        if (text === "" || /^(at |[{}]$)/.test(text)) continue // stack traces crowd out what they are about
+        if (text === "" || /^(at |[{}]$)/.test(text)) continue // Stack traces would hide the error message.
         tail.push(text)
         if (tail.length > tailLines) tail.shift()
         command.onLine?.(text)

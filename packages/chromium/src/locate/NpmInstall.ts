@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises"
 import { createBrotliDecompress } from "node:zlib"
 import * as Effect from "effect/Effect"
 import { runCommand, type InstallMethod } from "./InstallMethod.ts"
-import { writeShippedBrowser } from "./Candidates.ts"
+import { writeUnpackedBrowser } from "./Candidates.ts"
 import { probeVersion } from "./ChromiumLocator.ts"
 
 /** The package contains the browser, so only the npm registry is needed. */
@@ -110,7 +110,7 @@ const describe = Effect.fnUntraced(function* (folder: string): Effect.fn.Return<
   const alone = yield* Effect.result(probeVersion({ path: program }, scratch))
   if (alone._tag === "Failure") yield* probeVersion({ path: program, libraryPath: libraries }, scratch)
   yield* attempt(() => fs.promises.rm(scratch, { force: true }))
-  writeShippedBrowser(folder, {
+  writeUnpackedBrowser(folder, {
     program: "headless-shell",
     engine: "headless-shell",
     ...(alone._tag === "Failure" ? { libraries: "lib" } : {}),

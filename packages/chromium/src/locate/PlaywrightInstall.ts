@@ -19,7 +19,7 @@ export const playwrightInstall: InstallMethod = {
   description: "Playwright's download",
   install: Effect.fnUntraced(function* ({ browsersDir, engine, report }) {
     const host = process.env["PLAYWRIGHT_DOWNLOAD_HOST"] || defaultHost
-    if (!goesThroughProxy()) yield* reach(host)
+    if (!usesProxy()) yield* checkHost(host)
     report({ stage: "download", message: "Downloading Chromium (180 MB)", fraction: 0 })
     const cli = findCli()
     const install = ["install", engine === "headless-shell" ? "--only-shell" : "--no-shell", "chromium"]
@@ -44,11 +44,11 @@ export const playwrightInstall: InstallMethod = {
 }
 
 /** Playwright's downloads use proxies, fetch does not. */
-const goesThroughProxy = (): boolean =>
+const usesProxy = (): boolean =>
   ["https_proxy", "http_proxy", "all_proxy"].some((name) => process.env[name] || process.env[name.toUpperCase()])
 
 /** Accepts any response. Fails fast so that the next method need not wait for minutes. */
-const reach = (host: string): Effect.Effect<void, string> =>
+const checkHost = (host: string): Effect.Effect<void, string> =>
   Effect.tryPromise({
     try: (signal) => fetch(host, { method: "HEAD", redirect: "manual", signal }),
     catch: (cause) => `cannot reach ${host}: ${problemOf(cause)}`,

@@ -64,7 +64,7 @@ export const connectPipe = (toBrowser: Writable, fromBrowser: Readable): CdpConn
 
   const receive = (text: string) => {
     const message = parse(text)
-    if (message === undefined) return hangUp()
+    if (message === undefined) return disconnectBrowser()
     if (Predicate.isNumber(message["id"])) {
       const command = waiting.get(message["id"])
       waiting.delete(message["id"])
@@ -75,8 +75,8 @@ export const connectPipe = (toBrowser: Writable, fromBrowser: Readable): CdpConn
     }
   }
 
-  const hangUp = () => void fromBrowser.destroy()
-  splitAtZero(fromBrowser, receive, hangUp)
+  const disconnectBrowser = () => void fromBrowser.destroy()
+  splitAtZero(fromBrowser, receive, disconnectBrowser)
   for (const stream of [toBrowser, fromBrowser]) stream.on("error", disconnect).on("close", disconnect)
 
   return {
@@ -180,6 +180,6 @@ export const closeTarget = Effect.fn("closeTarget")(function* (
     times: limitMs / intervalMs,
   })
   if (isOpen(last)) {
-    return yield* chromiumError(new CommandFailed({ method: "Target.closeTarget", detail: "the page stays open." }))
+    return yield* chromiumError(new CommandFailed({ method: "Target.closeTarget", detail: "the page is still open." }))
   }
 })

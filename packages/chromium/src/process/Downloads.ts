@@ -99,20 +99,20 @@ export const followDownloads = (cdp: CdpConnection, options: DownloadsOptions): 
   const known = new Map<string, Download>()
   const listeners = new Set<(download: Download) => void>()
   /** Downloads to cancel, until their end is reported. One that was about to complete can still create its file. */
-  const refused = new Set<string>()
+  const rejected = new Set<string>()
   let count = 0
 
-  const put = (download: Download) => {
+  const update = (download: Download) => {
     known.set(download.guid, download)
     for (const listener of listeners) listener(download)
   }
-  const bytesBeside = (guid: string) =>
+  const bytesOfOthers = (guid: string) =>
     [...known.values()].reduce(
       (sum, other) => sum + (other.guid === guid || other.state === "canceled" ? 0 : other.receivedBytes),
       0,
     )
-  const refuse = (guid: string, why: string) => {
-    refused.add(guid)
+  const reject = (guid: string, why: string) => {
+    rejected.add(guid)
     return cancelDownload(cdp, guid).pipe(
       Effect.andThen(removeDownload(folder, guid)),
       // Logs once, even if a page starts thousands.
@@ -126,15 +126,15 @@ export const followDownloads = (cdp: CdpConnection, options: DownloadsOptions): 
     const { guid, url, suggestedFilename } = event
     const why = overDownloadLimit(limits, { bytes: 0, otherBytes: 0, number: ++count })
     // Not stored, because a page can start any number of them.
-    if (why !== undefined) return void refuse(guid, why)
+    if (why !== undefined) return void reject(guid, why)
     const file = path.join(folder, path.basename(guid))
-    put({ guid, url, suggestedName: suggestedFilename, state: "inProgress", receivedBytes: 0, path: file })
+    update({ guid, url, suggestedName: suggestedFilename, state: "inProgress", receivedBytes: 0, path: file })
   })
   cdp.on("Browser.downloadProgress", (event) => {
     if (!Schema.is(Progress)(event)) return
-    if (refused.has(event.guid)) {
+    if (rejected.has(event.guid)) {
       if (event.state === "inProgress") return
-      refused.delete(event.guid)
+      rejected.delete(event.guid)
       return void Effect.runFork(removeDownload(folder, event.guid))
     }
     const download = known.get(event.guid)
@@ -143,9 +143,9 @@ export const followDownloads = (cdp: CdpConnection, options: DownloadsOptions): 
     const why =
       event.state === "canceled"
         ? undefined
-        : overDownloadLimit(limits, { bytes, otherBytes: bytesBeside(event.guid), number: 0 })
-    if (why !== undefined) refuse(event.guid, why)
-    put({ ...download, state: why === undefined ? event.state : "canceled", receivedBytes: event.receivedBytes })
+        : overDownloadLimit(limits, { bytes, otherBytes: bytesOfOthers(event.guid), number: 0 })
+    if (why !== undefined) reject(event.guid, why)
+    update({ ...download, state: why === undefined ? event.state : "canceled", receivedBytes: event.receivedBytes })
   })
   const enable = (context: { readonly browserContextId?: string }) =>
     cdp.send("Browser.setDownloadBehavior", {

@@ -25,35 +25,35 @@ const keepingGraceMs = 5000
 /** Kills the browsers of killed servers of this data directory and removes their folders. Returns their number. */
 export const reapOrphans = Effect.fn("OrphanReaper.reap")(function* (
   dataDir: string,
-  salvage: RecoverProfile = () => Effect.void,
+  recover: RecoverProfile = () => Effect.void,
 ) {
   const orphans = readRecords(dataDir).filter((record) => !isRunning(record.server))
-  yield* Effect.forEach(orphans, (record) => reapOne(dataDir, record, salvage), { concurrency: 8, discard: true })
+  yield* Effect.forEach(orphans, (record) => reapOne(dataDir, record, recover), { concurrency: 8, discard: true })
   if (orphans.length > 0) yield* Effect.logInfo(`Cleaned up ${orphans.length} orphaned browsers of an earlier server`)
   return orphans.length
 })
 
-const reapOne = Effect.fnUntraced(function* (dataDir: string, record: BrowserRecord, salvage: RecoverProfile) {
+const reapOne = Effect.fnUntraced(function* (dataDir: string, record: BrowserRecord, recover: RecoverProfile) {
   const { browser, program, profile, kept } = record
   const deadline = performance.now() + (kept === undefined ? graceMs : keepingGraceMs)
   if (browser !== undefined) {
-    while (isStillOurs(record, browser.pid) && performance.now() < deadline) yield* Effect.sleep(20)
-    if (isStillOurs(record, browser.pid)) killGroup(browser.pid)
+    while (isOwnGroup(record, browser.pid) && performance.now() < deadline) yield* Effect.sleep(20)
+    if (isOwnGroup(record, browser.pid)) killGroup(browser.pid)
   }
   const groups = new Set(browser === undefined ? [] : [browser.pid])
-  const isLeft = () => {
-    // The server may have been killed before recording the browser, which leads a group whose members do not all name
+  const killRemaining = () => {
+    // The server may have been killed before it recorded the browser, and not all processes of the browser's group name
     // the folder.
     const helpers = findHelpers(path.dirname(profile), program)
     for (const pid of helpers) groups.add(pid)
-    const left = [...groups].filter((group) => isStillOurs(record, group))
+    const left = [...groups].filter((group) => isOwnGroup(record, group))
     left.forEach(killGroup)
     killEach(helpers)
     return left.length + helpers.length > 0
   }
-  while (isLeft() && performance.now() < deadline + graceMs) yield* Effect.sleep(20)
+  while (killRemaining() && performance.now() < deadline + graceMs) yield* Effect.sleep(20)
   if (kept !== undefined && isBrowserFolder(path.dirname(profile), record.id)) {
-    yield* salvage({ ...kept, folder: profile }).pipe(
+    yield* recover({ ...kept, folder: profile }).pipe(
       Effect.timeoutOption(recoverLimit),
       Effect.catchCause((cause) => Effect.logError(`Could not save the profile in ${profile}`, cause)),
     )
@@ -69,7 +69,7 @@ const isBrowserFolder = (folder: string, id: string): boolean =>
   path.normalize(folder) === folder && (folder.endsWith(path.join(path.sep, "running", id)) || isTempFolder(folder))
 
 /** Process ids are reused: start time, program and profile folder identify our browser. */
-const isStillOurs = ({ browser, program, profile }: BrowserRecord, group: number): boolean => {
+const isOwnGroup = ({ browser, program, profile }: BrowserRecord, group: number): boolean => {
   if (browser !== undefined && isRunning(browser)) return commandLine(group).includes(profile)
   // Without its leader, a group keeps its id while it has members, so one of ours identifies it.
   return groupMembers(group).some((pid) => {
@@ -99,7 +99,7 @@ const BrowserRecord = Schema.Struct({
   kept: Schema.optionalKey(
     Schema.Struct({
       name: Schema.String,
-      maker: Schema.Struct({ engine: Schema.Literals(["chromium", "headless-shell"]), version: Schema.String }),
+      writer: Schema.Struct({ engine: Schema.Literals(["chromium", "headless-shell"]), version: Schema.String }),
     }),
   ),
   folders: Schema.Array(Schema.String),

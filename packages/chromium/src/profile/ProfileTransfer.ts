@@ -80,7 +80,7 @@ export const writeProfile = Effect.fn("ProfileTransfer.write")(function* (
       Effect.gen(function* () {
         // Stays attached until the page is closed, to answer its remaining requests.
         const { sessionId } = yield* cdpRequest(cdp, Attached, "Target.attachToTarget", { targetId, flatten: true })
-        yield* answerEverything(cdp, sessionId)
+        yield* answerRequests(cdp, sessionId)
         yield* Effect.forEach(origins, (store) => Effect.ignore(fillStore(cdp, sessionId, store)), {
           discard: true,
         })
@@ -99,18 +99,18 @@ export const writeSessionCookies = Effect.fn("ProfileTransfer.writeSessionCookie
   (cdp: CdpConnection, state: ProfileState): Effect.Effect<void, ChromiumError> =>
     setCookies(
       cdp,
-      state.cookies.filter((cookie) => !isLasting(cookie)),
+      state.cookies.filter((cookie) => !isPersistent(cookie)),
     ),
 )
 
-const isLasting = ({ expires }: ProfileState["cookies"][number]): boolean => expires !== undefined && expires > 0
+const isPersistent = ({ expires }: ProfileState["cookies"][number]): boolean => expires !== undefined && expires > 0
 
 const setCookies = (cdp: CdpConnection, all: ProfileState["cookies"]): Effect.Effect<void, ChromiumError> => {
   if (all.length === 0) return Effect.void
   const cookies = all.map((cookie) => {
     const { expires, ...rest } = cookie
     // CDP reports session cookies with -1, but would treat that as expired.
-    return isLasting(cookie) ? { ...rest, expires } : rest
+    return isPersistent(cookie) ? { ...rest, expires } : rest
   })
   return Effect.asVoid(cdp.send("Storage.setCookies", { cookies }))
 }
@@ -123,7 +123,7 @@ const askPage = <A>(
   sessionId: string,
 ): Effect.Effect<A, ChromiumError> => cdpRequest(cdp, schema, method, params, { sessionId, limitMs: pageLimitMs })
 
-const attached = <A>(
+const withSession = <A>(
   cdp: CdpConnection,
   targetId: string,
   use: (sessionId: string) => Effect.Effect<A, ChromiumError>,
@@ -148,7 +148,7 @@ const evaluate = (cdp: CdpConnection, sessionId: string, expression: string, con
 
 /** Uses an isolated world, where the page cannot fake its origin to overwrite another origin's storage. */
 const readStore = (cdp: CdpConnection, targetId: string) =>
-  attached(cdp, targetId, (sessionId) =>
+  withSession(cdp, targetId, (sessionId) =>
     Effect.gen(function* () {
       const { frameTree } = yield* askPage(cdp, FrameTree, "Page.getFrameTree", {}, sessionId)
       const world = { frameId: frameTree.frame.id, worldName: "tabwright" }
@@ -170,7 +170,7 @@ const readStore = (cdp: CdpConnection, targetId: string) =>
 const emptyDocument = Buffer.from('<link rel="icon" href="data:,">').toString("base64")
 
 /** Answers all requests of a page, so that it has an origin without contacting the site. */
-const answerEverything = Effect.fnUntraced(function* (cdp: CdpConnection, sessionId: string) {
+const answerRequests = Effect.fnUntraced(function* (cdp: CdpConnection, sessionId: string) {
   yield* Effect.acquireRelease(
     Effect.sync(() =>
       cdp.on("Fetch.requestPaused", (event, of) => {

@@ -104,9 +104,9 @@ const encode = Effect.fnUntraced(function* ({
     "/video": (body, at) =>
       Effect.as(
         attempt(() => writeAt(output, body, at)),
-        nothing,
+        emptyResponse,
       ),
-    "/done": () => Effect.as(Deferred.succeed(end, undefined), nothing),
+    "/done": () => Effect.as(Deferred.succeed(end, undefined), emptyResponse),
     "/failed": (body) => Effect.andThen(Deferred.completeWith(end, failed(body.toString("utf8"))), failed("it failed")),
   }
 
@@ -123,12 +123,12 @@ const encode = Effect.fnUntraced(function* ({
   })
 
   const fork = yield* FiberSet.makeRuntime<never>()
-  const off = cdp.on("Fetch.requestPaused", (params, sessionId) => {
+  const stopListening = cdp.on("Fetch.requestPaused", (params, sessionId) => {
     const paused = Option.getOrUndefined(Schema.decodeUnknownOption(Paused)(params))
     if (paused === undefined || sessionId === undefined) return
     fork(serve(paused, sessionId).pipe(Effect.catch((error) => Deferred.fail(end, error))))
   })
-  yield* Effect.addFinalizer(() => Effect.sync(off))
+  yield* Effect.addFinalizer(() => Effect.sync(stopListening))
 
   const { targetId } = yield* cdpRequest(cdp, Created, "Target.createTarget", { url: "about:blank" })
   const { sessionId } = yield* cdpRequest(cdp, Attached, "Target.attachToTarget", { targetId, flatten: true })
@@ -144,7 +144,7 @@ interface PageResponse {
   readonly body: Buffer
 }
 
-const nothing: PageResponse = { type: "text/plain", body: Buffer.alloc(0) }
+const emptyResponse: PageResponse = { type: "text/plain", body: Buffer.alloc(0) }
 
 const jobOf = ({ widthPx, heightPx, frames, chapters }: VideoPlan): EncodingJob => ({
   widthPx,

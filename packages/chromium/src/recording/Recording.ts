@@ -112,8 +112,8 @@ export const startRecording = Effect.fn("Recording.start")(function* ({
       latest = undefined
       if (frame !== undefined) {
         sentMs = yield* monotonicMs
-        const goesOn = yield* Effect.promise(() => opened.frame(frame.jpeg, frame.atMs - startedMs))
-        if (!goesOn) return yield* Scope.close(watching, Exit.void)
+        const isOpen = yield* Effect.promise(() => opened.frame(frame.jpeg, frame.atMs - startedMs))
+        if (!isOpen) return yield* Scope.close(watching, Exit.void)
         yield* writeMarks
       }
       if (isEnding) break
@@ -134,16 +134,16 @@ export const startRecording = Effect.fn("Recording.start")(function* ({
       yield* logHalt(opened)
     }),
   )
-  const pictured = yield* Deferred.make<void>()
+  const firstFrame = yield* Deferred.make<void>()
   const onFrame = (frame: ScreencastFrame) => {
     latest = frame
-    Deferred.doneUnsafe(pictured, Effect.void)
+    Deferred.doneUnsafe(firstFrame, Effect.void)
     wakeUp()
   }
   const watch = yield* Effect.cached(Scope.provide(screencast.watch({ maxFps, onFrame }), watching))
   yield* Effect.addFinalizer(() =>
     // A recording that is stopped before it began still gets one frame.
-    Effect.andThen(watch, Deferred.await(pictured)).pipe(
+    Effect.andThen(watch, Deferred.await(firstFrame)).pipe(
       Effect.timeoutOption(firstLimit),
       Effect.andThen(Scope.close(watching, Exit.void)),
     ),
@@ -214,11 +214,11 @@ const openRecordingFile = async (options: RecordingFileOptions): Promise<Recordi
   let bytes = 0
   let frames = 0
   let lastMs = -1
-  let lookAt = 0
+  let nextCheckBytes = 0
 
   const hasSpace = async (): Promise<boolean> => {
-    if (bytes < lookAt) return true
-    lookAt = bytes + checkEveryBytes
+    if (bytes < nextCheckBytes) return true
+    nextCheckBytes = bytes + checkEveryBytes
     const { bavail, bsize } = await fs.promises.statfs(path.dirname(options.file))
     return bavail * bsize > options.reserveBytes
   }

@@ -76,7 +76,7 @@ export const encodeRecording = Effect.fn("VideoEncoding.encodeRecording")(functi
   if (ffmpeg === undefined && options.ffmpeg !== undefined && options.ffmpeg !== "off") {
     yield* Effect.logWarning(`${options.ffmpeg} is not an ffmpeg with libx264. Encoding with a browser instead`)
   }
-  const made = yield* ffmpeg === undefined
+  const video = yield* ffmpeg === undefined
     ? withChromium(work)
     : withFfmpeg(ffmpeg, work).pipe(
         Effect.catch((error) =>
@@ -86,10 +86,10 @@ export const encodeRecording = Effect.fn("VideoEncoding.encodeRecording")(functi
           ),
         ),
       )
-  const handle = yield* openOwnedFile(made.file)
+  const handle = yield* openOwnedFile(video.file)
   const { size: bytes } = yield* Effect.promise(() => handle.stat())
   const { durationMs, widthPx, heightPx, frames } = plan
-  return { handle, bytes, durationMs, widthPx, heightPx, frames: frames.length, encoder: made.encoder }
+  return { handle, bytes, durationMs, widthPx, heightPx, frames: frames.length, encoder: video.encoder }
 })
 
 interface Work extends EncodingOptions {
@@ -171,7 +171,7 @@ const encoderArguments = ({ keepTimes }: Ffmpeg, plan: VideoPlan, name: string):
     ["-hide_banner", "-nostdin", "-loglevel", "error", "-y"],
     ["-protocol_whitelist", "pipe,file", "-f", "matroska", "-i", "pipe:0"],
     ["-map", "0:v:0", "-an", "-sn"],
-    ["-vf", `${fit(plan)},format=yuv420p`],
+    ["-vf", `${scaleFilter(plan)},format=yuv420p`],
     ["-c:v", "libx264", "-preset", "veryfast", "-crf", "28", "-bf", "0", "-threads", "2"],
     [
       "-g",
@@ -185,6 +185,6 @@ const encoderArguments = ({ keepTimes }: Ffmpeg, plan: VideoPlan, name: string):
   ].flat()
 
 /** Centers frames of another aspect ratio on black. A ratio off by at most one pixel fills the video. */
-const fit = ({ widthPx: w, heightPx: h }: VideoPlan): string =>
+const scaleFilter = ({ widthPx: w, heightPx: h }: VideoPlan): string =>
   `scale=w='if(gte(iw*${h},ih*(${w}-2)),${w},iw*${h}/ih)':h='if(gte(ih*${w},iw*(${h}-2)),${h},ih*${w}/iw)',` +
   `pad=${w}:${h}:(ow-iw)/2:(oh-ih)/2:black,setsar=1`

@@ -53,7 +53,7 @@ export const trackTarget = (
   { sessionId, parent, ...first }: { sessionId: string; parent: AttachedTarget | undefined; info: TargetInfo },
 ): TrackedTarget => {
   let info = first.info
-  const gone = Deferred.makeUnsafe<void>()
+  const closed = Deferred.makeUnsafe<void>()
   return {
     targetId: info.targetId,
     sessionId,
@@ -68,14 +68,14 @@ export const trackTarget = (
       // Chromium does not respond to commands in flight when the target closes.
       Effect.raceFirst(
         cdp.send(method, params, { ...options, sessionId }),
-        Effect.flatMap(Deferred.await(gone), () =>
+        Effect.flatMap(Deferred.await(closed), () =>
           Effect.fail(chromiumError(new CommandFailed({ method, detail: "the page or worker no longer exists." }))),
         ),
       ),
     on: (method, listener) => events.on(sessionId, method, listener),
     leave: () => {
       events.removeSession(sessionId)
-      Deferred.doneUnsafe(gone, Effect.void)
+      Deferred.doneUnsafe(closed, Effect.void)
     },
   }
 }

@@ -8,7 +8,7 @@ export const blockedScheme = (url: string): string | undefined => {
     // eslint-disable-next-line no-control-regex
     .replace(/[\u0000-\u0020]/g, "")
     .toLowerCase()
-    .replace(/^(blob:)+/, "") // what it belongs to counts
+    .replace(/^(blob:)+/, "") // The URL inside determines the origin.
   const scheme = /^[a-z][a-z0-9+.-]*:/.exec(bare)?.[0]
   if (scheme === undefined || openSchemes.has(scheme) || /^about:(blank|srcdoc)(?![^?#])/.test(bare)) return undefined
   return scheme
@@ -24,7 +24,7 @@ export const readAddress = (written: string): { readonly url: string } | { reado
     return closed === "data:" ? { url: text } : { refusal: `${closed} URLs cannot be opened here.` }
   }
   const url = scheme === undefined ? `${defaultScheme(text)}//${text}` : text
-  if (/\s/.test(text) || !URL.canParse(url)) return { refusal: "Not a valid address. Enter one such as example.com." }
+  if (/\s/.test(text) || !URL.canParse(url)) return { refusal: "Invalid URL. Enter one such as example.com." }
   return { url: new URL(url).href }
 }
 

@@ -15,7 +15,7 @@ import {
 /** A page paused for set-up blocks all clients. Slower set-ups are abandoned. */
 const setUpLimit = "2 seconds"
 
-const everything = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }
+const autoAttach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }
 
 /** Service workers are reported by the browser; their pages would report them again. */
 const nestedFilter = [...["browser", "tab", "service_worker"].map((type) => ({ type, exclude: true })), {}]
@@ -55,7 +55,7 @@ export interface Targets {
   /** Updates the titles set by scripts, which Chromium does not report. */
   readonly refresh: Effect.Effect<void>
   /** Calls `listener` for every closed target of any type. Returns a function that unsubscribes. */
-  readonly onGone: (listener: (target: AttachedTarget) => void) => () => void
+  readonly onClose: (listener: (target: AttachedTarget) => void) => () => void
 }
 
 const Info = Schema.Struct({
@@ -84,10 +84,10 @@ export const followTargets = Effect.fn("Targets.follow")(function* (
   const sessionOf = new Map<string, string>()
   const setUps = new Set<TargetSetUp>()
   const listeners = new Set<() => void>()
-  const goneListeners = new Set<(target: AttachedTarget) => void>()
+  const closeListeners = new Set<(target: AttachedTarget) => void>()
 
   const pages = () => [...kept.values()].filter(isOpenPage)
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
 
@@ -100,16 +100,19 @@ export const followTargets = Effect.fn("Targets.follow")(function* (
 
   /** Attaches to nested targets first, so that they are paused, too. */
   const start = (target: TrackedTarget) => {
-    const goOn = Effect.ignore(target.send(resume))
-    const nested = Effect.ignore(target.send("Target.setAutoAttach", { ...everything, filter: nestedFilter }))
+    const resumeTarget = Effect.ignore(target.send(resume))
+    const nested = Effect.ignore(target.send("Target.setAutoAttach", { ...autoAttach, filter: nestedFilter }))
     const watched = target.type === "page" || target.type === "iframe" ? target.send("Page.enable") : Effect.void
-    const own = Effect.all([nested, Effect.ignore(watched), ...[...setUps].map((setUp) => setUpOne(target, setUp))], {
-      concurrency: "unbounded",
-      discard: true,
-    })
+    const runSetUps = Effect.all(
+      [nested, Effect.ignore(watched), ...[...setUps].map((setUp) => setUpOne(target, setUp))],
+      {
+        concurrency: "unbounded",
+        discard: true,
+      },
+    )
     return target.type.endsWith("worker")
-      ? Effect.all([own, goOn], { concurrency: "unbounded", discard: true })
-      : Effect.andThen(Effect.timeoutOption(own, setUpLimit), goOn)
+      ? Effect.all([runSetUps, resumeTarget], { concurrency: "unbounded", discard: true })
+      : Effect.andThen(Effect.timeoutOption(runSetUps, setUpLimit), resumeTarget)
   }
 
   const update = (next: TargetInfo) => {
@@ -118,16 +121,16 @@ export const followTargets = Effect.fn("Targets.follow")(function* (
     const before = target.info()
     target.setInfo(next)
     if (target.type === "page" && (["url", "title", "subtype"] as const).some((key) => before[key] !== next[key]))
-      tell()
+      notify()
   }
 
   /** Chromium reports new URLs, but titles only on request. */
   const followTitle = (target: TrackedTarget) => {
-    const ask = Effect.map(cdp.send("Target.getTargetInfo", { targetId: target.targetId }), (answer) => {
+    const refreshInfo = Effect.map(cdp.send("Target.getTargetInfo", { targetId: target.targetId }), (answer) => {
       if (isInfo(answer)) update(answer.targetInfo)
     })
     for (const event of ["Page.domContentEventFired", "Page.loadEventFired"]) {
-      target.on(event, () => void run(Effect.ignore(ask)))
+      target.on(event, () => void run(Effect.ignore(refreshInfo)))
     }
   }
 
@@ -148,7 +151,7 @@ export const followTargets = Effect.fn("Targets.follow")(function* (
       sessionOf.set(info.targetId, sessionId)
       if (info.type === "page") followTitle(target)
       run(start(target))
-      if (isOpenPage(target)) tell()
+      if (isOpenPage(target)) notify()
     }),
     cdp.on("Target.detachedFromTarget", (event) => {
       if (isDetached(event)) leave(event.sessionId)
@@ -166,38 +169,38 @@ export const followTargets = Effect.fn("Targets.follow")(function* (
     if (sessionOf.get(target.targetId) === sessionId) sessionOf.delete(target.targetId)
     for (const inner of kept.values()) if (inner.parent?.sessionId === sessionId) leave(inner.sessionId)
     target.leave()
-    for (const listener of goneListeners) listener(target)
-    if (isOpenPage(target)) tell()
+    for (const listener of closeListeners) listener(target)
+    if (isOpenPage(target)) notify()
   }
 
   yield* Effect.addFinalizer(() =>
     Effect.suspend(() => {
       listeners.clear()
-      goneListeners.clear()
+      closeListeners.clear()
       setUps.clear()
       for (const stop of stops) stop()
       for (const sessionId of kept.keys()) leave(sessionId)
       // Otherwise a running browser keeps pausing new targets for a closed session.
-      return Effect.ignore(cdp.send("Target.setAutoAttach", { ...everything, autoAttach: false }, { limitMs: 1000 }))
+      return Effect.ignore(cdp.send("Target.setAutoAttach", { ...autoAttach, autoAttach: false }, { limitMs: 1000 }))
     }),
   )
   yield* cdp.send("Target.setDiscoverTargets", { discover: true })
-  yield* cdp.send("Target.setAutoAttach", everything)
+  yield* cdp.send("Target.setAutoAttach", autoAttach)
 
   return {
     each: (setUp) => {
       // A set-up added twice runs twice.
-      const own: TargetSetUp = (target) => setUp(target)
-      setUps.add(own)
-      for (const target of kept.values()) run(setUpOne(target, own))
-      return () => void setUps.delete(own)
+      const added: TargetSetUp = (target) => setUp(target)
+      setUps.add(added)
+      for (const target of kept.values()) run(setUpOne(target, added))
+      return () => void setUps.delete(added)
     },
     pages,
     all: () => [...kept.values()],
     onChange: (listener) => {
-      const own = () => listener()
-      listeners.add(own)
-      return () => void listeners.delete(own)
+      const added = () => listener()
+      listeners.add(added)
+      return () => void listeners.delete(added)
     },
     refresh: cdp.send("Target.getTargets", {}, { limitMs: 1000 }).pipe(
       Effect.map((answer) => {
@@ -205,10 +208,10 @@ export const followTargets = Effect.fn("Targets.follow")(function* (
       }),
       Effect.ignore,
     ),
-    onGone: (listener) => {
-      const own = (target: AttachedTarget) => listener(target)
-      goneListeners.add(own)
-      return () => void goneListeners.delete(own)
+    onClose: (listener) => {
+      const added = (target: AttachedTarget) => listener(target)
+      closeListeners.add(added)
+      return () => void closeListeners.delete(added)
     },
   }
 })

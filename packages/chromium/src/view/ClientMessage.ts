@@ -94,18 +94,18 @@ export type ClientMessage = { [Type in keyof Messages]: Messages[Type]["Type"] }
 
 export type MessageOf<Type extends ClientMessage["type"]> = Extract<ClientMessage, { readonly type: Type }>
 
-/** Returns "unknown" for unknown types, which newer pages may send, and "unreadable" for invalid input. */
-export const readViewerMessage = (json: string): ClientMessage | "unknown" | "unreadable" => {
+/** Returns "unknown" for unknown types, which newer pages may send, and "invalid" for invalid input. */
+export const readViewerMessage = (json: string): ClientMessage | "unknown" | "invalid" => {
   let message: unknown
   try {
     message = JSON.parse(json)
   } catch {
-    return "unreadable"
+    return "invalid"
   }
-  if (!Predicate.hasProperty(message, "type") || !Predicate.isString(message.type)) return "unreadable"
+  if (!Predicate.hasProperty(message, "type") || !Predicate.isString(message.type)) return "invalid"
   if (!isKnown(message.type)) return "unknown"
   const read = Schema.decodeUnknownExit(messages[message.type] as Schema.Decoder<ClientMessage>)(message)
-  return Exit.isSuccess(read) ? read.value : "unreadable"
+  return Exit.isSuccess(read) ? read.value : "invalid"
 }
 
 const isKnown = (type: string): type is keyof Messages => Object.hasOwn(messages, type)

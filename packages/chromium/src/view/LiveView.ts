@@ -79,14 +79,14 @@ export const makeLiveView = Effect.fn("LiveView.make")(function* (
     isAttended: () => controllers().length > 0,
     ...(browser.dialogLimitMs === undefined ? {} : { limitMs: browser.dialogLimitMs }),
   })
-  const dialogsNow = (): ServerMessage => {
+  const dialogsMessage = (): ServerMessage => {
     const front = screencast.visible()?.targetId
     const open = dialogs.open().toSorted((a, b) => Number(b.targetId === front) - Number(a.targetId === front))
     return { type: "dialogs", dialogs: open.map(({ dialog }) => dialog) }
   }
-  const tabsNow = (): ServerMessage => ({ type: "tabs", tabs: tabsOf(targets, screencast.visible()) })
+  const tabsMessage = (): ServerMessage => ({ type: "tabs", tabs: tabsOf(targets, screencast.visible()) })
 
-  const casting = yield* refCountedTask(
+  const castTask = yield* refCountedTask(
     screencast
       .watch({
         maxFps,
@@ -105,11 +105,15 @@ export const makeLiveView = Effect.fn("LiveView.make")(function* (
 
   let navigation: ServerMessage | undefined
   /** Navigation, tabs and dialogs, while there are viewers. */
-  const attending = yield* refCountedTask(
+  const attendanceTask = yield* refCountedTask(
     Effect.acquireUseRelease(
       Effect.sync(() => {
-        const sendTabs = () => toAll(tabsNow())
-        return [targets.onChange(sendTabs), screencast.onVisible(sendTabs), dialogs.onChange(() => toAll(dialogsNow()))]
+        const sendTabs = () => toAll(tabsMessage())
+        return [
+          targets.onChange(sendTabs),
+          screencast.onVisible(sendTabs),
+          dialogs.onChange(() => toAll(dialogsMessage())),
+        ]
       }),
       () =>
         Effect.raceFirst(
@@ -133,7 +137,7 @@ export const makeLiveView = Effect.fn("LiveView.make")(function* (
     if (choosers.delete(id)) tellControllers({ type: "closed", id })
   }
   /** File choosers of the visible page, while there are viewers in control. */
-  const choosing = yield* refCountedTask(
+  const chooserTask = yield* refCountedTask(
     followVisible(screencast, (page) =>
       Effect.acquireUseRelease(
         interceptFileChoosers(targets, page, (chooser) => {
@@ -143,9 +147,9 @@ export const makeLiveView = Effect.fn("LiveView.make")(function* (
           tellControllers({ type: "fileChooser", id, isMultiple: chooser.isMultiple, maxBytes: maxUploadBytes })
         }),
         () => Effect.never,
-        (giveBack) => {
+        (release) => {
           for (const id of choosers.keys()) closeChooser(id)
-          return giveBack
+          return release
         },
       ),
     ),
@@ -164,28 +168,28 @@ export const makeLiveView = Effect.fn("LiveView.make")(function* (
     if (viewers.size >= maxViewers) return undefined
     const hasControl = viewer.right === "control"
     const control = hasControl ? Effect.runSync(makeControl({ ...shared, canResize }, viewer)) : undefined
-    const working = control === undefined ? undefined : run(control.work)
+    const controlFiber = control === undefined ? undefined : run(control.runInput)
     let isRefused = false
 
-    const watch = (isOn: boolean) => {
-      if (isOn === watching.has(viewer)) return
-      if (isOn) {
+    const watch = (isWatching: boolean) => {
+      if (isWatching === watching.has(viewer)) return
+      if (isWatching) {
         watching.add(viewer)
-        casting.enter()
+        castTask.enter()
         if (latest !== undefined) viewer.offer(latest)
       } else {
         watching.delete(viewer)
         viewer.clear()
-        casting.leave()
+        castTask.leave()
       }
     }
 
     viewers.add(viewer)
-    attending.enter()
-    if (hasControl) choosing.enter()
+    attendanceTask.enter()
+    if (hasControl) chooserTask.enter()
     viewer.send({ type: "state", state: "live", canResize: hasControl && canResize })
-    viewer.send(tabsNow())
-    viewer.send(dialogsNow())
+    viewer.send(tabsMessage())
+    viewer.send(dialogsMessage())
     if (navigation !== undefined) viewer.send(navigation)
     watch(true)
 
@@ -200,14 +204,14 @@ export const makeLiveView = Effect.fn("LiveView.make")(function* (
       leave: () => {
         if (!viewers.delete(viewer)) return
         watch(false)
-        attending.leave()
-        if (hasControl) choosing.leave()
-        working?.interruptUnsafe()
+        attendanceTask.leave()
+        if (hasControl) chooserTask.leave()
+        controlFiber?.interruptUnsafe()
       },
     }
   }
 
-  const idle = Effect.all([attending.idle, choosing.idle, casting.idle, screencast.idle], { discard: true })
+  const idle = Effect.all([attendanceTask.idle, chooserTask.idle, castTask.idle, screencast.idle], { discard: true })
   return { join, viewers: () => viewers.size, idle }
 })
 
@@ -220,7 +224,7 @@ const followVisible = (
     const wake = yield* Queue.sliding<void>(1)
     yield* Effect.acquireRelease(
       Effect.sync(() => screencast.onVisible(() => void Queue.offerUnsafe(wake, undefined))),
-      (off) => Effect.sync(off),
+      (stopWatching) => Effect.sync(stopWatching),
     )
     const running = yield* FiberHandle.make()
     for (;;) {

@@ -100,7 +100,7 @@ export type ServerMessage =
   | { readonly type: "beat" }
 
 /** Heartbeat interval, shared by page and server. */
-export const beatMs = 10_000
+export const heartbeatMs = 10_000
 
 /** Length of a binary message's header. */
 export const frameHeaderBytes = 16

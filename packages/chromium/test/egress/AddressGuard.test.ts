@@ -54,7 +54,7 @@ describe("closedNetwork", () => {
     ["localhost", "not an IP address"],
     ["127.1", "not an IP address"],
     ["", "not an IP address"],
-  ])("%s is %s", (address, expected) => {
+  ])("classifies %j as %s", (address, expected) => {
     assert.include(closedNetwork(address), expected)
   })
 

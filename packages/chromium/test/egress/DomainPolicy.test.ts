@@ -16,7 +16,7 @@ describe("matchesDomain", () => {
     ["anything.net", "*", true],
     ["192.0.2.1", "192.0.2.1", true],
     ["2001:db8::1", "2001:db8::1", true],
-  ])("%s in %s: %s", (host, pattern, expected) => {
+  ])("returns whether %s matches %s: %s", (host, pattern, expected) => {
     assert.strictEqual(matchesDomain(host, pattern), expected)
   })
 })
@@ -31,7 +31,7 @@ describe("parseDomainPattern", () => {
     ["[2001:db8::1]", "2001:db8::1"],
     ["bücher.example", "xn--bcher-kva.example"],
     ["*.bücher.example", "*.xn--bcher-kva.example"],
-  ])("%s becomes %s", (text, expected) => {
+  ])("normalizes %s to %s", (text, expected) => {
     assert.deepStrictEqual(parseDomainPattern(text), Result.succeed(expected))
   })
 

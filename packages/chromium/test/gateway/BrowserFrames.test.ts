@@ -46,7 +46,7 @@ const message = fc.record({
 })
 
 describe("passBrowserFrames", () => {
-  it("forwards messages in order, inserts its own between them, and drops the selected ones", () => {
+  it("forwards messages in order, inserts frames between them, and drops selected messages", () => {
     fc.assert(
       fc.property(
         fc.array(message, { maxLength: 8 }),
@@ -81,7 +81,7 @@ describe("passBrowserFrames", () => {
             all.filter((text) => text.startsWith("own ")),
             Array.from({ length: own }, (_, at) => `own ${at}`),
           )
-          assert.isFalse(frames.isInside())
+          assert.isFalse(frames.isMessageOpen())
           assert.lengthOf(controls, messages.filter(({ hasPingBehind }) => hasPingBehind).length)
         },
       ),
@@ -97,11 +97,11 @@ describe("passBrowserFrames", () => {
     frames.push(data.subarray(0, 50_000))
     assert.lengthOf(written, 1)
     assert.strictEqual(written[0]?.length, 50_000)
-    assert.isTrue(frames.isInside())
+    assert.isTrue(frames.isMessageOpen())
     frames.insert(textFrame("own", false))
     assert.lengthOf(written, 1)
     frames.push(data.subarray(50_000))
-    assert.isFalse(frames.isInside())
+    assert.isFalse(frames.isMessageOpen())
     assert.isTrue(Buffer.concat(written).equals(Buffer.concat([data, textFrame("own", false)])))
   })
 })

@@ -229,10 +229,10 @@ describe("CdpGateway", () => {
 
   it.live("closes a client with 4014 when its access is revoked, and the browser keeps running", () =>
     Effect.gen(function* () {
-      const { address, browser, withdraw } = yield* openGateway()
+      const { address, browser, revoke } = yield* openGateway()
       const client = yield* rawClient(address())
       assert.isUndefined((yield* Effect.promise(() => client.ask("Browser.getVersion"))).error)
-      yield* withdraw
+      yield* revoke
       const { code, reason } = yield* Effect.promise(() => client.closed)
       assert.strictEqual(code, 4014)
       assert.include(reason, "API key")

@@ -35,13 +35,13 @@ export const openGateway = Effect.fnUntraced(function* (
   const dataDir = yield* testFolder
   const host = Context.get(yield* Layer.build(BrowserHost.layer({ dataDir })), BrowserHost)
   const browser = yield* host.start({ id: "one", timeoutMs: 60_000, egress: { allow: [] }, ...options })
-  const withdrawn = yield* Deferred.make<void>()
+  const revoked = yield* Deferred.make<void>()
   const gateway = yield* makeCdpGateway({
     find: host.find,
     authorize: (_id, given) =>
       given === "unchecked"
-        ? Effect.fail("the database is away")
-        : Effect.succeed(isSameToken(given, token) ? { withdrawn: Deferred.await(withdrawn) } : undefined),
+        ? Effect.fail("the database is unavailable")
+        : Effect.succeed(isSameToken(given, token) ? { revoked: Deferred.await(revoked) } : undefined),
     ...(options.pingMs === undefined ? {} : { pingMs: options.pingMs }),
     ...(options.waitLimitMs === undefined ? {} : { waitLimitMs: options.waitLimitMs }),
   })
@@ -53,8 +53,8 @@ export const openGateway = Effect.fnUntraced(function* (
   })
   const port = yield* serve(server)
   const address = (path = "", given = token) => `127.0.0.1:${port}/cdp/one${path}?token=${given}`
-  const withdraw = Effect.asVoid(Deferred.succeed(withdrawn, undefined))
-  return { host, browser, gateway, port, address, withdraw }
+  const revoke = Effect.asVoid(Deferred.succeed(revoked, undefined))
+  return { host, browser, gateway, port, address, revoke }
 })
 
 export interface RawClient {

@@ -135,7 +135,7 @@ describe("several clients of one browser", () => {
     }),
   )
 
-  it.live("are served while one floods the browser with commands, up to a hundred clients", () =>
+  it.live("are served while one floods the browser with commands, up to the limit of a hundred clients", () =>
     Effect.gen(function* () {
       const { address, gateway } = yield* openGateway()
       const flood = yield* rawClient(address())

@@ -129,7 +129,7 @@ describe("judge", () => {
     ["/data/one/uploads/../downloads/cat.png", "Refuse"],
     ["uploads/cat.png", "Refuse"],
     ["/etc/passwd", "Refuse"],
-  ])("for the file %s: %s", (file, expected) => {
+  ])("decides about the file %s: %s", (file, expected) => {
     const inside = "/data/one/uploads/first.png"
     assert.strictEqual(verdict("DOM.setFileInputFiles", { files: [inside, file] })._tag, expected)
     assert.strictEqual(verdict("Input.dispatchDragEvent", { data: { files: [inside, file] } })._tag, expected)

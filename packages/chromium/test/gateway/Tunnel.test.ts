@@ -87,7 +87,7 @@ describe("Tunnel", () => {
     assert.deepStrictEqual(await heard, [4999, "enough"])
   })
 
-  it("sends a close frame for a side that disappears or is cut", async () => {
+  it("sends a close frame when the other side disconnects", async () => {
     const { connect, raw, tunnels } = await openPair()
     const one = await connect()
     const seen = closing(one.client)

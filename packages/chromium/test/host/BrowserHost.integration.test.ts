@@ -39,7 +39,7 @@ describe("BrowserHost", () => {
     }),
   )
 
-  it.live("sends no requests that no page made", () =>
+  it.live("sends only requests that a page made", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { host } = yield* openHost({ dataDir })
@@ -124,7 +124,7 @@ describe("BrowserHost", () => {
     }),
   )
 
-  it.live("leaves nothing of a start interrupted at any point", () =>
+  it.live("leaves nothing behind when a start is interrupted at any point", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { host, close } = yield* openHost({ dataDir })

@@ -35,7 +35,7 @@ export const warmPids = (host: BrowserHost["Service"], dataDir: string): Readonl
 
 /** Waits until the pool has `size` warm browsers and none is starting. */
 export const isFull = (host: BrowserHost["Service"], size: number) =>
-  until(() => host.load().warm === size && host.load().warming === 0)
+  until(() => host.load().warm === size && host.load().starting === 0)
 
 export const evaluate = Effect.fnUntraced(function* (browser: HostedBrowser, expression: string, at = 0) {
   const page = browser.targets.pages()[at]

@@ -12,19 +12,17 @@ import {
 } from "../../src/host/StartQueue.ts"
 
 interface Client {
-  readonly isAsked: boolean
   readonly ticket: Ticket
   waits: Fiber.Fiber<void> | undefined
-  state: "waiting" | "served" | "refused" | "gone"
+  state: "waiting" | "served" | "refused" | "left"
 }
 
 /** A queue with clients that hold their slots until told to leave. */
 const open = (options: Partial<StartQueueOptions> & { readonly limit: number }) => {
   const queue = startQueue({ waitMs: 60_000, length: 1000, ...options })
-  let mayStart = true
   const enter = Effect.fnUntraced(function* (request: SlotRequest) {
     const ticket = yield* queue.enter(request)
-    const client: Client = { ticket, isAsked: request.mayStart !== undefined, state: "waiting", waits: undefined }
+    const client: Client = { ticket, state: "waiting", waits: undefined }
     client.waits = yield* Effect.forkChild(
       Effect.match(ticket.turn, {
         onSuccess: () => void (client.state = "served"),
@@ -37,8 +35,7 @@ const open = (options: Partial<StartQueueOptions> & { readonly limit: number }) 
     yield* settle
     return client
   })
-  const asked = Effect.map(Effect.yieldNow, () => mayStart)
-  return { queue, enter, asked, setMayStart: (may: boolean) => void (mayStart = may) }
+  return { queue, enter }
 }
 
 /** Leaves twice, because `leave` must be idempotent. */
@@ -46,7 +43,7 @@ const leave = Effect.fnUntraced(function* (client: Client) {
   if (client.waits !== undefined) yield* Fiber.interrupt(client.waits)
   client.ticket.leave()
   client.ticket.leave()
-  client.state = "gone"
+  client.state = "left"
 })
 
 /** Runs all fibers that can continue. */
@@ -56,10 +53,9 @@ const settle = Effect.repeat(
 ).pipe(Effect.andThen(Effect.repeat(Effect.yieldNow, { times: 20 })))
 
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ op: fc.constant("enter"), at: fc.nat(3), isAsked: fc.boolean() }) },
-  { weight: 3, arbitrary: fc.record({ op: fc.constant("stop"), at: fc.nat(50), isAsked: fc.constant(false) }) },
-  { weight: 1, arbitrary: fc.record({ op: fc.constant("interrupt"), at: fc.nat(50), isAsked: fc.constant(false) }) },
-  { weight: 1, arbitrary: fc.record({ op: fc.constant("release"), at: fc.nat(0), isAsked: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ op: fc.constant("enter"), at: fc.nat(3) }) },
+  { weight: 3, arbitrary: fc.record({ op: fc.constant("stop"), at: fc.nat(50) }) },
+  { weight: 1, arbitrary: fc.record({ op: fc.constant("interrupt"), at: fc.nat(50) }) },
 )
 
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
@@ -68,28 +64,22 @@ describe("startQueue", () => {
   it("allocates every free slot to a waiting request, never more than the limit, and reclaims all", () => {
     const run = (limit: number, steps: ReadonlyArray<Step>) =>
       Effect.gen(function* () {
-        const { queue, enter, asked, setMayStart } = open({ limit })
+        const { queue, enter } = open({ limit })
         const clients: Array<Client> = []
         const those = (state: Client["state"]) => clients.filter((client) => client.state === state)
-        let isOpen = true
-        for (const { op, at, isAsked } of steps) {
+        for (const { op, at } of steps) {
           if (op === "enter") {
-            clients.push(yield* enter({ tenant: `t${at}`, ...(isAsked ? { mayStart: asked } : {}) }))
-          } else if (op === "release") {
-            isOpen = isAsked
-            setMayStart(isOpen)
+            clients.push(yield* enter({ tenant: `t${at}` }))
           } else {
             const client = those(op === "stop" ? "served" : "waiting").at(at)
             if (client === undefined) continue
             yield* leave(client)
           }
-          yield* TestClock.adjust(250)
           yield* settle
           assert.isAtMost(queue.taken(), limit)
           assert.strictEqual(queue.taken(), those("served").length)
           assert.strictEqual(queue.waiting(), those("waiting").length)
-          const mayHave = those("waiting").filter((client) => isOpen || !client.isAsked)
-          assert.isTrue(queue.taken() === limit || mayHave.length === 0, "a request waits although a slot is free")
+          assert.isTrue(queue.taken() === limit || queue.waiting() === 0, "a request waits although a slot is free")
         }
         for (const client of clients) {
           yield* leave(client)
@@ -118,33 +108,6 @@ describe("startQueue", () => {
       assert.strictEqual(queue.waiting(), 0)
     }),
   )
-
-  it.effect("checks a request that must not wait once, and rejects it when declined", () =>
-    Effect.gen(function* () {
-      const { queue, enter, asked, setMayStart } = open({ limit: 1, waitMs: 0 })
-      setMayStart(false)
-      const refused = yield* enter({ tenant: "a", mayStart: asked })
-      assert.strictEqual(refused.state, "refused")
-      setMayStart(true)
-      const served = yield* enter({ tenant: "a", mayStart: asked })
-      assert.strictEqual(served.state, "served")
-      assert.strictEqual(queue.taken(), 1)
-    }),
-  )
-
-  it.effect("serves others while a check is pending or hangs", () =>
-    Effect.gen(function* () {
-      const { queue, enter, asked } = open({ limit: 2, waitMs: 1000 })
-      const stuck = yield* enter({ tenant: "a", mayStart: Effect.never })
-      const next = yield* enter({ tenant: "b", mayStart: asked, waitMs: 2000 })
-      const free = yield* enter({ tenant: "c" })
-      assert.deepStrictEqual([stuck.state, next.state, free.state], ["waiting", "waiting", "served"])
-      yield* TestClock.adjust(1000)
-      yield* settle
-      assert.deepStrictEqual([stuck.state, next.state], ["refused", "served"])
-      assert.strictEqual(queue.taken(), 2)
-    }),
-  )
 })
 
 interface Item {
@@ -153,15 +116,12 @@ interface Item {
 }
 
 /** Queues an item for each tenant and returns the order of service. */
-const serveAll = (tenants: ReadonlyArray<number>, isReady: (item: Item) => boolean = () => true) => {
+const serveAll = (tenants: ReadonlyArray<number>) => {
   const line = fairQueue<Item>()
   const items = tenants.map((tenant, at) => ({ tenant: `t${tenant}`, at }))
   for (const item of items) line.add(item.tenant, item)
   const served: Array<Item> = []
-  for (let item = line.next(isReady); item !== undefined; item = line.next(isReady)) {
-    line.serve(item)
-    served.push(item)
-  }
+  for (let item = line.take(); item !== undefined; item = line.take()) served.push(item)
   return { line, items, served }
 }
 
@@ -198,21 +158,6 @@ describe("fairQueue", () => {
             for (const other of names) assert.isAtMost(count(so, other), count(so, waiting) + 1)
           }
         }
-      }),
-    )
-  })
-
-  it("skips items that are not ready and keeps them queued", () => {
-    fc.assert(
-      fc.property(Tenants, fc.nat(4), (tenants, held) => {
-        const { line, items, served } = serveAll(tenants, ({ tenant }) => tenant !== `t${held}`)
-        assert.sameMembers(
-          served,
-          items.filter(({ tenant }) => tenant !== `t${held}`),
-        )
-        assert.strictEqual(line.size(), line.sizeOf(`t${held}`))
-        for (const item of items) line.leave(item)
-        assert.strictEqual(line.size(), 0)
       }),
     )
   })

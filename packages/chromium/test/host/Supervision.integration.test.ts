@@ -7,7 +7,7 @@ import { evaluate, openHost, start, until } from "./HostFixture.ts"
 const heartbeat = { everyMs: 100, limitMs: 500 }
 
 describe("a running browser", () => {
-  it.live("is stopped when it hangs, but not for a busy page", () =>
+  it.live("is stopped when it hangs, but not when a page is busy", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { host, close } = yield* openHost({ dataDir, heartbeat })
@@ -18,7 +18,7 @@ describe("a running browser", () => {
       yield* Effect.forkChild(Effect.ignore(evaluate(busy, "for (;;) {}")))
       process.kill(hung.pid, "SIGSTOP")
       assert.strictEqual(yield* hung.exited, "hung")
-      yield* hung.gone
+      yield* hung.cleanedUp
       assert.deepStrictEqual(asked, [], "one that hangs is not waited for")
       assert.strictEqual(host.find("busy"), busy)
       assert.strictEqual((yield* Effect.flip(hung.cdp.send("Browser.getVersion"))).reason._tag, "Disconnected")
@@ -66,7 +66,7 @@ describe("a running browser", () => {
       process.kill(browser.pid, "SIGKILL")
       assert.strictEqual(yield* browser.exited, "stopped")
       yield* Fiber.join(stopping)
-      yield* browser.gone
+      yield* browser.cleanedUp
       assert.strictEqual(saves, 1)
       assert.strictEqual((yield* start(host)).id, "one")
     }),
@@ -78,13 +78,13 @@ describe("a running browser", () => {
       const { host } = yield* openHost({ dataDir, limit: 1, queue: { waitMs: 20_000 } })
       const starting = yield* Effect.forkChild(Effect.flip(start(host)), { startImmediately: true })
       const waiting = yield* Effect.forkChild(Effect.flip(start(host, { id: "two" })), { startImmediately: true })
-      yield* until(() => processesNaming(dataDir).length > 0 && host.load().waiting === 1)
+      yield* until(() => processesNaming(dataDir).length > 0 && host.load().queued === 1)
       yield* Effect.all([host.stop("two"), host.stop("one"), host.stop("one")], { concurrency: 3 })
       assert.deepStrictEqual([processesNaming(dataDir), filesIn(`${dataDir}/running`)], [[], []])
       for (const fiber of [starting, waiting]) {
         assert.strictEqual((yield* Fiber.join(fiber)).reason._tag, "Disconnected")
       }
-      assert.deepStrictEqual(host.load(), { taken: 0, warm: 0, warming: 0, waiting: 0 })
+      assert.deepStrictEqual(host.load(), { inUse: 0, warm: 0, starting: 0, queued: 0 })
     }),
   )
 
@@ -100,7 +100,7 @@ describe("a running browser", () => {
           Effect.andThen(host.stop(id)),
         )
         const fiber = yield* Effect.forkChild(task, { startImmediately: true })
-        yield* until(() => host.load().waiting > 0)
+        yield* until(() => host.load().queued > 0)
         return fiber
       })
       const fibers = [yield* wait("a1", "a"), yield* wait("a2", "a"), yield* wait("b1", "b")]
@@ -109,7 +109,7 @@ describe("a running browser", () => {
       yield* host.stop("first")
       yield* Effect.forEach(fibers, Fiber.join)
       assert.deepStrictEqual(served, ["a1", "b1", "a2"])
-      assert.strictEqual(host.load().taken, 0)
+      assert.strictEqual(host.load().inUse, 0)
     }),
   )
 })

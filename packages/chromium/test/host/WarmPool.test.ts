@@ -66,7 +66,7 @@ describe("makeWarmPool", () => {
     }),
   )
 
-  it.effect("starts none during a requested start or beyond the capacity", () =>
+  it.effect("starts no browser during a requested start or beyond the capacity", () =>
     Effect.gen(function* () {
       const { world, pool, size, passes } = yield* open({ size: 3 })
       world.isBusy = true
@@ -111,7 +111,7 @@ describe("makeWarmPool", () => {
     }),
   )
 
-  it.effect("retries failed starts with backoff and leaves nothing of them", () =>
+  it.effect("retries failed starts with backoff and leaves nothing behind", () =>
     Effect.gen(function* () {
       const { world, size, passes } = yield* open({ size: 2 })
       world.outcome = Effect.fail(failure)

@@ -7,7 +7,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { chromium } from "playwright-core"
 import {
-  accessIf,
+  permanentAccess,
   BrowserHost,
   isSameToken,
   makeCdpGateway,
@@ -46,7 +46,7 @@ const program = Effect.gen(function* () {
   const allow = [yield* Effect.fromResult(parseNetworkRule(`127.0.0.1:${site}`))]
   const gateway = yield* makeCdpGateway({
     find: host.find,
-    authorize: (_id, given) => accessIf(isSameToken(given, token)),
+    authorize: (_id, given) => permanentAccess(isSameToken(given, token)),
   })
   const front = createServer((request, response) => {
     if (!gateway.handleRequest(request, response)) response.writeHead(404).end()
@@ -89,7 +89,7 @@ const program = Effect.gen(function* () {
       return { said, isJpeg: jpeg[0] === 0xff && jpeg[1] === 0xd8, sandbox: sandboxOf(browser.pid) }
     }).pipe(Effect.scoped)
     yield* host.stop(id)
-    yield* browser.gone
+    yield* browser.cleanedUp
     return { ...watched, recordedBytes: fs.statSync(recording).size }
   })
 

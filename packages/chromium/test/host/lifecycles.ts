@@ -55,7 +55,7 @@ const lifecycle = Effect.fnUntraced(function* (host: BrowserHost["Service"], num
   yield* Effect.ignore(page?.send("Runtime.evaluate", { expression: "document.title = location.href" }) ?? Effect.void)
   if (number % 10 === 4) process.kill(browser.pid, "SIGKILL")
   else if (number % 10 !== 3) yield* host.stop(id)
-  yield* browser.gone
+  yield* browser.cleanedUp
 })
 
 const before = openFiles()
@@ -64,7 +64,7 @@ const program = Effect.gen(function* () {
   for (const first of [0, 1, 2].map((at) => at * Number(round))) {
     const numbers = Array.from({ length: Number(round) }, (_, at) => first + at)
     yield* Effect.forEach(numbers, (number) => lifecycle(host, number), { concurrency: 2, discard: true })
-    while (host.load().warm < 2 || host.load().taken > 0) yield* Effect.sleep(20)
+    while (host.load().warm < 2 || host.load().inUse > 0) yield* Effect.sleep(20)
     yield* print({ openFiles: openFiles(), ...(yield* memory) })
   }
 }).pipe(Effect.provide(BrowserHost.layer({ dataDir, limit: 4, pool: { size: 2 }, queue: { waitMs: 60_000 } })))

@@ -4,7 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { candidates, type SearchOptions, writeShippedBrowser } from "../../src/locate/Candidates.ts"
+import { candidates, type SearchOptions, writeUnpackedBrowser } from "../../src/locate/Candidates.ts"
 import { ChromiumLocator } from "../../src/locate/ChromiumLocator.ts"
 import { testFolder } from "../TestFolder.ts"
 import { fakeChromium, fakeProgram, runsIn } from "./FakeProgram.ts"
@@ -47,7 +47,7 @@ describe("candidates", () => {
         fs.mkdirSync(path.join(homeDir, ".cache/ms-playwright", build), { recursive: true })
         fs.writeFileSync(path.join(homeDir, ".cache/ms-playwright", build, "INSTALLATION_COMPLETE"), "")
       }
-      fs.mkdirSync(path.join(homeDir, ".cache/ms-playwright/chromium-2000")) // cut off while it was unpacked
+      fs.mkdirSync(path.join(homeDir, ".cache/ms-playwright/chromium-2000")) // Interrupted while unpacking.
       const builds = paths({ homeDir }).flatMap(
         (file) => /ms-playwright\/([^/]+)\/chrome-linux64/.exec(file)?.[1] ?? [],
       )
@@ -104,7 +104,7 @@ describe("ChromiumLocator", () => {
       fakeProgram(path.join(folder, "headless-shell"), 'echo "Chromium 9.0.0.1 $LD_LIBRARY_PATH"')
       const env = { TABWRIGHT_BROWSER_INSTALL: "npm" }
       assert.strictEqual((yield* Effect.flip(locate(dataDir, { env }))).reason._tag, "NotFound")
-      writeShippedBrowser(folder, { program: "headless-shell", engine: "headless-shell", libraries: "lib" })
+      writeUnpackedBrowser(folder, { program: "headless-shell", engine: "headless-shell", libraries: "lib" })
       assert.deepStrictEqual(yield* locate(dataDir, { env }), {
         path: path.join(folder, "headless-shell"),
         source: "npm package",

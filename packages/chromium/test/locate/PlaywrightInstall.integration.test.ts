@@ -15,7 +15,7 @@ import { testFolder } from "../TestFolder.ts"
 const zipOf = (name: string, content: string): Buffer => {
   const [file, data] = [Buffer.from(name), Buffer.from(content)]
   const common = Buffer.alloc(26)
-  common.writeUInt16LE(20, 0) // needs version 2.0; no flags, not compressed, no time
+  common.writeUInt16LE(20, 0) // Requires version 2.0; no flags, no compression, no time.
   common.writeUInt32LE(crc32(data), 10)
   common.writeUInt32LE(data.length, 14)
   common.writeUInt32LE(data.length, 18)

@@ -154,7 +154,7 @@ describe("closeTarget", () => {
       yield* TestClock.adjust(10)
       const { reason, message } = yield* Fiber.join(closing)
       assert.strictEqual(reason._tag, "CommandFailed")
-      assert.include(message, "the page stays open")
+      assert.include(message, "the page is still open")
     }),
   )
 })

@@ -45,7 +45,7 @@ const killed = (server: ChildProcess, signal: NodeJS.Signals) =>
   })
 
 describe("a server killed with SIGKILL", () => {
-  it.live("takes its browsers down, and the next one removes their folders", () =>
+  it.live("leaves no browsers, and the next server removes their folders", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { server, running } = yield* startServer(dataDir, 2)
@@ -62,7 +62,7 @@ describe("a server killed with SIGKILL", () => {
     }),
   )
 
-  it.live("takes its warm browsers down, including one that is starting", () =>
+  it.live("leaves no warm browsers, including one that is starting", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { server } = yield* startServer(dataDir, 1, 2)
@@ -77,14 +77,14 @@ describe("a server killed with SIGKILL", () => {
     }),
   )
 
-  it.live("is cleaned up after even if a browser's process was not recorded yet", () =>
+  it.live("leaves no browser whose process was not recorded yet", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { server, running } = yield* startServer(dataDir)
       const file = path.join(dataDir, "running", "browser-1.json")
       const { browser, ...record } = JSON.parse(fs.readFileSync(file, "utf8"))
       fs.writeFileSync(file, JSON.stringify(record))
-      process.kill(running[0]?.pid ?? 0, "SIGSTOP") // it cannot exit on its own
+      process.kill(running[0]?.pid ?? 0, "SIGSTOP") // A stopped process cannot exit itself.
       yield* killed(server, "SIGKILL")
       assert.isDefined(identify(browser.pid))
       assert.strictEqual(yield* reapOrphans(dataDir), 1)
@@ -98,7 +98,7 @@ describe("a server killed with SIGKILL", () => {
       const dataDir = yield* testFolder
       const { server, running } = yield* startServer(dataDir)
       const pid = running[0]?.pid ?? 0
-      process.kill(pid, "SIGSTOP") // it cannot notice now that its pipe is closed
+      process.kill(pid, "SIGSTOP") // A stopped process does not notice that its pipe was closed.
       yield* killed(server, "SIGKILL")
       assert.isDefined(identify(pid))
       assert.strictEqual(yield* reapOrphans(dataDir), 1)
@@ -107,7 +107,7 @@ describe("a server killed with SIGKILL", () => {
     }),
   )
 
-  it.live("does not make the next one kill another process with the same id", () =>
+  it.live("does not cause the next server to kill another process with the same id", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { server } = yield* startServer(dataDir)
@@ -171,7 +171,7 @@ describe("reap", () => {
       const dataDir = yield* testFolder
       const elsewhere = yield* testFolder
       const server = { pid: 2 ** 22, startedAt: "never" }
-      const kept = { name: "ada", maker: { engine: "chromium" as const, version: "156.0.1.1" } }
+      const kept = { name: "ada", writer: { engine: "chromium" as const, version: "156.0.1.1" } }
       for (const [id, root] of [
         ["one", path.join(dataDir, "running", "one")],
         ["two", elsewhere],
@@ -183,9 +183,9 @@ describe("reap", () => {
         fs.writeFileSync(path.join(dataDir, "running", `${id}.json`), JSON.stringify(record))
       }
       const found: Array<readonly [string, string]> = []
-      yield* reapOrphans(dataDir, ({ name, maker, folder }) =>
+      yield* reapOrphans(dataDir, ({ name, writer, folder }) =>
         Effect.sync(() => {
-          assert.deepStrictEqual(maker, kept.maker)
+          assert.deepStrictEqual(writer, kept.writer)
           found.push([name, fs.readFileSync(path.join(folder, "Cookies"), "utf8")])
         }),
       )

@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { WebSocket } from "ws"
-import { accessIf, makeCdpGateway } from "../../src/index.ts"
+import { permanentAccess, makeCdpGateway } from "../../src/index.ts"
 import { browserFrame } from "../gateway/Frames.ts"
 import { serve } from "../gateway/GatewayFixture.ts"
 import { httpStatus, upgradeStatus } from "./TwoBrowsers.ts"
@@ -31,7 +31,7 @@ const openGateway = Effect.fnUntraced(function* (hostile: {
     uploadsDir: "/nonexistent/uploads",
     exited: Effect.never,
   }
-  const gateway = yield* makeCdpGateway({ find: () => browser, authorize: () => accessIf(true) })
+  const gateway = yield* makeCdpGateway({ find: () => browser, authorize: () => permanentAccess(true) })
   const server = http.createServer((request, response) => void gateway.handleRequest(request, response))
   server.on("upgrade", (request, socket, head) => void gateway.handleUpgrade(request, socket, head))
   return `127.0.0.1:${yield* serve(server)}/cdp/one`

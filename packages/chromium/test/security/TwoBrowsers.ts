@@ -3,7 +3,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { WebSocket } from "ws"
-import { accessIf, BrowserHost, isSameToken, makeCdpGateway, type StartOptions } from "../../src/index.ts"
+import { permanentAccess, BrowserHost, isSameToken, makeCdpGateway, type StartOptions } from "../../src/index.ts"
 import { serve } from "../gateway/GatewayFixture.ts"
 import { testFolder } from "../TestFolder.ts"
 
@@ -18,7 +18,7 @@ export const openTwoBrowsers = Effect.fnUntraced(function* (options: Partial<Sta
   const [own, foreign] = yield* Effect.all([start("own"), start("foreign")], { concurrency: 2 })
   const gateway = yield* makeCdpGateway({
     find: host.find,
-    authorize: (id, given) => accessIf(isSameToken(given, tokens[id] ?? "")),
+    authorize: (id, given) => permanentAccess(isSameToken(given, tokens[id] ?? "")),
   })
   const server = http.createServer((request, response) => {
     if (!gateway.handleRequest(request, response)) response.writeHead(418).end()

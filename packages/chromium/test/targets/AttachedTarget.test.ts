@@ -4,7 +4,7 @@ import * as fc from "fast-check"
 import type { CdpConnection } from "../../src/process/CdpConnection.ts"
 import { sessionEvents } from "../../src/targets/AttachedTarget.ts"
 
-/** A connection without a browser. `tell` emits events. */
+/** A connection without a browser. `emit` emits events. */
 const connection = () => {
   const listeners = new Set<readonly [string, Parameters<CdpConnection["on"]>[1]]>()
   const cdp: CdpConnection = {
@@ -16,10 +16,10 @@ const connection = () => {
     },
     disconnect: () => {},
   }
-  const tell = (method: string, sessionId: string | undefined) => {
+  const emit = (method: string, sessionId: string | undefined) => {
     for (const [name, listener] of listeners) if (name === method) listener({}, sessionId)
   }
-  return { cdp, tell, listeners }
+  return { cdp, emit, listeners }
 }
 
 const methods = ["Page.a", "Page.b"]
@@ -38,7 +38,7 @@ describe("sessionEvents", () => {
     )
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
-        const { cdp, tell, listeners } = connection()
+        const { cdp, emit, listeners } = connection()
         const events = sessionEvents(cdp)
         const all: Array<{ method: string; session: string; isOn: boolean; heard: number; stop: () => void }> = []
         for (const taken of steps) {
@@ -56,7 +56,7 @@ describe("sessionEvents", () => {
           }
         }
         for (const entry of all) entry.heard = 0
-        for (const method of methods) for (const session of [...sessions, undefined]) tell(method, session)
+        for (const method of methods) for (const session of [...sessions, undefined]) emit(method, session)
         for (const { isOn, heard } of all) assert.strictEqual(heard, isOn ? 1 : 0)
         for (const session of sessions) events.removeSession(session)
         assert.strictEqual(listeners.size, 0)

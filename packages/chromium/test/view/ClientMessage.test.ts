@@ -6,7 +6,7 @@ import { readViewerMessage } from "../../src/view/ClientMessage.ts"
 const press = { type: "mouse", action: "down", x: 1, y: 2, button: "left", buttons: 1, clicks: 1, modifiers: 0 }
 
 describe("ClientMessage", () => {
-  it('decodes to a known message, "unknown" or "unreadable"', () => {
+  it('decodes to a known message, "unknown" or "invalid"', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -16,7 +16,7 @@ describe("ClientMessage", () => {
         ),
         (text) => {
           const read = readViewerMessage(text)
-          assert.isTrue(read === "unreadable" || read === "unknown" || typeof read.type === "string")
+          assert.isTrue(read === "invalid" || read === "unknown" || typeof read.type === "string")
         },
       ),
     )
@@ -41,7 +41,7 @@ describe("ClientMessage", () => {
       },
       { type: "files", id: "a", files: [{ name: "a", bytes: -1 }] },
     ]
-    for (const message of wrong) assert.strictEqual(readViewerMessage(JSON.stringify(message)), "unreadable")
+    for (const message of wrong) assert.strictEqual(readViewerMessage(JSON.stringify(message)), "invalid")
   })
 
   it("converts positions with the pinch zoom factor", () => {

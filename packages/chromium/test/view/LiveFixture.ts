@@ -41,12 +41,12 @@ export const openLive = Effect.fnUntraced(function* () {
     if (gateway?.handleUpgrade(request, socket, head) !== true) socket.destroy()
   })
   const port = yield* serve(server)
-  const withdrawn = yield* Deferred.make<void>()
+  const revoked = yield* Deferred.make<void>()
   gateway = yield* makeLiveViewGateway({
     authorize: (_id, token) => {
-      if (token === "control" || token === "view") return Effect.succeed({ right: token, withdrawn: Effect.never })
-      if (token === "unchecked") return Effect.fail("the database is away")
-      return Effect.succeed(token === "revocable" ? { right: "view", withdrawn: Deferred.await(withdrawn) } : undefined)
+      if (token === "control" || token === "view") return Effect.succeed({ right: token, revoked: Effect.never })
+      if (token === "unchecked") return Effect.fail("the database is unavailable")
+      return Effect.succeed(token === "revocable" ? { right: "view", revoked: Deferred.await(revoked) } : undefined)
     },
     find: () =>
       Effect.sync((): LiveViewLocation => {
@@ -64,8 +64,8 @@ export const openLive = Effect.fnUntraced(function* () {
   }
   const liveUrl = (token: string, query = "") => `http://127.0.0.1:${port}/live/one?token=${token}${query}`
   const show = (page: Page, html: string) => page.goto(put(`/page-${++visits}`, html))
-  const withdraw = Effect.asVoid(Deferred.succeed(withdrawn, undefined))
-  return { host, browser, put, show, port, liveUrl, places, withdraw }
+  const revoke = Effect.asVoid(Deferred.succeed(revoked, undefined))
+  return { host, browser, put, show, port, liveUrl, places, revoke }
 })
 
 /** Shared by all tests of a file. */

@@ -47,7 +47,7 @@ layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
       yield* promise(async () => {
         await page.evaluate(() => void (document.body.style.background = "red"))
         await page.bringToFront()
-        await page.screenshot() // a frame was drawn
+        await page.screenshot() // A frame was drawn.
       })
       stopFrames()
       assert.deepStrictEqual([casts, frames], [[], []])
@@ -426,10 +426,10 @@ layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
 
   it.effect("closes a viewer whose access is revoked, after sending the reason", () =>
     Effect.gen(function* () {
-      const { liveUrl, withdraw } = yield* Live
+      const { liveUrl, revoke } = yield* Live
       const [revoked, other] = [yield* rawViewer(liveUrl("revocable")), yield* rawViewer(liveUrl("view"))]
       yield* promise(() => revoked.next("state", ({ state }) => state === "live"))
-      yield* withdraw
+      yield* revoke
       yield* promise(() => revoked.next("ended", ({ reason }) => reason === "revoked"))
       assert.strictEqual((yield* promise(() => revoked.closed)).code, 4014)
       assert.strictEqual(other.socket.readyState, other.socket.OPEN)

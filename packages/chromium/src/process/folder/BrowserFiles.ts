@@ -11,7 +11,7 @@ import { type FolderHandle, openFolder, makeFileIn, makeFolderIn, openFileIn } f
 /** Opens a file for reading. Rejects links and files of other owners, which the browser could have planted. */
 export const openOwnedFile = (file: string): Effect.Effect<fs.promises.FileHandle, ChromiumError, Scope.Scope> =>
   Effect.acquireRelease(
-    attempt(file, () => inFolder(path.dirname(file), (folder) => openFileIn(folder, path.basename(file)))),
+    attempt(file, () => withFolder(path.dirname(file), (folder) => openFileIn(folder, path.basename(file)))),
     (handle) => Effect.promise(() => handle.close().catch(() => {})),
   )
 
@@ -23,7 +23,7 @@ export type UploadedFile =
 /** Stores a file under its own name, without path components, where the browser can read it. Returns its path. */
 export const addUpload = (uploadsDir: string, file: UploadedFile): Effect.Effect<string, ChromiumError> =>
   attempt(uploadsDir, () =>
-    inFolder(uploadsDir, async (uploads) => {
+    withFolder(uploadsDir, async (uploads) => {
       const place = randomBytes(6).toString("hex")
       const name = safeName(file.name)
       const folder = await makeFolderIn(uploads, place)
@@ -56,12 +56,12 @@ const readFolder = (folder: string): ReadonlyArray<string> => {
   try {
     return fs.readdirSync(folder)
   } catch {
-    return [] // the browser has gone
+    return [] // The browser no longer exists.
   }
 }
 
 /** Runs everything inside the opened folder, because a compromised browser could replace the path with a link. */
-const inFolder = async <A>(folder: string, use: (held: FolderHandle) => Promise<A>): Promise<A> => {
+const withFolder = async <A>(folder: string, use: (held: FolderHandle) => Promise<A>): Promise<A> => {
   const held = await openFolder(folder)
   try {
     return await use(held)
@@ -75,7 +75,7 @@ const nameLimit = 255
 
 const safeName = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? ""
-  // oxlint-disable-next-line no-control-regex -- control characters are what is to go
+  // oxlint-disable-next-line no-control-regex -- removes control characters
   const printable = last.replace(/[\u0000-\u001f]/g, "")
   // Truncates the start by whole characters: sites need the extension.
   const clean = Buffer.from(printable)

@@ -17,12 +17,12 @@ export type ProfileCompatibility = Pick<Chromium, "engine" | "version">
  * @since 0.1.0
  */
 export interface ProfileFolder {
-  /** The caller's name for the profile, passed to `salvage` by a later server if this one is killed. */
+  /** The caller's name for the profile. If this server is killed, a later one passes it to `recoverProfile`. */
   readonly name: string
   /** Called with the new, empty folder before the browser starts. The folder is owned by the browser's account. */
-  readonly fill: (folder: string, maker: ProfileCompatibility) => Effect.Effect<void, ChromiumError>
+  readonly fill: (folder: string, writer: ProfileCompatibility) => Effect.Effect<void, ChromiumError>
   /** Called after the exit of all processes, before the folder is removed. May move it. Interrupted after 30 s. */
-  readonly save: (folder: string, maker: ProfileCompatibility) => Effect.Effect<void>
+  readonly save: (folder: string, writer: ProfileCompatibility) => Effect.Effect<void>
 }
 
 /**
@@ -35,7 +35,7 @@ export interface OrphanedProfile {
   /** Name of its `ProfileFolder`. */
   readonly name: string
   readonly folder: string
-  readonly maker: ProfileCompatibility
+  readonly writer: ProfileCompatibility
 }
 
 /**
@@ -45,7 +45,7 @@ export interface OrphanedProfile {
  * @category guards
  * @since 0.1.0
  */
-export const canReadProfile = (reader: ProfileCompatibility, maker: ProfileCompatibility): boolean =>
-  milestone(reader.version) >= milestone(maker.version)
+export const canReadProfile = (reader: ProfileCompatibility, writer: ProfileCompatibility): boolean =>
+  majorVersion(reader.version) >= majorVersion(writer.version)
 
-const milestone = (version: string): number => Number.parseInt(version, 10)
+const majorVersion = (version: string): number => Number.parseInt(version, 10)

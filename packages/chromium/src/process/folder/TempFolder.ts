@@ -7,20 +7,21 @@ import { identify } from "../system/ProcessIdentity.ts"
 
 const prefix = "tw-"
 
-const short = (text: string, length: number): string => createHash("sha256").update(text).digest("hex").slice(0, length)
+const shortHash = (text: string, length: number): string =>
+  createHash("sha256").update(text).digest("hex").slice(0, length)
 
 /** Returns the PID namespace: containers may share a temporary folder, but not their process ids. */
 const pidNamespace = (): string => {
   try {
-    return short(fs.readlinkSync("/proc/self/ns/pid"), 4)
+    return shortHash(fs.readlinkSync("/proc/self/ns/pid"), 4)
   } catch {
-    return short(os.hostname(), 4)
+    return shortHash(os.hostname(), 4)
   }
 }
 
 const startOf = (pid: number): string | undefined => {
   const startedAt = identify(pid)?.startedAt
-  return startedAt === undefined ? undefined : short(startedAt, 4)
+  return startedAt === undefined ? undefined : shortHash(startedAt, 4)
 }
 
 /** Returns a path in `place`, up to 24 characters longer. Its name contains the owner, for `removeAbandoned`. */

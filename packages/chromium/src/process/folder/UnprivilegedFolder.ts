@@ -71,10 +71,10 @@ export const reachableBinary = (
     openPath(root, copies)
     const copy = path.join(copies, key)
     if (!fs.existsSync(copy)) {
-      const half = fs.mkdtempSync(path.join(copies, "half-"))
-      copyTree(tree, half, tree)
-      fs.chmodSync(half, 0o755)
-      publish(half, copy)
+      const partialCopy = fs.mkdtempSync(path.join(copies, "partial-"))
+      copyTree(tree, partialCopy, tree)
+      fs.chmodSync(partialCopy, 0o755)
+      renameTo(partialCopy, copy)
     }
     return path.join(copy, path.relative(tree, program))
   })
@@ -199,11 +199,11 @@ const copyFile = (source: string, target: string): void => {
 }
 
 /** Tolerates a concurrent server's copy, which is identical. */
-const publish = (half: string, copy: string): void => {
+const renameTo = (partialCopy: string, copy: string): void => {
   try {
-    fs.renameSync(half, copy)
+    fs.renameSync(partialCopy, copy)
   } catch (cause) {
-    fs.rmSync(half, { recursive: true, force: true })
+    fs.rmSync(partialCopy, { recursive: true, force: true })
     if (!fs.existsSync(copy)) throw cause
   }
 }

@@ -96,11 +96,11 @@ export const launch = Effect.fn("launch")(function* (
     // Recorded only now, because unused profiles must not be stored.
     ...(options.profile === undefined
       ? {}
-      : { kept: { name: options.profile.name, maker: compatibilityOf(chromium) } }),
+      : { kept: { name: options.profile.name, writer: compatibilityOf(chromium) } }),
   })
 
   return yield* ready(group, stderr, folder).pipe(
-    Effect.raceFirst(exitsEarly(program, group, stderr)),
+    Effect.raceFirst(failOnExit(program, group, stderr)),
     Effect.timeoutOrElse({
       duration: limitMs,
       orElse: () => Effect.fail(chromiumError(new TimedOut({ what: `The start of ${program}`, afterMs: limitMs }))),
@@ -177,9 +177,9 @@ const environment = (chromium: Chromium, program: string, folder: BrowserFolder)
     if (value !== undefined) env[name] = value
   }
   // Files next to the program were copied with it.
-  const beside = (place: string) => place.replace(dirnameOf(chromium.path), dirnameOf(program))
-  if (chromium.libraryPath !== undefined) env["LD_LIBRARY_PATH"] = beside(chromium.libraryPath)
-  if (chromium.fontConfigPath !== undefined) env["FONTCONFIG_PATH"] = beside(chromium.fontConfigPath)
+  const besideProgram = (place: string) => place.replace(dirnameOf(chromium.path), dirnameOf(program))
+  if (chromium.libraryPath !== undefined) env["LD_LIBRARY_PATH"] = besideProgram(chromium.libraryPath)
+  if (chromium.fontConfigPath !== undefined) env["FONTCONFIG_PATH"] = besideProgram(chromium.fontConfigPath)
   return env
 }
 
@@ -221,9 +221,9 @@ const ready = Effect.fnUntraced(
     return { pid: child.pid, cdp, debuggerUrl, product, folder, ended }
   },
   Effect.catchReason("ChromiumError", "Disconnected", () => Effect.never),
-) // the process is ending: that tells why
+) // The process is exiting; its exit has the reason.
 
-const exitsEarly = Effect.fnUntraced(function* (program: string, { child, ended }: ProcessGroup, stderr: Stderr) {
+const failOnExit = Effect.fnUntraced(function* (program: string, { child, ended }: ProcessGroup, stderr: Stderr) {
   const { code, signal, error } = yield* ended
   // The last stderr output may still be in the pipe.
   if (error === undefined && child.stderr?.readableEnded === false) {
@@ -232,27 +232,29 @@ const exitsEarly = Effect.fnUntraced(function* (program: string, { child, ended 
     )
   }
   const ending = error ?? (signal === null ? `exited with code ${code}` : `was terminated by ${signal}`)
+  const setupProblem = setupProblemIn(stderr.text())
   return yield* chromiumError(
     new LaunchFailed({
       what: `The browser ${program}`,
-      likelyCause: likelyCause(stderr.text(), ending),
+      likelyCause: setupProblem ?? likelyCause(stderr.text(), ending),
       stderr: tailOf(stderr.text()),
+      ...(setupProblem === undefined ? {} : { isPermanent: true }),
     }),
   )
 })
 
-const harmless = /dbus\/|object_proxy|angle_platform_impl|egl_util|gl_display|gl_ozone|ERR: Display|viz_main_impl/
+const harmlessLine = /dbus\/|object_proxy|angle_platform_impl|egl_util|gl_display|gl_ozone|ERR: Display|viz_main_impl/
 
 /** Returns the end of a browser's stderr, without the noise of every start without a desktop. */
 const tailOf = (stderr: string): string =>
   stderr
     .split("\n")
-    .filter((line) => line.trim() !== "" && !harmless.test(line))
+    .filter((line) => line.trim() !== "" && !harmlessLine.test(line))
     .slice(-12)
     .join("\n")
 
-/** Returns the probable cause of a failed start and its fix. */
-const likelyCause = (stderr: string, ending: string): string => {
+/** Returns the fix if no browser can start on this machine as it is set up. */
+const setupProblemIn = (stderr: string): string | undefined => {
   if (/No usable sandbox|Failed to move to new namespace|SUID sandbox helper binary/.test(stderr)) {
     return `The kernel does not allow it to create its sandbox. ${sandboxAdvice()}`
   }
@@ -261,11 +263,16 @@ const likelyCause = (stderr: string, ending: string): string => {
   }
   const library = /error while loading shared libraries: ([^:\s]+)/.exec(stderr)?.[1]
   if (library !== undefined) {
-    return `The system library ${library} is missing. Install it (on Debian: apt-get install chromium brings all of them).`
+    return `The system library ${library} is missing. Install it (on Debian: apt-get install chromium installs all of them).`
   }
   if (/Missing X server|cannot open display|Unable to open X display/.test(stderr)) {
     return "--headful needs a display. Remove --headful, or start a display and set DISPLAY."
   }
+  return undefined
+}
+
+/** Returns the probable cause of a failed start that may succeed later. */
+const likelyCause = (stderr: string, ending: string): string => {
   if (/ProcessSingleton|profile appears to be in use/.test(stderr)) {
     return "Its profile folder is in use or cannot hold a socket. Use a data directory on a local disk."
   }

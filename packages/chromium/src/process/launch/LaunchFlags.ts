@@ -16,7 +16,7 @@ export interface LaunchFlagOptions {
 }
 
 /** Disables all requests that no page made. */
-const quietFlags = [
+const backgroundNetworkFlags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-domain-reliability",
@@ -31,7 +31,7 @@ const quietFlags = [
 ]
 
 /** Disables prompts and overlays. */
-const calmFlags = [
+const promptFlags = [
   "--no-first-run",
   "--no-default-browser-check",
   "--disable-default-apps",
@@ -45,7 +45,7 @@ const calmFlags = [
 ]
 
 /** Disables throttling of background pages. */
-const awakeFlags = [
+const noThrottlingFlags = [
   "--disable-background-timer-throttling",
   "--disable-backgrounding-occluded-windows",
   "--disable-renderer-backgrounding",
@@ -79,9 +79,9 @@ export const launchFlags = (options: LaunchFlagOptions): ReadonlyArray<string> =
   `--window-size=${options.widthPx},${options.heightPx}`,
   ...(options.headful ? [] : [`--screen-info={${options.widthPx}x${options.heightPx}}`]),
   ...(options.headful || process.platform !== "linux" ? [] : ["--disable-gpu"]),
-  ...quietFlags,
-  ...calmFlags,
-  ...awakeFlags,
+  ...backgroundNetworkFlags,
+  ...promptFlags,
+  ...noThrottlingFlags,
   `--disable-features=${disabledFeatures.join(",")}`,
   // Sites still see the usual 10 GB. One site may use three quarters.
   `--enable-features=StorageQuotaSettings:PoolSizeBytes/${options.siteStorageBytes}`,

@@ -13,7 +13,7 @@ export interface NamespaceLimit {
 }
 
 /** For operators who cannot change the system. */
-const escape =
+const noSandboxAdvice =
   "If neither is possible and all pages are trusted, run browsers without a sandbox: TABWRIGHT_NO_SANDBOX=1."
 
 /**
@@ -23,17 +23,23 @@ const escape =
  * @since 0.1.0
  */
 export const namespaceLimit = (): NamespaceLimit | undefined => {
-  if (setting("kernel/apparmor_restrict_unprivileged_userns") === "1") {
+  if (readSetting("kernel/apparmor_restrict_unprivileged_userns") === "1") {
     return {
       problem: "AppArmor blocks user namespaces.",
-      fix: `sysctl -w kernel.apparmor_restrict_unprivileged_userns=0, or give the browser an AppArmor profile with "userns,". ${escape}`,
+      fix: `sysctl -w kernel.apparmor_restrict_unprivileged_userns=0, or give the browser an AppArmor profile with "userns,". ${noSandboxAdvice}`,
     }
   }
-  if (setting("kernel/unprivileged_userns_clone") === "0") {
-    return { problem: "User namespaces are disabled.", fix: `sysctl -w kernel.unprivileged_userns_clone=1. ${escape}` }
+  if (readSetting("kernel/unprivileged_userns_clone") === "0") {
+    return {
+      problem: "User namespaces are disabled.",
+      fix: `sysctl -w kernel.unprivileged_userns_clone=1. ${noSandboxAdvice}`,
+    }
   }
-  if (setting("user/max_user_namespaces") === "0") {
-    return { problem: "User namespaces are disabled.", fix: `sysctl -w user.max_user_namespaces=10000. ${escape}` }
+  if (readSetting("user/max_user_namespaces") === "0") {
+    return {
+      problem: "User namespaces are disabled.",
+      fix: `sysctl -w user.max_user_namespaces=10000. ${noSandboxAdvice}`,
+    }
   }
   return undefined
 }
@@ -41,10 +47,10 @@ export const namespaceLimit = (): NamespaceLimit | undefined => {
 export const sandboxAdvice = (): string => {
   const limit = namespaceLimit()
   if (limit !== undefined) return `${limit.problem} ${limit.fix}`
-  return `In a container, allow user namespaces: start it with a seccomp profile that permits them, or with --security-opt seccomp=unconfined. ${escape}`
+  return `In a container, allow user namespaces: start it with a seccomp profile that permits them, or with --security-opt seccomp=unconfined. ${noSandboxAdvice}`
 }
 
-const setting = (name: string): string | undefined => {
+const readSetting = (name: string): string | undefined => {
   try {
     return fs.readFileSync(`/proc/sys/${name}`, "utf8").trim()
   } catch {
@@ -70,11 +76,11 @@ export type SandboxState = "on" | "off" | "unknown"
  */
 export const sandboxOf = (pid: number): SandboxState => {
   if (process.platform !== "linux") return "unknown"
-  const held = groupMembers(pid)
+  const states = groupMembers(pid)
     .filter((member) => commandLine(member).includes("--type=renderer"))
     .flatMap(isSandboxed)
-  if (held.length === 0) return "unknown"
-  return held.every((page) => page) ? "on" : "off"
+  if (states.length === 0) return "unknown"
+  return states.every((page) => page) ? "on" : "off"
 }
 
 const isSandboxed = (pid: number): ReadonlyArray<boolean> => {
@@ -82,6 +88,6 @@ const isSandboxed = (pid: number): ReadonlyArray<boolean> => {
     const status = fs.readFileSync(`/proc/${pid}/status`, "utf8")
     return [/^Seccomp:\s2$/m.test(status) && /^NSpid:\s\d+\s\d+/m.test(status)]
   } catch {
-    return [] // gone meanwhile
+    return [] // The process has exited.
   }
 }

@@ -46,8 +46,10 @@ const probe = (program: string): Effect.Effect<Ffmpeg | undefined> =>
     return Effect.callback<Ffmpeg | undefined>((resume) => {
       const options = { timeout: probeLimitMs, killSignal: "SIGKILL", env: {} } as const
       const child = execFile(program, ["-encoders"], options, (_error, stdout, stderr) => {
-        const can = /^[ \t]*V\S*[ \t]+libx264\s/m.test(stdout)
-        const found = can ? { program, keepTimes: [knowsFpsMode(stderr) ? "-fps_mode" : "-vsync", "vfr"] } : undefined
+        const canEncode = /^[ \t]*V\S*[ \t]+libx264\s/m.test(stdout)
+        const found = canEncode
+          ? { program, keepTimes: [supportsFpsMode(stderr) ? "-fps_mode" : "-vsync", "vfr"] }
+          : undefined
         known.set(key, found)
         resume(Effect.succeed(found))
       })
@@ -56,7 +58,7 @@ const probe = (program: string): Effect.Effect<Ffmpeg | undefined> =>
   })
 
 /** Returns true from 5.1 on (libavutil 57.28), also for unknown builds. Development builds have no version number. */
-const knowsFpsMode = (banner: string): boolean => {
+const supportsFpsMode = (banner: string): boolean => {
   const [, major, minor] = /^[ \t]*libavutil[ \t]+(\d+)\.[ \t]*(\d+)\./m.exec(banner) ?? []
   return major === undefined || Number(major) > 57 || (Number(major) === 57 && Number(minor) >= 28)
 }

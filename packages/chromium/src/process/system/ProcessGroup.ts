@@ -29,11 +29,13 @@ export interface ProcessGroupOptions {
   readonly account: Account | undefined
 }
 
-/** After SIGKILL processes exit within 40 ms. Those hung in the kernel are not worth waiting for. */
-const goneLimitMs = 3000
+/**
+ * Processes exit within 40 ms after SIGKILL, except those hung in the kernel, for which there is no point in waiting.
+ */
+const exitLimitMs = 3000
 
 /** Listing all processes blocks for milliseconds, so the first checks only test whether the group is empty. */
-const cheapLooks = 20
+const cheapChecks = 20
 
 /** Starts a process as leader of its own group. Closing the scope kills the group and waits until it is gone. */
 export const acquireProcessGroup = (options: ProcessGroupOptions): Effect.Effect<ProcessGroup, never, Scope.Scope> =>
@@ -44,9 +46,9 @@ export const acquireProcessGroup = (options: ProcessGroupOptions): Effect.Effect
         if (child.pid === undefined) return
         killGroup(child)
         yield* ended
-        for (let look = 0; look < cheapLooks && hasMembers(child.pid); look++) yield* Effect.sleep(10)
+        for (let check = 0; check < cheapChecks && hasMembers(child.pid); check++) yield* Effect.sleep(10)
         while (groupMembers(child.pid).length + killHelpers(options.cwd, options.program) > 0) yield* Effect.sleep(10)
-      }).pipe(Effect.timeoutOption(goneLimitMs)),
+      }).pipe(Effect.timeoutOption(exitLimitMs)),
   )
 
 const start = (options: ProcessGroupOptions): ProcessGroup => {

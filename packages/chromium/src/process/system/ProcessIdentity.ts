@@ -58,7 +58,7 @@ const readProc = (pid: number, file: string): string | undefined => {
   try {
     return fs.readFileSync(`/proc/${pid}/${file}`, "utf8")
   } catch {
-    return undefined // ended meanwhile, or not ours to read
+    return undefined // The process has exited, or this account may not read it.
   }
 }
 
@@ -89,7 +89,7 @@ const ps = (args: ReadonlyArray<string>): string => {
   try {
     return execFileSync("ps", args, { encoding: "utf8", timeout: 5000, stdio: ["ignore", "pipe", "ignore"] })
   } catch {
-    return "" // no such process
+    return "" // The process does not exist.
   }
 }
 

@@ -49,7 +49,7 @@ const readPasswd = (): string => {
   try {
     return fs.readFileSync("/etc/passwd", "utf8")
   } catch {
-    return "" // Windows has none
+    return "" // Windows does not have the file.
   }
 }
 

@@ -68,8 +68,8 @@ export const makeScreencast = Effect.fn("Screencast.make")(function* ({
   /** Unknown pages are new and come first; the order of others is kept. */
   const sort = (known: ReadonlyArray<string>): void => {
     const open = targets.pages().map(({ targetId }) => targetId)
-    const news = open.filter((id) => !known.includes(id)).toReversed()
-    order = [...news, ...known.filter((id) => open.includes(id))]
+    const newIds = open.filter((id) => !known.includes(id)).toReversed()
+    order = [...newIds, ...known.filter((id) => open.includes(id))]
     const front = targets.pages().find(({ targetId }) => targetId === order[0])
     if (front === shown) return
     shown = front
@@ -92,7 +92,7 @@ export const makeScreencast = Effect.fn("Screencast.make")(function* ({
   const maxFps = () => Math.max(0.1, ...[...watchers].map((watcher) => watcher.maxFps))
   const wakeUp = () => void Queue.offerUnsafe(wake, undefined)
 
-  const castShown = Effect.fnUntraced(function* (page: AttachedTarget) {
+  const castUntilHidden = Effect.fnUntraced(function* (page: AttachedTarget) {
     yield* castPage({ target: page, maxFps, onFrame, onVisibility: wakeUp }).pipe(
       Effect.catch(() => Effect.sleep(retryMs)),
       Effect.forever,
@@ -103,29 +103,29 @@ export const makeScreencast = Effect.fn("Screencast.make")(function* ({
   const follow = Effect.gen(function* () {
     const cast = yield* FiberHandle.make()
     let casting: AttachedTarget | undefined
-    const castFront = Effect.suspend(() => {
+    const castVisible = Effect.suspend(() => {
       if (shown === casting) return Effect.void
       casting = shown
-      return casting === undefined ? FiberHandle.clear(cast) : FiberHandle.run(cast, castShown(casting))
+      return casting === undefined ? FiberHandle.clear(cast) : FiberHandle.run(cast, castUntilHidden(casting))
     })
     for (;;) {
       yield* look
-      yield* castFront
+      yield* castVisible
       const change = Queue.take(wake)
       const isChanged = order.length > 1 ? yield* Effect.timeoutOption(change, pollMs) : yield* Effect.asSome(change)
       if (Option.isNone(isChanged)) continue
-      yield* castFront
+      yield* castVisible
       yield* Effect.sleep(settleMs)
     }
   }).pipe(Effect.scoped)
 
   const following = yield* refCountedTask(follow)
 
-  const offChange = targets.onChange(() => {
+  const stopListening = targets.onChange(() => {
     sort(order)
     if (watchers.size > 0) wakeUp()
   })
-  yield* Effect.addFinalizer(() => Effect.sync(offChange))
+  yield* Effect.addFinalizer(() => Effect.sync(stopListening))
   sort([])
 
   const watch: Screencast["watch"] = (options) =>
@@ -175,7 +175,10 @@ const limitMs = 2000
 
 const Pages = Schema.Array(Schema.Struct({ id: Schema.String, type: Schema.String }))
 
-/** Most recently shown first. Only the HTTP list has this order: with Playwright, pages believe to be visible. */
+/**
+ * Most recently shown first. Only the HTTP list has this order: with Playwright, all pages report that they are
+ * visible.
+ */
 const pagesByRecency = (debuggerUrl: string): Effect.Effect<ReadonlyArray<string>, ChromiumError> =>
   Effect.tryPromise({
     try: async (signal) => {
@@ -214,7 +217,7 @@ export const refCountedTask = Effect.fnUntraced(function* (
 })
 
 /** Tolerance, so that slightly early frames are not delayed. */
-const slack = 0.75
+const intervalTolerance = 0.75
 
 interface PacedWatcher {
   readonly maxFps: number
@@ -236,7 +239,7 @@ export const pacedWatcher = (maxFps: number, onFrame: (frame: ScreencastFrame) =
     maxFps,
     offer: (frame) => {
       const waitMs = sentAt + intervalMs - performance.now()
-      if (timer === undefined && waitMs <= intervalMs * (1 - slack)) return send(frame)
+      if (timer === undefined && waitMs <= intervalMs * (1 - intervalTolerance)) return send(frame)
       held = frame
       timer ??= setTimeout(() => {
         timer = undefined

@@ -60,7 +60,7 @@ export const connect = ({ onState, onMessage, onFrame }: ConnectionEvents): Conn
       receive(JSON.parse(data) as ServerMessage)
     })
     opened.addEventListener("close", ({ code }) => {
-      if (opened === socket) lose(code)
+      if (opened === socket) onConnectionLost(code)
     })
   }
 
@@ -68,7 +68,7 @@ export const connect = ({ onState, onMessage, onFrame }: ConnectionEvents): Conn
     clearTimeout(silence)
     silence = setTimeout(() => {
       socket?.close()
-      lose(0)
+      onConnectionLost(0)
     }, limitMs)
   }
 
@@ -94,7 +94,7 @@ export const connect = ({ onState, onMessage, onFrame }: ConnectionEvents): Conn
     socket = undefined
   }
 
-  const lose = (code: number) => {
+  const onConnectionLost = (code: number) => {
     drop()
     if (finalCodes.includes(code)) return end("unknown")
     if (++attempt > maxAttempts) return onState({ state: "unreachable" })
@@ -102,12 +102,12 @@ export const connect = ({ onState, onMessage, onFrame }: ConnectionEvents): Conn
       if (socket !== undefined) return
       if (!isValid) return end("invalid")
       let left = pauses[Math.min(attempt, pauses.length) - 1] ?? 1
-      const tell = () => onState({ state: "retrying", inSeconds: Math.ceil(left), attempt })
-      tell()
+      const reportRetry = () => onState({ state: "retrying", inSeconds: Math.ceil(left), attempt })
+      reportRetry()
       countdown = setInterval(() => {
         left -= 0.5
         if (left <= 0) open()
-        else if (Number.isInteger(left)) tell()
+        else if (Number.isInteger(left)) reportRetry()
       }, 500)
     })
   }

@@ -10,8 +10,8 @@ export const setShown = (target: HTMLElement, isShown: boolean): void => {
 }
 
 /** Hides a panel, and returns the keyboard focus if the panel had it. */
-export const hidePanel = (panel: HTMLElement, giveBack: () => void): void => {
+export const hidePanel = (panel: HTMLElement, restoreFocus: () => void): void => {
   const hadFocus = panel.contains(document.activeElement)
   setShown(panel, false)
-  if (hadFocus) giveBack()
+  if (hadFocus) restoreFocus()
 }

@@ -69,7 +69,8 @@ export const makeFilePanel = ({ send, sendBytes, notice, onDone }: FilePanelOpti
     const files = chosen()
     if (shown === undefined || files.length === 0) return
     const total = files.reduce((sum, { size }) => sum + size, 0)
-    if (total > shown.maxBytes) return notice(`That is ${megabytes(total)}; the limit is ${megabytes(shown.maxBytes)}.`)
+    if (total > shown.maxBytes)
+      return notice(`The files have ${megabytes(total)} in total. The limit is ${megabytes(shown.maxBytes)}.`)
     yes.disabled = true
     upload(shown.id, files).catch(() => {
       notice("The file could not be read.")

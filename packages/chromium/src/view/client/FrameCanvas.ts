@@ -30,7 +30,7 @@ export const makeFrameCanvas = (onDrawn: (frame: number) => void): FrameCanvas =
   let next: ArrayBuffer | undefined
   let isDrawing = false
 
-  const layOut = () => {
+  const layout = () => {
     const factor = Math.min(stage.clientWidth / size.width, stage.clientHeight / size.height)
     canvas.style.width = `${Math.floor(size.width * factor)}px`
     canvas.style.height = `${Math.floor(size.height * factor)}px`
@@ -42,7 +42,7 @@ export const makeFrameCanvas = (onDrawn: (frame: number) => void): FrameCanvas =
     const seen = { width: header.getFloat32(4), height: header.getFloat32(8) }
     if (seen.width !== size.width || seen.height !== size.height) {
       size = seen
-      layOut()
+      layout()
     }
     if (canvas.width !== bitmap.width || canvas.height !== bitmap.height) {
       canvas.width = bitmap.width
@@ -58,13 +58,13 @@ export const makeFrameCanvas = (onDrawn: (frame: number) => void): FrameCanvas =
     isDrawing = true
     for (let data = next; data !== undefined; data = next) {
       next = undefined
-      await draw(data).catch(() => {}) // A picture that cannot be read is followed by another one.
+      await draw(data).catch(() => {}) // An invalid frame is skipped, because another one follows.
       onDrawn(new DataView(data).getUint32(0))
     }
     isDrawing = false
   }
 
-  new ResizeObserver(layOut).observe(stage)
+  new ResizeObserver(layout).observe(stage)
   return {
     canvas,
     show: (data) => {

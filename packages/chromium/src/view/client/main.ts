@@ -35,24 +35,24 @@ const send = (message: ClientMessage) => connection.send(message)
 const sendInput = (message: ClientMessage) => {
   if (hasControl) send(message)
 }
-const backToPicture = () => {
+const focusFrame = () => {
   if (hasControl) keyboard.focus()
 }
 
-const picture = makeFrameCanvas((frame) => send({ type: "ack", frame }))
+const frameCanvas = makeFrameCanvas((frame) => send({ type: "ack", frame }))
 const keyboard = followKeyboard(sendInput, () => toolbar.focusAddress())
-const toolbar = makeToolbar(sendInput, backToPicture)
-const list = makeOptionList(picture, sendInput, backToPicture)
+const toolbar = makeToolbar(sendInput, focusFrame)
+const list = makeOptionList(frameCanvas, sendInput, focusFrame)
 const files = makeFilePanel({
   send: sendInput,
   sendBytes: (bytes) => connection.sendBytes(bytes),
   notice: showNotice,
-  onDone: backToPicture,
+  onDone: focusFrame,
 })
-const showDialogs = makeDialogPanel(sendInput, () => hasControl, backToPicture)
+const showDialogs = makeDialogPanel(sendInput, () => hasControl, focusFrame)
 const showState = makeStatePanel(() => connection.retry())
 
-followPointer(picture, sendInput, (event) => {
+followPointer(frameCanvas, sendInput, (event) => {
   list.close()
   // A phone's keyboard covers half of the page, so it opens only on request.
   if (hasControl && event.pointerType !== "touch") keyboard.focus(event)
@@ -76,14 +76,14 @@ const receive = (message: ServerMessage): void => {
       return
     case "state":
       canResize = message.canResize ?? false
-      if (message.state === "waiting") picture.clear()
-      resizeSoon()
+      if (message.state === "waiting") frameCanvas.clear()
+      scheduleResize()
       return
     case "tabs":
       return toolbar.setTabs(message.tabs)
     case "navigation":
       list.close()
-      picture.canvas.ariaLabel = message.title === "" ? "The browser" : `The browser, showing ${message.title}`
+      frameCanvas.canvas.ariaLabel = message.title === "" ? "The browser" : `The browser, showing ${message.title}`
       return toolbar.setNavigation(message)
     case "dialogs":
       return showDialogs(message)
@@ -96,7 +96,7 @@ const receive = (message: ServerMessage): void => {
     case "closed":
       return files.onClosed(message.id)
     case "cursor":
-      picture.canvas.style.cursor = message.cursor
+      frameCanvas.canvas.style.cursor = message.cursor
       return
     case "clipboard":
       return void copy(message.text)
@@ -108,12 +108,12 @@ const receive = (message: ServerMessage): void => {
   }
 }
 
-const connection = connect({ onState: showState, onMessage: receive, onFrame: picture.show })
+const connection = connect({ onState: showState, onMessage: receive, onFrame: frameCanvas.show })
 
 document.addEventListener("visibilitychange", () => send({ type: "watch", isOn: !document.hidden }))
 
 let resizing: ReturnType<typeof setTimeout> | undefined
-const resizeSoon = () => {
+const scheduleResize = () => {
   clearTimeout(resizing)
   if (!canResize) return
   resizing = setTimeout(() => {
@@ -121,4 +121,4 @@ const resizeSoon = () => {
     send({ type: "resize", width: Math.max(320, clientWidth), height: Math.max(320, clientHeight) })
   }, resizeAfterMs)
 }
-new ResizeObserver(resizeSoon).observe(element("stage", HTMLElement))
+new ResizeObserver(scheduleResize).observe(element("stage", HTMLElement))

@@ -54,17 +54,17 @@ export const followDialogs = Effect.fn("Dialogs.follow")(function* ({
   /** By page, which has one dialog at a time. */
   const open = new Map<AttachedTarget, PageDialog>()
   const listeners = new Set<() => void>()
-  const patience = yield* FiberMap.make<AttachedTarget>()
-  const runPatience = yield* FiberMap.runtime(patience)<never>()
+  const timeouts = yield* FiberMap.make<AttachedTarget>()
+  const runTimeout = yield* FiberMap.runtime(timeouts)<never>()
   let count = 0
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
-  const forget = (target: AttachedTarget) => {
+  const removeDialog = (target: AttachedTarget) => {
     if (!open.delete(target)) return
-    runPatience(target, Effect.void)
-    tell()
+    runTimeout(target, Effect.void)
+    notify()
   }
   const handle = (target: AttachedTarget, accept: boolean, promptText?: string) =>
     target
@@ -77,7 +77,7 @@ export const followDialogs = Effect.fn("Dialogs.follow")(function* ({
         // A client answered first, or the page closed.
         Effect.ignore,
       )
-  const answerAlone = (target: AttachedTarget, kind: PageDialog["kind"]) =>
+  const answerAfterTimeout = (target: AttachedTarget, kind: PageDialog["kind"]) =>
     Effect.sleep(limitMs).pipe(
       Effect.repeat({ while: isAttended }),
       Effect.andThen(handle(target, kind === "alert" || kind === "beforeunload")),
@@ -95,16 +95,16 @@ export const followDialogs = Effect.fn("Dialogs.follow")(function* ({
           suggestion: (event.defaultPrompt ?? "").slice(0, maxTextLength),
           host: URL.canParse(event.url) ? new URL(event.url).host : "",
         })
-        runPatience(target, answerAlone(target, event.type))
-        tell()
+        runTimeout(target, answerAfterTimeout(target, event.type))
+        notify()
       })
-      target.on("Page.javascriptDialogClosed", () => forget(target))
+      target.on("Page.javascriptDialogClosed", () => removeDialog(target))
       return target.send("Page.enable")
     }),
   )
   const stopChange = targets.onChange(() => {
     const pages = new Set(targets.pages())
-    for (const target of open.keys()) if (!pages.has(target)) forget(target)
+    for (const target of open.keys()) if (!pages.has(target)) removeDialog(target)
   })
   yield* Effect.addFinalizer(() => Effect.sync(() => [stop, stopChange].forEach((end) => end())))
 

@@ -90,7 +90,7 @@ export const findElement = Effect.fnUntraced(function* (
     const found = yield* world.call(findInPage, [at?.x ?? null, at?.y ?? null, maxOptions])
     const frameId = found.inner !== undefined && depth < maxDepth ? yield* world.frameOf(frameInPage) : undefined
     if (found.inner === undefined || frameId === undefined) {
-      return { found: shifted(found, (place?.x ?? 0) - (at?.x ?? 0), (place?.y ?? 0) - (at?.y ?? 0)), world }
+      return { found: translate(found, (place?.x ?? 0) - (at?.x ?? 0), (place?.y ?? 0) - (at?.y ?? 0)), world }
     }
     // A cross-site frame has its own process and target.
     target = targets.all().find(({ targetId }) => targetId === frameId) ?? target
@@ -99,7 +99,7 @@ export const findElement = Effect.fnUntraced(function* (
   }
 })
 
-const shifted = (found: Found, x: number, y: number): Found =>
+const translate = (found: Found, x: number, y: number): Found =>
   found.select === undefined
     ? found
     : { ...found, select: { ...found.select, x: found.select.x + x, y: found.select.y + y } }

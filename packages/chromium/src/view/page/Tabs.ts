@@ -44,7 +44,7 @@ export const navigationOf = (
     isLoading,
   }))
 
-export const travel = Effect.fnUntraced(function* (page: AttachedTarget, by: -1 | 1) {
+export const navigateHistory = Effect.fnUntraced(function* (page: AttachedTarget, by: -1 | 1) {
   const { currentIndex, entries } = yield* historyOf(page)
   const entry = entries[currentIndex + by]
   if (entry !== undefined) yield* page.send("Page.navigateToHistoryEntry", { entryId: entry.id })
@@ -79,7 +79,7 @@ export const resizeWindow = Effect.fnUntraced(function* (
 
 const isWindow = Schema.is(Schema.Struct({ windowId: Schema.Int }))
 
-const movements = ["Page.frameNavigated", "Page.navigatedWithinDocument"]
+const navigationEvents = ["Page.frameNavigated", "Page.navigatedWithinDocument"]
 
 /** Reports a page's URL, loading state and crashes, immediately and on every change, until interrupted. */
 export const followPageState = (
@@ -100,7 +100,7 @@ export const followPageState = (
     yield* Effect.acquireRelease(
       Effect.sync(() => [
         targets.onChange(wakeUp),
-        ...movements.map((event) => page.on(event, wakeUp)),
+        ...navigationEvents.map((event) => page.on(event, wakeUp)),
         page.on("Page.frameStartedLoading", onLoading(true)),
         page.on("Page.frameStoppedLoading", onLoading(false)),
         page.on("Inspector.targetCrashed", () => send({ type: "notice", text: "This page crashed. Reload it." })),

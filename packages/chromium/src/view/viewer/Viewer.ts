@@ -1,7 +1,7 @@
 import { WebSocket } from "ws"
 import type { ScreencastFrame } from "../cast/ScreencastFrame.ts"
 import { readViewerMessage, type ClientMessage } from "../ClientMessage.ts"
-import { beatMs, frameHeaderBytes, type ServerMessage, type ViewRight } from "../ServerMessage.ts"
+import { heartbeatMs, frameHeaderBytes, type ServerMessage, type ViewRight } from "../ServerMessage.ts"
 
 /**
  * Close codes of a viewer's WebSocket. 4000 and 4014 follow an `ended` message and are final; after the others clients
@@ -13,8 +13,8 @@ import { beatMs, frameHeaderBytes, type ServerMessage, type ViewRight } from "..
 export const viewerCloseCodes = {
   ended: [4000, "The browser has stopped"],
   serverClosed: [4003, "The server closed"],
-  unreadable: [4011, "A message could not be parsed"],
-  tooSlow: [4012, "The viewer stopped responding to pings"],
+  invalidMessage: [4011, "A message could not be parsed"],
+  unresponsive: [4012, "The viewer stopped responding to pings"],
   moved: [4005, "The browser runs on another server. Reconnect."],
   tooMany: [4013, "Too many viewers for this browser"],
   revoked: [4014, "The API key behind this URL is no longer valid"],
@@ -82,10 +82,10 @@ export const makeViewer = (socket: WebSocket, right: ViewRight): Viewer => {
   }
 
   const timer = setInterval(() => {
-    if (missedPings++ >= 2) return close("tooSlow")
+    if (missedPings++ >= 2) return close("unresponsive")
     socket.ping()
     send({ type: "beat" })
-  }, beatMs)
+  }, heartbeatMs)
   socket.on("error", () => socket.terminate())
   socket.once("close", () => clearInterval(timer))
   socket.on("pong", () => (missedPings = 0))
@@ -95,7 +95,7 @@ export const makeViewer = (socket: WebSocket, right: ViewRight): Viewer => {
       missedPings = 0
       if (isBinary) return onBytes(data)
       const message = readViewerMessage(data.toString())
-      if (message === "unreadable") return close("unreadable")
+      if (message === "invalid") return close("invalidMessage")
       if (message === "unknown") return
       if (message.type === "ack") return acknowledge()
       onMessage(message)

@@ -9,7 +9,7 @@ import type { Dialogs } from "../page/Dialogs.ts"
 import { type FileChooser, maxUploadBytes, receiveUpload } from "../page/FileChoosers.ts"
 import { chooseInPage, type FoundSelect } from "../page/PageFunctions.ts"
 import { findElement, type PageWorld } from "../page/PageWorld.ts"
-import { closeTab, openTab, resizeWindow, travel } from "../page/Tabs.ts"
+import { closeTab, openTab, resizeWindow, navigateHistory } from "../page/Tabs.ts"
 import type { MessageOf, ClientMessage } from "../ClientMessage.ts"
 import type { UploadedFile } from "../../process/folder/BrowserFiles.ts"
 import type { CdpConnection } from "../../process/CdpConnection.ts"
@@ -59,7 +59,7 @@ export interface SharedControl {
 export interface ViewerControl {
   readonly receive: (message: ClientMessage) => void
   readonly receiveBytes: (piece: Buffer) => void
-  readonly work: Effect.Effect<never>
+  readonly runInput: Effect.Effect<never>
 }
 
 export const makeControl = Effect.fnUntraced(function* (shared: SharedControl, viewer: Viewer) {
@@ -69,11 +69,11 @@ export const makeControl = Effect.fnUntraced(function* (shared: SharedControl, v
   const pieces = yield* Queue.dropping<Buffer>(maxPieces)
   const lists = new Map<string, PageWorld>()
   let count = 0
-  let isSwallowing = false
+  let isClickConsumed = false
   let isUploading = false
   let hovered = { x: Number.NaN, y: Number.NaN, at: -Infinity, isList: false }
-  let hovering: { readonly x: number; readonly y: number } | undefined
-  let isLooking = false
+  let pendingHover: { readonly x: number; readonly y: number } | undefined
+  let isLookingUp = false
 
   /** Does not wait for the page: a click that opens a dialog completes only when the dialog closes. */
   const dispatch = (page: AttachedTarget, input: Parameters<typeof inputCommand>[0]) => {
@@ -82,7 +82,7 @@ export const makeControl = Effect.fnUntraced(function* (shared: SharedControl, v
   }
   const isStopped = (page: AttachedTarget) => dialogs.open().some(({ targetId }) => targetId === page.targetId)
 
-  const look = (page: AttachedTarget, place?: { readonly x: number; readonly y: number }) => {
+  const findAt = (page: AttachedTarget, place?: { readonly x: number; readonly y: number }) => {
     const scale = shared.scale()
     const inPage = place === undefined ? undefined : { x: place.x / scale, y: place.y / scale }
     return isStopped(page)
@@ -93,7 +93,7 @@ export const makeControl = Effect.fnUntraced(function* (shared: SharedControl, v
         )
   }
 
-  const offerList = (select: FoundSelect, world: PageWorld) => {
+  const showOptions = (select: FoundSelect, world: PageWorld) => {
     const id = `list-${++count}`
     lists.clear()
     lists.set(id, world)
@@ -112,15 +112,15 @@ export const makeControl = Effect.fnUntraced(function* (shared: SharedControl, v
 
   /** Looks up the element under the pointer, one lookup at a time. */
   const hover = (page: AttachedTarget, place: { readonly x: number; readonly y: number }) => {
-    hovering = place
-    if (isLooking) return
-    isLooking = true
+    pendingHover = place
+    if (isLookingUp) return
+    isLookingUp = true
     run(
       Effect.gen(function* () {
-        for (let cursor = ""; hovering !== undefined;) {
-          const at: { readonly x: number; readonly y: number } = hovering
-          hovering = undefined
-          const seen = yield* look(page, at)
+        for (let cursor = ""; pendingHover !== undefined;) {
+          const at: { readonly x: number; readonly y: number } = pendingHover
+          pendingHover = undefined
+          const seen = yield* findAt(page, at)
           if (Option.isSome(seen)) {
             const { found } = seen.value
             hovered = { ...at, at: performance.now(), isList: found.select !== undefined }
@@ -129,7 +129,7 @@ export const makeControl = Effect.fnUntraced(function* (shared: SharedControl, v
           }
           yield* Effect.sleep(cursorEveryMs)
         }
-      }).pipe(Effect.ensuring(Effect.sync(() => (isLooking = false)))),
+      }).pipe(Effect.ensuring(Effect.sync(() => (isLookingUp = false)))),
     )
   }
 
@@ -140,20 +140,20 @@ export const makeControl = Effect.fnUntraced(function* (shared: SharedControl, v
       Math.hypot(place.x - hovered.x, place.y - hovered.y) < 1 &&
       performance.now() - hovered.at < lookupValidMs
     if (isKnown && !hovered.isList) return false
-    const seen = yield* look(page, place)
+    const seen = yield* findAt(page, place)
     if (Option.isNone(seen) || seen.value.found.select === undefined) return false
-    offerList(seen.value.found.select, seen.value.world)
+    showOptions(seen.value.found.select, seen.value.world)
     return true
   })
 
   const mouse = Effect.fnUntraced(function* (page: AttachedTarget, message: MessageOf<"mouse">) {
     if (message.action === "move") hover(page, message)
     if (message.action === "down" && message.button === "left") {
-      isSwallowing = yield* opensList(page, message)
+      isClickConsumed = yield* opensList(page, message)
     }
-    if (!isSwallowing) dispatch(page, message)
+    if (!isClickConsumed) dispatch(page, message)
     if (message.action === "up") {
-      isSwallowing = false
+      isClickConsumed = false
       // The position may have another element by now.
       hovered = { ...hovered, at: -Infinity }
       run(
@@ -168,10 +168,10 @@ export const makeControl = Effect.fnUntraced(function* (shared: SharedControl, v
   const touch = Effect.fnUntraced(function* (page: AttachedTarget, message: MessageOf<"touch">) {
     const finger = message.points[0]
     if (message.action === "start" && finger !== undefined && message.points.length === 1) {
-      isSwallowing = yield* opensList(page, finger)
+      isClickConsumed = yield* opensList(page, finger)
     }
-    if (!isSwallowing) dispatch(page, message)
-    if (message.points.length === 0) isSwallowing = false
+    if (!isClickConsumed) dispatch(page, message)
+    if (message.points.length === 0) isClickConsumed = false
   })
 
   const key = Effect.fnUntraced(function* (page: AttachedTarget, message: MessageOf<"key">) {
@@ -202,13 +202,13 @@ export const makeControl = Effect.fnUntraced(function* (shared: SharedControl, v
         }),
       ),
       Effect.flatMap(chooser.fill),
-      Effect.catch(({ message }) => tell(message)),
+      Effect.catch(({ message }) => notify(message)),
       Effect.ensuring(Effect.sync(() => (isUploading = false))),
     )
     return Effect.sync(() => run(task))
   }
 
-  const tell = (text: string) => Effect.sync(() => viewer.send({ type: "notice", text }))
+  const notify = (text: string) => Effect.sync(() => viewer.send({ type: "notice", text }))
 
   const onPage = (page: AttachedTarget, message: ClientMessage): Effect.Effect<unknown, ChromiumError> => {
     switch (message.type) {
@@ -229,10 +229,10 @@ export const makeControl = Effect.fnUntraced(function* (shared: SharedControl, v
         return pasteInto(targets, page, message.text)
       case "navigate": {
         const address = readAddress(message.address)
-        return "refusal" in address ? tell(address.refusal) : page.send("Page.navigate", { url: address.url })
+        return "refusal" in address ? notify(address.refusal) : page.send("Page.navigate", { url: address.url })
       }
       case "history":
-        return travel(page, message.by)
+        return navigateHistory(page, message.by)
       case "reload":
         return page.send("Page.reload")
       case "resize":
@@ -266,7 +266,7 @@ export const makeControl = Effect.fnUntraced(function* (shared: SharedControl, v
     }
   }
 
-  const inOrder = new Set<ClientMessage["type"]>([
+  const orderedTypes = new Set<ClientMessage["type"]>([
     "mouse",
     "touch",
     "key",
@@ -280,12 +280,12 @@ export const makeControl = Effect.fnUntraced(function* (shared: SharedControl, v
   return {
     receive: (message) => void Queue.offerUnsafe(received, message),
     receiveBytes: (piece) => {
-      if (isUploading && !Queue.offerUnsafe(pieces, piece)) viewer.close("unreadable")
+      if (isUploading && !Queue.offerUnsafe(pieces, piece)) viewer.close("invalidMessage")
     },
-    work: Effect.gen(function* () {
+    runInput: Effect.gen(function* () {
       const message = yield* Queue.take(received)
       const task = Effect.ignore(handle(message))
-      if (inOrder.has(message.type)) yield* task
+      if (orderedTypes.has(message.type)) yield* task
       else run(task)
     }).pipe(Effect.forever),
   } satisfies ViewerControl as ViewerControl

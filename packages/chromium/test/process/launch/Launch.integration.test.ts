@@ -23,7 +23,7 @@ const setUp = Effect.gen(function* () {
   const startProgram = (lines: ReadonlyArray<string>, options: Partial<LaunchOptions> = {}) => {
     const program = path.join(dataDir, "bin", "browser")
     fakeProgram(program, ...lines)
-    fs.chmodSync(path.dirname(program), 0o777) // it notes its runs beside itself
+    fs.chmodSync(path.dirname(program), 0o777) // The program records its runs next to itself.
     return start({ chromium: { path: program, source: "test", version: "0", engine: "chromium" }, ...options })
   }
   return { dataDir, chromium, start, startProgram }
@@ -59,7 +59,7 @@ describe("launch", () => {
       yield* Effect.addFinalizer(() => Effect.sync(() => delete process.env["TABWRIGHT_TEST_SECRET"]))
       const { start } = yield* setUp
       const { pid, cdp } = yield* start()
-      yield* evaluateInNewPage(cdp, "1") // by then its renderer has locked itself in
+      yield* evaluateInNewPage(cdp, "1") // The renderer is sandboxed once it evaluates scripts.
       const renderers = groupMembers(pid).filter((member) => commandLine(member).includes("--type=renderer"))
       assert.isNotEmpty(renderers)
       for (const renderer of renderers) {

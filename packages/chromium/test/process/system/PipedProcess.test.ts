@@ -13,7 +13,7 @@ async function* chunks(count: number, onChunk: () => void = () => {}) {
 const shell = (script: string, input = chunks(1), limitMs = 10_000) =>
   runPiped({ program: "/bin/sh", args: ["-c", script], cwd: "/", account: undefined, input, limitMs })
 
-describe.skipIf(process.platform === "win32")("PipedProgram", () => {
+describe.skipIf(process.platform === "win32")("runPiped", () => {
   it.live("passes all input at low priority, without this process's environment", () =>
     Effect.gen(function* () {
       process.env["TABWRIGHT_TEST_SECRET"] = "x"

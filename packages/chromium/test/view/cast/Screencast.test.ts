@@ -19,7 +19,7 @@ describe("PacedWatcher", () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it("receives the first frame immediately, no more than its rate, and always the last one", () => {
+  it("receives the first frame immediately, frames at most at its rate, and always the last one", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 60 }), (gaps) => {
         const got: Array<{ readonly frame: number; readonly at: number }> = []

@@ -37,7 +37,7 @@ const onePage = () => {
     all: () => [page],
     refresh: Effect.void,
     onChange: () => () => {},
-    onGone: () => () => {},
+    onClose: () => () => {},
   }
   const ask = (type: string) =>
     listeners.get("Page.javascriptDialogOpening")?.({ url: "https://example.com/a", message: "Well?", type })
@@ -45,7 +45,7 @@ const onePage = () => {
 }
 
 describe("a dialog", () => {
-  it.effect("without an answer is closed with its default after the time limit for clients", () =>
+  it.effect("is closed with its default if clients do not answer within the time limit", () =>
     Effect.gen(function* () {
       const { targets, told, ask } = onePage()
       const dialogs = yield* followDialogs({ targets, isAttended: () => false, limitMs: 25_000 })
