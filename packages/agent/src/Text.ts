@@ -6,11 +6,11 @@ export const truncate = (text: string, longest: number): string =>
 export const truncateStart = (text: string, longest: number): string =>
   text.length > longest ? `…${text.slice(1 - longest)}` : text
 
-/** Converts a text to one line, so that page text cannot imitate a line of ours. */
+/** Converts a text to one line, so that page text cannot imitate a line of the prompt. */
 export const oneLine = (text: string, longest: number): string => truncate(text.replace(/\s+/g, " ").trim(), longest)
 
 /** Returns the words and numbers of a text in lower case, without punctuation. */
 export const wordsOf = (text: string): ReadonlyArray<string> => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Normalizes a text for comparison: lower case, one blank between words. */
+/** Normalizes a text for comparison: lower case, single spaces between words. */
 export const normalized = (text: string): string => text.toLowerCase().replace(/\s+/g, " ").trim()

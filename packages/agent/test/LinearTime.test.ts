@@ -33,19 +33,19 @@ const longAddress = `https://a.example/?${"x".repeat(100)}`
 const taskLength = 100_000
 const pageLength = 1_000_000
 
-describe("work on untrusted text on the main thread", () => {
+describe("main-thread functions of untrusted text", () => {
   it.each<readonly [string, (text: string) => unknown]>([
-    ["reads marks of a task", readTask],
+    ["reads placeholders of a task", readTask],
     [
-      "explains an answer by a task",
+      "explains an answer with a task",
       (text) => templateAnswer({ text: "a is 1" }, { ...sources, constant: text }, new Map()),
     ],
     ["explains an answer", (text) => templateAnswer({ text, data: { a: text } }, sources, new Map())],
-    ["takes texts apart", (text) => splitTemplate(text, sources)],
+    ["splits texts", (text) => splitTemplate(text, sources)],
     ["finds words", (text) => hasWords(text, "abc")],
-    ["reads keys", keySequence],
-    ["names files", safeFileName],
-    ["names scripts", scriptName],
+    ["parses keys", keySequence],
+    ["normalizes file names", safeFileName],
+    ["normalizes script names", scriptName],
     ["counts tokens", estimateTokens],
   ])("%s in linear time for repetitive input", (_, work) => {
     assert.deepStrictEqual(superlinearParts(work, taskLength), [])
@@ -53,14 +53,14 @@ describe("work on untrusted text on the main thread", () => {
 
   it.each<readonly [string, (text: string) => unknown]>([
     ["writes lines", (text) => plainLine(text, 100)],
-    ["shortens addresses of links", (text) => shortUrl(text, "https://a.example/", text)],
-    ["takes markers out", withoutMarkers],
-    ["shortens addresses", shortenUrls],
-    ["restores addresses", (text) => urlRestorer([longAddress, text])({ text })],
-    ["cuts lines", (text) => oneLine(text, 100)],
+    ["shortens link URLs", (text) => shortUrl(text, "https://a.example/", text)],
+    ["removes markers", withoutMarkers],
+    ["shortens URLs", shortenUrls],
+    ["restores URLs", (text) => urlRestorer([longAddress, text])({ text })],
+    ["truncates lines", (text) => oneLine(text, 100)],
     ["writes the history", (text) => historyBlocks([step(text), step("a"), step("b")], [], { through: 2, text })],
-    ["reads arguments", (text) => parseJsonText(`\`\`\`${text}\`\`\``)],
-    ["reads code", (text) => parseCodeResponse({ text, toolCalls: [], finishReason: "stop" } as never, {} as never)],
+    ["parses arguments", (text) => parseJsonText(`\`\`\`${text}\`\`\``)],
+    ["parses code", (text) => parseCodeResponse({ text, toolCalls: [], finishReason: "stop" } as never, {} as never)],
     ["writes CSV", (text) => toCsv([{ a: text }])],
     ["writes Markdown", (text) => toMarkdown([{ a: text }])],
   ])("%s in linear time for repetitive input", (_, work) => {

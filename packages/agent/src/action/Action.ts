@@ -11,13 +11,13 @@ export const ElementLocators = Schema.Struct({
 })
 export type ElementLocators = typeof ElementLocators.Type
 
-/** Elements of the last observation found by recorded locators. A locator with several matches is left out. */
+/** Elements of the last observation found by recorded locators. Locators with several matches are omitted. */
 export interface LocatedElements {
   readonly byLocator?: number
   readonly byCss?: number
 }
 
-/** Number of an element in the last observation. The bound is far above what any page shows. */
+/** Number of an element in the last observation. The maximum is far above the number of elements on any page. */
 const El = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000 }))
 
 /** Content that `extract` reads. `page` is the whole page, from which a model answers `query`. */
@@ -216,7 +216,7 @@ export const ActionEvidence = Schema.Struct({
   appeared: Schema.optionalKey(Schema.Array(Schema.String)),
   /** Reasons the browser's network gave for blocking a URL. Never page text. */
   refusals: Schema.optionalKey(Schema.Array(Schema.String)),
-  /** A host that was blocked because a page has shown a secret, and that a human may allow. */
+  /** A host that was blocked because a page had shown a secret. A human may allow it. */
   leaving: Schema.optionalKey(Schema.Struct({ host: Schema.String, reason: Schema.String })),
   /** True when the page contains a frame of a CAPTCHA service. */
   captcha: Schema.optionalKey(Schema.Literal(true)),
@@ -272,8 +272,8 @@ export const Dispatch = Schema.Struct({
 })
 export type Dispatch = typeof Dispatch.Type
 
-const looks: ReadonlySet<string> = new Set<ActionName>(["find", "wait", "readPage", "extract"])
+const readOnlyActions: ReadonlySet<string> = new Set<ActionName>(["find", "wait", "readPage", "extract"])
 
 /** Returns true for actions that do not change the page. A failed search still yields information. */
 export const isReadOnly = (action: Action | undefined): boolean =>
-  Object.keys(action ?? {}).some((name) => looks.has(name))
+  Object.keys(action ?? {}).some((name) => readOnlyActions.has(name))

@@ -4,14 +4,14 @@ import type { Fingerprint } from "../observation/Observation.ts"
 type IndexOf = (el: number) => number | undefined
 
 /** The parts of an action's argument that reference elements. */
-interface Naming {
+interface ElementArguments {
   readonly el?: number
   readonly from?: number
   readonly to?: number
   readonly fields?: ReadonlyArray<{ readonly el: number; readonly value: string } | string>
 }
 
-const argumentOf = (action: Action): Naming => Object.values(action)[0] ?? {}
+const argumentOf = (action: Action): ElementArguments => Object.values(action)[0] ?? {}
 
 /** Returns the numbers of the elements that the actions reference, each once. */
 export const namedElements = (actions: ReadonlyArray<Action>): ReadonlyArray<number> => [
@@ -19,19 +19,19 @@ export const namedElements = (actions: ReadonlyArray<Action>): ReadonlyArray<num
     actions.flatMap((action) => {
       const { el, from, to, fields = [] } = argumentOf(action)
       const inForm = fields.map((field) => (typeof field === "string" ? undefined : field.el))
-      return [el, from, to, ...inForm].filter((named) => named !== undefined)
+      return [el, from, to, ...inForm].filter((index) => index !== undefined)
     }),
   ),
 ]
 
 /** Returns the action with its elements replaced by their new numbers, or undefined if one is not on the page. */
 export const retarget = (action: Action, indexOf: IndexOf): Action | undefined => {
-  const named = namedElements([action])
-  if (named.length === 0) return action
-  const indices = new Map(named.map((el) => [el, indexOf(el)] as const))
+  const numbers = namedElements([action])
+  if (numbers.length === 0) return action
+  const indices = new Map(numbers.map((el) => [el, indexOf(el)] as const))
   if ([...indices.values()].includes(undefined)) return undefined
   const given = argumentOf(action)
-  const moved = <Key extends "el" | "from" | "to">(key: Key) =>
+  const renumbered = <Key extends "el" | "from" | "to">(key: Key) =>
     given[key] === undefined ? {} : { [key]: indices.get(given[key]) }
   const fields = given.fields?.map((field) =>
     typeof field === "string" ? field : { ...field, el: indices.get(field.el) },
@@ -39,7 +39,13 @@ export const retarget = (action: Action, indexOf: IndexOf): Action | undefined =
   const [verb = ""] = Object.keys(action)
   // Only the numbers change, which the compiler cannot follow.
   return {
-    [verb]: { ...given, ...moved("el"), ...moved("from"), ...moved("to"), ...(fields === undefined ? {} : { fields }) },
+    [verb]: {
+      ...given,
+      ...renumbered("el"),
+      ...renumbered("from"),
+      ...renumbered("to"),
+      ...(fields === undefined ? {} : { fields }),
+    },
   } as unknown as Action
 }
 

@@ -3,7 +3,7 @@ import { wordsOf } from "../Text.ts"
 /** A row of an extracted table, or a text-only list item. */
 export type RowOrText = { readonly [column: string]: string } | string
 
-const fold = (text: string): string => wordsOf(text).join(" ")
+const normalizeField = (text: string): string => wordsOf(text).join(" ")
 
 /**
  * Returns the column that a field names: the same word ignoring case, a plural, or the only column that contains it.
@@ -12,11 +12,11 @@ const fold = (text: string): string => wordsOf(text).join(" ")
  * @since 0.1.0
  */
 export const columnFor = (columns: ReadonlyArray<string>, field: string): string | undefined => {
-  const wanted = fold(field)
-  const stem = (text: string): string => fold(text).replace(/s\b/g, "")
+  const wanted = normalizeField(field)
+  const stem = (text: string): string => normalizeField(text).replace(/s\b/g, "")
   const same =
     columns.find((column) => column === field) ??
-    columns.find((column) => fold(column) === wanted) ??
+    columns.find((column) => normalizeField(column) === wanted) ??
     columns.find((column) => stem(column) === stem(field))
   if (same !== undefined) return same
   const holding = columns.filter((column) => ` ${stem(column)} `.includes(` ${stem(field)} `))
@@ -51,5 +51,5 @@ export const pickFields = (
 }
 
 /** Returns the first rows; none for a limit below one. */
-export const limited = <A>(rows: ReadonlyArray<A>, limit: number | undefined): ReadonlyArray<A> =>
+export const limitRows = <A>(rows: ReadonlyArray<A>, limit: number | undefined): ReadonlyArray<A> =>
   limit === undefined ? rows : rows.slice(0, Math.max(0, limit))

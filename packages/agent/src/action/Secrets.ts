@@ -65,7 +65,7 @@ export const isOfDomain = (url: string, domain: string): boolean => {
 /** Returns the host of a URL; the beginning of the text if it has none. */
 export const hostOf = (url: string): string => URL.parse(url)?.host || url.slice(0, 80)
 
-const listed = (names: ReadonlyArray<string>): string => names.map((name) => `"${name}"`).join(", ")
+const quoteNames = (names: ReadonlyArray<string>): string => names.map((name) => `"${name}"`).join(", ")
 
 /**
  * Creates secrets that are typed only on their own domains. Secrets with the same name are selected by domain.
@@ -81,13 +81,13 @@ export const makeSecrets = (bindings: ReadonlyArray<SecretBinding>): Secrets => 
     if (named.length === 0) {
       const others = [...new Set(bindings.map((binding) => binding.name))]
       return {
-        refusal: `There is no secret "${name}"${others.length === 0 ? " and no other" : `; there are ${listed(others)}`}.`,
+        refusal: `There is no secret "${name}". ${others.length === 0 ? "The run has no secrets." : `Available: ${quoteNames(others)}.`}`,
       }
     }
     const found = named.find(({ domains }) => domains.some((domain) => isOfDomain(url, domain)))
     if (found !== undefined) return found.value
     const domains = [...new Set(named.flatMap((binding) => binding.domains))]
-    const where = domains.length === 0 ? "is bound to no domain" : `may be typed on ${domains.join(", ")} only`
-    return { refusal: `The secret "${name}" ${where}, not on ${hostOf(url)}.` }
+    const where = domains.length === 0 ? "is not bound to any domain" : `may only be typed on ${domains.join(", ")}`
+    return { refusal: `The secret "${name}" ${where}. It was not typed on ${hostOf(url)}.` }
   },
 })

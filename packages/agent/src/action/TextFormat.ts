@@ -28,18 +28,19 @@ export const tabulate = (
 }
 
 /** Numbers, amounts and phone numbers, which may start with a sign but are not formulas. */
-const harmless = /^[+-]?[\d\s.,()/%-]*$/
+const signedNumber = /^[+-]?[\d\s.,()/%-]*$/
 
 /** Prefixes an apostrophe to cells that spreadsheets would run as formulas, because page content is untrusted. */
-const disarm = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) && !harmless.test(text) ? `'${text}` : text)
+const escapeFormula = (text: string): string =>
+  /^[=+\-@\t\r\n]/.test(text) && !signedNumber.test(text) ? `'${text}` : text
 
-const quote = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const quoteCell = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** Formats content as CSV (RFC 4180) with a header line. Cells that would run as formulas are disarmed. */
+/** Formats content as CSV (RFC 4180) with a header line. Cells that would run as formulas are escaped. */
 export const toCsv = (content: Json): string => {
   const { columns, rows } = tabulate(content)
   if (columns.length === 0) return ""
-  return [columns, ...rows].map((row) => `${row.map((cell) => quote(disarm(cell))).join(",")}\r\n`).join("")
+  return [columns, ...rows].map((row) => `${row.map((cell) => quoteCell(escapeFormula(cell))).join(",")}\r\n`).join("")
 }
 
 const escapeCell = (text: string): string => text.replace(/[\\|]/g, "\\$&").replace(/(?<!\s)\s*\n\s*/g, " ")

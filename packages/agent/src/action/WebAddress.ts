@@ -25,3 +25,8 @@ export const webAddress = (given: string, base: string): string | null => {
   if (/^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/:]+:\d{1,5}([/?#]|$)/.test(text)) return null
   return /\s/.test(text) ? null : parsed(`https://${text}`)
 }
+
+/** Error text for a URL that {@link webAddress} does not accept; its remedy is {@link webUrlsOnly}. */
+export const notWebUrl = (url: string | undefined): string => `"${url ?? ""}" is not a web URL.`
+
+export const webUrlsOnly = "Only http and https URLs can be opened."

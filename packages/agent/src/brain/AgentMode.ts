@@ -6,7 +6,7 @@ import { codeToolNames, codeTools, maxActions, actionSchemas, stepTool } from ".
 import { truncate } from "../Text.ts"
 import {
   withoutPrecedingActions,
-  cutShort,
+  truncatedText,
   type Expectation,
   malformed,
   parseJsonText,
@@ -18,24 +18,24 @@ import type { ModelTool } from "../model/ModelPrompt.ts"
 import type { ModelBrainOptions } from "./ModelBrainOptions.ts"
 
 /** Maximum characters stored of the text next to a tool call. */
-const saidLength = 1000
+const noteLength = 1000
 
 /** Returns the action for a tool call in code mode; undefined for unknown tools. */
 const actionOf = (
   name: string,
   input: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> | undefined => {
-  const { goal: _, memory: __, thinking: ___, ...own } = input
+  const { goal: _, memory: __, thinking: ___, ...call } = input
   switch (name) {
     case "run":
-      return { run: { ...own, ...(typeof own["code"] === "string" ? { code: withoutFence(own["code"]) } : {}) } }
+      return { run: { ...call, ...(typeof call["code"] === "string" ? { code: withoutFence(call["code"]) } : {}) } }
     case "snapshot":
-      return { readPage: { format: "markdown", ...own } }
+      return { readPage: { format: "markdown", ...call } }
     case "screenshot":
       return { screenshot: {} }
     case "askHuman":
     case "done":
-      return { [name]: own }
+      return { [name]: call }
     default:
       return undefined
   }
@@ -63,38 +63,38 @@ export const parseCodeResponse = (answer: ModelResponse, expected: Expectation):
   const isCut = answer.finishReason === "length"
   const calls = callsOf(answer)
   if (calls.length === 0)
-    return malformed(isCut ? cutShort : "Answer with one call of a tool: run, or done at the end.")
-  const given: Array<Readonly<Record<string, unknown>>> = []
-  let words: Readonly<Record<string, unknown>> = {}
+    return malformed(isCut ? truncatedText : "Answer with one call of a tool: run, or done at the end.")
+  const candidates: Array<Readonly<Record<string, unknown>>> = []
+  let notes: Readonly<Record<string, unknown>> = {}
   for (const { input, invalid, name } of calls) {
-    if (invalid !== undefined) return malformed(isCut ? cutShort : `The call could not be read: ${invalid}`)
-    const own = parseJsonText(input)
-    if (!isObject(own)) return malformed(`The argument of ${name} must be an object.`)
-    const action = actionOf(name, own)
+    if (invalid !== undefined) return malformed(isCut ? truncatedText : `The call is invalid: ${invalid}`)
+    const call = parseJsonText(input)
+    if (!isObject(call)) return malformed(`The argument of ${name} must be an object.`)
+    const action = actionOf(name, call)
     if (action === undefined) return malformed(`There is no tool "${name}". There are ${codeToolNames.join(", ")}.`)
-    given.push(action)
-    words = { ...own, ...words }
+    candidates.push(action)
+    notes = { ...call, ...notes }
   }
   const actions: Array<Action> = []
-  for (const one of withoutPrecedingActions(given).slice(0, maxActions)) {
+  for (const one of withoutPrecedingActions(candidates).slice(0, maxActions)) {
     const name = isObject(one) ? (Object.keys(one)[0] ?? "") : ""
     const read = parseAction(one, name, expected)
     if ("problem" in read) return read
     if ("run" in read.action && read.action.run.code.length > scriptLength)
       return malformed(`The code is too long: ${read.action.run.code.length} characters, ${scriptLength} at most.`)
-    if ("run" in read.action && read.action.run.code.trim() === "") return malformed("There is no code to run.")
+    if ("run" in read.action && read.action.run.code.trim() === "") return malformed("The script has no code.")
     actions.push(read.action)
   }
-  const word = (key: string): string => {
-    const value = words[key]
+  const noteText = (key: string): string => {
+    const value = notes[key]
     return typeof value === "string" ? value : ""
   }
   return {
     step: {
-      thinking: word("thinking"),
-      memory: word("memory"),
-      evaluationPreviousGoal: calls === answer.toolCalls ? truncate(answer.text.trim(), saidLength) : "",
-      nextGoal: word("goal"),
+      thinking: noteText("thinking"),
+      memory: noteText("memory"),
+      evaluationPreviousGoal: calls === answer.toolCalls ? truncate(answer.text.trim(), noteLength) : "",
+      nextGoal: noteText("goal"),
       actions,
     },
   }
@@ -120,9 +120,9 @@ const stepMode = ({
   thinking = false,
   withheld = withheldByDefault,
 }: Options): AgentMode => {
-  const ofCode: ReadonlyArray<ActionName> = ["run", "screenshot"]
+  const codeActions: ReadonlyArray<ActionName> = ["run", "screenshot"]
   const offered = ([...actionSchemas.keys()] as Array<ActionName>).filter(
-    (name) => !withheld.includes(name) && !ofCode.includes(name),
+    (name) => !withheld.includes(name) && !codeActions.includes(name),
   )
   const toolOf = (actions: ReadonlyArray<ActionName>) => stepTool({ actions, flashMode, thinking, outputSchema })
   return { offered, tools: [toolOf(offered)], endTools: [toolOf(["done"])], read: parseStepResponse }

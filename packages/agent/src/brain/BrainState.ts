@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import type { StepRecord } from "../loop/Step.ts"
 import type { ExtractAnswer } from "../prompt/History.ts"
 
-/** Replacement for the steps from the second one up to and including `through`. */
+/** A summary that replaces the second step through step `through`, inclusive. */
 export const Summary = Schema.Struct({ through: Schema.Int, text: Schema.String })
 export type Summary = typeof Summary.Type
 

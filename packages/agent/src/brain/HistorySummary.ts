@@ -16,8 +16,8 @@ Write plain text of at most ${summaryLimit} characters, without an opening or a 
 /** Maximum output tokens of the summary, including reasoning. */
 const maxOutputTokens = 8000
 
-/** Minimum output tokens worth a call. */
-const minimum = 2000
+/** Minimum output tokens for which a call is made. */
+const minOutputTokens = 2000
 
 /** Summarizes steps `from` to `to` (exclusive). Without a model, or if it fails, lists only the goals. */
 export const summarizeHistory = Effect.fnUntraced(function* (
@@ -43,17 +43,17 @@ export const summarizeHistory = Effect.fnUntraced(function* (
       toolChoice: "auto",
       maxOutputTokens,
     },
-    { spending, minimum, purpose: "compact", report },
+    { spending, minimum: minOutputTokens, purpose: "compact", report },
   ).pipe(Effect.catch((error) => Effect.as(Effect.logWarning("The history could not be summarized", error), undefined)))
   const text = answer?.text.trim() ?? ""
   return {
     through: to,
-    text: text === "" ? goalsOnly(previous, history.slice(from, to)) : truncate(text, summaryLimit),
+    text: text === "" ? listGoals(previous, history.slice(from, to)) : truncate(text, summaryLimit),
   }
 })
 
-/** Drops the oldest goals first: the latest ones say most about the current state of the task. */
-const goalsOnly = (previous: Summary | undefined, steps: BrainContext["history"]): string => {
+/** Drops the oldest goals first, because the latest ones describe the current state best. */
+const listGoals = (previous: Summary | undefined, steps: BrainContext["history"]): string => {
   const lines = steps.map(
     ({ number, decision, results }) =>
       `${number}. ${oneLine(decision.nextGoal || decision.memory, 200)}: ${results.every(({ ok }) => ok) ? "done" : "failed"}`,

@@ -22,7 +22,7 @@ import { summarizeHistory } from "./HistorySummary.ts"
 /** Maximum output tokens of a step, including reasoning. */
 const stepTokens = 32_000
 
-/** Minimum output tokens worth requesting a step, or the report that then ends the task. */
+/** Minimum output tokens for which a step is requested, or else the report that ends the task. */
 const minStepTokens = 1000
 const minReportTokens = 256
 
@@ -30,17 +30,17 @@ const minReportTokens = 256
  * Limits in characters (page, last reading) and output tokens after a context overflow. Some endpoints count output
  * tokens toward the context.
  */
-const shortPage = 6000
-const shortTokens = 4000
+const shortPageLength = 6000
+const shortStepTokens = 4000
 
 /** Maximum characters stored of the model's thinking. */
 const thinkingLimit = 10_000
 
 /** Input of a prompt in addition to the context. */
-interface Material {
+interface PromptInput {
   readonly answers: ReadonlyArray<ExtractAnswer>
   readonly summary: Summary | undefined
-  readonly picture: Uint8Array | null
+  readonly screenshot: Uint8Array | null
   readonly page: string
   readonly date: string
   readonly forced: ForcedBy | undefined
@@ -50,7 +50,7 @@ interface Material {
 }
 
 /** Placeholder for a screenshot when only the size of the prompt matters. */
-const anyPicture = new Uint8Array()
+const placeholderImage = new Uint8Array()
 
 /**
  * Creates a brain that calls a language model for each step, for actions or for code. Prompts are built from the
@@ -62,7 +62,7 @@ const anyPicture = new Uint8Array()
  */
 export const makeModelBrain = (options: ModelBrainOptions) => {
   const { model, vision = "auto", thinking = false, outputSchema, report, cacheKey } = options
-  const helper = options.extractModel ?? model
+  const extractModel = options.extractModel ?? model
   const profile = modeOf(options)
   const system = systemPrompt({
     mode: options.mode ?? "step",
@@ -77,30 +77,30 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     model.contextTokens === null ? stepTokens : Math.floor(model.contextTokens / 2),
   )
 
-  const wholePrompt = (context: BrainContext, material: Material): ModelPrompt => {
+  const fullPrompt = (context: BrainContext, material: PromptInput): ModelPrompt => {
     const { history, observation, maxSteps } = context
-    const { answers, summary, picture, page, date, forced, isReport = false, isShort = false } = material
+    const { answers, summary, screenshot, page, date, forced, isReport = false, isShort = false } = material
     const isEnd = forced !== undefined
     return stepPrompt({
       system,
       tools: isEnd ? profile.endTools : profile.tools,
       task: taskText(context, { startUrl, allowedDomains, secrets, outputSchema }),
       history: historyBlocks(history, answersOf(history, answers), summary),
-      readings: latestExtracts(history.at(-1), answers, isShort ? shortPage : undefined),
-      page: isReport ? { text: "" } : isShort ? shortened(observation, shortPage) : observation,
-      picture: isReport || isShort ? null : picture,
+      readings: latestExtracts(history.at(-1), answers, isShort ? shortPageLength : undefined),
+      page: isReport ? { text: "" } : isShort ? shortened(observation, shortPageLength) : observation,
+      picture: isReport || isShort ? null : screenshot,
       hasMarks: options.marksElements ?? false,
       number: history.length + 1,
       maxSteps,
       date,
-      hints: isEnd ? [endNudges[forced]] : [...limitHints(context), ...repetitionHints(history, page)],
-      maxOutputTokens: isShort ? Math.min(shortTokens, maxOutputTokens) : maxOutputTokens,
+      hints: isEnd ? [finishInstructions[forced]] : [...limitHints(context), ...repetitionHints(history, page)],
+      maxOutputTokens: isShort ? Math.min(shortStepTokens, maxOutputTokens) : maxOutputTokens,
       cacheKey,
     })
   }
 
-  const promptOf = (context: BrainContext, material: Material): ModelPrompt => {
-    const whole = wholePrompt(context, material)
+  const buildPrompt = (context: BrainContext, material: PromptInput): ModelPrompt => {
+    const whole = fullPrompt(context, material)
     return { ...whole, messages: whole.messages.map((one) => ({ ...one, text: shortenUrls(one.text) })) }
   }
 
@@ -108,21 +108,22 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     const spending = new DecisionBudget(context.allowance)
     const { allowance } = context
     const page = pageDigest(context.observation)
-    const material: Material = {
+    const material: PromptInput = {
       answers: [],
       summary: summaryOf(context.history),
-      picture: model.canSee && wantsPicture(vision, context, page) ? anyPicture : null,
+      screenshot: model.canSee && needsScreenshot(vision, context, page) ? placeholderImage : null,
       page,
       date: "2026-01-01",
       forced: forcedBy(context),
     }
-    const most = (prompt: ModelPrompt, tokens: number) => model.worstCaseUsd({ ...prompt, maxOutputTokens: tokens })
-    const prompt = promptOf(context, material)
-    if (allowance === undefined) return most(prompt, maxOutputTokens)
+    const worstCase = (prompt: ModelPrompt, tokens: number) =>
+      model.worstCaseUsd({ ...prompt, maxOutputTokens: tokens })
+    const prompt = buildPrompt(context, material)
+    if (allowance === undefined) return worstCase(prompt, maxOutputTokens)
     const tokens = spending.affordable(model, prompt)
-    if (tokens >= minStepTokens) return most(prompt, tokens)
-    const ending = promptOf(context, { ...material, forced: "CostLimit", isReport: true })
-    return most(ending, Math.max(minReportTokens, spending.affordable(model, ending)))
+    if (tokens >= minStepTokens) return worstCase(prompt, tokens)
+    const ending = buildPrompt(context, { ...material, forced: "CostLimit", isReport: true })
+    return worstCase(ending, Math.max(minReportTokens, spending.affordable(model, ending)))
   }
 
   const decide = Effect.fn("ModelBrain.decide")(function* (
@@ -130,25 +131,26 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
   ): Effect.fn.Return<Decision, ModelError> {
     const { history, observation } = context
     const spending = new DecisionBudget(context.allowance)
-    // With a cost limit, a model without a known price cannot be used: its cost could not be deducted.
+    // With a cost limit, a model with an unknown price cannot be used, because its cost could not be deducted.
     const isPriced = (given: typeof model) =>
       given.worstCaseUsd({ system: "", messages: [], tools: [], toolChoice: "auto", maxOutputTokens: 1 }) !== null
-    const aide = context.allowance === undefined || isPriced(helper) ? helper : model
+    const readerModel = context.allowance === undefined || isPriced(extractModel) ? extractModel : model
     const date = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10)
     const page = pageDigest(observation)
     const previous = summaryOf(history)
-    const summarised = (due: { readonly from: number; readonly to: number }) =>
-      summarizeHistory(context, due, { model: aide, previous, spending, report })
+    const summarize = (due: { readonly from: number; readonly to: number }) =>
+      summarizeHistory(context, due, { model: readerModel, previous, spending, report })
 
-    const answers = yield* answerQuestions(context, { model: aide, spending, report })
+    const answers = yield* answerQuestions(context, { model: readerModel, spending, report })
     const blocks = historyBlocks(history, answersOf(history, answers), previous)
     const due = dueForSummary(blocks, history.length, previous)
-    let summary = due === undefined ? previous : yield* summarised(due)
-    const isSeen = model.canSee && context.screenshot !== undefined && wantsPicture(vision, context, page)
-    const picture = isSeen && context.screenshot !== undefined ? yield* context.screenshot : null
+    let summary = due === undefined ? previous : yield* summarize(due)
+    const isScreenshotNeeded =
+      model.canSee && context.screenshot !== undefined && needsScreenshot(vision, context, page)
+    const screenshot = isScreenshotNeeded && context.screenshot !== undefined ? yield* context.screenshot : null
     const elements = new Set(observation.elements.map(({ index }) => index))
-    const ask = (material: Material, minimum: number) =>
-      requestStep(model, promptOf(context, material), {
+    const request = (material: PromptInput, minimum: number) =>
+      requestStep(model, buildPrompt(context, material), {
         expected: { offered: material.forced === undefined ? profile.offered : ["done"], elements, outputSchema },
         read: profile.read,
         spending,
@@ -157,14 +159,14 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
       })
 
     let forced = forcedBy(context)
-    const base = () => ({ answers, summary, picture, page, date, forced })
-    let asked: StepRequestResult = yield* ask(base(), minStepTokens).pipe(
+    const baseInput = () => ({ answers, summary, screenshot, page, date, forced })
+    let response: StepRequestResult = yield* request(baseInput(), minStepTokens).pipe(
       Effect.catchIf(
         (error) => error.reason === "ContextOverflow",
         Effect.fnUntraced(function* () {
           const all = dueForSummary(blocks, history.length, summary, true)
-          if (all !== undefined) summary = yield* summarised(all)
-          return yield* ask({ ...base(), isShort: true }, minStepTokens)
+          if (all !== undefined) summary = yield* summarize(all)
+          return yield* request({ ...baseInput(), isShort: true }, minStepTokens)
         }),
       ),
       Effect.catchIf(
@@ -174,9 +176,9 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
       ),
       Effect.mapError((error) => spending.addTo(error)),
     )
-    if (asked._tag === "Unaffordable") {
+    if (response._tag === "Unaffordable") {
       forced = "CostLimit"
-      asked = yield* Effect.mapError(ask({ ...base(), isReport: true }, minReportTokens), (error) =>
+      response = yield* Effect.mapError(request({ ...baseInput(), isReport: true }, minReportTokens), (error) =>
         spending.addTo(error),
       )
     }
@@ -188,12 +190,12 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     }
     const { usage } = spending
     const rest = { state, ...(usage === undefined ? {} : { usage }) }
-    if (asked._tag !== "Answered") {
-      const why = asked._tag === "Unaffordable" ? "CostLimit" : (forced ?? "NoAnswer")
-      return { ...ended(context, answers, why, asked), ...rest }
+    if (response._tag !== "Answered") {
+      const why = response._tag === "Unaffordable" ? "CostLimit" : (forced ?? "NoAnswer")
+      return { ...failedStep(context, answers, why, response), ...rest }
     }
-    const { thinking: written, ...step } = restored(asked.step, () => wholePrompt(context, base()))
-    const shown = truncate(written === "" ? asked.shownThinking : written, thinkingLimit)
+    const { thinking: written, ...step } = restoreUrls(response.step, () => fullPrompt(context, baseInput()))
+    const shown = truncate(written === "" ? response.shownThinking : written, thinkingLimit)
     return {
       ...step,
       ...rest,
@@ -205,29 +207,29 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
   return { accept: () => Effect.void, worstCaseUsd, decide } satisfies Brain
 }
 
-const restored = (step: StepResponse, shown: () => ModelPrompt): StepResponse =>
+const restoreUrls = (step: StepResponse, shown: () => ModelPrompt): StepResponse =>
   JSON.stringify(step).includes("…") ? urlRestorer(shown().messages.map(({ text }) => text))(step) : step
 
-const endNudges: Readonly<Record<ForcedBy, string>> = {
+const finishInstructions: Readonly<Record<ForcedBy, string>> = {
   StepLimit:
     "This is the last step. Call done now: report what you have, with success true only if everything was done.",
   CostLimit:
-    "The money for this task is used up. Call done now, in few words: report what you have, with success true only if everything was done.",
-  Failures: `${maxFailures} steps in a row have failed. Call done now: report what you have and what stood in the way, with success false.`,
+    "The budget of this task is exhausted. Call done now, in a few words: report what you have, with success true only if everything was done.",
+  Failures: `${maxFailures} steps in a row have failed. Call done now: report what you have and what prevented the rest, with success false.`,
   NoAnswer: "Call done now.",
 }
 
-/** Ends the task without a usable model response: with the known results and the reason. */
-const ended = (
+/** Returns the final decision when there is no usable model response: the known results and the reason. */
+const failedStep = (
   { history, allowance }: BrainContext,
   answers: ReadonlyArray<ExtractAnswer>,
   forced: ForcedBy,
-  asked: Exclude<StepRequestResult, { readonly _tag: "Answered" }>,
+  response: Exclude<StepRequestResult, { readonly _tag: "Answered" }>,
 ): Omit<Decision, "state"> => {
   const memory = history.at(-1)?.decision.memory ?? ""
   const why =
-    asked._tag === "NotAnswered"
-      ? `The model returned no valid step: ${asked.problem.text}`
+    response._tag === "NotAnswered"
+      ? `The model returned no valid step: ${response.problem.text}`
       : `${allowance?.limit ?? "The cost limit"} is exhausted.`
   const known = [memory, ...answers.map(({ text }) => truncate(text, 2000))].filter(Boolean).join("\n")
   const text = known === "" ? why : `${why} So far: ${known}`
@@ -240,13 +242,13 @@ const ended = (
   }
 }
 
-/** Below this number of elements, page text alone says little. */
-const fewElements = 10
+/** With fewer elements, the page text alone contains too little information. */
+const minElements = 10
 
 /** Actions that should change the page visibly. */
-const visible = new Set(["click", "drag", "hover", "press", "select", "check"])
+const visibleActions = new Set(["click", "drag", "hover", "press", "select", "check"])
 
-const wantsPicture = (
+const needsScreenshot = (
   vision: Vision,
   { history, observation }: Pick<BrainContext, "history" | "observation">,
   page: string,
@@ -255,10 +257,10 @@ const wantsPicture = (
   const last = history.at(-1)
   if (last?.decision.actions.some((action) => "screenshot" in action) === true) return true
   if (observation.url === "" || observation.url.startsWith("about:")) return false
-  if (observation.elements.length < fewElements) return true
+  if (observation.elements.length < minElements) return true
   if (observation.elements.some((element) => element.tag === "canvas")) return true
   if (last === undefined) return false
   const hadNoEffect = last.results.some((result) => result.evidence?.unchanged === true)
-  const acted = last.decision.actions.some((action) => visible.has(Object.keys(action)[0] ?? ""))
+  const acted = last.decision.actions.some((action) => visibleActions.has(Object.keys(action)[0] ?? ""))
   return hadNoEffect || (acted && Option.getOrUndefined(stateOf(last))?.page === page)
 }

@@ -4,8 +4,8 @@ import type { LanguageModel, ModelEvent } from "../model/LanguageModel.ts"
 import type { OutputSchema } from "../output/OutputSchema.ts"
 
 /**
- * Controls when the model receives a screenshot: always, never, or (`auto`) when the page text says little: fewer
- * than ten elements, a canvas, or an action without a visible effect.
+ * Controls when the model receives a screenshot: always, never, or (`auto`) when the page text contains too little
+ * information: fewer than ten elements, a canvas, or an action without a visible effect.
  *
  * @category models
  * @since 0.1.0

@@ -12,7 +12,7 @@ import { stateOf } from "./BrainState.ts"
 export const maxFailures = 5
 
 /** Share of steps or money after which the model is warned. */
-const warnAt = 0.75
+const warningShare = 0.75
 
 /** Counts the failed steps at the end of a history. An unsuccessful search is ignored. */
 const failuresInARow = (history: ReadonlyArray<StepRecord>): number => {
@@ -36,12 +36,12 @@ export const limitHints = ({
 }: Pick<BrainContext, "history" | "maxSteps" | "allowance">): ReadonlyArray<string> => {
   const hints: Array<string> = []
   const step = history.length + 1
-  if (maxSteps !== undefined && step < maxSteps && step >= Math.ceil(warnAt * maxSteps))
+  if (maxSteps !== undefined && step < maxSteps && step >= Math.ceil(warningShare * maxSteps))
     hints.push(
-      `Only ${maxSteps - step + 1} steps are left, this one included. Do what matters most, and call done before they are used up.`,
+      `Only ${maxSteps - step + 1} steps are left, including this one. Do what matters most, and call done before the last one.`,
     )
   if (allowance !== undefined && isNearlySpent(history, allowance))
-    hints.push(`${allowance.limit} is nearly used up. Come to the end soon, and report what you have.`)
+    hints.push(`${allowance.limit} is nearly exhausted. Finish soon, and report what you have.`)
   return hints
 }
 
@@ -63,12 +63,12 @@ const isNearlySpent = (history: ReadonlyArray<StepRecord>, { leftUsd }: CostAllo
 
 /** Number of recent actions to compare, and the counts of equal ones that cause increasingly strong hints. */
 const window = 20
-const hintsAt = [5, 8, 12] as const
+const hintThresholds = [5, 8, 12] as const
 
 /** Consecutive steps on an unchanged page. */
-const samePages = 5
+const maxUnchangedPages = 5
 
-const harmlessActions = new Set(["wait", "done", "back", "askHuman"])
+const repeatableActions = new Set(["wait", "done", "back", "askHuman"])
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 16)
 
@@ -85,33 +85,36 @@ const actionDigest = (action: Action, { targets }: StepRecord): string =>
     }),
   )
 
-/** Returns hints for a model that repeats itself. They prohibit nothing: some tasks are repetitive. */
+/** Returns hints for a model that repeats itself. Hints never block actions, because some tasks are repetitive. */
 export const repetitionHints = (history: ReadonlyArray<StepRecord>, page: string): ReadonlyArray<string> => {
   const hints: Array<string> = []
   const marks = history
     .flatMap((step) =>
       step.decision.actions
-        .filter((action) => !harmlessActions.has(Object.keys(action)[0] ?? ""))
+        .filter((action) => !repeatableActions.has(Object.keys(action)[0] ?? ""))
         .map((action) => ({ action, step })),
     )
     .slice(-window)
     .map(({ action, step }) => actionDigest(action, step))
   const latest = marks.at(-1)
   const times = marks.filter((mark) => mark === latest).length
-  if (times >= hintsAt[2])
+  if (times >= hintThresholds[2])
     hints.push(
-      `You have done the same thing ${times} times of the last ${marks.length}. It does not lead anywhere: take another way now, or end and report what you have.`,
+      `${times} of your last ${marks.length} actions were the same. This is not working: try a different approach now, or finish and report what you have.`,
     )
-  else if (times >= hintsAt[1])
+  else if (times >= hintThresholds[1])
     hints.push(
-      `You have done the same thing ${times} times of the last ${marks.length}. Ask yourself why it does not help, and try another way.`,
+      `${times} of your last ${marks.length} actions were the same. Consider why this does not help, and try a different approach.`,
     )
-  else if (times >= hintsAt[0])
+  else if (times >= hintThresholds[0])
     hints.push(
-      `You have done the same thing ${times} times of the last ${marks.length}. If that is not what the task needs, try another way.`,
+      `${times} of your last ${marks.length} actions were the same. If the task does not require this, try a different approach.`,
     )
-  const pages = [...history.slice(1 - samePages).map((step) => Option.getOrUndefined(stateOf(step))?.page), page]
-  if (pages.length >= samePages && pages.every((mark) => mark === page))
-    hints.push(`The page has not changed for ${samePages} steps: what you do has no effect on it.`)
+  const pages = [
+    ...history.slice(1 - maxUnchangedPages).map((step) => Option.getOrUndefined(stateOf(step))?.page),
+    page,
+  ]
+  if (pages.length >= maxUnchangedPages && pages.every((mark) => mark === page))
+    hints.push(`The page has not changed for ${maxUnchangedPages} steps: your actions have no effect on it.`)
   return hints
 }

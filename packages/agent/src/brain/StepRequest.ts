@@ -19,13 +19,13 @@ export class DecisionBudget {
     this.#left = allowance?.leftUsd
   }
 
-  /** Adds a call. With an allowance, an unknown cost counts as the worst case, or it could be spent again. */
+  /** Adds a call. With an allowance, an unknown cost counts as the worst case, so that it is not spent twice. */
   add(
     { usage, costUsd }: { readonly usage: ModelUsage; readonly costUsd: string | null },
-    atMostUsd: () => string | null,
+    worstCaseUsd: () => string | null,
   ): void {
     const isLimited = this.#left !== undefined
-    this.#calls.push({ ...usage, costUsd: costUsd === null && isLimited ? atMostUsd() : costUsd })
+    this.#calls.push({ ...usage, costUsd: costUsd === null && isLimited ? worstCaseUsd() : costUsd })
   }
 
   /** Returns the maximum affordable output tokens, up to the prompt's own limit. */
@@ -49,10 +49,10 @@ export class DecisionBudget {
 }
 
 /** Number of corrections per kind of problem. */
-const repairs: Readonly<Record<Problem["kind"], number>> = { Malformed: 2, Empty: 1, Output: 1 }
+const maxCorrections: Readonly<Record<Problem["kind"], number>> = { Malformed: 2, Empty: 1, Output: 1 }
 
 /** Maximum characters quoted from a response that is not a tool call. */
-const echoLimit = 4000
+const quoteLimit = 4000
 
 export type StepRequestResult =
   | { readonly _tag: "Answered"; readonly step: StepResponse; readonly shownThinking: string }
@@ -61,7 +61,7 @@ export type StepRequestResult =
   /** The remaining allowance does not cover another call. */
   | { readonly _tag: "Unaffordable" }
 
-/** Makes one call within the allowance; nothing if fewer than `minimum` output tokens are affordable. */
+/** Makes one call within the allowance. Returns nothing if fewer than `minimum` output tokens are affordable. */
 export const callWithinLimits = Effect.fnUntraced(function* (
   model: LanguageModel,
   prompt: ModelPrompt,
@@ -76,7 +76,7 @@ export const callWithinLimits = Effect.fnUntraced(function* (
   const maxOutputTokens = spending.affordable(model, prompt)
   if (maxOutputTokens < minimum) return undefined
   const sent = { ...prompt, maxOutputTokens }
-  const atMostUsd = () => model.worstCaseUsd(sent)
+  const worstCaseUsd = () => model.worstCaseUsd(sent)
   const answer = yield* model
     .call({
       ...sent,
@@ -85,11 +85,12 @@ export const callWithinLimits = Effect.fnUntraced(function* (
     .pipe(
       Effect.tapError((error) =>
         Effect.sync(() => {
-          if (error.usage !== undefined) spending.add({ usage: error.usage, costUsd: error.costUsd ?? null }, atMostUsd)
+          if (error.usage !== undefined)
+            spending.add({ usage: error.usage, costUsd: error.costUsd ?? null }, worstCaseUsd)
         }),
       ),
     )
-  spending.add(answer, atMostUsd)
+  spending.add(answer, worstCaseUsd)
   return answer
 })
 
@@ -105,12 +106,12 @@ export const requestStep = Effect.fnUntraced(function* (
     readonly report?: ModelBrainOptions["report"] | undefined
   },
 ): Effect.fn.Return<StepRequestResult, ModelError> {
-  const left = { ...repairs }
+  const left = { ...maxCorrections }
   let prompt = first
   for (;;) {
     const answer = yield* callWithinLimits(model, prompt, { ...options, purpose: "step" }).pipe(
       Effect.catchIf(
-        (error) => error.reason === "MalformedAnswer" && left.Malformed > 0,
+        (error) => error.reason === "MalformedResponse" && left.Malformed > 0,
         (error) => Effect.succeed(error),
       ),
     )
@@ -124,7 +125,7 @@ export const requestStep = Effect.fnUntraced(function* (
       return { _tag: "Answered", step: read.step, shownThinking }
     }
     if (left[read.problem.kind]-- === 0) return { _tag: "NotAnswered", problem: read.problem }
-    yield* Effect.logDebug("the model's response is not a step").pipe(
+    yield* Effect.logDebug("The model's response is not a valid step").pipe(
       Effect.annotateLogs({ problem: read.problem.text }),
     )
     prompt = { ...prompt, messages: [...prompt.messages, ...correction(answer, read.problem.text)] }
@@ -132,7 +133,7 @@ export const requestStep = Effect.fnUntraced(function* (
 })
 
 const correction = (answer: ModelResponse | ModelError, problem: string): ReadonlyArray<ModelMessage> => {
-  const explanation = `That was no valid step, and nothing was done: ${problem}`
+  const explanation = `That was not a valid step, and no action was executed: ${problem}`
   if (answer instanceof ModelError) return [{ role: "user", text: explanation }]
   const { text, toolCalls, replay } = answer
   // A call with invalid JSON cannot be replayed as a call, but its text can.
@@ -141,9 +142,9 @@ const correction = (answer: ModelResponse | ModelError, problem: string): Readon
       { role: "assistant", text, toolCalls: toolCalls.map(({ id, name, input }) => ({ id, name, input })), replay },
       ...toolCalls.map(({ id }): ModelMessage => ({ role: "tool", toolCallId: id, text: explanation })),
     ]
-  const said = text !== "" ? text : toolCalls.length > 0 ? JSON.stringify(toolCalls[0]?.input) : ""
+  const quoted = text !== "" ? text : toolCalls.length > 0 ? JSON.stringify(toolCalls[0]?.input) : ""
   return [
-    ...(said === "" ? [] : [{ role: "assistant", text: truncate(said, echoLimit) } as const]),
+    ...(quoted === "" ? [] : [{ role: "assistant", text: truncate(quoted, quoteLimit) } as const]),
     { role: "user", text: explanation },
   ]
 }

@@ -13,7 +13,7 @@ import { actionSchemas, maxActions, stepToolName } from "../prompt/Tools.ts"
 const language = /^(?:json\b|[a-z]+(?=\s))/i
 
 /** Returns the content of a text that is one Markdown code block; other text is trimmed. */
-export const unfenced = (text: string): string => {
+export const withoutFence = (text: string): string => {
   const trimmed = text.trim()
   if (trimmed.length < 6 || !trimmed.startsWith("```") || !trimmed.endsWith("```")) return trimmed
   return trimmed.slice(3, -3).replace(language, "").trim()
@@ -49,15 +49,15 @@ export const malformed = (text: string): ParsedResponse => ({ problem: { kind: "
 export const parseStepResponse = (answer: ModelResponse, expected: Expectation): ParsedResponse => {
   const call = answer.toolCalls.find(({ name }) => name === stepToolName) ?? answer.toolCalls[0]
   const isCut = answer.finishReason === "length"
-  if (call?.invalid !== undefined) return malformed(isCut ? cutShort : `The call could not be read: ${call.invalid}`)
+  if (call?.invalid !== undefined) return malformed(isCut ? truncatedText : `The call is invalid: ${call.invalid}`)
   if (call !== undefined && call.name !== stepToolName)
     return malformed(`There is no tool "${call.name}". Call the tool "${stepToolName}".`)
   const input = call === undefined ? parseJsonText(answer.text) : parseJsonText(call.input)
-  if (!isObject(input)) return malformed(isCut ? cutShort : `Answer with one call of the tool "${stepToolName}".`)
+  if (!isObject(input)) return malformed(isCut ? truncatedText : `Answer with one call of the tool "${stepToolName}".`)
   return readStep(input, expected)
 }
 
-export const cutShort = "The answer was cut off because it was too long. Answer again, much shorter."
+export const truncatedText = "The response was truncated because it was too long. Respond again, much shorter."
 
 const readStep = (input: Readonly<Record<string, unknown>>, expected: Expectation): ParsedResponse => {
   const given = parseJsonText(input["actions"])
@@ -67,7 +67,7 @@ const readStep = (input: Readonly<Record<string, unknown>>, expected: Expectatio
     return {
       problem: {
         kind: "Empty",
-        text: `"actions" is empty. Give at least one; call done when there is nothing left to do.`,
+        text: `"actions" is empty. Include at least one action; call done when there is nothing left to do.`,
       },
     }
   const actions: Array<Action> = []
@@ -76,16 +76,16 @@ const readStep = (input: Readonly<Record<string, unknown>>, expected: Expectatio
     if ("problem" in read) return read
     actions.push(read.action)
   }
-  const words = (key: string): string => {
+  const textField = (key: string): string => {
     const value = input[key]
     return typeof value === "string" ? value : value === undefined || value === null ? "" : JSON.stringify(value)
   }
   return {
     step: {
-      thinking: words("thinking"),
-      memory: words("memory"),
-      evaluationPreviousGoal: words("evaluationPreviousGoal"),
-      nextGoal: words("nextGoal"),
+      thinking: textField("thinking"),
+      memory: textField("memory"),
+      evaluationPreviousGoal: textField("evaluationPreviousGoal"),
+      nextGoal: textField("nextGoal"),
       actions,
     },
   }
@@ -99,25 +99,25 @@ export const withoutPrecedingActions = (list: ReadonlyArray<unknown>): ReadonlyA
 
 type ReadAction = { readonly action: Action } | { readonly problem: Problem }
 
-/** Validates one action of a model. `place` names it in the problem. */
-export const parseAction = (given: unknown, place: string, { offered, elements }: Expectation): ReadAction => {
-  const wrong = (text: string): ReadAction => ({ problem: { kind: "Malformed", text } })
-  if (!isObject(given)) return wrong(`${place} must be an object with one key, the action's name.`)
+/** Validates one action of a model. `path` names it in the problem. */
+export const parseAction = (given: unknown, path: string, { offered, elements }: Expectation): ReadAction => {
+  const invalid = (text: string): ReadAction => ({ problem: { kind: "Malformed", text } })
+  if (!isObject(given)) return invalid(`${path} must be an object with one key, the action's name.`)
   const [name, ...others] = Object.keys(given)
   const schema = name === undefined ? undefined : actionSchemas.get(name)
   if (name === undefined || others.length > 0 || schema === undefined || !offered.includes(name))
-    return wrong(
-      `${place} must be an object with one key, the action's name. It has ${JSON.stringify(Object.keys(given))}; on offer are ${offered.join(", ")}.`,
+    return invalid(
+      `${path} must be an object with one key, the action's name. It has ${JSON.stringify(Object.keys(given))}; available actions: ${offered.join(", ")}.`,
     )
   // Some models omit an empty argument, or write null for omitted fields.
   const argument = withoutNulls(given[name] ?? {})
   const decoded = Schema.decodeUnknownExit(schema)({ [name]: argument })
-  if (Exit.isFailure(decoded)) return wrong(`${place} is wrong: ${reasonOf(decoded.cause)}`)
+  if (Exit.isFailure(decoded)) return invalid(`${path} is invalid: ${reasonOf(decoded.cause)}`)
   const action: Action = decoded.value
   const absent = namedElements([action]).filter((el) => !elements.has(el))
   if (absent.length > 0)
-    return wrong(
-      `${place} names ${absent.map((el) => `[${el}]`).join(", ")}, which is not on the page. Use numbers of the page text as it is now.`,
+    return invalid(
+      `${path} names ${absent.map((el) => `[${el}]`).join(", ")}, which is not on the page. Use numbers of the current page text.`,
     )
   return { action }
 }
@@ -136,7 +136,7 @@ export const withFittedOutput = Effect.fnUntraced(function* (
     }
     const fitted = yield* fitOutput(outputSchema, action.done)
     if ("fault" in fitted) {
-      const text = `${fitted.fault} Call done again with data that fits; with success false if there is none.`
+      const text = `${fitted.fault} Call done again with data that matches the schema, or with success false if there is none.`
       return { problem: { kind: "Output", text } }
     }
     actions.push({ done: { ...action.done, data: json(fitted.output) } })
@@ -162,5 +162,5 @@ const reasonOf = (cause: Cause.Cause<unknown>): string => {
 /** Parses a text that is JSON, without a surrounding fence; returns other values unchanged. */
 export const parseJsonText = (value: unknown): unknown => {
   if (typeof value !== "string") return value
-  return readJson(unfenced(value))?.value
+  return readJson(withoutFence(value))?.value
 }

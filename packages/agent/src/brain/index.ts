@@ -1,4 +1,4 @@
-// What a brain in another package needs to decide in a compute worker. Loads neither Playwright nor the AI SDK.
+// Entry point for brains of other packages that decide in a compute worker. Loads neither Playwright nor the AI SDK.
 export type { Action, ActionResult, Dispatch, ExtractKind } from "../action/Action.ts"
 export { SaveFormat } from "../action/Action.ts"
 export { columnFor, pickFields, type RowOrText } from "../action/RowFields.ts"

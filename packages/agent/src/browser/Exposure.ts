@@ -13,8 +13,8 @@ import type { DriverContext } from "./DriverContext.ts"
 import { documentUrl } from "./execute/SecretInput.ts"
 
 /**
- * Policy for navigations to other domains after a page has shown a secret: `refuse` them, `ask` a human if the run
- * can, or `allow` them.
+ * Policy for navigations to other domains after a page has shown a secret: `deny` them, `ask` a human if the run can,
+ * or `allow` them.
  *
  * @category models
  * @since 0.1.0
@@ -73,16 +73,16 @@ export const makeExposure = (
     return undefined
   }
 
-  const note = (url: string, reason: string): void => {
+  const recordBlocked = (url: string, reason: string): void => {
     refused.push({ host: hostOf(url), reason })
     refusals.push(reason)
   }
 
-  const judge = async (route: Route): Promise<void> => {
+  const handleRoute = async (route: Route): Promise<void> => {
     const request = route.request()
     const reason = request.isNavigationRequest() && isMain(request) ? refusalOf(request.url()) : undefined
     if (reason === undefined) return route.fallback()
-    note(request.url(), reason)
+    recordBlocked(request.url(), reason)
     return route.abort("blockedbyclient")
   }
 
@@ -110,7 +110,7 @@ export const makeExposure = (
     },
     enforce: Effect.suspend(() => {
       if (shownBy.size === 0 || policy === "allow") return Effect.void
-      enforcing ??= context.route("**/*", (route) => judge(route).catch(() => undefined))
+      enforcing ??= context.route("**/*", (route) => handleRoute(route).catch(() => undefined))
       const started = enforcing
       return playwrightCall(() => started)
     }),
@@ -127,17 +127,17 @@ const isMain = (request: ReturnType<Route["request"]>): boolean => {
 }
 
 /** Timeout for a frame to report its secrets. */
-const askMs = 3_000
+const frameTimeoutMs = 3_000
 
 const framesOfSecrets = ({ secrets }: DriverContext, pages: ReadonlyArray<Page>): ReadonlyArray<Frame> =>
   pages.flatMap((page) => page.frames()).filter((frame) => isOfSecret(secrets, documentUrl(frame)))
 
-/** Finds secrets in frames. A frame that does not respond is assumed to hold one. */
-const heldBy = (session: DriverContext, frames: ReadonlyArray<Frame>) =>
+/** Finds secrets in frames. A frame that does not respond is assumed to contain one. */
+const findExposures = (session: DriverContext, frames: ReadonlyArray<Frame>) =>
   Effect.forEach(
     frames,
     (frame) =>
-      session.probe.ask(frame, "holdsSecret", {}, askMs).pipe(
+      session.probe.ask(frame, "holdsSecret", {}, frameTimeoutMs).pipe(
         Effect.map((held) => ({ frame, ...held, answers: true })),
         Effect.catchIf(
           (error) => error.reason !== "Disconnected",
@@ -148,13 +148,13 @@ const heldBy = (session: DriverContext, frames: ReadonlyArray<Frame>) =>
   )
 
 /** Checks every open page for secrets. Returns the host of a page that does not respond. */
-export const lookForExposure = Effect.fnUntraced(function* (
+export const checkExposure = Effect.fnUntraced(function* (
   session: DriverContext,
   used?: Page,
 ): Effect.fn.Return<string | undefined, AgentError> {
   const { exposure, tabs } = session
   if (exposure === undefined) return undefined
-  const asked = yield* heldBy(session, framesOfSecrets(session, tabs.open()))
+  const asked = yield* findExposures(session, framesOfSecrets(session, tabs.open()))
   if (asked.some(({ frame, holds }) => holds && frame.page() === used)) exposure.isClipboardSuspect = true
   yield* exposure.enforce
   const silent = asked.find(({ answers }) => !answers)
@@ -162,11 +162,11 @@ export const lookForExposure = Effect.fnUntraced(function* (
 })
 
 const mayHoldSecret = (session: DriverContext, page: Page): Effect.Effect<boolean, AgentError> =>
-  Effect.map(heldBy(session, framesOfSecrets(session, [page])), (asked) => asked.some(({ holds }) => holds))
+  Effect.map(findExposures(session, framesOfSecrets(session, [page])), (asked) => asked.some(({ holds }) => holds))
 
 /** Returns true when a page may have displayed a secret. Fields into which one was typed do not count. */
 export const mayShowSecret = (session: DriverContext, page: Page): Effect.Effect<boolean, AgentError> =>
-  Effect.map(heldBy(session, framesOfSecrets(session, [page])), (asked) =>
+  Effect.map(findExposures(session, framesOfSecrets(session, [page])), (asked) =>
     asked.some(({ answers, shows }) => shows || !answers),
   )
 
@@ -184,7 +184,7 @@ export const mayOpen = Effect.fnUntraced(function* (
   const address = url.replace(/#?:~:.*$/s, "")
   if (exposure.policy === "allow") return address
   if (secrets.names.every(({ name }) => Redacted.isRedacted(secrets.value(name, url)))) return address
-  const silent = yield* lookForExposure(session)
+  const silent = yield* checkExposure(session)
   const reason = exposure.refusalOf(url)
   if (reason !== undefined) {
     exposure.refused.push({ host: hostOf(url), reason })
@@ -192,19 +192,19 @@ export const mayOpen = Effect.fnUntraced(function* (
   }
   if (silent !== undefined && !exposure.allowed.has(hostOf(url)))
     return yield* reject(
-      `${hostOf(url)} cannot be opened: a page of ${silent} may show a secret and does not answer. Close or reload it first.`,
+      `${hostOf(url)} cannot be opened: a page of ${silent} may show a secret and does not respond. Close or reload it first.`,
     )
   return address
 })
 
 export type Transfer = "copy" | "paste" | "drag"
 
-const copying =
+const copyChord =
   /(?:^|\+)(?:(?:Control|Meta|ControlOrMeta)\+(?:\w+\+)*(?:[cx]|Key[CX]|Insert)|Shift\+(?:\w+\+)*Delete)$/i
-const pasting = /(?:^|\+)(?:(?:Control|Meta|ControlOrMeta)\+(?:\w+\+)*(?:v|KeyV)|Shift\+(?:\w+\+)*Insert)$/i
+const pasteChord = /(?:^|\+)(?:(?:Control|Meta|ControlOrMeta)\+(?:\w+\+)*(?:v|KeyV)|Shift\+(?:\w+\+)*Insert)$/i
 
 export const transferOf = (chord: string): Transfer | undefined =>
-  copying.test(chord) ? "copy" : pasting.test(chord) ? "paste" : undefined
+  copyChord.test(chord) ? "copy" : pasteChord.test(chord) ? "paste" : undefined
 
 /** Prevents copying a secret, and moving one to a page it does not belong to. */
 export const mayTransfer = Effect.fnUntraced(function* (
@@ -217,16 +217,16 @@ export const mayTransfer = Effect.fnUntraced(function* (
   if (transfer === "paste") {
     if (exposure.isClipboardSuspect && hasForeignFrame(session, page))
       return yield* reject(
-        "Nothing is pasted here: the clipboard may hold a secret of another site. Copy what is needed again, or type it.",
+        "Pasting is blocked: the clipboard may contain a secret of another site. Copy the text again, or type it.",
       )
     return
   }
   const holds = yield* mayHoldSecret(session, page)
   if (transfer === "drag") {
     if (holds && hasForeignFrame(session, page))
-      return yield* reject("Nothing is dragged on a page that holds a secret and has a frame of another site.")
+      return yield* reject("Dragging is blocked on a page that contains a secret and a frame of another site.")
     return
   }
-  if (holds) return yield* reject("Nothing is copied on a page that holds a secret. Read what is needed instead.")
+  if (holds) return yield* reject("Copying is blocked on a page that contains a secret. Read the text instead.")
   exposure.isClipboardSuspect = false
 })

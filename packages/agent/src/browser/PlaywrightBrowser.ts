@@ -8,7 +8,7 @@ import { type Browser, chromium } from "playwright-core"
 import { type AgentBrowser, AgentError, type FileSink } from "../loop/AgentBrowser.ts"
 import { redactedMark } from "../observation/TextRedaction.ts"
 import { makeSecrets, type Secrets } from "../action/Secrets.ts"
-import { agentError, playwrightCall } from "./PlaywrightCall.ts"
+import { agentError, connectionLost, playwrightCall } from "./PlaywrightCall.ts"
 import {
   redactDispatch,
   redactError,
@@ -21,7 +21,7 @@ import { executeAction } from "./execute/ExecuteAction.ts"
 import { makeExposure, type SecretNavigation } from "./Exposure.ts"
 import { watchPendingPages, watchTabs } from "./page/Tabs.ts"
 import { screenshot, annotatedScreenshot } from "./observe/Screenshot.ts"
-import { makeListening } from "./observe/ListenerDetection.ts"
+import { makeListenerDetection } from "./observe/ListenerDetection.ts"
 import { makeElementNumbers } from "./observe/ObservedPage.ts"
 import { installProbe, makePageProbe } from "./observe/PageProbe.ts"
 import { type SentFile, type DriverContext, defaultTimeouts, type Timeouts } from "./DriverContext.ts"
@@ -42,7 +42,7 @@ export interface AgentBrowserOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** Destination of saved and downloaded files. */
   readonly files: FileSink
-  /** Download folder. Without it, downloads are only named. */
+  /** Download folder. Without it, only the names of downloads are reported. */
   readonly downloads?: DownloadFolder
   /** Returns the files that can currently be attached to pages. Default none. */
   readonly sentFiles?: () => ReadonlyArray<SentFile>
@@ -52,7 +52,7 @@ export interface AgentBrowserOptions {
   readonly refusalOf?: (url: string) => Effect.Effect<string | undefined>
   /** Secrets that can be typed. Default none. */
   readonly secrets?: Secrets
-  /** Policy for navigations away from a secret's domains once a page has shown it. Default `refuse`. */
+  /** Policy for navigations away from a secret's domains once a page has shown it. Default `deny`. */
   readonly secretNavigation?: SecretNavigation
   /** Allows scripts: `run` in the sandbox and `evaluate` in pages. Default false. */
   readonly canEvaluate?: boolean
@@ -80,7 +80,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     Effect.ignore(playwrightCall(() => browser.close())).pipe(Effect.timeout(2_000), Effect.ignore),
   )
   const lost = yield* Deferred.make<never, AgentError>()
-  browser.on("disconnected", () => Deferred.doneUnsafe(lost, disconnected()))
+  browser.on("disconnected", () => Deferred.doneUnsafe(lost, failDisconnected()))
   const guarded = guard(browser, lost)
 
   const context = browser.contexts()[0] ?? (yield* guarded(playwrightCall(() => browser.newContext())))
@@ -100,7 +100,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     context,
     tabs,
     probe: makePageProbe(engine, exposure),
-    listening: makeListening(),
+    listening: makeListenerDetection(),
     numbering: makeElementNumbers(),
     files: options.files,
     sentFiles: options.sentFiles ?? (() => []),
@@ -123,45 +123,45 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
   }
   yield* guarded(tabs.active)
   // Actions run one at a time: concurrent ones would observe each other's effects.
-  const turn = yield* Semaphore.make(1)
-  const inTurn = <A, E>(effect: Effect.Effect<A, AgentError | E>) => atOnce(turn.withPermit(effect))
+  const semaphore = yield* Semaphore.make(1)
+  const serialize = <A, E>(effect: Effect.Effect<A, AgentError | E>) => run(semaphore.withPermit(effect))
   /** Read-only operations may run concurrently. */
-  const atOnce = <A, E>(effect: Effect.Effect<A, AgentError | E>) =>
+  const run = <A, E>(effect: Effect.Effect<A, AgentError | E>) =>
     guarded(effect).pipe(
       Effect.mapError((error) => (error instanceof AgentError ? redactError(session, error) : error)),
     )
 
   return {
-    observe: inTurn(
+    observe: serialize(
       Effect.gen(function* () {
-        const sight = yield* observeWithRecovery(session)
-        session.observed = sight
-        return redactObservation(session, sight.observation)
+        const observed = yield* observeWithRecovery(session)
+        session.observed = observed
+        return redactObservation(session, observed.observation)
       }),
     ),
     execute: (action, position, onDispatch) =>
-      inTurn(
+      serialize(
         Effect.map(
           executeAction(session, action, position, (dispatch) => onDispatch(redactDispatch(session, dispatch))),
           (result) => redactResult(session, result),
         ),
       ),
     allowHost: (host) => Effect.sync(() => void exposure?.allowed.add(host)),
-    locate: (where) => inTurn(locate(session, where)),
-    screenshot: atOnce(Effect.flatMap(tabs.active, (page) => screenshot(session, page, { type: "jpeg", quality: 60 }))),
-    annotatedScreenshot: inTurn(Effect.flatMap(tabs.active, (page) => annotatedScreenshot(session, page))),
-    saveState: atOnce(saveState(session)),
-    restoreState: (state) => inTurn(restoreState(session, state)),
+    locate: (where) => serialize(locate(session, where)),
+    screenshot: run(Effect.flatMap(tabs.active, (page) => screenshot(session, page, { type: "jpeg", quality: 60 }))),
+    annotatedScreenshot: serialize(Effect.flatMap(tabs.active, (page) => annotatedScreenshot(session, page))),
+    saveState: run(saveState(session)),
+    restoreState: (state) => serialize(restoreState(session, state)),
     url: Effect.sync(() => session.redact(tabs.current()?.url() ?? "about:blank")),
     isConnected: () => browser.isConnected(),
   }
 })
 
-const disconnected = (): Effect.Effect<never, AgentError> =>
-  Effect.fail(new AgentError({ reason: "Disconnected", message: "The connection to the browser is lost." }))
+const failDisconnected = (): Effect.Effect<never, AgentError> =>
+  Effect.fail(new AgentError({ reason: "Disconnected", message: connectionLost }))
 
 /** A path that cannot exist: a killed process would leave Playwright's temporary folder behind. */
-const nowhere = join(devNull, "artifacts")
+const noArtifactsDir = join(devNull, "artifacts")
 
 const connect = ({ cdpUrl, downloads, headers = {} }: AgentBrowserOptions): Effect.Effect<Browser, AgentError> =>
   Effect.tryPromise({
@@ -170,13 +170,14 @@ const connect = ({ cdpUrl, downloads, headers = {} }: AgentBrowserOptions): Effe
         timeout: connectMs,
         noDefaults: false,
         headers,
-        ...(downloads === undefined ? {} : { artifactsDir: nowhere }),
+        ...(downloads === undefined ? {} : { artifactsDir: noArtifactsDir }),
       }),
     catch: (cause) =>
-      // The URL contains a token, and Playwright's message repeats it.
+      // The URL contains a token, and Playwright's message repeats it. The machine's address must not reach clients.
       new AgentError({
         reason: "Disconnected",
-        message: `The browser could not be reached: ${agentError(cause).message.split("\n")[0]?.replaceAll(cdpUrl, "its address") ?? ""}`,
+        message: "The browser could not be reached.",
+        cause: new Error(agentError(cause).message.replaceAll(cdpUrl, "its address")),
       }),
   })
 
@@ -187,6 +188,6 @@ const guard =
     Effect.raceFirst(effect, Deferred.await(lost)).pipe(
       Effect.catchIf(
         (error): error is AgentError & E => error instanceof AgentError && !browser.isConnected(),
-        () => disconnected(),
+        () => failDisconnected(),
       ),
     )

@@ -35,7 +35,7 @@ const Source = Schema.String.check(Schema.isMaxLength(100_000))
 const Arg = Schema.optionalKey(Schema.Json)
 
 const OnlyTimeout = Schema.Struct({ timeout })
-const Clicking = Schema.Struct({
+const ClickOptions = Schema.Struct({
   timeout,
   button: Schema.optionalKey(MouseButton),
   clickCount: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 3 }))),
@@ -43,7 +43,7 @@ const Clicking = Schema.Struct({
   position: Schema.optionalKey(Schema.Struct({ x: Px, y: Px })),
   force: Schema.optionalKey(Schema.Boolean),
 })
-const Navigating = Schema.Struct({
+const NavigationOptions = Schema.Struct({
   timeout,
   waitUntil: Schema.optionalKey(Schema.Literals(["commit", "domcontentloaded", "load", "networkidle"])),
 })
@@ -66,26 +66,26 @@ const onPage = <const Method extends string, const Fields extends Schema.Struct.
   fields: Fields,
 ) => Schema.Struct({ method: Schema.Literal(`page.${method}`), ...page, ...fields })
 
-const reading = <const Method extends ElementReading>(method: Method) => element(method, { options: OnlyTimeout })
-const acting = <const Method extends "click" | "dblclick" | "hover" | "focus" | "blur" | "scrollIntoView">(
+const readCall = <const Method extends ElementReading>(method: Method) => element(method, { options: OnlyTimeout })
+const actionCall = <const Method extends "click" | "dblclick" | "hover" | "focus" | "blur" | "scrollIntoView">(
   method: Method,
-) => element(method, { options: Clicking })
+) => element(method, { options: ClickOptions })
 
 /** Actions of step mode that belong to the loop, or for which scripts have another API. */
-const notOfScripts = ["done", "askHuman", "run", "screenshot", "evaluate"]
+const loopActions = ["done", "askHuman", "run", "screenshot", "evaluate"]
 
 /** One call of a script: everything it can do. Unknown fields are ignored: Playwright has more options. */
 export const Call = Schema.Union([
-  onPage("goto", { url: Schema.String.check(Schema.isMaxLength(20_000)), options: Navigating }),
-  onPage("goBack", { options: Navigating }),
-  onPage("goForward", { options: Navigating }),
-  onPage("reload", { options: Navigating }),
+  onPage("goto", { url: Schema.String.check(Schema.isMaxLength(20_000)), options: NavigationOptions }),
+  onPage("goBack", { options: NavigationOptions }),
+  onPage("goForward", { options: NavigationOptions }),
+  onPage("reload", { options: NavigationOptions }),
   onPage("title", {}),
   onPage("content", {}),
   onPage("screenshot", { fullPage: Schema.optionalKey(Schema.Boolean), path: Schema.optionalKey(Name) }),
   onPage("evaluate", { source: Source, isFunction: Schema.Boolean, arg: Arg }),
   onPage("waitForFunction", { source: Source, isFunction: Schema.Boolean, arg: Arg, options: OnlyTimeout }),
-  onPage("waitForURL", { url: Pattern, options: Navigating }),
+  onPage("waitForURL", { url: Pattern, options: NavigationOptions }),
   onPage("waitForLoadState", { state: LoadState, options: OnlyTimeout }),
   onPage("waitForEvent", { event: Schema.Literals(["popup", "download"]), options: OnlyTimeout }),
   onPage("bringToFront", {}),
@@ -96,20 +96,20 @@ export const Call = Schema.Union([
     x: Px,
     y: Px,
   }),
-  reading("count"),
-  reading("innerText"),
-  reading("textContent"),
-  reading("innerHTML"),
-  reading("inputValue"),
-  reading("allInnerTexts"),
-  reading("allTextContents"),
-  reading("boundingBox"),
-  reading("isVisible"),
-  reading("isHidden"),
-  reading("isEnabled"),
-  reading("isDisabled"),
-  reading("isEditable"),
-  reading("isChecked"),
+  readCall("count"),
+  readCall("innerText"),
+  readCall("textContent"),
+  readCall("innerHTML"),
+  readCall("inputValue"),
+  readCall("allInnerTexts"),
+  readCall("allTextContents"),
+  readCall("boundingBox"),
+  readCall("isVisible"),
+  readCall("isHidden"),
+  readCall("isEnabled"),
+  readCall("isDisabled"),
+  readCall("isEditable"),
+  readCall("isChecked"),
   element("getAttribute", { name: Name, options: OnlyTimeout }),
   element("waitFor", {
     options: Schema.Struct({
@@ -117,12 +117,12 @@ export const Call = Schema.Union([
       state: Schema.optionalKey(Schema.Literals(["attached", "detached", "visible", "hidden"])),
     }),
   }),
-  acting("click"),
-  acting("dblclick"),
-  acting("hover"),
-  acting("focus"),
-  acting("blur"),
-  acting("scrollIntoView"),
+  actionCall("click"),
+  actionCall("dblclick"),
+  actionCall("hover"),
+  actionCall("focus"),
+  actionCall("blur"),
+  actionCall("scrollIntoView"),
   element("setChecked", { checked: Schema.Boolean, options: OnlyTimeout }),
   element("fill", { text: Text, options: OnlyTimeout }),
   element("type", { text: Text, options: OnlyTimeout }),
@@ -161,7 +161,7 @@ export const Call = Schema.Union([
     actions: Schema.Array(
       Action.check(
         Schema.makeFilter((action) =>
-          notOfScripts.some((name) => name in action) ? `a script cannot do ${Object.keys(action)[0]}` : undefined,
+          loopActions.some((name) => name in action) ? `scripts cannot execute ${Object.keys(action)[0]}` : undefined,
         ),
       ),
     ).check(Schema.isMinLength(1), Schema.isMaxLength(20)),

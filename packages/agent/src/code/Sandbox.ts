@@ -51,11 +51,11 @@ export const runScript = Effect.fn("Sandbox.runScript")(function* <E>(script: Sc
   const totalMs = script.limits?.totalMs ?? scriptMs
   const console: Array<string> = []
   let length = 0
-  const say = (text: string): void => {
+  const appendOutput = (text: string): void => {
     if (length < outputLength) console.push(text.slice(0, outputLength - length))
     length += text.length + 1
   }
-  const end = yield* talk(script, totalMs, say).pipe(
+  const end = yield* exchangeMessages(script, totalMs, appendOutput).pipe(
     Effect.timeoutOrElse({
       duration: totalMs + 500,
       orElse: () => Effect.succeed(timedOut(totalMs)),
@@ -73,17 +73,17 @@ const timedOut = (totalMs: number): ScriptEnd =>
 
 const decodeCall = Schema.decodeUnknownExit(Call)
 
-const talk = Effect.fnUntraced(function* <E>(
+const exchangeMessages = Effect.fnUntraced(function* <E>(
   { answer, limits, source, urls }: Script<E>,
   totalMs: number,
-  say: (text: string) => void,
+  appendOutput: (text: string) => void,
 ): Effect.fn.Return<ScriptEnd, E, Scope.Scope> {
   const incoming = yield* Queue.unbounded<FromSandbox | { readonly type: "gone"; readonly why: string }>()
   const { send } = yield* start((message) => void Queue.offerUnsafe(incoming, message))
   const broken = yield* Deferred.make<never, E>()
 
   const reply = Effect.fnUntraced(function* (id: number, json: string) {
-    const exit = yield* Effect.exit(Effect.suspend(() => answering(json, answer)))
+    const exit = yield* Effect.exit(Effect.suspend(() => executeCall(json, answer)))
     if (Exit.isFailure(exit)) {
       yield* Deferred.failCause(broken, exit.cause)
       return
@@ -107,9 +107,9 @@ const talk = Effect.fnUntraced(function* <E>(
     for (;;) {
       const message = yield* Queue.take(incoming)
       if (message.type === "call") yield* Effect.forkScoped(reply(message.id, message.json))
-      else if (message.type === "log") say(message.text)
-      else if (message.type === "end") return endOf(message.json)
-      else return failed("Error", `The script's process ended: ${message.why}.`)
+      else if (message.type === "log") appendOutput(message.text)
+      else if (message.type === "end") return parseEnd(message.json)
+      else return failed("Error", `The script's process exited: ${message.why}.`)
     }
   })
   return yield* Effect.raceFirst(listen, Deferred.await(broken))
@@ -119,12 +119,12 @@ const errorReply = ({ hint, message, reason }: ScriptError) => ({
   fault: { reason, message, ...(hint === undefined ? {} : { hint }) },
 })
 
-const answering = Effect.fnUntraced(function* <E>(
+const executeCall = Effect.fnUntraced(function* <E>(
   json: string,
   answer: Script<E>["answer"],
 ): Effect.fn.Return<{ readonly value?: unknown; readonly fault?: object }, E> {
   const call = decodeCall(json.length > messageLength ? null : readJson(json)?.value)
-  if (Exit.isFailure(call)) return errorReply(malformed(json, call.cause))
+  if (Exit.isFailure(call)) return errorReply(malformedCall(json, call.cause))
   return yield* answer(call.value).pipe(
     Effect.map((value) => (value === undefined ? {} : { value })),
     Effect.catchIf(
@@ -136,12 +136,12 @@ const answering = Effect.fnUntraced(function* <E>(
   )
 })
 
-const malformed = (json: string, cause: Cause.Cause<unknown>): ScriptError => {
+const malformedCall = (json: string, cause: Cause.Cause<unknown>): ScriptError => {
   const method = /^\{"method":"([\w.]{1,40})"/.exec(json)?.[1]
   return new ScriptError(
     "Malformed",
-    method === undefined ? "That is not a valid call." : `${method} cannot be called like this: ${wordsOf(cause)}`,
-    "Use it as Playwright documents it.",
+    method === undefined ? "The call is invalid." : `${method} was called with invalid arguments: ${wordsOf(cause)}`,
+    "See Playwright's documentation.",
   )
 }
 
@@ -165,13 +165,13 @@ const End = Schema.Struct({
   pending: Schema.Number,
 })
 
-const endOf = (json: string): ScriptEnd => {
+const parseEnd = (json: string): ScriptEnd => {
   const end = Schema.decodeUnknownExit(End)(readJson(json)?.value)
   return Exit.isSuccess(end) ? end.value : failed("Error", "The script ended unexpectedly.")
 }
 
 /** Starts the process; the scope kills it. */
-const start = (hear: (message: FromSandbox | { readonly type: "gone"; readonly why: string }) => void) =>
+const start = (onMessage: (message: FromSandbox | { readonly type: "gone"; readonly why: string }) => void) =>
   Effect.acquireRelease(
     Effect.sync(() => {
       const child = spawn(
@@ -186,13 +186,13 @@ const start = (hear: (message: FromSandbox | { readonly type: "gone"; readonly w
       )
       let tail = ""
       child.stderr?.on("data", (chunk: Buffer) => (tail = (tail + chunk.toString()).slice(-500)))
-      child.on("message", (message) => hear(fromSandbox(message)))
-      child.once("error", (cause) => hear({ type: "gone", why: cause.message }))
+      child.on("message", (message) => onMessage(fromSandbox(message)))
+      child.once("error", (cause) => onMessage({ type: "gone", why: cause.message }))
       child.once("exit", (code, signal) => {
-        const tell = () => hear({ type: "gone", why: `${signal ?? code} ${tail}`.trim() })
+        const reportExit = () => onMessage({ type: "gone", why: `${signal ?? code} ${tail}`.trim() })
         // Earlier messages may still be in flight.
-        if (child.connected) child.once("disconnect", tell)
-        else tell()
+        if (child.connected) child.once("disconnect", reportExit)
+        else reportExit()
       })
       // A process that no longer listens has exited, which is reported separately.
       return { child, send: (message: ToSandbox) => void child.send(message, () => undefined) }

@@ -22,7 +22,7 @@ const lineOf = (stack: string): string => {
 
 export const scriptReport = ({ console, end, isConsoleCut }: ScriptRun, ms: number): ScriptReport => {
   const { error, pending, returned } = end
-  const said = console.join("\n")
+  const output = console.join("\n")
   const failure =
     error === undefined
       ? ""
@@ -44,11 +44,11 @@ export const scriptReport = ({ console, end, isConsoleCut }: ScriptRun, ms: numb
     ]
       .filter(Boolean)
       .join("\n")
-  const whole = parts(said, returned ?? "")
+  const whole = parts(output, returned ?? "")
   // The end matters most, so the middle is truncated.
   const capacity = shownLength - failure.length - unawaited.length - 200
-  const given = truncate(returned ?? "", Math.max(Math.floor(capacity / 2), capacity - said.length))
-  const shown = whole.length <= shownLength ? whole : parts(truncate(said, capacity - given.length), given)
+  const given = truncate(returned ?? "", Math.max(Math.floor(capacity / 2), capacity - output.length))
+  const shown = whole.length <= shownLength ? whole : parts(truncate(output, capacity - given.length), given)
   const seconds = `${(ms / 1000).toFixed(1)} s`
   const message =
     error === undefined

@@ -8,7 +8,7 @@ import { manifestOf } from "./Permissions.ts"
 
 /**
  * A job without a result. `TimedOut` and `OutOfMemory` are caused by its input, so retrying does not help. `Busy`
- * means that too many jobs of the project are queued; retrying later helps.
+ * means that too many jobs of the project are queued, or that the machine is busy; retrying later helps.
  *
  * @category errors
  * @since 0.1.0
@@ -27,7 +27,22 @@ interface ComputePoolOptions {
   readonly size?: number
   /** Milliseconds after which an idle worker is stopped; one is always kept. Default 60,000. */
   readonly idleMs?: number
+  /**
+   * Pauses in milliseconds before a job is repeated whose worker was killed, for example by the kernel when memory ran
+   * out. After the last one the call fails as a defect. Default 0, 1,000, 5,000 and 15,000.
+   */
+  readonly retryPausesMs?: ReadonlyArray<number>
+  /**
+   * Milliseconds after which a job that got too little CPU time is started again. Default 120,000: on a busy machine it
+   * may need a hundred times its CPU time.
+   */
+  readonly maxWallMs?: number
 }
+
+const defaultRetryPausesMs = [0, 1_000, 5_000, 15_000]
+
+/** Attempts of a job that gets too little CPU time: 10 minutes. */
+const maxStarved = 5
 
 /**
  * Limits of one call.
@@ -38,14 +53,17 @@ interface ComputePoolOptions {
 export interface CallOptions {
   /** CPU time of this call in milliseconds. Default: the job's limit. */
   readonly cpuMs?: number
-  /** Maximum queued calls of the project; this one fails with `Busy` beyond that. Default: unlimited. */
+  /**
+   * Maximum queued calls of the project; this one fails with `Busy` beyond that, and when the machine is too busy to run
+   * it. Default: unlimited, and the call waits until the machine can run it.
+   */
   readonly maxWaiting?: number
 }
 
 /**
- * Worker processes that run jobs. They can read the code of the packages whose jobs the pool has been called with, and of
- * those packages' dependencies, and nothing else. Projects take turns, and one project never has all workers: each gets at
- * most one fewer than there are.
+ * Worker processes that run jobs. They can only read the code of the packages whose jobs the pool has been called with,
+ * and of those packages' dependencies. Projects take turns, and one project never has all workers: each gets at most
+ * one fewer than there are.
  *
  * @category models
  * @since 0.1.0
@@ -67,8 +85,12 @@ interface Waiting {
   /** The package.json of the job's package. */
   readonly manifest: string
   readonly done: (result: CallResult) => void
-  /** True if the call is retried after its worker exited unexpectedly. */
-  isRetry: boolean
+  /** False if a client waits for the response. */
+  readonly isPatient: boolean
+  /** Attempts that failed for reasons other than the input. */
+  failures: number
+  /** True once the caller was interrupted. */
+  isDropped: boolean
 }
 
 interface Slot {
@@ -86,7 +108,7 @@ interface Slot {
  * @since 0.1.0
  */
 export const makeComputePool = (options: ComputePoolOptions = {}): ComputePool => {
-  const { idleMs = 60_000 } = options
+  const { idleMs = 60_000, retryPausesMs = defaultRetryPausesMs, maxWallMs = 120_000 } = options
   const size = Math.max(2, options.size ?? Math.min(4, availableParallelism()))
   const slots = new Set<Slot>()
   const running = new Map<string, number>()
@@ -104,10 +126,10 @@ export const makeComputePool = (options: ComputePoolOptions = {}): ComputePool =
     return slot
   }
 
-  const slotFor = (manifest: string): Slot | undefined => {
+  const findSlot = (manifest: string): Slot | undefined => {
     const free = [...slots].filter(({ isBusy }) => !isBusy)
-    const fitting = free.find((slot) => slot.manifests.has(manifest))
-    if (fitting !== undefined) return fitting
+    const matching = free.find((slot) => slot.manifests.has(manifest))
+    if (matching !== undefined) return matching
     const [outdated] = free
     if (slots.size === size && outdated !== undefined) {
       // What a process may read is fixed when it starts.
@@ -118,7 +140,7 @@ export const makeComputePool = (options: ComputePoolOptions = {}): ComputePool =
     return slots.size < size ? open() : undefined
   }
 
-  const rest = (slot: Slot): void => {
+  const release = (slot: Slot): void => {
     slot.isBusy = false
     slot.idle = setTimeout(() => {
       if (slots.size > 1) slot.worker.stop()
@@ -131,6 +153,21 @@ export const makeComputePool = (options: ComputePoolOptions = {}): ComputePool =
     return undefined
   }
 
+  /** Returns the pause in ms before the call is repeated, or undefined if the result is final. */
+  const retryPauseMs = (result: CallResult, { failures, isPatient }: Waiting): number | undefined => {
+    if ("starved" in result) return isPatient && failures + 1 < maxStarved ? 0 : undefined
+    if (!("crashed" in result)) return undefined
+    // Earlier jobs may have filled the worker's memory.
+    if (result.crashed === "OutOfMemory" || !isPatient) return failures === 0 ? 0 : undefined
+    return retryPausesMs[failures]
+  }
+
+  const repeat = (project: string, waiting: Waiting): void => {
+    if (waiting.isDropped) return
+    queues.set(project, [waiting, ...(queues.get(project) ?? [])])
+    dispatch()
+  }
+
   const start = async (slot: Slot, project: string, waiting: Waiting): Promise<void> => {
     clearTimeout(slot.idle)
     slot.isBusy = true
@@ -139,20 +176,21 @@ export const makeComputePool = (options: ComputePoolOptions = {}): ComputePool =
     const left = (running.get(project) ?? 1) - 1
     if (left === 0) running.delete(project)
     else running.set(project, left)
-    if (slots.has(slot)) rest(slot)
-    if ("crashed" in result && result.crashed === "Exited" && !waiting.isRetry) {
-      waiting.isRetry = true
-      queues.set(project, [waiting, ...(queues.get(project) ?? [])])
-    } else waiting.done(result)
-    serve()
+    if (slots.has(slot)) release(slot)
+    const pauseMs = retryPauseMs(result, waiting)
+    waiting.failures += 1
+    if (pauseMs === undefined) waiting.done(result)
+    else if (pauseMs === 0) repeat(project, waiting)
+    else setTimeout(repeat, pauseMs, project, waiting)
+    dispatch()
   }
 
-  const serve = (): void => {
+  const dispatch = (): void => {
     for (;;) {
       const project = nextProject()
       if (project === undefined) return
       const [waiting, ...others] = queues.get(project) ?? []
-      const slot = waiting === undefined ? undefined : slotFor(waiting.manifest)
+      const slot = waiting === undefined ? undefined : findSlot(waiting.manifest)
       if (waiting === undefined || slot === undefined) return
       queues.delete(project)
       if (others.length > 0) queues.set(project, others)
@@ -160,22 +198,30 @@ export const makeComputePool = (options: ComputePoolOptions = {}): ComputePool =
     }
   }
 
-  const leave = (project: string, waiting: Waiting): void => {
+  const dequeue = (project: string, waiting: Waiting): void => {
+    waiting.isDropped = true
     const others = (queues.get(project) ?? []).filter((other) => other !== waiting)
     if (others.length === 0) queues.delete(project)
     else queues.set(project, others)
   }
 
-  const ask = (project: string, call: Waiting["call"], maxWaiting: number) =>
+  const enqueue = (project: string, call: Waiting["call"], maxWaiting: number) =>
     Effect.callback<CallResult, ComputeError>((resume) => {
       const queue = queues.get(project) ?? []
       if (queue.length >= maxWaiting) return resume(Effect.fail(tooMany(maxWaiting)))
       const manifest = manifests.get(call.module) ?? manifestOf(call.module)
       manifests.set(call.module, manifest)
-      const waiting: Waiting = { call, manifest, isRetry: false, done: (result) => resume(Effect.succeed(result)) }
+      const waiting: Waiting = {
+        call,
+        manifest,
+        done: (result) => resume(Effect.succeed(result)),
+        isPatient: maxWaiting === Infinity,
+        failures: 0,
+        isDropped: false,
+      }
       queues.set(project, [...queue, waiting])
-      serve()
-      return Effect.sync(() => leave(project, waiting))
+      dispatch()
+      return Effect.sync(() => dequeue(project, waiting))
     })
 
   return {
@@ -185,21 +231,31 @@ export const makeComputePool = (options: ComputePoolOptions = {}): ComputePool =
       input: Input,
       { cpuMs = job.cpuMs, maxWaiting = Infinity }: CallOptions = {},
     ) =>
-      Effect.flatMap(ask(project, { module: job.module, name: job.name, cpuMs, input }, maxWaiting), (result) => {
-        if ("output" in result) return Effect.succeed(result.output as Output)
-        if ("timedOut" in result) return Effect.fail(timedOut(cpuMs))
-        if ("defect" in result) return Effect.die(new Error(`The job ${job.name} failed: ${result.defect}`))
-        if (result.crashed === "OutOfMemory") return Effect.fail(outOfMemory)
-        return Effect.die(new Error(`The worker of the job ${job.name} exited twice.`))
-      }),
+      Effect.flatMap(
+        enqueue(project, { module: job.module, name: job.name, cpuMs, wallMs: maxWallMs, input }, maxWaiting),
+        (result) => {
+          if ("output" in result) return Effect.succeed(result.output as Output)
+          if ("timedOut" in result) return Effect.fail(timedOut(cpuMs))
+          if ("defect" in result) return Effect.die(new Error(`The job ${job.name} failed: ${result.defect}`))
+          if ("crashed" in result && result.crashed === "OutOfMemory") return Effect.fail(outOfMemory)
+          if (maxWaiting !== Infinity) return Effect.fail(starved)
+          const problem = "starved" in result ? "got too little CPU time" : "lost its worker"
+          return Effect.die(new Error(`The job ${job.name} ${problem} on every attempt.`))
+        },
+      ),
     close: () => slots.forEach(({ worker }) => worker.stop()),
   }
 }
 
 const timedOut = (cpuMs: number) =>
-  new ComputeError({ reason: "TimedOut", message: `It takes more than ${cpuMs} ms of CPU time.` })
+  new ComputeError({ reason: "TimedOut", message: `It exceeds ${cpuMs} ms of CPU time.` })
 
-const outOfMemory = new ComputeError({ reason: "OutOfMemory", message: "It takes more memory than is allowed." })
+const starved = new ComputeError({
+  reason: "Busy",
+  message: "The machine is overloaded. Try again in a few seconds.",
+})
+
+const outOfMemory = new ComputeError({ reason: "OutOfMemory", message: "It exceeds the memory limit." })
 
 const tooMany = (limit: number) =>
   new ComputeError({

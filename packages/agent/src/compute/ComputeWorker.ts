@@ -1,17 +1,23 @@
 import { spawn } from "node:child_process"
-import { constants, setPriority } from "node:os"
+import { setPriority } from "node:os"
 import { fileURLToPath } from "node:url"
 import { ownManifest, permissions, resolveModule, withDependencies } from "./Permissions.ts"
-import { type JobCall, type JobReply, maxWallMs } from "./Job.ts"
+import { type JobCall, type JobReply, received } from "./Job.ts"
 
 /** Result of a call, or the reason why the process returned none. */
 export type CallResult = JobReply | { readonly crashed: "OutOfMemory" | "Exited" }
+
+/** Time in ms for a worker to reply after its own limit. */
+const replyMs = 15_000
 
 /** A process that runs one job at a time. */
 export interface ComputeWorker {
   readonly call: (call: JobCall) => Promise<CallResult>
   readonly stop: () => void
 }
+
+/** Halfway to `PRIORITY_BELOW_NORMAL`, at which jobs hardly run on a busy machine. */
+const niceness = 5
 
 /** Heap size of a worker in MiB; compiling the largest schema takes about 60. */
 const heapMb = 256
@@ -37,13 +43,13 @@ const args = (manifests: ReadonlySet<string>): ReadonlyArray<string> => [
  */
 export const startWorker = (manifests: ReadonlySet<string>, onExit: () => void): ComputeWorker => {
   const child = spawn(process.execPath, args(manifests), {
-    // Nothing of our environment, which may hold keys; Windows does not start a program without this one.
+    // An empty environment, because ours may contain keys. Windows cannot start a program without this variable.
     env: { SystemRoot: process.env["SystemRoot"] },
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     serialization: "advanced",
   })
-  // Jobs can wait; the service and its browsers take precedence.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  // The service and its browsers take precedence, but runs and requests wait for jobs.
+  if (child.pid !== undefined) setPriority(child.pid, niceness)
   child.unref()
   child.channel?.unref()
   let tail = ""
@@ -68,7 +74,15 @@ export const startWorker = (manifests: ReadonlySet<string>, onExit: () => void):
     onExit()
     finish({ crashed: /heap out of memory|allocation failed/i.test(tail) ? "OutOfMemory" : "Exited" })
   }
-  child.on("message", (reply) => finish(reply as JobReply))
+  let wallMs = 0
+  child.on("message", (reply: JobReply | typeof received) => {
+    if (reply !== received) return finish(reply)
+    // The worker enforces the limit; this timer covers work that cannot be interrupted there.
+    timer = setTimeout(() => {
+      finish({ timedOut: true })
+      stop()
+    }, wallMs + replyMs)
+  })
   child.once("error", exited)
   child.once("close", exited)
   const stop = (): void => void child.kill("SIGKILL")
@@ -78,13 +92,9 @@ export const startWorker = (manifests: ReadonlySet<string>, onExit: () => void):
     call: (call) =>
       new Promise((resolve) => {
         settle = resolve
+        wallMs = call.wallMs
         if (hasExited) return finish({ crashed: "Exited" })
         child.channel?.ref()
-        // The worker enforces the limit; this timer covers work that cannot be interrupted there.
-        timer = setTimeout(() => {
-          finish({ timedOut: true })
-          stop()
-        }, maxWallMs + 5_000)
         child.send(call, (error) => {
           if (error !== null) stop()
         })

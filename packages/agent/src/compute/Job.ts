@@ -33,15 +33,19 @@ export interface JobCall {
   readonly module: string
   readonly name: string
   readonly cpuMs: number
+  /** Wall-clock time in ms after which the worker gives up, even if the call got little CPU time. */
+  readonly wallMs: number
   readonly input: unknown
 }
+
+/** A worker has received its call. Until then, a busy machine may still be starting the process. */
+export const received = "received"
 
 /** Result of a call. A worker runs one call at a time, so replies need no ID. */
 export type JobReply =
   | { readonly output: unknown }
   | { readonly timedOut: true }
+  /** It used less than its CPU time within `wallMs`: the machine is busy. */
+  | { readonly starved: true }
   /** An exception of the job: a bug. */
   | { readonly defect: string }
-
-/** Wall-clock time in ms after which a call times out even if it got little CPU time. */
-export const maxWallMs = 30_000

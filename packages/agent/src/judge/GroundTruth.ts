@@ -23,10 +23,14 @@ export const compareJob = defineJob(
     const wanted = readJson(truth)?.value
     if (typeof wanted === "object" && wanted !== null) {
       const given = answer.output ?? readJson(answer.text)?.value
-      return given === undefined ? "The answer is not JSON, but JSON was expected." : missing(wanted, given, "")
+      return given === undefined ? "The answer is not JSON, but JSON was expected." : findMismatch(wanted, given, "")
     }
-    const heard = plain(answer.output === undefined ? answer.text : `${answer.text} ${JSON.stringify(answer.output)}`)
-    return heard.includes(plain(truth)) ? undefined : `The answer does not contain "${truth.slice(0, 200)}".`
+    const answerText = normalizeText(
+      answer.output === undefined ? answer.text : `${answer.text} ${JSON.stringify(answer.output)}`,
+    )
+    return answerText.includes(normalizeText(truth))
+      ? undefined
+      : `The answer does not contain "${truth.slice(0, 200)}".`
   },
 )
 
@@ -41,25 +45,27 @@ const matchFault = (pattern: string, flags: string, text: string): string | unde
 }
 
 /** Every key of an object and every item of a list must be present. */
-const missing = (wanted: unknown, given: unknown, path: string): string | undefined => {
+const findMismatch = (wanted: unknown, given: unknown, path: string): string | undefined => {
   const place = path === "" ? "the output" : path
   if (Array.isArray(wanted)) {
     if (!Array.isArray(given)) return `${place} is not a list.`
-    const absent = wanted.find((item) => !given.some((other) => missing(item, other, path) === undefined))
+    const absent = wanted.find((item) => !given.some((other) => findMismatch(item, other, path) === undefined))
     return absent === undefined ? undefined : `${place} has no ${JSON.stringify(absent)}.`
   }
   if (typeof wanted === "object" && wanted !== null) {
     if (!isObject(given)) return `${place} is not an object.`
     for (const [key, value] of Object.entries(wanted)) {
       if (!Object.hasOwn(given, key)) return `${place} has no "${key}".`
-      const fault = missing(value, given[key], `${path}/${key}`)
+      const fault = findMismatch(value, given[key], `${path}/${key}`)
       if (fault !== undefined) return fault
     }
     return undefined
   }
   const isEqual =
-    typeof wanted === "string" && typeof given === "string" ? plain(wanted) === plain(given) : wanted === given
+    typeof wanted === "string" && typeof given === "string"
+      ? normalizeText(wanted) === normalizeText(given)
+      : wanted === given
   return isEqual ? undefined : `${place} is ${JSON.stringify(given)}, not ${JSON.stringify(wanted)}.`
 }
 
-const plain = (text: string): string => normalized(text.normalize("NFKC"))
+const normalizeText = (text: string): string => normalized(text.normalize("NFKC"))

@@ -11,11 +11,13 @@ const captcha =
 const login = /\b(?:log ?in|sign ?in|logon|authenticate|auth\/login)\b/i
 
 /** Removes quoted text, which a page controls. */
-const ownWords = (text: string): string => text.replace(/".*"/s, "")
+const withoutQuotes = (text: string): string => text.replace(/".*"/s, "")
 
 /** Returns a step's URLs and the brain's own text. Text of the page is not evidence. */
 const wordsOf = ({ decision, url, urlAfter }: StepRecord): string =>
-  [url, urlAfter, ...[decision.memory, decision.evaluationPreviousGoal, decision.nextGoal].map(ownWords)].join("\n")
+  [url, urlAfter, ...[decision.memory, decision.evaluationPreviousGoal, decision.nextGoal].map(withoutQuotes)].join(
+    "\n",
+  )
 
 /** Returns true when a run met a CAPTCHA, judging by frames, URLs and the brain's text. */
 export const metCaptcha = (steps: ReadonlyArray<StepRecord>): boolean =>
@@ -38,10 +40,10 @@ export const endedAtLogin = (steps: ReadonlyArray<StepRecord>): boolean =>
  * @since 0.1.0
  */
 export const judgeByRules = Effect.fnUntraced(function* (given: JudgeCase): Effect.fn.Return<Judgement> {
-  const faults = yield* faultsOf(given)
+  const faults = yield* findFaults(given)
   const { groundTruth } = given
   const against =
-    groundTruth === undefined || groundTruth.trim() === "" ? null : yield* disagreement(groundTruth, given.end)
+    groundTruth === undefined || groundTruth.trim() === "" ? null : yield* compareGroundTruth(groundTruth, given.end)
   const verdict = against === null ? faults.length === 0 : against === undefined
   const failureReason = verdict ? "" : (against ?? faults.join(" "))
   const checked = [
@@ -62,19 +64,22 @@ export const judgeByRules = Effect.fnUntraced(function* (given: JudgeCase): Effe
   }
 })
 
-const disagreement = (groundTruth: string, { output, text }: JudgeCase["end"]): Effect.Effect<string | undefined> =>
+const compareGroundTruth = (
+  groundTruth: string,
+  { output, text }: JudgeCase["end"],
+): Effect.Effect<string | undefined> =>
   compute(compareJob, { groundTruth, answer: { text, ...(output === undefined ? {} : { output }) } }).pipe(
     Effect.catch(({ message }) => Effect.succeed(`The answer could not be compared with the ground truth. ${message}`)),
   )
 
-const faultsOf = Effect.fnUntraced(function* ({
+const findFaults = Effect.fnUntraced(function* ({
   steps,
   end,
   files,
   outputSchema,
 }: JudgeCase): Effect.fn.Return<ReadonlyArray<string>> {
   const faults: Array<string> = []
-  if (!end.isSuccess) faults.push("The agent itself reports that the task was not done.")
+  if (!end.isSuccess) faults.push("The agent reports that the task was not completed.")
   if (outputSchema !== undefined) {
     const fitted = yield* fitOutput(outputSchema, {
       text: end.text,
@@ -86,12 +91,12 @@ const faultsOf = Effect.fnUntraced(function* ({
   const there = new Set(files)
   for (const name of new Set(written))
     if (!there.has(name)) faults.push(`The file "${name}" was written but does not exist.`)
-  faults.push(...failedForGood(steps))
+  faults.push(...permanentFailures(steps))
   return faults
 })
 
 /** Returns failures without a later success of the same action. Unsuccessful searches do not count. */
-const failedForGood = (steps: JudgeCase["steps"]): ReadonlyArray<string> => {
+const permanentFailures = (steps: JudgeCase["steps"]): ReadonlyArray<string> => {
   const open = new Map<string, string>()
   for (const { number, decision, results } of steps) {
     for (const [position, result] of results.entries()) {

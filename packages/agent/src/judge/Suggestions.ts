@@ -39,15 +39,15 @@ export interface EndedRun {
 export const suggestionsFor = (run: EndedRun): ReadonlyArray<Suggestion> => {
   if (run.isSuccess) return []
   return [
-    ...ofReason(run),
-    ...ofNetwork(run.steps),
-    ...ofSecrets(run),
+    ...suggestionsForReason(run),
+    ...networkSuggestions(run.steps),
+    ...secretSuggestions(run),
     ...(metCaptcha(run.steps) ? [captcha] : []),
-    ...ofPeople(run.steps),
+    ...humanSuggestions(run.steps),
   ]
 }
 
-const ofReason = ({ reason, maxSteps, steps }: EndedRun): ReadonlyArray<Suggestion> => {
+const suggestionsForReason = ({ reason, maxSteps, steps }: EndedRun): ReadonlyArray<Suggestion> => {
   switch (reason) {
     case undefined:
       return []
@@ -76,13 +76,13 @@ const ofReason = ({ reason, maxSteps, steps }: EndedRun): ReadonlyArray<Suggesti
           setting: "model",
         },
       ]
-    case "BadKey":
-    case "NoCredit":
+    case "InvalidKey":
+    case "InsufficientCredits":
       return [
         {
-          title: reason === "BadKey" ? "Correct the provider key" : "Add credit at the provider",
+          title: reason === "InvalidKey" ? "Correct the provider key" : "Add credit at the provider",
           detail:
-            reason === "BadKey"
+            reason === "InvalidKey"
               ? "The provider rejected the key for this model. Set a valid one for the server or the project."
               : "The account of the provider key has no credit left. Add credit, or use another model.",
           setting: "provider key",
@@ -124,7 +124,7 @@ const ofReason = ({ reason, maxSteps, steps }: EndedRun): ReadonlyArray<Suggesti
         },
       ]
     case "BadRequest":
-    case "MalformedAnswer":
+    case "MalformedResponse":
       return [
         {
           title: "Use another model",
@@ -136,11 +136,11 @@ const ofReason = ({ reason, maxSteps, steps }: EndedRun): ReadonlyArray<Suggesti
 }
 
 /** Message of the network policy; the host comes first. */
-const notAllowed = /^(\S+) is not an allowed domain/
-const closed = /^(?:The address (\S+)|(\S+) has the address \S+ which) is not on the public internet/
-const blocked = /^(\S+) is (?:blocked on this server|on a blocklist of this server)/
+const notAllowedMessage = /^(\S+) is not an allowed domain/
+const privateAddressMessage = /^(?:The address (\S+)|(\S+) has the address \S+ which) is not on the public internet/
+const blockedMessage = /^(\S+) is (?:blocked on this server|on a blocklist of this server)/
 
-const ofNetwork = (steps: ReadonlyArray<StepRecord>): ReadonlyArray<Suggestion> => {
+const networkSuggestions = (steps: ReadonlyArray<StepRecord>): ReadonlyArray<Suggestion> => {
   // Only messages of the network itself: action messages may quote a page.
   const refusals = steps.flatMap(({ results }) =>
     results.flatMap(({ evidence, ok }) => (ok ? [] : (evidence?.refusals ?? []))),
@@ -153,9 +153,9 @@ const ofNetwork = (steps: ReadonlyArray<StepRecord>): ReadonlyArray<Suggestion> 
       }),
     ),
   ]
-  const outside = hosts(notAllowed)
-  const refused = hosts(blocked)
-  const inside = hosts(closed)
+  const outside = hosts(notAllowedMessage)
+  const refused = hosts(blockedMessage)
+  const inside = hosts(privateAddressMessage)
   return [
     ...(outside.length === 0
       ? []
@@ -188,15 +188,16 @@ const ofNetwork = (steps: ReadonlyArray<StepRecord>): ReadonlyArray<Suggestion> 
 }
 
 /** Message of the driver when it rejects a secret. */
-const unknownSecret = /^(?:Nothing was typed\. )?There is no secret "([^"]+)"/
-const strayedSecret = /^(?:Nothing was typed\. )?The secret "([^"]+)" (?:may be typed on|is bound to no domain)/
+const unknownSecretMessage = /^(?:Nothing was typed\. )?There is no secret "([^"]+)"/
+const wrongDomainMessage =
+  /^(?:Nothing was typed\. )?The secret "([^"]+)" (?:may only be typed on|is not bound to any domain)/
 
-const ofSecrets = ({ steps, secretNames }: EndedRun): ReadonlyArray<Suggestion> => {
+const secretSuggestions = ({ steps, secretNames }: EndedRun): ReadonlyArray<Suggestion> => {
   const messages = steps.flatMap(({ results }) => results.filter(({ ok }) => !ok).map(({ message }) => message))
   const names = (pattern: RegExp) => [...new Set(messages.flatMap((message) => pattern.exec(message)?.[1] ?? []))]
-  const unknown = names(unknownSecret)
-  const strayed = names(strayedSecret)
-  const isWalled = secretNames.length === 0 && unknown.length === 0 && endedAtLogin(steps)
+  const unknown = names(unknownSecretMessage)
+  const misplaced = names(wrongDomainMessage)
+  const needsLogin = secretNames.length === 0 && unknown.length === 0 && endedAtLogin(steps)
   return [
     ...(unknown.length === 0
       ? []
@@ -207,17 +208,17 @@ const ofSecrets = ({ steps, secretNames }: EndedRun): ReadonlyArray<Suggestion> 
             setting: "secrets",
           },
         ]),
-    ...(strayed.length === 0
+    ...(misplaced.length === 0
       ? []
       : [
           {
-            title: `Bind the secret ${strayed.join(", ")} to the site that asks for it`,
+            title: `Bind the secret ${misplaced.join(", ")} to the site that asks for it`,
             detail:
               "It was requested on a site where it may not be typed. Add the site to its domains if it is the right one.",
             setting: "secrets",
           },
         ]),
-    ...(isWalled
+    ...(needsLogin
       ? [
           {
             title: "Let the agent sign in",
@@ -237,7 +238,7 @@ const captcha: Suggestion = {
   setting: "profileId",
 }
 
-const ofPeople = (steps: ReadonlyArray<StepRecord>): ReadonlyArray<Suggestion> => {
+const humanSuggestions = (steps: ReadonlyArray<StepRecord>): ReadonlyArray<Suggestion> => {
   const asked = steps.findLast(({ decision }) => decision.actions.some((action) => "askHuman" in action))
   const isUnanswered = asked?.results.some(({ ok }) => !ok) === true
   return isUnanswered

@@ -24,22 +24,22 @@ export const BrowserState = Schema.Struct({
 export type BrowserState = typeof BrowserState.Type
 
 /**
- * A failed browser operation. `reason` classifies the failure; `isRetryable` is true if a new browser could help.
+ * A failed browser operation. `reason` classifies the failure; `isRetryable` is true if a later call may succeed.
  *
  * @category errors
  * @since 0.1.0
  */
 export class AgentError extends Schema.TaggedError<AgentError>("@tabwright/agent/loop/AgentError")("AgentError", {
   /**
-   * Disconnected: the browser or the connection is lost. TimedOut: the page did not respond. PageFailed: anything
-   * else.
+   * Disconnected: the browser or the connection is lost. TimedOut: the page did not respond. Unavailable: no browser
+   * can be provided, after all retries. PageFailed: anything else.
    */
-  reason: Schema.Literals(["Disconnected", "TimedOut", "PageFailed"]),
+  reason: Schema.Literals(["Disconnected", "TimedOut", "Unavailable", "PageFailed"]),
   message: Schema.String,
   cause: Schema.optionalKey(Schema.Defect()),
 }) {
   get isRetryable(): boolean {
-    return this.reason === "Disconnected"
+    return this.reason !== "Unavailable"
   }
 }
 

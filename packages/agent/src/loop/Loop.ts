@@ -3,7 +3,7 @@ import * as Option from "effect/Option"
 import { type Action, type ActionResult, type Dispatch, messageLimit } from "../action/Action.ts"
 import { namedElements, retarget } from "../action/ActionTargets.ts"
 import { fingerprint, locate } from "../observation/Fingerprint.ts"
-import type { AgentBrowser, AgentError } from "./AgentBrowser.ts"
+import { type AgentBrowser, AgentError } from "./AgentBrowser.ts"
 import {
   type PrefetchedObservation,
   collectStepOutcome,
@@ -104,7 +104,7 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
   let decidedOn: number | undefined
   let replayedOn = 0
   /** Observation prefetched while the last step is stored. */
-  let ahead: PrefetchedObservation | undefined
+  let prefetched: PrefetchedObservation | undefined
   const lease = Effect.gen(function* () {
     const current = yield* options.lease
     if (current.isRestored && replayedOn !== current.generation) {
@@ -121,15 +121,15 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
     const decided = yield* options.journal
       .decide(
         number,
-        retryOnLoss(
+        retryOnFault(
           Effect.gen(function* () {
             const { browser, generation, files, scripts = [] } = yield* lease
-            const observation = yield* Effect.withSpan(usePrefetched(browser, ahead), "observe")
-            ahead = undefined
+            const observation = yield* Effect.withSpan(usePrefetched(browser, prefetched), "observe")
+            prefetched = undefined
             const taken =
               options.marksElements === true ? (browser.annotatedScreenshot ?? browser.screenshot) : browser.screenshot
             const screenshot = Effect.map(Effect.option(taken), Option.getOrNull)
-            const seen = { ...context, files, scripts, observation, screenshot, ...asked(browser) }
+            const seen = { ...context, files, scripts, observation, screenshot, ...locateContext(browser) }
             const decision = yield* decideWithin(options, seen)
             decidedOn = generation
             const targets = namedElements(decision.actions).flatMap((index) => {
@@ -145,9 +145,9 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
     return yield* options.journal
       .act(decided, (attempt) =>
         Effect.map(
-          perform(lease, decided, made, attempt, number < maxSteps, options.askHuman),
-          ({ ahead: seen, ...outcome }) => {
-            ahead = seen
+          executeDecision(lease, decided, made, attempt, number < maxSteps, options.askHuman),
+          ({ prefetched: seen, ...outcome }) => {
+            prefetched = seen
             return outcome
           },
         ),
@@ -172,7 +172,7 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
   } satisfies LoopEnd as LoopEnd
 })
 
-const asked = ({ locate }: AgentBrowser): Pick<BrainContext, "locate"> =>
+const locateContext = ({ locate }: AgentBrowser): Pick<BrainContext, "locate"> =>
   locate === undefined ? {} : { locate: (where) => Effect.orElseSucceed(locate(where), () => ({})) }
 
 const decideWithin = Effect.fnUntraced(function* <E>(
@@ -198,27 +198,33 @@ const end = (
   ...(done.data === undefined ? {} : { data: done.data }),
 })
 
-/** Maximum browser replacements within one step. */
-const maxReplacements = 2
+/** Maximum browser replacements within one step, and of retries after a page did not respond. */
+const maxRetries = 2
 
-/** Retries after a lost browser: the lease provides a new one. */
-const retryOnLoss = <A, E, R>(effect: Effect.Effect<A, AgentError | E, R>): Effect.Effect<A, AgentError | E, R> =>
-  Effect.retry(effect, { times: maxReplacements, while: isLoss })
+const pageRetryPause = "1 second"
 
-const isLoss = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && "reason" in error && error.reason === "Disconnected"
+/** Retries after a lost browser, which the lease replaces, and after a page that did not respond. */
+const retryOnFault = <A, E, R>(effect: Effect.Effect<A, AgentError | E, R>): Effect.Effect<A, AgentError | E, R> =>
+  effect.pipe(
+    Effect.tapError((error) =>
+      isFault(error) && error.reason !== "Disconnected" ? Effect.sleep(pageRetryPause) : Effect.void,
+    ),
+    Effect.retry({ times: maxRetries, while: isFault }),
+  )
+
+const isFault = (error: unknown): error is AgentError => error instanceof AgentError && error.isRetryable
 
 /** Executes the actions of a decision in order, starting after those of an earlier attempt. */
-const perform = Effect.fnUntraced(function* <E>(
+const executeDecision = Effect.fnUntraced(function* <E>(
   lease: Effect.Effect<BrowserLease, AgentError | E>,
   decided: DecidedStep,
   decidedOn: number | undefined,
   attempt: Attempt<E>,
   looksAhead: boolean,
   askHuman: AskHuman<E> | undefined,
-): Effect.fn.Return<StepOutcome & { readonly ahead: PrefetchedObservation | undefined }, AgentError | E> {
+): Effect.fn.Return<StepOutcome & { readonly prefetched: PrefetchedObservation | undefined }, AgentError | E> {
   const dispatched: Array<Dispatch> = [...attempt.earlier]
-  return yield* retryOnLoss(
+  return yield* retryOnFault(
     Effect.gen(function* () {
       const { browser, generation } = yield* lease
       const unsafe = dispatched.find((dispatch) => !dispatch.repeatable)
@@ -227,12 +233,12 @@ const perform = Effect.fnUntraced(function* <E>(
         return yield* collectStepOutcome(browser, yield* interruptedResults(browser, unsafe), false)
       }
       const isSamePage = decidedOn === generation
-      const known = (el: number) => (Object.hasOwn(decided.targets, String(el)) ? el : undefined)
-      const indexOf = isSamePage ? known : yield* relocated(browser, decided)
+      const knownIndex = (el: number) => (Object.hasOwn(decided.targets, String(el)) ? el : undefined)
+      const indexOf = isSamePage ? knownIndex : yield* relocateElements(browser, decided)
       const results: Array<ActionResult> = []
       for (const [position, action] of actions.entries()) {
         if ("askHuman" in action) {
-          results.push(yield* paused(browser, decided.number, action.askHuman.reason, askHuman))
+          results.push(yield* askHumanAction(browser, decided.number, action.askHuman.reason, askHuman))
           // The human may have changed the page, so the remaining actions no longer apply.
           break
         }
@@ -241,7 +247,7 @@ const perform = Effect.fnUntraced(function* <E>(
           const why = isSamePage
             ? "There is no element with that number on the page."
             : "The browser was replaced, and the element is no longer on the page."
-          results.push(yield* refused(browser, why))
+          results.push(yield* rejectAction(browser, why))
           break
         }
         const result = yield* browser
@@ -252,7 +258,7 @@ const perform = Effect.fnUntraced(function* <E>(
           .pipe(Effect.withSpan("action", { attributes: { kind: Object.keys(action)[0], position } }))
         const leaving = result.evidence?.leaving
         if (leaving !== undefined && askHuman !== undefined && browser.allowHost !== undefined) {
-          results.push(yield* askedToLeave(browser, decided.number, result, leaving, askHuman))
+          results.push(yield* askToLeaveSite(browser, decided.number, result, leaving, askHuman))
           break
         }
         results.push(result)
@@ -264,10 +270,10 @@ const perform = Effect.fnUntraced(function* <E>(
   )
 })
 
-const refused = (browser: AgentBrowser, message: string): Effect.Effect<ActionResult> =>
+const rejectAction = (browser: AgentBrowser, message: string): Effect.Effect<ActionResult> =>
   Effect.map(browser.url, (url) => ({ ok: false, message, urlBefore: url, urlAfter: url }))
 
-const paused = Effect.fnUntraced(function* <E>(
+const askHumanAction = Effect.fnUntraced(function* <E>(
   browser: AgentBrowser,
   step: number,
   reason: string,
@@ -275,9 +281,9 @@ const paused = Effect.fnUntraced(function* <E>(
 ): Effect.fn.Return<ActionResult, E> {
   const urlBefore = yield* browser.url
   if (askHuman === undefined) {
-    return yield* refused(
+    return yield* rejectAction(
       browser,
-      "This run cannot ask a human. Continue without, or end the task and say what is missing.",
+      "This run cannot ask a human. Continue without one, or end the task and state what is missing.",
     )
   }
   const reply = yield* Effect.withSpan(askHuman({ step, reason, url: urlBefore }), "human")
@@ -285,7 +291,7 @@ const paused = Effect.fnUntraced(function* <E>(
 })
 
 /** Asks a human whether pages of a host may be opened after a page has shown a secret. */
-const askedToLeave = Effect.fnUntraced(function* <E>(
+const askToLeaveSite = Effect.fnUntraced(function* <E>(
   { allowHost = () => Effect.void, url }: AgentBrowser,
   step: number,
   result: ActionResult,
@@ -306,12 +312,15 @@ const noteLimit = 250
 
 const humanResult = (reply: HumanReply): Pick<ActionResult, "ok" | "message" | "data"> =>
   reply._tag === "TimedOut"
-    ? { ok: false, message: "No human replied in time. Continue without, or end the task and say what is missing." }
+    ? {
+        ok: false,
+        message: "No human replied in time. Continue without one, or end the task and state what is missing.",
+      }
     : reply.note === undefined
-      ? { ok: true, message: "A human has taken care of it." }
+      ? { ok: true, message: "A human completed the request." }
       : reply.note.length <= noteLimit
-        ? { ok: true, message: `A human says: ${reply.note}` }
-        : { ok: true, message: `A human says: ${reply.note.slice(0, noteLimit)}…`, data: reply.note }
+        ? { ok: true, message: `A human replied: ${reply.note}` }
+        : { ok: true, message: `A human replied: ${reply.note.slice(0, noteLimit)}…`, data: reply.note }
 
 /** Returns the results of a step interrupted after an action that is unsafe to repeat. */
 const interruptedResults = Effect.fnUntraced(function* (
@@ -319,18 +328,23 @@ const interruptedResults = Effect.fnUntraced(function* (
   unsafe: Dispatch,
 ): Effect.fn.Return<ReadonlyArray<ActionResult>> {
   const url = yield* browser.url
-  const before: ActionResult = { ok: true, message: "Done before the interruption.", urlBefore: url, urlAfter: url }
+  const before: ActionResult = {
+    ok: true,
+    message: "Completed before the interruption.",
+    urlBefore: url,
+    urlAfter: url,
+  }
   const broken: ActionResult = {
     ok: false,
     interrupted: true,
-    message: `The work was interrupted right after ${unsafe.target} was used. It may or may not have taken effect, and using it again could do it twice.`,
+    message: `The run was interrupted right after ${unsafe.target} was used. The action may or may not have taken effect, and repeating it could execute it twice.`,
     urlBefore: url,
     urlAfter: url,
   }
   return [...Array.from({ length: unsafe.action }, () => before), broken]
 })
 
-const relocated = Effect.fnUntraced(function* (
+const relocateElements = Effect.fnUntraced(function* (
   browser: AgentBrowser,
   decided: DecidedStep,
 ): Effect.fn.Return<(el: number) => number | undefined, AgentError> {

@@ -16,7 +16,8 @@ export interface StepOutcome {
   readonly urlAfter: string
   /** JPEG; null if it failed. */
   readonly screenshot: Uint8Array | null
-  readonly browserState: BrowserState
+  /** Null if it could not be read in time. The previous one stays valid. */
+  readonly browserState: BrowserState | null
 }
 
 /** An observation prefetched while the previous step is stored. */
@@ -28,14 +29,14 @@ export interface PrefetchedObservation {
 }
 
 /** Maximum age in ms: enough to store a step, but not while a human uses the page. */
-const aheadMs = 1_000
+const maxPrefetchAgeMs = 1_000
 
 /** Collects the stored parts of a step, and prefetches the next observation concurrently. */
 export const collectStepOutcome = Effect.fnUntraced(function* (
   browser: AgentBrowser,
   results: ReadonlyArray<ActionResult>,
   looksAhead: boolean,
-): Effect.fn.Return<StepOutcome & { readonly ahead: PrefetchedObservation | undefined }, AgentError> {
+): Effect.fn.Return<StepOutcome & { readonly prefetched: PrefetchedObservation | undefined }, AgentError> {
   // Its age counts from the observation itself.
   const look = Effect.map(
     Effect.option(browser.observe),
@@ -44,8 +45,14 @@ export const collectStepOutcome = Effect.fnUntraced(function* (
       onSome: (observation) => ({ browser, observation, at: performance.now() }),
     }),
   )
-  const [screenshot, browserState, ahead] = yield* Effect.all(
-    [Effect.option(browser.screenshot), browser.saveState, looksAhead ? look : Effect.succeed(undefined)],
+  const state = browser.saveState.pipe(
+    Effect.catchIf(
+      ({ reason }) => reason !== "Disconnected",
+      (error) => Effect.as(Effect.logWarning("Failed to read the cookies and storage of a page", error), null),
+    ),
+  )
+  const [screenshot, browserState, prefetched] = yield* Effect.all(
+    [Effect.option(browser.screenshot), state, looksAhead ? look : Effect.succeed(undefined)],
     { concurrency: 3 },
   )
   return {
@@ -53,18 +60,21 @@ export const collectStepOutcome = Effect.fnUntraced(function* (
     urlAfter: yield* browser.url,
     screenshot: Option.getOrNull(screenshot),
     browserState,
-    ahead,
+    prefetched,
   }
 })
 
 /** Returns the prefetched observation unless outdated. Its one-time events carry over to a new one. */
 export const usePrefetched = (
   browser: AgentBrowser,
-  ahead: PrefetchedObservation | undefined,
+  prefetched: PrefetchedObservation | undefined,
 ): AgentBrowser["observe"] => {
-  if (ahead === undefined || ahead.browser !== browser) return browser.observe
-  const { at, observation } = ahead
-  const isFresh = Effect.map(browser.url, (url) => performance.now() - at <= aheadMs && url === observation.url)
+  if (prefetched === undefined || prefetched.browser !== browser) return browser.observe
+  const { at, observation } = prefetched
+  const isFresh = Effect.map(
+    browser.url,
+    (url) => performance.now() - at <= maxPrefetchAgeMs && url === observation.url,
+  )
   const { notice } = observation
   const refreshTarget = Effect.map(browser.observe, (now) => ({
     ...now,

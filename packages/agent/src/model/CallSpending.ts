@@ -19,14 +19,14 @@ const textOf = (message: ModelMessage): string => {
   return replay.length > message.text.length + calls.length ? replay : message.text + calls
 }
 
-type Sized = Pick<ModelPrompt, "system" | "messages" | "tools" | "output">
+type PromptSizeInput = Pick<ModelPrompt, "system" | "messages" | "tools" | "output">
 
-const isSame = (one: Sized, other: Sized): boolean =>
+const isSame = (one: PromptSizeInput, other: PromptSizeInput): boolean =>
   one.system === other.system && one.tools === other.tools && one.output === other.output
 
 /** Creates an upper estimate of a prompt's tokens. Counts are cached per message list. */
 export const makeTokenEstimate = (canSee: boolean): ((prompt: ModelPrompt) => number) => {
-  const counted = new WeakMap<ModelPrompt["messages"], { readonly of: Sized; readonly tokens: number }>()
+  const counted = new WeakMap<ModelPrompt["messages"], { readonly of: PromptSizeInput; readonly tokens: number }>()
   return (prompt) => {
     const known = counted.get(prompt.messages)
     if (known !== undefined && isSame(known.of, prompt)) return known.tokens
@@ -36,7 +36,7 @@ export const makeTokenEstimate = (canSee: boolean): ((prompt: ModelPrompt) => nu
   }
 }
 
-const count = (prompt: Sized, canSee: boolean): number => {
+const count = (prompt: PromptSizeInput, canSee: boolean): number => {
   const texts = [
     prompt.system,
     JSON.stringify(prompt.tools),
@@ -65,7 +65,7 @@ export class CallSpending {
   #units: bigint | undefined = 0n
   #isCounted = false
 
-  /** @param costUsd `null` where it is not known; the sum is then not known either. */
+  /** @param costUsd `null` if unknown, which makes the sum unknown */
   add(usage: ModelUsage, costUsd: string | null): void {
     const sum = (key: keyof ModelUsage) => this.#usage[key] + usage[key]
     this.#usage = {

@@ -13,22 +13,22 @@ export interface CallLimits {
   /** Attempts after the first one. Default 4; 0 disables retries. */
   readonly maxRetries: number
   /** Attempts after unreadable responses. Each costs as much as the first, so callers opt in. Default 0. */
-  readonly maxMalformed: number
+  readonly maxMalformedRetries: number
   /** Upper bound of the first delay; doubles with each retry. Default 1 s. */
-  readonly base: Duration.Duration
+  readonly baseDelay: Duration.Duration
   /** Upper bound of all delays. Default 30 s. */
-  readonly cap: Duration.Duration
+  readonly maxDelay: Duration.Duration
   /** Maximum delay that a provider may request; a longer one fails the call. Default 2 min. */
-  readonly longestWait: Duration.Duration
+  readonly maxRequestedDelay: Duration.Duration
   /**
    * Maximum time without data, including before the first byte. Default 280 s, because the platform's `fetch` times
    * out after 300.
    */
-  readonly silence: Duration.Duration
+  readonly idleTimeout: Duration.Duration
   /** Timeout of one attempt. Default 10 min. */
-  readonly attempt: Duration.Duration
+  readonly attemptTimeout: Duration.Duration
   /** Timeout of the call with all attempts and delays. Default 15 min. */
-  readonly total: Duration.Duration
+  readonly totalTimeout: Duration.Duration
 }
 
 /**
@@ -39,13 +39,13 @@ export interface CallLimits {
  */
 export const defaultCallLimits: CallLimits = {
   maxRetries: 4,
-  maxMalformed: 0,
-  base: Duration.seconds(1),
-  cap: Duration.seconds(30),
-  longestWait: Duration.minutes(2),
-  silence: Duration.seconds(280),
-  attempt: Duration.minutes(10),
-  total: Duration.minutes(15),
+  maxMalformedRetries: 0,
+  baseDelay: Duration.seconds(1),
+  maxDelay: Duration.seconds(30),
+  maxRequestedDelay: Duration.minutes(2),
+  idleTimeout: Duration.seconds(280),
+  attemptTimeout: Duration.minutes(10),
+  totalTimeout: Duration.minutes(15),
 }
 
 /**
@@ -77,7 +77,7 @@ export interface ModelConnection {
   readonly card?: ModelCard
   /** Default: the card's. */
   readonly provider?: string
-  /** Optional for a custom base URL; a provider's own API fails with `BadKey` before the call. */
+  /** Optional for a custom base URL; a provider's own API fails with `InvalidKey` before the call. */
   readonly apiKey?: Redacted.Redacted | undefined
   /** URL with the version path, without the operation: `http://127.0.0.1:11434/v1`. Default: the card's. */
   readonly baseUrl?: string

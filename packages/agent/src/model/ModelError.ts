@@ -4,8 +4,8 @@ import { ModelUsage } from "./LanguageModel.ts"
 /**
  * Reason for a failed model call.
  *
- * - `BadKey`: the key is missing or rejected
- * - `NoCredit`: the account of the key has no credit left
+ * - `InvalidKey`: the key is missing or rejected
+ * - `InsufficientCredits`: the account of the key has no credit left
  * - `ContextOverflow`: the prompt exceeds the model's context
  * - `ContentFilter`: the model or its provider refused to answer
  * - `UnknownModel`: the provider does not have the model, or not for this key
@@ -14,14 +14,14 @@ import { ModelUsage } from "./LanguageModel.ts"
  * - `TimedOut`: no response in time
  * - `BadRequest`: the provider rejected the request for any other reason
  * - `Unreachable`: no connection, or it broke
- * - `MalformedAnswer`: the response was unreadable or empty
+ * - `MalformedResponse`: the response was unreadable or empty
  *
  * @category models
  * @since 0.1.0
  */
 export const ModelErrorReason = Schema.Literals([
-  "BadKey",
-  "NoCredit",
+  "InvalidKey",
+  "InsufficientCredits",
   "ContextOverflow",
   "ContentFilter",
   "UnknownModel",
@@ -30,7 +30,7 @@ export const ModelErrorReason = Schema.Literals([
   "TimedOut",
   "BadRequest",
   "Unreachable",
-  "MalformedAnswer",
+  "MalformedResponse",
 ])
 export type ModelErrorReason = typeof ModelErrorReason.Type
 

@@ -62,15 +62,15 @@ export const makePricing = (price: ModelPrice | null, multiplier: string): Prici
   const text = (units: bigint | undefined) => (units === undefined ? null : unitsText(units, costDecimals))
 
   /** Returns the maximum cost of a prompt token: a cache write may cost more than input. */
-  const dearestInput = ({ cacheWriteUsd, inputUsd }: ModelRates): bigint | undefined => {
+  const maxInputPrice = ({ cacheWriteUsd, inputUsd }: ModelRates): bigint | undefined => {
     const read = perToken(inputUsd)
     const write = perToken(cacheWriteUsd)
     return read === undefined || write === undefined || write < read ? read : write
   }
-  const dearestOf = (inputTokens: number) => {
+  const maxPrices = (inputTokens: number) => {
     if (price === null) return undefined
     const rates = ratesFor(price, inputTokens)
-    const input = dearestInput(rates)
+    const input = maxInputPrice(rates)
     const output = perToken(rates.outputUsd)
     return input === undefined || output === undefined ? undefined : { input: input * BigInt(inputTokens), output }
   }
@@ -92,15 +92,15 @@ export const makePricing = (price: ModelPrice | null, multiplier: string): Prici
       )
     },
     worstCaseUsd: (inputTokens, outputTokens) => {
-      const dearest = dearestOf(inputTokens)
-      return dearest === undefined ? null : text(dearest.input + dearest.output * BigInt(outputTokens))
+      const maxPrice = maxPrices(inputTokens)
+      return maxPrice === undefined ? null : text(maxPrice.input + maxPrice.output * BigInt(outputTokens))
     },
     affordableOutputTokens: (inputTokens, usd) => {
-      const dearest = dearestOf(inputTokens)
-      if (dearest === undefined) return null
-      const left = (parseUnits(usd, costDecimals) ?? 0n) - dearest.input
+      const maxPrice = maxPrices(inputTokens)
+      if (maxPrice === undefined) return null
+      const left = (parseUnits(usd, costDecimals) ?? 0n) - maxPrice.input
       if (left < 0n) return 0
-      return dearest.output === 0n ? Number.MAX_SAFE_INTEGER : Number(left / dearest.output)
+      return maxPrice.output === 0n ? Number.MAX_SAFE_INTEGER : Number(left / maxPrice.output)
     },
   }
 }

@@ -2,11 +2,12 @@ import type { ElementBlock, FrameBlock, TextBlock } from "../page/Probe.ts"
 import { truncate, wordsOf } from "../Text.ts"
 
 /** Characters removed from page text: control characters, directional marks and invisible letters. */
-const unseen = /[\p{Cc}\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
+const invisibleCharacters =
+  /[\p{Cc}\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
 
 /** Converts page text to one line of at most `max` characters. */
 export const plainLine = (text: string, max: number): string => {
-  const line = text.replace(unseen, " ").replace(/\s+/g, " ").trim()
+  const line = text.replace(invisibleCharacters, " ").replace(/\s+/g, " ").trim()
   // A lone surrogate is not a character.
   return line.length <= max ? line : truncate(line, max).replace(/[\ud800-\udbff](?=…$)/, "")
 }
@@ -15,7 +16,7 @@ export const quote = (text: string, max: number): string =>
   `"${plainLine(text, max).replace(/["\\]/g, (mark) => `\\${mark}`)}"`
 
 /** Escapes page text that looks like an element line. */
-const defuse = (text: string): string =>
+const escapeElementLine = (text: string): string =>
   text.replace(/^([\s*+~=>-]*)\[(\d+)\]/, "$1($2)").replace(/^(\W*)<<</, "$1<< <")
 
 /** Shorter or clearer words for roles. */
@@ -38,30 +39,30 @@ const uses = {
 const roleOf = ({ role, uses: use }: ElementBlock): string =>
   role === "generic" ? uses[use] : (words[role] ?? role) + (use === "drag" || use === "drop" ? ` ${uses[use]}` : "")
 
-const bare = (text: string): string => wordsOf(text).join("")
+const normalizedWords = (text: string): string => wordsOf(text).join("")
 
 /** Maximum characters of a URL; the element has the full one. */
 const addressLimit = 36
 
-const middleOut = (text: string): string =>
+const truncateMiddle = (text: string): string =>
   text.length <= addressLimit ? text : `${text.slice(0, addressLimit / 2 - 1)}…${text.slice(-addressLimit / 2)}`
 
 /** Returns a link's destination, abbreviated; "" if its name already contains it. */
 export const shortUrl = (href: string, base: string, name: string): string => {
   const url = URL.parse(href)
-  if (url === null) return middleOut(plainLine(href, 200))
+  if (url === null) return truncateMiddle(plainLine(href, 200))
   if (!/^https?:$/.test(url.protocol))
-    return url.protocol === "mailto:" || url.protocol === "tel:" ? middleOut(href) : url.protocol
+    return url.protocol === "mailto:" || url.protocol === "tel:" ? truncateMiddle(href) : url.protocol
   const own = URL.parse(base)
-  if (url.origin !== own?.origin) return middleOut(`${url.host}${url.pathname.length > 1 ? url.pathname : ""}`)
+  if (url.origin !== own?.origin) return truncateMiddle(`${url.host}${url.pathname.length > 1 ? url.pathname : ""}`)
   const place =
     own.pathname === url.pathname && url.search + url.hash !== "" ? url.search + url.hash : url.pathname + url.search
-  const last = bare(url.pathname.split("/").filter(Boolean).at(-1) ?? "")
-  if (url.search === "" && last.length > 2 && bare(name) === last) return ""
-  return middleOut(plainLine(place, 400))
+  const last = normalizedWords(url.pathname.split("/").filter(Boolean).at(-1) ?? "")
+  if (url.search === "" && last.length > 2 && normalizedWords(name) === last) return ""
+  return truncateMiddle(plainLine(place, 400))
 }
 
-const telling = (type: string): boolean =>
+const isDistinctiveType = (type: string): boolean =>
   ![
     "",
     "text",
@@ -82,7 +83,7 @@ export const elementLine = (element: ElementBlock, index: number, url: string, n
   const name = element.name || element.text || element.label || element.placeholder || element.title
   const parts = [`${element.isNew ? "*" : ""}[${index}] ${roleOf(element)}`]
   if (name !== "") parts.push(quote(name, nameLimit))
-  if (telling(element.type)) parts.push(element.type)
+  if (isDistinctiveType(element.type)) parts.push(element.type)
   if (element.value !== "" && element.value !== name) parts.push(`= ${quote(element.value, 80)}`)
   else if (element.value === "" && element.placeholder !== "" && element.placeholder !== name)
     parts.push(`placeholder ${quote(element.placeholder, 50)}`)
@@ -106,7 +107,7 @@ export const elementLine = (element: ElementBlock, index: number, url: string, n
 }
 
 export const textLine = (block: TextBlock, max: number): string =>
-  defuse(`${"#".repeat(block.level)}${block.level > 0 ? " " : ""}${plainLine(block.text, max)}`)
+  escapeElementLine(`${"#".repeat(block.level)}${block.level > 0 ? " " : ""}${plainLine(block.text, max)}`)
 
 /** A frame has no number; only its elements have. */
 export const frameLine = (block: FrameBlock, below: string): string => {
@@ -115,4 +116,4 @@ export const frameLine = (block: FrameBlock, below: string): string => {
 }
 
 /** Returns a line's text without formatting, for comparing lines. */
-export const summarize = (text: string): string => bare(plainLine(text, 400))
+export const summarize = (text: string): string => normalizedWords(plainLine(text, 400))

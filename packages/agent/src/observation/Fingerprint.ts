@@ -23,8 +23,8 @@ export const fingerprint = (element: PageElement): Fingerprint => ({
 const weights = { id: 3, nameAttribute: 2, name: 3, href: 2, context: 3, frame: 1 } as const
 
 /** Required share of matching traits, and lead over the next best. Half of the surrounding text may have changed. */
-const convincing = 0.75
-const lead = 0.08
+const minSimilarity = 0.75
+const minLead = 0.08
 
 const overlap = (left: string, right: string): number => {
   if (left === right) return 1
@@ -37,12 +37,12 @@ const overlap = (left: string, right: string): number => {
 
 const similarity = (element: PageElement, wanted: Fingerprint): number => {
   if (element.role !== wanted.role || element.tag !== wanted.tag) return 0
-  let reached = 0
-  let possible = 0
-  const compare = (weight: number, isGiven: boolean, agreement: number): void => {
+  let matchedWeight = 0
+  let totalWeight = 0
+  const compare = (weight: number, isGiven: boolean, match: number): void => {
     if (!isGiven) return
-    possible += weight
-    reached += weight * agreement
+    totalWeight += weight
+    matchedWeight += weight * match
   }
   const exact = (left: string, right: string): number => (left === right ? 1 : 0)
   compare(weights.id, wanted.id !== "" || element.id !== "", exact(element.id, wanted.id))
@@ -55,7 +55,7 @@ const similarity = (element: PageElement, wanted: Fingerprint): number => {
   compare(weights.href, wanted.href !== "" || element.href !== "", exact(element.href, wanted.href))
   compare(weights.context, wanted.context !== "" || element.context !== "", overlap(element.context, wanted.context))
   compare(weights.frame, true, element.frame === wanted.frame ? 1 : 0)
-  return reached / possible
+  return matchedWeight / totalWeight
 }
 
 /**
@@ -77,8 +77,8 @@ export const locate = (observation: Pick<Observation, "elements">, wanted: Finge
       bestScore = score
     } else if (score > nextScore) nextScore = score
   }
-  if (best === undefined || bestScore < convincing) return undefined
+  if (best === undefined || bestScore < minSimilarity) return undefined
   // A perfect match only has to be unique.
-  const isAlone = bestScore === 1 ? nextScore < 1 : bestScore - nextScore >= lead
+  const isAlone = bestScore === 1 ? nextScore < 1 : bestScore - nextScore >= minLead
   return isAlone ? best.index : undefined
 }

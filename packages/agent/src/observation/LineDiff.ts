@@ -128,7 +128,7 @@ export const describeChange = (before: string, after: string): string | undefine
   }
   const diff = [
     open,
-    "Changed since the last look (+ new, ~ different, - gone, @ after this line):",
+    "Changes since the last observation (+ added, ~ changed, - removed, @ after this line):",
     ...lines,
     close,
   ].join("\n")

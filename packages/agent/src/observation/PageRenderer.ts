@@ -8,12 +8,12 @@ import { estimateTokens } from "./TokenCount.ts"
 const collapseFrom = 8
 const shownRows = 3
 /** Number of collapsed rows whose beginning is shown. */
-const namedRows = 12
+const summarizedRows = 12
 const nameLimit = 24
 
 /** A line that replaces rows. */
 interface CollapsedRows {
-  readonly fold: string
+  readonly collapsed: string
   readonly isThere: boolean
 }
 
@@ -50,14 +50,14 @@ const groupsOf = (blocks: ReadonlyArray<NumberedBlock>): ReadonlyMap<string, Gro
 }
 
 /** Returns the beginning of a row and the number of its first element. */
-const beginning = (row: ReadonlyArray<NumberedBlock>): string => {
+const rowSummary = (row: ReadonlyArray<NumberedBlock>): string => {
   const element = row.find(({ index }) => index > 0)
   const says = row.map(({ block }) => (block.kind === "text" ? block.text : block.kind === "element" ? block.name : ""))
   const text = plainLine(says.find((words) => words !== "") ?? "", nameLimit).replace(/^\[(\d+)\]/, "($1)")
   return `${element === undefined ? "" : `[${element.index}] `}${text}`
 }
 
-/** Replaces all but the first of many similar rows by one line that still allows using them. */
+/** Replaces all but the first of many similar rows by one line with the numbers of the next ones. */
 const collapseRows = (blocks: ReadonlyArray<NumberedBlock>): ReadonlyArray<NumberedBlock | CollapsedRows> => {
   const groups = groupsOf(blocks)
   const announced = new Set<string>()
@@ -74,9 +74,9 @@ const collapseRows = (blocks: ReadonlyArray<NumberedBlock>): ReadonlyArray<Numbe
     if (announced.has(key)) continue
     announced.add(key)
     const rest = Array.from(group.rows).filter(([ordinal]) => ordinal - group.first >= shownRows)
-    const named = rest.slice(0, namedRows).map(([, parts]) => beginning(parts))
+    const named = rest.slice(0, summarizedRows).map(([, parts]) => rowSummary(parts))
     rendered.push({
-      fold: `… ${group.total - shownRows} more rows like these (extract reads all): ${named.join(" | ")}${rest.length > named.length ? " | …" : ""}`,
+      collapsed: `… ${group.total - shownRows} more rows like these (extract reads all): ${named.join(" | ")}${rest.length > named.length ? " | …" : ""}`,
       isThere: rest.some(([, parts]) => parts.some(({ block }) => block.kind === "element" && block.isInViewport)),
     })
   }
@@ -91,14 +91,14 @@ export const textLimit = 24_000
 const headLimit = 3_000
 
 /** Maximum characters of a text block in and near the viewport. */
-const nearText = 500
-const farText = 160
+const viewportTextLimit = 500
+const nearbyTextLimit = 160
 /** Maximum characters of text near the viewport when the page exceeds its limit. */
-const scarceText = 60
-const scarceName = 50
+const shortTextLimit = 60
+const shortNameLimit = 50
 
 /** Number of consecutive lines that do not fit after which the rest is skipped. */
-const missedLimit = 60
+const maxSkippedLines = 60
 
 /** A block with its element number; 0 for text. */
 export interface NumberedBlock {
@@ -125,7 +125,7 @@ const header = (page: Head): ReadonlyArray<string> => {
   const lines = [`url: ${plainLine(page.url, 300)}`, `title: ${quote(page.title, 120)}`]
   if (page.notice !== undefined) lines.push(`notice: ${plainLine(page.notice, 400)}`)
   if (above !== "0.0" || below !== "0.0") lines.push(`scroll: ${above} pages above, ${below} pages below`)
-  if (page.status !== null && page.status >= 400) lines.push(`status: the page answered ${page.status}`)
+  if (page.status !== null && page.status >= 400) lines.push(`status: the page returned status ${page.status}`)
   if (page.tabs.length > 1) {
     const shown = page.tabs.slice(-12)
     const left = page.tabs.length - shown.length
@@ -157,15 +157,15 @@ const lineOf = (numbered: NumberedBlock, url: string, isScarce: boolean): Line =
   const { block, index } = numbered
   switch (block.kind) {
     case "element": {
-      const limit = isScarce && !block.isInViewport ? scarceName : undefined
+      const limit = isScarce && !block.isInViewport ? shortNameLimit : undefined
       return { text: elementLine(block, index, url, limit), isThere: block.isInViewport, isElement: true }
     }
     case "frame":
       return { text: frameLine(block satisfies FrameBlock, beyondOf(numbered)), isThere: true, isElement: true }
     case "text": {
-      const far = isScarce ? scarceText : farText
+      const far = isScarce ? shortTextLimit : nearbyTextLimit
       return {
-        text: textLine(block, block.isInViewport ? nearText : far),
+        text: textLine(block, block.isInViewport ? viewportTextLimit : far),
         isThere: block.isInViewport,
         isElement: false,
       }
@@ -184,13 +184,13 @@ const withoutRepetitions = (blocks: ReadonlyArray<NumberedBlock>): ReadonlyArray
   return blocks.filter(({ block }, at) => {
     if (block.kind !== "text" || block.level > 0) return true
     const own = said[at] ?? ""
-    const echoes = (near: number): boolean => blocks[near]?.block.kind === "element" && said[near] === own
-    return own === "" ? symbols.test(block.text) : !echoes(at - 1) && !echoes(at + 1)
+    const isRepeatedBy = (near: number): boolean => blocks[near]?.block.kind === "element" && said[near] === own
+    return own === "" ? symbols.test(block.text) : !isRepeatedBy(at - 1) && !isRepeatedBy(at + 1)
   })
 }
 
 /** Selects the lines that fit: elements before text, and visible lines before others. */
-const fitting = (lines: ReadonlyArray<Line>, tokens: number, characters: number): ReadonlySet<number> => {
+const selectLines = (lines: ReadonlyArray<Line>, tokens: number, characters: number): ReadonlySet<number> => {
   const rank = (line: Line): number => (line.isElement ? 0 : 1) + (line.isThere ? 0 : 2)
   const order = lines.map((_, at) => at).toSorted((a, b) => rank(lines[a] as Line) - rank(lines[b] as Line) || a - b)
   const included = new Set<number>()
@@ -201,7 +201,7 @@ const fitting = (lines: ReadonlyArray<Line>, tokens: number, characters: number)
     const text = lines[at]?.text ?? ""
     const cost = text.length + 1 > charactersLeft ? Infinity : estimateTokens(text) + 1
     if (cost > tokensLeft) {
-      if (++missed >= missedLimit) break
+      if (++missed >= maxSkippedLines) break
       continue
     }
     missed = 0
@@ -238,13 +238,13 @@ export const renderPage = (page: Head, blocks: ReadonlyArray<NumberedBlock>, non
         const line = lineOf(part, page.url, isScarce)
         return { ...line, text: own(line.text) }
       }
-      return { text: own(part.fold), isThere: part.isThere, isElement: true }
+      return { text: own(part.collapsed), isThere: part.isThere, isElement: true }
     })
   let lines = write(false)
-  let included = fitting(lines, capacity.tokens, capacity.characters)
+  let included = selectLines(lines, capacity.tokens, capacity.characters)
   if (included.size < lines.length) {
     lines = write(true)
-    included = fitting(lines, capacity.tokens, capacity.characters)
+    included = selectLines(lines, capacity.tokens, capacity.characters)
   }
   const shown = lines.filter((_, at) => included.has(at)).map((line) => line.text)
   const left = lines.length - included.size + (heading.length - head.length)

@@ -7,14 +7,14 @@ const letters = frequentLetters.map(([from, bits]) => ({
 }))
 
 /** Returns true when a letter is a token of its own. */
-const isFamiliar = (code: number): boolean =>
+const isSingleToken = (code: number): boolean =>
   letters.some(({ bits, from }) => {
     const at = code - from
     return at >= 0 && ((bits[at >> 3] ?? 0) & (1 << (at & 7))) !== 0
   })
 
 /** Returns the tokens of a letter that is not one: its bytes, or one less if many letters share the first ones. */
-const unfamiliar = (code: number): number => {
+const tokensOfRareLetter = (code: number): number => {
   if (code < 0x800) return 2
   if (code >= 0x4e00 && code < 0xa000) return 2.1
   return code < 0x10000 || (code >= 0x1f000 && code < 0x1fb00) ? 3 : 4
@@ -24,27 +24,27 @@ const unfamiliar = (code: number): number => {
 const perPiece = 0.3
 const perLetter = 0.56
 const perRareLetter = 0.92
-const rare = /[jkqvwxyzJKQVWXYZ]/g
+const rareLetter = /[jkqvwxyzJKQVWXYZ]/g
 
 const pieces = /[A-Z]*[a-z]+(?!\p{L})|\p{L}[\p{L}\p{M}]*|[0-9]+|\s+|[\x21-\x7e]|\P{ASCII}/gu
 const parts = /[A-Z]*[a-z]+|[A-Z]+|\P{ASCII}/gu
 
 const tokensOfLetters = (part: string): number => {
   const code = part.codePointAt(0) ?? 0
-  if (code > 0x7f) return isFamiliar(code) ? 1 : unfamiliar(code)
-  const rares = part.match(rare)?.length ?? 0
-  return Math.max(1, perPiece + (part.length - rares) * perLetter + rares * perRareLetter)
+  if (code > 0x7f) return isSingleToken(code) ? 1 : tokensOfRareLetter(code)
+  const rareLetters = part.match(rareLetter)?.length ?? 0
+  return Math.max(1, perPiece + (part.length - rareLetters) * perLetter + rareLetters * perRareLetter)
 }
 
 /** Returns the tokens of a blank, which usually belongs to the next word. */
-const perBlank = (next: string): number => {
+const tokensOfBlank = (next: string): number => {
   const code = next.codePointAt(0) ?? 0
-  if (code > 0x7f) return /\p{L}/u.test(next) && isFamiliar(code) ? 0.2 : 1
+  if (code > 0x7f) return /\p{L}/u.test(next) && isSingleToken(code) ? 0.2 : 1
   return /^[0-9\s]?$/.test(next) ? 1 : 0
 }
 
 const tokensOf = (piece: string, next: string): number => {
-  if (/^\s/.test(piece)) return piece === " " ? perBlank(next) : 1 + piece.length / 8
+  if (/^\s/.test(piece)) return piece === " " ? tokensOfBlank(next) : 1 + piece.length / 8
   if (/^[0-9]/.test(piece)) return Math.ceil(piece.length / 3)
   if (!/^\p{L}/u.test(piece)) return piece.length === 1 && piece <= "~" ? 1 : tokensOfLetters(piece)
   const isName = /^\p{Lu}\p{Ll}/u.test(piece)

@@ -60,7 +60,7 @@ export type OutputSchema = { readonly [key: string]: unknown }
 const excerptLength = 301
 
 /** Maximum queued schemas of one project. */
-const maxWaiting = 20
+const maxQueued = 20
 
 /** Results of earlier checks by schema hash, because clients send the same schema repeatedly. */
 const checked = new Map<string, string | undefined>()
@@ -80,7 +80,7 @@ export const schemaFault = (schema: OutputSchema): Effect.Effect<string | undefi
     const json = JSON.stringify(schema)
     const hash = hashOf(json)
     if (checked.has(hash)) return Effect.succeed(checked.get(hash))
-    return compute(checkSchemaJob, { json, hash }, { maxWaiting }).pipe(
+    return compute(checkSchemaJob, { json, hash }, { maxWaiting: maxQueued }).pipe(
       Effect.catchIf(
         ({ isRetryable }) => !isRetryable,
         ({ message }) => Effect.succeed(`The schema cannot be used: compiling it was stopped. ${message}`),

@@ -2,8 +2,8 @@ import type { Probe } from "./Probe.ts"
 
 export const installGeometry = (probe: Probe): void => {
   /** Whitespace other than single spaces between words. */
-  const loose = /\s\s|[^\S ]/
-  probe.collapse = (text) => (loose.test(text) ? text.replace(/\s+/g, " ") : text).trim()
+  const looseWhitespace = /\s\s|[^\S ]/
+  probe.collapse = (text) => (looseWhitespace.test(text) ? text.replace(/\s+/g, " ") : text).trim()
 
   /** Returns the parent in the flat tree, through slots and shadow roots. */
   probe.parentOf = (given) => {
@@ -141,7 +141,7 @@ export const installGeometry = (probe: Probe): void => {
     const top = Math.max(box.top, 0)
     const bottom = Math.min(box.bottom, innerHeight)
     if (right - left < 2 || bottom - top < 2) return false
-    const reaches = (x: number, y: number): boolean => {
+    const isHit = (x: number, y: number): boolean => {
       const hit = hitAt(x, y)
       if (hit === null) return true
       if (probe.holds(element, hit) || probe.holds(hit, element)) return true
@@ -151,9 +151,9 @@ export const installGeometry = (probe: Probe): void => {
     }
     const middle = (top + bottom) / 2
     return (
-      !reaches((left + right) / 2, middle) &&
-      !reaches(left + (right - left) * 0.1, middle) &&
-      !reaches(left + (right - left) * 0.9, middle)
+      !isHit((left + right) / 2, middle) &&
+      !isHit(left + (right - left) * 0.1, middle) &&
+      !isHit(left + (right - left) * 0.9, middle)
     )
   }
 
@@ -177,7 +177,7 @@ export const installGeometry = (probe: Probe): void => {
 
   /** Separators around the text of an element, by tag. */
   const edges = new Map<string, Separator>()
-  const edgeOf = (element: Element, tag: string): Separator => {
+  const separatorAround = (element: Element, tag: string): Separator => {
     let edge = edges.get(tag)
     if (edge === undefined) {
       edge = probe.isBlock(element) ? 3 : tag === "TD" || tag === "TH" ? 2 : tag === "BUTTON" ? 1 : 0
@@ -189,14 +189,14 @@ export const installGeometry = (probe: Probe): void => {
   /** Maximum nesting of elements around text; deeper pages would exhaust the stack. */
   const depthLimit = 700
 
-  const visit = (node: Node, root: Node, isInvisible: boolean, text: Gathering): void => {
+  const visit = (node: Node, root: Node, isInvisible: boolean, text: TextCollector): void => {
     if (text.length > text.max || text.depth >= depthLimit) return
     text.depth++
     visitNode(node, root, isInvisible, text)
     text.depth--
   }
 
-  const visitNode = (node: Node, root: Node, isInvisible: boolean, text: Gathering): void => {
+  const visitNode = (node: Node, root: Node, isInvisible: boolean, text: TextCollector): void => {
     const element = asElement(node)
     if (element === null) {
       if (node.nodeType === Node.TEXT_NODE) {
@@ -220,7 +220,7 @@ export const installGeometry = (probe: Probe): void => {
     if (tag === "BR") return text.separate(3)
     if (tag === "INPUT") return
     if (tag === "IMG") return text.words(` ${plain.getAttribute("alt") ?? ""} `)
-    const edge = edgeOf(element, tag)
+    const edge = separatorAround(element, tag)
     text.separate(edge)
     for (const child of probe.childrenOf(element)) visit(child, root, hides, text)
     text.separate(edge)
@@ -231,7 +231,7 @@ export const installGeometry = (probe: Probe): void => {
   const separators = ["", " ", "\t", "\n"] as const
 
   /** Collected text with the strongest separator between words, trimmed. */
-  interface Gathering {
+  interface TextCollector {
     readonly max: number
     /** True to omit text hidden from screen readers. */
     readonly isSpoken: boolean
@@ -243,10 +243,10 @@ export const installGeometry = (probe: Probe): void => {
     readonly parts: Array<string>
   }
 
-  const gather = (max: number, keepLines: boolean, isSpoken: boolean): Gathering => {
+  const collectText = (max: number, keepLines: boolean, isSpoken: boolean): TextCollector => {
     let pending: Separator = 0
     const parts: Array<string> = []
-    const gathering: Gathering = {
+    const collector: TextCollector = {
       max,
       isSpoken,
       length: 0,
@@ -257,37 +257,37 @@ export const installGeometry = (probe: Probe): void => {
       },
       words: (data) => {
         const text = data.length > max ? data.slice(0, max + 1) : data
-        const core = probe.collapse(text)
-        if (pending === 0 && core.length < text.length && /^\s/.test(text)) pending = 1
-        if (core === "") return
+        const content = probe.collapse(text)
+        if (pending === 0 && content.length < text.length && /^\s/.test(text)) pending = 1
+        if (content === "") return
         if (parts.length > 0 && pending > 0) parts.push(keepLines ? separators[pending] : " ")
-        parts.push(core)
-        gathering.length += core.length + 1
-        pending = core.length < text.length && /\s$/.test(text) ? 1 : 0
+        parts.push(content)
+        collector.length += content.length + 1
+        pending = content.length < text.length && /\s$/.test(text) ? 1 : 0
       },
     }
-    return gathering
+    return collector
   }
 
   probe.textOf = (root, max, keepLines = false) => {
-    const text = gather(max, keepLines, false)
+    const text = collectText(max, keepLines, false)
     visit(root, root, false, text)
     return text.parts.join("").slice(0, max)
   }
 
   probe.spokenOf = (element, max) => {
-    const text = gather(max, false, true)
+    const text = collectText(max, false, true)
     visit(element, element, false, text)
     return text.parts.join("").slice(0, max)
   }
 
-  let brief = new WeakMap<Node, string>()
+  let shortTexts = new WeakMap<Node, string>()
   probe.briefOf = (element) => {
-    let text = brief.get(element)
-    if (text === undefined) brief.set(element, (text = probe.textOf(element, 300)))
+    let text = shortTexts.get(element)
+    if (text === undefined) shortTexts.set(element, (text = probe.textOf(element, 300)))
     return text
   }
   probe.onForget.push(() => {
-    brief = new WeakMap()
+    shortTexts = new WeakMap()
   })
 }

@@ -11,18 +11,18 @@ export const installInteractivity = (probe: Probe): void => {
 
   const inlineListeners =
     "[onclick],[ondblclick],[onmousedown],[onmouseup],[onpointerdown],[onpointerup],[ontouchstart]"
-  const natives =
+  const nativeControls =
     "a[href],button,input:not([type=hidden]),select,textarea,summary,[contenteditable],[role=button],[role=link],[role=tab]," +
     "[role=menuitem],[role=option],[role=checkbox],[role=switch],[role=radio],[role=slider]"
   const surfaces = new Set(["CANVAS", "VIDEO", "svg"])
   /** Share of the window above which a click listener serves the content; hover listeners serve only small elements. */
   const largeShare = 0.4
-  const pointedShare = 0.1
+  const hoverShare = 0.1
   /** Number of interactive descendants from which a listener serves them. */
   const innerLimit = 3
   let delegates = new WeakMap<Element, ListenerKind>()
 
-  const isOneOf = (element: Element, kind: ListenerKind, isList: boolean): boolean => {
+  const markDelegates = (element: Element, kind: ListenerKind, isList: boolean): boolean => {
     const parts = probe.delegatesOf(element, isList)
     for (const part of parts) delegates.set(part, kind)
     return parts.length > 0
@@ -34,19 +34,20 @@ export const installInteractivity = (probe: Probe): void => {
     const plain = probe.plain(element)
     const tag = plain.tagName
     const kind =
-      probe.listeners.heard(element) ?? (plain.hasAttributes() && plain.matches(inlineListeners) ? "press" : undefined)
+      probe.listeners.listenerKind(element) ??
+      (plain.hasAttributes() && plain.matches(inlineListeners) ? "press" : undefined)
     if (kind === undefined || /^(BODY|HTML|FORM|MAIN|DIALOG|LABEL|SLOT)$/.test(tag)) return ""
     const box = probe.boxOf(element)
     const share = (box.width * box.height) / Math.max(1, innerWidth * innerHeight)
     if (surfaces.has(tag)) return kind
     // Users click the image that fills a listening element.
     if (plain.querySelector("canvas") !== null) return ""
-    if (share > (kind === "hover" ? pointedShare : largeShare)) return ""
-    const inside = Array.from(plain.querySelectorAll(natives))
+    if (share > (kind === "hover" ? hoverShare : largeShare)) return ""
+    const inside = Array.from(plain.querySelectorAll(nativeControls))
     // Actions that appear only when hovering over the row do not count.
     const inner = inside.length > 30 ? inside.length : inside.filter(probe.isShown).length
     if (inner > innerLimit || (kind === "hover" && inner > 0)) return ""
-    return kind === "drop" || !isOneOf(element, kind, false) ? kind : ""
+    return kind === "drop" || !markDelegates(element, kind, false) ? kind : ""
   }
 
   /** Cursors that indicate a specific use. */
@@ -55,13 +56,13 @@ export const installInteractivity = (probe: Probe): void => {
   const isSurface = (element: Element, cursor: string): boolean => {
     if (!/^(auto|default|none|inherit)$/.test(cursor)) return true
     for (let at: Element | null = element, depth = 0; at !== null && depth < 4; at = probe.parentOf(at), depth++)
-      if (probe.listeners.heard(at) !== undefined || probe.plain(at).matches(inlineListeners)) return true
+      if (probe.listeners.listenerKind(at) !== undefined || probe.plain(at).matches(inlineListeners)) return true
     return false
   }
 
   probe.usesOf = (element, cursor) => {
     if (probe.plain(element).getAttribute("draggable") === "true" || handles.test(cursor)) return "drag"
-    const heard = delegates.get(element) ?? probe.listeners.heard(element)
+    const heard = delegates.get(element) ?? probe.listeners.listenerKind(element)
     return heard === undefined || heard === "press" ? "" : heard
   }
 
@@ -111,7 +112,7 @@ export const installInteractivity = (probe: Probe): void => {
     if (probe.listensAs(element) !== "") return true
     if (cursor === cursorAbove) return false
     // A hand cursor usually means a click listener.
-    if (cursor === "pointer") return !isOneOf(element, "press", true)
+    if (cursor === "pointer") return !markDelegates(element, "press", true)
     return handles.test(cursor)
   }
 
@@ -120,10 +121,10 @@ export const installInteractivity = (probe: Probe): void => {
     (element instanceof HTMLInputElement && !["button", "reset", "checkbox", "radio", "file"].includes(element.type))
 
   probe.formOf = (element) => {
-    const nothing = { method: "", isPlain: false } as const
-    if (!submits(element)) return nothing
-    if (!(element instanceof HTMLButtonElement || element instanceof HTMLInputElement)) return nothing
-    if (element.form === null) return nothing
+    const noForm = { method: "", isPlain: false } as const
+    if (!submits(element)) return noForm
+    if (!(element instanceof HTMLButtonElement || element instanceof HTMLInputElement)) return noForm
+    if (element.form === null) return noForm
     const form = probe.plain(element.form)
     const asked = (element.getAttribute("formmethod") ?? form.getAttribute("method") ?? "get").toLowerCase()
     const method = asked === "post" || asked === "dialog" ? asked : "get"
@@ -161,7 +162,7 @@ export const installInteractivity = (probe: Probe): void => {
   const cards =
     "tr,li,article,fieldset,dialog,details,[role=row],[role=listitem],[role=group],[role=article],[role=dialog]"
   /** Returns true when a sibling looks the same, as in card lists without list markup. */
-  const hasTwin = (element: Element): boolean => {
+  const hasSimilarSibling = (element: Element): boolean => {
     const own = probe.kindOf(element)
     const { nextElementSibling, previousElementSibling } = probe.plain(element)
     for (const near of [previousElementSibling, nextElementSibling])
@@ -175,7 +176,7 @@ export const installInteractivity = (probe: Probe): void => {
     for (let depth = 0; at !== null && depth < 12; depth++, at = probe.parentOf(at)) {
       const plain = probe.plain(at)
       if (plain.tagName === "BODY" || plain.tagName === "MAIN" || plain.tagName === "HTML") break
-      const isCard = plain.matches(cards) || (probe.isBlock(at) && hasTwin(at))
+      const isCard = plain.matches(cards) || (probe.isBlock(at) && hasSimilarSibling(at))
       if (!isCard) continue
       const text = probe.briefOf(at)
       // A wrapper with no other content distinguishes nothing.
@@ -215,16 +216,17 @@ export const installInteractivity = (probe: Probe): void => {
   const sections = "section,article,aside,nav,form,fieldset,dialog,details,li,td,[role=region],[role=group]"
 
   /** Returns the section or card that a heading belongs to; null for the whole page. */
-  const reachOf = (heading: Element): Element | null => {
-    let reach = barriers.get(heading)
-    if (reach !== undefined) return reach
-    reach = probe.parentOf(heading)
-    for (; reach !== null; reach = probe.parentOf(reach)) {
-      if (probe.plain(reach).matches(sections)) break
-      if (probe.isBlock(reach) && hasTwin(reach) && probe.briefOf(reach) !== probe.briefOf(heading)) break
+  const sectionOf = (heading: Element): Element | null => {
+    let section = barriers.get(heading)
+    if (section !== undefined) return section
+    section = probe.parentOf(heading)
+    for (; section !== null; section = probe.parentOf(section)) {
+      if (probe.plain(section).matches(sections)) break
+      if (probe.isBlock(section) && hasSimilarSibling(section) && probe.briefOf(section) !== probe.briefOf(heading))
+        break
     }
-    barriers.set(heading, reach)
-    return reach
+    barriers.set(heading, section)
+    return section
   }
 
   probe.headingOf = (element, card) => {
@@ -246,8 +248,8 @@ export const installInteractivity = (probe: Probe): void => {
     for (let at = low - 1, tries = 0; at >= 0 && tries < 20; at--, tries++) {
       const heading = all[at]
       if (heading === undefined || heading.contains(element)) continue
-      const reach = reachOf(heading)
-      if (reach !== null && !probe.holds(reach, element)) continue
+      const section = sectionOf(heading)
+      if (section !== null && !probe.holds(section, element)) continue
       if (probe.isShown(heading)) return probe.briefOf(heading).slice(0, 120)
     }
     if (top instanceof ShadowRoot) return probe.headingOf(top.host, null)

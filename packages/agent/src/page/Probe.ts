@@ -97,7 +97,7 @@ export interface WalkOptions {
   /** True if elements of this walk are not new in the next one. */
   readonly remembers: boolean
   /** True for a second walk of the same observation, which reports the same elements as new. */
-  readonly isAgain?: boolean
+  readonly isSecondWalk?: boolean
 }
 
 export interface WalkReply {
@@ -112,7 +112,7 @@ export interface WalkReply {
   /** Number of elements with an explicit role below the walked region; 0 in the main frame. */
   readonly elementsBelow: number
   /** True if the document's listeners were never queried, or it may contain a closed shadow root. */
-  readonly lacksListeners: boolean
+  readonly needsListenerQuery: boolean
 }
 
 export interface StateReply {
@@ -205,7 +205,7 @@ export interface DocumentReport {
 
 /** Redaction of secrets in everything read from a document. */
 export interface Redaction {
-  /** Version of the last `tell`; -1 before the first. */
+  /** Version of the last `setSecrets`; -1 before the first. */
   version: number
   /** True while a command of the probe runs, whose selectors are fixed. */
   isOwn: boolean
@@ -237,7 +237,7 @@ export interface Commands extends ActionCommands {
   /** `isRaw` returns an unredacted value, for comparison only. */
   state: (options: { readonly ref: number; readonly token: string; readonly isRaw?: boolean }) => StateReply
   /** Passes a document the secrets that it may show. Returns false if the document does not match `token`. */
-  tell: (options: {
+  setSecrets: (options: {
     readonly token: string
     readonly version: number
     readonly secrets: ReadonlyArray<SecretValue>
@@ -269,9 +269,9 @@ export type CommandName = keyof Commands
 
 /** Collects, during a walk, the elements that may cover others and those that may be covered. */
 export interface Coverage {
-  readonly meetOverlay: (element: Element, style: CSSStyleDeclaration, box: DOMRect) => void
+  readonly addOverlay: (element: Element, style: CSSStyleDeclaration, box: DOMRect) => void
   /** `at` identifies the element; `isThere` is true within the viewport. */
-  readonly meet: (element: Element, box: DOMRect, at: number, isThere: boolean) => void
+  readonly addElement: (element: Element, box: DOMRect, at: number, isThere: boolean) => void
   /** Returns the unreachable elements. */
   readonly covered: () => ReadonlySet<number>
 }
@@ -282,7 +282,7 @@ export type ListenerKind = "press" | "drag" | "drop" | "hover"
 export interface ListenerRegistry {
   readonly token: string
   /** Returns elements with a possible shadow root, each once, to query the browser about. */
-  readonly ask: () => Array<Element>
+  readonly hosts: () => Array<Element>
   /** Stores the kinds found, one per node; with `isKind`, for all similar elements. Returns true if that is new. */
   readonly register: (
     kinds: ReadonlyArray<ListenerKind>,
@@ -290,11 +290,11 @@ export interface ListenerRegistry {
     ...nodes: Array<Node>
   ) => boolean
   readonly adopt: (...roots: Array<Node>) => boolean
-  readonly heard: (element: Element) => ListenerKind | undefined
+  readonly listenerKind: (element: Element) => ListenerKind | undefined
   readonly closedRootOf: (element: Element) => ShadowRoot | null
   /** Called by the walker for each element. */
-  readonly meet: (element: Element, isHostLike: boolean) => void
-  readonly isUnheard: () => boolean
+  readonly addElement: (element: Element, isHostLike: boolean) => void
+  readonly isUnreported: () => boolean
 }
 
 /** State shared by the installers within the page. */
@@ -332,7 +332,7 @@ export interface Probe {
   childrenOf: (node: Node) => ReadonlyArray<Node>
   asElement: (node: Node) => Element | null
   /** Returns the range of a list's children that lie between two heights of the viewport. */
-  nearAmong: (children: ReadonlyArray<Node>, top: number, bottom: number) => readonly [first: number, last: number]
+  nearViewport: (children: ReadonlyArray<Node>, top: number, bottom: number) => readonly [first: number, last: number]
   /** Returns true when `inner` is `outer` or rendered inside it. */
   holds: (outer: Element, inner: Element) => boolean
   isRendered: (element: Element) => boolean

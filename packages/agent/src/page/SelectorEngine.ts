@@ -40,8 +40,8 @@ export const engineName = "tabwright"
  * overrides its own properties, in every world. Only forms and documents have named access.
  */
 const makePlain = () => {
-  const stands = new WeakMap<Node, Node>()
-  const standFor = <N extends Node>(node: N, first: object): N =>
+  const proxies = new WeakMap<Node, Node>()
+  const plainProxy = <N extends Node>(node: N, first: object): N =>
     new Proxy(node, {
       get: (target, key) => {
         for (let at: object | null = first; at !== null; at = Object.getPrototypeOf(at)) {
@@ -61,12 +61,12 @@ const makePlain = () => {
     } else if (tagName === undefined && node.nodeType !== Node.DOCUMENT_NODE && typeof node.nodeType === "number")
       return node
     if (!(node instanceof HTMLFormElement) && !(node instanceof Document)) return node
-    let stand = stands.get(node)
+    let stand = proxies.get(node)
     if (stand === undefined) {
-      stand = standFor(node, node instanceof Document ? Document.prototype : HTMLFormElement.prototype)
-      stands.set(node, stand)
-      // A stand-in may be passed again.
-      stands.set(stand, stand)
+      stand = plainProxy(node, node instanceof Document ? Document.prototype : HTMLFormElement.prototype)
+      proxies.set(node, stand)
+      // A proxy may be passed again.
+      proxies.set(stand, stand)
     }
     return stand as N
   }
@@ -102,11 +102,11 @@ const startEngine = (installers: ReadonlyArray<(probe: Probe) => void>, plain: P
   // In Playwright's isolated world, invisible to the page; CDP finds it here.
   Object.defineProperty(globalThis, "tabwrightListeners", { value: probe.listeners, configurable: true })
 
-  const answer = (body: string): unknown => {
+  const runCommand = (body: string): unknown => {
     const [name, options, version] = JSON.parse(decodeURIComponent(body))
     const { redaction } = probe
     if (typeof version === "number" && name !== "tell" && redaction.version < version)
-      return { untold: redaction.report() }
+      return { missingSecrets: redaction.report() }
     redaction.watch()
     const command = probe.commands[name as keyof Probe["commands"]] as ((given: unknown) => unknown) | undefined
     if (command === undefined) return { error: `no command ${name}` }
@@ -129,7 +129,7 @@ const startEngine = (installers: ReadonlyArray<(probe: Probe) => void>, plain: P
     }
     const guard = /^guard:(\d+)$/.exec(body)
     if (guard !== null) {
-      if (probe.redaction.version < Number(guard[1])) throw new Error("tabwright-untold")
+      if (probe.redaction.version < Number(guard[1])) throw new Error("tabwright-secrets-missing")
       probe.redaction.watch()
       return [root as Element]
     }
@@ -137,7 +137,7 @@ const startEngine = (installers: ReadonlyArray<(probe: Probe) => void>, plain: P
     const carrier = document.createElement("data")
     probe.redaction.carriers.add(carrier)
     const isSelf = body === "self" && root instanceof Element
-    carrier.textContent = JSON.stringify(isSelf ? { token: probe.token, ref: probe.refOf(root) } : answer(body))
+    carrier.textContent = JSON.stringify(isSelf ? { token: probe.token, ref: probe.refOf(root) } : runCommand(body))
     return [carrier]
   }
   return { queryAll, query: (root: unknown, body: string) => queryAll(root, body)[0] }
@@ -186,7 +186,7 @@ export const commandBody = <Name extends CommandName>(
 
 export const selfBody = "self"
 
-/** Returns a selector body for its own root. Fails with `tabwright-untold` in a document without its secrets. */
+/** Returns a selector body for its own root. Fails with `tabwright-secrets-missing` in a document without its secrets. */
 export const guardBody = (version: number): string => `guard:${version}`
 
 export const refBody = (token: string, ref: number): string => `ref:${token}:${ref}`

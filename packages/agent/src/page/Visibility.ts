@@ -9,10 +9,10 @@ export const installNearViewport = (probe: Probe): void => {
   /** Maximum children without a box (hidden rows, whitespace) to skip. */
   const gapLimit = 40
 
-  probe.nearAmong = (children, top, bottom) => {
+  probe.nearViewport = (children, top, bottom) => {
     const all = [0, children.length] as const
     if (children.length < longFrom) return all
-    let isSure = true
+    let isOrdered = true
     const boxes = new Map<number, DOMRect>()
     const boxFrom = (from: number): DOMRect => {
       for (let at = from; at < Math.min(from + gapLimit, children.length); at++) {
@@ -22,20 +22,20 @@ export const installNearViewport = (probe: Probe): void => {
         const box = boxes.get(at)
         if (box !== undefined && box.height > 0) return box
       }
-      isSure = false
+      isOrdered = false
       return new DOMRect()
     }
     let lowest = -Infinity
     for (let sample = 0; sample < sampleCount; sample++) {
       const box = boxFrom(Math.floor((sample * (children.length - gapLimit)) / (sampleCount - 1)))
-      if (!isSure || box.top < lowest) return all
+      if (!isOrdered || box.top < lowest) return all
       lowest = box.top
     }
     /** Returns the first child for which `is` holds, which must hold for all later ones. */
     const firstWhere = (is: (box: DOMRect) => boolean): number => {
       let low = 0
       let high = children.length - gapLimit
-      while (low < high && isSure) {
+      while (low < high && isOrdered) {
         const middle = (low + high) >> 1
         if (is(boxFrom(middle))) high = middle
         else low = middle + 1
@@ -44,7 +44,7 @@ export const installNearViewport = (probe: Probe): void => {
     }
     const first = firstWhere((box) => box.bottom >= top)
     const last = firstWhere((box) => box.top > bottom)
-    if (!isSure) return all
+    if (!isOrdered) return all
     return [Math.max(0, first - gapLimit), last === children.length - gapLimit ? children.length : last]
   }
 }
@@ -54,7 +54,7 @@ export const installOcclusion = (probe: Probe): void => {
   const testLimit = 600
   const timeLimitMs = 40
   /** Number of equal results after which the rest is assumed equal, once the tests are used up. */
-  const convincing = 8
+  const minEqualResults = 8
 
   probe.coverage = () => {
     interface Overlay {
@@ -80,11 +80,11 @@ export const installOcclusion = (probe: Probe): void => {
     const fills = ({ box }: Overlay): boolean => box.width >= innerWidth * 0.9 && box.height >= innerHeight * 0.9
 
     return {
-      meetOverlay: (element, style, box) => {
+      addOverlay: (element, style, box) => {
         if (style.pointerEvents === "none" || box.width < 4 || box.height < 4) return
         overlays.push({ element, box, isFixed: style.position === "fixed", covers: 0, spares: 0 })
       },
-      meet: (element, box, at, isThere) => void exposed.push({ element, box, at, isThere }),
+      addElement: (element, box, at, isThere) => void exposed.push({ element, box, at, isThere }),
       covered: () => {
         const covered = new Set<number>()
         const start = performance.now()
@@ -95,15 +95,17 @@ export const installOcclusion = (probe: Probe): void => {
           if (above.length === 0) continue
           const isSpent = tests >= testLimit || performance.now() - start > timeLimitMs
           const isCovered = isSpent
-            ? above.some((over) => over.covers >= convincing && over.spares === 0)
+            ? above.some((over) => over.covers >= minEqualResults && over.spares === 0)
             : probe.isCovered(element, box)
           if (!isSpent) tests++
           for (const over of above) over[isCovered ? "covers" : "spares"]++
           if (isCovered) covered.add(at)
         }
         // A fixed overlay over the whole window also blocks elements outside of the viewport.
-        const walls = overlays.filter((over) => over.isFixed && over.covers > 0 && over.spares === 0 && fills(over))
-        for (const { at, element, isThere } of walls.length === 0 ? [] : exposed) {
+        const fullOverlays = overlays.filter(
+          (over) => over.isFixed && over.covers > 0 && over.spares === 0 && fills(over),
+        )
+        for (const { at, element, isThere } of fullOverlays.length === 0 ? [] : exposed) {
           if (isThere) continue
           const isInside = overlays.some((over) => over.isFixed && probe.holds(over.element, element))
           if (!isInside) covered.add(at)

@@ -36,9 +36,9 @@ export const installWalker = (probe: Probe): void => {
   const lineLimit = 4_000
   const titleLimit = 1_000
   const addressLimit = 8_000
-  const nothingSeen = { url: "", elements: new WeakSet<Element>() }
-  let seenAt = nothingSeen
-  let seenBefore = nothingSeen
+  const noPage = { url: "", elements: new WeakSet<Element>() }
+  let seenAt = noPage
+  let seenBefore = noPage
 
   interface Surroundings {
     readonly row: RowMark | null
@@ -58,13 +58,13 @@ export const installWalker = (probe: Probe): void => {
     readonly bottom: number
   }
 
-  const cut = (clip: Clip | null, box: DOMRect): Clip => ({
+  const intersect = (clip: Clip | null, box: DOMRect): Clip => ({
     top: Math.max(clip?.top ?? -Infinity, box.top),
     left: Math.max(clip?.left ?? -Infinity, box.left),
     right: Math.min(clip?.right ?? Infinity, box.right),
     bottom: Math.min(clip?.bottom ?? Infinity, box.bottom),
   })
-  const isCutOff = (box: DOMRect, clip: Clip | null): boolean =>
+  const isClippedOut = (box: DOMRect, clip: Clip | null): boolean =>
     clip !== null &&
     (Math.min(box.bottom, clip.bottom) - Math.max(box.top, clip.top) < 2 ||
       Math.min(box.right, clip.right) - Math.max(box.left, clip.left) < 2)
@@ -107,7 +107,7 @@ export const installWalker = (probe: Probe): void => {
     // A long-lived page creates and discards many elements.
     if (probe.refs.size > 5_000)
       for (const [ref, held] of probe.refs) if (held.deref()?.isConnected !== true) probe.refs.delete(ref)
-    if (options.isAgain !== true) seenBefore = seenAt
+    if (options.isSecondWalk !== true) seenBefore = seenAt
     const isMain = options.viewportHeight === 0
     const height = isMain ? innerHeight : options.viewportHeight
     const width = isMain ? innerWidth : options.viewportWidth
@@ -117,7 +117,7 @@ export const installWalker = (probe: Probe): void => {
     const present = new WeakSet<Element>()
     const isKnownPage = seenBefore.url === location.href
     const coverage = probe.coverage()
-    const passedOver = new Set<Node>()
+    const skippedElements = new Set<Node>()
     let nextGroup = 1
     let isCut = false
     let line = ""
@@ -169,21 +169,21 @@ export const installWalker = (probe: Probe): void => {
       const total = isRow.filter(Boolean).length
       const isTableRow = kind.startsWith("TR.")
       // One more viewport on either side, because neighbors need not end at the same height.
-      const [first, last] = probe.nearAmong(children, from - height, to + height)
+      const [first, last] = probe.nearViewport(children, from - height, to + height)
       let ordinal = 0
       children.forEach((child, at) => {
         const row = isRow[at] === true ? ordinal++ : -1
         if (row < 0) visit(child, around)
         else if (at >= first && at < last) visit(child, { ...around, row: { group, ordinal: row, total, isTableRow } })
-        else passedOver.add(child)
+        else skippedElements.add(child)
       })
     }
 
     const visitFrame = (frame: Element, around: Surroundings): void => {
       flush(around)
       const box = frame.getBoundingClientRect()
-      if (box.width < 5 || box.height < 5 || !isNear(box) || isCutOff(box, around.clip)) return
-      coverage.meet(frame, box, blocks.length, inViewport(box))
+      if (box.width < 5 || box.height < 5 || !isNear(box) || isClippedOut(box, around.clip)) return
+      coverage.addElement(frame, box, blocks.length, inViewport(box))
       const { paddingTop, paddingLeft } = getComputedStyle(frame)
       const content = {
         top: box.top + frame.clientTop + (Number.parseFloat(paddingTop) || 0),
@@ -200,10 +200,10 @@ export const installWalker = (probe: Probe): void => {
 
     /** Adds a line for an element; returns false if it is not reachable. */
     const list = (element: Element, around: Surroundings, box: DOMRect): ReturnType<Probe["readElement"]> | null => {
-      if (!isNear(box) || isCutOff(box, around.clip)) return null
+      if (!isNear(box) || isClippedOut(box, around.clip)) return null
       flush(around)
       const isThere = inViewport(box)
-      coverage.meet(element, box, blocks.length, isThere)
+      coverage.addElement(element, box, blocks.length, isThere)
       const read = probe.readElement(element, around.row, isThere)
       present.add(element)
       blocks.push({ ...read, isNew: isKnownPage && !seenBefore.elements.has(element) })
@@ -213,17 +213,17 @@ export const installWalker = (probe: Probe): void => {
 
     const visitDrawing = (drawing: Element, around: Surroundings): void => {
       let left = drawingLimit
-      const look = (element: Element, cursorAbove: string): void => {
+      const findInDrawing = (element: Element, cursorAbove: string): void => {
         for (const child of element.children) {
           if (left-- <= 0 || isCut) return
           const { cursor, pointerEvents } = getComputedStyle(child)
           if (pointerEvents !== "none" && probe.isUsable(child, cursor, cursorAbove) && probe.isShown(child))
             list(child, { ...around, cursor }, child.getBoundingClientRect())
           else if (child.tagName === "text" && !around.isQuiet) line += ` ${child.textContent ?? ""} `
-          look(child, cursor)
+          findInDrawing(child, cursor)
         }
       }
-      look(drawing, around.cursor)
+      findInDrawing(drawing, around.cursor)
     }
 
     let depth = 0
@@ -251,7 +251,7 @@ export const installWalker = (probe: Probe): void => {
       if (box !== null && box.height > 0 && !isNear(box)) {
         // Overflowing content must be visited; rows of a long list never overflow, and measuring them is expensive.
         if (outer.row !== null || plain.scrollHeight <= plain.clientHeight + 1 || plain.childElementCount === 0) {
-          passedOver.add(element)
+          skippedElements.add(element)
           return
         }
       }
@@ -273,7 +273,7 @@ export const installWalker = (probe: Probe): void => {
       }
 
       if (position !== "static" && position !== "relative")
-        coverage.meetOverlay(element, style, box ?? plain.getBoundingClientRect())
+        coverage.addOverlay(element, style, box ?? plain.getBoundingClientRect())
       if (isFrame) return visitFrame(element, around)
 
       const isInert = modal !== undefined && !probe.holds(modal, element)
@@ -283,7 +283,7 @@ export const installWalker = (probe: Probe): void => {
       if ((isUsable || overflow !== null) && (probe.isShown(element) || probe.isTransparentControl(element))) {
         const place = probe.boxOf(element)
         if (!isNear(place) && isUsable) {
-          passedOver.add(element)
+          skippedElements.add(element)
           return
         }
         const read = list(element, around, place)
@@ -301,7 +301,7 @@ export const installWalker = (probe: Probe): void => {
       }
       if (tag === "SVG") return visitDrawing(element, around)
       if (/^(SELECT|TEXTAREA|INPUT|CANVAS|VIDEO|AUDIO)$/.test(tag)) return
-      probe.listeners.meet(element, isHostLike(plain, tag))
+      probe.listeners.addElement(element, isHostLike(plain, tag))
       if (isBlock || level > 0) flush(around)
       if (tag === "TD" || tag === "TH") line += " | "
       else if (style.display !== "inline" && !isBlock) line += " "
@@ -318,15 +318,15 @@ export const installWalker = (probe: Probe): void => {
       position: string,
       known: DOMRect | null,
     ): Surroundings => {
-      const hides = (overflow: string): boolean => overflow === "hidden" || overflow === "clip"
+      const clips = (overflow: string): boolean => overflow === "hidden" || overflow === "clip"
       let { absoluteClip, clip } = around
       if (position !== "static") absoluteClip = clip
       if (style.overflowX !== "visible" && style.display !== "inline") {
         const box = known ?? probe.plain(element).getBoundingClientRect()
         // Overflowing content of a container can be scrolled into view, unless the container itself cannot.
-        const scrolls = !hides(style.overflowX) || !hides(style.overflowY)
-        if (!scrolls) clip = cut(clip, box)
-        else if (!isCutOff(box, clip)) clip = null
+        const scrolls = !clips(style.overflowX) || !clips(style.overflowY)
+        if (!scrolls) clip = intersect(clip, box)
+        else if (!isClippedOut(box, clip)) clip = null
         if (position !== "static") absoluteClip = clip
       }
       const isThere = known === null || known.height === 0 ? around.isThere : inViewport(known)
@@ -360,14 +360,14 @@ export const installWalker = (probe: Probe): void => {
         [0.5, 0.98],
       ] as const
       for (const [x, y] of isMain ? spots : []) {
-        let unseen: Element | null = null
-        let at = passedOver.size === 0 ? null : document.elementFromPoint(x * innerWidth, y * innerHeight)
+        let skippedBelow: Element | null = null
+        let at = skippedElements.size === 0 ? null : document.elementFromPoint(x * innerWidth, y * innerHeight)
         for (let below: Element | null = null; at !== null && at !== body; below = at, at = probe.parentOf(at)) {
-          if (!passedOver.delete(at)) continue
-          unseen = below === null || isNear(probe.plain(at).getBoundingClientRect()) ? at : below
+          if (!skippedElements.delete(at)) continue
+          skippedBelow = below === null || isNear(probe.plain(at).getBoundingClientRect()) ? at : below
         }
-        if (unseen !== null) {
-          visit(unseen, { ...whole, cursor: "" })
+        if (skippedBelow !== null) {
+          visit(skippedBelow, { ...whole, cursor: "" })
           flush(whole)
         }
       }
@@ -389,7 +389,7 @@ export const installWalker = (probe: Probe): void => {
       isCut,
       pageText: body === null ? "" : probe.textOf(body, 20_000, true),
       elementsBelow: isMain ? 0 : countBelow(to),
-      lacksListeners: probe.listeners.isUnheard(),
+      needsListenerQuery: probe.listeners.isUnreported(),
     }
   }
 }

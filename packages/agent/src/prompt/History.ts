@@ -19,7 +19,7 @@ const limits = {
 } as const
 
 /** Maximum characters of a step's data; the full data was shown once. */
-const excerpt = 300
+const excerptLength = 300
 
 export interface ExtractAnswer {
   /** Position of the action in its step. */
@@ -30,13 +30,13 @@ export interface ExtractAnswer {
 /** Formats a finished step for later prompts. The result is the same in every prompt, so that they share a prefix. */
 export const stepBlock = (step: StepRecord, answers: ReadonlyArray<ExtractAnswer>): string => {
   if (answers.length > 0) return writeBlock(step, answers)
-  const block = written.get(step) ?? writeBlock(step, answers)
-  written.set(step, block)
+  const block = blockCache.get(step) ?? writeBlock(step, answers)
+  blockCache.set(step, block)
   return block
 }
 
 /** Cache of blocks of steps without answers, because formatting long readings is slow and every prompt repeats them. */
-const written = new WeakMap<StepRecord, string>()
+const blockCache = new WeakMap<StepRecord, string>()
 
 const writeBlock = (step: StepRecord, answers: ReadonlyArray<ExtractAnswer>): string => {
   const { decision } = step
@@ -81,7 +81,7 @@ const resultText = (action: Action, result: ActionResult, answer: string | undef
     read === undefined
       ? ""
       : read.length > limits.data
-        ? ` Read: ${truncate(read, excerpt)} (shown once in full)`
+        ? ` Read: ${truncate(read, excerptLength)} (shown once in full)`
         : ` Read: ${read}`
   return `${result.ok ? "ok" : "FAILED"}, ${message}${kept}`
 }
@@ -104,7 +104,7 @@ export const retainedSteps = 6
 /** Maximum characters of a summary. */
 export const summaryLimit = 6000
 
-/** Replacement for the steps from the second one up to and including `through`. */
+/** A summary that replaces the second step through step `through`, inclusive. */
 interface Summary {
   readonly through: number
   readonly text: string

@@ -6,7 +6,7 @@ import { truncate, oneLine } from "../Text.ts"
 /** Maximum characters of the caller's addition to the system prompt. */
 const extensionLimit = 10_000
 
-const full = `You are an agent that does a task in a real web browser, step by step, for the person who gave it.
+const fullPrompt = `You are an agent that does a task in a real web browser, step by step, for the person who gave it.
 
 # A step
 You are shown the task, what was done so far, and the page as it is now. Answer with exactly one call of the tool \`step\`:
@@ -34,7 +34,7 @@ You are shown the task, what was done so far, and the page as it is now. Answer 
 # The end
 Call \`done\` when everything is done, or when it cannot be. Its text is all that the person reads: the full answer, in the task's language, with the values as the site shows them. Before that, check: is every part of the task done and seen to be done? Does each value come from a page or a result of this run? Are number and form of the answer as asked, and the files written? \`success\` is true only if all of this holds. Otherwise it is false, and the text says what was done, what is missing and why.`
 
-const flash = `You do a task in a real web browser, step by step. Answer with exactly one call of the tool \`step\`:
+const flashPrompt = `You do a task in a real web browser, step by step. Answer with exactly one call of the tool \`step\`:
 - memory: what is done, what is left, every value you will still need: pages you have left are not shown again.
 - actions: 1 to 5, done in order; the rest is dropped when one fails or the address changes. \`done\` and \`askHuman\` stand alone.
 
@@ -51,7 +51,7 @@ export const systemPrompt = (options: {
   readonly flashMode: boolean
   readonly extension: string
 }): string => {
-  const own = options.mode === "code" ? codePrompt : options.flashMode ? flash : full
+  const own = options.mode === "code" ? codePrompt : options.flashMode ? flashPrompt : fullPrompt
   const extension = options.extension.trim().slice(0, extensionLimit)
   return extension === "" ? own : `${own}\n\n# From the caller\n${extension}`
 }
@@ -103,7 +103,7 @@ const turnLength = 1500
 /** Maximum characters of the list of files. */
 const filesLength = 4000
 
-interface TaskTerms {
+interface TaskConditions {
   readonly startUrl?: string | undefined
   readonly allowedDomains: ReadonlyArray<string>
   readonly secrets: ReadonlyArray<{ readonly name: string; readonly domains: ReadonlyArray<string> }>
@@ -113,7 +113,7 @@ interface TaskTerms {
 /** Returns the task with its conditions: the part of a prompt that is constant for the run. */
 export const taskText = (
   { task, earlierTurns, files, scripts = [] }: Pick<BrainContext, "task" | "earlierTurns" | "files" | "scripts">,
-  { startUrl, allowedDomains, secrets, outputSchema }: TaskTerms,
+  { startUrl, allowedDomains, secrets, outputSchema }: TaskConditions,
 ): string => {
   const parts: Array<string> = []
   if (earlierTurns.length > 0) {

@@ -62,7 +62,7 @@ export const scalarsOf = (reads: ReadPath, task: string): Sources["reads"] => {
 }
 
 /** Returns the parts of a sentence that look like values: numbers, and names that the task does not contain. */
-const suspiciousIn = (text: TemplateText, task: string): ReadonlyArray<string> => {
+const findValueLike = (text: TemplateText, task: string): ReadonlyArray<string> => {
   const known = new Set(wordsOf(task))
   return literalsOf(text).flatMap((literal) => {
     const numbers = literal.match(/[$€£¥₹]?\d[\d.,:/-]*\d|\d/g) ?? []
@@ -78,18 +78,18 @@ const suspiciousIn = (text: TemplateText, task: string): ReadonlyArray<string> =
 const set = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 
 /** Function words, words that introduce values, and words for completion. */
-const idle = set(
+const commonWords = set(
   "a all also an and are as at be been by cost costs done for found from had has have here i in into is it its my now of ok okay on result results says shows success successfully task that the their there these they this those title to total totals value was were will with you your price amount answer complete completed finished",
 )
 
 /** Removes inflections: "to be added" becomes "was added". */
-const stemOf = (word: string): string => (word.length > 4 ? word.replace(/(?:ing|ed|es|e|s|d)$/, "") : word)
+const stem = (word: string): string => (word.length > 4 ? word.replace(/(?:ing|ed|es|e|s|d)$/, "") : word)
 
-const asking =
+const questionWord =
   /\b(?:what|which|who|whose|when|where|why|how|tell|report|return|read|extract|list|give|answer|say|get|check|verify|describe|summari[sz]e|name|count|compare|output)\b/i
 
 /** Tasks answered by a choice: "Is it in stock?", "available or sold out", "yes/no". */
-const choosing =
+const choiceQuestion =
   /\b(?:whether|if|or|either|yes|no|true|false)\b|\w ?\/ ?\w|(?:^|[.!?:;,\n][^\S\n]*|\band\s+)(?:is|are|was|were|do|does|did|has|have|can|could|will|would|should)\s/i
 
 const withoutAddresses = (task: string): string => task.replace(/\b\w+:\/\/\S*/g, ". ")
@@ -97,32 +97,32 @@ const withoutAddresses = (task: string): string => task.replace(/\b\w+:\/\/\S*/g
 /** Returns words that are not the task's, or any words if the task asks for a choice. */
 const statementsIn = (text: TemplateText, { constant, values }: Sources): ReadonlyArray<string> => {
   const task = withoutAddresses(constant)
-  const isChoice = choosing.test(task)
-  if (!isChoice && !asking.test(task)) return []
-  const known = new Set(isChoice ? [] : wordsOf(`${constant} ${values.join(" ")}`).map(stemOf))
+  const isChoice = choiceQuestion.test(task)
+  if (!isChoice && !questionWord.test(task)) return []
+  const known = new Set(isChoice ? [] : wordsOf(`${constant} ${values.join(" ")}`).map(stem))
   return literalsOf(text).flatMap((literal) =>
     literal
       .split(/[^\p{L}\p{N}'’ -]+/u)
       .map((phrase) => phrase.trim())
-      .filter((phrase) => wordsOf(phrase).some((word) => !idle.has(word) && !known.has(stemOf(word)))),
+      .filter((phrase) => wordsOf(phrase).some((word) => !commonWords.has(word) && !known.has(stem(word)))),
   )
 }
 
 const explainText = (text: string, { sources }: Material): TemplateText | Unexplained => {
-  const apart = splitTemplate(text, sources)
-  if (apart instanceof AmbiguousText) return { unexplained: [text] }
+  const split = splitTemplate(text, sources)
+  if (split instanceof AmbiguousText) return { unexplained: [text] }
   const task = `${sources.constant} ${sources.values.join(" ")}`
-  const suspicious = [...suspiciousIn(apart, task), ...statementsIn(apart, sources)]
-  return suspicious.length === 0 ? apart : { unexplained: suspicious }
+  const suspicious = [...findValueLike(split, task), ...statementsIn(split, sources)]
+  return suspicious.length === 0 ? split : { unexplained: suspicious }
 }
 
 /** Explains a text that is a value, not a sentence: every part must come from the task or a reading. */
 const explainWord = (text: string, { sources }: Material): TemplateText | Unexplained => {
-  const apart = splitTemplate(text, sources)
-  if (apart instanceof AmbiguousText) return { unexplained: [text] }
-  const known = new Set(choosing.test(withoutAddresses(sources.constant)) ? [] : wordsOf(sources.constant))
-  const isKnown = literalsOf(apart).every((literal) => wordsOf(literal).every((word) => known.has(word)))
-  return isKnown ? apart : { unexplained: [text] }
+  const split = splitTemplate(text, sources)
+  if (split instanceof AmbiguousText) return { unexplained: [text] }
+  const known = new Set(choiceQuestion.test(withoutAddresses(sources.constant)) ? [] : wordsOf(sources.constant))
+  const isKnown = literalsOf(split).every((literal) => wordsOf(literal).every((word) => known.has(word)))
+  return isKnown ? split : { unexplained: [text] }
 }
 
 const explainNumber = (number: number, { sources, reads }: Material): AnswerValue | Unexplained => {
@@ -156,23 +156,23 @@ const columnOf = (values: ReadonlyArray<unknown>, rows: ReadonlyArray<unknown>) 
 const numberWords = "zero one two three four five six seven eight nine ten".split(" ")
 
 /** Returns true when the task requests this number, in digits or in words. */
-const isAskedFor = (count: number, task: string): boolean => {
+const requestsCount = (count: number, task: string): boolean => {
   const said = wordsOf(task)
   const word = numberWords[count]
   return said.includes(String(count)) || (word !== undefined && said.includes(word))
 }
 
-/** Words that filter rows: that all rows matched in the recorded run means nothing for the next. */
-const narrowing =
+/** Words that filter rows. If all rows matched in the recorded run, some may not match in the next one. */
+const filterWord =
   /\b(?:under|below|above|over|less|fewer|more than|greater|cheaper|at least|at most|between|only|except|without|not|whose|rated|before|after|since|older|newer|matching|containing|in stock|available|unread|starting|ending)\b/i
 
 const explainRows = (list: ReadonlyArray<unknown>, { sources, reads }: Material): AnswerValue | Unexplained => {
   const keys = isObject(list[0]) ? Object.keys(list[0]) : [""]
   for (const [act, rows] of reads) {
     if (!Array.isArray(rows) || list.length === 0 || rows.length < list.length) continue
-    // A selection of rows is a decision of a model, unless the task states the number.
-    if (rows.length === list.length && rows.length > 1 && narrowing.test(sources.constant)) continue
-    if (rows.length > list.length && !isAskedFor(list.length, sources.constant)) continue
+    // Selecting rows is a decision of the model, unless the task states their number.
+    if (rows.length === list.length && rows.length > 1 && filterWord.test(sources.constant)) continue
+    if (rows.length > list.length && !requestsCount(list.length, sources.constant)) continue
     const columns = keys.map((key) =>
       columnOf(
         list.map((item) => (isObject(item) ? item[key] : item)),
@@ -269,7 +269,7 @@ export const shapeFault = (shape: ReadShape, read: unknown): string | undefined 
   if (shape.rows !== undefined) {
     const rows = Array.isArray(read) ? read.length : 0
     const isFar = rows * rowFactor < shape.rows || rows > shape.rows * rowFactor + rowFactor
-    return rows === 0 || isFar ? `${rows} rows were read where there had been ${shape.rows}` : undefined
+    return rows === 0 || isFar ? `${rows} rows were read instead of ${shape.rows}` : undefined
   }
   return shape.hasDigits && !/\d/.test(JSON.stringify(read)) ? "a value without a number was read" : undefined
 }

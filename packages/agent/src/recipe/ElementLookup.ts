@@ -81,11 +81,11 @@ const pathOf = (href: string): string => (URL.canParse(href) ? new URL(href).pat
 const elementSimilarity = (element: PageElement, wanted: Wanted): number => {
   if (!isOfKind(element.role, wanted.role)) return 0
   if (!hasAll(element, wanted.keys) || !hasAll(element, wanted.says)) return 0
-  let reached = 0
-  let possible = 0
-  const compare = (weight: number, agreement: number, against = weight): void => {
-    possible += agreement > 0 ? weight : against
-    reached += weight * agreement
+  let matchedWeight = 0
+  let totalWeight = 0
+  const compare = (weight: number, match: number, fullWeight = weight): void => {
+    totalWeight += match > 0 ? weight : fullWeight
+    matchedWeight += weight * match
   }
   const given = (left: string, right: string): boolean => left !== "" || right !== ""
   const words = isField(wanted.role) ? 3 : 4
@@ -100,16 +100,16 @@ const elementSimilarity = (element: PageElement, wanted: Wanted): number => {
   if (given(element.heading, wanted.heading)) compare(1, overlap(element.heading, wanted.heading), 0.5)
   if (given(element.href, wanted.href)) compare(1, pathOf(element.href) === pathOf(wanted.href) ? 1 : 0)
   compare(1, element.frame > 0 === wanted.isInFrame ? 1 : 0)
-  if (element.tag !== wanted.tag) possible += 0.5
-  if (element.type !== wanted.type) possible += 0.5
-  return reached / possible
+  if (element.tag !== wanted.tag) totalWeight += 0.5
+  if (element.type !== wanted.type) totalWeight += 0.5
+  return matchedWeight / totalWeight
 }
 
 /** Minimum similarity of an element, by lookup method. */
-const convincing = { locator: 0.8, css: 0.7, likeness: 0.7 } as const
+const minScore = { locator: 0.8, css: 0.7, likeness: 0.7 } as const
 
 /** Minimum lead over the next best. */
-const lead = 0.05
+const minLead = 0.05
 
 type LookupMethod = "Locator" | "Css" | "Likeness"
 
@@ -138,20 +138,20 @@ export const findElement = (
     .toSorted((a, b) => b.score - a.score)
   const isBest = ({ element, score }: Ranked): boolean =>
     ranked.every(
-      (other) => other.element === element || other.score < score - lead || isSameLink(other.element, element),
+      (other) => other.element === element || other.score < score - minLead || isSameLink(other.element, element),
     )
   const [best] = ranked
   const at = (index: number | undefined): Ranked | undefined => ranked.find(({ element }) => element.index === index)
   const methods = [
-    ["Locator", at(located.byLocator), convincing.locator],
-    ["Css", at(located.byCss), convincing.css],
-    ["Likeness", best, convincing.likeness],
+    ["Locator", at(located.byLocator), minScore.locator],
+    ["Css", at(located.byCss), minScore.css],
+    ["Likeness", best, minScore.likeness],
   ] as const
   for (const [method, candidate, threshold] of methods)
     if (candidate !== undefined && candidate.score >= threshold && isBest(candidate)) {
       if (candidate.element.disabled) return { missing: "is disabled" }
       return { el: candidate.element.index, method }
     }
-  if (best === undefined || best.score < convincing.likeness) return { missing: "is not on the page" }
+  if (best === undefined || best.score < minScore.likeness) return { missing: "is not on the page" }
   return { missing: "cannot be distinguished from another one on the page" }
 }

@@ -73,7 +73,7 @@ export const withRecipeState = (
 }
 
 /** Minimum number of similar elements that count as rows, unless they have the same name. */
-const fewest = 3
+const minRows = 3
 
 /** Maximum words of a phrase that can name an element. */
 const longestPhrase = 8
@@ -98,7 +98,7 @@ export const snapshotElements = (
   { elements }: Pick<Observation, "elements">,
   task: TaskTemplate,
 ): Readonly<Record<string, ElementSnapshot>> => {
-  const said = ` ${wordsOf(task.plain).join(" ")} `
+  const taskWords = ` ${wordsOf(task.plain).join(" ")} `
   const notes = namedElements(actions).flatMap((el) => {
     const element = elements.find(({ index }) => index === el)
     if (element === undefined) return []
@@ -108,10 +108,10 @@ export const snapshotElements = (
       (other) => other.role === role && other.tag === tag && other.context !== "" && other.context !== context,
     )
     const rows = new Set(peers.map((peer) => peer.context)).size + 1
-    const hasTwin = element.name !== "" && peers.some(({ name }) => name === element.name)
-    const isRow = context !== "" && !isField(role) && (rows >= fewest || hasTwin)
+    const hasSameName = element.name !== "" && peers.some(({ name }) => name === element.name)
+    const isRow = context !== "" && !isField(role) && (rows >= minRows || hasSameName)
     const { keeps, says } = taskReferenceOf(element, elements, task)
-    const isGuess = isRow && !isNamed(element, peers, said)
+    const isGuess = isRow && !isNamed(element, peers, taskWords)
     return [[String(el), { label, placeholder, heading, type, says, keeps, isGuess }] as const]
   })
   return Object.fromEntries(notes)
@@ -145,13 +145,15 @@ export const taskReferenceOf = (
   elements: ReadonlyArray<PageElement>,
   task: TaskTemplate,
 ): TaskReference => {
-  const said = new Set(wordsOf(constantOf(task)))
-  const isSaid = (word: string): boolean => said.has(word) && !stopWords.has(word)
+  const taskWords = new Set(wordsOf(constantOf(task)))
+  const isTaskWord = (word: string): boolean => taskWords.has(word) && !stopWords.has(word)
   const names = new Set(wordsOf(element.name))
   const typed = isField(element.role)
-  const says = typed ? [] : [...names].filter(isSaid)
-  const all = [...new Set(wordsOf(rawTextOf(element)))].filter((word) => isSaid(word) && !(typed && names.has(word)))
-  const like = elements.filter(
+  const says = typed ? [] : [...names].filter(isTaskWord)
+  const all = [...new Set(wordsOf(rawTextOf(element)))].filter(
+    (word) => isTaskWord(word) && !(typed && names.has(word)),
+  )
+  const similar = elements.filter(
     (other) =>
       other !== element &&
       other.role === element.role &&
@@ -159,10 +161,10 @@ export const taskReferenceOf = (
       overlap(other.name, element.name) >= similarNames,
   )
   const words = (other: PageElement): ReadonlySet<string> => new Set(wordsOf(rawTextOf(other)))
-  const likeWords = like.map(words)
-  const isSlotted = task.values.some((value) => hasWords(rawTextOf(element), value))
-  const tells = (word: string): boolean =>
+  const similarWords = similar.map(words)
+  const hasParameter = task.values.some((value) => hasWords(rawTextOf(element), value))
+  const distinguishes = (word: string): boolean =>
     // Without similar elements now, there may be some in another run.
-    like.length === 0 ? !isSlotted && !names.has(word) : likeWords.some((others) => !others.has(word))
-  return { says, keeps: all.filter((word) => tells(word) || (/\d/.test(word) && names.has(word))) }
+    similar.length === 0 ? !hasParameter && !names.has(word) : similarWords.some((others) => !others.has(word))
+  return { says, keeps: all.filter((word) => distinguishes(word) || (/\d/.test(word) && names.has(word))) }
 }

@@ -46,7 +46,7 @@ export interface RecipeBrainOptions {
   readonly outputSchema?: OutputSchema | undefined
 }
 
-type AimedAction =
+type ResolvedAction =
   | { readonly action: Action; readonly heals: ReadonlyArray<Heal>; readonly usage: Usage | undefined }
   | { readonly missing: string; readonly wanted: Wanted | undefined; readonly usage: Usage | undefined }
 
@@ -64,11 +64,11 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
   const { values } = task
   const watched = recordDecisions(inner, task)
 
-  const handedOver = (history: BrainContext["history"]): boolean =>
+  const hasHandedOver = (history: BrainContext["history"]): boolean =>
     history.some((step) => recipeStateOf(step)?._tag === "HandedOver")
 
   /** True if acts were replayed, so that the inner brain would know only a part of the history. */
-  const isUnderway = (history: BrainContext["history"]): boolean =>
+  const hasReplayed = (history: BrainContext["history"]): boolean =>
     history.some((step) => {
       const note = recipeStateOf(step)
       return note?._tag === "Replayed"
@@ -118,7 +118,7 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
     const located = context.locate === undefined ? {} : yield* context.locate(where)
     const known = findElement(context.observation, wanted, located)
     const isMoved = "el" in known && known.method === "Likeness" && !heals && (where.locator !== "" || where.css !== "")
-    const found = isMoved ? { missing: "is not where it was" } : known
+    const found = isMoved ? { missing: "is not at its recorded position" } : known
     if ("el" in found) return { el: found.el, rung: found.method, wanted, usage: undefined }
     const { healer } = options
     // The page gets time to render before a model is called.
@@ -132,16 +132,16 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
       : { missing: found.missing, wanted, usage }
   })
 
-  const aim = Effect.fnUntraced(function* (
+  const resolveAct = Effect.fnUntraced(function* (
     context: BrainContext,
     position: number,
     act: RecipeAct,
     progress: Progress,
-  ): Effect.fn.Return<AimedAction> {
+  ): Effect.fn.Return<ResolvedAction> {
     const filled = withTexts(act.action, act.texts, values, progress.reads)
     const content = act.content === undefined ? undefined : buildValue(act.content, values, progress.reads)
     if (filled === undefined || (act.content !== undefined && hasHole(content)))
-      return { missing: "what it writes was not read", wanted: undefined, usage: undefined }
+      return { missing: "the text it writes was not read", wanted: undefined, usage: undefined }
     const action: Action =
       "save" in filled && content !== undefined
         ? { save: { ...filled.save, content: JSON.parse(JSON.stringify(content)) } }
@@ -152,7 +152,7 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
     for (const old of namedElements([action])) {
       const target = act.targets[String(old)]
       if (target === undefined) return { missing: "its element was not recorded", wanted: undefined, usage: undefined }
-      const left = usages.length === 0 ? context : afterSpending(context, sumUsage(usages))
+      const left = usages.length === 0 ? context : reduceContext(context, sumUsage(usages))
       const found = yield* find(left, act, target, progress.hasWaited)
       if (found.usage !== undefined) usages.push(found.usage)
       const usage = usages.length === 0 ? undefined : sumUsage(usages)
@@ -162,11 +162,11 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
       if (found.rung === "Likeness" || found.rung === "Model")
         repaired.push({ act: position, el: String(old), by: found.rung })
     }
-    const aimed = retarget(action, (el) => els.get(el))
+    const resolved = retarget(action, (el) => els.get(el))
     const usage = usages.length === 0 ? undefined : sumUsage(usages)
-    return aimed === undefined
+    return resolved === undefined
       ? { missing: "its element is not on the page", wanted: undefined, usage }
-      : { action: aimed, heals: repaired, usage }
+      : { action: resolved, heals: repaired, usage }
   })
 
   const replay = Effect.fnUntraced(function* (
@@ -200,30 +200,30 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
       const act = given.acts[at]
       if (act === undefined || act.step !== first.step) break
       const isAtLocation = isLocationOf(act.at, observation.url, values)
-      const aimed: AimedAction = isAtLocation
-        ? yield* aim(usage === undefined ? context : afterSpending(context, usage), at, act, progress)
+      const resolved: ResolvedAction = isAtLocation
+        ? yield* resolveAct(usage === undefined ? context : reduceContext(context, usage), at, act, progress)
         : { missing: `the page is ${observation.url.slice(0, 200)}`, wanted: undefined, usage: undefined }
-      if (aimed.usage !== undefined) usage = usage === undefined ? aimed.usage : sumUsage([usage, aimed.usage])
-      if ("action" in aimed) {
-        actions.push(aimed.action)
-        repaired.push(...aimed.heals)
+      if (resolved.usage !== undefined) usage = usage === undefined ? resolved.usage : sumUsage([usage, resolved.usage])
+      if ("action" in resolved) {
+        actions.push(resolved.action)
+        repaired.push(...resolved.heals)
         // A repaired act is executed alone, to check its effect.
-        if (aimed.heals.some(({ by }) => by === "Model")) break
+        if (resolved.heals.some(({ by }) => by === "Model")) break
         continue
       }
       // Executes the acts found so far, after which the rest may appear.
       if (actions.length > 0) break
-      const { missing, wanted } = aimed
+      const { missing, wanted } = resolved
       if (!progress.hasWaited && wanted !== undefined)
         return decisionOf(waitFor(wanted), `Wait for the ${nameOf(wanted)}.`, { _tag: "Awaited", from: at })
       const why = `in act ${at + 1} of ${given.acts.length}, ${missing}`
       const spent = usage
       if (spent === undefined) return yield* handOver(context, progress, why)
       // The cost of the search counts in any case.
-      const handed = yield* handOver(afterSpending(context, spent), progress, why).pipe(
-        Effect.mapError((error) => (error._tag === "ModelError" ? withAlso(error, spent) : error)),
+      const continued = yield* handOver(reduceContext(context, spent), progress, why).pipe(
+        Effect.mapError((error) => (error._tag === "ModelError" ? addUsage(error, spent) : error)),
       )
-      return { ...handed, usage: handed.usage === undefined ? spent : sumUsage([spent, handed.usage]) }
+      return { ...continued, usage: continued.usage === undefined ? spent : sumUsage([spent, continued.usage]) }
     }
     const note: RecipeState = {
       _tag: "Replayed",
@@ -243,24 +243,24 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
     accept: inner.accept,
     // The cost of repairs is limited where the model is called.
     worstCaseUsd: (context) =>
-      isAnswered(context.history) || !(recipe === undefined || handedOver(context.history))
+      isAnswered(context.history) || !(recipe === undefined || hasHandedOver(context.history))
         ? "0"
         : (inner.worstCaseUsd?.(context) ?? "0"),
     decide: (context) =>
-      recipe === undefined || (handedOver(context.history) && !isUnderway(context.history))
+      recipe === undefined || (hasHandedOver(context.history) && !hasReplayed(context.history))
         ? watched.decide(context)
-        : handedOver(context.history)
+        : hasHandedOver(context.history)
           ? inner.decide(context)
           : replay(context, recipe),
   }
 }
 
-const afterSpending = (context: BrainContext, { costUsd }: Usage): BrainContext => {
+const reduceContext = (context: BrainContext, { costUsd }: Usage): BrainContext => {
   const { allowance } = context
   return allowance === undefined ? context : { ...context, allowance: reduceAllowance(allowance, costUsd) }
 }
 
-const withAlso = (error: ModelError, spent: Usage): ModelError =>
+const addUsage = (error: ModelError, spent: Usage): ModelError =>
   withUsage(
     error,
     error.usage === undefined ? spent : sumUsage([spent, { ...error.usage, costUsd: error.costUsd ?? null }]),

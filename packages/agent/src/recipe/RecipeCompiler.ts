@@ -38,7 +38,7 @@ class NotCompilable {
 }
 
 /** Actions on the page and on files that can be replayed. */
-const repeated = new Set(
+const replayableActions = new Set(
   "navigate back forward reload click hover drag fill fillForm select check attach press scroll tab dialog extract save".split(
     " ",
   ),
@@ -60,11 +60,13 @@ const kindOf = (action: Action, step: number): Kind => {
   if ("click" in action && action.click.el === undefined)
     return new NotCompilable(`step ${step} clicks a point instead of an element`)
   if (readOnlyActions.has(verb)) return "Skip"
-  return repeated.has(verb) ? "Repeat" : new NotCompilable(`step ${step} uses ${verb}, which cannot be replayed`)
+  return replayableActions.has(verb)
+    ? "Repeat"
+    : new NotCompilable(`step ${step} uses ${verb}, which cannot be replayed`)
 }
 
 /** Returns true when a failed action prevents a recipe. */
-const failedHarmfully = (step: StepRecord, position: number): boolean =>
+const preventsRecipe = (step: StepRecord, position: number): boolean =>
   step.dispatches.some(({ action, repeatable }) => action === position && !repeatable)
 
 const targetOf = (
@@ -74,7 +76,7 @@ const targetOf = (
   sources: Sources,
 ): RecipeTarget => {
   /** Converts a text that is only compared, which may contain unexplained values. */
-  const loosely = (text: string): TemplateText => {
+  const comparedText = (text: string): TemplateText => {
     const apart = splitTemplate(text, { ...sources, reads: [] })
     return apart instanceof AmbiguousText ? literalText(text) : apart
   }
@@ -84,17 +86,17 @@ const targetOf = (
     type: note?.type ?? "",
     id: print.id,
     nameAttribute: print.nameAttribute,
-    name: loosely(print.name),
-    label: loosely(note?.label ?? ""),
-    placeholder: loosely(note?.placeholder ?? ""),
-    context: loosely(print.context),
-    heading: loosely(note?.heading ?? ""),
-    href: loosely(print.href),
+    name: comparedText(print.name),
+    label: comparedText(note?.label ?? ""),
+    placeholder: comparedText(note?.placeholder ?? ""),
+    context: comparedText(print.context),
+    heading: comparedText(note?.heading ?? ""),
+    href: comparedText(print.href),
     says: note?.says ?? [],
     keeps: note?.keeps ?? [],
     isInFrame: print.frame > 0,
-    locator: loosely(where?.locator ?? ""),
-    css: loosely(where?.css ?? ""),
+    locator: comparedText(where?.locator ?? ""),
+    css: comparedText(where?.css ?? ""),
     frames: where?.frames ?? [],
   }
 }
@@ -136,11 +138,11 @@ const explain = (text: string, path: string, step: number, sources: Sources): Te
   if (parametersOf(apart).length > 0 && path.startsWith("select.")) return apart
   return unknown.length === 0
     ? apart
-    : new NotCompilable(`step ${step} types what neither the task nor a reading gives`)
+    : new NotCompilable(`step ${step} types text that is neither in the task nor in a reading`)
 }
 
 /** Texts that are search terms or file names, not page content. */
-const isWording = (path: string): boolean => /^(extract\.|tab\.id|attach\.|save\.name)/.test(path)
+const isTaskText = (path: string): boolean => /^(extract\.|tab\.id|attach\.|save\.name)/.test(path)
 
 const isSecretField = (step: StepRecord, action: Action): boolean =>
   namedElements([action]).some((el) => step.targets[String(el)]?.isSecret === true)
@@ -175,7 +177,7 @@ const gather = (
 ): NotCompilable | undefined => {
   const { number } = step
   if (!result.ok) {
-    if (result.interrupted === true || failedHarmfully(step, position))
+    if (result.interrupted === true || preventsRecipe(step, position))
       return new NotCompilable(`step ${number} was interrupted after it had reached the page`)
     return undefined
   }
@@ -193,13 +195,15 @@ const gather = (
       ? explainValue(action.save.content, { sources, reads: into.reads })
       : undefined
   if (content !== undefined && "unexplained" in content)
-    return new NotCompilable(`step ${number} writes what no reading gives`)
+    return new NotCompilable(`step ${number} writes content that is not in a reading`)
   for (const { path, text } of textsIn(action)) {
     if (path === "save.content" || path.startsWith("save.content.")) continue
-    const made = isWording(path) ? splitTemplate(text, { ...sources, reads: [] }) : explain(text, path, number, sources)
-    if (made instanceof NotCompilable) return made
-    if (made instanceof AmbiguousText) return new NotCompilable(`in step ${number} ${made.why}`)
-    texts[path] = made
+    const split = isTaskText(path)
+      ? splitTemplate(text, { ...sources, reads: [] })
+      : explain(text, path, number, sources)
+    if (split instanceof NotCompilable) return split
+    if (split instanceof AmbiguousText) return new NotCompilable(`in step ${number} ${split.why}`)
+    texts[path] = split
   }
   if (
     isSecretField(step, action) &&
@@ -228,18 +232,18 @@ const gather = (
   return undefined
 }
 
-const readsOfText = (text: TemplateText): ReadonlyArray<number> =>
+const refsInText = (text: TemplateText): ReadonlyArray<number> =>
   text.flatMap((part) => ("read" in part ? [part.read.act] : []))
 
-const readsOfValue = (value: AnswerValue): ReadonlyArray<number> =>
+const refsInValue = (value: AnswerValue): ReadonlyArray<number> =>
   "text" in value
-    ? readsOfText(value.text)
+    ? refsInText(value.text)
     : "number" in value
       ? [value.number.act]
       : "count" in value
         ? [value.count]
         : "object" in value
-          ? Object.values(value.object).flatMap(readsOfValue)
+          ? Object.values(value.object).flatMap(refsInValue)
           : [value.rows.act]
 
 /** Removes unused readings and adjusts the positions in references. */
@@ -248,22 +252,22 @@ const withoutUnusedReadings = (
   answer: Recipe["answer"],
 ): Pick<Recipe, "acts" | "answer"> => {
   const used = new Set([
-    ...readsOfText(answer.text),
-    ...(answer.data === undefined ? [] : readsOfValue(answer.data)),
+    ...refsInText(answer.text),
+    ...(answer.data === undefined ? [] : refsInValue(answer.data)),
     ...acts.flatMap(({ texts, content }) => [
-      ...Object.values(texts).flatMap(readsOfText),
-      ...(content === undefined ? [] : readsOfValue(content)),
+      ...Object.values(texts).flatMap(refsInText),
+      ...(content === undefined ? [] : refsInValue(content)),
     ]),
   ])
   const kept = acts.flatMap((act, at) => ("extract" in act.action && !used.has(at) ? [] : [at]))
   const moved = new Map(kept.map((at, position) => [at, position] as const))
-  const move = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(move)
+  const moveRefs = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(moveRefs)
     if (typeof value !== "object" || value === null) return value
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => {
         const isPosition = (key === "act" || key === "count") && typeof inner === "number"
-        return [key, isPosition ? (moved.get(inner) ?? inner) : move(inner)]
+        return [key, isPosition ? (moved.get(inner) ?? inner) : moveRefs(inner)]
       }),
     )
   }
@@ -273,12 +277,12 @@ const withoutUnusedReadings = (
       if (act === undefined) return []
       const { content, texts } = act
       const moves = {
-        texts: move(texts) as RecipeAct["texts"],
-        ...(content === undefined ? {} : { content: move(content) as AnswerValue }),
+        texts: moveRefs(texts) as RecipeAct["texts"],
+        ...(content === undefined ? {} : { content: moveRefs(content) as AnswerValue }),
       }
       return [{ ...act, ...moves }]
     }),
-    answer: move(answer) as Recipe["answer"],
+    answer: moveRefs(answer) as Recipe["answer"],
   }
 }
 
@@ -310,7 +314,7 @@ export const unexplainedIn = (
   done: { readonly text: string; readonly data?: unknown },
 ): ReadonlyArray<string> => {
   const into = collectSources(steps, marked)
-  // No reading can make these steps a recipe.
+  // Additional readings cannot turn these steps into a recipe.
   if (into instanceof NotCompilable) return []
   const answer = templateAnswer(done, sourcesOf(into), into.reads)
   return "unexplained" in answer ? answer.unexplained : []
@@ -330,7 +334,7 @@ export const compileRecipe = (steps: ReadonlyArray<StepRecord>, marked: TaskTemp
   const answer = templateAnswer(done, sourcesOf(into), into.reads)
   if ("unexplained" in answer)
     return {
-      why: `the answer contains what cannot be read without a model: ${answer.unexplained.join("; ").slice(0, 200)}`,
+      why: `the answer contains text that cannot be read without a model: ${answer.unexplained.join("; ").slice(0, 200)}`,
     }
   const isUsed = new Set(into.acts.flatMap(slotsOfAct))
   const idle = marked.values.find((_, slot) => !isUsed.has(slot))

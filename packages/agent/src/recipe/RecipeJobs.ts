@@ -42,15 +42,15 @@ const readingsFor = (
     if (title === value) found.push({ extract: { kind: "title" } })
     if (url === value) found.push({ extract: { kind: "url" } })
     const key = keys.find(([, inner]) => String(inner) === value)?.[0]
-    const ofKey =
+    const keyWords =
       key === undefined ? [] : [wordsOf(key.replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll("_", " ")).join(" ")]
-    for (const query of [...labelsOf(value, pageText), ...ofKey].slice(0, 3))
+    for (const query of [...labelsOf(value, pageText), ...keyWords].slice(0, 3))
       found.push({ extract: { kind: "text", query } })
   }
   return found
 }
 
-interface Notes {
+interface SnapshotInput {
   readonly actions: ReadonlyArray<Action>
   readonly elements: Observation["elements"]
   readonly task: TaskTemplate
@@ -60,10 +60,10 @@ export const snapshotElementsJob = defineJob(
   import.meta.url,
   "snapshotElementsJob",
   { cpuMs: 2500 },
-  ({ actions, elements, task }: Notes) => snapshotElements(actions, { elements }, task),
+  ({ actions, elements, task }: SnapshotInput) => snapshotElements(actions, { elements }, task),
 )
 
-interface Answered {
+interface CompileInput {
   readonly steps: ReadonlyArray<StepRecord>
   readonly task: TaskTemplate
   readonly done: { readonly text: string; readonly data?: unknown }
@@ -74,7 +74,7 @@ export const findReadingsJob = defineJob(
   import.meta.url,
   "findReadingsJob",
   { cpuMs: 2500 },
-  ({ done, page, steps, task }: Answered): ReadonlyArray<Action> =>
+  ({ done, page, steps, task }: CompileInput): ReadonlyArray<Action> =>
     readingsFor(unexplainedIn(steps, task, done), done.data, page),
 )
 
@@ -103,7 +103,7 @@ export const repairRecipeJob = defineJob(
 const shortTask = 2000
 
 /** Placeholder for an element that could not be compared with the task; prevents a recipe. */
-const unknown: ElementSnapshot = {
+const unknownSnapshot: ElementSnapshot = {
   label: "",
   placeholder: "",
   heading: "",
@@ -123,7 +123,9 @@ export const snapshotsOf = (
     ? Effect.sync(() => snapshotElements(actions, { elements }, task))
     : compute(snapshotElementsJob, { actions, elements, task }).pipe(
         Effect.catch(() =>
-          Effect.succeed(Object.fromEntries(namedElements(actions).map((el) => [String(el), unknown] as const))),
+          Effect.succeed(
+            Object.fromEntries(namedElements(actions).map((el) => [String(el), unknownSnapshot] as const)),
+          ),
         ),
       )
 

@@ -40,7 +40,7 @@ const parts = (url: string): ReadonlyArray<string> =>
 
 const isData = (segment: string): boolean => /\d|%/.test(segment) || segment.length > 24
 
-/** "paper-moon-lamp" names one of many items; "done" and "failed" are pages of their own. */
+/** "paper-moon-lamp" names one of many items; "done" and "failed" are separate pages. */
 const isName = (segment: string): boolean => isData(segment) || /[^-_][-_][^-_]/.test(segment)
 
 const hasErrorWords = (url: string, wanted: string): boolean => {
@@ -78,9 +78,9 @@ const faultOf = (
   if (act.leadsTo !== null) {
     const wanted = fillTemplate(act.leadsTo, values, new Map()) ?? ""
     if (!isLikeAddress(result.urlAfter, wanted))
-      return `it led to ${result.urlAfter.slice(0, 200)} instead of ${wanted}`
+      return `it navigated to ${result.urlAfter.slice(0, 200)} instead of ${wanted}`
   } else if (hasMoved && !isLikeAddress(result.urlAfter, result.urlBefore))
-    return `it led away to ${result.urlAfter.slice(0, 200)}`
+    return `it unexpectedly navigated to ${result.urlAfter.slice(0, 200)}`
   if (act.hasEffect && result.evidence?.unchanged === true && act.isIrreversible) return "nothing on the page changed"
   const said = causedTexts(result)
   const dialogs = result.evidence?.dialogs?.length ?? 0

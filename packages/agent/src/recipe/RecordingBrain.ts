@@ -24,7 +24,7 @@ export const recordDecisions = (inner: Brain, task: TaskTemplate): Pick<Brain, "
     pending: Decision,
     tried: ReadonlyArray<string>,
   ): Effect.fn.Return<Decision | undefined> {
-    const done = doneOf(pending)
+    const done = findDone(pending)
     const steps = context.history.length
     if (done === undefined || !done.success || tried.length >= maxReadings) return undefined
     if (context.maxSteps !== undefined && steps + 2 > context.maxSteps) return undefined
@@ -52,17 +52,18 @@ export const recordDecisions = (inner: Brain, task: TaskTemplate): Pick<Brain, "
     if (waiting !== undefined) return (yield* read(context, waiting.decision, waiting.tried)) ?? waiting.decision
     const decision = yield* inner.decide(context)
     const elements = yield* snapshotsOf(decision.actions, context.observation, task)
-    const noted = { ...decision, state: withRecipeState(decision.state, { _tag: "Watched", elements }) }
-    const { usage, ...free } = noted
+    const watchedDecision = { ...decision, state: withRecipeState(decision.state, { _tag: "Watched", elements }) }
+    const { usage, ...free } = watchedDecision
     const reading = yield* read(context, free, [])
     // The usage of the decision is stored with the reading, and not again with the answer.
-    return reading === undefined ? noted : { ...reading, ...(usage === undefined ? {} : { usage }) }
+    return reading === undefined ? watchedDecision : { ...reading, ...(usage === undefined ? {} : { usage }) }
   })
 
   return { decide }
 }
 
-const doneOf = (decision: Decision) => decision.actions.flatMap((action) => ("done" in action ? [action.done] : []))[0]
+const findDone = (decision: Decision) =>
+  decision.actions.flatMap((action) => ("done" in action ? [action.done] : []))[0]
 
 /** Returns true when an answer is pending on its readings, so that the next decision is free. */
 export const isAnswered = (history: ReadonlyArray<StepRecord>): boolean => {

@@ -18,10 +18,10 @@ export interface TaskTemplate {
   readonly isMarked: boolean
 }
 
-const mark = /@?\{\{([^{}]*)\}\}/g
+const placeholderPattern = /@?\{\{([^{}]*)\}\}/g
 
 /** Placeholder of a value in a template. */
-const slot = "@{{}}"
+const emptyPlaceholder = "@{{}}"
 
 /**
  * Parses the placeholders of a task.
@@ -30,12 +30,12 @@ const slot = "@{{}}"
  * @since 0.1.0
  */
 export const readTask = (task: string): TaskTemplate => {
-  const found = [...task.matchAll(mark)].map(([, value = ""]) => value.trim())
+  const found = [...task.matchAll(placeholderPattern)].map(([, value = ""]) => value.trim())
   return {
     // An empty placeholder at the end leaves a trailing space.
-    plain: task.replace(mark, (_, value: string) => value.trim()).trim(),
+    plain: task.replace(placeholderPattern, (_, value: string) => value.trim()).trim(),
     template: task
-      .replace(mark, (_, value: string) => (value.trim() === "" ? "" : slot))
+      .replace(placeholderPattern, (_, value: string) => (value.trim() === "" ? "" : emptyPlaceholder))
       .trim()
       .replace(/\s+/g, " "),
     values: found.filter((value) => value !== ""),
@@ -44,7 +44,7 @@ export const readTask = (task: string): TaskTemplate => {
 }
 
 /** Returns the task's text other than its values. */
-export const constantOf = ({ template }: TaskTemplate): string => template.replaceAll(slot, " ")
+export const constantOf = ({ template }: TaskTemplate): string => template.replaceAll(emptyPlaceholder, " ")
 
 /** Settings that distinguish tasks with the same text. */
 export interface TaskSurroundings {

@@ -22,16 +22,16 @@ export const valueAt = (reads: ReadPath, { act, path }: ReadRef): unknown => {
   return value
 }
 
-const amount = /^[^\d\p{L}-]*(-?\d[\d,.\s]*?)(?:\s*[%€$£¥₹]|\s*[A-Z]{3})?$/u
+const amountPattern = /^[^\d\p{L}-]*(-?\d[\d,.\s]*?)(?:\s*[%€$£¥₹]|\s*[A-Z]{3})?$/u
 
 /** Maximum characters of a number with its surroundings. */
 const longestNumber = 100
 
-/** Parses a number in page text, without currency and thousands separators; undefined if it is none. */
+/** Parses a number in page text, without currency and thousands separators; undefined if it is not a number. */
 export const numberIn = (value: unknown): number | undefined => {
   if (typeof value === "number") return value
   if (typeof value !== "string" || value.length > longestNumber) return undefined
-  const digits = amount.exec(value.trim())?.[1]?.replace(/[,\s]/g, "")
+  const digits = amountPattern.exec(value.trim())?.[1]?.replace(/[,\s]/g, "")
   const number = digits === undefined || digits === "" ? Number.NaN : Number(digits)
   return Number.isFinite(number) ? number : undefined
 }
@@ -72,7 +72,7 @@ const isWordPart = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character)
 
 /** Returns the positions of a value as a whole word or number. */
-const placesOf = (text: string, value: string): ReadonlyArray<number> => {
+const findWhole = (text: string, value: string): ReadonlyArray<number> => {
   const lower = text.toLowerCase()
   // Lower-casing can change the length, and then the positions.
   const [within, wanted] = lower.length === text.length ? [lower, value.toLowerCase()] : [text, value]
@@ -87,7 +87,7 @@ const placesOf = (text: string, value: string): ReadonlyArray<number> => {
   return places
 }
 
-const plus = (value: string): string => new URLSearchParams({ v: value }).toString().slice(2)
+const formEncode = (value: string): string => new URLSearchParams({ v: value }).toString().slice(2)
 
 interface Candidate {
   readonly written: string
@@ -96,7 +96,7 @@ interface Candidate {
 
 const candidatesOf = ({ values, reads }: Sources): ReadonlyArray<Candidate> => {
   const ofSlots = values.flatMap((value, slot): ReadonlyArray<Candidate> => {
-    const [percent, asForm] = [encodeURIComponent(value), plus(value)]
+    const [percent, asForm] = [encodeURIComponent(value), formEncode(value)]
     return [
       { written: value, part: { slot } },
       ...(percent === value ? [] : [{ written: percent, part: { slot, encoding: "percent" as const } }]),
@@ -119,8 +119,8 @@ export const splitTemplate = (text: string, sources: Sources): TemplateText | Am
     const split = parts.flatMap((one): TemplateText => ("text" in one ? partsBy(one.text, written, part) : [one]))
     if ("slot" in part && split.includes(part)) {
       const value = sources.values[part.slot] ?? ""
-      const twins = sources.values.filter((other) => fold(other) === fold(value))
-      if (twins.length > 1 || placesOf(sources.constant, value).length > 0)
+      const equalValues = sources.values.filter((other) => fold(other) === fold(value))
+      if (equalValues.length > 1 || findWhole(sources.constant, value).length > 0)
         return new AmbiguousText(`"${value}" occurs in the task more than once, and only one occurrence can be meant`)
     }
     parts = split
@@ -131,7 +131,7 @@ export const splitTemplate = (text: string, sources: Sources): TemplateText | Am
 const partsBy = (text: string, written: string, part: Part): TemplateText => {
   const parts: Array<Part> = []
   let from = 0
-  for (const at of placesOf(text, written)) {
+  for (const at of findWhole(text, written)) {
     if (at > from) parts.push({ text: text.slice(from, at) })
     parts.push(part)
     from = at + written.length
@@ -144,7 +144,7 @@ const partsBy = (text: string, written: string, part: Part): TemplateText => {
 export const literalText = (text: string): TemplateText => (text === "" ? [] : [{ text }])
 
 const encoded = (value: string, encoding: "percent" | "plus" | undefined): string =>
-  encoding === "percent" ? encodeURIComponent(value) : encoding === "plus" ? plus(value) : value
+  encoding === "percent" ? encodeURIComponent(value) : encoding === "plus" ? formEncode(value) : value
 
 /** Joins the parts of a text with other values; undefined if a required reading is missing. */
 export const fillTemplate = (
@@ -189,7 +189,7 @@ interface ActionText {
 }
 
 /** Keys whose values are constants of the action, identical in every run. */
-const fixed = new Set(["op", "direction", "button", "modifiers", "kind", "format", "keys"])
+const constantKeys = new Set(["op", "direction", "button", "modifiers", "kind", "format", "keys"])
 
 /** Returns the texts of an action that may differ between runs. */
 export const textsIn = (action: Action): ReadonlyArray<ActionText> => {
@@ -200,16 +200,17 @@ export const textsIn = (action: Action): ReadonlyArray<ActionText> => {
       return
     }
     if (typeof value !== "object" || value === null) return
-    for (const [key, inner] of Object.entries(value)) if (!fixed.has(key)) visit(inner, [...path, key])
+    for (const [key, inner] of Object.entries(value)) if (!constantKeys.has(key)) visit(inner, [...path, key])
   }
   visit(action, [])
   return found
 }
 
 /** Placeholder in the stored action: no value of the recorded run is stored. */
-const blank = ""
+const placeholder = ""
 
-export const withoutTexts = (action: Action, paths: ReadonlySet<string>): Action => replaced(action, paths, () => blank)
+export const withoutTexts = (action: Action, paths: ReadonlySet<string>): Action =>
+  replaced(action, paths, () => placeholder)
 
 /** Returns the action with this run's texts; undefined if one of them is unavailable. */
 export const withTexts = (
@@ -220,7 +221,7 @@ export const withTexts = (
 ): Action | undefined => {
   const made = new Map(Object.entries(texts).map(([path, text]) => [path, fillTemplate(text, values, reads)] as const))
   if ([...made.values()].includes(undefined)) return undefined
-  return replaced(action, new Set(made.keys()), (path) => made.get(path) ?? blank)
+  return replaced(action, new Set(made.keys()), (path) => made.get(path) ?? placeholder)
 }
 
 const replaced = (action: Action, paths: ReadonlySet<string>, textOf: (path: string) => string): Action => {

@@ -4,7 +4,7 @@ import { Action } from "../../src/action/Action.ts"
 import { namedElements, retarget, maskedAction } from "../../src/action/ActionTargets.ts"
 import type { Fingerprint } from "../../src/observation/Observation.ts"
 
-/** Maps each number to another one in range, and back. */
+/** Swaps each number with another one in range. */
 const mirrored = (el: number): number => 1_000_001 - el
 
 describe("retarget", () => {

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { limited, pickFields } from "../../src/action/RowFields.ts"
+import { limitRows, pickFields } from "../../src/action/RowFields.ts"
 
 describe("pickFields", () => {
   const rows = [{ "Order No": "1", Amount: "2", "Ship date": "3" }]
@@ -12,8 +12,8 @@ describe("pickFields", () => {
     assert.deepStrictEqual(pickFields(rows, []).rows, rows)
   })
   it("limits the number of rows", () => {
-    assert.deepStrictEqual(limited([1, 2, 3], 2), [1, 2])
-    assert.deepStrictEqual(limited([1, 2, 3], -1), [])
-    assert.deepStrictEqual(limited([1], undefined), [1])
+    assert.deepStrictEqual(limitRows([1, 2, 3], 2), [1, 2])
+    assert.deepStrictEqual(limitRows([1, 2, 3], -1), [])
+    assert.deepStrictEqual(limitRows([1], undefined), [1])
   })
 })

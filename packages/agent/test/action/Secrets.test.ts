@@ -25,7 +25,7 @@ describe("isOfDomain", () => {
     ["file:///shop.test", "*", false],
     ["about:blank", "*", false],
     ["https://shop.test/", "", false],
-  ])("returns for %s and %s: %s", (url, domain, expected) => {
+  ])("returns whether %s belongs to %s: %s", (url, domain, expected) => {
     assert.strictEqual(isOfDomain(url, domain), expected)
   })
 })
@@ -46,13 +46,13 @@ describe("makeSecrets", () => {
     assert.strictEqual(value("login", "https://bank.test/"), "value-of-bank")
     assert.strictEqual(
       value("login", "https://evil.test/x"),
-      'The secret "login" may be typed on shop.test, bank.test only, not on evil.test.',
+      'The secret "login" may only be typed on shop.test, bank.test. It was not typed on evil.test.',
     )
     assert.strictEqual(
       value("loose", "https://shop.test/"),
-      'The secret "loose" is bound to no domain, not on shop.test.',
+      'The secret "loose" is not bound to any domain. It was not typed on shop.test.',
     )
-    assert.strictEqual(value("pin", "https://shop.test/"), 'There is no secret "pin"; there are "login", "loose".')
+    assert.strictEqual(value("pin", "https://shop.test/"), 'There is no secret "pin". Available: "login", "loose".')
   })
 })
 
@@ -68,7 +68,7 @@ describe("secretRedactor", () => {
     // Redacting a part of a value would confirm a guess.
     ["cut: correct horse b", "cut: correct horse b"],
     ["the correct answer", "the correct answer"],
-  ])("%s", (text, expected) => {
+  ])("redacts %j to %j", (text, expected) => {
     assert.strictEqual(hide(text), expected)
   })
 })

@@ -33,7 +33,7 @@ const Cell = Schema.String
 const Rows = Schema.Array(Schema.Struct({ a: Cell, "b,c": Cell }))
 
 describe("toCsv", () => {
-  it.prop("round-trips values, except for disarmed formulas", [Rows], ([rows]) => {
+  it.prop("round-trips values, except for escaped formulas", [Rows], ([rows]) => {
     if (rows.length === 0) return
     const [header, ...read] = parseCsv(toCsv(rows))
     assert.deepStrictEqual(header, ["a", "b,c"])
@@ -65,7 +65,7 @@ describe("toCsv", () => {
     assert.deepStrictEqual(tabulate("x"), { columns: ["value"], rows: [["x"]] })
   })
 
-  it("disarms formulas and leaves numbers, amounts and phone numbers unchanged", () => {
+  it("escapes formulas and leaves numbers, amounts and phone numbers unchanged", () => {
     const cells = [
       "=1+1",
       "@SUM(A1)",

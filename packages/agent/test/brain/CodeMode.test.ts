@@ -69,7 +69,7 @@ describe("ModelBrain in code mode", () => {
       assert.deepStrictEqual(doneOf(decision).data, { total: "7" })
       const said = prompts.map(promptText).join("\n")
       assert.include(said, 'There is no tool "click"')
-      assert.include(said, "There is no code to run.")
+      assert.include(said, "The script has no code.")
       assert.deepStrictEqual(prompts[0]?.tools.at(-1)?.inputSchema["required"], ["memory", "goal", "text", "success"])
     }),
   )

@@ -42,7 +42,7 @@ describe("a question about a page", () => {
   it.effect("is skipped if the page was lost in an interruption", () =>
     Effect.gen(function* () {
       const lost = record(1, [{ extract: { kind: "page", query: "How much?" } }], {
-        results: [{ message: "Done before." }],
+        results: [{ message: "Completed before the interruption." }],
       })
       const { prompts } = yield* deciding([acts(scroll)], { history: [lost] })
       assert.lengthOf(prompts, 1)

@@ -3,7 +3,7 @@ import type { LanguageModel, ModelResponse } from "../../src/model/LanguageModel
 import { ModelError, type ModelErrorReason } from "../../src/model/ModelError.ts"
 import type { ModelPrompt } from "../../src/model/ModelPrompt.ts"
 
-/** A reply of the stub: a response, an error, or none at all. */
+/** A reply of the stub: a response, an error, or none. */
 export type Reply = ModelResponse | ModelError | "never"
 
 /** USD per token, a round number. */

@@ -47,7 +47,7 @@ const shopper =
       return say(told.includes("Studio Clamp Lamp") ? '{"name":"Studio Clamp Lamp"}' : "{}")
     const page = request.messages.findLast(({ text }) => text.includes("# The page now"))?.text ?? ""
     const at = /url: (\S+)/.exec(page)?.[1] ?? ""
-    const wasWrong = told.includes("no valid step")
+    const wasWrong = told.includes("not a valid step")
     const act = (...actions: ReadonlyArray<unknown>): ModelReply =>
       callTool("step", { evaluationPreviousGoal: "", memory: `at ${at}`, nextGoal: "the next thing", actions })
     const number = (kind: string, name: string) => numberOf(page, kind, name)
@@ -106,7 +106,7 @@ describe("a model on the demo shop", () => {
           [...records.values()].map(({ decision }) => Object.keys(decision.actions[0] ?? {})[0]),
           ["navigate", "fill", "extract", "click", "done"],
         )
-        const corrected = fake.calls.filter(({ request }) => request.messages.at(-1)?.text.includes("no valid step"))
+        const corrected = fake.calls.filter(({ request }) => request.messages.at(-1)?.text.includes("not a valid step"))
         assert.strictEqual(corrected.length, 2)
         for (const { request } of fake.calls) {
           if (request.tools.length === 0) continue

@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
-import { unfenced } from "../../src/brain/StepResponse.ts"
+import { withoutFence } from "../../src/brain/StepResponse.ts"
 
-it("returns the content of a code block and other text trimmed", () => {
+it("withoutFence returns the content of a code block, or the trimmed text", () => {
   for (const [text, content] of [
     ['{"a": 1}', '{"a": 1}'],
     ['  ```json\n{"a": 1}\n```\n', '{"a": 1}'],
@@ -13,6 +13,6 @@ it("returns the content of a code block and other text trimmed", () => {
     ["```", "```"],
     ['```json\n{"a": "```"}', '```json\n{"a": "```"}'],
   ] as const) {
-    assert.strictEqual(unfenced(text), content, text)
+    assert.strictEqual(withoutFence(text), content, text)
   }
 })

@@ -32,15 +32,15 @@ const zone = `<button ondragover="event.preventDefault()" ondrop="event.preventD
 const twins = `<title>none</title><iframe title="one" src="/zone"></iframe><iframe title="two" src="/zone"></iframe>`
 
 layer(Bench.layer({ "/": page, "/twins": twins, "/zone": zone }, { sentFiles: sent }), { excludeTestServices: true })(
-  "attaching files",
+  "attach",
   (it) => {
-    it.effect.each(["One", "Choose a picture"])("gives one to %s", (name) =>
+    it.effect.each(["One", "Choose a picture"])("attaches one file to %s", (name) =>
       Effect.gen(function* () {
         const { act, agent, open, dispatches } = yield* Bench
         const { index: el } = find(yield* open("/"), name)
         const result = yield* act({ attach: { el, files: ["a.csv"] } })
         assert.isTrue(result.ok, result.message)
-        assert.include(result.message, 'Gave "a.csv" to')
+        assert.include(result.message, 'Attached "a.csv" to')
         assert.strictEqual((yield* agent.observe).title, "lamp,1")
         // Only clicking a file input is known to have no other effect.
         assert.deepStrictEqual(
@@ -59,7 +59,7 @@ layer(Bench.layer({ "/": page, "/twins": twins, "/zone": zone }, { sentFiles: se
         assert.strictEqual((yield* agent.observe).title, "lamp,2 lamp,3")
         const one = yield* act({ attach: { el: find(yield* open("/"), "One").index, files } })
         assert.deepInclude(one, { ok: false })
-        assert.include(one.message, "takes one file, not 2")
+        assert.include(one.message, "accepts one file, not 2")
       }),
     )
 
@@ -87,12 +87,12 @@ layer(Bench.layer({ "/": page, "/twins": twins, "/zone": zone }, { sentFiles: se
           })
         assert.include(
           yield* refused("One", "c.csv"),
-          'No file "c.csv" was sent for this task. There are "uploads/a.csv"',
+          'No file "c.csv" was sent with this task. Available: "uploads/a.csv"',
         )
-        assert.include(yield* refused("One", "b.csv"), "name one by its path")
+        assert.include(yield* refused("One", "b.csv"), "Specify one by its path")
         assert.include(yield* refused("Locked", "a.csv"), "is disabled")
         assert.strictEqual((yield* agent.observe).title, "none")
-        assert.include(yield* refused("Press me", "a.csv"), "opens no file chooser")
+        assert.include(yield* refused("Press me", "a.csv"), "does not open a file chooser")
       }),
     )
   },

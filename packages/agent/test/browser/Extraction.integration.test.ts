@@ -166,7 +166,7 @@ layer(
       assert.strictEqual(yield* read("discount"), "15 %")
       assert.strictEqual(yield* read("stock level"), "7 left")
       assert.strictEqual(yield* read("shipping address"), "12 Main Street")
-      assert.strictEqual(yield* read("phone"), 'Nothing on the page is labelled "phone".')
+      assert.strictEqual(yield* read("phone"), 'No value on the page is labeled "phone".')
       yield* open("/product")
       assert.strictEqual(yield* read("price"), "$39.50")
       assert.strictEqual(yield* read("rating"), "4.5 of 5")

@@ -138,6 +138,22 @@ describe("an agent's browser", () => {
     }),
   )
 
+  it.live("waits for a browser that is frozen, and keeps its page", () =>
+    Effect.gen(function* () {
+      const chromium = yield* launchChromium
+      const site = yield* serveSite(pages)
+      const agent = yield* connectAgentBrowser({ cdpUrl: chromium.cdpUrl, files, timeouts: { readMs: 1_000 } })
+      yield* agent.execute({ navigate: { url: site.url } }, 0, () => Effect.void)
+      const { url } = yield* agent.observe
+      yield* chromium.freeze
+      // Several times as long as the page may take to respond.
+      yield* Effect.forkChild(Effect.delay(chromium.resume, "8 seconds"))
+      const after = yield* agent.observe
+      assert.strictEqual(after.url, url)
+      assert.isUndefined(after.notice)
+    }),
+  )
+
   it.live("reopens a crashed page in another tab", () =>
     Effect.gen(function* () {
       const chromium = yield* launchChromium

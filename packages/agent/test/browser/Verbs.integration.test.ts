@@ -82,10 +82,10 @@ layer(
       assert.strictEqual(inFrame.ok, false)
       assert.match(
         inFrame.message,
-        new RegExp(`^Nothing was typed. The secret "password" may be typed on .* not on ${other}`),
+        new RegExp(`^Nothing was typed. The secret "password" may only be typed on .* not typed on ${other}`),
       )
       assert.lengthOf(dispatches, 0)
-      assert.include((yield* fill(byId(page, "sig-user"), "elsewhere")).message, "may be typed on other.test only")
+      assert.include((yield* fill(byId(page, "sig-user"), "elsewhere")).message, "may only be typed on other.test.")
       assert.include((yield* fill(byId(page, "sig-user"), "nothing")).message, 'There is no secret "nothing"')
       const form = { fields: [{ el: byId(page, "sig-user"), value: "<secret>elsewhere</secret>" }] }
       assert.strictEqual((yield* act({ fillForm: form })).ok, false)
@@ -215,7 +215,10 @@ layer(
         (cells.data as ReadonlyArray<{ id: string }>).map(({ id }) => id),
         ["row-edit-3", "row-delete-3"],
       )
-      assert.match((yield* act({ find: { text: "order 1\\d\\d", regex: true } })).message, /100 times, the first 20/)
+      assert.match(
+        (yield* act({ find: { text: "order 1\\d\\d", regex: true } })).message,
+        /100 times; the first 20 are returned/,
+      )
       assert.include((yield* act({ find: { css: "tr:[" } })).message, "The search failed")
       const deleting = { css: "tr:nth-child(-n + 3) button", text: "^del(ete)?$", regex: true, attrs: ["id"] }
       assert.deepStrictEqual(
@@ -268,27 +271,27 @@ layer(
       assert.strictEqual((yield* act({ wait: { textGone: "Loading" } })).ok, true)
       assert.strictEqual((yield* act({ wait: { text: "Arrived", seconds: 10 } })).ok, true)
       const never = yield* act({ wait: { textGone: "Pages that", seconds: 0.3 } })
-      assert.deepInclude(never, { ok: false, message: '"Pages that" did not go away within 0.3 s.' })
+      assert.deepInclude(never, { ok: false, message: '"Pages that" did not disappear within 0.3 s.' })
       yield* act({ click: { el: byId(yield* agent.observe, "cha-arrived") } })
       assert.strictEqual(yield* title, "cha-arrived=clicked")
 
       const dates = yield* open("/dates")
       const off = yield* act({ fill: { el: byId(dates, "dat-readonly"), text: "2027-01-13" } })
       assert.deepInclude(off, { ok: false }, off.message)
-      assert.include(off.message, "cannot be chosen")
+      assert.include(off.message, "cannot be selected")
       const choosing = yield* open("/choosing")
       assert.include((yield* act({ fill: { el: byId(choosing, "cho-slider"), text: "11" } })).message, "from 0 to 10")
       assert.include(
         (yield* act({ fill: { el: byId(choosing, "cho-switch"), text: "on" } })).message,
         "not a text field",
       )
-      assert.include((yield* act({ drag: { from: byId(choosing, "cho-switch") } })).message, "Say where to drag it")
+      assert.include((yield* act({ drag: { from: byId(choosing, "cho-switch") } })).message, "Specify where to drag it")
       assert.include(
         (yield* act({ attach: { el: byId(choosing, "cho-switch"), files: ["note.txt"] } })).message,
         "ignores dropped files",
       )
-      assert.include((yield* act({ click: { x: 9_999, y: 1 } })).message, "outside of the viewport")
-      assert.include((yield* act({ askHuman: { reason: "captcha" } })).message, "No human can be asked")
+      assert.include((yield* act({ click: { x: 9_999, y: 1 } })).message, "outside the viewport")
+      assert.include((yield* act({ askHuman: { reason: "captcha" } })).message, "only be asked within a run")
       assert.include((yield* act({ evaluate: { js: "1" } })).message, "Scripts cannot run in a page of a site")
       yield* act({ navigate: { url: `${zoo.otherUrl}/native` } })
       const sum = yield* act({ evaluate: { js: "const two = 2; return two + two" } })

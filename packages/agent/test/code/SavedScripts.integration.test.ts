@@ -184,20 +184,20 @@ layer(
       const expected = [
         /^TimedOut \| .*Timeout 50ms exceeded[\s\S]*agent\.state/,
         /^PageFailed \| .*strict mode violation[\s\S]*first\(\)/,
-        /^Refused \| That is not a web address/,
-        /^Refused \| That is not a web address/,
+        /^Refused \| "[^"]*" is not a web URL/,
+        /^Refused \| "[^"]*" is not a web URL/,
         /^Refused \| The selector/,
         /^Refused \| The selector/,
-        /^Malformed \| agent.act cannot be called like this/,
-        /^Malformed \| agent.act cannot be called like this/,
-        /^Malformed \| locator.click cannot be called like this/,
+        /^Malformed \| agent.act was called with invalid arguments/,
+        /^Malformed \| agent.act was called with invalid arguments/,
+        /^Malformed \| locator.click was called with invalid arguments/,
         /^NotFound \| This workspace has no script none-such/,
         /^NotFound \| File none.txt not found/,
         /^PageFailed \| .*of the page/,
         /^Refused \| The response is too long/,
-        /^Malformed \| locator.count cannot be called like this/,
+        /^Malformed \| locator.count was called with invalid arguments/,
         /^Refused \| .*could not be loaded/,
-        /^Refused \| .*would send the form a second time/,
+        /^Refused \| .*would submit the form again/,
       ]
       for (const [at, pattern] of expected.entries()) assert.match(String((lines as Array<unknown>)[at]), pattern)
 
@@ -249,7 +249,7 @@ layer(
           const reasons = []
           const failed = (error) => void reasons.push(error.reason)
           await page.goto(${JSON.stringify(`${zoo.url}/native`)})
-          // Requested where it is allowed, and waiting until it is not.
+          // Started on a page where they are allowed, and still waiting on one where they are not.
           const waiting = [
             page.waitForFunction(() => location.pathname === "/sign-in" && (document.title = "read")).catch(failed),
             page.locator("#sig-password").evaluate((field) => (document.title = "read")).catch(failed),
@@ -278,7 +278,7 @@ layer(
         ),
       )
       assert.strictEqual(elsewhere.ok, false)
-      assert.match(elsewhere.message, /^Nothing was typed\. The secret "password" may be typed on/)
+      assert.match(elsewhere.message, /^Nothing was typed\. The secret "password" may only be typed on/)
       keep(
         yield* run(
           `await page.goto(${home}); await page.fill("#sig-password", agent.secret("password")); await page.click("#sig-send"); await page.waitForURL(/echo/); return [page.url(), await page.content(), await page.innerText("body")]`,

@@ -7,12 +7,14 @@ import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { makeComputePool } from "../../src/compute/ComputePool.ts"
 import type { Job } from "../../src/compute/Job.ts"
-import { backtrack, die, double, escape, fail, fill, pid, spin } from "./Jobs.ts"
+import { backtrack, die, double, doze, escape, fail, fill, pid, spin } from "./Jobs.ts"
 
-const pool = Effect.acquireRelease(
-  Effect.sync(() => makeComputePool({ size: 2 })),
-  (made) => Effect.sync(made.close),
-)
+const poolOf = (options: Parameters<typeof makeComputePool>[0]) =>
+  Effect.acquireRelease(
+    Effect.sync(() => makeComputePool(options)),
+    (made) => Effect.sync(made.close),
+  )
+const pool = poolOf({ size: 2 })
 
 /** A job that returns which of the paths it can read, as a package would export it. */
 const otherJob = `export const readable = {
@@ -69,15 +71,45 @@ describe("makeComputePool", () => {
     }),
   )
 
-  it.effect("retries a job whose worker was killed, and reports a defect the second time", () =>
+  it.effect("repeats a job while its worker is killed, and reports a defect after the last attempt", () =>
     Effect.gen(function* () {
-      const { call } = yield* pool
+      const { call } = yield* poolOf({ size: 2, retryPausesMs: [0, 10, 20] })
       const victim = yield* call("a", pid, null)
       process.kill(victim, "SIGKILL")
       assert.strictEqual(yield* call("a", double, 4), 8)
       const exit = yield* Effect.exit(call("a", die, null))
-      assert.include(String(exit), "exited twice")
+      assert.include(String(exit), "lost its worker on every attempt")
       assert.strictEqual(yield* call("a", double, 5), 10)
+    }),
+  )
+
+  it.effect("repeats a job at most once while a client waits, and then reports that the server is busy", () =>
+    Effect.gen(function* () {
+      const { call } = yield* poolOf({ size: 2, retryPausesMs: [0, 3_600_000] })
+      const error = yield* Effect.flip(call("a", die, null, { maxWaiting: 1 }))
+      assert.strictEqual(error.reason, "Busy")
+    }),
+  )
+
+  it.effect("repeats a job that gets too little CPU time, and does not blame its input", () =>
+    Effect.gen(function* () {
+      const { call } = yield* poolOf({ size: 2, maxWallMs: 40 })
+      assert.include(String(yield* Effect.exit(call("a", doze, null))), "too little CPU time on every attempt")
+      assert.strictEqual((yield* Effect.flip(call("a", doze, null, { maxWaiting: 1 }))).reason, "Busy")
+      assert.strictEqual(yield* call("a", double, 4), 8)
+    }),
+  )
+
+  it.effect("does not repeat a job whose caller was interrupted during the pause", () =>
+    Effect.gen(function* () {
+      const { call } = yield* poolOf({ size: 2, retryPausesMs: [3_600_000] })
+      const victim = yield* call("a", pid, null)
+      process.kill(victim, "SIGKILL")
+      const lost = yield* Effect.forkChild(call("a", double, 4), { startImmediately: true })
+      // Runs after the lost job, because a project has one worker at a time here.
+      assert.strictEqual(yield* call("a", double, 5), 10)
+      yield* Fiber.interrupt(lost)
+      assert.strictEqual(yield* call("a", double, 6), 12)
     }),
   )
 

@@ -9,6 +9,12 @@ export const spin = defineJob(import.meta.url, "spin", { cpuMs }, (): null => {
   for (;;);
 })
 
+/** Uses no CPU time, like a job on a machine that is too busy. */
+export const doze = defineJob(import.meta.url, "doze", { cpuMs: 20 }, (): null => {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+  return null
+})
+
 export const backtrack = defineJob(import.meta.url, "backtrack", { cpuMs }, (text: string) => /^(a+)+$/.test(text))
 
 export const fill = defineJob(import.meta.url, "fill", { cpuMs: 20_000 }, (): number => {

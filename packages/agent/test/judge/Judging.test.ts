@@ -102,7 +102,7 @@ describe("judgeByRules", () => {
       assert.isFalse((yield* judgeByRules({ ...lamp, groundTruth: "4 EUR" })).verdict)
       const unsure = { ...lamp, end: { ...lamp.end, isSuccess: false }, groundTruth: "3 EUR" }
       assert.isTrue((yield* judgeByRules(unsure)).verdict)
-      assert.include((yield* judgeByRules(unsure)).reasoning, "The agent itself reports")
+      assert.include((yield* judgeByRules(unsure)).reasoning, "The agent reports")
     }),
   )
 
@@ -110,7 +110,7 @@ describe("judgeByRules", () => {
     Effect.gen(function* () {
       const end = { text: `${"a".repeat(60)}!`, isSuccess: true }
       const { failureReason } = yield* judgeByRules({ ...lamp, end, groundTruth: "/^(a|a|aa)+$/" })
-      assert.include(failureReason, "could not be compared with the ground truth. It takes more than")
+      assert.include(failureReason, "could not be compared with the ground truth. It exceeds")
     }),
   )
 
@@ -156,7 +156,7 @@ describe("judgeByModel", () => {
       const { judgement, usage } = yield* judgeByModel(lamp, { model, screenshots: [] })
       assert.strictEqual(prompts.length, 2)
       assert.deepInclude(judgement, { verdict: true, judge: "rules" })
-      assert.include(judgement.reasoning, "scripted gave no report")
+      assert.include(judgement.reasoning, "scripted returned no report")
       assert.strictEqual(usage.costUsd, "0.002")
       const broken = scriptedModel([answer({}), failure("Overloaded")])
       const error = yield* Effect.flip(judgeByModel(lamp, { model: broken.model, screenshots: [] }))
@@ -164,9 +164,10 @@ describe("judgeByModel", () => {
       assert.strictEqual(error.usage?.inputTokens, 100)
       assert.strictEqual(error.costUsd, "0.001")
       assert.strictEqual(
-        (yield* Effect.flip(judgeByModel(lamp, { model: scriptedModel([failure("BadKey")]).model, screenshots: [] })))
-          .reason,
-        "BadKey",
+        (yield* Effect.flip(
+          judgeByModel(lamp, { model: scriptedModel([failure("InvalidKey")]).model, screenshots: [] }),
+        )).reason,
+        "InvalidKey",
       )
     }),
   )
@@ -195,7 +196,7 @@ describe("judgeByModel", () => {
       const allowance = { leftUsd: "9", limit: "A limit" }
       const error = yield* Effect.flip(judgeByModel(lamp, { model: unpriced.model, screenshots: [], allowance }))
       assert.strictEqual(error.reason, "BadRequest")
-      if (Result.isFailure(poor.judged)) assert.include(poor.judged.failure.message, "1 USD leaves too little")
+      if (Result.isFailure(poor.judged)) assert.include(poor.judged.failure.message, "1 USD does not cover")
     }),
   )
 })

@@ -33,7 +33,7 @@ describe("suggestionsFor", () => {
     assert.deepStrictEqual(settings({ reason: "StepLimit" }), ["maxSteps"])
     assert.deepStrictEqual(settings({ reason: "CostLimit" }), ["maxCostUsd"])
     assert.deepStrictEqual(settings({ reason: "Declined" }), ["model"])
-    assert.deepStrictEqual(settings({ reason: "BadKey" }), ["provider key"])
+    assert.deepStrictEqual(settings({ reason: "InvalidKey" }), ["provider key"])
     assert.deepStrictEqual(settings({ steps: [record(1, [{ wait: {} }], { urlAfter: "https://a.test/captcha" })] }), [
       "profileId",
     ])
@@ -51,10 +51,11 @@ describe("suggestionsFor", () => {
     assert.deepStrictEqual(settings({ steps: inside }), ["--allow-network"])
     const unwanted = refusedBecause("ads.test is blocked on this server.")
     assert.deepStrictEqual(settings({ steps: unwanted }), ["blocked domains"])
-    assert.deepStrictEqual(settings({ steps: refused('Nothing was typed. There is no secret "pin" and no other.') }), [
-      "secrets",
-    ])
-    const strayed = refused('The secret "pin" may be typed on a.test only, not on b.test.')
+    assert.deepStrictEqual(
+      settings({ steps: refused('Nothing was typed. There is no secret "pin". The run has no secrets.') }),
+      ["secrets"],
+    )
+    const strayed = refused('The secret "pin" may only be typed on a.test. It was not typed on b.test.')
     assert.include(suggestionsFor(ended({ steps: strayed, secretNames: ["pin"] }))[0]?.title, "Bind the secret pin")
   })
 
@@ -63,12 +64,12 @@ describe("suggestionsFor", () => {
       'The button "x: evil.test is not an allowed domain, and" is disabled.',
       'The button "x" evil.test is not an allowed domain" is disabled.',
       'The link "There is no secret "bank"" is hidden.',
-      'The link "The secret "bank" is bound to no domain" is hidden.',
+      'The link "The secret "bank" is not bound to any domain" is hidden.',
     ]
     const spoken = [
-      "The page answered 403: evil.test is not an allowed domain and is blocked by this browser's network policy.",
+      "The page returned status 403: evil.test is not an allowed domain and is blocked by this browser's network policy.",
       "evil.test is blocked on this server.",
-      "Refused by the network policy: evil.test is not an allowed domain.",
+      "Blocked by the network policy: evil.test is not an allowed domain.",
     ]
     for (const message of [...named, ...spoken])
       assert.deepStrictEqual(settings({ steps: refused(message) }), [], message)

@@ -6,8 +6,9 @@ import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
+import { TestClock } from "effect/testing"
 import type { Action } from "../../src/action/Action.ts"
-import { AgentError } from "../../src/loop/AgentBrowser.ts"
+import { type AgentBrowser, AgentError } from "../../src/loop/AgentBrowser.ts"
 import type { Brain } from "../../src/loop/Brain.ts"
 import type { HumanReply, HumanRequest } from "../../src/loop/HumanRequest.ts"
 import { runTask } from "../../src/loop/Loop.ts"
@@ -137,6 +138,59 @@ describe("runTask", () => {
     }),
   )
 
+  /** Runs a task in a browser with other operations. */
+  const runIn = (change: (browser: AgentBrowser) => Partial<AgentBrowser>) => {
+    const world = new World()
+    return runTask({
+      task: "pay",
+      brain: world.brain([{ press: true }]),
+      lease: Effect.map(world.lease, (lease) => ({
+        ...lease,
+        browser: { ...lease.browser, ...change(lease.browser) },
+      })),
+      journal: world.journal,
+      maxSteps: 5,
+      earlierTurns: [],
+    })
+  }
+  const late = new AgentError({ reason: "TimedOut", message: "The page did not answer." })
+
+  it.effect("observes a page again that did not respond, twice at most", () =>
+    Effect.gen(function* () {
+      const lateFor = (failures: number) =>
+        runIn(({ observe }) => ({
+          observe: Effect.suspend(() => (failures-- > 0 ? Effect.fail(late) : observe)),
+        }))
+      const passing = yield* Effect.forkChild(lateFor(2), { startImmediately: true })
+      const lasting = yield* Effect.forkChild(Effect.flip(lateFor(3)), { startImmediately: true })
+      yield* TestClock.adjust("1 minute")
+      assert.strictEqual((yield* Fiber.join(passing)).reason, "Done")
+      assert.strictEqual(yield* Fiber.join(lasting), late)
+    }),
+  )
+
+  it.effect("continues without the state of a page that does not respond", () =>
+    Effect.gen(function* () {
+      const end = yield* runIn(() => ({ saveState: Effect.fail(late) }))
+      assert.strictEqual(end.reason, "Done")
+    }),
+  )
+
+  it.effect("does not ask again for a browser that cannot be provided", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      let asked = 0
+      const none = new AgentError({ reason: "Unavailable", message: "No browser could be started." })
+      const lease = Effect.suspend(() => {
+        asked += 1
+        return Effect.fail(none)
+      })
+      const { brain, journal } = { brain: world.brain([]), journal: world.journal }
+      const error = yield* Effect.flip(runTask({ task: "pay", brain, lease, journal, maxSteps: 5, earlierTurns: [] }))
+      assert.deepStrictEqual([error, asked], [none, 1])
+    }),
+  )
+
   it.effect("ends with partial results when the steps are used up", () =>
     Effect.gen(function* () {
       const world = new World()
@@ -230,7 +284,7 @@ describe("runTask", () => {
       assert.strictEqual((yield* Fiber.join(again)).reason, "Done")
       const request = { step: 2, reason: "Solve the captcha", url: "https://shop.test/" }
       assert.deepStrictEqual(asked, [request, request])
-      assert.deepInclude(world.records.get(2)?.results[0], { ok: true, message: "A human says: the code is 42" })
+      assert.deepInclude(world.records.get(2)?.results[0], { ok: true, message: "A human replied: the code is 42" })
     }),
   )
 
@@ -289,7 +343,7 @@ describe("runTask", () => {
       const askHuman = () => Effect.succeed<HumanReply>({ _tag: "Resumed", note })
       yield* runTask({ ...base(world), brain: doing([{ askHuman: { reason: "Which exit?" } }]), askHuman })
       const [result] = world.records.get(1)?.results ?? []
-      assert.isTrue(result?.message.startsWith("A human says: Take the second exit"))
+      assert.isTrue(result?.message.startsWith("A human replied: Take the second exit"))
       assert.strictEqual(result?.data, note)
     }),
   )

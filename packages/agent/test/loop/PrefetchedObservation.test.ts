@@ -26,13 +26,13 @@ describe("prefetched observations", () => {
   it.effect("are used for the next step, unless they are too old or of another browser", () =>
     Effect.gen(function* () {
       const own = browser()
-      const { ahead } = yield* collectStepOutcome(own, [], true)
+      const { prefetched: ahead } = yield* collectStepOutcome(own, [], true)
       assert.isDefined(ahead)
       assert.deepInclude(yield* usePrefetched(own, ahead), { title: "look 1", dialogs: [said(1)] })
       const old = ahead === undefined ? undefined : { ...ahead, at: ahead.at - 60_000 }
       assert.deepInclude(yield* usePrefetched(own, old), { title: "look 2", dialogs: [said(1), said(2)] })
       assert.deepInclude(yield* usePrefetched(browser(), ahead), { title: "look 1", dialogs: [said(1)] })
-      assert.isUndefined((yield* collectStepOutcome(own, [], false)).ahead)
+      assert.isUndefined((yield* collectStepOutcome(own, [], false)).prefetched)
       assert.deepInclude(yield* own.observe, { title: "look 3" })
     }),
   )
@@ -40,7 +40,7 @@ describe("prefetched observations", () => {
   it.effect("are replaced after a navigation, without losing their events", () =>
     Effect.gen(function* () {
       const own = browser()
-      const { ahead } = yield* collectStepOutcome(own, [], true)
+      const { prefetched: ahead } = yield* collectStepOutcome(own, [], true)
       assert(ahead !== undefined)
       const moved = { ...ahead, observation: { ...ahead.observation, url: "http://before/", notice: "It hung." } }
       assert.deepInclude(yield* usePrefetched(own, moved), {

@@ -62,14 +62,14 @@ const quotaHelp =
 export const providerErrors: ReadonlyArray<ProviderError> = [
   openai(
     401,
-    "BadKey",
+    "InvalidKey",
     "Incorrect API key provided: sk-canar*************6789. You can find your API key at https://platform.openai.com/account/api-keys.",
     "invalid_api_key",
     "invalid_request_error",
   ),
   openai(
     429,
-    "NoCredit",
+    "InsufficientCredits",
     "You exceeded your current quota, please check your plan and billing details. For more information on this error, read the docs.",
     "insufficient_quota",
     "insufficient_quota",
@@ -118,22 +118,22 @@ export const providerErrors: ReadonlyArray<ProviderError> = [
   ),
   openai(
     403,
-    "BadKey",
+    "InvalidKey",
     "Country, region, or territory not supported",
     "unsupported_country_region_territory",
     "request_forbidden",
   ),
 
-  anthropic(401, "BadKey", "authentication_error", "invalid x-api-key"),
+  anthropic(401, "InvalidKey", "authentication_error", "invalid x-api-key"),
   anthropic(
     400,
-    "NoCredit",
+    "InsufficientCredits",
     "invalid_request_error",
     "Your credit balance is too low to access the Anthropic API. Please go to Plans & Billing to upgrade or purchase credits.",
   ),
   anthropic(
     400,
-    "NoCredit",
+    "InsufficientCredits",
     "invalid_request_error",
     "You have reached your specified API usage limits. You will regain access on 2026-12-01 at 00:00 UTC.",
   ),
@@ -147,13 +147,18 @@ export const providerErrors: ReadonlyArray<ProviderError> = [
   anthropic(413, "ContextOverflow", "request_too_large", "Request exceeds the maximum size"),
   anthropic(400, "ContentFilter", "invalid_request_error", "Output blocked by content filtering policy"),
   anthropic(404, "UnknownModel", "not_found_error", "model: claude-opus-5"),
-  anthropic(403, "BadKey", "permission_error", "Your API key does not have permission to use the specified resource."),
+  anthropic(
+    403,
+    "InvalidKey",
+    "permission_error",
+    "Your API key does not have permission to use the specified resource.",
+  ),
   anthropic(400, "BadRequest", "invalid_request_error", "messages: roles must alternate between user and assistant"),
 
-  google(400, "BadKey", "INVALID_ARGUMENT", "API key not valid. Please pass a valid API key.", [
+  google(400, "InvalidKey", "INVALID_ARGUMENT", "API key not valid. Please pass a valid API key.", [
     { "@type": "type.googleapis.com/google.rpc.ErrorInfo", reason: "API_KEY_INVALID", domain: "googleapis.com" },
   ]),
-  google(403, "BadKey", "PERMISSION_DENIED", "Your API key was reported as leaked. Please use another API key."),
+  google(403, "InvalidKey", "PERMISSION_DENIED", "Your API key was reported as leaked. Please use another API key."),
   google(
     404,
     "UnknownModel",
@@ -168,7 +173,7 @@ export const providerErrors: ReadonlyArray<ProviderError> = [
   ),
   google(
     429,
-    "NoCredit",
+    "InsufficientCredits",
     "RESOURCE_EXHAUSTED",
     "Your prepayment credits are depleted. Please go to AI Studio to manage your project and billing.",
   ),
@@ -176,13 +181,13 @@ export const providerErrors: ReadonlyArray<ProviderError> = [
 
   xai(
     400,
-    "BadKey",
+    "InvalidKey",
     "Client specified an invalid argument",
     "Incorrect API key provided: sk***89. You can obtain an API key from https://console.x.ai.",
   ),
   xai(
     403,
-    "NoCredit",
+    "InsufficientCredits",
     "The caller does not have permission to execute the specified operation",
     "Your newly created team doesn't have any credits yet. You can purchase those on https://console.x.ai/team.",
   ),
@@ -202,14 +207,14 @@ export const providerErrors: ReadonlyArray<ProviderError> = [
   other(
     "glm-5.2",
     401,
-    "BadKey",
+    "InvalidKey",
     { error: { code: "1000", message: "Authentication Failed" } },
     "Authentication Failed",
   ),
   other(
     "glm-5.2",
     429,
-    "NoCredit",
+    "InsufficientCredits",
     { error: { code: "1113", message: "Insufficient balance or no resource package. Please recharge." } },
     "Insufficient balance",
   ),
@@ -242,14 +247,14 @@ export const providerErrors: ReadonlyArray<ProviderError> = [
   other(
     "kimi-k3",
     401,
-    "BadKey",
+    "InvalidKey",
     { error: { message: "Invalid Authentication", type: "invalid_authentication_error" } },
     "Invalid Authentication",
   ),
   other(
     "kimi-k3",
     429,
-    "NoCredit",
+    "InsufficientCredits",
     {
       error: {
         message: "Your account org-1 is suspended, please check your plan and billing details",
@@ -287,7 +292,7 @@ export const providerErrors: ReadonlyArray<ProviderError> = [
   other(
     "minimax-m3",
     401,
-    "BadKey",
+    "InvalidKey",
     { type: "error", error: { type: "authorized_error", message: "invalid api key (2049)", http_code: "401" } },
     "invalid api key",
   ),

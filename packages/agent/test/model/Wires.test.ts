@@ -180,7 +180,7 @@ describe("caching", () => {
     }),
   )
 
-  it.effect.each(["gpt-5.6-luna", "grok-4.5"])("is found by the session at %s", (model) =>
+  it.effect.each(["gpt-5.6-luna", "grok-4.5"])("uses the session as the cache key of %s", (model) =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [answered] })
       yield* asking(fake, { model, version: "v4" }).call()
@@ -225,12 +225,14 @@ describe("structured output", () => {
       return fake.calls[0]?.request ?? assert.fail("was not sent")
     })
 
-  it.effect.each(["gpt-5.6-luna", "claude-opus-5", "gemini-3-flash", "grok-4.5"])("follows a schema at %s", (model) =>
-    Effect.gen(function* () {
-      const { output } = yield* ask(model, strict)
-      assert.strictEqual(output.form, "schema")
-      assert.hasAnyKeys(output.schema, ["properties"])
-    }),
+  it.effect.each(["gpt-5.6-luna", "claude-opus-5", "gemini-3-flash", "grok-4.5"])(
+    "enforces a schema with %s",
+    (model) =>
+      Effect.gen(function* () {
+        const { output } = yield* ask(model, strict)
+        assert.strictEqual(output.form, "schema")
+        assert.hasAnyKeys(output.schema, ["properties"])
+      }),
   )
 
   it.effect("is strict at OpenAI if the schema allows it", () =>

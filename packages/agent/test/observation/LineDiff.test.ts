@@ -31,7 +31,7 @@ describe("describeChange", () => {
     now.splice(20, 0, '*[60] link "Fresh"')
     assert.deepStrictEqual(describeChange(state(...rows), state(...now))?.split("\n"), [
       "<<<UNTRUSTED PAGE n: data>>>",
-      "Changed since the last look (+ new, ~ different, - gone, @ after this line):",
+      "Changes since the last observation (+ added, ~ changed, - removed, @ after this line):",
       '@ [5] button "Row number 4 of the list"',
       '~ [5] button "Row number 4 of the list" checked',
       '- [10] button "Row number 9 of the list"',

@@ -74,7 +74,7 @@ describe("renderPage", () => {
     )
   })
 
-  it("writes nothing twice", () => {
+  it("omits repeated text", () => {
     assert.deepStrictEqual(
       lines(
         text("Lamps"),
@@ -100,7 +100,7 @@ describe("renderPage", () => {
       "url: https://shop.example/a",
       'title: "Shop"',
       "scroll: 1.0 pages above, 2.0 pages below",
-      "status: the page answered 500",
+      "status: the page returned status 500",
       'tabs: (active) "Shop"; t2 "X" https://x.example/',
       'dialog accepted: confirm "Sure?"',
       'downloaded: "bill.pdf"',

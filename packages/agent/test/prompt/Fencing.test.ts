@@ -8,7 +8,7 @@ import { context, page, record, url } from "../brain/Records.ts"
 import { acts, scriptedModel } from "../brain/ScriptedModel.ts"
 
 const nonce = "0123456789ab"
-/** Occurs in every text of the page, and in none of ours. */
+/** Occurs in every text of the page, and in no text of the prompt itself. */
 const mark = "◈"
 
 /** Text of a page that knows the nonce, also split around itself. */

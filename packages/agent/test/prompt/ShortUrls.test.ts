@@ -19,13 +19,13 @@ describe("long URLs", () => {
     assert.strictEqual(urlRestorer([text])(short), text)
   })
 
-  it("leave the text around them in place", () => {
+  it("leave the surrounding text unchanged", () => {
     const shown = shortenUrls(long)
     for (const text of [`Open ${long}, please.`, `[a lamp](${long})`, `See ${long}.`, `(at ${long}).`])
       assert.strictEqual(urlRestorer([text])(`navigate ${shown}`), `navigate ${long}`)
   })
 
-  it.prop("are restored, whatever surrounds them", [Schema.Array(Schema.String)], ([words]) => {
+  it.prop("are restored within any text", [Schema.Array(Schema.String)], ([words]) => {
     const text = words.join(` ${long} `)
     assert.deepStrictEqual(urlRestorer([text])({ a: [shortenUrls(text)] }), { a: [text] })
   })

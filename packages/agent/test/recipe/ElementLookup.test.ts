@@ -10,7 +10,7 @@ const fields = "First name,Last name,Street,City,Postal code,Phone,E-mail,Compan
 const links = "Home,Orders,Account,Help,Contact,About us,Careers,Returns".split(",")
 const buttons = "Search,Sign out,Save draft,Place order,Remove all,Print,Share,Compare".split(",")
 
-/** An element with its identity, whatever its properties. */
+/** An element with an identity that does not depend on its properties. */
 interface Known extends PageElement {
   readonly who: string
 }
@@ -162,7 +162,7 @@ describe("findElement on changed pages", () => {
     )
   })
 
-  // Minimum matches of 64; a locator that leads elsewhere must never be followed.
+  // Minimum matches of 64; a locator of another element must never be used.
   const least: Readonly<Record<string, number>> = {
     "banner and wrappers": 60,
     "ids and classes renamed": 60,

@@ -88,7 +88,7 @@ describe("makeRecipeBrain", () => {
     }),
   )
 
-  it.effect("needs no allowance while a pending answer is read again", () =>
+  it.effect("requires no allowance to repeat the readings of a pending answer", () =>
     Effect.gen(function* () {
       const inner: Brain = { accept: () => Effect.void, worstCaseUsd: () => "5", decide: () => Effect.die("asked") }
       const brain = makeRecipeBrain({ inner, canTakeOver: true, task, heals: true })

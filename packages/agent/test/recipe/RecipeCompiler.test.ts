@@ -73,7 +73,7 @@ describe("compileRecipe", () => {
     "an answer that a model has seen and nothing has read": [/\$19/, search("desk lamp"), done("It costs $19.")],
     "a name that nothing has read": [/Aurora/, search("desk lamp"), done("The cheapest one is Aurora.")],
     "a yes or no that only a model can say": [/true/, search("desk lamp"), done("Done.", { isInStock: true })],
-    "a text from nowhere": [/types what neither/, search("desk lamp A-113"), read("$1"), done("$1")],
+    "a text from nowhere": [/types text that is neither/, search("desk lamp A-113"), read("$1"), done("$1")],
     "a row that the task does not name": [
       /chose one of several/,
       search("desk lamp"),
@@ -96,7 +96,7 @@ describe("compileRecipe", () => {
     "a click on a point": [/point/, search("desk lamp"), step(2, { click: { x: 1, y: 2 } }), done("Done.")],
   }
   for (const [name, [why, ...steps]] of Object.entries(refused))
-    it(`makes no recipe of ${name}`, () => {
+    it(`returns the reason for ${name}`, () => {
       const recipe = compile(...steps)
       assert.ok("why" in recipe, JSON.stringify(recipe))
       assert.match(recipe.why, why)
@@ -121,13 +121,13 @@ describe("compileRecipe", () => {
     "words of the page": ["What does the banner say", "It says welcome back to our little shop"],
   }
   for (const [name, [asked, text, data]] of Object.entries(stated))
-    it(`stores no answer that is ${name}`, () => {
+    it(`rejects an answer that is ${name}`, () => {
       const recipe = compileRecipe([done(text, data)], readTask(asked))
       assert.ok("why" in recipe, JSON.stringify(recipe))
       assert.match(recipe.why, /answer contains/)
     })
 
-  it("omits no rows by chance, and counts only on request", () => {
+  it("stores the number of rows only if the task requests it", () => {
     const rows = [{ name: "Arc" }, { name: "Otis" }]
     const listed = (asked: string, data: ActionResult["data"]) =>
       compileRecipe([read(rows), done("Done.", data)], readTask(asked))
@@ -153,7 +153,7 @@ describe("compileRecipe", () => {
 
   it("rejects dialog text without a source", () => {
     const recipe = compile(search("desk lamp"), step(2, { dialog: { accept: true, text: "hunter2" } }), done("Done."))
-    assert.match("why" in recipe ? recipe.why : "", /types what neither/)
+    assert.match("why" in recipe ? recipe.why : "", /types text that is neither/)
   })
 
   it.effect("reports what an answer lacks instead of omitting it", () =>

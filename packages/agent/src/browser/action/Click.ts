@@ -10,14 +10,14 @@ import {
   orReject,
   readState,
   reject,
-  use,
+  useElement,
 } from "../execute/ActionOutcome.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import type { ElementTarget } from "../observe/ObservedPage.ts"
 import { mayTransfer } from "../Exposure.ts"
 
 /** Interval between checks that an element being clicked still exists. */
-const lookEveryMs = 250
+const pollMs = 250
 
 /**
  * Clicks an element. Returns false if it was detached first, because Playwright would wait for the timeout. An
@@ -42,9 +42,9 @@ export const clickUnlessDetached = async (
     () => void (isOver = true),
   )
   for (let gone = 0; gone < 2;) {
-    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, lookEveryMs))])
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, pollMs))])
     if (isOver) return pressed
-    // A hung page does not answer; the click has its own timeout.
+    // A hung page does not respond; the click has its own timeout.
     gone = (await Promise.race([isGone(), ended.then(() => false)])) ? gone + 1 : 0
   }
   given.abort()
@@ -60,7 +60,7 @@ interface ClickArguments {
   readonly modifiers?: ReadonlyArray<KeyModifier>
 }
 
-const wordOf = ({ button = "left", count = 1, modifiers = [] }: ClickArguments): string => {
+const describeClick = ({ button = "left", count = 1, modifiers = [] }: ClickArguments): string => {
   const held = modifiers.length === 0 ? "" : ` with ${modifiers.join("+")}`
   const times = count === 2 ? "Double-clicked" : count === 3 ? "Clicked three times" : "Clicked"
   return `${button === "left" ? times : `${times} (${button} button)`}${held}`
@@ -73,23 +73,23 @@ export const click = Effect.fnUntraced(function* <E>(
   onDispatch: OnDispatch<E>,
 ): ActionEffect<E> {
   const { el, x, y, button = "left", count = 1, modifiers = [] } = asked
-  if ((x === undefined) !== (y === undefined)) return yield* reject("A point takes both x and y.")
+  if ((x === undefined) !== (y === undefined)) return yield* reject("A point requires both x and y.")
   // On Linux the middle button pastes the last selection.
   if (button === "middle") yield* mayTransfer(session, yield* session.tabs.active, "paste")
   if (el === undefined) return yield* clickPoint(session, asked, onDispatch)
-  const hold = tryOut(session, el, asked).pipe(
+  const acquire = trialClick(session, el, asked).pipe(
     Effect.catchTag("Refused", (refused) =>
-      Effect.flatMap(isGone(session, el), (gone) => (gone ? tryOut(session, el, asked) : Effect.fail(refused))),
+      Effect.flatMap(isGone(session, el), (gone) => (gone ? trialClick(session, el, asked) : Effect.fail(refused))),
     ),
   )
-  const { target, state, locator, how } = yield* hold
+  const { target, state, locator, how } = yield* acquire
   const what = describe(target)
   // The effect of other buttons and modifier keys on a link is unknown.
   const isUsual = button === "left" && count === 1 && modifiers.length === 0
   yield* onDispatch(what, isUsual && target.block.isPlain)
   // Settling waits for the resulting navigation and reports a failure.
   const isLost = Effect.runPromiseWith(yield* Effect.context())
-  const isDone = yield* use(target, (signal) =>
+  const isDone = yield* useElement(session, target, (signal) =>
     clickUnlessDetached(
       (until) => locator.click({ ...how, signal: until, noWaitAfter: true }),
       () => isLost(Effect.orElseSucceed(isGone(session, el), () => false)),
@@ -98,29 +98,31 @@ export const click = Effect.fnUntraced(function* <E>(
   )
   if (!isDone) {
     // The element was replaced after the trial click, and nothing was pressed yet.
-    const again = yield* hold
-    yield* use(again.target, (signal) => again.locator.click({ ...again.how, signal, noWaitAfter: true }))
+    const again = yield* acquire
+    yield* useElement(session, again.target, (signal) =>
+      again.locator.click({ ...again.how, signal, noWaitAfter: true }),
+    )
   }
   const isChooser = state.type === "file"
-  const hint = isChooser ? " A file dialog cannot be used: give it files with attach." : ""
-  return { message: `${wordOf(asked)} ${what}.${hint}`, settles: "Fully" }
+  const hint = isChooser ? " The file dialog cannot be operated. Attach files with attach instead." : ""
+  return { message: `${describeClick(asked)} ${what}.${hint}`, settles: "Full" }
 })
 
 /** Acquires the element and performs a trial click: a covered or disabled element must not count as dispatched. */
-const tryOut = Effect.fnUntraced(function* (session: DriverContext, el: number, asked: ClickArguments) {
+const trialClick = Effect.fnUntraced(function* (session: DriverContext, el: number, asked: ClickArguments) {
   const { x, y, button = "left", count = 1, modifiers = [] } = asked
   const { target, locator: own, state } = yield* acquireElement(session, el)
-  const spot = state.tag === "area" ? yield* areaSpot(session, target, own) : { locator: own }
-  const { locator } = spot
+  const point = state.tag === "area" ? yield* pointInArea(session, target, own) : { locator: own }
+  const { locator } = point
   const how = {
     button,
     clickCount: count,
     modifiers: [...modifiers],
     timeout: session.timeouts.actionMs,
-    ...("position" in spot ? { position: spot.position } : {}),
+    ...("position" in point ? { position: point.position } : {}),
     ...(x === undefined || y === undefined ? {} : { position: { x, y } }),
   }
-  yield* use(target, (signal) => locator.click({ ...how, trial: true, signal }))
+  yield* useElement(session, target, (signal) => locator.click({ ...how, trial: true, signal }))
   return { target, state, locator, how }
 })
 
@@ -132,8 +134,8 @@ const isGone = (session: DriverContext, el: number) => {
 }
 
 /** Returns the point of an image map's area, which has no box of its own. */
-const areaSpot = Effect.fnUntraced(function* (session: DriverContext, target: ElementTarget, area: Locator) {
-  const look = () =>
+const pointInArea = Effect.fnUntraced(function* (session: DriverContext, target: ElementTarget, area: Locator) {
+  const readArea = () =>
     area.evaluate((element) => {
       if (!(element instanceof HTMLAreaElement)) return null
       const numbers = element.coords.split(",").map(Number)
@@ -145,7 +147,7 @@ const areaSpot = Effect.fnUntraced(function* (session: DriverContext, target: El
         element.shape === "circle" ? { x: numbers[0] ?? 0, y: numbers[1] ?? 0 } : { x: middle(xs), y: middle(ys) }
       return { name: element.closest("map")?.name ?? "", position }
     })
-  const found = yield* use(target, look, session.timeouts.readMs)
+  const found = yield* useElement(session, target, readArea, session.timeouts.readMs)
   if (found === null) return { locator: area }
   const picture = target.frame.locator(`[usemap=${JSON.stringify(`#${found.name}`)}]`).first()
   return { locator: picture, position: found.position }
@@ -157,7 +159,7 @@ const clickPoint = Effect.fnUntraced(function* <E>(
   onDispatch: OnDispatch<E>,
 ): ActionEffect<E> {
   const { x, y, button = "left", count = 1, modifiers = [] } = asked
-  if (x === undefined || y === undefined) return yield* reject("Name an element, or a point by x and y.")
+  if (x === undefined || y === undefined) return yield* reject("Specify an element, or a point with x and y.")
   const page = yield* session.tabs.active
   const { width, height } = yield* orReject(
     within(
@@ -166,7 +168,7 @@ const clickPoint = Effect.fnUntraced(function* <E>(
     ),
   )
   if (x < 0 || y < 0 || x >= width || y >= height)
-    return yield* reject(`The point ${x}, ${y} is outside of the viewport, which is ${width} by ${height} pixels.`)
+    return yield* reject(`The point ${x}, ${y} is outside the viewport, which is ${width} by ${height} pixels.`)
   yield* onDispatch(`the point ${x}, ${y}`, false)
   yield* orReject(
     within(
@@ -185,5 +187,5 @@ const clickPoint = Effect.fnUntraced(function* <E>(
     ),
     (error) => `The point could not be clicked: ${firstLine(error.cause ?? error)}`,
   )
-  return { message: `${wordOf(asked)} the point ${x}, ${y}.`, settles: "Fully" }
+  return { message: `${describeClick(asked)} the point ${x}, ${y}.`, settles: "Full" }
 })

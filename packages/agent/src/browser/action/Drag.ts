@@ -8,7 +8,7 @@ import {
   acquireElement,
   reject,
   type ActionRejected,
-  use,
+  useElement,
 } from "../execute/ActionOutcome.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import { mayTransfer } from "../Exposure.ts"
@@ -17,10 +17,10 @@ import { mayTransfer } from "../Exposure.ts"
 const steps = 8
 
 /** Offset past the target's middle, as a fraction of its height. Sortable lists use it to decide the drop side. */
-const pastMiddle = 0.25
+const overshoot = 0.25
 
 /** Timeout for releasing the button, also after a cancel. */
-const letGoMs = 2_000
+const releaseMs = 2_000
 
 interface Point {
   readonly x: number
@@ -28,8 +28,12 @@ interface Point {
 }
 
 /** Returns an element's box in the viewport, scrolled into view. */
-const boxOf = Effect.fnUntraced(function* ({ target, locator }: ElementHandleRef, timeout: number) {
-  const box = yield* use(target, async (signal) => {
+const boxOf = Effect.fnUntraced(function* (
+  session: DriverContext,
+  { target, locator }: ElementHandleRef,
+  timeout: number,
+) {
+  const box = yield* useElement(session, target, async (signal) => {
     await locator.scrollIntoViewIfNeeded({ timeout, signal })
     return locator.boundingBox({ timeout, signal })
   })
@@ -44,60 +48,65 @@ export const drag = Effect.fnUntraced(function* <E>(
 ): ActionEffect<E> {
   const { from, to, dx = 0, dy = 0 } = asked
   if (to === undefined && dx === 0 && dy === 0)
-    return yield* reject("Say where to drag it: to an element, or by dx and dy.")
+    return yield* reject("Specify where to drag it: to an element, or by dx and dy.")
   const held = yield* acquireElement(session, from)
-  const goal = to === undefined ? undefined : yield* acquireElement(session, to)
+  const destination = to === undefined ? undefined : yield* acquireElement(session, to)
   const what = describe(held.target)
   const timeout = session.timeouts.actionMs
   yield* mayTransfer(session, held.frame.page(), "drag")
-  yield* use(held.target, (signal) => held.locator.hover({ trial: true, timeout, signal }))
-  yield* onDispatch(`${what} to ${goal === undefined ? `${dx}, ${dy} px on` : describe(goal.target)}`, false)
-  const start = yield* boxOf(held, timeout)
+  yield* useElement(session, held.target, (signal) => held.locator.hover({ trial: true, timeout, signal }))
+  yield* onDispatch(
+    `${what} to ${destination === undefined ? `${dx}, ${dy} px on` : describe(destination.target)}`,
+    false,
+  )
+  const start = yield* boxOf(session, held, timeout)
   const middle: Point = { x: start.x + start.width / 2, y: start.y + start.height / 2 }
   yield* move(
+    session,
     held,
     timeout,
     middle,
     Effect.gen(function* () {
-      if (goal === undefined) return { x: middle.x + dx, y: middle.y + dy }
-      const end = yield* boxOf(goal, timeout)
+      if (destination === undefined) return { x: middle.x + dx, y: middle.y + dy }
+      const end = yield* boxOf(session, destination, timeout)
       const isDown = end.y + end.height / 2 > middle.y
       const isList = Math.abs(end.x - start.x) < start.width
-      const past = isList ? (isDown ? pastMiddle : -pastMiddle) : 0
+      const past = isList ? (isDown ? overshoot : -overshoot) : 0
       return { x: end.x + end.width / 2, y: end.y + end.height * (0.5 + past) }
     }),
   )
-  const place = goal === undefined ? `by ${dx}, ${dy} px` : `onto ${describe(goal.target)}`
-  return { message: `Dragged ${what} ${place}.`, settles: "Fully" }
+  const place = destination === undefined ? `by ${dx}, ${dy} px` : `onto ${describe(destination.target)}`
+  return { message: `Dragged ${what} ${place}.`, settles: "Full" }
 })
 
 /** The destination is resolved after the button is down, because starting a drag may change the page. */
 const move = Effect.fnUntraced(function* (
+  session: DriverContext,
   { target, locator }: ElementHandleRef,
   limitMs: number,
   start: Point,
   end: Effect.Effect<Point, AgentError | ActionRejected>,
 ) {
   const { mouse } = target.frame.page()
-  const approach = async (signal: AbortSignal) => {
+  const moveToStart = async (signal: AbortSignal) => {
     await locator.hover({ signal, timeout: 2_000 })
     await mouse.move(start.x, start.y)
   }
-  const carry = async (x: number, y: number) => {
+  const moveToTarget = async (x: number, y: number) => {
     await mouse.move(x, y, { steps })
     // Native drag and drop reports the position only from the second move over the target on.
     await mouse.move(x, y)
   }
-  yield* use(target, approach, limitMs)
-  const letGo = Effect.ignore(use(target, () => mouse.up(), letGoMs))
+  yield* useElement(session, target, moveToStart, limitMs)
+  const release = Effect.ignore(useElement(session, target, () => mouse.up(), releaseMs))
   yield* Effect.ensuring(
     Effect.gen(function* () {
-      yield* use(target, () => mouse.down(), limitMs)
+      yield* useElement(session, target, () => mouse.down(), limitMs)
       // A first small move starts the drag.
-      yield* use(target, () => mouse.move(start.x + 4, start.y + 4, { steps: 2 }), limitMs)
+      yield* useElement(session, target, () => mouse.move(start.x + 4, start.y + 4, { steps: 2 }), limitMs)
       const { x, y } = yield* end
-      yield* use(target, () => carry(x, y), limitMs)
+      yield* useElement(session, target, () => moveToTarget(x, y), limitMs)
     }),
-    letGo,
+    release,
   )
 })

@@ -9,7 +9,7 @@ import type { DriverContext } from "../DriverContext.ts"
 import { truncate } from "../../Text.ts"
 
 /** Maximum characters of a result, as JSON. */
-const answerLimit = 20_000
+const resultLimit = 20_000
 
 const compiles = (source: string): boolean => {
   try {
@@ -21,7 +21,7 @@ const compiles = (source: string): boolean => {
 }
 
 /** Wraps code that needs a function. Decided before running: a failed script may have had an effect. */
-const runnable = (js: string): string => {
+const wrapStatements = (js: string): string => {
   const wrapped = `(async () => { ${js}\n})()`
   return compiles(js) || !compiles(wrapped) ? js : wrapped
 }
@@ -29,16 +29,18 @@ const runnable = (js: string): string => {
 /** Maximum characters of a result within the message. */
 const shownLength = 201
 
+export const scriptsNotAllowed = "Scripts are not allowed in this run: use the other actions."
+
 /** Runs a script in the page's main world: an expression, or statements with a return. */
 export const evaluate = Effect.fnUntraced(function* <E>(
   session: DriverContext,
   { js }: { readonly js: string },
   onDispatch: OnDispatch<E>,
 ): ActionEffect<E> {
-  if (!session.canEvaluate) return yield* reject("Scripts are not allowed in this run: use the other actions.")
+  if (!session.canEvaluate) return yield* reject(scriptsNotAllowed)
   const page = yield* session.tabs.active
   yield* onDispatch("a script in the page", false)
-  const source = runnable(js)
+  const source = wrapStatements(js)
   const answer = yield* orReject(
     within(
       playwrightCall(() => evaluateIn(session, page, { isFunction: false, source })),
@@ -50,12 +52,12 @@ export const evaluate = Effect.fnUntraced(function* <E>(
         : `The script failed: ${firstLine(error.cause ?? error)}`,
   )
   const text = JSON.stringify(answer) ?? "null"
-  if (text.length > answerLimit)
-    return yield* reject(`The script's result is too long: ${text.length} characters, ${answerLimit} at most.`)
+  if (text.length > resultLimit)
+    return yield* reject(`The script's result is too long: ${text.length} characters; the maximum is ${resultLimit}.`)
   const data: Json = JSON.parse(text)
   return {
     message: `The script returned ${truncate(text, shownLength)}.`,
     ...(data === null ? {} : { data }),
-    settles: "Fully",
+    settles: "Full",
   }
 })

@@ -25,7 +25,7 @@ const readText = Effect.fnUntraced(function* (
   name: string,
 ): Effect.fn.Return<string | undefined, AgentError | ActionRejected> {
   const { read } = session.files
-  if (read === undefined) return yield* reject("This run cannot read files back.")
+  if (read === undefined) return yield* reject("Files cannot be read in this run.")
   const bytes = yield* orReject(read(name), (error) => `${name} could not be read: ${error.message}`)
   if (bytes === undefined) return undefined
   const text = new TextDecoder().decode(bytes)
@@ -40,18 +40,22 @@ export const file = Effect.fnUntraced(function* <E>(
   const { op, content, old } = asked
   if (op === "list") {
     const { list } = session.files
-    if (list === undefined) return yield* reject("Files of this task cannot be listed here.")
+    if (list === undefined) return yield* reject("Files cannot be listed in this run.")
     const names = yield* orReject(list)
     const shown = names.length === 0 ? "There are no files." : `There are ${names.length} files.`
-    return { message: shown, data: [...names], settles: "No" }
+    return { message: shown, data: [...names], settles: "None" }
   }
-  if (asked.name === undefined || asked.name.trim() === "") return yield* reject(`Name the file to ${op}.`)
+  if (asked.name === undefined || asked.name.trim() === "") return yield* reject(`Specify the file to ${op}.`)
   const name = op === "read" ? asked.name : safeFileName(asked.name)
   if (op === "read") {
     const text = yield* readText(session, name)
     if (text === undefined) return yield* reject(`File ${name} not found.`)
-    const cut = text.length > readLimit ? `, the first ${readLimit} of them here` : ""
-    return { message: `Read ${name}: ${text.length} characters${cut}.`, data: text.slice(0, readLimit), settles: "No" }
+    const cut = text.length > readLimit ? `, of which the first ${readLimit} are returned` : ""
+    return {
+      message: `Read ${name}: ${text.length} characters${cut}.`,
+      data: text.slice(0, readLimit),
+      settles: "None",
+    }
   }
   if (content === undefined) return yield* reject(`No content to ${op} in ${name}.`)
   const next = yield* contentOf(session, op, name, content, old)
@@ -62,7 +66,7 @@ export const file = Effect.fnUntraced(function* <E>(
     session.files.write({ name, contentType: fileContentType(name), bytes }),
     (error) => `${name} could not be written: ${error.message}`,
   )
-  return { message: `Wrote ${written.name} (${bytes.length} bytes).`, file: written.name, settles: "No" }
+  return { message: `Wrote ${written.name} (${bytes.length} bytes).`, file: written.name, settles: "None" }
 })
 
 const contentOf = Effect.fnUntraced(function* (
@@ -76,7 +80,7 @@ const contentOf = Effect.fnUntraced(function* (
   const before = yield* readText(session, name)
   if (op === "append") return (before ?? "") + content
   if (before === undefined) return yield* reject(`File ${name} not found.`)
-  if (old === undefined || old === "") return yield* reject("Say which text to replace, as old.")
+  if (old === undefined || old === "") return yield* reject("Specify the text to replace as old.")
   const count = before.split(old).length - 1
   if (count !== 1) return yield* reject(`The text to replace occurs in ${name} ${count} times; it must occur once.`)
   return before.replace(old, () => content)
@@ -88,7 +92,7 @@ export const save = Effect.fnUntraced(function* (
   { name, format, content }: { readonly name: string; readonly format: SaveFormat; readonly content?: Json },
 ): ActionEffect<never> {
   if (content === undefined && format !== "png" && format !== "pdf")
-    return yield* reject(`There is nothing to write to ${name}: a ${format} file needs content.`)
+    return yield* reject(`No content to write to ${name}: a ${format} file requires content.`)
   const bytes = yield* render(session, format, content ?? null)
   const fileName = fileNameFor(name, format)
   const written = yield* orReject(
@@ -96,7 +100,7 @@ export const save = Effect.fnUntraced(function* (
     (error) => `${name} could not be written: ${error.message}`,
   )
   const rows = Array.isArray(content) ? `, ${content.length} ${content.length === 1 ? "row" : "rows"}` : ""
-  return { message: `Saved ${written.name} (${bytes.length} bytes${rows}).`, file: written.name, settles: "No" }
+  return { message: `Saved ${written.name} (${bytes.length} bytes${rows}).`, file: written.name, settles: "None" }
 })
 
 const render = (

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
-import { webAddress } from "../../action/WebAddress.ts"
-import { navigateBy } from "../page/NavigationResult.ts"
+import { notWebUrl, webAddress, webUrlsOnly } from "../../action/WebAddress.ts"
+import { navigateBy, reloadRejected } from "../page/NavigationResult.ts"
 import { mayOpen } from "../Exposure.ts"
 import { type OnDispatch, type ActionEffect, reject } from "../execute/ActionOutcome.ts"
 import type { DriverContext } from "../DriverContext.ts"
@@ -12,7 +12,7 @@ export const navigate = Effect.fnUntraced(function* <E>(
 ): ActionEffect<E> {
   const page = yield* session.tabs.active
   const given = webAddress(url, page.url())
-  if (given === null) return yield* reject(`"${url}" is not a web address: only http and https can be opened.`)
+  if (given === null) return yield* reject(`${notWebUrl(url)} ${webUrlsOnly}`)
   const address = yield* mayOpen(session, given)
   yield* onDispatch(address, true)
   return yield* navigateBy(session, page, address, `Opened ${address}.`, (options) => page.goto(address, options))
@@ -24,8 +24,8 @@ export const back = Effect.fnUntraced(function* <E>(
 ): ActionEffect<E> {
   const page = yield* session.tabs.active
   const from = page.url()
-  yield* onDispatch("the page before", true)
-  const outcome = yield* navigateBy(session, page, "The page before", "Went back.", (options) => page.goBack(options))
+  yield* onDispatch("the previous page", true)
+  const outcome = yield* navigateBy(session, page, "The previous page", "Went back.", (options) => page.goBack(options))
   return page.url() === from ? yield* reject("There is no page to go back to.") : outcome
 })
 
@@ -35,8 +35,8 @@ export const forward = Effect.fnUntraced(function* <E>(
 ): ActionEffect<E> {
   const page = yield* session.tabs.active
   const from = page.url()
-  yield* onDispatch("the page after", true)
-  const outcome = yield* navigateBy(session, page, "The page after", "Went forward.", (options) =>
+  yield* onDispatch("the next page", true)
+  const outcome = yield* navigateBy(session, page, "The next page", "Went forward.", (options) =>
     page.goForward(options),
   )
   return page.url() === from ? yield* reject("There is no page to go forward to.") : outcome
@@ -47,8 +47,7 @@ export const reload = Effect.fnUntraced(function* <E>(
   onDispatch: OnDispatch<E>,
 ): ActionEffect<E> {
   const page = yield* session.tabs.active
-  if (session.tabs.activity(page).method() === "POST")
-    return yield* reject("This page is the answer to a form: loading it again would send the form a second time.")
+  if (session.tabs.activity(page).method() === "POST") return yield* reject(reloadRejected)
   yield* onDispatch(page.url(), true)
   return yield* navigateBy(session, page, page.url(), `Reloaded ${page.url()}.`, (options) => page.reload(options))
 })

@@ -6,7 +6,7 @@ import {
   describe,
   acquireElement,
   orReject,
-  use,
+  useElement,
 } from "../execute/ActionOutcome.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import { mayTransfer, transferOf } from "../Exposure.ts"
@@ -78,14 +78,14 @@ export const keySequence = (keys: string): ReadonlyArray<string> =>
         .slice(0, chordLimit)
         .map(chord)
 
-const harmless =
+const repeatableKey =
   /^(Escape|Tab|Arrow(Up|Down|Left|Right)|PageUp|PageDown|Home|End|F\d{1,2}|Shift|Control|Alt|Meta|Insert)$/
 
 /** Returns true when pressing the chord twice does no more than pressing it once: navigation, selection, copying. */
 export const isRepeatableChord = (pressed: string): boolean => {
   const parts = pressed.split("+")
   const key = parts.at(-1) ?? ""
-  if (harmless.test(key)) return true
+  if (repeatableKey.test(key)) return true
   return /^(Control|Meta)$/.test(parts[0] ?? "") && /^[acf]$/i.test(key) && parts.length === 2
 }
 
@@ -97,13 +97,13 @@ export const press = Effect.fnUntraced(function* <E>(
 ): ActionEffect<E> {
   const chords = keySequence(keys)
   const pressed = chords.join(" ")
-  const limitMs = session.timeouts.actionMs * Math.max(1, chords.length)
+  const limitMs = session.timeouts.actionMs * (1 + chords.length)
   const held = el === undefined ? undefined : yield* acquireElement(session, el)
   const page = yield* session.tabs.active
   for (const chord of chords) yield* mayTransfer(session, page, transferOf(chord))
-  const isHarmless = chords.every(isRepeatableChord)
+  const isRepeatable = chords.every(isRepeatableChord)
   if (held === undefined) {
-    yield* onDispatch(`key ${pressed}`, isHarmless)
+    yield* onDispatch(`key ${pressed}`, isRepeatable)
     yield* orReject(
       within(
         playwrightCall(async (signal) => {
@@ -116,11 +116,11 @@ export const press = Effect.fnUntraced(function* <E>(
       ),
       (error) => `The key "${keys}" could not be pressed: ${firstLine(error.cause ?? error)}`,
     )
-    return { message: `Pressed ${pressed}.`, settles: "Fully" }
+    return { message: `Pressed ${pressed}.`, settles: "Full" }
   }
   const { target, locator } = held
   const what = describe(target)
-  const isPlain = isHarmless || (pressed === "Enter" && target.block.isPlain)
+  const isPlain = isRepeatable || (pressed === "Enter" && target.block.isPlain)
   yield* onDispatch(`key ${pressed} on ${what}`, isPlain)
   const [first = "", ...others] = chords
   const pressAll = async (signal: AbortSignal) => {
@@ -131,6 +131,6 @@ export const press = Effect.fnUntraced(function* <E>(
       await target.frame.page().keyboard.press(one)
     }
   }
-  yield* use(target, pressAll, limitMs)
-  return { message: `Pressed ${pressed} on ${what}.`, settles: "Fully" }
+  yield* useElement(session, target, pressAll, limitMs)
+  return { message: `Pressed ${pressed} on ${what}.`, settles: "Full" }
 })

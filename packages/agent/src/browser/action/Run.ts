@@ -9,7 +9,8 @@ import { redactObservation } from "../observe/SecretRedaction.ts"
 import { observePage } from "../observe/ObservePage.ts"
 import { type OnDispatch, type ActionEffect, orReject, reject } from "../execute/ActionOutcome.ts"
 import { scriptCalls } from "../script/ScriptCalls.ts"
-import { freeName } from "../script/FileCalls.ts"
+import { unusedName } from "../script/FileCalls.ts"
+import { scriptsNotAllowed } from "./Evaluate.ts"
 import { stopPages } from "../script/PageEvaluate.ts"
 import type { ScriptContext } from "../script/ScriptContext.ts"
 import type { DriverContext } from "../DriverContext.ts"
@@ -27,7 +28,7 @@ export const run = Effect.fnUntraced(function* <E>(
   onDispatch: OnDispatch<E>,
   nested: Nested<E>,
 ): ActionEffect<E> {
-  if (!session.canEvaluate) return yield* reject("Scripts are not allowed in this run: use the other actions.")
+  if (!session.canEvaluate) return yield* reject(scriptsNotAllowed)
   const { tabs } = session
   const first = yield* orReject(tabs.active)
   // Concurrent actions would observe each other's effects.
@@ -67,7 +68,7 @@ export const run = Effect.fnUntraced(function* <E>(
     Effect.onInterrupt(() => stopPages(script)),
   )
   const { message, ok, shown, whole } = scriptReport(ran, performance.now() - began)
-  const file = whole === undefined ? undefined : yield* keepWhole(session, whole)
+  const file = whole === undefined ? undefined : yield* saveFullOutput(session, whole)
   const words =
     file === undefined ? shown : `${shown}\nnote: the full output (${whole?.length} characters) is in the file ${file}.`
   return {
@@ -76,16 +77,16 @@ export const run = Effect.fnUntraced(function* <E>(
     ...(words === "" ? {} : { data: words }),
     ...(file === undefined ? {} : { file }),
     ...(written.size === 0 ? {} : { evidence: { files: [...written] } }),
-    settles: "Fully",
+    settles: "Full",
   }
 })
 
 /** Saves output that exceeds the limit to a file, if possible. */
-const keepWhole = Effect.fnUntraced(function* (
+const saveFullOutput = Effect.fnUntraced(function* (
   session: DriverContext,
   whole: string,
 ): Effect.fn.Return<string | undefined> {
-  const name = yield* freeName(session, "script-output", "txt")
+  const name = yield* unusedName(session, "script-output", "txt")
   const bytes = new TextEncoder().encode(session.redact(whole))
   const contentType = "text/plain; charset=utf-8"
   return yield* session.files.write({ name, contentType, bytes }).pipe(

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Page } from "playwright-core"
-import { webAddress } from "../../action/WebAddress.ts"
+import { notWebUrl, webAddress, webUrlsOnly } from "../../action/WebAddress.ts"
 import { navigateBy } from "../page/NavigationResult.ts"
 import { playwrightCall, newPage, within } from "../PlaywrightCall.ts"
 import { mayOpen } from "../Exposure.ts"
@@ -26,13 +26,13 @@ export const tab = Effect.fnUntraced(function* <E>(
     const list = data
       .map((one) => `${one.id}${one.active ? " (active)" : ""} ${session.redact(one.url).slice(0, 60)}`)
       .join("; ")
-    return { message: `${data.length} ${data.length === 1 ? "tab" : "tabs"}: ${list}.`, data, settles: "No" }
+    return { message: `${data.length} ${data.length === 1 ? "tab" : "tabs"}: ${list}.`, data, settles: "None" }
   }
   if (op === "new") return yield* open(session, url, onDispatch)
   const page = id === undefined && op === "close" ? tabs.current() : tabs.open().find((one) => tabs.idOf(one) === id)
   if (page === undefined) {
     const known = tabs.open().map((one) => tabs.idOf(one))
-    return yield* reject(`There is no tab "${id ?? ""}"; there are ${known.join(", ")}.`)
+    return yield* reject(`There is no tab "${id ?? ""}". Open tabs: ${known.join(", ")}.`)
   }
   const name = `tab ${tabs.idOf(page)}`
   yield* onDispatch(name, true)
@@ -44,7 +44,7 @@ export const tab = Effect.fnUntraced(function* <E>(
       ),
     )
     tabs.activate(page)
-    return { message: `Switched to ${name}, ${page.url()}.`, settles: "Briefly" }
+    return { message: `Switched to ${name}, ${page.url()}.`, settles: "Brief" }
   }
   return yield* close(session, page, name)
 })
@@ -55,20 +55,21 @@ const open = Effect.fnUntraced(function* <E>(
   onDispatch: OnDispatch<E>,
 ): ActionEffect<E> {
   const given = url === undefined ? undefined : webAddress(url, session.tabs.current()?.url() ?? "about:blank")
-  if (given === null) return yield* reject(`"${url}" is not a web address: only http and https can be opened.`)
+  if (given === null) return yield* reject(`${notWebUrl(url)} ${webUrlsOnly}`)
   const address = given === undefined ? undefined : yield* mayOpen(session, given)
   yield* onDispatch(address ?? "a new tab", true)
   const page = yield* orReject(newPage(session.context))
   session.tabs.activate(page)
   const done = `Opened tab ${session.tabs.idOf(page)}`
-  if (address === undefined) return { message: `${done}.`, settles: "Briefly" }
+  if (address === undefined) return { message: `${done}.`, settles: "Brief" }
   return yield* navigateBy(session, page, address, `${done} with ${address}.`, (options) => page.goto(address, options))
 })
 
 const close = Effect.fnUntraced(function* (session: DriverContext, page: Page, name: string): ActionEffect<never> {
   const { tabs } = session
   const before = tabs.dialogs().length
-  // Closes like a user: the page may show a `beforeunload` dialog, which is answered like any other.
+  // Runs the page's `beforeunload` handlers, as when a user closes the tab. A resulting dialog is answered like any
+  // other.
   yield* orReject(
     within(
       playwrightCall(() => page.close({ runBeforeUnload: true })),
@@ -79,7 +80,7 @@ const close = Effect.fnUntraced(function* (session: DriverContext, page: Page, n
   while (!page.isClosed() && performance.now() < until) {
     const asked = tabs.dialogs().slice(before)
     if (asked.some(({ type, accepted }) => type === "beforeunload" && !accepted))
-      return yield* reject(`The ${name} stays open: its question about leaving was dismissed.`)
+      return yield* reject(`The ${name} is still open: its leave confirmation was dismissed.`)
     yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 20)))
   }
   if (!page.isClosed()) return yield* reject(`The ${name} did not close within ${tabMs / 1000} s.`)
@@ -90,5 +91,5 @@ const close = Effect.fnUntraced(function* (session: DriverContext, page: Page, n
       tabMs,
     ),
   )
-  return { message: `Closed ${name}. The active one is ${tabs.idOf(next)}, ${next.url()}.`, settles: "Briefly" }
+  return { message: `Closed ${name}. The active tab is ${tabs.idOf(next)}, ${next.url()}.`, settles: "Brief" }
 })

@@ -5,7 +5,7 @@ import type { DriverContext } from "../DriverContext.ts"
 import { normalized } from "../../Text.ts"
 
 const limitSeconds = 30
-const lookEveryMs = 250
+const pollMs = 250
 
 /** Waits for some seconds, or until a text appears or disappears (then `seconds` is the limit, default 30). */
 export const wait = Effect.fnUntraced(function* (
@@ -16,7 +16,7 @@ export const wait = Effect.fnUntraced(function* (
   const asked = Math.min(limitSeconds, Math.max(0, seconds ?? (words === undefined ? 1 : limitSeconds)))
   if (words === undefined) {
     yield* pause(asked * 1000)
-    return { message: `Waited ${asked} s.`, settles: "No" }
+    return { message: `Waited ${asked} s.`, settles: "None" }
   }
   const until = performance.now() + asked * 1000
   for (;;) {
@@ -25,13 +25,13 @@ export const wait = Effect.fnUntraced(function* (
     const shown = words.slice(0, 100)
     if (isThere && isGone) {
       const state = text === undefined ? "is no longer" : "is"
-      return { message: `"${shown}" ${state} on the page.`, settles: "No" }
+      return { message: `"${shown}" ${state} on the page.`, settles: "None" }
     }
     if (performance.now() >= until) {
       const failing = isThere ? textGone?.slice(0, 100) : shown
-      return yield* reject(`"${failing}" did not ${isThere ? "go away" : "appear"} within ${asked} s.`)
+      return yield* reject(`"${failing}" did not ${isThere ? "disappear" : "appear"} within ${asked} s.`)
     }
-    yield* pause(lookEveryMs)
+    yield* pause(pollMs)
   }
 })
 

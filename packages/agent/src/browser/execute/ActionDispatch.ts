@@ -6,7 +6,7 @@ import {
   type ActionOutcome,
   describe,
   acquireElement,
-  use,
+  useElement,
   orReject,
   reject,
   type ActionRejected,
@@ -34,24 +34,28 @@ import { tab } from "../action/Tab.ts"
 import { wait } from "../action/Wait.ts"
 
 /** Sets the response to the next dialog. Nothing is dispatched, because the dialog does not exist yet. */
-const dialog = (session: DriverContext, answer: DialogAnswer): ReturnType<typeof prepare> => prepare(session, answer)
+const dialog = (session: DriverContext, answer: DialogAnswer): ReturnType<typeof answerNextDialog> =>
+  answerNextDialog(session, answer)
 
-const prepare = Effect.fnUntraced(function* (session: DriverContext, answer: DialogAnswer): ActionEffect<never> {
+const answerNextDialog = Effect.fnUntraced(function* (
+  session: DriverContext,
+  answer: DialogAnswer,
+): ActionEffect<never> {
   yield* Effect.sync(() => session.tabs.answerNext(answer))
   const words = answer.text === undefined ? "" : ` with "${answer.text.slice(0, 80)}"`
-  return { message: `The next dialog will be ${answer.accept ? `accepted${words}` : "dismissed"}.`, settles: "No" }
+  return { message: `The next dialog will be ${answer.accept ? `accepted${words}` : "dismissed"}.`, settles: "None" }
 })
 
-const finish = Effect.fnUntraced(function* (
+const finishTask = Effect.fnUntraced(function* (
   session: DriverContext,
   { keep, success, text }: Extract<Action, { readonly done: unknown }>["done"],
 ): ActionEffect<never> {
-  if (keep === undefined || !success) return { message: text, settles: "No" }
-  // A script that cannot be saved does not fail the task.
+  if (keep === undefined || !success) return { message: text, settles: "None" }
+  // Failing to save a script does not fail the task.
   const kept = yield* saveScript(session.files, keep).pipe(
     Effect.catch((error) => Effect.as(Effect.logWarning(`The script was not saved: ${error.message}`), undefined)),
   )
-  return { message: text, ...(kept === undefined ? {} : { file: kept }), settles: "No" }
+  return { message: text, ...(kept === undefined ? {} : { file: kept }), settles: "None" }
 })
 
 /** Moves the pointer onto an element and leaves it there, so that hover menus stay open. */
@@ -62,10 +66,10 @@ const hover = Effect.fnUntraced(function* <E>(
 ): ActionEffect<E> {
   const { target, locator } = yield* acquireElement(session, el)
   const timeout = session.timeouts.actionMs
-  yield* use(target, (signal) => locator.hover({ trial: true, timeout, signal }))
+  yield* useElement(session, target, (signal) => locator.hover({ trial: true, timeout, signal }))
   yield* onDispatch(describe(target), true)
-  yield* use(target, (signal) => locator.hover({ timeout, signal, noWaitAfter: true }))
-  return { message: `Moved the pointer onto ${describe(target)}.`, settles: "Fully" }
+  yield* useElement(session, target, (signal) => locator.hover({ timeout, signal, noWaitAfter: true }))
+  return { message: `Moved the pointer onto ${describe(target)}.`, settles: "Full" }
 })
 
 const pageLimit = 20
@@ -92,8 +96,8 @@ const scroll = Effect.fnUntraced(function* <E>(
   const name = held === undefined ? "The page" : "It"
   return {
     message:
-      at.moved === 0 ? `${name} is at the ${edge} already (${place}).` : `Scrolled ${direction}, now at ${place}.`,
-    settles: at.moved === 0 ? "No" : "Fully",
+      at.moved === 0 ? `${name} is already at the ${edge} (${place}).` : `Scrolled ${direction}, now at ${place}.`,
+    settles: at.moved === 0 ? "None" : "Full",
   }
 })
 
@@ -127,7 +131,8 @@ export const dispatchAction = <E>(
   if ("file" in action) return file(session, action.file, onDispatch)
   if ("save" in action) return save(session, action.save)
   if ("run" in action) return run(session, action.run, onDispatch, nested)
-  if ("screenshot" in action) return Effect.succeed({ message: "The next step includes a screenshot.", settles: "No" })
-  if ("askHuman" in action) return reject("No human can be asked here: only a run can ask one.")
-  return finish(session, action.done)
+  if ("screenshot" in action)
+    return Effect.succeed({ message: "The next step includes a screenshot.", settles: "None" })
+  if ("askHuman" in action) return reject("A human can only be asked within a run.")
+  return finishTask(session, action.done)
 }

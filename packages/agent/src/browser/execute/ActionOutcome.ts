@@ -9,8 +9,8 @@ import type { ElementTarget } from "../observe/ObservedPage.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import { truncate } from "../../Text.ts"
 
-/** Settling time after an action. `Patiently` has no early end: the response comes once inputs stop. */
-type Settling = "No" | "Briefly" | "Fully" | "Patiently"
+/** Settling mode after an action. `Extended` never ends early, because the page responds only once the input stops. */
+type Settling = "None" | "Brief" | "Full" | "Extended"
 
 /** Result of an action's implementation; the rest of the result is the same for all actions. */
 export interface ActionOutcome {
@@ -20,6 +20,8 @@ export interface ActionOutcome {
   readonly valueRead?: string
   readonly data?: NonNullable<ActionResult["data"]>
   readonly file?: string
+  /** True if the input was sent, but the browser did not respond in time. */
+  readonly interrupted?: boolean
   /** Evidence that the implementation itself observed. */
   readonly evidence?: ActionEvidence
   readonly settles: Settling
@@ -34,8 +36,11 @@ export type ActionEffect<E> = Effect.fn.Return<ActionOutcome, AgentError | Actio
 export class ActionRejected {
   readonly _tag = "Refused"
   readonly text: string
-  constructor(text: string) {
+  /** True after a timeout that may have struck after the input was sent. */
+  readonly mayHaveActed: boolean
+  constructor(text: string, mayHaveActed = false) {
     this.text = text
+    this.mayHaveActed = mayHaveActed
   }
 }
 
@@ -44,9 +49,26 @@ export const reject = (text: string): Effect.Effect<never, ActionRejected> => Ef
 /** Reports every error except a lost browser as a failed action, for the brain to read. */
 export const orReject = <A, R>(
   effect: Effect.Effect<A, AgentError, R>,
-  explain: (error: AgentError) => string = (error) => error.message,
+  explainFailure: (error: AgentError) => string = (error) => error.message,
 ): Effect.Effect<A, AgentError | ActionRejected, R> =>
-  Effect.mapError(effect, (error) => (error.reason === "Disconnected" ? error : new ActionRejected(explain(error))))
+  Effect.mapError(effect, (error) =>
+    error.reason === "Disconnected" ? error : rejectionOf(error, explainFailure(error)),
+  )
+
+export const rejectionOf = (error: AgentError, text = error.message): ActionRejected =>
+  new ActionRejected(text, mayHaveActed(error))
+
+const callLog = (error: AgentError): string => plainText(error.cause ?? error)
+
+/** Returns true unless Playwright's call log shows that the call was still waiting for its element. */
+const mayHaveActed = (error: AgentError): boolean => {
+  if (error.reason !== "TimedOut") return false
+  const log = callLog(error)
+  const isTrial = log.includes("(trial run)")
+  return (
+    !/^ *- waiting for /m.test(log) || (!isTrial && /performing \w+ action|elementHandle\.(press|type)\(/.test(log))
+  )
+}
 
 /** Describes an element for a message: `button "Add to cart"`. */
 export const describe = (target: ElementTarget): string => {
@@ -57,9 +79,9 @@ export const describe = (target: ElementTarget): string => {
 }
 
 /** Derives the cause from Playwright's call log, whose last lines describe the last attempt. */
-const explain = (target: ElementTarget, error: AgentError): string => {
+const obstacleOf = (target: ElementTarget, error: AgentError): string | undefined => {
   const what = describe(target)
-  const log = plainText(error.cause ?? error)
+  const log = callLog(error)
   const covering = log.split("\n").find((line) => line.includes("intercepts pointer events"))
   const cover = /<[^<>]+>/.exec(covering ?? "")?.[0]
   if (cover !== undefined) return `The ${what} is covered by ${truncate(cover, 100)} and cannot be reached.`
@@ -67,20 +89,52 @@ const explain = (target: ElementTarget, error: AgentError): string => {
   if (/element is not editable/.test(log)) return `The ${what} is read-only.`
   if (/element is not visible/.test(log)) return `The ${what} is hidden.`
   if (/element is outside of the viewport/.test(log)) return `The ${what} cannot be scrolled into view.`
-  if (/not attached|detached|waiting for locator/.test(log) && !/locator resolved to/.test(log))
-    return `The ${what} is no longer on the page.`
   if (/element is not stable/.test(log)) return `The ${what} does not stop moving.`
-  return `The ${what} could not be used: ${firstLine(error.cause ?? error)}`
+  return undefined
 }
 
-/** Acts on an element and reports obstacles. `limitMs` is for calls without a timeout of their own. */
-export const use = <A>(
+const explainFailure = (target: ElementTarget, error: AgentError): string => {
+  const obstacle = obstacleOf(target, error)
+  if (obstacle !== undefined) return obstacle
+  const log = callLog(error)
+  if (/not attached|detached|waiting for locator/.test(log) && !/locator resolved to/.test(log))
+    return `The ${describe(target)} is no longer on the page.`
+  return `The ${describe(target)} could not be used: ${firstLine(error.cause ?? error)}`
+}
+
+/** Time in ms during which a call is repeated that times out without an obstacle, because the machine is busy. */
+const busyMs = 30_000
+
+/**
+ * Acts on an element and reports obstacles. A call that times out although nothing obstructs the element, and before it
+ * has sent any input, is repeated. `limitMs` is for calls without a timeout of their own.
+ */
+export const useElement = <A>(
+  session: DriverContext,
   target: ElementTarget,
   call: (signal: AbortSignal) => Promise<A>,
   limitMs?: number,
 ): Effect.Effect<A, AgentError | ActionRejected> =>
-  orReject(limitMs === undefined ? playwrightCall(call) : within(playwrightCall(call), limitMs), (error) =>
-    explain(target, error),
+  Effect.suspend(() => {
+    const until = performance.now() + busyMs
+    const asked = limitMs === undefined ? playwrightCall(call) : within(playwrightCall(call), limitMs)
+    const isBusy = (error: AgentError) =>
+      error.reason === "TimedOut" &&
+      !mayHaveActed(error) &&
+      obstacleOf(target, error) === undefined &&
+      performance.now() < until
+        ? isStillThere(session, target)
+        : Effect.succeed(false)
+    return orReject(Effect.retry(asked, { while: isBusy }), (error) => explainFailure(target, error))
+  })
+
+/** Returns false when the element was removed. An element of a page that does not respond counts as present. */
+const isStillThere = ({ probe, timeouts }: DriverContext, { block, frame, token }: ElementTarget) =>
+  probe.ask(frame, "state", { ref: block.ref, token, isRaw: false }, timeouts.readMs).pipe(
+    Effect.match({
+      onSuccess: ({ isConnected }) => isConnected,
+      onFailure: ({ reason }) => reason === "TimedOut",
+    }),
   )
 
 export interface ElementHandleRef {
@@ -102,18 +156,18 @@ export const acquireElement = Effect.fnUntraced(function* (
   if (page !== session.tabs.current())
     return yield* reject(`The ${describe(target)} is on a page that is no longer active.`)
   const state = yield* readState(session, target)
-  if (state.isConnected) return holding(session, target, state)
+  if (state.isConnected) return elementHandle(session, target, state)
   // On another page the same text may mean something else.
   const isSamePage = withoutHash(page.url()) === withoutHash(session.observed?.observation.url ?? "")
   const again = isSamePage ? yield* orReject(refreshTarget(session, target)) : undefined
   if (again === undefined) return yield* reject(`The ${describe(target)} is no longer on the page.`)
   session.observed?.targets.set(el, again)
-  return holding(session, again, yield* readState(session, again))
+  return elementHandle(session, again, yield* readState(session, again))
 })
 
 const withoutHash = (url: string): string => url.split("#")[0] ?? ""
 
-const holding = (session: DriverContext, target: ElementTarget, state: StateReply): ElementHandleRef => ({
+const elementHandle = (session: DriverContext, target: ElementTarget, state: StateReply): ElementHandleRef => ({
   target,
   frame: target.frame,
   locator: session.probe.locate(target.frame, target.token, target.block.ref),

@@ -11,17 +11,17 @@ import type { Observation } from "../../observation/Observation.ts"
 import { pause } from "../PlaywrightCall.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import { namedElements } from "../../action/ActionTargets.ts"
-import type { AgentError } from "../../loop/AgentBrowser.ts"
-import { leavePage, withNavigationResult } from "../page/NavigationResult.ts"
-import { lookForExposure } from "../Exposure.ts"
-import { type OnDispatch, type ActionOutcome, ActionRejected } from "./ActionOutcome.ts"
+import { AgentError } from "../../loop/AgentBrowser.ts"
+import { recordStart, withNavigationResult } from "../page/NavigationResult.ts"
+import { checkExposure } from "../Exposure.ts"
+import { type OnDispatch, type ActionOutcome, ActionRejected, rejectionOf } from "./ActionOutcome.ts"
 import { dispatchAction } from "./ActionDispatch.ts"
 import { briefMs, pageSettled } from "../page/PageSettled.ts"
 import { locatorsOf } from "../observe/ElementLocators.ts"
 import { truncate } from "../../Text.ts"
 
 /** Collecting evidence must not delay an action. */
-const askMs = 500
+const evidenceTimeoutMs = 500
 
 /** Timeout for a download that an action started. */
 const downloadMs = 5_000
@@ -44,7 +44,7 @@ interface StateBefore {
   readonly refusals: number
   readonly refusedHosts: number
   /** Observed frames, with the token of their document. */
-  readonly noticing: ReadonlyArray<readonly [frame: Frame, token: string]>
+  readonly observations: ReadonlyArray<readonly [frame: Frame, token: string]>
 }
 
 /** Starts observing changes in the page and in the frame that is acted on. */
@@ -52,10 +52,10 @@ const startObserving = Effect.fnUntraced(function* (
   session: DriverContext,
   frames: ReadonlyArray<Frame>,
 ): Effect.fn.Return<StateBefore> {
-  const noticing = yield* Effect.forEach(
+  const observations = yield* Effect.forEach(
     frames,
     Effect.fnUntraced(function* (frame: Frame) {
-      const token = yield* Effect.option(session.probe.ask(frame, "notice", {}, askMs))
+      const token = yield* Effect.option(session.probe.ask(frame, "notice", {}, evidenceTimeoutMs))
       return token._tag === "Some" ? [[frame, token.value] as const] : []
     }),
     { concurrency: 2 },
@@ -66,7 +66,7 @@ const startObserving = Effect.fnUntraced(function* (
     downloads: session.downloads.arrived().length,
     refusals: session.refusals.length,
     refusedHosts: session.exposure?.refused.length ?? 0,
-    noticing: noticing.flat(),
+    observations: observations.flat(),
   }
 })
 
@@ -81,8 +81,8 @@ const collectEvidence = Effect.fnUntraced(function* (
   before: StateBefore,
 ): Effect.fn.Return<ActionEvidence> {
   const changes = yield* Effect.forEach(
-    before.noticing,
-    ([frame, token]) => Effect.option(session.probe.ask(frame, "changes", { token }, askMs)),
+    before.observations,
+    ([frame, token]) => Effect.option(session.probe.ask(frame, "changes", { token }, evidenceTimeoutMs)),
     { concurrency: 2 },
   )
   const page = session.tabs.current()
@@ -107,20 +107,20 @@ const collectEvidence = Effect.fnUntraced(function* (
   }
 })
 
-const isReading = (action: Action): boolean =>
+const changesNothing = (action: Action): boolean =>
   ["extract", "find", "readPage", "file", "save", "done", "screenshot", "askHuman", "dialog", "wait", "tab"].some(
     (name) => name in action,
   )
 
 /** Returns the frames that an action may change: the main one and those of the elements it references. */
-const concerned = (session: DriverContext, action: Action): ReadonlyArray<Frame> => {
+const affectedFrames = (session: DriverContext, action: Action): ReadonlyArray<Frame> => {
   const page = session.tabs.current()
-  if (page === undefined || isReading(action) || session.tabs.activity(page).isNavigating()) return []
+  if (page === undefined || changesNothing(action) || session.tabs.activity(page).isNavigating()) return []
   const inner = namedElements([action]).flatMap((el) => session.observed?.targets.get(el)?.frame ?? [])
   return [...new Set([page.mainFrame(), ...inner])].filter((frame) => !frame.isDetached())
 }
 
-const notesOn = (session: DriverContext, before: StateBefore): ReadonlyArray<string> => [
+const describeSideEffects = (session: DriverContext, before: StateBefore): ReadonlyArray<string> => [
   ...session.tabs
     .dialogs()
     .slice(before.dialogs)
@@ -131,6 +131,14 @@ const notesOn = (session: DriverContext, before: StateBefore): ReadonlyArray<str
   ...(before.page !== undefined && session.tabs.current() !== before.page ? ["Another tab is active now."] : []),
 ]
 
+/** Only a lost browser ends an action with an error. */
+const isRejection = (error: unknown): error is ActionRejected | AgentError =>
+  error instanceof ActionRejected || (error instanceof AgentError && error.reason !== "Disconnected")
+
+/** The browser may still handle the input. */
+const inDoubt = (target: string): string =>
+  `The browser did not respond in time after ${target} was used. It may or may not have taken effect, and using it again could do it twice.`
+
 /** Executes one action, lets the page settle, and reports the observed effects. */
 export const executeAction = Effect.fnUntraced(function* <E>(
   session: DriverContext,
@@ -140,36 +148,47 @@ export const executeAction = Effect.fnUntraced(function* <E>(
 ): Effect.fn.Return<ActionResult, AgentError | E> {
   const url = (): string => session.tabs.current()?.url() ?? "about:blank"
   const urlBefore = url()
-  const isKept = session.recordsLocators && namedElements([action]).length > 0
-  const whereabouts = isKept ? { whereabouts: yield* locatorsOf(session, action) } : {}
-  if (!isReading(action)) yield* lookForExposure(session, session.tabs.current())
-  const before = yield* startObserving(session, concerned(session, action))
-  const departure = leavePage(session)
-  const onDispatch: OnDispatch<E> = (target, repeatable) => recordDispatch({ action: position, repeatable, target })
+  const recordsLocators = session.recordsLocators && namedElements([action]).length > 0
+  const whereabouts = recordsLocators ? { whereabouts: yield* locatorsOf(session, action) } : {}
+  if (!changesNothing(action)) yield* checkExposure(session, session.tabs.current())
+  const before = yield* startObserving(session, affectedFrames(session, action))
+  const startDocument = recordStart(session)
+  let unsafe: string | undefined
+  const onDispatch: OnDispatch<E> = (target, repeatable) => {
+    if (!repeatable) unsafe = target
+    return recordDispatch({ action: position, repeatable, target })
+  }
   let outcome = yield* Effect.catchIf(
     dispatchAction(session, action, onDispatch, (inner) => executeAction(session, inner, position, () => Effect.void)),
-    (error) => error instanceof ActionRejected,
-    (refused): Effect.Effect<ActionOutcome> => Effect.succeed({ ok: false, message: refused.text, settles: "Fully" }),
+    isRejection,
+    (error): Effect.Effect<ActionOutcome> => {
+      const { mayHaveActed, text } = error instanceof ActionRejected ? error : rejectionOf(error)
+      return Effect.succeed(
+        unsafe === undefined || !mayHaveActed
+          ? { ok: false, message: text, settles: "Full" }
+          : { ok: false, interrupted: true, message: inDoubt(unsafe), settles: "Full" },
+      )
+    },
   )
-  if (!isReading(action)) session.tabs.acted()
-  if (outcome.settles !== "No") {
+  if (!changesNothing(action)) session.tabs.actionExecuted()
+  if (outcome.settles !== "None") {
     const { quietMs } = session.timeouts
     const settled = yield* pageSettled(
       session,
-      departure.at,
-      outcome.settles === "Briefly" ? Math.min(briefMs, quietMs) : quietMs,
-      before.noticing.map(([frame]) => frame),
-      outcome.settles === "Patiently",
+      startDocument.at,
+      outcome.settles === "Brief" ? Math.min(briefMs, quietMs) : quietMs,
+      before.observations.map(([frame]) => frame),
+      outcome.settles === "Extended",
     )
     yield* awaitDownloads(session)
-    outcome = yield* withNavigationResult(session, departure, outcome, settled)
+    outcome = yield* withNavigationResult(session, startDocument, outcome, settled)
   }
   const seen = { ...(yield* collectEvidence(session, before)), ...outcome.evidence, ...whereabouts }
   const { settles: _, evidence: __, ok = true, message, ...found } = outcome
   return {
     ok,
     // Secrets are redacted before any text is truncated.
-    message: truncate([message, ...notesOn(session, before)].map(session.redact).join(" "), messageLimit),
+    message: truncate([message, ...describeSideEffects(session, before)].map(session.redact).join(" "), messageLimit),
     urlBefore,
     urlAfter: url(),
     ...found,

@@ -61,9 +61,9 @@ export const matchAll = (
   cpuMs = matchMs,
 ): Effect.Effect<MatchResult> =>
   cpuMs <= 0
-    ? Effect.succeed({ problem: tooSlow })
+    ? Effect.succeed({ problem: timeoutProblem })
     : compute(matchJob, { pattern, texts, limit }, { cpuMs }).pipe(
-        Effect.catch(() => Effect.succeed({ problem: tooSlow })),
+        Effect.catch(() => Effect.succeed({ problem: timeoutProblem })),
       )
 
-const tooSlow = "the pattern takes too long"
+const timeoutProblem = "the pattern takes too long"

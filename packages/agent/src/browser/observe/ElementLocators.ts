@@ -8,7 +8,7 @@ import type { DriverContext } from "../DriverContext.ts"
 import type { ElementTarget } from "./ObservedPage.ts"
 
 /** Timeout; a busy page responds late. */
-const askMs = 5_000
+const locatorTimeoutMs = 5_000
 
 const nameOfFrame = (frame: Frame): string => {
   if (frame.name() !== "") return frame.name()
@@ -36,7 +36,7 @@ export const selectorOf = (locator: Locator): string =>
   "_selector" in locator && typeof locator._selector === "string" ? locator._selector : ""
 
 /** Cache of locators for elements of the last observation. */
-const found = new WeakMap<ElementTarget, ElementLocators>()
+const cache = new WeakMap<ElementTarget, ElementLocators>()
 
 /** Records the locators of the elements that an action is about to use, by number. */
 export const locatorsOf = Effect.fnUntraced(function* (
@@ -47,7 +47,7 @@ export const locatorsOf = Effect.fnUntraced(function* (
   for (const el of namedElements([action])) {
     const target = session.observed?.targets.get(el)
     if (target === undefined) continue
-    const known = found.get(target)
+    const known = cache.get(target)
     if (known !== undefined) {
       places[String(el)] = known
       continue
@@ -55,7 +55,7 @@ export const locatorsOf = Effect.fnUntraced(function* (
     const own = session.probe.locate(target.frame, target.token, target.block.ref)
     const locator = yield* within(
       playwrightCall(() => own.normalize()),
-      askMs,
+      locatorTimeoutMs,
     ).pipe(
       Effect.map(selectorOf),
       Effect.orElseSucceed(() => ""),
@@ -72,11 +72,11 @@ export const locate = Effect.fnUntraced(function* (
   const page = yield* session.tabs.active
   const path = frames.join(" ")
   const own = page.frames().filter((frame) => framesOf(frame).join(" ") === path)
-  const byLocator = yield* only(session, locator === "" ? [] : [page.mainFrame()], locator)
+  const byLocator = yield* findUnique(session, locator === "" ? [] : [page.mainFrame()], locator)
   const isAsked = byLocator === undefined && css !== "" && own.length === 1
-  const byCss = yield* only(session, isAsked ? own : [], css)
+  const byCss = yield* findUnique(session, isAsked ? own : [], css)
   const target = byLocator === undefined ? undefined : session.observed?.targets.get(byLocator)
-  if (target !== undefined) found.set(target, { locator, css, frames })
+  if (target !== undefined) cache.set(target, { locator, css, frames })
   return {
     ...(byLocator === undefined ? {} : { byLocator }),
     ...(byCss === undefined ? {} : { byCss }),
@@ -84,10 +84,14 @@ export const locate = Effect.fnUntraced(function* (
 })
 
 /** Returns the number of the only observed element that a selector matches. */
-const only = Effect.fnUntraced(function* (session: DriverContext, frames: ReadonlyArray<Frame>, selector: string) {
+const findUnique = Effect.fnUntraced(function* (
+  session: DriverContext,
+  frames: ReadonlyArray<Frame>,
+  selector: string,
+) {
   const [frame] = frames
   if (frame === undefined) return undefined
-  const one = yield* within(session.probe.identify(frame, selector), askMs).pipe(
+  const one = yield* within(session.probe.identify(frame, selector), locatorTimeoutMs).pipe(
     // A recorded selector may be invalid by now, and a page may not respond.
     Effect.catchIf(
       (error) => error.reason !== "Disconnected",

@@ -26,18 +26,18 @@ const kinds: Readonly<Record<string, ListenerKind>> = {
   pointerover: "hover",
 }
 /** Number of elements with the same listener above which some represent all similar elements. */
-const manyAlike = 16
-const samples = 6
+const sharedListenerThreshold = 16
+const sampleCount = 6
 /** Maximum elements reported to the page per observation, one message each. The rest follows later. */
 const nameLimit = 200
 /** Maximum number of shadow roots queried per document. */
 const rootLimit = 100
 /** A document that takes longer is queried again only after a multiple of that time. */
 const repeatableMs = 250
-const restFactor = 20
+const requeryFactor = 20
 /** Timeout for the browser; elements with a role or a hand cursor are found anyway. */
-const listenMs = 2_000
-const group = "tabwright"
+const queryTimeoutMs = 2_000
+const objectGroup = "tabwright"
 
 interface Listener {
   readonly type: string
@@ -56,7 +56,7 @@ interface World {
   /** Shadow roots, as objects of the main world. */
   readonly roots: Array<string>
   /** True if the probe is installed. */
-  isLookedAt: boolean
+  hasProbe: boolean
   /** Duration and end of the last query, by `performance.now()`. */
   askedMs: number
   askedAt: number
@@ -83,7 +83,7 @@ const openConnection = async (page: Page, at: Page | Frame): Promise<ListenerCon
         frameId,
         named: new Set(),
         roots: [],
-        isLookedAt: false,
+        hasProbe: false,
         askedMs: 0,
         askedAt: 0,
       })
@@ -97,7 +97,7 @@ const openConnection = async (page: Page, at: Page | Frame): Promise<ListenerCon
   return { cdp, worlds, pages }
 }
 
-const itemsOf = async (cdp: CDPSession, objectId: string | undefined): Promise<ReadonlyArray<string>> => {
+const readItems = async (cdp: CDPSession, objectId: string | undefined): Promise<ReadonlyArray<string>> => {
   if (objectId === undefined) return []
   const { result } = await cdp.send("Runtime.getProperties", { objectId, ownProperties: true })
   return result.flatMap(({ name, value }) =>
@@ -106,7 +106,7 @@ const itemsOf = async (cdp: CDPSession, objectId: string | undefined): Promise<R
 }
 
 /** Selects the listening elements to report, and whether each represents similar ones. */
-const choose = (listeners: ReadonlyArray<Listener>, named: ReadonlySet<number>) => {
+const selectListeners = (listeners: ReadonlyArray<Listener>, named: ReadonlySet<number>) => {
   const byElement = new Map<number, { kind: ListenerKind; place: string }>()
   for (const { backendNodeId, columnNumber, lineNumber, scriptId, type } of listeners) {
     const kind = kinds[type]
@@ -122,8 +122,8 @@ const choose = (listeners: ReadonlyArray<Listener>, named: ReadonlySet<number>) 
   for (const ids of places.values()) {
     if (chosen.length >= nameLimit) break
     for (const id of ids) covered.push(id)
-    const isMany = ids.length >= manyAlike
-    const step = isMany ? Math.floor(ids.length / samples) : 1
+    const isMany = ids.length >= sharedListenerThreshold
+    const step = isMany ? Math.floor(ids.length / sampleCount) : 1
     for (let at = 0; at < ids.length; at += step) {
       const id = ids[at]
       const kind = id === undefined ? undefined : byElement.get(id)?.kind
@@ -133,18 +133,22 @@ const choose = (listeners: ReadonlyArray<Listener>, named: ReadonlySet<number>) 
   return { chosen, covered }
 }
 
-/** Reports nodes to the page's isolated world with `talk`, a function of its listener registry. */
-const tell = async (
+/** Reports nodes to the page's isolated world with `expression`, a call of its listener registry. */
+const reportNodes = async (
   { cdp }: ListenerConnection,
   world: World,
   nodes: ReadonlyArray<{ readonly id: number; readonly kind: ListenerKind; readonly isKind: boolean }>,
-  talk: string,
+  expression: string,
 ): Promise<boolean> => {
   const resolved = await Promise.all(
     nodes.map(async (node) => {
       // A removed node belongs to no world.
       const found = await cdp
-        .send("DOM.resolveNode", { backendNodeId: node.id, executionContextId: world.contextId, objectGroup: group })
+        .send("DOM.resolveNode", {
+          backendNodeId: node.id,
+          executionContextId: world.contextId,
+          objectGroup: objectGroup,
+        })
         .catch(() => undefined)
       return found?.object.objectId === undefined ? [] : [{ ...node, objectId: found.object.objectId }]
     }),
@@ -153,7 +157,7 @@ const tell = async (
   if (there.length === 0) return false
   const { result } = await cdp.send("Runtime.callFunctionOn", {
     executionContextId: world.contextId,
-    functionDeclaration: `function (kinds, areKinds, ...nodes) { return ${talk} }`,
+    functionDeclaration: `function (kinds, areKinds, ...nodes) { return ${expression} }`,
     arguments: [
       { value: there.map(({ kind }) => kind) },
       { value: there.map(({ isKind }) => isKind) },
@@ -186,18 +190,18 @@ const openRoots = async (
   const closed = roots.flatMap(({ backendNodeId, shadowRootType }) =>
     shadowRootType === "closed" ? [{ id: backendNodeId, kind: "press" as const, isKind: false }] : [],
   )
-  return tell(connection, world, closed, "tabwrightListeners.adopt(...nodes)")
+  return reportNodes(connection, world, closed, "tabwrightListeners.adopt(...nodes)")
 }
 
 /** Returns the hosts that the probe wants inspected; undefined if it is not installed. */
-const askHosts = async ({ cdp }: ListenerConnection, world: World): Promise<ReadonlyArray<string> | undefined> => {
+const queryHosts = async ({ cdp }: ListenerConnection, world: World): Promise<ReadonlyArray<string> | undefined> => {
   const { result } = await cdp.send("Runtime.evaluate", {
     // Usually there are none, so one round trip is enough.
-    expression: "((hosts) => (hosts?.length === 0 ? null : hosts))(globalThis.tabwrightListeners?.ask())",
+    expression: "((hosts) => (hosts?.length === 0 ? null : hosts))(globalThis.tabwrightListeners?.hosts())",
     contextId: world.contextId,
-    objectGroup: group,
+    objectGroup: objectGroup,
   })
-  return result.type === "undefined" ? undefined : itemsOf(cdp, result.objectId)
+  return result.type === "undefined" ? undefined : readItems(cdp, result.objectId)
 }
 
 const listenersOf = async ({ cdp }: ListenerConnection, objectId: string): Promise<ReadonlyArray<Listener>> => {
@@ -210,7 +214,7 @@ const listenersOf = async ({ cdp }: ListenerConnection, objectId: string): Promi
  * main world and per tree: a query across worlds, shadow roots and frames (`pierce`) sometimes crashes Chromium 156
  * in its garbage collector.
  */
-const askListeners = async (
+const queryListeners = async (
   connection: ListenerConnection,
   world: World,
   contextId: number,
@@ -225,27 +229,32 @@ const askListeners = async (
   return found.flat()
 }
 
-const listenIn = async (connection: ListenerConnection, world: World): Promise<boolean> => {
+const detectInDocument = async (connection: ListenerConnection, world: World): Promise<boolean> => {
   const contextId = connection.pages.get(world.frameId)
-  const isRested = world.askedMs <= repeatableMs || performance.now() - world.askedAt > restFactor * world.askedMs
-  const canAsk = contextId !== undefined && isRested
-  const ask = () => (canAsk ? askListeners(connection, world, contextId).catch(() => undefined) : undefined)
+  const isQueryDue = world.askedMs <= repeatableMs || performance.now() - world.askedAt > requeryFactor * world.askedMs
+  const canAsk = contextId !== undefined && isQueryDue
+  const ask = () => (canAsk ? queryListeners(connection, world, contextId).catch(() => undefined) : undefined)
   // A known document is queried right away, because the round trip takes longer than the search.
-  const isEarly = world.isLookedAt
+  const isEarly = world.hasProbe
   const early = isEarly ? ask() : undefined
-  const hosts = await askHosts(connection, world)
+  const hosts = await queryHosts(connection, world)
   if (hosts === undefined || contextId === undefined) return false
-  world.isLookedAt = true
+  world.hasProbe = true
   const known = world.roots.length
   const hasRoots = await openRoots(connection, world, hosts)
   const found = (await (isEarly ? early : ask())) ?? []
   const late = isEarly && canAsk ? world.roots.slice(known) : []
   const inside = await Promise.all(late.map((root) => listenersOf(connection, root)))
-  const { chosen, covered } = choose([...found, ...inside.flat()], world.named)
+  const { chosen, covered } = selectListeners([...found, ...inside.flat()], world.named)
   for (const id of covered) world.named.add(id)
-  const hasListeners = await tell(connection, world, chosen, "tabwrightListeners.register(kinds, areKinds, ...nodes)")
+  const hasListeners = await reportNodes(
+    connection,
+    world,
+    chosen,
+    "tabwrightListeners.register(kinds, areKinds, ...nodes)",
+  )
   if (hosts.length > 0 || chosen.length > 0)
-    void connection.cdp.send("Runtime.releaseObjectGroup", { objectGroup: group }).catch(() => undefined)
+    void connection.cdp.send("Runtime.releaseObjectGroup", { objectGroup: objectGroup }).catch(() => undefined)
   return hasListeners || hasRoots
 }
 
@@ -255,7 +264,7 @@ export interface ListenerDetection {
   readonly listen: (page: Page) => Effect.Effect<boolean>
 }
 
-export const makeListening = (): ListenerDetection => {
+export const makeListenerDetection = (): ListenerDetection => {
   /** Null for a frame that shares its page's process. */
   const connections = new WeakMap<
     Page | Frame,
@@ -282,12 +291,12 @@ export const makeListening = (): ListenerDetection => {
           all
             .filter((connection) => connection !== null)
             .flatMap((connection) =>
-              Array.from(connection.worlds.values(), (world) => listenIn(connection, world).catch(() => false)),
+              Array.from(connection.worlds.values(), (world) => detectInDocument(connection, world).catch(() => false)),
             ),
         )
         return found.includes(true)
       }).pipe(
-        Effect.timeout(listenMs),
+        Effect.timeout(queryTimeoutMs),
         Effect.orElseSucceed(() => false),
       ),
   }

@@ -64,9 +64,9 @@ const walkInner = Effect.fnUntraced(
     depth: number,
     budget: { left: number },
   ) {
-    const place = session.probe.locate(parent, token, block.ref)
+    const frameElement = session.probe.locate(parent, token, block.ref)
     const frame = yield* playwrightCall(async (signal) => {
-      const handle = await place.elementHandle({ timeout: frameReadMs, signal })
+      const handle = await frameElement.elementHandle({ timeout: frameReadMs, signal })
       const content = await handle.contentFrame()
       await handle.dispose()
       return content
@@ -79,7 +79,7 @@ const walkInner = Effect.fnUntraced(
       viewportWidth,
       limit: blockLimit,
       remembers: outer.remembers,
-      isAgain: outer.isAgain ?? false,
+      isSecondWalk: outer.isSecondWalk ?? false,
     }
     const walked: Walked = yield* walkFrame(session, frame, options, depth + 1, budget)
     return [block.ref, walked] as const
@@ -131,7 +131,7 @@ interface Seen {
 }
 
 const isUnheard = ({ inner, reply }: Walked): boolean =>
-  reply.lacksListeners || Array.from(inner.values()).some(isUnheard)
+  reply.needsListenerQuery || Array.from(inner.values()).some(isUnheard)
 
 const countFrames = ({ inner }: Walked): number =>
   Array.from(inner.values()).reduce((sum, walked) => sum + countFrames(walked), 1)
@@ -150,8 +150,8 @@ const walkPage = Effect.fnUntraced(function* (
     limit: blockLimit,
     remembers,
   }
-  const walk = (isAgain: boolean) =>
-    walkFrame(session, page.mainFrame(), { ...whole, isAgain }, 0, { left: frameLimit })
+  const walk = (isSecondWalk: boolean) =>
+    walkFrame(session, page.mainFrame(), { ...whole, isSecondWalk }, 0, { left: frameLimit })
   yield* session.listening.listen(page)
   let main = yield* walk(false)
   // Listeners of a new document can be queried only once the probe is installed.
@@ -165,7 +165,7 @@ const walkPage = Effect.fnUntraced(function* (
   const texts: Array<string> = []
   let frames = 0
   session.numbering.begin(main.reply.token)
-  const place = (walked: Walked): void => {
+  const frameElement = (walked: Walked): void => {
     const frame = frames++
     if (walked.reply.pageText !== "") texts.push(walked.reply.pageText)
     for (const block of walked.reply.blocks) {
@@ -180,14 +180,14 @@ const walkPage = Effect.fnUntraced(function* (
       if (block.kind === "text") numbered.push({ block, index: 0, frame })
       if (inner === undefined) continue
       numbered.push({ block, index: 0, frame, beyond: beyondOf(inner.reply) })
-      place(inner)
+      frameElement(inner)
     }
   }
-  place(main)
+  frameElement(main)
   return { page, reply: main.reply, numbered, targets, texts }
 })
 
-/** Finds the element that replaced a detached one: the only convincing match. */
+/** Finds the element that replaced a detached one, if a single element is similar enough. */
 export const refreshTarget = Effect.fnUntraced(function* (
   session: DriverContext,
   lost: ElementTarget,
@@ -245,30 +245,55 @@ const describeTabs = (session: DriverContext, active: Page, title: string): Effe
 const addressLength = 200
 
 /** The new page does not show the effect, so an agent might repeat the action. */
-const inDoubt = "The last action may have taken effect anyway: check for its effects before repeating it."
+const repeatWarning = "The last action may have taken effect anyway: check for its effects before repeating it."
 
-/** Observes the active page. Reopens a hung page, then empties it. Takes at most 3 × `readMs` + 30 s. */
+/** Response time in ms of a browser process that has enough CPU time. */
+const promptMs = 1_000
+
+/** Further observations while the browser itself is slow. */
+const busyRetries = 2
+
+/** Returns true if the browser process is slow too: then a page that does not respond waits for CPU time. */
+const isBrowserBusy = (session: DriverContext): Effect.Effect<boolean> =>
+  Effect.suspend(() => {
+    const page = session.tabs.current()
+    if (page === undefined) return Effect.succeed(false)
+    const start = performance.now()
+    return withCdp(page, (cdp) => cdp.send("Target.getTargetInfo")).pipe(
+      Effect.ignore,
+      Effect.map(() => performance.now() - start > promptMs),
+    )
+  })
+
+/**
+ * Observes the active page. Reopens a hung page, then empties it. Takes at most 3 × `readMs` + 30 s, and 2 × (`readMs` +
+ * 10 s) longer if the whole browser is slow.
+ */
 export const observeWithRecovery = (session: DriverContext): Effect.Effect<ObservedPage, AgentError> =>
   observePage(session).pipe(
+    Effect.retry({
+      times: busyRetries,
+      while: (error) => (isTimeout(error) ? isBrowserBusy(session) : Effect.succeed(false)),
+    }),
     Effect.catchIf(isTimeout, () =>
-      replaced(
+      replaceHungPage(
         session,
         true,
-        (address) => `The page ${address} stopped responding and was reopened in another tab. ${inDoubt}`,
+        (address) => `The page ${address} stopped responding and was reopened in another tab. ${repeatWarning}`,
       ),
     ),
     Effect.catchIf(isTimeout, () =>
-      replaced(
+      replaceHungPage(
         session,
         false,
-        (address) => `The page ${address} did not respond even after it was reopened. It was closed. ${inDoubt}`,
+        (address) => `The page ${address} did not respond even after it was reopened. It was closed. ${repeatWarning}`,
       ),
     ),
   )
 
 const isTimeout = ({ reason }: AgentError): boolean => reason === "TimedOut"
 
-const replaced = Effect.fnUntraced(function* (
+const replaceHungPage = Effect.fnUntraced(function* (
   session: DriverContext,
   reopens: boolean,
   notice: (address: string) => string,

@@ -72,9 +72,9 @@ export interface RedactionPolicy {
 }
 
 /** Maximum number of times that a document receives its secrets during one query, as pages may navigate in between. */
-const tellLimit = 10
+const maxSecretUpdates = 10
 
-const isUntold = (error: AgentError): boolean => error.message.includes("tabwright-untold")
+const lacksSecrets = (error: AgentError): boolean => error.message.includes("tabwright-secrets-missing")
 
 /** Communicates with the probe in the pages of one connection. */
 export interface PageProbe {
@@ -107,9 +107,13 @@ export const makePageProbe = (engine: string, redacting?: RedactionPolicy): Page
     for (let tries = 1; ; tries++) {
       const version = redacting?.version()
       const answer = yield* send(frame, commandBody(name, options, version), timeoutMs)
-      if (version !== undefined && redacting !== undefined && "untold" in answer && tries < tellLimit) {
-        const secrets = redacting.secretsOf(frame, answer.untold)
-        yield* send(frame, commandBody("tell", { token: answer.untold.token, version, secrets }), timeoutMs)
+      if (version !== undefined && redacting !== undefined && "missingSecrets" in answer && tries < maxSecretUpdates) {
+        const secrets = redacting.secretsOf(frame, answer.missingSecrets)
+        yield* send(
+          frame,
+          commandBody("setSecrets", { token: answer.missingSecrets.token, version, secrets }),
+          timeoutMs,
+        )
         continue
       }
       if (!("reply" in answer)) {
@@ -128,14 +132,14 @@ export const makePageProbe = (engine: string, redacting?: RedactionPolicy): Page
   const withSecrets: PageProbe["withSecrets"] = (page, call) =>
     Effect.retry(
       Effect.tapError(call, (error) =>
-        isUntold(error)
+        lacksSecrets(error)
           ? Effect.forEach(page.frames(), (frame) => Effect.ignore(ask(frame, "holdsSecret", {}, identifyMs)), {
               concurrency: 8,
               discard: true,
             })
           : Effect.void,
       ),
-      { times: tellLimit, while: isUntold },
+      { times: maxSecretUpdates, while: lacksSecrets },
     )
 
   return {

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { Page } from "playwright-core"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import { playwrightCall, withCdp, within } from "../PlaywrightCall.ts"
-import { masksOf, shownSecrets } from "./SecretRedaction.ts"
+import { maskLocators, shownSecrets } from "./SecretRedaction.ts"
 import type { DriverContext } from "../DriverContext.ts"
 
 /** Takes a screenshot of the viewport, with gray boxes over secrets. */
@@ -11,9 +11,9 @@ export const screenshot = Effect.fnUntraced(function* (
   page: Page,
   format: { readonly type: "png" } | { readonly type: "jpeg"; readonly quality: number },
 ): Effect.fn.Return<Uint8Array, AgentError> {
-  const mask = masksOf(session, yield* shownSecrets(session, page))
+  const mask = maskLocators(session, yield* shownSecrets(session, page))
   if (mask.length === 0 && format.type === "jpeg")
-    return yield* within(plainPicture(page, format), session.timeouts.readMs)
+    return yield* within(plainScreenshot(page, format), session.timeouts.readMs)
   const covering = mask.length === 0 ? {} : { mask, maskColor: "#808080" }
   return yield* playwrightCall((signal) =>
     page.screenshot({ ...format, ...covering, timeout: session.timeouts.readMs, signal }),
@@ -21,7 +21,7 @@ export const screenshot = Effect.fnUntraced(function* (
 })
 
 /** Taken after every step: asking the browser directly saves a third of the time. */
-const plainPicture = (page: Page, format: { readonly type: "jpeg"; readonly quality: number }) =>
+const plainScreenshot = (page: Page, format: { readonly type: "jpeg"; readonly quality: number }) =>
   withCdp(page, (cdp) =>
     cdp.send("Page.captureScreenshot", { format: format.type, quality: format.quality, optimizeForSpeed: true }),
   ).pipe(Effect.map(({ data }) => new Uint8Array(Buffer.from(data, "base64"))))
@@ -53,17 +53,17 @@ const draw = async (jpeg: string, marks: ReadonlyArray<Mark>): Promise<string> =
   context.scale(scale, scale)
   context.font = "bold 11px sans-serif"
   context.textBaseline = "top"
-  const colours = ["#c2185b", "#1565c0", "#2e7d32", "#6a1b9a", "#bf360c", "#00695c"]
+  const colors = ["#c2185b", "#1565c0", "#2e7d32", "#6a1b9a", "#bf360c", "#00695c"]
   for (const { height, index, width, x, y } of marks) {
-    const colour = colours[index % colours.length] ?? "#c2185b"
-    context.strokeStyle = colour
+    const color = colors[index % colors.length] ?? "#c2185b"
+    context.strokeStyle = color
     context.lineWidth = 1.5
     context.strokeRect(x, y, width, height)
     const text = String(index)
     const wide = context.measureText(text).width + 4
     // Above the element, so that its text stays readable, or inside if there is no space above.
     const top = y >= 13 ? y - 13 : y
-    context.fillStyle = colour
+    context.fillStyle = color
     context.fillRect(x, top, wide, 13)
     context.fillStyle = "#fff"
     context.fillText(text, x + 2, top + 1)

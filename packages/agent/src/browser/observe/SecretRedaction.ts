@@ -15,7 +15,7 @@ import { documentUrl } from "../execute/SecretInput.ts"
 const frameLimit = 200
 
 /** Timeout for a frame; one that does not respond is never in a screenshot. */
-const askMs = 3_000
+const frameTimeoutMs = 3_000
 
 /** Redacts whole values only: redacting a part would confirm a guess to the text's author. */
 export const secretRedactor = (secrets: Secrets): ((text: string) => string) =>
@@ -51,7 +51,7 @@ export interface SecretElements {
   readonly refs: ReadonlyArray<number>
 }
 
-const noPicture = (why: string): AgentError =>
+const screenshotRejected = (why: string): AgentError =>
   new AgentError({
     reason: "PageFailed",
     message: `No screenshot was taken, because the page may show a secret: ${why}.`,
@@ -64,39 +64,39 @@ export const shownSecrets = Effect.fnUntraced(function* (
 ): Effect.fn.Return<ReadonlyArray<SecretElements>, AgentError> {
   if (session.secrets.all.length === 0) return []
   const asked = page.frames().filter((frame) => isOfSecret(session.secrets, documentUrl(frame)))
-  if (asked.length > frameLimit) return yield* noPicture("it has too many frames")
+  if (asked.length > frameLimit) return yield* screenshotRejected("it has too many frames")
   const shown = yield* Effect.forEach(
     asked,
     Effect.fnUntraced(function* (frame): Effect.fn.Return<ReadonlyArray<SecretElements>, AgentError> {
-      const reply = yield* Effect.result(session.probe.ask(frame, "showing", {}, askMs))
+      const reply = yield* Effect.result(session.probe.ask(frame, "secretElements", {}, frameTimeoutMs))
       if (Result.isSuccess(reply)) return reply.success.refs.length === 0 ? [] : [{ frame, ...reply.success }]
       if (frame.isDetached()) return []
       return yield* reply.failure.reason === "Disconnected"
         ? reply.failure
-        : noPicture(frame === page.mainFrame() ? "it does not respond" : "one of its frames does not respond")
+        : screenshotRejected(frame === page.mainFrame() ? "it does not respond" : "one of its frames does not respond")
     }),
     { concurrency: 8 },
   )
   return shown.flat()
 })
 
-export const masksOf = (session: DriverContext, shown: ReadonlyArray<SecretElements>): Array<Locator> =>
+export const maskLocators = (session: DriverContext, shown: ReadonlyArray<SecretElements>): Array<Locator> =>
   shown.flatMap(({ frame, token, refs }) => refs.map((ref) => session.probe.locate(frame, token, ref)))
 
-/** Hides elements that show secrets while `make` runs, because printing does not support masks. */
+/** Hides elements that show secrets while `capture` runs, because printing does not support masks. */
 export const withMaskedSecrets = <A, E>(
   session: DriverContext,
   page: Page,
-  make: Effect.Effect<A, E>,
+  capture: Effect.Effect<A, E>,
 ): Effect.Effect<A, E | AgentError> => {
   const hideElements = ({ frame, token, refs }: SecretElements, on: boolean) =>
-    session.probe.ask(frame, "hideElements", { token, refs, on }, askMs)
+    session.probe.ask(frame, "hideElements", { token, refs, on }, frameTimeoutMs)
   return Effect.acquireUseRelease(
     shownSecrets(session, page),
     (shown) =>
       Effect.andThen(
         Effect.forEach(shown, (one) => hideElements(one, true), { discard: true }),
-        make,
+        capture,
       ),
     (shown) => Effect.forEach(shown, (one) => Effect.ignore(hideElements(one, false)), { discard: true }),
   )

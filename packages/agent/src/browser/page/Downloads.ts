@@ -22,10 +22,10 @@ export interface DownloadFolder {
   readonly read: (guid: string) => Effect.Effect<Uint8Array, AgentError>
 }
 
-/** Larger files stay in the browser's folder and are only named: 100 MiB. */
+/** Maximum size of a file that is added to the run's files: 100 MiB. Only the names of larger files are reported. */
 const sizeLimit = 100 * 1024 * 1024
 
-/** Tracks downloads. Without a folder, the browser keeps its settings and downloads are only named. */
+/** Tracks downloads. Without a folder, the browser keeps its settings and only the names of downloads are reported. */
 export const watchDownloads = Effect.fnUntraced(function* (
   browser: Browser,
   context: BrowserContext,

@@ -15,23 +15,25 @@ export interface StartDocument {
   readonly at: number
 }
 
-export const leavePage = (session: DriverContext): StartDocument => {
+export const recordStart = (session: DriverContext): StartDocument => {
   const page = session.tabs.current()
   return { page, documents: page === undefined ? 0 : session.tabs.activity(page).documents(), at: performance.now() }
 }
 
-const reasons: Readonly<Record<string, string>> = {
+export const reloadRejected = "This page is the result of a submitted form. Reloading it would submit the form again."
+
+const networkErrors: Readonly<Record<string, string>> = {
   "net::ERR_NAME_NOT_RESOLVED": "the host name could not be resolved",
-  "net::ERR_CONNECTION_REFUSED": "nothing is listening there",
+  "net::ERR_CONNECTION_REFUSED": "nothing is listening on this port",
   "net::ERR_CONNECTION_RESET": "the server closed the connection",
-  "net::ERR_EMPTY_RESPONSE": "the server sent nothing",
-  "net::ERR_CONNECTION_TIMED_OUT": "the server did not accept the connection",
-  "net::ERR_TUNNEL_CONNECTION_FAILED": "the proxy refused to connect: the network policy may not allow this address",
+  "net::ERR_EMPTY_RESPONSE": "the server sent an empty response",
+  "net::ERR_CONNECTION_TIMED_OUT": "the server did not respond in time",
+  "net::ERR_TUNNEL_CONNECTION_FAILED": "the proxy rejected the connection: the network policy may not allow this URL",
   "net::ERR_PROXY_CONNECTION_FAILED": "the proxy of this browser does not respond",
-  "net::ERR_INTERNET_DISCONNECTED": "there is no network",
-  "net::ERR_TOO_MANY_REDIRECTS": "the site redirects in a loop",
-  "net::ERR_BLOCKED_BY_CLIENT": "refused by the network policy",
-  "net::ERR_UNSAFE_PORT": "browsers refuse this port",
+  "net::ERR_INTERNET_DISCONNECTED": "this machine has no network connection",
+  "net::ERR_TOO_MANY_REDIRECTS": "the site has a redirect loop",
+  "net::ERR_BLOCKED_BY_CLIENT": "blocked by the network policy",
+  "net::ERR_UNSAFE_PORT": "browsers block this port",
 }
 
 const failureText = Effect.fnUntraced(function* (session: DriverContext, url: string, error: string) {
@@ -41,7 +43,7 @@ const failureText = Effect.fnUntraced(function* (session: DriverContext, url: st
   if (leaving !== undefined) return leaving.replace(/\.$/, "")
   const refusal = code === "net::ERR_TUNNEL_CONNECTION_FAILED" ? yield* session.refusalOf(url) : undefined
   if (refusal !== undefined) return `${code}: ${refusal.replace(/\.$/, "")}`
-  const reason = reasons[code] ?? (code.startsWith("net::ERR_CERT") ? "its certificate is not valid" : undefined)
+  const reason = networkErrors[code] ?? (code.startsWith("net::ERR_CERT") ? "its certificate is not valid" : undefined)
   return reason === undefined ? code : `${code}, ${reason}`
 })
 
@@ -66,12 +68,12 @@ const statusNames: Readonly<Record<number, string>> = {
 /** Reads the text of an error page. Only the network can tell whether the response is its own. */
 const errorText = Effect.fnUntraced(function* (session: DriverContext, page: Page, status: number) {
   const refusal = status === refusedStatus ? yield* session.refusalOf(page.url()) : undefined
-  if (refusal !== undefined) return `Refused by the network policy: ${refusal.replace(/\.$/, "")}`
+  if (refusal !== undefined) return `Blocked by the network policy: ${refusal.replace(/\.$/, "")}`
   const headline = yield* session.probe
     .ask(page.mainFrame(), "headline", {}, 1_000)
     .pipe(Effect.orElseSucceed(() => ""))
   const name = statusNames[status] === undefined ? "" : ` ${statusNames[status]}`
-  return `the page answered ${status}${name}${headline === "" ? "" : `: "${headline.slice(0, 120)}"`}`
+  return `the page returned status ${status}${name}${headline === "" ? "" : `: "${headline.slice(0, 120)}"`}`
 })
 
 export const withNavigationResult = Effect.fnUntraced(function* (
@@ -84,24 +86,24 @@ export const withNavigationResult = Effect.fnUntraced(function* (
   // A failed action already states the reason.
   if (page === undefined || outcome.ok === false) return outcome
   const activity = session.tabs.activity(page)
-  const because = (text: string): ActionOutcome => ({
+  const failedBecause = (text: string): ActionOutcome => ({
     ...outcome,
     ok: false,
     message: `${outcome.message} But ${text}.`,
   })
-  if (activity.isCrashed()) return because("the page crashed")
+  if (activity.isCrashed()) return failedBecause("the page crashed")
   if (settled === "Hung")
-    return because(`the page it led to did not answer within ${session.timeouts.navigationMs / 1000} s`)
+    return failedBecause(`the resulting page did not respond within ${session.timeouts.navigationMs / 1000} s`)
   const isNewPage = page !== before.page
   const failure = activity.failure()
   if (failure !== "" && failure !== "net::ERR_ABORTED" && (isNewPage || isErrorPage(page.url())))
-    return because(
-      `the page it led to could not be loaded: ${yield* failureText(session, activity.failedUrl(), failure)}`,
+    return failedBecause(
+      `the resulting page could not be loaded: ${yield* failureText(session, activity.failedUrl(), failure)}`,
     )
   const status = activity.status()
   if (status === null || status < 400) return outcome
   if (!isNewPage && activity.documents() === before.documents) return outcome
-  return because(yield* errorText(session, page, status))
+  return failedBecause(yield* errorText(session, page, status))
 })
 
 /** A navigation that ends silently, such as a download or an empty response, leaves the page as it was. */
@@ -109,12 +111,11 @@ const showsErrorPage = (message: string): boolean => /net::ERR_(?!ABORTED)/.test
 
 /** Timeout for the browser's error page to appear, and the interval of checks. */
 const errorPageMs = 3_000
-const lookEveryMs = 10
+const pollMs = 10
 
 /** Playwright reports a failure before the error page exists, which would interrupt the next navigation. */
 const awaitErrorPage = Effect.fnUntraced(function* (isThere: () => boolean) {
-  for (const start = performance.now(); !isThere() && performance.now() - start < errorPageMs;)
-    yield* pause(lookEveryMs)
+  for (const start = performance.now(); !isThere() && performance.now() - start < errorPageMs;) yield* pause(pollMs)
 })
 
 /** Navigates with `go` until its commit: a page from the back-forward cache does not load again. */
@@ -140,12 +141,12 @@ export const navigateBy = Effect.fnUntraced(function* (
     ),
     Effect.catch((error): Effect.Effect<never, AgentError | ActionRejected> => {
       if (error.reason === "Disconnected") return Effect.fail(error)
-      if (error.reason === "TimedOut") return reject(`${url} did not answer within ${timeout / 1000} s.`)
+      if (error.reason === "TimedOut") return reject(`${url} did not respond within ${timeout / 1000} s.`)
       return Effect.flatMap(failureText(session, url, firstLine(error.cause ?? error)), (text) =>
         reject(`${url} could not be loaded: ${text}.`),
       )
     }),
   )
-  if (!isThere) return { message: `${url} is a file and is being downloaded.`, settles: "Fully" }
-  return { message: done, settles: "Fully" }
+  if (!isThere) return { message: `${url} is a file and is being downloaded.`, settles: "Full" }
+  return { message: done, settles: "Full" }
 })

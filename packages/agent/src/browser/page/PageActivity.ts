@@ -4,7 +4,7 @@ import type { Frame, Page, Request } from "playwright-core"
 const awaited = new Set(["document", "script", "stylesheet", "xhr", "fetch"])
 
 /** A request that takes longer is not an effect of the action. */
-const forgottenMs = 10_000
+const maxRequestMs = 10_000
 
 /** Activity of one page, derived from its events. */
 export interface PageActivity {
@@ -26,7 +26,7 @@ export interface PageActivity {
   /** Number of documents so far: changes when an action navigates. */
   readonly documents: () => number
   readonly errorPages: () => number
-  /** Forgets a navigation that is no longer awaited. */
+  /** Discards a navigation that is no longer awaited. */
   readonly giveUp: () => void
   readonly isCrashed: () => boolean
 }
@@ -49,7 +49,7 @@ export const watchActivity = (page: Page): PageActivity => {
   let isCrashed = false
   let lastChange = performance.now()
   let lastQuestion = lastChange
-  const touch = (request?: Request): void => {
+  const recordActivity = (request?: Request): void => {
     lastChange = performance.now()
     if (request !== undefined && isScriptRequest(request)) lastQuestion = lastChange
   }
@@ -70,13 +70,13 @@ export const watchActivity = (page: Page): PageActivity => {
   const ended = (request: Request): void => {
     const started = inflight.get(request)
     if (!inflight.delete(request)) return
-    // The end of a long poll means nothing.
-    if (started !== undefined && performance.now() - started < forgottenMs) touch(request)
+    // The end of a long poll is not page activity.
+    if (started !== undefined && performance.now() - started < maxRequestMs) recordActivity(request)
   }
 
   page.on("request", (request) => {
     if (!awaited.has(request.resourceType())) return
-    touch(request)
+    recordActivity(request)
     inflight.set(request, lastChange)
     if (!isMain(request)) return
     navigation = request
@@ -99,7 +99,7 @@ export const watchActivity = (page: Page): PageActivity => {
     isArriving = false
   })
   page.on("framenavigated", (frame: Frame) => {
-    touch()
+    recordActivity()
     if (frame !== page.mainFrame()) return
     if (isErrorPage(frame.url())) errorPages++
     if (navigation !== undefined) {
@@ -116,7 +116,7 @@ export const watchActivity = (page: Page): PageActivity => {
   })
   page.on("domcontentloaded", () => {
     isArriving = false
-    touch()
+    recordActivity()
   })
   page.on("crash", () => {
     isCrashed = true

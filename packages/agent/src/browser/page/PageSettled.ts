@@ -1,20 +1,20 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { Frame, Page } from "playwright-core"
-import type { Rest } from "../../page/action/ActionCommands.ts"
+import type { DocumentActivity } from "../../page/action/ActionCommands.ts"
 import { withCdp, pause } from "../PlaywrightCall.ts"
 import type { DriverContext } from "../DriverContext.ts"
 
 /** Interval between checks of the page's activity. */
-const lookEveryMs = 20
+const pollMs = 20
 
-/** Silence after an input that pages rarely respond to, or whose response has arrived. */
+/** Required silence after an input that pages rarely respond to, or to which the page has already responded. */
 export const briefMs = 100
 
 /** A little more than two frames, in which a page handles immediate effects. */
-const framesMs = 40
+const twoFramesMs = 40
 
-/** Tolerance for events reported shortly before a request ended: two clocks and a connection lie between. */
+/** Tolerance for events reported shortly before a request ended: they are timed by different clocks. */
 const toleranceMs = 50
 
 /** Result of settling: `Hung` if a document did not arrive within `navigationMs`. */
@@ -35,7 +35,7 @@ export const pageSettled = Effect.fnUntraced(function* (
   canWait = false,
 ): Effect.fn.Return<Settled> {
   const { tabs, timeouts } = session
-  // The response shows that the page has handled the input; before that, silence means nothing on a busy machine.
+  // The response shows that the page has handled the input. Earlier silence may only mean that the machine is busy.
   yield* activityOfFrames(session, frames)
   const start = performance.now()
   let arrivedAt = start
@@ -60,45 +60,49 @@ export const pageSettled = Effect.fnUntraced(function* (
       if (isNew) yield* activityOfFrames(session, frames)
       isNew = false
       const silentMs = performance.now() - Math.max(start, activity.lastChange())
-      if (session.openings.coming() === 0 && activity.inflight(since) === 0) {
+      if (session.openings.pendingCount() === 0 && activity.inflight(since) === 0) {
         if (silentMs >= quietMs) return "Quiet"
-        if (quietMs <= briefMs && silentMs >= framesMs && isUntouched(yield* activityOfFrames(session, frames)))
+        if (quietMs <= briefMs && silentMs >= twoFramesMs && isUnchanged(yield* activityOfFrames(session, frames)))
           return "Quiet"
         if (!canWait && silentMs >= briefMs && performance.now() >= askAt) {
           const answeredMs = performance.now() - Math.max(since, activity.lastScriptRequest() - toleranceMs)
-          if (isStill(yield* activityOfFrames(session, frames), answeredMs)) return "Quiet"
-          askAt = performance.now() + 2 * lookEveryMs
+          if (hasSettled(yield* activityOfFrames(session, frames), answeredMs)) return "Quiet"
+          askAt = performance.now() + 2 * pollMs
         }
       }
       if (performance.now() - arrivedAt >= timeouts.settleMs) return "Busy"
     }
-    yield* pause(lookEveryMs)
+    yield* pause(pollMs)
   }
 })
 
-const askMs = 1_000
+const frameTimeoutMs = 1_000
 
 /** Returns the activity of the page's document and those of the frames involved. */
 const activityOfFrames = Effect.fnUntraced(function* (
   session: DriverContext,
   frames: ReadonlyArray<Frame>,
-): Effect.fn.Return<ReadonlyArray<Rest>> {
+): Effect.fn.Return<ReadonlyArray<DocumentActivity>> {
   const page = session.tabs.current()
   if (page === undefined || session.tabs.activity(page).isNavigating()) return []
   const asked = new Set([page.mainFrame(), ...frames.filter((frame) => !frame.isDetached())])
-  const rests = yield* Effect.forEach(asked, (frame) => Effect.option(session.probe.ask(frame, "rest", {}, askMs)), {
-    concurrency: 4,
-  })
+  const rests = yield* Effect.forEach(
+    asked,
+    (frame) => Effect.option(session.probe.ask(frame, "activity", {}, frameTimeoutMs)),
+    {
+      concurrency: 4,
+    },
+  )
   // A frame that does not respond is not stable.
   return rests.map(Option.getOrElse(() => ({ changedMs: 0, isMoving: true })))
 })
 
 /** Returns true when something changed at most `answeredMs` ago and nothing changes any more. */
-const isStill = (rests: ReadonlyArray<Rest>, answeredMs: number): boolean =>
+const hasSettled = (rests: ReadonlyArray<DocumentActivity>, answeredMs: number): boolean =>
   rests.some(({ changedMs }) => changedMs !== null && changedMs <= answeredMs) &&
   rests.every(({ changedMs, isMoving }) => !isMoving && (changedMs === null || changedMs >= briefMs))
 
-const isUntouched = (rests: ReadonlyArray<Rest>): boolean =>
+const isUnchanged = (rests: ReadonlyArray<DocumentActivity>): boolean =>
   rests.length > 0 && rests.every(({ changedMs, isMoving }) => !isMoving && changedMs === null)
 
 /** Stops a navigation that is no longer awaited, so that the old document is usable again. */

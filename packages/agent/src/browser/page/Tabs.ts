@@ -8,11 +8,11 @@ import type { Observation } from "../../observation/Observation.ts"
 import { type PageActivity, watchActivity } from "./PageActivity.ts"
 
 /** A page that does not appear within this time belongs to something else. */
-const comingMs = 3_000
+const popupTimeoutMs = 3_000
 
 /** Pages that the browser has opened and Playwright has not reported yet. */
 export interface PendingPages {
-  readonly coming: () => number
+  readonly pendingCount: () => number
 }
 
 /** Tracks opening pages: Playwright reports a popup only after setting it up, long after the click. */
@@ -37,9 +37,9 @@ export const watchPendingPages = Effect.fnUntraced(function* (
     isWatching = true
   }
   return {
-    coming: () => {
+    pendingCount: () => {
       const now = performance.now()
-      opened = opened.filter((at) => now - at < comingMs)
+      opened = opened.filter((at) => now - at < popupTimeoutMs)
       return opened.length
     },
   }
@@ -69,7 +69,7 @@ export interface Tabs {
   /** Sets the response to the next dialog; valid until the observation after the next acting step. */
   readonly answerNext: (answer: DialogAnswer) => void
   /** Called after an action that could have caused a dialog. */
-  readonly acted: () => void
+  readonly actionExecuted: () => void
   /** Returns the answered dialogs without consuming them. */
   readonly dialogs: () => Observation["dialogs"]
   /** Returns the dialogs answered since the last call. */
@@ -139,7 +139,7 @@ export const watchTabs = (context: BrowserContext, redact: (text: string) => str
     return activity
   }
 
-  const adopt = (page: Page): void => {
+  const addPage = (page: Page): void => {
     activityOf(page)
     idOf(page)
     order = [...order.filter((other) => other !== page), page]
@@ -150,9 +150,9 @@ export const watchTabs = (context: BrowserContext, redact: (text: string) => str
 
   // In a browser that was used before, the visible page is the active one.
   const pages = context.pages()
-  for (const page of pages.filter((page) => page.url() === "about:blank")) adopt(page)
-  for (const page of pages.filter((page) => page.url() !== "about:blank")) adopt(page)
-  context.on("page", adopt)
+  for (const page of pages.filter((page) => page.url() === "about:blank")) addPage(page)
+  for (const page of pages.filter((page) => page.url() !== "about:blank")) addPage(page)
+  context.on("page", addPage)
   // Registered on the context: a popup may open a dialog before it is reported as a page.
   context.on("dialog", answer)
 
@@ -180,7 +180,7 @@ export const watchTabs = (context: BrowserContext, redact: (text: string) => str
       nextAnswer = given
       answerAge = "New"
     },
-    acted: () => {
+    actionExecuted: () => {
       if (answerAge === "Waiting") answerAge = "Due"
     },
     dialogs: () => dialogs,

@@ -5,8 +5,8 @@ import type { AgentError } from "../../loop/AgentBrowser.ts"
 import { mayShowSecret, mayTransfer, type Transfer, transferOf } from "../Exposure.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import { call, callOn, orScriptError, pageOf, type ScriptContext, timeoutOf } from "./ScriptContext.ts"
-import { entersFrames, locatorOf, asksForSecret, fillSecret } from "./ScriptLocators.ts"
-import { evaluateAllIn, evaluating, forPage, mayBeRead } from "./PageEvaluate.ts"
+import { entersFrames, locatorOf, hasSecretPlaceholder, fillSecret } from "./ScriptLocators.ts"
+import { evaluateAllIn, trackEvaluation, toPageFunction, canRunScript } from "./PageEvaluate.ts"
 import { saveScreenshot } from "./FileCalls.ts"
 
 export type ElementCall = Extract<Call, { readonly locator: unknown }>
@@ -19,12 +19,12 @@ export const elementCall = Effect.fnUntraced(function* <E>(
   const page = yield* call(session, async () => pageOf(session, asked.page))
   const locator = yield* call(session, async () => locatorOf(session, page, asked.locator))
   const timeout = "options" in asked ? timeoutOf(asked.options) : timeoutOf({})
-  yield* orScriptError(session, mayTransfer(session, page, transferBy(asked)))
+  yield* orScriptError(session, mayTransfer(session, page, transferOfCall(asked)))
   switch (asked.method) {
     case "locator.fill":
     case "locator.type": {
       const { text } = asked
-      if (asksForSecret(text)) return yield* fillSecret(session, page, { text, chain: asked.locator, timeout })
+      if (hasSecretPlaceholder(text)) return yield* fillSecret(session, page, { text, chain: asked.locator, timeout })
       return yield* callOn(session, page, (signal) =>
         asked.method === "locator.fill"
           ? locator.fill(text, { timeout, signal })
@@ -34,17 +34,19 @@ export const elementCall = Effect.fnUntraced(function* <E>(
     case "locator.evaluate": {
       const found = yield* callOn(session, page, () => locator.elementHandle({ timeout }), timeout + 5_000)
       // The document is known only after waiting for the element.
-      yield* mayBeRead(session, page, entersFrames(asked.locator))
-      return yield* evaluating(script, page, (): Promise<unknown> => found.evaluate(forPage(asked), asked.arg))
+      yield* canRunScript(session, page, entersFrames(asked.locator))
+      return yield* trackEvaluation(script, page, (): Promise<unknown> =>
+        found.evaluate(toPageFunction(asked), asked.arg),
+      )
     }
     case "locator.evaluateAll": {
       const all = yield* call(session, async () => locatorOf(session, page, asked.locator, true))
-      return yield* evaluating(script, page, () => evaluateAllIn(session, page, all, asked))
+      return yield* trackEvaluation(script, page, () => evaluateAllIn(session, page, all, asked))
     }
     case "locator.screenshot":
-      return yield* measured(session, page, saveScreenshot(session, page, { path: asked.path, locator }))
+      return yield* guardMeasurement(session, page, saveScreenshot(session, page, { path: asked.path, locator }))
     case "locator.boundingBox":
-      return yield* measured(
+      return yield* guardMeasurement(
         session,
         page,
         callOn(session, page, (signal) => locator.boundingBox({ timeout, signal }), timeout + 5_000),
@@ -57,18 +59,18 @@ export const elementCall = Effect.fnUntraced(function* <E>(
       return yield* callOn(session, page, (signal) => locator.dragTo(target, { timeout, signal }))
     }
     default:
-      return yield* callOn(session, page, (signal) => direct(locator, asked, { timeout, signal }), timeout + 5_000)
+      return yield* callOn(session, page, (signal) => callLocator(locator, asked, { timeout, signal }), timeout + 5_000)
   }
 })
 
-const transferBy = (asked: ElementCall): Transfer | undefined => {
+const transferOfCall = (asked: ElementCall): Transfer | undefined => {
   if (asked.method === "locator.press") return transferOf(asked.key)
   if (asked.method === "locator.dragTo") return "drag"
   return "options" in asked && "button" in asked.options && asked.options.button === "middle" ? "paste" : undefined
 }
 
 /** Rejects measuring elements on a page that shows a secret, because text widths depend on it. */
-const measured = Effect.fnUntraced(function* <A>(
+const guardMeasurement = Effect.fnUntraced(function* <A>(
   session: DriverContext,
   page: Page,
   measure: Effect.Effect<A, AgentError | ScriptError>,
@@ -106,7 +108,7 @@ const allTexts = async (
   if (count > textLimit)
     throw new ScriptError(
       "Refused",
-      `Texts of ${textLimit} elements are read at most.`,
+      `At most ${textLimit} elements can be read at once.`,
       "Narrow it down, or use innerText().",
     )
   const texts: Array<string> = []
@@ -123,7 +125,7 @@ interface Within {
 }
 
 /** Calls with a Playwright method of the same name. */
-const direct = async (
+const callLocator = async (
   locator: Locator,
   asked: Exclude<
     ElementCall,
@@ -133,7 +135,7 @@ const direct = async (
   >,
   within: Within,
 ): Promise<unknown> => {
-  const clicking = (options: Extract<ElementCall, { readonly method: "locator.click" }>["options"]) => {
+  const clickOptions = (options: Extract<ElementCall, { readonly method: "locator.click" }>["options"]) => {
     const { modifiers, timeout: _, ...rest } = options
     return { ...rest, ...within, ...(modifiers === undefined ? {} : { modifiers: [...modifiers] }) }
   }
@@ -168,11 +170,11 @@ const direct = async (
         ...(asked.options.state === undefined ? {} : { state: asked.options.state }),
       })
     case "locator.click":
-      return locator.click(clicking(asked.options))
+      return locator.click(clickOptions(asked.options))
     case "locator.dblclick":
-      return locator.dblclick(clicking(asked.options))
+      return locator.dblclick(clickOptions(asked.options))
     case "locator.hover":
-      return locator.hover(clicking(asked.options))
+      return locator.hover(clickOptions(asked.options))
     case "locator.focus":
       return locator.focus(within)
     case "locator.blur":

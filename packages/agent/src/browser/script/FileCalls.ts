@@ -6,7 +6,7 @@ import { describeScript, isScriptPath, saveScript, scriptName, scriptPath } from
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import { orScriptError, call } from "./ScriptContext.ts"
-import { masksOf, shownSecrets } from "../observe/SecretRedaction.ts"
+import { maskLocators, shownSecrets } from "../observe/SecretRedaction.ts"
 
 type FileCall = Extract<Call, { readonly method: "files.list" | "files.read" | "files.write" | "agent.script" }>
 
@@ -15,7 +15,7 @@ const readText = Effect.fnUntraced(function* (
   name: string,
 ): Effect.fn.Return<string, AgentError | ScriptError> {
   const { read } = session.files
-  if (read === undefined) return yield* Effect.fail(new ScriptError("Refused", "This run cannot read files back."))
+  if (read === undefined) return yield* Effect.fail(new ScriptError("Refused", "Files cannot be read in this run."))
   const bytes = yield* orScriptError(session, read(name))
   if (bytes === undefined) return yield* Effect.fail(new ScriptError("NotFound", `File ${name} not found.`))
   const text = new TextDecoder().decode(bytes)
@@ -55,7 +55,7 @@ export const fileCall = Effect.fnUntraced(function* (
 })
 
 /** Returns an unused file name: `output-2.txt`. */
-export const freeName = Effect.fnUntraced(function* (
+export const unusedName = Effect.fnUntraced(function* (
   { files }: DriverContext,
   stem: string,
   ending: string,
@@ -73,7 +73,7 @@ export const saveScreenshot = Effect.fnUntraced(function* (
   page: Page,
   asked: { readonly path?: string | undefined; readonly fullPage?: boolean | undefined; readonly locator?: Locator },
 ): Effect.fn.Return<{ readonly file: string }, AgentError | ScriptError> {
-  const mask = masksOf(session, yield* orScriptError(session, shownSecrets(session, page)))
+  const mask = maskLocators(session, yield* orScriptError(session, shownSecrets(session, page)))
   const isPng = !/\.jpe?g$/i.test(asked.path ?? "")
   const options = {
     ...(isPng ? { type: "png" as const } : { type: "jpeg" as const, quality: 80 }),
@@ -86,7 +86,7 @@ export const saveScreenshot = Effect.fnUntraced(function* (
       : asked.locator.screenshot({ ...options, signal }),
   )
   const ending = isPng ? "png" : "jpg"
-  const given = asked.path === undefined ? yield* freeName(session, "screenshot", ending) : safeFileName(asked.path)
+  const given = asked.path === undefined ? yield* unusedName(session, "screenshot", ending) : safeFileName(asked.path)
   const name = /\.(?:png|jpe?g)$/i.test(given) ? given : `${given}.${ending}`
   const written = yield* orScriptError(
     session,

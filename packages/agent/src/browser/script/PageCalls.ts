@@ -1,29 +1,29 @@
 import * as Effect from "effect/Effect"
 import type { Page } from "playwright-core"
-import { webAddress } from "../../action/WebAddress.ts"
+import { notWebUrl, webAddress, webUrlsOnly } from "../../action/WebAddress.ts"
 import { type Call, type CallOf, ScriptError } from "../../code/Call.ts"
 import { compute } from "../../compute/ComputePool.ts"
 import { pageLimit } from "../../code/ScriptLimits.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
-import { navigateBy } from "../page/NavigationResult.ts"
+import { navigateBy, reloadRejected } from "../page/NavigationResult.ts"
 import { newPage, pause } from "../PlaywrightCall.ts"
 import { testJob } from "../execute/TextMatch.ts"
 import { mayOpen, mayTransfer, transferOf } from "../Exposure.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import { call, orScriptError, pageOf, type ScriptContext, timeoutOf } from "./ScriptContext.ts"
-import { patternOf, asksForSecret } from "./ScriptLocators.ts"
+import { patternOf, hasSecretPlaceholder } from "./ScriptLocators.ts"
 import { saveScreenshot } from "./FileCalls.ts"
-import { evaluateIn, evaluating, mayBeRead } from "./PageEvaluate.ts"
+import { evaluateIn, trackEvaluation, canRunScript } from "./PageEvaluate.ts"
 
 export type PageCall = Extract<Call, { readonly method: `page.${string}` }>
 
 /** Default timeout for the rest of a document after navigation. */
-const restMs = 10_000
+const loadTimeoutMs = 10_000
 
 const typingMs = 30_000
 
 /** Interval between checks of a condition on a page. */
-const betweenLooksMs = 100
+const pollMs = 100
 
 export const pageCall = Effect.fnUntraced(function* <E>(
   script: ScriptContext<E>,
@@ -46,10 +46,10 @@ export const pageCall = Effect.fnUntraced(function* <E>(
     case "page.screenshot":
       return yield* saveScreenshot(session, page, asked)
     case "page.evaluate":
-      yield* mayBeRead(session, page)
-      return yield* evaluating(script, page, () => evaluateIn(session, page, asked))
+      yield* canRunScript(session, page)
+      return yield* trackEvaluation(script, page, () => evaluateIn(session, page, asked))
     case "page.waitForFunction":
-      return yield* waitForTruth(script, page, asked)
+      return yield* waitForCondition(script, page, asked)
     case "page.waitForURL":
       return yield* waitForAddress(session, page, asked)
     case "page.waitForLoadState":
@@ -66,14 +66,14 @@ export const pageCall = Effect.fnUntraced(function* <E>(
       return yield* call(session, () => page.close(), session.timeouts.actionMs)
     case "page.keyboard": {
       const { act, text } = asked
-      if (asksForSecret(text))
+      if (hasSecretPlaceholder(text))
         return yield* Effect.fail(
           new ScriptError("Refused", "A secret can only be typed into an element.", "Use page.fill or locator.fill."),
         )
       if (act === "press") yield* orScriptError(session, mayTransfer(session, page, transferOf(text)))
       return yield* call(
         session,
-        (signal) => (act === "press" ? page.keyboard.press(text) : typeOut(page, text, signal)),
+        (signal) => (act === "press" ? page.keyboard.press(text) : typeText(page, text, signal)),
         typingMs,
       )
     }
@@ -104,8 +104,8 @@ const waitForAddress = Effect.fnUntraced(function* (
       if (isMatch) break
     }
     if (performance.now() > until)
-      return yield* Effect.fail(new ScriptError("TimedOut", `The address did not match within ${timeout / 1000} s.`))
-    yield* pause(betweenLooksMs)
+      return yield* Effect.fail(new ScriptError("TimedOut", `The URL did not match within ${timeout / 1000} s.`))
+    yield* pause(pollMs)
   }
   const state = options.waitUntil ?? "load"
   if (state === "commit") return
@@ -129,7 +129,7 @@ const globPattern = (glob: string): RegExp => {
 }
 
 /** Typing cannot be aborted, so the text is typed in pieces. */
-const typeOut = async ({ keyboard }: Page, text: string, signal: AbortSignal): Promise<void> => {
+const typeText = async ({ keyboard }: Page, text: string, signal: AbortSignal): Promise<void> => {
   for (const [piece] of text.matchAll(/.{1,20}/gsu)) {
     signal.throwIfAborted()
     await keyboard.type(piece)
@@ -137,7 +137,7 @@ const typeOut = async ({ keyboard }: Page, text: string, signal: AbortSignal): P
 }
 
 /** Polls a condition. Checks each time that the page may be read, because it may have navigated. */
-const waitForTruth = Effect.fnUntraced(function* <E>(
+const waitForCondition = Effect.fnUntraced(function* <E>(
   script: ScriptContext<E>,
   page: Page,
   asked: CallOf<"page.waitForFunction">,
@@ -145,9 +145,9 @@ const waitForTruth = Effect.fnUntraced(function* <E>(
   const timeout = timeoutOf(asked.options)
   const until = performance.now() + timeout
   for (;;) {
-    yield* mayBeRead(script.session, page)
-    const look = async () => Boolean(await evaluateIn(script.session, page, asked))
-    const isTrue = yield* evaluating(script, page, look, Math.max(1, until - performance.now())).pipe(
+    yield* canRunScript(script.session, page)
+    const evaluateCondition = async () => Boolean(await evaluateIn(script.session, page, asked))
+    const isTrue = yield* trackEvaluation(script, page, evaluateCondition, Math.max(1, until - performance.now())).pipe(
       Effect.catchIf(
         (error) => error instanceof ScriptError && /context was destroyed|Cannot find context/.test(error.message),
         () => Effect.succeed(false),
@@ -158,7 +158,7 @@ const waitForTruth = Effect.fnUntraced(function* <E>(
       return yield* Effect.fail(
         new ScriptError("TimedOut", `The condition did not become true within ${timeout / 1000} s.`),
       )
-    yield* pause(betweenLooksMs)
+    yield* pause(pollMs)
   }
 })
 
@@ -178,16 +178,11 @@ const navigate = Effect.fnUntraced(function* (
   const address = asked.method === "page.goto" ? webAddress(asked.url, page.url()) : page.url()
   if (address === null)
     return yield* Effect.fail(
-      new ScriptError("Refused", "That is not a web address.", "Only http and https can be opened."),
+      new ScriptError("Refused", notWebUrl(asked.method === "page.goto" ? asked.url : page.url()), webUrlsOnly),
     )
   const given = asked.method === "page.goto" ? yield* orScriptError(session, mayOpen(session, address)) : address
   if (asked.method === "page.reload" && session.tabs.activity(page).method() === "POST")
-    return yield* Effect.fail(
-      new ScriptError(
-        "Refused",
-        "This page is the answer to a form: loading it again would send the form a second time.",
-      ),
-    )
+    return yield* Effect.fail(new ScriptError("Refused", reloadRejected))
   yield* orScriptError(
     session,
     navigateBy(session, page, given, "", ({ signal, waitUntil }) => {
@@ -201,7 +196,7 @@ const navigate = Effect.fnUntraced(function* (
   if (waitUntil !== "commit") {
     const rest = call(session, (signal) =>
       page.waitForLoadState(waitUntil ?? "load", {
-        timeout: waitUntil === undefined ? Math.min(restMs, timeout) : timeout,
+        timeout: waitUntil === undefined ? Math.min(loadTimeoutMs, timeout) : timeout,
         signal,
       }),
     )
@@ -219,7 +214,7 @@ const navigate = Effect.fnUntraced(function* (
   const refusal = status === 403 ? yield* session.refusalOf(page.url()) : undefined
   return refusal === undefined
     ? status
-    : yield* Effect.fail(new ScriptError("Refused", `Refused by the network policy: ${session.redact(refusal)}`))
+    : yield* Effect.fail(new ScriptError("Refused", `Blocked by the network policy: ${session.redact(refusal)}`))
 })
 
 const popup = (session: DriverContext, page: Page, { options }: CallOf<"page.waitForEvent">) =>
@@ -229,7 +224,7 @@ const popup = (session: DriverContext, page: Page, { options }: CallOf<"page.wai
   })
 
 /** Waits for any page that opens from now on. */
-export const anyPage = (session: DriverContext, { options }: CallOf<"context.waitForEvent">) =>
+export const waitForAnyPage = (session: DriverContext, { options }: CallOf<"context.waitForEvent">) =>
   call(session, async () =>
     session.tabs.idOf(await session.context.waitForEvent("page", { timeout: timeoutOf(options) })),
   )
@@ -258,5 +253,5 @@ const download = Effect.fnUntraced(function* (
     if (name !== undefined) return name
     yield* pause(50)
   }
-  return yield* Effect.fail(new ScriptError("TimedOut", `No file came within ${timeout / 1000} s.`))
+  return yield* Effect.fail(new ScriptError("TimedOut", `No download started within ${timeout / 1000} s.`))
 })

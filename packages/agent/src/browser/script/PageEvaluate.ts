@@ -15,7 +15,7 @@ const evaluateMs = 30_000
 const stopMs = 700
 
 /** Converts a script for Playwright: a function given as text, which cannot be called here, or an expression. */
-export const forPage = ({
+export const toPageFunction = ({
   isFunction,
   source,
 }: {
@@ -24,10 +24,10 @@ export const forPage = ({
 }): string | (() => unknown) => (isFunction ? Object.assign(() => undefined, { toString: () => source }) : source)
 
 /** Returns true when a script could read a secret. A document without a URL can reach its opener's. */
-const couldRead = ({ secrets }: DriverContext, url: string): boolean =>
+const mayReadSecret = ({ secrets }: DriverContext, url: string): boolean =>
   !/^https?:/.test(url) || secrets.all.some(({ name }) => Redacted.isRedacted(secrets.value(name, url)))
 
-const unreadable = () =>
+const scriptRejected = () =>
   new ScriptError(
     "Refused",
     "Scripts cannot run in a page of a site that a secret of this run belongs to, or in a page without a URL.",
@@ -35,10 +35,10 @@ const unreadable = () =>
   )
 
 /**
- * Prevents running a script in a page that may hold a secret, where it could leak the secret piecewise without any
- * output to redact. Also before the secret is typed: an earlier process may have done so.
+ * Prevents running a script in a page that may contain a secret, because it could leak the secret piecewise without any
+ * output to redact. Also applies before this process types the secret, because an earlier process may have typed it.
  */
-export const mayBeRead = (
+export const canRunScript = (
   session: DriverContext,
   page: Page,
   entersFrames = false,
@@ -46,8 +46,8 @@ export const mayBeRead = (
   const inner = entersFrames ? page.frames().map((frame) => frame.url()) : []
   const isRefused =
     session.secrets.all.length > 0 &&
-    (couldRead(session, page.url()) || inner.some((url) => /^https?:/.test(url) && couldRead(session, url)))
-  return isRefused ? Effect.fail(unreadable()) : Effect.void
+    (mayReadSecret(session, page.url()) || inner.some((url) => /^https?:/.test(url) && mayReadSecret(session, url)))
+  return isRefused ? Effect.fail(scriptRejected()) : Effect.void
 }
 
 interface PageScript {
@@ -58,12 +58,12 @@ interface PageScript {
 
 /** Evaluates a page script in the document whose URL was checked: the page may navigate meanwhile. */
 export const evaluateIn = async (session: DriverContext, page: Page, script: PageScript): Promise<unknown> => {
-  if (session.secrets.all.length === 0) return page.evaluate(forPage(script), script.arg)
+  if (session.secrets.all.length === 0) return page.evaluate(toPageFunction(script), script.arg)
   const world = await page.evaluateHandle(() => globalThis)
-  if (couldRead(session, await world.evaluate(() => location.href))) throw unreadable()
+  if (mayReadSecret(session, await world.evaluate(() => location.href))) throw scriptRejected()
   const { isFunction, source } = script
   return world.evaluate(
-    forPage({ isFunction, source: isFunction ? `(_, arg) => (${source})(arg)` : source }),
+    toPageFunction({ isFunction, source: isFunction ? `(_, arg) => (${source})(arg)` : source }),
     script.arg,
   )
 }
@@ -75,26 +75,26 @@ export const evaluateAllIn = async (
   locator: Locator,
   { locator: chain, ...script }: PageScript & { readonly locator: LocatorChain },
 ): Promise<unknown> => {
-  if (session.secrets.all.length === 0) return locator.evaluateAll(forPage(script), script.arg)
+  if (session.secrets.all.length === 0) return locator.evaluateAll(toPageFunction(script), script.arg)
   const found = await page.evaluateHandle(() => document)
   const url = await found.evaluate(({ defaultView }) => defaultView?.location.href ?? "")
   const element = found.asElement()
-  if (entersFrames(chain) || element === null || couldRead(session, url)) throw unreadable()
-  return element.$$eval(selectorOf(locator), forPage(script), script.arg)
+  if (entersFrames(chain) || element === null || mayReadSecret(session, url)) throw scriptRejected()
+  return element.$$eval(selectorOf(locator), toPageFunction(script), script.arg)
 }
 
-const lines = new WeakMap<Page, Promise<CDPSession>>()
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
 /** Opens a CDP session before the page is busy: a page in an endless loop accepts no new ones. */
-const lineTo = (page: Page): Promise<CDPSession> => {
-  const open = lines.get(page) ?? page.context().newCDPSession(page)
-  lines.set(page, open)
-  open.catch(() => lines.delete(page))
+const openSession = (page: Page): Promise<CDPSession> => {
+  const open = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, open)
+  open.catch(() => sessions.delete(page))
   return open
 }
 
 /** Runs a page script and tracks it as active meanwhile. */
-export const evaluating = <E, A>(
+export const trackEvaluation = <E, A>(
   { activeEvaluations, session }: ScriptContext<E>,
   page: Page,
   make: () => Promise<A>,
@@ -103,7 +103,7 @@ export const evaluating = <E, A>(
   call(
     session,
     async () => {
-      await lineTo(page)
+      await openSession(page)
       const work = { page }
       activeEvaluations.add(work)
       try {
@@ -121,7 +121,7 @@ export const stopPages = ({ activeEvaluations, session }: ScriptContext<unknown>
     new Set(Array.from(activeEvaluations, ({ page }) => page)),
     (page) =>
       playwrightCall(async () => {
-        const cdp = await lineTo(page)
+        const cdp = await openSession(page)
         // A page in an endless loop would not process the reload.
         await cdp.send("Runtime.terminateExecution")
         await (session.tabs.activity(page).method() === "GET"

@@ -6,24 +6,24 @@ import { fileLimit, writtenLength } from "../../code/ScriptLimits.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import { redactIn } from "../../observation/TextRedaction.ts"
 import { pause } from "../PlaywrightCall.ts"
-import { lookForExposure } from "../Exposure.ts"
+import { checkExposure } from "../Exposure.ts"
 import type { OnDispatch } from "../execute/ActionOutcome.ts"
 import { elementCall } from "./ElementCalls.ts"
 import { fileCall } from "./FileCalls.ts"
-import { anyPage, openPage, pageCall } from "./PageCalls.ts"
+import { waitForAnyPage, openPage, pageCall } from "./PageCalls.ts"
 import type { ScriptContext } from "./ScriptContext.ts"
 
-const named =
+const callNames =
   (of: string) =>
   (...names: ReadonlyArray<string>) =>
     names.map((name) => `${of}.${name}`)
-const onPages = named("page")
-const onElements = named("locator")
+const onPages = callNames("page")
+const onElements = callNames("locator")
 
 const longestSleepMs = 30_000
 
 /** Read-only calls, which are repeatable and need no dispatch marker. */
-const looking: ReadonlySet<string> = new Set([
+const readOnlyCalls: ReadonlySet<string> = new Set([
   ...onPages("title", "content", "screenshot", "waitForURL", "waitForLoadState", "waitForEvent"),
   ...onElements(...ElementReading.literals, "getAttribute", "waitFor", "screenshot"),
   "context.waitForEvent",
@@ -37,7 +37,7 @@ const looking: ReadonlySet<string> = new Set([
 ])
 
 /** Calls that navigate without affecting a site. */
-const moving: ReadonlySet<string> = new Set([
+const navigationCalls: ReadonlySet<string> = new Set([
   ...onPages("goto", "goBack", "goForward", "reload", "bringToFront", "close"),
   ...onElements("hover", "focus", "blur", "scrollIntoView"),
   "context.newPage",
@@ -46,17 +46,17 @@ const moving: ReadonlySet<string> = new Set([
 /** Executes a script's calls. A dispatch marker precedes the first unsafe and the first changing one. */
 export const scriptCalls = <E>(script: ScriptContext<E>, onDispatch: OnDispatch<E>) => {
   const { session } = script
-  const telling = Semaphore.makeUnsafe(1)
+  const markerLock = Semaphore.makeUnsafe(1)
   let recorded: "Nothing" | "Moving" | "Acting" = "Nothing"
-  const before = (method: string) =>
-    telling.withPermit(
+  const recordMarker = (method: string) =>
+    markerLock.withPermit(
       Effect.suspend(() => {
-        if (looking.has(method) || recorded === "Acting") return Effect.void
-        const isMoving = moving.has(method)
-        if (isMoving && recorded === "Moving") return Effect.void
+        if (readOnlyCalls.has(method) || recorded === "Acting") return Effect.void
+        const isNavigation = navigationCalls.has(method)
+        if (isNavigation && recorded === "Moving") return Effect.void
         // Only set after success: if the marker cannot be recorded, no further call may proceed.
-        return Effect.map(onDispatch("a script", isMoving), () => {
-          recorded = isMoving ? "Moving" : "Acting"
+        return Effect.map(onDispatch("a script", isNavigation), () => {
+          recorded = isNavigation ? "Moving" : "Acting"
         })
       }),
     )
@@ -71,7 +71,7 @@ export const scriptCalls = <E>(script: ScriptContext<E>, onDispatch: OnDispatch<
       : Effect.void
   }
 
-  const done = (call: Call): Effect.Effect<unknown, AgentError | ScriptError | E> => {
+  const executeCall = (call: Call): Effect.Effect<unknown, AgentError | ScriptError | E> => {
     if ("locator" in call) return elementCall(script, call)
     switch (call.method) {
       case "sleep":
@@ -79,11 +79,11 @@ export const scriptCalls = <E>(script: ScriptContext<E>, onDispatch: OnDispatch<
       case "context.newPage":
         return openPage(session)
       case "context.waitForEvent":
-        return anyPage(session, call)
+        return waitForAnyPage(session, call)
       case "agent.state":
         return script.observe(call.full)
       case "agent.act":
-        return acts(script, call.actions)
+        return executeActions(script, call.actions)
       case "agent.script":
       case "files.list":
       case "files.read":
@@ -97,10 +97,12 @@ export const scriptCalls = <E>(script: ScriptContext<E>, onDispatch: OnDispatch<
   const pageNamed = (call: Call) =>
     "page" in call ? session.tabs.open().find((page) => session.tabs.idOf(page) === call.page) : undefined
   return (call: Call): Effect.Effect<unknown, AgentError | ScriptError | E> =>
-    before(call.method).pipe(
-      Effect.andThen(looking.has(call.method) ? Effect.void : Effect.asVoid(lookForExposure(session, pageNamed(call)))),
+    recordMarker(call.method).pipe(
+      Effect.andThen(
+        readOnlyCalls.has(call.method) ? Effect.void : Effect.asVoid(checkExposure(session, pageNamed(call))),
+      ),
       Effect.andThen(withinFiles(call)),
-      Effect.andThen(done(call)),
+      Effect.andThen(executeCall(call)),
       // Secrets are redacted in everything a script reads.
       Effect.map((value) => (session.secrets.all.length === 0 ? value : redactIn(session.redact, value))),
     )
@@ -112,7 +114,7 @@ const filesOf = (call: Call): number => {
 }
 
 /** Executes actions of step mode in order. The rest is dropped when one fails or navigates. */
-const acts = Effect.fnUntraced(function* <E>(
+const executeActions = Effect.fnUntraced(function* <E>(
   { act }: ScriptContext<E>,
   actions: ReadonlyArray<Action>,
 ): Effect.fn.Return<ReadonlyArray<ActionResult>, AgentError | E> {

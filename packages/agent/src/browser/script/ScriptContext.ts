@@ -27,7 +27,7 @@ export const timeoutOf = ({ timeout }: { readonly timeout?: number }): number =>
 export const pageOf = ({ tabs }: DriverContext, id: string): Page => {
   const page = tabs.open().find((one) => tabs.idOf(one) === id)
   if (page === undefined)
-    throw new ScriptError("NotFound", `The page ${id} is closed.`, "context.pages() has those that are open.")
+    throw new ScriptError("NotFound", `The page ${id} is closed.`, "context.pages() returns the open pages.")
   return page
 }
 
@@ -40,7 +40,7 @@ const guardText = /locator\('tabwright\w*=guard:\d+'\)\.|tabwright\w*=guard:\d+ 
 const hintOf = (text: string): string | undefined => {
   if (/strict mode violation/.test(text)) return "Narrow it down: .first(), .nth(n), .filter({ hasText }), or a name."
   if (/intercepts pointer events/.test(text)) return "Something covers it: close the dialog or notice in front first."
-  if (/Timeout \d+ms exceeded/.test(text)) return "See what is there: await agent.state(), or count() of the locator."
+  if (/Timeout \d+ms exceeded/.test(text)) return "Inspect the page with agent.state(), or with count() of the locator."
   if (/Execution context was destroyed/.test(text)) return "The page navigated meanwhile: wait for it, then continue."
   return undefined
 }
@@ -59,12 +59,12 @@ const toScriptError = (session: DriverContext, error: AgentError): AgentError | 
   return new ScriptError(reason, session.redact(text).slice(0, faultLength).trim(), hintOf(text))
 }
 
-/** Runs one Playwright call for a script. `limitMs` is for calls without a timeout of their own. */
+/** Runs one Playwright call for a script. `limitMs` is for calls without their own timeout. */
 export const call = <A>(
   session: DriverContext,
   make: (signal: AbortSignal) => Promise<A>,
   limitMs?: number,
-): Effect.Effect<A, AgentError | ScriptError> => Effect.suspend(() => answered(session, playwrightCall(make), limitMs))
+): Effect.Effect<A, AgentError | ScriptError> => Effect.suspend(() => orTimeout(session, playwrightCall(make), limitMs))
 
 /** Runs one Playwright call on a page whose documents redact secrets. */
 export const callOn = <A>(
@@ -73,9 +73,9 @@ export const callOn = <A>(
   make: (signal: AbortSignal) => Promise<A>,
   limitMs?: number,
 ): Effect.Effect<A, AgentError | ScriptError> =>
-  answered(session, session.probe.withSecrets(page, playwrightCall(make)), limitMs)
+  orTimeout(session, session.probe.withSecrets(page, playwrightCall(make)), limitMs)
 
-const answered = <A>(
+const orTimeout = <A>(
   session: DriverContext,
   asked: Effect.Effect<A, AgentError>,
   limitMs: number | undefined,

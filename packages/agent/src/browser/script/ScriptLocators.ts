@@ -10,10 +10,10 @@ import { call, callOn, orScriptError } from "./ScriptContext.ts"
 type Root = Page | Locator | FrameLocator
 
 /** Selector engines that scripts may not use: our own, and those that read framework internals. */
-const closedEngines = /(?:tabwright|_react|_vue)\w*\s*=|internal:/i
+const reservedEngines = /(?:tabwright|_react|_vue)\w*\s*=|internal:/i
 
 /** Selectors that could probe the value of a field piecewise. */
-const askingForValues = /\[[^\]]*(?:value|\\)|@(?:value|\*)|attribute::/i
+const valueSelector = /\[[^\]]*(?:value|\\)|@(?:value|\*)|attribute::/i
 
 const regex = ({ regex: source, flags }: Exclude<Pattern, string>): RegExp => {
   try {
@@ -25,7 +25,7 @@ const regex = ({ regex: source, flags }: Exclude<Pattern, string>): RegExp => {
 
 export const patternOf = (pattern: Pattern): string | RegExp => (typeof pattern === "string" ? pattern : regex(pattern))
 
-const given = <A extends object>(options: A): { [Key in keyof A]: Exclude<A[Key], undefined> } =>
+const omitUndefined = <A extends object>(options: A): { [Key in keyof A]: Exclude<A[Key], undefined> } =>
   // Playwright does not treat undefined as absent.
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as never
 
@@ -35,32 +35,32 @@ export const locatorOf = (session: DriverContext, page: Page, chain: LocatorChai
   const isGuarded = session.secrets.all.length > 0
   const guard = isOfPage ? undefined : session.probe.guard()
   const start = guard === undefined ? page : page.locator(guard)
-  const inside = (frame: FrameLocator): Root => (guard === undefined ? frame : frame.locator(guard))
+  const guardFrame = (frame: FrameLocator): Root => (guard === undefined ? frame : frame.locator(guard))
   const selector = (css: string): string => {
-    if (closedEngines.test(css))
-      throw new ScriptError("Refused", `The selector "${css.slice(0, 80)}" is of a kind that is not supported.`)
-    if (isGuarded && askingForValues.test(css))
+    if (reservedEngines.test(css))
+      throw new ScriptError("Refused", `The selector "${css.slice(0, 80)}" is not supported.`)
+    if (isGuarded && valueSelector.test(css))
       throw new ScriptError(
         "Refused",
-        "In a run with secrets elements cannot be found by their values.",
+        "Elements cannot be found by their values in a run with secrets.",
         "Use roles, labels or other attributes.",
       )
     return css
   }
-  const whole = (inner: LocatorChain, from: Root = page): Locator => {
-    const found = inner.reduce<Root>(step, from)
+  const resolveChain = (inner: LocatorChain, from: Root = page): Locator => {
+    const found = inner.reduce<Root>(applyPart, from)
     const last = inner.at(-1)
     if (!isLocator(found) || last === undefined || "frame" in last || "contentFrame" in last)
-      throw new ScriptError("Malformed", "A frame is not an element: name an element in it.")
+      throw new ScriptError("Malformed", "A frame is not an element: specify an element in it.")
     return found
   }
-  const step = (root: Root, part: Part): Root => {
+  const applyPart = (root: Root, part: Part): Root => {
     if ("css" in part) return root.locator(selector(part.css))
     if ("role" in part) {
       const { exact, name, role, ...rest } = part
       // Playwright validates the role; an unknown one matches nothing.
       return root.getByRole(role as Parameters<Page["getByRole"]>[0], {
-        ...given(rest),
+        ...omitUndefined(rest),
         ...(exact === undefined ? {} : { exact }),
         ...(name === undefined ? {} : { name: patternOf(name) }),
       })
@@ -71,23 +71,23 @@ export const locatorOf = (session: DriverContext, page: Page, chain: LocatorChai
     if ("altText" in part) return root.getByAltText(patternOf(part.altText), exactOf(part))
     if ("title" in part) return root.getByTitle(patternOf(part.title), exactOf(part))
     if ("testId" in part) return root.getByTestId(patternOf(part.testId))
-    if ("frame" in part) return inside(root.frameLocator(selector(part.frame)))
+    if ("frame" in part) return guardFrame(root.frameLocator(selector(part.frame)))
     if (!isLocator(root)) throw new ScriptError("Malformed", "That is only supported for elements.")
     if ("nth" in part) return root.nth(part.nth)
-    if ("contentFrame" in part) return inside(root.contentFrame())
-    if ("within" in part) return root.locator(whole(part.within))
-    if ("and" in part) return root.and(whole(part.and))
-    if ("or" in part) return root.or(whole(part.or))
+    if ("contentFrame" in part) return guardFrame(root.contentFrame())
+    if ("within" in part) return root.locator(resolveChain(part.within))
+    if ("and" in part) return root.and(resolveChain(part.and))
+    if ("or" in part) return root.or(resolveChain(part.or))
     const { has, hasNot, hasNotText, hasText, visible } = part.filter
     return root.filter({
-      ...(has === undefined ? {} : { has: whole(has) }),
-      ...(hasNot === undefined ? {} : { hasNot: whole(hasNot) }),
+      ...(has === undefined ? {} : { has: resolveChain(has) }),
+      ...(hasNot === undefined ? {} : { hasNot: resolveChain(hasNot) }),
       ...(hasText === undefined ? {} : { hasText: patternOf(hasText) }),
       ...(hasNotText === undefined ? {} : { hasNotText: patternOf(hasNotText) }),
       ...(visible === undefined ? {} : { visible }),
     })
   }
-  return whole(chain, start)
+  return resolveChain(chain, start)
 }
 
 export const entersFrames = (chain: LocatorChain): boolean =>
@@ -97,7 +97,7 @@ const isLocator = (root: Root): root is Locator => "filter" in root
 
 const exactOf = ({ exact }: { readonly exact?: boolean }) => (exact === undefined ? {} : { exact })
 
-export const asksForSecret = (text: string): boolean => /<secret>[^<>]{1,200}<\/secret>/.test(text)
+export const hasSecretPlaceholder = (text: string): boolean => /<secret>[^<>]{1,200}<\/secret>/.test(text)
 
 /** Masks a field with dots permanently. For a label, the labeled field. */
 const mask = (found: unknown): void => {
@@ -105,13 +105,13 @@ const mask = (found: unknown): void => {
   const isField = found.matches("input, textarea, select") || found.isContentEditable
   const field = isField ? found : (found.closest("label")?.control ?? found)
   const name = "-webkit-text-security"
-  const hide = () => {
+  const maskField = () => {
     const { style } = field
     if (style.getPropertyValue(name) !== "disc" || style.getPropertyPriority(name) !== "important")
       style.setProperty(name, "disc", "important")
   }
-  hide()
-  new MutationObserver(hide).observe(field, { attributes: true })
+  maskField()
+  new MutationObserver(maskField).observe(field, { attributes: true })
 }
 
 /** Types a text with secrets into the element that was checked: resolving it again could lead elsewhere. */

@@ -1,4 +1,4 @@
-import type { Facade, RuntimeTypes, Part } from "./RuntimeTypes.ts"
+import type { Members, RuntimeTypes, Part } from "./RuntimeTypes.ts"
 
 /** Installs Playwright-like locators: chains that the driver resolves with each call. */
 export const installLocators = (runtime: RuntimeTypes): void => {
@@ -6,19 +6,19 @@ export const installLocators = (runtime: RuntimeTypes): void => {
   /** Chains of locators passed as arguments to others. */
   const chains = new WeakMap<object, ReadonlyArray<Part>>()
 
-  const wayOf = (locator: unknown): ReadonlyArray<Part> => {
+  const chainOf = (locator: unknown): ReadonlyArray<Part> => {
     const chain = typeof locator === "object" && locator !== null ? chains.get(locator) : undefined
-    if (chain === undefined) throw new TypeError("That is not a locator of this page.")
+    if (chain === undefined) throw new TypeError("The argument is not a locator of this page.")
     return chain
   }
 
-  const filtered = (options: Options): ReadonlyArray<Part> => {
+  const filterParts = (options: Options): ReadonlyArray<Part> => {
     const { has, hasNot, hasText, hasNotText, visible } = options
     const part: Part = {
       ...(hasText === undefined ? {} : { hasText: runtime.pattern(hasText) }),
       ...(hasNotText === undefined ? {} : { hasNotText: runtime.pattern(hasNotText) }),
-      ...(has === undefined ? {} : { has: wayOf(has) }),
-      ...(hasNot === undefined ? {} : { hasNot: wayOf(hasNot) }),
+      ...(has === undefined ? {} : { has: chainOf(has) }),
+      ...(hasNot === undefined ? {} : { hasNot: chainOf(hasNot) }),
       ...(visible === undefined ? {} : { visible }),
     }
     return Object.keys(part).length === 0 ? [] : [{ filter: part }]
@@ -26,20 +26,20 @@ export const installLocators = (runtime: RuntimeTypes): void => {
 
   runtime.finders = (page, parts) => {
     const then = (...more: ReadonlyArray<Part>) => runtime.locator(page, [...parts, ...more])
-    const by =
+    const finder =
       (key: string) =>
       (text: unknown, { exact }: Options = {}) =>
         then({ [key]: runtime.pattern(text), ...(exact === undefined ? {} : { exact }) })
     return {
       locator: (selector: unknown, options: Options = {}) =>
-        then(typeof selector === "string" ? { css: selector } : { within: wayOf(selector) }, ...filtered(options)),
+        then(typeof selector === "string" ? { css: selector } : { within: chainOf(selector) }, ...filterParts(options)),
       getByRole: (role: unknown, { name, ...options }: Options = {}) =>
         then({ role: String(role), ...options, ...(name === undefined ? {} : { name: runtime.pattern(name) }) }),
-      getByText: by("text"),
-      getByLabel: by("label"),
-      getByPlaceholder: by("placeholder"),
-      getByAltText: by("altText"),
-      getByTitle: by("title"),
+      getByText: finder("text"),
+      getByLabel: finder("label"),
+      getByPlaceholder: finder("placeholder"),
+      getByAltText: finder("altText"),
+      getByTitle: finder("title"),
       getByTestId: (id: unknown) => then({ testId: runtime.pattern(id) }),
       frameLocator: (selector: unknown) =>
         runtime.guarded("frameLocator", runtime.finders(page, [...parts, { frame: String(selector) }])),
@@ -48,62 +48,62 @@ export const installLocators = (runtime: RuntimeTypes): void => {
 
   runtime.locator = (page, parts) => {
     const then = (...more: ReadonlyArray<Part>) => runtime.locator(page, [...parts, ...more])
-    const ask = (method: string, args: object = {}) =>
+    const call = (method: string, args: object = {}) =>
       runtime.ask(`locator.${method}`, { page, locator: parts, ...args })
     /** Calls that take only options. */
-    const plain =
+    const simpleCall =
       (method: string) =>
       (options: Options = {}) =>
-        ask(method, { options })
+        call(method, { options })
     const all = async () =>
-      Array.from({ length: Number(await ask("count", { options: {} })) }, (_, nth) => then({ nth }))
-    const members: Facade = {
+      Array.from({ length: Number(await call("count", { options: {} })) }, (_, nth) => then({ nth }))
+    const members: Members = {
       ...runtime.finders(page, parts),
       first: () => then({ nth: 0 }),
       last: () => then({ nth: -1 }),
       nth: (nth: number) => then({ nth }),
-      filter: (options: Options = {}) => then(...filtered(options)),
-      and: (other: unknown) => then({ and: wayOf(other) }),
-      or: (other: unknown) => then({ or: wayOf(other) }),
+      filter: (options: Options = {}) => then(...filterParts(options)),
+      and: (other: unknown) => then({ and: chainOf(other) }),
+      or: (other: unknown) => then({ or: chainOf(other) }),
       contentFrame: () => runtime.guarded("frameLocator", runtime.finders(page, [...parts, { contentFrame: true }])),
       page: () => runtime.page(page),
       all,
-      count: plain("count"),
-      innerText: plain("innerText"),
-      textContent: plain("textContent"),
-      innerHTML: plain("innerHTML"),
-      inputValue: plain("inputValue"),
-      allInnerTexts: plain("allInnerTexts"),
-      allTextContents: plain("allTextContents"),
-      getAttribute: (name: string, options: Options = {}) => ask("getAttribute", { name, options }),
-      boundingBox: plain("boundingBox"),
-      isVisible: plain("isVisible"),
-      isHidden: plain("isHidden"),
-      isEnabled: plain("isEnabled"),
-      isDisabled: plain("isDisabled"),
-      isEditable: plain("isEditable"),
-      isChecked: plain("isChecked"),
-      waitFor: plain("waitFor"),
-      click: plain("click"),
-      dblclick: plain("dblclick"),
-      hover: plain("hover"),
-      focus: plain("focus"),
-      blur: plain("blur"),
-      scrollIntoViewIfNeeded: plain("scrollIntoView"),
-      check: (options: Options = {}) => ask("setChecked", { checked: true, options }),
-      uncheck: (options: Options = {}) => ask("setChecked", { checked: false, options }),
-      setChecked: (checked: boolean, options: Options = {}) => ask("setChecked", { checked, options }),
-      fill: (text: unknown, options: Options = {}) => ask("fill", { text: String(text), options }),
-      clear: (options: Options = {}) => ask("fill", { text: "", options }),
-      type: (text: unknown, options: Options = {}) => ask("type", { text: String(text), options }),
-      pressSequentially: (text: unknown, options: Options = {}) => ask("type", { text: String(text), options }),
-      press: (key: unknown, options: Options = {}) => ask("press", { key: String(key), options }),
+      count: simpleCall("count"),
+      innerText: simpleCall("innerText"),
+      textContent: simpleCall("textContent"),
+      innerHTML: simpleCall("innerHTML"),
+      inputValue: simpleCall("inputValue"),
+      allInnerTexts: simpleCall("allInnerTexts"),
+      allTextContents: simpleCall("allTextContents"),
+      getAttribute: (name: string, options: Options = {}) => call("getAttribute", { name, options }),
+      boundingBox: simpleCall("boundingBox"),
+      isVisible: simpleCall("isVisible"),
+      isHidden: simpleCall("isHidden"),
+      isEnabled: simpleCall("isEnabled"),
+      isDisabled: simpleCall("isDisabled"),
+      isEditable: simpleCall("isEditable"),
+      isChecked: simpleCall("isChecked"),
+      waitFor: simpleCall("waitFor"),
+      click: simpleCall("click"),
+      dblclick: simpleCall("dblclick"),
+      hover: simpleCall("hover"),
+      focus: simpleCall("focus"),
+      blur: simpleCall("blur"),
+      scrollIntoViewIfNeeded: simpleCall("scrollIntoView"),
+      check: (options: Options = {}) => call("setChecked", { checked: true, options }),
+      uncheck: (options: Options = {}) => call("setChecked", { checked: false, options }),
+      setChecked: (checked: boolean, options: Options = {}) => call("setChecked", { checked, options }),
+      fill: (text: unknown, options: Options = {}) => call("fill", { text: String(text), options }),
+      clear: (options: Options = {}) => call("fill", { text: "", options }),
+      type: (text: unknown, options: Options = {}) => call("type", { text: String(text), options }),
+      pressSequentially: (text: unknown, options: Options = {}) => call("type", { text: String(text), options }),
+      press: (key: unknown, options: Options = {}) => call("press", { key: String(key), options }),
       selectOption: (values: unknown, options: Options = {}) =>
-        ask("selectOption", { values: Array.isArray(values) ? values : [values], options }),
-      dragTo: (target: unknown, options: Options = {}) => ask("dragTo", { target: wayOf(target), options }),
-      evaluate: (source: unknown, arg?: unknown) => ask("evaluate", { ...runtime.code(source), arg }),
-      evaluateAll: (source: unknown, arg?: unknown) => ask("evaluateAll", { ...runtime.code(source), arg }),
-      screenshot: ({ path }: Options = {}) => ask("screenshot", path === undefined ? {} : { path }),
+        call("selectOption", { values: Array.isArray(values) ? values : [values], options }),
+      dragTo: (target: unknown, options: Options = {}) => call("dragTo", { target: chainOf(target), options }),
+      evaluate: (source: unknown, arg?: unknown) => call("evaluate", { ...runtime.code(source), arg }),
+      evaluateAll: (source: unknown, arg?: unknown) => call("evaluateAll", { ...runtime.code(source), arg }),
+      screenshot: ({ path }: Options = {}) => call("screenshot", path === undefined ? {} : { path }),
     }
     const locator = runtime.guarded("locator", members, {
       setInputFiles: "Files of the task are given with agent.state() and agent.act([{ attach: { el, files } }]).",
@@ -116,18 +116,18 @@ export const installLocators = (runtime: RuntimeTypes): void => {
 /** Installs Playwright-like pages of the run's browser. */
 export const installPages = (runtime: RuntimeTypes): void => {
   type Options = { readonly [name: string]: unknown }
-  const made = new Map<string, Facade>()
+  const made = new Map<string, Members>()
 
   const hints = {
-    on: "Dialogs are answered automatically (agent.act([{ dialog: { accept, text } }]) says how the next one is); wait for popups and downloads with page.waitForEvent.",
+    on: "Dialogs are answered automatically (agent.act([{ dialog: { accept, text } }]) sets the response to the next one); wait for popups and downloads with page.waitForEvent.",
     once: "Wait for popups and downloads with page.waitForEvent.",
-    waitForNavigation: "Wait for what the next page has: page.waitForURL, or waitFor() of a locator on it.",
+    waitForNavigation: "Wait for the next page with page.waitForURL, or with waitFor() of a locator on it.",
     frames: "page.frameLocator(selector) finds what is in a frame.",
     frame: "page.frameLocator(selector) finds what is in a frame.",
     pdf: "await agent.act([{ save: { name: 'page.pdf', format: 'pdf' } }]) prints the page.",
-    route: "What pages load cannot be changed.",
+    route: "Requests of pages cannot be changed.",
     setInputFiles: "Files of the task are given with agent.state() and agent.act([{ attach: { el, files } }]).",
-    request: "Only pages load things: page.goto, or fetch inside page.evaluate.",
+    request: "Use page.goto, or fetch inside page.evaluate.",
     context: "Use the existing context.",
   }
 
@@ -137,26 +137,26 @@ export const installPages = (runtime: RuntimeTypes): void => {
     const ask = (method: string, args: object = {}) => runtime.ask(`page.${method}`, { page: id, ...args })
     const finders = runtime.finders(id, [])
     /** Calls that take a selector and use its first match. */
-    const onFirst =
+    const callFirst =
       (name: string) =>
       (selector: string, ...rest: ReadonlyArray<unknown>): unknown => {
         const member = runtime.locator(id, [{ css: String(selector) }, { nth: 0 }])[name]
         return typeof member === "function" ? Reflect.apply(member, undefined, rest) : undefined
       }
-    const arrived = async (method: string, args: object) => {
+    const navigate = async (method: string, args: object) => {
       const answer = await ask(method, args)
       const status = typeof answer === "number" ? answer : 0
       return { status: () => status, ok: () => status >= 200 && status < 300, url: () => runtime.urls[id] ?? "" }
     }
     const first =
       "click dblclick hover focus fill type press check uncheck setChecked selectOption innerText textContent innerHTML inputValue getAttribute isVisible isHidden isEnabled isDisabled isEditable isChecked"
-    const members: Facade = {
+    const members: Members = {
       ...finders,
-      ...Object.fromEntries(first.split(" ").map((name) => [name, onFirst(name)])),
-      goto: (url: unknown, options: Options = {}) => arrived("goto", { url: String(url), options }),
-      goBack: (options: Options = {}) => arrived("goBack", { options }),
-      goForward: (options: Options = {}) => arrived("goForward", { options }),
-      reload: (options: Options = {}) => arrived("reload", { options }),
+      ...Object.fromEntries(first.split(" ").map((name) => [name, callFirst(name)])),
+      goto: (url: unknown, options: Options = {}) => navigate("goto", { url: String(url), options }),
+      goBack: (options: Options = {}) => navigate("goBack", { options }),
+      goForward: (options: Options = {}) => navigate("goForward", { options }),
+      reload: (options: Options = {}) => navigate("reload", { options }),
       url: () => runtime.urls[id] ?? "",
       title: () => ask("title"),
       content: () => ask("content"),
@@ -191,7 +191,7 @@ export const installPages = (runtime: RuntimeTypes): void => {
         const all = runtime.locator(id, [{ css: String(selector) }])["all"]
         return typeof all === "function" ? all() : []
       },
-      $eval: (selector: string, source: unknown, arg?: unknown) => onFirst("evaluate")(selector, source, arg),
+      $eval: (selector: string, source: unknown, arg?: unknown) => callFirst("evaluate")(selector, source, arg),
       $$eval: (selector: string, source: unknown, arg?: unknown) =>
         runtime.ask("locator.evaluateAll", {
           page: id,

@@ -1,11 +1,11 @@
-import type { RuntimeTypes, Host, ScriptEnd, Facade } from "./RuntimeTypes.ts"
+import type { RuntimeTypes, Host, ScriptEnd, Members } from "./RuntimeTypes.ts"
 import { installLocators, installPages } from "./Pages.ts"
 
 /** Installs the script's globals that JavaScript itself lacks. */
 const installGlobals = (runtime: RuntimeTypes): void => {
   const { host } = runtime
 
-  const shown = (value: unknown): string => {
+  const format = (value: unknown): string => {
     if (typeof value === "string") return value
     if (value instanceof Error) return `${value.name}: ${value.message}`
     try {
@@ -14,11 +14,11 @@ const installGlobals = (runtime: RuntimeTypes): void => {
       return String(value)
     }
   }
-  const say = (...values: ReadonlyArray<unknown>): void => host.log(values.map(shown).join(" "))
+  const print = (...values: ReadonlyArray<unknown>): void => host.log(values.map(format).join(" "))
 
   let lastTimer = 0
   const timers = new Set<number>()
-  const later = (act: unknown, ms: unknown, ...args: ReadonlyArray<unknown>): number => {
+  const schedule = (act: unknown, ms: unknown, ...args: ReadonlyArray<unknown>): number => {
     const timer = ++lastTimer
     timers.add(timer)
     const fire = () => {
@@ -95,8 +95,8 @@ const installGlobals = (runtime: RuntimeTypes): void => {
   }
 
   Object.assign(globalThis, {
-    console: { log: say, info: say, warn: say, error: say, debug: say, table: say },
-    setTimeout: later,
+    console: { log: print, info: print, warn: print, error: print, debug: print, table: print },
+    setTimeout: schedule,
     clearTimeout: never,
     URL: Address,
     URLSearchParams: SearchParams,
@@ -116,12 +116,12 @@ const startRuntime = async (
   for (const install of installers) install(runtime)
 
   const absent: Readonly<Record<string, string>> = {
-    fetch: "Pages load things: page.goto, or fetch inside page.evaluate.",
-    require: "There are no modules: only page, context, agent and console exist.",
-    process: "There is no Node here: only page, context, agent and console exist.",
+    fetch: "Use page.goto, or fetch inside page.evaluate.",
+    require: "Modules are not available: only page, context, agent and console exist.",
+    process: "Node.js is not available: only page, context, agent and console exist.",
     document: "The page's own objects exist only inside page.evaluate(() => …).",
     window: "The page's own objects exist only inside page.evaluate(() => …).",
-    expect: "There is no test runner: compare, and throw or return what is wrong.",
+    expect: "A test runner is not available: compare values, and throw or return the difference.",
   }
   const describeError = (cause: unknown): NonNullable<ScriptEnd["error"]> => {
     if (!(cause instanceof Error)) return { name: "Error", message: String(cause), stack: "" }
@@ -191,7 +191,7 @@ const installHostBridge = (runtime: RuntimeTypes): void => {
         // `await` looks up `then`, and JSON.stringify looks up `toJSON`.
         if (typeof key === "symbol" || key in target || key === "then" || key === "toJSON")
           return Reflect.get(target, key)
-        const hint = hints[key] ?? `There are ${Object.keys(target).join(", ")}.`
+        const hint = hints[key] ?? `Available: ${Object.keys(target).join(", ")}.`
         throw Object.assign(new TypeError(`${what}.${key} is not supported here. ${hint}`), {
           reason: "NotOffered",
           hint,
@@ -240,8 +240,8 @@ const installAgent = (runtime: RuntimeTypes): void => {
   const script = globalThis.eval
   runtime.compile = (source) => {
     const made: unknown = script(`(async (page, context, agent, args) => {${source}\n})`)
-    if (typeof made !== "function") throw new SyntaxError("That is not a script.")
-    const page: Facade = runtime.page(Object.keys(runtime.urls)[0] ?? "")
+    if (typeof made !== "function") throw new SyntaxError("The script is invalid.")
+    const page: Members = runtime.page(Object.keys(runtime.urls)[0] ?? "")
     return async (args) => Reflect.apply(made, undefined, [page, context, agent, args])
   }
 }

@@ -13,7 +13,7 @@ type Pattern = string | { readonly regex: string; readonly flags: string }
 /** One part of a locator chain, as transferred. */
 export type Part = { readonly [key: string]: unknown }
 
-export type Facade = { readonly [name: string]: unknown }
+export type Members = { readonly [name: string]: unknown }
 
 /** State shared by the installers, each of which adds to it. */
 export interface RuntimeTypes {
@@ -24,14 +24,14 @@ export interface RuntimeTypes {
   /** Calls the driver; rejects with its error. */
   ask: (method: string, args: object) => Promise<unknown>
   /** Wraps an object so that accessing a missing member fails with a list of the existing ones. */
-  guarded: (what: string, members: Facade, hints?: Readonly<Record<string, string>>) => Facade
+  guarded: (what: string, members: Members, hints?: Readonly<Record<string, string>>) => Members
   pattern: (given: unknown) => Pattern
   /** Converts a function or an expression for evaluation in a page. */
   code: (source: unknown) => { readonly source: string; readonly isFunction: boolean }
-  locator: (page: string, parts: ReadonlyArray<Part>) => Facade
+  locator: (page: string, parts: ReadonlyArray<Part>) => Members
   /** Creates `locator`, `getByRole` and similar methods of a page, a frame or an element. */
-  finders: (page: string, parts: ReadonlyArray<Part>) => Facade
-  page: (id: string) => Facade
+  finders: (page: string, parts: ReadonlyArray<Part>) => Members
+  page: (id: string) => Members
   /** Compiles a script to a function of its arguments. */
   compile: (source: string) => (args: unknown) => Promise<unknown>
 }

@@ -13,11 +13,11 @@ import type { FromSandbox, ToSandbox } from "../runtime/RuntimeTypes.ts"
 // with the parent process and exits when the pipe closes.
 
 const parent = process.ppid
-const gone = (): never => process.exit(0)
+const exit = (): never => process.exit(0)
 const send = (message: FromSandbox): void =>
-  void process.send?.(message, (error: Error | null) => error !== null && gone())
+  void process.send?.(message, (error: Error | null) => error !== null && exit())
 
-process.on("disconnect", gone)
+process.on("disconnect", exit)
 
 // Its types are declared for another module format.
 const sync = variant as unknown as QuickJSSyncVariant
@@ -25,7 +25,7 @@ const memory = new WebAssembly.Memory({ initial: 256, maximum: memoryPages })
 const engine = newQuickJSWASMModuleFromVariant(newVariant(sync, { wasmMemory: memory }))
 
 /** Characters counted per line in addition to its own. */
-const perLine = 40
+const lineOverhead = 40
 
 const tooLong = JSON.stringify({
   error: {
@@ -46,27 +46,27 @@ const partsOf = (json: string): string => {
 
 const run = async ({ limits, source, urls }: Extract<ToSandbox, { readonly type: "start" }>): Promise<void> => {
   const runtime = (await engine).newRuntime()
-  const ends = performance.now() + limits.totalMs
+  const deadline = performance.now() + limits.totalMs
   // The parent may be killed while the script computes, when no message is read.
-  setTimeout(gone, limits.totalMs + 1_000)
-  let until = ends
+  setTimeout(exit, limits.totalMs + 1_000)
+  let until = deadline
   runtime.setMemoryLimit(limits.memoryBytes)
   runtime.setMaxStackSize(stackBytes)
   runtime.setInterruptHandler(() => {
-    if (process.ppid !== parent) gone()
+    if (process.ppid !== parent) exit()
     return performance.now() > until
   })
   const context = runtime.newContext()
   const waiting = new Map<number, (json: string) => void>()
   let calls = 0
 
-  const pump = (): void => {
-    until = Math.min(ends, performance.now() + limits.computeMs)
+  const runPendingJobs = (): void => {
+    until = Math.min(deadline, performance.now() + limits.computeMs)
     const done = runtime.executePendingJobs()
     if (done.error !== undefined) failed(context.dump(done.error))
   }
   let isOver = false
-  const over = (json: string): void => {
+  const finish = (json: string): void => {
     if (isOver) return
     isOver = true
     // The parent ends this process.
@@ -75,13 +75,13 @@ const run = async ({ limits, source, urls }: Extract<ToSandbox, { readonly type:
   const failed = (error: unknown): void => {
     const { name, message }: { readonly name?: unknown; readonly message?: unknown } =
       typeof error === "object" && error !== null ? error : { name: "Error", message: error }
-    over(JSON.stringify({ error: { name: String(name), message: String(message), stack: "" }, pending: 0 }))
+    finish(JSON.stringify({ error: { name: String(name), message: String(message), stack: "" }, pending: 0 }))
   }
 
   const call = context.newFunction("call", (given) => {
     const json = context.getString(given)
     calls++
-    if (calls > callLimit) return { error: context.newError(`A script may make ${callLimit} calls at most.`) }
+    if (calls > callLimit) return { error: context.newError(`A script may make at most ${callLimit} calls.`) }
     if (waiting.size >= concurrentCalls)
       return { error: context.newError(`At most ${concurrentCalls} calls may be pending at once: await some first.`) }
     if (json.length > messageLength) return { error: context.newError("The arguments are too long.") }
@@ -97,11 +97,11 @@ const run = async ({ limits, source, urls }: Extract<ToSandbox, { readonly type:
   })
   let said = 0
   const log = context.newFunction("log", (given) => {
-    // The parent stores no more, so it would only use memory here.
+    // The parent discards further output, so storing it here would only waste memory.
     if (said > outputLength) return
     const text = context.getString(given).slice(0, outputLength)
-    // Many short lines cost as much as a long one.
-    said += text.length + perLine
+    // Each line has a fixed cost, because many short lines use as much memory as a long one.
+    said += text.length + lineOverhead
     send({ type: "log", text })
   })
   const url = context.newFunction("url", (json) => context.newString(partsOf(context.getString(json))))
@@ -115,11 +115,11 @@ const run = async ({ limits, source, urls }: Extract<ToSandbox, { readonly type:
     const resolve = waiting.get(message.id)
     waiting.delete(message.id)
     resolve?.(message.json)
-    pump()
+    runPendingJobs()
     settle()
   })
 
-  until = Math.min(ends, performance.now() + limits.computeMs)
+  until = Math.min(deadline, performance.now() + limits.computeMs)
   const prelude = context.evalCode(preludeSource(), "prelude.js")
   if (prelude.error !== undefined) return failed(context.dump(prelude.error))
   const begun = context.callFunction(
@@ -133,11 +133,11 @@ const run = async ({ limits, source, urls }: Extract<ToSandbox, { readonly type:
   const promise: QuickJSHandle = begun.value
   const settle = (): void => {
     const state = context.getPromiseState(promise)
-    if (state.type === "fulfilled") return over(context.getString(state.value))
+    if (state.type === "fulfilled") return finish(context.getString(state.value))
     if (state.type === "rejected") return failed(context.dump(state.error))
-    if (waiting.size === 0) failed({ name: "Error", message: "The script waits for something that never happens." })
+    if (waiting.size === 0) failed({ name: "Error", message: "The script waits for a promise that never settles." })
   }
-  pump()
+  runPendingJobs()
   settle()
 }
 

@@ -1,8 +1,8 @@
 import { Script } from "node:vm"
-import { type Job, type JobCall, type JobReply, maxWallMs } from "../Job.ts"
+import { type Job, type JobCall, type JobReply, received } from "../Job.ts"
 
 const exit = (): never => process.exit(0)
-const reply = (message: JobReply): void =>
+const reply = (message: JobReply | typeof received): void =>
   void process.send?.(message, (error: Error | null) => error !== null && exit())
 
 const cpuMsSince = (start: NodeJS.CpuUsage): number => {
@@ -15,11 +15,10 @@ const isTimeout = (cause: unknown): boolean =>
   typeof cause === "object" && cause !== null && "code" in cause && cause.code === timeoutCode
 
 /**
- * Runs a job within its CPU time. Node can only limit wall-clock time, so a call that got too little CPU on a busy
+ * Runs a job within its CPU time, until `end` at most. Node can only limit wall-clock time, so a call that got too little CPU on a busy
  * machine restarts with a longer limit. The timeout also ends a job whose parent process was killed.
  */
-const perform = (job: Job<unknown, unknown>, { cpuMs, input }: JobCall): JobReply => {
-  const end = performance.now() + maxWallMs
+const perform = (job: Job<unknown, unknown>, { cpuMs, input }: JobCall, end: number): JobReply => {
   let wallMs = cpuMs
   for (;;) {
     const start = process.cpuUsage()
@@ -31,18 +30,22 @@ const perform = (job: Job<unknown, unknown>, { cpuMs, input }: JobCall): JobRepl
     } catch (cause) {
       if (!isTimeout(cause)) return { defect: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) }
       const usedMs = Math.max(1, cpuMsSince(start))
-      wallMs = 1.5 * wallMs * (cpuMs / usedMs)
-      if (usedMs >= cpuMs * 0.8 || performance.now() + wallMs > end) return { timedOut: true }
+      if (usedMs >= cpuMs) return { timedOut: true }
+      const leftMs = end - performance.now()
+      if (leftMs < wallMs) return { starved: true }
+      wallMs = Math.min(1.5 * wallMs * (cpuMs / usedMs), leftMs)
     }
   }
 }
 
 process.on("disconnect", exit)
 process.on("message", (call: JobCall) => {
+  reply(received)
+  const end = performance.now() + call.wallMs
   void import(call.module).then(
     (module: Readonly<Record<string, Job<unknown, unknown> | undefined>>) => {
       const job = module[call.name]
-      reply(job === undefined ? { defect: `${call.module} exports no job ${call.name}` } : perform(job, call))
+      reply(job === undefined ? { defect: `${call.module} exports no job ${call.name}` } : perform(job, call, end))
     },
     (cause: unknown) => reply({ defect: String(cause) }),
   )

@@ -20,27 +20,30 @@ export interface Attempts<A> {
  */
 export const callRetry = <A>(limits: CallLimits, attempts: Attempts<A>): Effect.Effect<A, ProviderFailure> =>
   Effect.gen(function* () {
-    const endMs = (yield* Clock.currentTimeMillis) + Duration.toMillis(limits.total)
+    const endMs = (yield* Clock.currentTimeMillis) + Duration.toMillis(limits.totalTimeout)
     let malformed = 0
     for (let number = 1; ; number += 1) {
       const leftMs = Math.max(0, endMs - (yield* Clock.currentTimeMillis))
-      const limit = leftMs < Duration.toMillis(limits.attempt) ? limits.total : limits.attempt
+      const limit = leftMs < Duration.toMillis(limits.attemptTimeout) ? limits.totalTimeout : limits.attemptTimeout
       const ended = yield* attempts.attempt(number).pipe(
         Effect.timeoutOrElse({
-          duration: Duration.millis(Math.min(leftMs, Duration.toMillis(limits.attempt))),
+          duration: Duration.millis(Math.min(leftMs, Duration.toMillis(limits.attemptTimeout))),
           orElse: () => Effect.fail(attempts.timedOut(limit)),
         }),
         Effect.result,
       )
       if (ended._tag === "Success") return ended.success
       const { error, requestedWaitMs = 0 } = ended.failure
-      if (error.reason === "MalformedAnswer") malformed += 1
-      if (!error.isRetryable || number > limits.maxRetries || malformed > limits.maxMalformed) {
+      if (error.reason === "MalformedResponse") malformed += 1
+      if (!error.isRetryable || number > limits.maxRetries || malformed > limits.maxMalformedRetries) {
         return yield* Effect.fail(ended.failure)
       }
-      const boundMs = Math.min(Duration.toMillis(limits.base) * 2 ** (number - 1), Duration.toMillis(limits.cap))
+      const boundMs = Math.min(
+        Duration.toMillis(limits.baseDelay) * 2 ** (number - 1),
+        Duration.toMillis(limits.maxDelay),
+      )
       const waitMs = Math.round(requestedWaitMs + boundMs * (yield* Random.next))
-      const isTooLong = requestedWaitMs > Duration.toMillis(limits.longestWait)
+      const isTooLong = requestedWaitMs > Duration.toMillis(limits.maxRequestedDelay)
       if (isTooLong || (yield* Clock.currentTimeMillis) + waitMs >= endMs) return yield* Effect.fail(ended.failure)
       yield* attempts.onRetry(number, waitMs, ended.failure)
       yield* Effect.sleep(Duration.millis(waitMs))

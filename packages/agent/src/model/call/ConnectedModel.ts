@@ -10,14 +10,14 @@ import { type CallLimits, defaultCallLimits, type ModelConnection } from "../Mod
 import { makeTokenEstimate, CallSpending } from "../CallSpending.ts"
 import { type FailureSource, type ProviderFailure, failureFrom, failureOf } from "../provider/ProviderFailure.ts"
 import type { LanguageModel, ModelResponse, ModelEvent } from "../LanguageModel.ts"
-import { type MessageFormat, writeMessages } from "../provider/ProviderMessages.ts"
+import { type MessageFormat, convertMessages } from "../provider/ProviderMessages.ts"
 import type { ModelError } from "../ModelError.ts"
 import type { ModelPrompt } from "../ModelPrompt.ts"
 import { makePricing } from "../Pricing.ts"
 import {
   promptOptions,
   providerModel,
-  sendingReasoning,
+  withReasoning,
   thinkingBudget,
   wireReasoning,
 } from "../provider/ProviderModel.ts"
@@ -25,13 +25,13 @@ import { callRetry } from "./CallRetry.ts"
 import { makeReplay } from "./ReasoningReplay.ts"
 
 /** Minimum output tokens besides a fixed thinking budget. */
-const leastAnswerTokens = 1024
+const minAnswerTokens = 1024
 
 /** Minimum output tokens; with less, the prompt counts as too long. */
 const minOutputTokens = 1000
 
 /** Timeout for the token count that some providers send after an error. */
-const countPatience = Duration.seconds(2)
+const tokenCountTimeout = Duration.seconds(2)
 
 /** The operator's settings override the catalog. */
 const cardOf = (connection: ModelConnection): ModelCard => {
@@ -48,13 +48,13 @@ const cardOf = (connection: ModelConnection): ModelCard => {
 
 const publicAddresses: ReadonlySet<string> = new Set(Object.values(endpoints).map(({ baseUrl }) => baseUrl))
 
-const obstacle = (card: ModelCard, failureSource: FailureSource): ProviderFailure | undefined => {
+const configurationProblem = (card: ModelCard, failureSource: FailureSource): ProviderFailure | undefined => {
   if (card.baseUrl === null) {
     return failureOf("Unreachable", `No base URL is configured for model "${card.model}".`, failureSource)
   }
   return failureSource.apiKey === "" && publicAddresses.has(card.baseUrl)
     ? failureOf(
-        "BadKey",
+        "InvalidKey",
         `The model "${card.model}" needs an API key for the provider "${card.provider}", but none is configured.`,
         failureSource,
       )
@@ -89,7 +89,7 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
   const canSee = card.seesImages === true
   const estimate = makeTokenEstimate(canSee)
   const replayKey = `${card.wire} ${card.wireId}`
-  const addressee: MessageFormat = {
+  const messageFormat: MessageFormat = {
     canSee,
     replaysThinking: reasoning.replaysThinking,
     mustAlternate: card.wire === "openai-chat",
@@ -99,9 +99,9 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
     card,
     baseUrl: card.baseUrl ?? "",
     apiKey,
-    fetch: sendingReasoning(connection.fetch ?? globalThis.fetch, card.wire, reasoning.params),
+    fetch: withReasoning(connection.fetch ?? globalThis.fetch, card.wire, reasoning.params),
   })
-  const unsent = obstacle(card, failureSource)
+  const unsent = configurationProblem(card, failureSource)
   const overflow = failureOf(
     "ContextOverflow",
     `The prompt leaves no space for a response in the context of the model "${card.model}", which is ${card.contextTokens} tokens.`,
@@ -114,11 +114,11 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
   const outputTokens = (prompt: ModelPrompt): number => {
     const own = card.outputTokens ?? Number.MAX_SAFE_INTEGER
     const window = card.contextTokens === null ? own : card.contextTokens - estimate(prompt)
-    const least = Math.min(own, budget === 0 ? 1 : budget + leastAnswerTokens)
-    return Math.max(least, Math.min(prompt.maxOutputTokens, own, window))
+    const minTokens = Math.min(own, budget === 0 ? 1 : budget + minAnswerTokens)
+    return Math.max(minTokens, Math.min(prompt.maxOutputTokens, own, window))
   }
 
-  const isCrowded = (prompt: ModelPrompt): boolean =>
+  const leavesNoSpace = (prompt: ModelPrompt): boolean =>
     card.contextTokens !== null &&
     card.contextTokens - estimate(prompt) <
       Math.min(minOutputTokens, prompt.maxOutputTokens, card.outputTokens ?? Number.MAX_SAFE_INTEGER)
@@ -127,7 +127,7 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
     prompt: ModelPrompt,
     form = responseFormat(card, prompt.output, workarounds.supportsStructuredOutput),
   ): LanguageModelV4CallOptions => ({
-    prompt: writeMessages(prompt, addressee, form.note),
+    prompt: convertMessages(prompt, messageFormat, form.note),
     maxOutputTokens: outputTokens(prompt),
     ...(prompt.tools.length === 0
       ? {}
@@ -150,24 +150,24 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
   const timedOut = (limit: Duration.Duration, what: string) =>
     failureOf("TimedOut", `The provider "${card.provider}" ${what} within ${Duration.format(limit)}.`, failureSource)
 
-  const awaited = <A>(wait: () => PromiseLike<A>): Effect.Effect<A, ProviderFailure> =>
+  const withFailure = <A>(wait: () => PromiseLike<A>): Effect.Effect<A, ProviderFailure> =>
     Effect.tryPromise({ try: async () => wait(), catch: (cause) => cause }).pipe(
       Effect.catch(failed),
       Effect.timeoutOrElse({
-        duration: limits.silence,
-        orElse: () => Effect.fail(timedOut(limits.silence, "sent nothing")),
+        duration: limits.idleTimeout,
+        orElse: () => Effect.fail(timedOut(limits.idleTimeout, "sent nothing")),
       }),
     )
 
   /** Reads the token count after an error, because those tokens are billed. */
-  const countAfterError = (reader: ReadableStreamDefaultReader<LanguageModelV4StreamPart>, answering: ResponseStream) =>
+  const readTokenCount = (reader: ReadableStreamDefaultReader<LanguageModelV4StreamPart>, answering: ResponseStream) =>
     Effect.gen(function* () {
       for (;;) {
-        const { done, value } = yield* awaited(() => reader.read())
+        const { done, value } = yield* withFailure(() => reader.read())
         if (done) return
         answering.take(value)
       }
-    }).pipe(Effect.timeout(countPatience), Effect.ignore)
+    }).pipe(Effect.timeout(tokenCountTimeout), Effect.ignore)
 
   const attempt = (prompt: ModelPrompt, report: (event: ModelEvent) => Effect.Effect<void>, spending: CallSpending) =>
     Effect.scoped(
@@ -176,17 +176,19 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
           Effect.sync(() => new AbortController()),
           (controller) => Effect.sync(() => controller.abort()),
         )
-        const { stream } = yield* awaited(() => model.doStream({ ...callOptions(prompt), abortSignal: abort.signal }))
+        const { stream } = yield* withFailure(() =>
+          model.doStream({ ...callOptions(prompt), abortSignal: abort.signal }),
+        )
         const reader = stream.getReader()
         const answering = new ResponseStream(prompt.tools.map(({ name }) => name))
         let broken: { readonly cause: unknown } | undefined
         while (broken === undefined) {
-          const { done, value } = yield* awaited(() => reader.read())
+          const { done, value } = yield* withFailure(() => reader.read())
           if (done) break
           if (value.type === "error") broken = { cause: value.error }
           else for (const event of answering.take(value)) yield* report(event)
         }
-        if (broken !== undefined) yield* countAfterError(reader, answering)
+        if (broken !== undefined) yield* readTokenCount(reader, answering)
         const { outcome } = answering
         if (outcome.usage !== undefined) {
           const costUsd = pricing.costUsd(outcome.usage)
@@ -201,17 +203,19 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
 
   const call = Effect.fnUntraced(function* (prompt: ModelPrompt): Effect.fn.Return<ModelResponse, ModelError> {
     if (unsent !== undefined) return yield* unsent.error
-    if (isCrowded(prompt)) return yield* overflow.error
+    if (leavesNoSpace(prompt)) return yield* overflow.error
     const report = prompt.report ?? (() => Effect.void)
     const spending = new CallSpending()
-    const ask = (number: number): Effect.Effect<Outcome, ProviderFailure> =>
+    const reportAndAttempt = (number: number): Effect.Effect<Outcome, ProviderFailure> =>
       report({ _tag: "CallStarted", attempt: number }).pipe(
         Effect.andThen(attempt(prompt, report, spending)),
-        Effect.catch((failure) => (workarounds.learnFrom(prompt, failure) ? ask(number) : Effect.fail(failure))),
+        Effect.catch((failure) =>
+          workarounds.learnFrom(prompt, failure) ? reportAndAttempt(number) : Effect.fail(failure),
+        ),
       )
 
     const outcome = yield* callRetry(limits, {
-      attempt: ask,
+      attempt: reportAndAttempt,
       onRetry: (number, waitMs, { error }) => report({ _tag: "CallRetried", attempt: number, waitMs, error }),
       timedOut: (limit) => timedOut(limit, "did not finish its response"),
     }).pipe(Effect.mapError(({ error }) => spending.onto(error)))

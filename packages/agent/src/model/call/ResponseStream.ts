@@ -56,7 +56,7 @@ const usageOf = ({ inputTokens, outputTokens, raw }: LanguageModelV4Usage): Pric
 
 const parsed = (text: string) => (text.trim() === "" ? { value: {} } : readJson(text))
 
-/** The AI SDK also ends interrupted streams, without a reason of the provider. */
+/** The AI SDK also reports the end of interrupted streams, but without the provider's finish reason. */
 const isNamed = ({ raw, unified }: LanguageModelV4FinishReason): boolean => raw !== undefined || unified !== "other"
 
 export interface Outcome {
@@ -214,13 +214,13 @@ export const failureOfOutcome = (outcome: Outcome, failureSource: FailureSource)
   }
   if (finish.unified === "error") {
     return failureOf(
-      "MalformedAnswer",
+      "MalformedResponse",
       `${who} ended its response with an error: ${finish.raw ?? "unknown"}.`,
       failureSource,
     )
   }
   return text === "" && toolCalls.length === 0 && finish.unified !== "length"
-    ? failureOf("MalformedAnswer", `${who} returned an empty response.`, failureSource)
+    ? failureOf("MalformedResponse", `${who} returned an empty response.`, failureSource)
     : undefined
 }
 

@@ -12,7 +12,7 @@ export interface FailureRow {
   readonly verb?: string
 }
 
-const is =
+const hasStatus =
   (...statuses: ReadonlyArray<number>) =>
   (status: number) =>
     statuses.includes(status)
@@ -24,22 +24,22 @@ const is =
  */
 export const failureTable: ReadonlyArray<FailureRow> = [
   {
-    reason: "NoCredit",
+    reason: "InsufficientCredits",
     words:
       /insufficient_quota|exceeded_current_quota|credit balance is too low|insufficient balance|billing_error|prepayment credits|(?:have|has) any credits|available credits|spending limit|usage limits|no resource package/i,
   },
-  // Google calls every limit a quota, and for some states a retry delay.
-  { reason: "RateLimited", statuses: is(429), words: /RESOURCE_EXHAUSTED|google\.rpc/ },
-  { reason: "NoCredit", words: /exceeded your current quota|plan and billing/i },
-  { reason: "NoCredit", statuses: is(402) },
+  // Google calls every limit a quota, and states a retry delay only for some.
+  { reason: "RateLimited", statuses: hasStatus(429), words: /RESOURCE_EXHAUSTED|google\.rpc/ },
+  { reason: "InsufficientCredits", words: /exceeded your current quota|plan and billing/i },
+  { reason: "InsufficientCredits", statuses: hasStatus(402) },
   {
     reason: "ContextOverflow",
     words:
       /context_length_exceeded|prompt is too long|maximum context length|exceeds? (?:the )?(?:maximum|model'?s?|available) (?:number of tokens|context|token)|exceed context limit|context (?:window|size|length)|request_too_large|Request too large|input token length|token length too long|exceeded model token limit|prompt exceeds|maximum prompt length/i,
   },
-  { reason: "ContextOverflow", statuses: is(413) },
+  { reason: "ContextOverflow", statuses: hasStatus(413) },
   {
-    reason: "BadKey",
+    reason: "InvalidKey",
     words:
       /API_KEY_INVALID|API key not valid|invalid_api_key|invalid x-api-key|(?:incorrect|invalid|expired) api[ _-]?key|authentication_error|invalid_authentication|invalid authentication|authentication failed|reported as leaked|unregistered callers/i,
   },
@@ -53,15 +53,15 @@ export const failureTable: ReadonlyArray<FailureRow> = [
     words:
       /model_not_found|model\b.{0,120}?(?:does not exist|not found|not exist)|not found for API version|unknown model|access to (?:the )?model|not_found_error.{0,200}model:/is,
   },
-  { reason: "BadKey", statuses: is(401, 403) },
-  { reason: "UnknownModel", statuses: is(404) },
-  { reason: "RateLimited", statuses: is(429) },
-  { reason: "TimedOut", statuses: is(408, 504), verb: "took too long" },
+  { reason: "InvalidKey", statuses: hasStatus(401, 403) },
+  { reason: "UnknownModel", statuses: hasStatus(404) },
+  { reason: "RateLimited", statuses: hasStatus(429) },
+  { reason: "TimedOut", statuses: hasStatus(408, 504), verb: "took too long" },
   { reason: "Overloaded", statuses: (status) => status >= 500 },
   { reason: "BadRequest", statuses: (status) => status >= 400 },
   // Failures without a status: within a stream, or without a response.
   {
-    reason: "MalformedAnswer",
+    reason: "MalformedResponse",
     words: /AI_(?:JSONParse|TypeValidation|InvalidResponseData|EmptyResponseBody)Error/,
     verb: "sent an unreadable response",
   },
@@ -86,15 +86,16 @@ const retryable: ReadonlySet<ModelErrorReason> = new Set([
   "Overloaded",
   "TimedOut",
   "Unreachable",
-  "MalformedAnswer",
+  "MalformedResponse",
 ])
 
 export const isRetryable = (reason: ModelErrorReason): boolean => retryable.has(reason)
 
 /** Remedies by reason. */
 export const hints: Readonly<Record<ModelErrorReason, (failureSource: FailureSource) => string>> = {
-  BadKey: ({ provider }) => `Set a valid API key for the provider "${provider}" that may use this model.`,
-  NoCredit: ({ provider }) => `Add credit to the account of the key for "${provider}", or use another model.`,
+  InvalidKey: ({ provider }) => `Set a valid API key for the provider "${provider}" that may use this model.`,
+  InsufficientCredits: ({ provider }) =>
+    `Add credit to the account of the key for "${provider}", or use another model.`,
   ContextOverflow: () => "Make the task or its files shorter, or use a model with a larger context.",
   ContentFilter: () => "Rephrase the task, or use another model.",
   UnknownModel: ({ baseUrl, model }) =>
@@ -104,5 +105,5 @@ export const hints: Readonly<Record<ModelErrorReason, (failureSource: FailureSou
   TimedOut: () => "Try again, ask for less reasoning, or use a faster model.",
   BadRequest: () => "The model or its endpoint rejects this request: check the model's settings, or use another one.",
   Unreachable: ({ baseUrl }) => `Check that ${baseUrl} is the correct URL and that this host can reach it.`,
-  MalformedAnswer: () => "Try again, or use another model.",
+  MalformedResponse: () => "Try again, or use another model.",
 }

@@ -23,7 +23,7 @@ export interface ProviderFailure {
 }
 
 /** The readable parts of a provider's response. */
-interface Words {
+interface ResponseText {
   readonly status: number | undefined
   /** For users. */
   readonly message: string
@@ -34,30 +34,30 @@ interface Words {
 const maxMessageChars = 600
 
 /** Returns the first message in the usual places: `message`, `error.message`, `error`, `message.message`. */
-const messageIn = (value: unknown): string | undefined => {
+const findMessage = (value: unknown): string | undefined => {
   if (typeof value === "string") return value === "" ? undefined : value
-  if (Array.isArray(value)) return messageIn(value[0])
+  if (Array.isArray(value)) return findMessage(value[0])
   if (!isObject(value)) return undefined
-  return messageIn(value["message"]) ?? messageIn(value["error"]) ?? messageIn(value["status_msg"])
+  return findMessage(value["message"]) ?? findMessage(value["error"]) ?? findMessage(value["status_msg"])
 }
 
-const wordsOf = (cause: unknown): Words => {
+const responseText = (cause: unknown): ResponseText => {
   // Their messages quote the response, which can contain any text.
   if (JSONParseError.isInstance(cause) || TypeValidationError.isInstance(cause)) {
     return { status: undefined, message: cause.message, all: cause.name }
   }
   if (APICallError.isInstance(cause)) {
-    // The connection broke after the headers, so the status means nothing.
+    // The connection broke after the headers, so the status is meaningless.
     const isBroken = cause.statusCode !== undefined && cause.statusCode < 400
-    if (isBroken && cause.cause !== undefined) return wordsOf(cause.cause)
+    if (isBroken && cause.cause !== undefined) return responseText(cause.cause)
     const body = cause.responseBody ?? ""
     // HTML pages are useless as messages.
-    const said = messageIn(readJson(body)?.value) ?? cause.message
+    const said = findMessage(readJson(body)?.value) ?? cause.message
     return { status: cause.statusCode, message: said, all: `${cause.message}\n${body}` }
   }
   const data = isObject(cause) && cause["data"] !== undefined ? cause["data"] : cause
   const status = isObject(cause) && typeof cause["statusCode"] === "number" ? cause["statusCode"] : undefined
-  const message = messageIn(data) ?? messageIn(cause) ?? String(cause)
+  const message = findMessage(data) ?? findMessage(cause) ?? String(cause)
   const fields = isObject(cause) ? [cause["type"], cause["code"], cause["name"], cause["message"]] : []
   return { status, message, all: [...fields, message, JSON.stringify(data) ?? ""].join("\n") }
 }
@@ -101,20 +101,26 @@ const requestedWait = (cause: unknown, nowMs: number): number | undefined => {
   return seconds === undefined ? undefined : Number(seconds) * 1000
 }
 
-const matches = ({ status, all }: Words, row: FailureRow): boolean =>
+const matches = ({ status, all }: ResponseText, row: FailureRow): boolean =>
   (row.statuses === undefined || (status !== undefined && row.statuses(status))) &&
   (row.words === undefined || row.words.test(all))
 
-const who = ({ model, provider }: FailureSource): string => `The provider "${provider}" of the model "${model}"`
+const describeSource = ({ model, provider }: FailureSource): string =>
+  `The provider "${provider}" of the model "${model}"`
 
 export const failureFrom = (cause: unknown, failureSource: FailureSource, nowMs: number): ProviderFailure => {
-  const words = wordsOf(cause)
+  const words = responseText(cause)
   const row = failureTable.find((candidate) => matches(words, candidate))
   const reason = row?.reason ?? "Overloaded"
   const answered = words.status === undefined ? "failed" : `answered ${words.status}`
   const waitMs = requestedWait(cause, nowMs)
-  return failureOf(reason, `${who(failureSource)} ${row?.verb ?? answered}: ${words.message}`, failureSource, {
-    ...(words.status === undefined ? {} : { status: words.status }),
-    ...(waitMs === undefined ? {} : { requestedWaitMs: waitMs }),
-  })
+  return failureOf(
+    reason,
+    `${describeSource(failureSource)} ${row?.verb ?? answered}: ${words.message}`,
+    failureSource,
+    {
+      ...(words.status === undefined ? {} : { status: words.status }),
+      ...(waitMs === undefined ? {} : { requestedWaitMs: waitMs }),
+    },
+  )
 }

@@ -15,7 +15,7 @@ export interface MessageFormat {
 /** Only Anthropic needs an explicit cache breakpoint; others ignore it. */
 const cacheEnd: SharedV4ProviderOptions = { anthropic: { cacheControl: { type: "ephemeral" } } }
 
-const marked = (message: ModelMessage): { providerOptions?: SharedV4ProviderOptions } =>
+const cacheOptions = (message: ModelMessage): { providerOptions?: SharedV4ProviderOptions } =>
   message.isCacheEnd === true ? { providerOptions: cacheEnd } : {}
 
 /** Providers accept only objects; a call with invalid JSON was answered with an error. */
@@ -39,7 +39,11 @@ const assistantParts = (
   ]
 }
 
-const write = (message: ModelMessage, to: MessageFormat, toolName: (id: string) => string): LanguageModelV4Message => {
+const convertMessage = (
+  message: ModelMessage,
+  to: MessageFormat,
+  toolName: (id: string) => string,
+): LanguageModelV4Message => {
   switch (message.role) {
     case "user":
       return {
@@ -52,10 +56,10 @@ const write = (message: ModelMessage, to: MessageFormat, toolName: (id: string) 
             data: { type: "data" as const, data },
           })),
         ],
-        ...marked(message),
+        ...cacheOptions(message),
       }
     case "assistant":
-      return { role: "assistant", content: assistantParts(message, to), ...marked(message) }
+      return { role: "assistant", content: assistantParts(message, to), ...cacheOptions(message) }
     case "tool":
       return {
         role: "tool",
@@ -67,7 +71,7 @@ const write = (message: ModelMessage, to: MessageFormat, toolName: (id: string) 
             output: { type: "text", value: message.text },
           },
         ],
-        ...marked(message),
+        ...cacheOptions(message),
       }
   }
 }
@@ -75,21 +79,24 @@ const write = (message: ModelMessage, to: MessageFormat, toolName: (id: string) 
 type UserMessage = Extract<LanguageModelV4Message, { role: "user" }>
 
 /** Merges text parts, because many endpoints accept only plain text without images. */
-const together = (one: UserMessage, other: UserMessage): UserMessage => {
+const mergeUserMessages = (one: UserMessage, other: UserMessage): UserMessage => {
   const parts = [...one.content, ...other.content]
   const text = parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n\n")
   return { ...one, ...other, content: [{ type: "text", text }, ...parts.filter((part) => part.type !== "text")] }
 }
 
 /** Merges the results of parallel calls into one message, as Gemini requires. */
-const joined = (messages: ReadonlyArray<LanguageModelV4Message>, mustAlternate: boolean): LanguageModelV4Prompt => {
+const mergeMessages = (
+  messages: ReadonlyArray<LanguageModelV4Message>,
+  mustAlternate: boolean,
+): LanguageModelV4Prompt => {
   const prompt: LanguageModelV4Prompt = []
   for (const message of messages) {
     const last = prompt.at(-1)
     if (message.role === "tool" && last?.role === "tool") {
       prompt[prompt.length - 1] = { ...last, ...message, content: [...last.content, ...message.content] }
     } else if (mustAlternate && message.role === "user" && last?.role === "user") {
-      prompt[prompt.length - 1] = together(last, message)
+      prompt[prompt.length - 1] = mergeUserMessages(last, message)
     } else if (message.role !== "assistant" || message.content.length > 0) {
       prompt.push(message)
     }
@@ -98,13 +105,13 @@ const joined = (messages: ReadonlyArray<LanguageModelV4Message>, mustAlternate: 
 }
 
 /** Converts a prompt's system text and messages for the AI SDK. `note` is added to the system text. */
-export const writeMessages = (prompt: ModelPrompt, to: MessageFormat, note: string): LanguageModelV4Prompt => {
+export const convertMessages = (prompt: ModelPrompt, to: MessageFormat, note: string): LanguageModelV4Prompt => {
   const names = new Map(
     prompt.messages.flatMap((message) =>
       message.role === "assistant" ? (message.toolCalls ?? []).map(({ id, name }) => [id, name] as const) : [],
     ),
   )
-  const messages = prompt.messages.map((message) => write(message, to, (id) => names.get(id) ?? "unknown"))
+  const messages = prompt.messages.map((message) => convertMessage(message, to, (id) => names.get(id) ?? "unknown"))
   const system = [prompt.system, note].filter((text) => text !== "").join("\n\n")
   // After the history was summarized, at least instructions and tools are cached.
   const isCached = prompt.messages.some((message) => message.isCacheEnd === true)
@@ -112,6 +119,6 @@ export const writeMessages = (prompt: ModelPrompt, to: MessageFormat, note: stri
     ...(system === ""
       ? []
       : [{ role: "system" as const, content: system, ...(isCached ? { providerOptions: cacheEnd } : {}) }]),
-    ...joined(messages, to.mustAlternate),
+    ...mergeMessages(messages, to.mustAlternate),
   ]
 }

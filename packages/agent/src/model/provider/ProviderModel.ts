@@ -29,19 +29,19 @@ export const wireReasoning = (version: Version, card: ModelCard, requested: Requ
   return { params: control?.params ?? {}, replaysThinking }
 }
 
-/** Values of `over` win. Objects are merged, because `output_config` also contains the response format. */
+/** Values of `over` take precedence. Objects are merged, because `output_config` also contains the response format. */
 const merge = (body: JsonObject, over: JsonObject): JsonObject => ({
   ...body,
   ...Object.fromEntries(
     Object.entries(over).map(([key, value]) => {
-      const there = body[key]
-      return [key, isObject(there) && isObject(value) ? merge(there, value) : value]
+      const existing = body[key]
+      return [key, isObject(existing) && isObject(value) ? merge(existing, value) : value]
     }),
   ),
 })
 
 /** Places the parameters in the body of a wire format. */
-const place = (wire: WireFormat, params: JsonObject): JsonObject => {
+const placeParameters = (wire: WireFormat, params: JsonObject): JsonObject => {
   if (wire === "gemini") return { generationConfig: params }
   if (wire !== "openai-chat") return params
   // Chat Completions names it `reasoning_effort`; Responses uses `reasoning.effort`.
@@ -52,7 +52,7 @@ const place = (wire: WireFormat, params: JsonObject): JsonObject => {
 }
 
 /** Locations of reasoning parameters by wire format. Those set by the AI SDK itself are removed. */
-const places: Readonly<Record<WireFormat, ReadonlyArray<readonly [string, string?]>>> = {
+const parameterPaths: Readonly<Record<WireFormat, ReadonlyArray<readonly [string, string?]>>> = {
   "openai-responses": [["reasoning"]],
   "xai-responses": [["reasoning"]],
   "openai-chat": [["reasoning_effort"]],
@@ -61,9 +61,9 @@ const places: Readonly<Record<WireFormat, ReadonlyArray<readonly [string, string
 }
 
 const without = (body: JsonObject, [key, inner]: readonly [string, string?]): JsonObject => {
-  const { [key]: there, ...rest } = body
-  if (there === undefined) return body
-  return inner === undefined ? rest : { ...rest, [key]: isObject(there) ? without(there, [inner]) : there }
+  const { [key]: existing, ...rest } = body
+  if (existing === undefined) return body
+  return inner === undefined ? rest : { ...rest, [key]: isObject(existing) ? without(existing, [inner]) : existing }
 }
 
 /**
@@ -71,17 +71,17 @@ const without = (body: JsonObject, [key, inner]: readonly [string, string?]): Js
  * drops values (an unrequested summary or effort, a lowered `max`, unknown names), and validated parameters must
  * arrive unchanged.
  */
-export const sendingReasoning = (
+export const withReasoning = (
   fetch: typeof globalThis.fetch,
   wire: WireFormat,
   params: JsonObject,
 ): typeof globalThis.fetch => {
-  const placed = place(wire, params)
+  const placed = placeParameters(wire, params)
   return (input, init) => {
     if (typeof init?.body !== "string") return fetch(input, init)
     const body: unknown = JSON.parse(init.body)
     if (!isObject(body)) return fetch(input, init)
-    return fetch(input, { ...init, body: JSON.stringify(merge(places[wire].reduce(without, body), placed)) })
+    return fetch(input, { ...init, body: JSON.stringify(merge(parameterPaths[wire].reduce(without, body), placed)) })
   }
 }
 
@@ -129,13 +129,13 @@ export const providerModel = ({ apiKey, baseUrl: baseURL, card, fetch }: ModelEn
 }
 
 /** OpenAI's reasoning families: the SDK needs an explicit setting for names it does not know. */
-const reasons: ReadonlySet<ModelCard["family"]> = new Set(["gpt-5", "gpt-5.1"])
+const reasoningFamilies: ReadonlySet<ModelCard["family"]> = new Set(["gpt-5", "gpt-5.1"])
 
 /** Returns the provider options of a prompt, other than reasoning. */
 export const promptOptions = (card: ModelCard, prompt: ModelPrompt): SharedV4ProviderOptions => {
   const cacheKey = prompt.cacheKey === undefined ? {} : { promptCacheKey: prompt.cacheKey }
   const strict = prompt.output === undefined ? {} : { strictJsonSchema: isStrict(prompt.output.schema) }
-  const isReasoning = reasons.has(card.family) ? { forceReasoning: true } : {}
+  const isReasoning = reasoningFamilies.has(card.family) ? { forceReasoning: true } : {}
   switch (card.wire) {
     case "openai-responses":
       // Nothing is stored at the provider; reasoning is exchanged in encrypted form.

@@ -11,7 +11,7 @@ export interface Changes {
   readonly isChanged: boolean
 }
 
-export interface Rest {
+export interface DocumentActivity {
   /** Milliseconds since the last change, including loading; null if nothing changed since `notice`. */
   readonly changedMs: number | null
   /** True while a finite animation is running. */
@@ -50,9 +50,9 @@ export interface ActionCommands {
   /** Returns the changes since `notice`; null if the document is a different one. */
   changes: (options: { readonly token: string }) => Changes | null
   /** Returns the document's activity; starts observing it if necessary. */
-  rest: (options: Record<string, never>) => Rest
+  activity: (options: Record<string, never>) => DocumentActivity
   /** Returns the texts to match outside of the page: the page's, or those of elements matching `css`. */
-  findable: (options: { readonly css: string }) => {
+  searchTexts: (options: { readonly css: string }) => {
     readonly texts: ReadonlyArray<string>
     readonly refs: ReadonlyArray<number>
     readonly token: string
@@ -67,7 +67,7 @@ export interface ActionCommands {
     readonly attributes: ReadonlyArray<string>
     readonly limit: number
     readonly isShown: boolean
-  }) => { readonly total: number; readonly finds: ReadonlyArray<Found>; readonly problem: string }
+  }) => { readonly total: number; readonly matches: ReadonlyArray<Found>; readonly problem: string }
   markdown: (options: ElementRef) => string
   /** Returns visible text with line breaks, without a limit. */
   wholeText: (options: ElementRef) => string
@@ -77,7 +77,7 @@ export interface ActionCommands {
     readonly end: number
     readonly name: string
   } | null
-  gauge: (options: ElementRef) => Slider | null
+  slider: (options: ElementRef) => Slider | null
   focused: (options: ElementRef) => boolean
   /** Scrolls the box of an opened list's options. Returns false at its end. */
   moreChoices: (options: { readonly refs: ReadonlyArray<number>; readonly token: string }) => boolean
@@ -85,7 +85,7 @@ export interface ActionCommands {
   choiceSearch: (options: ElementRef & { readonly refs: ReadonlyArray<number> }) => number | null
   calendar: (options: ElementRef) => Calendar | null
   /** Returns elements that show a secret: fields that contain one, and the closest elements around its text. */
-  showing: (options: Record<string, never>) => {
+  secretElements: (options: Record<string, never>) => {
     readonly token: string
     readonly refs: ReadonlyArray<number>
   }

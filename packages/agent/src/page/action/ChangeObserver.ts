@@ -22,7 +22,7 @@ export const installChangeObserver = (probe: Probe): void => {
 
   /** Returns the document and the known shadow roots, which observers do not see from outside. */
   const rootsOf = (): ReadonlyArray<Document | ShadowRoot> => {
-    // The real document, because a stand-in cannot be observed.
+    // The real document, because a proxy cannot be observed.
     const found: Array<Document | ShadowRoot> = [window.document]
     let left = elementLimit
     for (const element of probe.everything(document)) {
@@ -33,13 +33,13 @@ export const installChangeObserver = (probe: Probe): void => {
     return found
   }
 
-  const keep = (some: ReadonlyArray<MutationRecord>): void => {
+  const storeRecords = (some: ReadonlyArray<MutationRecord>): void => {
     if (some.length > 0) changedAt = performance.now()
     // Limits memory on pages that never rest; the first changes are the action's effect.
     records.push(...some.slice(0, Math.max(0, recordLimit - records.length)))
   }
 
-  const placeOf = (node: Node): Element | null =>
+  const elementAround = (node: Node): Element | null =>
     node instanceof Element
       ? node
       : node instanceof ShadowRoot
@@ -47,7 +47,7 @@ export const installChangeObserver = (probe: Probe): void => {
         : (node.parentElement ?? (node.parentNode instanceof ShadowRoot ? node.parentNode.host : null))
 
   /** Captures changes without a mutation: focus, field values, scroll position. */
-  const moment = (): string => {
+  const snapshotState = (): string => {
     let focus = document.activeElement
     for (let inner = focus; inner !== null; inner = probe.rootOf(inner)?.activeElement ?? null) focus = inner
     const values: Array<string> = []
@@ -68,7 +68,7 @@ export const installChangeObserver = (probe: Probe): void => {
 
   probe.commands.notice = () => {
     roots = rootsOf()
-    before = moment()
+    before = snapshotState()
     changedAt = undefined
     watch()
     return probe.token
@@ -78,8 +78,8 @@ export const installChangeObserver = (probe: Probe): void => {
     observer?.disconnect()
     records = []
     clearTimeout(watchEnd)
-    watchEnd = setTimeout(forget, watchedMs)
-    observer = new MutationObserver(keep)
+    watchEnd = setTimeout(stopObserving, watchedMs)
+    observer = new MutationObserver(storeRecords)
     const watched = { subtree: true, childList: true, characterData: true, attributes: true, attributeOldValue: true }
     for (const root of roots) observer.observe(root, watched)
   }
@@ -88,7 +88,7 @@ export const installChangeObserver = (probe: Probe): void => {
     changedAt = performance.now()
   }
 
-  const forget = (): void => {
+  const stopObserving = (): void => {
     clearTimeout(watchEnd)
     observer?.disconnect()
     observer = undefined
@@ -101,14 +101,14 @@ export const installChangeObserver = (probe: Probe): void => {
     return playState === "running" && typeof end === "number" && Number.isFinite(end)
   }
 
-  probe.commands.rest = () => {
+  probe.commands.activity = () => {
     if (observer === undefined) {
       // The document has just loaded.
       const [arrival] = performance.getEntriesByType("navigation")
       changedAt = arrival instanceof PerformanceNavigationTiming ? arrival.domContentLoadedEventEnd : 0
       roots = [window.document]
       watch()
-    } else keep(observer.takeRecords())
+    } else storeRecords(observer.takeRecords())
     return {
       changedMs: changedAt === undefined ? null : performance.now() - changedAt,
       isMoving: window.document.getAnimations().some(isMoving),
@@ -119,7 +119,7 @@ export const installChangeObserver = (probe: Probe): void => {
     "[role=alert],[role=status],[role=alertdialog],[role=dialog],dialog,[aria-live],[role=menu],[role=listbox],[role=tooltip],[popover]"
 
   /** Returns true when an element was hidden until its attribute changed. */
-  const isUncovered = (record: MutationRecord, element: Element): boolean => {
+  const becameVisible = (record: MutationRecord, element: Element): boolean => {
     switch (record.attributeName) {
       case "hidden":
       case "aria-hidden":
@@ -137,21 +137,21 @@ export const installChangeObserver = (probe: Probe): void => {
 
   probe.commands.changes = ({ token }) => {
     if (token !== probe.token || observer === undefined) {
-      forget()
+      stopObserving()
       return null
     }
-    keep(observer.takeRecords())
+    storeRecords(observer.takeRecords())
     const found = new Map<Element, boolean>()
-    let isChanged = moment() !== before
+    let isChanged = snapshotState() !== before
     const seen = records
-    forget()
+    stopObserving()
     for (const record of seen) {
-      const at = placeOf(record.target)
+      const at = elementAround(record.target)
       if (at === null || at.closest("head,script,style") !== null) continue
       if (record.type === "attributes") {
         if (record.oldValue === at.getAttribute(record.attributeName ?? "")) continue
         isChanged = true
-        if (isUncovered(record, at)) found.set(at, at.matches(loud))
+        if (becameVisible(record, at)) found.set(at, at.matches(loud))
         continue
       }
       isChanged = true

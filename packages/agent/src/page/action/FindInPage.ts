@@ -2,7 +2,7 @@ import type { Probe } from "../Probe.ts"
 
 /** Installs search for text or elements on the whole page, visible or not. */
 export const installFindInPage = (probe: Probe): void => {
-  const around = 80
+  const contextLength = 80
   /** Maximum characters searched, of a page and of an element. */
   const pageLimit = 500_000
   const elementLimit = 2_000
@@ -13,7 +13,7 @@ export const installFindInPage = (probe: Probe): void => {
   const problemOf = (cause: unknown): string =>
     cause instanceof Error ? cause.message.replace("tabwright-refused: ", "").slice(0, 200) : "not understood"
 
-  const matching = (css: string): Array<Element> => {
+  const findByCss = (css: string): Array<Element> => {
     probe.redaction.guardCss(css)
     const found = new Set<Element>()
     for (const element of probe.everything(document.documentElement))
@@ -21,7 +21,7 @@ export const installFindInPage = (probe: Probe): void => {
     return [...found]
   }
 
-  probe.commands.findable = ({ css }) => {
+  probe.commands.searchTexts = ({ css }) => {
     const nothing = { texts: [], refs: [], token: probe.token, problem: "" }
     if (css === "")
       return document.body === null ? nothing : { ...nothing, texts: [probe.textOf(document.body, pageLimit)] }
@@ -29,7 +29,7 @@ export const installFindInPage = (probe: Probe): void => {
     const refs: Array<number> = []
     let left = pageLimit
     try {
-      for (const element of matching(css)) {
+      for (const element of findByCss(css)) {
         const text = probe.textOf(element, elementLimit)
         left -= text.length
         if (left < 0) break
@@ -43,7 +43,7 @@ export const installFindInPage = (probe: Probe): void => {
   }
 
   /** Returns the closest element around the match, for scrolling. */
-  const holderOf = (pattern: RegExp): Element | null => {
+  const closestElement = (pattern: RegExp): Element | null => {
     let held: Element | null = null
     for (const element of probe.everything(document.documentElement)) {
       if (element.closest("script,style,noscript,template") !== null) continue
@@ -59,7 +59,7 @@ export const installFindInPage = (probe: Probe): void => {
   }
 
   probe.commands.find = ({ text, css, refs, token = "", attributes, limit, isShown }) => {
-    const nothing = { total: 0, finds: [], problem: "" }
+    const nothing = { total: 0, matches: [], problem: "" }
     let pattern: RegExp | undefined
     try {
       if (text !== "") pattern = matcherOf(text)
@@ -71,7 +71,7 @@ export const installFindInPage = (probe: Probe): void => {
       return { ...nothing, problem: problemOf(cause) }
     }
     if (css !== "") {
-      const all = refs === undefined ? matching(css) : refs.flatMap((ref) => probe.elementOf(ref, token) ?? [])
+      const all = refs === undefined ? findByCss(css) : refs.flatMap((ref) => probe.elementOf(ref, token) ?? [])
       const found = all.filter((element) => {
         if (pattern === undefined) return true
         pattern.lastIndex = 0
@@ -80,7 +80,7 @@ export const installFindInPage = (probe: Probe): void => {
       if (isShown) found.find((element) => probe.isShown(element))?.scrollIntoView({ block: "center" })
       return {
         total: found.length,
-        finds: found.slice(0, limit).map((element) => ({
+        matches: found.slice(0, limit).map((element) => ({
           text: probe.textOf(element, 200) || probe.valueOf(element) || probe.nameOf(element),
           context: probe.contextOf(element).text.slice(0, 120),
           attributes: Object.fromEntries(
@@ -101,15 +101,15 @@ export const installFindInPage = (probe: Probe): void => {
       if (match[0] === "") continue
       total++
       if (finds.length >= limit) continue
-      const from = Math.max(0, match.index - around)
-      const to = Math.min(whole.length, match.index + match[0].length + around)
+      const from = Math.max(0, match.index - contextLength)
+      const to = Math.min(whole.length, match.index + match[0].length + contextLength)
       finds.push({
         text: match[0].slice(0, 200),
         context: `${from > 0 ? "…" : ""}${whole.slice(from, to)}${to < whole.length ? "…" : ""}`,
         attributes: {},
       })
     }
-    if (isShown && total > 0) holderOf(pattern)?.scrollIntoView({ block: "center" })
-    return { total, finds, problem: "" }
+    if (isShown && total > 0) closestElement(pattern)?.scrollIntoView({ block: "center" })
+    return { total, matches: finds, problem: "" }
   }
 }

@@ -85,11 +85,11 @@ export const installOptionPicker = (probe: Probe): void => {
     return boxes
   }
 
-  const turning = (box: Element, way: RegExp): number | null => {
+  const findMonthControl = (box: Element, direction: RegExp): number | null => {
     for (const control of box.querySelectorAll("button,[role=button],a,span,i")) {
       if (control.querySelector("button,[role=button]") !== null || !probe.isShown(control)) continue
       const said = `${probe.nameOf(control)} ${control.getAttribute("title") ?? ""} ${control.getAttribute("class") ?? ""}`
-      if (way.test(said) && !/year/i.test(said)) return probe.refOf(control)
+      if (direction.test(said) && !/year/i.test(said)) return probe.refOf(control)
     }
     return null
   }
@@ -105,8 +105,8 @@ export const installOptionPicker = (probe: Probe): void => {
       const shown = monthIn(said)
       const outer = probe.parentOf(box)
       if (shown !== null) {
-        const next = turning(box, /next|forward|following|weiter|nächst|suivant|siguiente|[›»>→]/i)
-        const previous = turning(box, /prev|back|zurück|vorh|précédent|anterior|[‹«<←]/i)
+        const next = findMonthControl(box, /next|forward|following|weiter|nächst|suivant|siguiente|[›»>→]/i)
+        const previous = findMonthControl(box, /prev|back|zurück|vorh|précédent|anterior|[‹«<←]/i)
         if ((next === null || previous === null) && outer !== null && depth < 3 && outer !== document.body) {
           box = outer
           continue

@@ -12,7 +12,7 @@ export const installScrollAndSlide = (probe: Probe): void => {
   }
 
   /** Returns the element's scrollable part; without an element, the page or its largest scrollable part. */
-  const partOf = (scope: Element, isElement: boolean, isSideways: boolean): Element | null => {
+  const scrollablePart = (scope: Element, isElement: boolean, isSideways: boolean): Element | null => {
     if (!isElement) {
       const page = probe.pageScroller()
       if (page !== null && scrolls(page, isSideways)) return page
@@ -34,7 +34,7 @@ export const installScrollAndSlide = (probe: Probe): void => {
     const scope = probe.scopeOf(ref, token)
     if (scope === null) return null
     const isSideways = direction === "left" || direction === "right"
-    const part = partOf(scope, ref !== 0, isSideways)
+    const part = scrollablePart(scope, ref !== 0, isSideways)
     if (part === null) return { moved: 0, at: 0, end: 0, name: "" }
     const size = isSideways ? part.clientWidth : part.clientHeight
     const end = (isSideways ? part.scrollWidth : part.scrollHeight) - size
@@ -49,19 +49,19 @@ export const installScrollAndSlide = (probe: Probe): void => {
     return { moved: Math.round(at - before), at: Math.round(at), end: Math.round(end), name }
   }
 
-  probe.commands.gauge = ({ ref, token }) => {
+  probe.commands.slider = ({ ref, token }) => {
     const element = probe.elementOf(ref, token)
     const now = element?.getAttribute("aria-valuenow") ?? null
     if (element === null || now === null || Number.isNaN(Number(now))) return null
-    const given = (name: string, otherwise: number): number => {
+    const readAttribute = (name: string, otherwise: number): number => {
       const value = Number(element.getAttribute(name) ?? otherwise)
       return Number.isNaN(value) ? otherwise : value
     }
     return {
       now: Number(now),
       // JSON has no infinity.
-      min: given("aria-valuemin", Number.MIN_SAFE_INTEGER),
-      max: given("aria-valuemax", Number.MAX_SAFE_INTEGER),
+      min: readAttribute("aria-valuemin", Number.MIN_SAFE_INTEGER),
+      max: readAttribute("aria-valuemax", Number.MAX_SAFE_INTEGER),
       text: element.getAttribute("aria-valuetext") ?? now,
       isVertical: element.getAttribute("aria-orientation") === "vertical",
     }

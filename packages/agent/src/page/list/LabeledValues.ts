@@ -123,9 +123,9 @@ export const installLabeledValues = (probe: Probe): void => {
     // "cart total": the last word names the value, the others its location.
     if (!isSame(head) && !(isKind.test(head) && (!isAmount.test(head) || /\d/.test(pair.value)))) return 0
     const elsewhere = asked.filter((word) => !isSame(word))
-    const about = elsewhere.length === 0 ? [] : [...place, ...probe.words(probe.headingOf(pair.near, null))]
-    const around = elsewhere.filter((word) => about.includes(word))
-    const recall = (matched.length + around.length * 0.6) / asked.length
+    const locationWords = elsewhere.length === 0 ? [] : [...place, ...probe.words(probe.headingOf(pair.near, null))]
+    const locationMatches = elsewhere.filter((word) => locationWords.includes(word))
+    const recall = (matched.length + locationMatches.length * 0.6) / asked.length
     const precision = pair.isGiven === true ? 1 : Math.min(1, matched.length / new Set(label).size)
     let score = (recall * 0.7 + precision * 0.3) * pair.weight
     if (asked.some((word) => isAmount.test(word)) && !/\d/.test(pair.value)) score *= 0.3

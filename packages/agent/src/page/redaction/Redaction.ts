@@ -9,7 +9,7 @@ export const installRedaction = (probe: Probe): void => {
   /** Shorter forms occur in many texts by chance. */
   const shortest = 4
   /** Length from which an occurrence counts as shown even if ignored characters are between its own. */
-  const certain = 8
+  const minCertainLength = 8
   const ignored = /[\s\u00ad\u200b-\u200f\u2060\ufeff]+/g
   // Preserves the length, so that positions stay valid.
   const fold = (text: string): string => text.replaceAll("\u0130", "i").toLowerCase().replaceAll("\u03c2", "\u03c3")
@@ -38,8 +38,8 @@ export const installRedaction = (probe: Probe): void => {
   const occurrencesIn = (text: string): ReadonlyArray<Occurrence> => {
     if (forms.length === 0 || text.length < shortest) return []
     const folded = fold(text)
-    const squashed = folded.replace(ignored, "")
-    const present = forms.filter((form) => squashed.includes(form.text))
+    const compact = folded.replace(ignored, "")
+    const present = forms.filter((form) => compact.includes(form.text))
     if (present.length === 0) return []
     const places: Array<number> = []
     let next = 0
@@ -50,10 +50,10 @@ export const installRedaction = (probe: Probe): void => {
     while (next < folded.length) places.push(next++)
     const found: Array<Occurrence> = []
     for (const { name, text: form } of present) {
-      for (let at = squashed.indexOf(form); at !== -1; at = squashed.indexOf(form, at + 1)) {
+      for (let at = compact.indexOf(form); at !== -1; at = compact.indexOf(form, at + 1)) {
         const start = places[at] ?? 0
         const end = (places[at + form.length - 1] ?? 0) + 1
-        found.push({ name, start, end, isCertain: form.length >= certain || end - start === form.length })
+        found.push({ name, start, end, isCertain: form.length >= minCertainLength || end - start === form.length })
       }
     }
     found.sort((one, other) => one.start - other.start || other.end - one.end)
@@ -189,46 +189,46 @@ export const installRedaction = (probe: Probe): void => {
   let scanned: RedactionScan | undefined
   const scan = (): RedactionScan => {
     if (scanned !== undefined) return scanned
-    const fresh: RedactionScan = {
+    const nextScan: RedactionScan = {
       roots: new Set(),
       texts: new Map(),
       split: new Set(),
       fields: new Set(),
       attributes: new Set(),
     }
-    scanned = fresh
+    scanned = nextScan
     // Page code cannot run before the microtask, so nothing changes.
     queueMicrotask(() => (scanned = undefined))
-    scanRoot(fresh, probe.plain(document).documentElement?.getRootNode() ?? document)
-    if (hasMasked) fresh.attributes.add("value")
-    return fresh
+    scanRoot(nextScan, probe.plain(document).documentElement?.getRootNode() ?? document)
+    if (hasMasked) nextScan.attributes.add("value")
+    return nextScan
   }
 
   /** Keeps a field masked once it is used while containing a secret: a part of the value would not be found. */
-  const onUse = (event: Event): void => {
+  const maskOnUse = (event: Event): void => {
     const [target] = event.composedPath()
     const typed = event instanceof InputEvent ? (event.data ?? "") : ""
-    const holds = (text: string) => occurrencesIn(text).length > 0
+    const holdsSecret = (text: string) => occurrencesIn(text).length > 0
     if (target instanceof HTMLSelectElement) {
       // Typing a letter in a select chooses an option.
       const isLetter = event instanceof KeyboardEvent && event.key.length === 1
-      if (isLetter && holds(rawContent(target))) event.preventDefault()
+      if (isLetter && holdsSecret(rawContent(target))) event.preventDefault()
     } else if (isField(target)) {
-      if (!masked.has(target) && (holds(rawValue(target)) || holds(typed))) {
+      if (!masked.has(target) && (holdsSecret(rawValue(target)) || holdsSecret(typed))) {
         masked.add(target)
         hasMasked = true
       }
     } else if (target instanceof HTMLElement && target.isContentEditable) {
       let host: HTMLElement = target
       while (host.parentElement?.isContentEditable === true) host = host.parentElement
-      if (holds(rawContent(host)) || holds(typed)) maskedHosts.add(host)
+      if (holdsSecret(rawContent(host)) || holdsSecret(typed)) maskedHosts.add(host)
     }
   }
   const listen = (): void => {
     if (forms.length === 0) return
     // `document.open` removes listeners; adding an existing one has no effect.
     for (const name of ["focusin", "keydown", "pointerdown", "beforeinput", "input"])
-      globalThis.addEventListener(name, onUse, true)
+      globalThis.addEventListener(name, maskOnUse, true)
   }
 
   const redaction: Redaction = {
@@ -259,7 +259,7 @@ export const installRedaction = (probe: Probe): void => {
   }
   probe.redaction = redaction
 
-  probe.commands.tell = ({ secrets, token, version }) => {
+  probe.commands.setSecrets = ({ secrets, token, version }) => {
     if (token !== probe.token) return false
     forms = secrets.flatMap(({ forms: texts, name }) =>
       [...new Set(texts.map((text) => fold(text).replace(ignored, "")))]

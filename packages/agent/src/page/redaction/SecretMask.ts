@@ -26,14 +26,14 @@ export const installSecretValues = (probe: Probe): void => {
 /** Installs detection of elements that show a secret, and hiding them in screenshots. */
 export const installScreenshotMask = (probe: Probe): void => {
   /** Maximum elements hidden individually; beyond that, the whole document is. */
-  const placeLimit = 100
+  const maxElements = 100
 
-  probe.commands.showing = () => {
+  probe.commands.secretElements = () => {
     const { redaction } = probe
     const { fields, texts } = redaction.scan()
     const refs = new Set<number>()
     /** Returns the closest element around all of the text, or the host of its shadow root. */
-    const around = (text: Node): Element | null => {
+    const closestElement = (text: Node): Element | null => {
       for (let at = text.parentNode; at !== null; at = probe.plain(at).parentNode) {
         if (at instanceof ShadowRoot) return at.host
         if (at instanceof Element && (redaction.holds(redaction.rawContent(at)) || redaction.isMasked(at))) return at
@@ -42,7 +42,7 @@ export const installScreenshotMask = (probe: Probe): void => {
     }
     for (const field of fields) if (field instanceof Element) refs.add(probe.refOf(field))
     for (const text of texts.keys()) {
-      const element = around(text)
+      const element = closestElement(text)
       if (element !== null && !element.matches("script,style,head,title")) refs.add(probe.refOf(element))
     }
     for (const element of probe.everything(document))
@@ -51,16 +51,16 @@ export const installScreenshotMask = (probe: Probe): void => {
       }
     return {
       token: probe.token,
-      refs: refs.size > placeLimit ? [probe.refOf(document.documentElement)] : [...refs],
+      refs: refs.size > maxElements ? [probe.refOf(document.documentElement)] : [...refs],
     }
   }
 
   type Styled = HTMLElement | SVGElement | MathMLElement
   type Setting = readonly [property: string, value: string, priority: string]
-  const concealed = new Map<Styled, ReadonlyArray<Setting>>()
+  const hiddenElements = new Map<Styled, ReadonlyArray<Setting>>()
 
   /** Styles that override print rules, visible children and transitions. */
-  const outOfSight: ReadonlyArray<Setting> = [
+  const hidingStyles: ReadonlyArray<Setting> = [
     ["transition", "none", "important"],
     ["visibility", "hidden", "important"],
     ["opacity", "0", "important"],
@@ -71,14 +71,14 @@ export const installScreenshotMask = (probe: Probe): void => {
   }
 
   probe.commands.hideElements = ({ refs, token, on }) => {
-    for (const [element, settings] of concealed) {
+    for (const [element, settings] of hiddenElements) {
       const [transition, ...others] = settings
       apply(element, others)
       // Forces a style update without transitions before the page's own apply again.
       void getComputedStyle(element).opacity
       if (transition !== undefined) apply(element, [transition])
     }
-    concealed.clear()
+    hiddenElements.clear()
     if (!on) return null
     for (const ref of refs) {
       const found = probe.elementOf(ref, token)
@@ -87,9 +87,11 @@ export const installScreenshotMask = (probe: Probe): void => {
       if (!(element instanceof HTMLElement || element instanceof SVGElement || element instanceof MathMLElement))
         continue
       // A dialog in the top layer stays visible whatever its document's style is.
-      const settings: ReadonlyArray<Setting> = isWhole ? [...outOfSight, ["display", "none", "important"]] : outOfSight
+      const settings: ReadonlyArray<Setting> = isWhole
+        ? [...hidingStyles, ["display", "none", "important"]]
+        : hidingStyles
       const { style } = element
-      concealed.set(
+      hiddenElements.set(
         element,
         settings.map(([property]) => [property, style.getPropertyValue(property), style.getPropertyPriority(property)]),
       )

@@ -34,7 +34,7 @@ describe("keySequence", () => {
     ["down down enter", ["ArrowDown", "ArrowDown", "Enter"]],
     ["Control++", ["Control++"]],
     ["ctrl+shift+K", ["Control+Shift+K"]],
-  ])("%s", (keys, expected) => {
+  ])("splits %j into %j", (keys, expected) => {
     assert.deepStrictEqual(keySequence(keys), expected)
   })
 

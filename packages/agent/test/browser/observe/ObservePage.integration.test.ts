@@ -390,7 +390,7 @@ layer(
     }),
   )
 
-  it.effect("observes the visible part of a very long list, wherever it is", () =>
+  it.effect("observes the visible part of a very long list at any scroll position", () =>
     Effect.gen(function* () {
       const { open } = yield* Bench
       const scrolled = yield* open("/many-rows")

@@ -89,7 +89,7 @@ describe("installProbe", () => {
           ),
         )
       const before = yield* sights()
-      const shown = yield* probe.ask(frame, "showing", {}, 5_000)
+      const shown = yield* probe.ask(frame, "secretElements", {}, 5_000)
       assert.lengthOf(shown.refs, 3)
       yield* probe.ask(frame, "hideElements", { ...shown, on: true }, 5_000)
       assert.deepStrictEqual(yield* sights(), ["hidden 0", "hidden 0", "hidden 0"])
@@ -97,7 +97,7 @@ describe("installProbe", () => {
       assert.deepStrictEqual(yield* sights(), before)
 
       yield* Effect.promise(() => page.setContent("<p>canary</p>".repeat(101)))
-      const whole = yield* probe.ask(frame, "showing", {}, 5_000)
+      const whole = yield* probe.ask(frame, "secretElements", {}, 5_000)
       assert.lengthOf(whole.refs, 1)
       yield* probe.ask(frame, "hideElements", { ...whole, on: true }, 5_000)
       assert.strictEqual(yield* Effect.promise(() => page.locator("p").first().isVisible()), false)

@@ -57,11 +57,11 @@ describe("withMaskedSecrets", () => {
       const asked: Array<string> = []
       const session = sessionWith((_, name) => {
         asked.push(name)
-        return name === "showing" ? Effect.succeed({ token: "t", refs: [1] }) : Effect.fail(silent)
+        return name === "secretElements" ? Effect.succeed({ token: "t", refs: [1] }) : Effect.fail(silent)
       })
       const print = Effect.sync(() => void asked.push("print"))
       yield* Effect.flip(withMaskedSecrets(session, pageOf(frameOf(shop)), print))
-      assert.deepStrictEqual(asked, ["showing", "hideElements", "hideElements"])
+      assert.deepStrictEqual(asked, ["secretElements", "hideElements", "hideElements"])
     }),
   )
 })

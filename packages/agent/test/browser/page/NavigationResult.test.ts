@@ -20,7 +20,7 @@ describe("navigateBy", () => {
         }),
       )
       assert.deepInclude(refused, {
-        text: "http://dead.test/ could not be loaded: net::ERR_CONNECTION_REFUSED, nothing is listening there.",
+        text: "http://dead.test/ could not be loaded: net::ERR_CONNECTION_REFUSED, nothing is listening on this port.",
       })
       assert.strictEqual(errorPages, 2)
     }),

@@ -19,7 +19,7 @@ const stillSession = (isUntouched = false): DriverContext => {
   return {
     tabs: { current: () => page, activity: () => activity },
     timeouts: defaultTimeouts,
-    openings: { coming: () => 0 },
+    openings: { pendingCount: () => 0 },
     probe: {
       ask: () => Effect.sync(() => ({ changedMs: isUntouched ? null : performance.now() - began, isMoving: false })),
     },

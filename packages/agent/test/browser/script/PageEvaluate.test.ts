@@ -4,7 +4,7 @@ import * as Exit from "effect/Exit"
 import * as Redacted from "effect/Redacted"
 import type { Page } from "playwright-core"
 import { makeSecrets } from "../../../src/action/Secrets.ts"
-import { mayBeRead } from "../../../src/browser/script/PageEvaluate.ts"
+import { canRunScript } from "../../../src/browser/script/PageEvaluate.ts"
 import type { DriverContext } from "../../../src/browser/DriverContext.ts"
 
 const secrets = makeSecrets([{ name: "password", value: Redacted.make("canary"), domains: ["bank.test"] }])
@@ -15,7 +15,7 @@ const mayRun = (urls: ReadonlyArray<string>, entersFrames = false, of = secrets)
   // Nothing else is used.
   const page = { url: () => urls[0], frames: () => frames } as unknown as Page
   const session = { secrets: of } as unknown as DriverContext
-  return Exit.isSuccess(Effect.runSyncExit(mayBeRead(session, page, entersFrames)))
+  return Exit.isSuccess(Effect.runSyncExit(canRunScript(session, page, entersFrames)))
 }
 
 describe("mayBeRead", () => {

@@ -53,7 +53,7 @@ describe("callRetry", () => {
   it.effect("waits for a random time up to a doubling, capped bound", () =>
     Effect.gen(function* () {
       const many = Array.from({ length: 8 }, () => failure())
-      const limits = { maxRetries: 8, base: Duration.seconds(1), cap: Duration.seconds(4) }
+      const limits = { maxRetries: 8, baseDelay: Duration.seconds(1), maxDelay: Duration.seconds(4) }
       const { began, run, waits } = trial(many, limits)
       yield* untilDone(run)
       assert.lengthOf(began, 9)
@@ -79,7 +79,10 @@ describe("callRetry", () => {
       const ended = yield* untilDone(tooLong.run)
       assert.strictEqual(ended._tag, "Failure")
       assert.deepStrictEqual(tooLong.waits, [])
-      const tooLate = trial([failure(5000), failure(5000)], { total: Duration.seconds(9), base: Duration.zero })
+      const tooLate = trial([failure(5000), failure(5000)], {
+        totalTimeout: Duration.seconds(9),
+        baseDelay: Duration.zero,
+      })
       yield* untilDone(tooLate.run)
       assert.deepStrictEqual(tooLate.waits, [5000])
     }),
@@ -95,11 +98,11 @@ describe("callRetry", () => {
 
   it.effect("retries unreadable responses only if configured", () =>
     Effect.gen(function* () {
-      const unreadable = failureOf("MalformedAnswer", "No JSON.", failureSource)
+      const unreadable = failureOf("MalformedResponse", "No JSON.", failureSource)
       const byItself = trial([unreadable, unreadable])
       yield* untilDone(byItself.run)
       assert.lengthOf(byItself.began, 1)
-      const { began, run } = trial([unreadable, unreadable, unreadable], { maxMalformed: 1 })
+      const { began, run } = trial([unreadable, unreadable, unreadable], { maxMalformedRetries: 1 })
       yield* untilDone(run)
       assert.lengthOf(began, 2)
     }),
@@ -109,7 +112,12 @@ describe("callRetry", () => {
     Effect.gen(function* () {
       let attempts = 0
       const run = callRetry(
-        { ...defaultCallLimits, attempt: Duration.seconds(10), total: Duration.seconds(25), base: Duration.zero },
+        {
+          ...defaultCallLimits,
+          attemptTimeout: Duration.seconds(10),
+          totalTimeout: Duration.seconds(25),
+          baseDelay: Duration.zero,
+        },
         {
           attempt: () =>
             Effect.andThen(
@@ -140,7 +148,7 @@ describe("callRetry", () => {
   )
 })
 
-const soon = { base: Duration.zero, longestWait: Duration.millis(50) }
+const soon = { baseDelay: Duration.zero, maxRequestedDelay: Duration.millis(50) }
 const retryInfo = (retryDelay: string) =>
   failWithBody(429, {
     error: {
@@ -194,7 +202,7 @@ describe("a silent provider", () => {
   it.live.each(["gpt-5.6-luna", "claude-opus-5", "gemini-3-flash", "glm-5.2"])("%s times out", (model) =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: () => silence() })
-      const limits = { silence: Duration.millis(30), maxRetries: 1, base: Duration.zero }
+      const limits = { idleTimeout: Duration.millis(30), maxRetries: 1, baseDelay: Duration.zero }
       const asker = asking(fake, { model, version: "v4", limits })
       const error = yield* Effect.flip(asker.call())
       assert.strictEqual(error.reason, "TimedOut")

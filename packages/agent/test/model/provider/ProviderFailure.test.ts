@@ -20,7 +20,7 @@ import { asking, canary, stepPrompt } from "../Asking.ts"
 import { passing, type ProviderError, providerErrors } from "../ProviderErrors.ts"
 
 const once = { maxRetries: 0 }
-const soon = { base: Duration.millis(1), cap: Duration.millis(1) }
+const soon = { baseDelay: Duration.millis(1), maxDelay: Duration.millis(1) }
 
 const failing = (model: string, reply: ModelReply, limits: object = once) =>
   Effect.gen(function* () {
@@ -83,15 +83,15 @@ describe.each(wires)("an invalid response of %s", (model) => {
   it.effect("is malformed if it is unreadable", () =>
     Effect.gen(function* () {
       const { error } = yield* failing(model, garbled(say("A long answer that is not JSON.")))
-      assert.strictEqual(error.reason, "MalformedAnswer", error.message)
+      assert.strictEqual(error.reason, "MalformedResponse", error.message)
     }),
   )
 
   it.live("is malformed if it is empty; a configured retry reports the cost of both", () =>
     Effect.gen(function* () {
       const usage = { inputTokens: 1000, outputTokens: 10 }
-      const { error, fake } = yield* failing(model, say("", { usage }), { ...soon, maxMalformed: 1 })
-      assert.strictEqual(error.reason, "MalformedAnswer")
+      const { error, fake } = yield* failing(model, say("", { usage }), { ...soon, maxMalformedRetries: 1 })
+      assert.strictEqual(error.reason, "MalformedResponse")
       assert.lengthOf(fake.calls, 2)
       assert.strictEqual(error.usage?.inputTokens, 2000)
       const cost = model === "gpt-5.6-luna" ? "0.000424" : model === "claude-opus-5" ? "0.0105" : null
@@ -117,7 +117,7 @@ describe.each(wires)("an invalid response of %s", (model) => {
       if (model === "gemini-3-flash") {
         // Gemini does not return its tool call.
         const error = yield* Effect.flip(asker.call())
-        assert.strictEqual(error.reason, "MalformedAnswer")
+        assert.strictEqual(error.reason, "MalformedResponse")
         return assert.include(error.message, "MALFORMED_FUNCTION_CALL")
       }
       const [call] = (yield* asker.call()).toolCalls
@@ -201,7 +201,7 @@ describe("a call that is not sent", () => {
     Effect.gen(function* () {
       const fetch = () => assert.fail("was sent")
       const error = yield* Effect.flip(connectModel({ model: "gpt-5.6-luna", version: "v4", fetch }).call(stepPrompt))
-      assert.strictEqual(error.reason, "BadKey")
+      assert.strictEqual(error.reason, "InvalidKey")
       assert.include(error.message, "needs an API key")
     }),
   )
@@ -231,7 +231,7 @@ describe("a call that is not sent", () => {
 })
 
 describe("a key", () => {
-  it.effect.each(wires)("of %s never occurs in an error message", (model) =>
+  it.effect.each(wires)("never occurs in an error message of %s", (model) =>
     Effect.gen(function* () {
       const echo = `The key ${canary} and ?key=${canary}&a=1 and sk-other-12345678 and AIzaSyA1234567890 are wrong.`
       const { error } = yield* failing(model, failWith(401, echo))

@@ -14,7 +14,7 @@ import {
   orReject,
   reject,
   type ActionRejected,
-  use,
+  useElement,
 } from "../../execute/ActionOutcome.ts"
 
 interface FileChooser {
@@ -24,7 +24,7 @@ interface FileChooser {
 }
 
 /** Opens a CDP session to the process of a frame: its own, or that of an ancestor. */
-const sessionOf = async (context: BrowserContext, frame: Frame): Promise<CDPSession> => {
+const openFrameSession = async (context: BrowserContext, frame: Frame): Promise<CDPSession> => {
   for (let at: Frame | null = frame; at !== null && at.parentFrame() !== null; at = at.parentFrame()) {
     const own = await context.newCDPSession(at).catch(() => undefined)
     if (own !== undefined) return own
@@ -38,7 +38,7 @@ const takeFileChooser = Effect.fnUntraced(function* (
   frame: Frame,
 ): Effect.fn.Return<Promise<FileChooser>, AgentError, Scope.Scope> {
   const cdp = yield* Effect.acquireRelease(
-    playwrightCall(() => sessionOf(context, frame)),
+    playwrightCall(() => openFrameSession(context, frame)),
     // Detaching ends the interception; a closing page ends both.
     (session) => Effect.ignore(playwrightCall(() => session.detach())),
   )
@@ -66,32 +66,32 @@ interface FrameTree {
 }
 
 /** Returns the CDP IDs of the frames with the same URL and name. */
-const idsOf = (tree: FrameTree, frame: Frame): ReadonlyArray<string> => [
+const frameIds = (tree: FrameTree, frame: Frame): ReadonlyArray<string> => [
   ...(tree.frame.url + (tree.frame.urlFragment ?? "") === frame.url() && (tree.frame.name ?? "") === frame.name()
     ? [tree.frame.id]
     : []),
-  ...(tree.childFrames ?? []).flatMap((child) => idsOf(child, frame)),
+  ...(tree.childFrames ?? []).flatMap((child) => frameIds(child, frame)),
 ]
 
 /** Returns an isolated world of the frame. Equal frames differ in their document's start time. */
-const worldIn = async (cdp: CDPSession, frame: Frame): Promise<number> => {
+const openFrameWorld = async (cdp: CDPSession, frame: Frame): Promise<number> => {
   const { frameTree } = await cdp.send("Page.getFrameTree")
-  const [first = frameTree.frame.id, ...others] = idsOf(frameTree, frame)
-  const enter = async (frameId: string): Promise<number> =>
+  const [first = frameTree.frame.id, ...others] = frameIds(frameTree, frame)
+  const createWorld = async (frameId: string): Promise<number> =>
     (await cdp.send("Page.createIsolatedWorld", { frameId, worldName: "tabwright-drop" })).executionContextId
-  if (others.length === 0) return enter(first)
+  if (others.length === 0) return createWorld(first)
   const expression = "performance.timeOrigin"
-  const beganAt = await frame.evaluate(() => performance.timeOrigin)
+  const timeOrigin = await frame.evaluate(() => performance.timeOrigin)
   for (const id of [first, ...others]) {
-    const contextId = await enter(id)
+    const contextId = await createWorld(id)
     const { result } = await cdp.send("Runtime.evaluate", { expression, contextId })
-    if (result.value === beganAt) return contextId
+    if (result.value === timeOrigin) return contextId
   }
   throw new Error("The frame to drop files in no longer exists.")
 }
 
 /** Runs in an isolated world of the frame: drops the files of the input at a point. */
-const drop = function (this: HTMLInputElement, x: number, y: number): boolean {
+const dropInPage = function (this: HTMLInputElement, x: number, y: number): boolean {
   let zone = document.elementFromPoint(x, y)
   while (zone?.shadowRoot) {
     const inner = zone.shadowRoot.elementFromPoint(x, y)
@@ -101,7 +101,7 @@ const drop = function (this: HTMLInputElement, x: number, y: number): boolean {
   if (zone === null) return false
   const data = new DataTransfer()
   for (const file of this.files ?? []) data.items.add(file)
-  const tell = (type: string): boolean => {
+  const dispatchDrag = (type: string): boolean => {
     const event = new DragEvent(type, {
       bubbles: true,
       cancelable: true,
@@ -112,13 +112,13 @@ const drop = function (this: HTMLInputElement, x: number, y: number): boolean {
     })
     return zone.dispatchEvent(event)
   }
-  tell("dragenter")
+  dispatchDrag("dragenter")
   // An element accepts a drop if it cancels `dragover`.
-  if (tell("dragover")) {
-    tell("dragleave")
+  if (dispatchDrag("dragover")) {
+    dispatchDrag("dragleave")
     return false
   }
-  tell("drop")
+  dispatchDrag("drop")
   return true
 }
 
@@ -130,22 +130,22 @@ const dropFiles = (
   paths: ReadonlyArray<string>,
 ): Effect.Effect<boolean, AgentError> =>
   Effect.acquireUseRelease(
-    playwrightCall(() => sessionOf(session.context, frame)),
+    playwrightCall(() => openFrameSession(session.context, frame)),
     (cdp) =>
       within(
-        playwrightCall(() => dropOn(cdp, frame, locator, paths)),
+        playwrightCall(() => dropOnPoint(cdp, frame, locator, paths)),
         session.timeouts.readMs,
       ),
     (cdp) => Effect.ignore(playwrightCall(() => cdp.detach())),
   )
 
-const dropOn = async (
+const dropOnPoint = async (
   cdp: CDPSession,
   frame: Frame,
   locator: Locator,
   paths: ReadonlyArray<string>,
 ): Promise<boolean> => {
-  const contextId = await worldIn(cdp, frame)
+  const contextId = await openFrameWorld(cdp, frame)
   const made = await cdp.send("Runtime.evaluate", {
     expression: "Object.assign(document.createElement('input'), { type: 'file', multiple: true })",
     contextId,
@@ -161,7 +161,7 @@ const dropOn = async (
   })
   const dropped = await cdp.send("Runtime.callFunctionOn", {
     objectId,
-    functionDeclaration: drop.toString(),
+    functionDeclaration: dropInPage.toString(),
     arguments: [{ value: x }, { value: y }],
     returnByValue: true,
   })
@@ -169,12 +169,12 @@ const dropOn = async (
 }
 
 /** Timeout for a page to open a file chooser after a click. */
-const askMs = 2_000
+const chooserTimeoutMs = 2_000
 
 const baseName = (path: string): string => path.split("/").at(-1) ?? path
 
 /** Finds a file by its path, or by its name if that is unique. */
-const find = (files: ReadonlyArray<SentFile>, name: string): Effect.Effect<SentFile, ActionRejected> => {
+const findFile = (files: ReadonlyArray<SentFile>, name: string): Effect.Effect<SentFile, ActionRejected> => {
   const byPath = files.find((file) => file.path === name)
   const named = byPath === undefined ? files.filter((file) => baseName(file.path) === name) : [byPath]
   const [found] = named
@@ -183,12 +183,14 @@ const find = (files: ReadonlyArray<SentFile>, name: string): Effect.Effect<SentF
     .slice(0, 10)
     .map((file) => `"${file.path}"`)
     .join(", ")
-  if (named.length > 1) return reject(`Several files are called "${name}": name one by its path. There are ${list}.`)
-  return reject(`No file "${name}" was sent for this task. ${list === "" ? "None was sent." : `There are ${list}.`}`)
+  if (named.length > 1) return reject(`Several files are named "${name}". Specify one by its path: ${list}.`)
+  return reject(
+    `No file "${name}" was sent with this task. ${list === "" ? "The task has no files." : `Available: ${list}.`}`,
+  )
 }
 
 /** Clicks and answers the file chooser; without one, drops the files. */
-const give = Effect.fnUntraced(function* (
+const attachFiles = Effect.fnUntraced(function* (
   session: DriverContext,
   { target, frame, locator }: ElementHandleRef,
   found: ReadonlyArray<SentFile>,
@@ -196,17 +198,18 @@ const give = Effect.fnUntraced(function* (
   const what = describe(target)
   const timeout = session.timeouts.actionMs
   const asked = yield* orReject(takeFileChooser(session.context, frame))
-  const chooser = yield* use(target, async (signal) => {
+  const chooser = yield* useElement(session, target, async (signal) => {
     await locator.click({ timeout, signal, noWaitAfter: true })
-    return Promise.race([asked, new Promise<undefined>((resolve) => setTimeout(resolve, askMs, undefined))])
+    return Promise.race([asked, new Promise<undefined>((resolve) => setTimeout(resolve, chooserTimeoutMs, undefined))])
   })
   if (chooser === undefined) {
     const paths = found.map((file) => file.localPath)
     if (yield* orReject(dropFiles(session, target, locator, paths))) return
-    return yield* reject(`The ${what} opens no file chooser and ignores dropped files.`)
+    return yield* reject(`The ${what} does not open a file chooser and ignores dropped files.`)
   }
-  if (found.length > 1 && !chooser.isMultiple) return yield* reject(`The ${what} takes one file, not ${found.length}.`)
-  yield* use(target, () => chooser.fill(found.map((file) => file.localPath)))
+  if (found.length > 1 && !chooser.isMultiple)
+    return yield* reject(`The ${what} accepts one file, not ${found.length}.`)
+  yield* useElement(session, target, () => chooser.fill(found.map((file) => file.localPath)))
 })
 
 /** Attaches files sent with the task: to a file input, to a control that opens a file chooser, or to a drop area. */
@@ -220,11 +223,11 @@ export const attach = Effect.fnUntraced(function* <E>(
   const what = describe(target)
   if (state.isDisabled) return yield* reject(`The ${what} is disabled.`)
   const sent = session.sentFiles()
-  const found = yield* Effect.forEach(files, (name) => find(sent, name))
-  if (found.length === 0) return yield* reject(`No file was named for the ${what}.`)
+  const found = yield* Effect.forEach(files, (name) => findFile(sent, name))
+  if (found.length === 0) return yield* reject(`No file was specified for the ${what}.`)
   const names = found.map((file) => `"${baseName(file.path)}"`).join(", ")
   // Clicking any other control may have side effects.
   yield* onDispatch(what, state.tag === "input" && state.type === "file")
-  yield* Effect.scoped(give(session, held, found))
-  return { message: `Gave ${names} to ${what}.`, valueRead: names.replaceAll('"', ""), settles: "Fully" }
+  yield* Effect.scoped(attachFiles(session, held, found))
+  return { message: `Attached ${names} to ${what}.`, valueRead: names.replaceAll('"', ""), settles: "Full" }
 })

@@ -11,23 +11,23 @@ import {
   readState,
   reject,
   type ActionRejected,
-  use,
+  useElement,
 } from "../../execute/ActionOutcome.ts"
 import type { DriverContext } from "../../DriverContext.ts"
 
 /** Timeout for a calendar to open or to change its month. */
 const openMs = 3_000
-const lookEveryMs = 50
+const pollMs = 50
 
 /** Timeout for changing months. */
-const turnMs = 60_000
+const monthChangeTimeoutMs = 60_000
 
 /** Maximum number of months: twenty years. */
-const turnLimit = 240
+const maxMonthChanges = 240
 
 const monthsOf = ({ year, month }: Pick<Calendar, "year" | "month">): number => year * 12 + month
 
-const look = (
+const readCalendar = (
   session: DriverContext,
   { target, frame }: ElementHandleRef,
 ): Effect.Effect<Calendar | null, AgentError | ActionRejected> =>
@@ -43,10 +43,10 @@ const awaitMonth = Effect.fnUntraced(function* (
 ) {
   const until = performance.now() + openMs
   for (;;) {
-    const calendar = yield* look(session, held)
+    const calendar = yield* readCalendar(session, held)
     if (calendar !== null && monthsOf(calendar) !== before) return calendar
     if (performance.now() >= until) return null
-    yield* pause(lookEveryMs)
+    yield* pause(pollMs)
   }
 })
 
@@ -61,24 +61,24 @@ export const pickDay = Effect.fnUntraced(function* <E>(
   const what = describe(target)
   const timeout = session.timeouts.actionMs
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number)
-  const goal = monthsOf({ year, month })
+  const targetMonth = monthsOf({ year, month })
   const press = (ref: number) =>
-    use(target, (signal) =>
+    useElement(session, target, (signal) =>
       session.probe.locate(frame, target.token, ref).click({ timeout, signal, noWaitAfter: true }),
     )
   yield* onDispatch(what, true)
-  let calendar = yield* look(session, held)
+  let calendar = yield* readCalendar(session, held)
   if (calendar === null) {
-    yield* use(target, (signal) => locator.click({ timeout, signal, noWaitAfter: true }))
+    yield* useElement(session, target, (signal) => locator.click({ timeout, signal, noWaitAfter: true }))
     calendar = yield* awaitMonth(session, held, undefined)
   }
-  if (calendar === null) return yield* reject(`The ${what} cannot be typed into, and it opens no calendar.`)
-  const until = performance.now() + turnMs
-  for (let turned = 0; monthsOf(calendar) !== goal && turned < turnLimit; turned++) {
+  if (calendar === null) return yield* reject(`The ${what} is not editable and does not open a calendar.`)
+  const until = performance.now() + monthChangeTimeoutMs
+  for (let monthChanges = 0; monthsOf(calendar) !== targetMonth && monthChanges < maxMonthChanges; monthChanges++) {
     if (performance.now() >= until)
       return yield* reject(`The calendar of ${what} changes months too slowly: it did not reach ${date} within 60 s.`)
     const shown = monthsOf(calendar)
-    const control = shown < goal ? calendar.next : calendar.previous
+    const control = shown < targetMonth ? calendar.next : calendar.previous
     if (control === null) return yield* reject(`The calendar of ${what} has no control to reach ${year}-${month}.`)
     yield* press(control)
     const next: Calendar | null = yield* awaitMonth(session, held, shown)
@@ -86,9 +86,9 @@ export const pickDay = Effect.fnUntraced(function* <E>(
     calendar = next
   }
   const found = calendar.days.find((one) => one.day === day)
-  if (found === undefined || monthsOf(calendar) !== goal)
+  if (found === undefined || monthsOf(calendar) !== targetMonth)
     return yield* reject(`The calendar of ${what} has no ${date}.`)
-  if (found.isDisabled) return yield* reject(`${date} cannot be chosen in the calendar of ${what}.`)
+  if (found.isDisabled) return yield* reject(`${date} cannot be selected in the calendar of ${what}.`)
   yield* press(found.ref)
   const after = yield* readState(session, target)
   const read = after.value || after.text
@@ -98,8 +98,8 @@ export const pickDay = Effect.fnUntraced(function* <E>(
   const ok = !after.isConnected || isShown || digits.length === 0
   return {
     ok,
-    message: ok ? `Chose ${date} in ${what}.` : `Chose ${date} in ${what}, but it reads "${read.slice(0, 80)}".`,
+    message: ok ? `Selected ${date} in ${what}.` : `Selected ${date} in ${what}, but it reads "${read.slice(0, 80)}".`,
     valueRead: read,
-    settles: "Fully",
+    settles: "Full",
   }
 })

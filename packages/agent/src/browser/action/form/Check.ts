@@ -6,12 +6,13 @@ import {
   acquireElement,
   readState,
   reject,
-  use,
+  useElement,
 } from "../../execute/ActionOutcome.ts"
 import type { DriverContext } from "../../DriverContext.ts"
+import type { ElementTarget } from "../../observe/ObservedPage.ts"
 
 /** Roles whose state Playwright can set; other toggles are buttons. */
-const settable = new Set(["checkbox", "radio", "switch", "menuitemcheckbox", "menuitemradio", "option"])
+const settableRoles = new Set(["checkbox", "radio", "switch", "menuitemcheckbox", "menuitemradio", "option"])
 
 /** Turns a checkbox, radio button or switch on or off. Does nothing if the state matches already. */
 export const check = Effect.fnUntraced(function* <E>(
@@ -23,31 +24,32 @@ export const check = Effect.fnUntraced(function* <E>(
   const what = describe(target)
   const word = on ? "on" : "off"
   if (state.checked === null) return yield* reject(`The ${what} is not a check box, radio button or switch.`)
-  if (state.checked === on) return { message: `${what} is ${word} already.`, valueRead: word, settles: "No" }
+  if (state.checked === on) return { message: `${what} is already ${word}.`, valueRead: word, settles: "None" }
   if (!on && state.role === "radio")
-    return yield* reject(`The ${what} cannot be turned off: choose another one of its group.`)
+    return yield* reject(`The ${what} cannot be turned off: select another option of its group.`)
   const timeout = session.timeouts.actionMs
   // A label may contain a link in its middle ("I accept the terms"), so its beginning is clicked.
-  const atStart = target.element.tag === "label" ? yield* labelStart(target, locator) : {}
+  const atStart = target.element.tag === "label" ? yield* labelStart(session, target, locator) : {}
   const toggle = (signal: AbortSignal, trial: boolean): Promise<void> =>
-    settable.has(state.role)
+    settableRoles.has(state.role)
       ? locator.setChecked(on, { trial, timeout, signal, ...atStart })
       : locator.click({ trial, timeout, signal, ...atStart })
-  yield* use(target, (signal) => toggle(signal, true))
+  yield* useElement(session, target, (signal) => toggle(signal, true))
   yield* onDispatch(what, true)
-  yield* use(target, (signal) => toggle(signal, false))
+  yield* useElement(session, target, (signal) => toggle(signal, false))
   const after = yield* readState(session, target)
   if (after.isConnected && after.checked !== null && after.checked !== on) {
     const read = after.checked ? "on" : "off"
-    return { ok: false, message: `Turned ${what} ${word}, but it is ${read}.`, valueRead: read, settles: "Fully" }
+    return { ok: false, message: `Turned ${what} ${word}, but it is ${read}.`, valueRead: read, settles: "Full" }
   }
-  return { message: `Turned ${what} ${word}.`, valueRead: word, settles: "Briefly" }
+  return { message: `Turned ${what} ${word}.`, valueRead: word, settles: "Brief" }
 })
 
 const labelStart = Effect.fnUntraced(function* (
-  target: Parameters<typeof use>[0],
+  session: DriverContext,
+  target: ElementTarget,
   locator: { boundingBox: (options: { timeout: number }) => Promise<{ readonly height: number } | null> },
 ) {
-  const box = yield* use(target, () => locator.boundingBox({ timeout: 1_000 }))
+  const box = yield* useElement(session, target, () => locator.boundingBox({ timeout: 1_000 }))
   return box === null ? {} : { position: { x: 4, y: Math.max(1, Math.min(box.height / 2, 12)) } }
 })

@@ -9,7 +9,7 @@ import {
   orReject,
   reject,
   type ActionRejected,
-  use,
+  useElement,
   acquireElement,
   readState,
 } from "../../execute/ActionOutcome.ts"
@@ -26,7 +26,7 @@ const read = (
   session: DriverContext,
   { target, frame }: ElementHandleRef,
 ): Effect.Effect<Slider | null, AgentError | ActionRejected> =>
-  orReject(session.probe.ask(frame, "gauge", { ref: target.block.ref, token: target.token }, session.timeouts.readMs))
+  orReject(session.probe.ask(frame, "slider", { ref: target.block.ref, token: target.token }, session.timeouts.readMs))
 
 /** Sets a custom slider or spin button, by pointer where the page supports it, otherwise by keys. */
 const setSlider = Effect.fnUntraced(function* <E>(
@@ -39,27 +39,29 @@ const setSlider = Effect.fnUntraced(function* <E>(
   const { target, locator } = held
   const what = describe(target)
   const wanted = Number(text.trim().replace(/[%,\s]/g, ""))
-  if (text.trim() === "" || Number.isNaN(wanted)) return yield* reject(`The ${what} takes a number, not "${text}".`)
+  if (text.trim() === "" || Number.isNaN(wanted)) return yield* reject(`The ${what} accepts a number, not "${text}".`)
   if (wanted < gauge.min || wanted > gauge.max)
-    return yield* reject(`The ${what} goes from ${gauge.min} to ${gauge.max}.`)
+    return yield* reject(`The ${what} ranges from ${gauge.min} to ${gauge.max}.`)
   yield* onDispatch(what, true)
   const timeout = session.timeouts.actionMs
   const span = gauge.max - gauge.min
   if (held.state.role === "slider" && span > 0 && span < Number.MAX_SAFE_INTEGER) {
     const share = (wanted - gauge.min) / span
-    const box = yield* use(target, (signal) => locator.boundingBox({ timeout, signal }))
+    const box = yield* useElement(session, target, (signal) => locator.boundingBox({ timeout, signal }))
     if (box !== null) {
       const at = gauge.isVertical
         ? { x: box.width / 2, y: Math.min(box.height - 1, Math.max(1, box.height * (1 - share))) }
         : { x: Math.min(box.width - 1, Math.max(1, box.width * share)), y: box.height / 2 }
-      yield* Effect.ignore(use(target, (signal) => locator.click({ position: at, timeout, signal, noWaitAfter: true })))
+      yield* Effect.ignore(
+        useElement(session, target, (signal) => locator.click({ position: at, timeout, signal, noWaitAfter: true })),
+      )
     }
   }
   let now = (yield* read(session, held))?.now ?? gauge.now
-  // Stops when a press brings the value no closer.
+  // Stops when a key press does not bring the value closer.
   for (let pressed = 0; now !== wanted && pressed < pressLimit; pressed++) {
     const key = now < wanted ? "ArrowUp" : "ArrowDown"
-    yield* use(target, (signal) => locator.press(key, { timeout, signal }))
+    yield* useElement(session, target, (signal) => locator.press(key, { timeout, signal }))
     const next = (yield* read(session, held))?.now ?? now
     if (Math.abs(next - wanted) >= Math.abs(now - wanted)) break
     now = next
@@ -71,7 +73,7 @@ const setSlider = Effect.fnUntraced(function* <E>(
     ok,
     message: ok ? `Set ${what} to ${shown}.` : `Set ${what} to ${wanted}, but it is at ${shown}.`,
     valueRead: shown,
-    settles: "Fully",
+    settles: "Full",
   }
 })
 
@@ -94,17 +96,17 @@ export const fill = Effect.fnUntraced(function* <E>(
   const held = yield* acquireElement(session, asked.el)
   const { target, frame, state } = held
   const what = describe(target)
-  if (state.type === "file") return yield* reject(`The ${what} takes a file, not text.`)
+  if (state.type === "file") return yield* reject(`The ${what} accepts files, not text.`)
   if (state.tag === "select") return yield* reject(`The ${what} is a list to select from, not a text field.`)
   if (state.type === "checkbox" || state.type === "radio")
-    return yield* reject(`The ${what} is to be ticked, not filled in.`)
+    return yield* reject(`The ${what} must be checked, not filled.`)
   if (state.isDisabled) return yield* reject(`The ${what} is disabled.`)
-  if (!state.isEditable || state.isReadOnly) return yield* setOtherwise(session, held, asked.text, onDispatch)
+  if (!state.isEditable || state.isReadOnly) return yield* setValue(session, held, asked.text, onDispatch)
   return yield* fillText(session, held, asked, yield* resolveSecrets(session, frame, asked.text), onDispatch)
 })
 
 /** Sliders and date pickers hold a value without being editable. */
-const setOtherwise = Effect.fnUntraced(function* <E>(
+const setValue = Effect.fnUntraced(function* <E>(
   session: DriverContext,
   held: ElementHandleRef,
   text: string,
@@ -112,7 +114,7 @@ const setOtherwise = Effect.fnUntraced(function* <E>(
 ): ActionEffect<E> {
   const what = describe(held.target)
   const ref = { ref: held.target.block.ref, token: held.target.token }
-  const gauge = yield* orReject(session.probe.ask(held.frame, "gauge", ref, session.timeouts.readMs))
+  const gauge = yield* orReject(session.probe.ask(held.frame, "slider", ref, session.timeouts.readMs))
   if (gauge !== null) return yield* setSlider(session, held, gauge, text, onDispatch)
   const day = fieldValue("date", text)
   if (/^\d{4}-\d{2}-\d{2}$/.test(day)) return yield* pickDay(session, held, day, onDispatch)
@@ -140,7 +142,7 @@ const fillText = Effect.fnUntraced(function* <E>(
     yield* orReject(
       session.probe.ask(frame, "mask", { ref: target.block.ref, token: target.token }, session.timeouts.readMs),
     )
-  yield* use(target, (signal) => locator.fill(wanted, { timeout, signal }))
+  yield* useElement(session, target, (signal) => locator.fill(wanted, { timeout, signal }))
   let read = yield* readValue
   // A typed line break is the Enter key, which submits many forms.
   const isTypable = wanted.length <= typedLimit && !/[\r\n]/.test(wanted)
@@ -156,20 +158,21 @@ const fillText = Effect.fnUntraced(function* <E>(
       ok: false,
       message: `Filled ${what} with "${words}", but it reads "${shown(read)}".`,
       valueRead: shown(read) === "***" ? "***" : read,
-      settles: "Fully",
+      settles: "Full",
     }
   }
-  const filled = clear ? `Filled ${what} with "${words}"` : `Added "${words}" to ${what}`
-  if (submit) yield* use(target, (signal) => locator.press("Enter", { timeout, signal, noWaitAfter: true }))
+  const filled = clear ? `Filled ${what} with "${words}"` : `Appended "${words}" to ${what}`
+  if (submit)
+    yield* useElement(session, target, (signal) => locator.press("Enter", { timeout, signal, noWaitAfter: true }))
   return {
     message: submit ? `${filled} and pressed Enter.` : `${filled}.`,
     valueRead: isUnseen ? "***" : read,
     // A search field may show suggestions a moment after the last key.
-    settles: submit ? "Fully" : isSuggesting(state) ? "Patiently" : "Briefly",
+    settles: submit ? "Full" : showsSuggestions(state) ? "Extended" : "Brief",
   }
 })
 
-/** Types key by key for fields that listen only for keys. */
+/** Types key by key, for fields that react only to key events. */
 const typeKeys = Effect.fnUntraced(function* (
   session: DriverContext,
   { target, locator }: ElementHandleRef,
@@ -177,7 +180,7 @@ const typeKeys = Effect.fnUntraced(function* (
   isSecret: boolean,
 ): Effect.fn.Return<void, AgentError | ActionRejected> {
   const timeout = session.timeouts.actionMs
-  yield* use(target, async (signal) => {
+  yield* useElement(session, target, async (signal) => {
     await locator.fill("", { timeout, signal })
     // Typing follows the focus, which a page may move; `press` resolves the element each time.
     if (isSecret) for (const key of wanted) await locator.press(key === " " ? "Space" : key, { timeout, signal })
@@ -185,4 +188,4 @@ const typeKeys = Effect.fnUntraced(function* (
   })
 })
 
-const isSuggesting = (state: StateReply): boolean => state.role === "searchbox" || state.role === "combobox"
+const showsSuggestions = (state: StateReply): boolean => state.role === "searchbox" || state.role === "combobox"

@@ -14,23 +14,23 @@ import {
   readState,
   reject,
   type ActionRejected,
-  use,
+  useElement,
 } from "../../execute/ActionOutcome.ts"
 import type { DriverContext } from "../../DriverContext.ts"
 import { clickUnlessDetached } from "../Click.ts"
 
 /** Timeout for an opened list to show the option; some lists load from a server. */
 const openMs = 3_000
-const lookEveryMs = 100
+const pollMs = 100
 /** Time for a list to render after scrolling. */
-const turnMs = 40
+const scrollMs = 40
 const settleMs = 150
 /** Maximum checks for a list to become stable after the option was found: some re-render endlessly. */
-const restLimit = 6
+const maxStabilityChecks = 6
 /** Maximum attempts to click an option that is re-rendered under the click. */
-const pickLimit = 8
+const maxClickAttempts = 8
 /** Timeout for a page to show the selection. */
-const showMs = 1_000
+const verifyMs = 1_000
 
 /** Selects options by label or value, in native selects and in list boxes and combo boxes built by the page. */
 export const select = Effect.fnUntraced(function* <E>(
@@ -42,7 +42,7 @@ export const select = Effect.fnUntraced(function* <E>(
   if (held.state.isDisabled) return yield* reject(`The ${describe(held.target)} is disabled.`)
   return held.state.tag === "select"
     ? yield* selectNative(session, held, values, onDispatch)
-    : yield* selectBuilt(session, held, values, onDispatch)
+    : yield* selectCustom(session, held, values, onDispatch)
 })
 
 const selectNative = Effect.fnUntraced(function* <E>(
@@ -53,7 +53,7 @@ const selectNative = Effect.fnUntraced(function* <E>(
 ): ActionEffect<E> {
   const what = describe(target)
   if (!state.isMultiple && values.length !== 1)
-    return yield* reject(`The ${what} takes exactly one option, not ${values.length}.`)
+    return yield* reject(`The ${what} accepts exactly one option, not ${values.length}.`)
   const indices: Array<number> = []
   for (const value of values) {
     const index = matchOption(state.options, value)
@@ -66,11 +66,11 @@ const selectNative = Effect.fnUntraced(function* <E>(
   yield* onDispatch(what, true)
   const timeout = session.timeouts.actionMs
   const wanted = indices.map((index) => ({ index }))
-  yield* use(target, (signal) => locator.selectOption(wanted, { timeout, signal }))
+  yield* useElement(session, target, (signal) => locator.selectOption(wanted, { timeout, signal }))
   const labels = indices.map((index) => state.options[index]?.label ?? "").join(", ")
   const after = yield* readState(session, target)
   // A page that navigates or re-renders the list has accepted the selection.
-  if (!after.isConnected) return { message: `Selected "${labels}" in ${what}.`, valueRead: labels, settles: "Fully" }
+  if (!after.isConnected) return { message: `Selected "${labels}" in ${what}.`, valueRead: labels, settles: "Full" }
   const ok = after.options.every((option, index) => option.isSelected === indices.includes(index))
   return {
     ok,
@@ -78,7 +78,7 @@ const selectNative = Effect.fnUntraced(function* <E>(
       ? `Selected "${labels}" in ${what}.`
       : `Selected "${labels}" in ${what}, but it reads "${after.value}".`,
     valueRead: after.value,
-    settles: "Fully",
+    settles: "Full",
   }
 })
 
@@ -94,10 +94,10 @@ const choicesOf = (
 const labelled = (choices: ReadonlyArray<Choice>) => choices.map((choice) => ({ label: choice.text }))
 
 /** Maximum number of scrolls of a virtualized list. */
-const turnLimit = 200
+const maxScrolls = 200
 
 /** Types the option into the list's filter field; returns false if there is none. */
-const narrow = Effect.fnUntraced(function* (
+const filterOptions = Effect.fnUntraced(function* (
   session: DriverContext,
   { target }: ElementHandleRef,
   value: string,
@@ -109,12 +109,12 @@ const narrow = Effect.fnUntraced(function* (
   if (field === null) return false
   const search = session.probe.locate(target.frame, target.token, field)
   const timeout = session.timeouts.actionMs
-  yield* Effect.ignore(use(target, (signal) => search.fill(value, { timeout, signal })))
+  yield* Effect.ignore(useElement(session, target, (signal) => search.fill(value, { timeout, signal })))
   return true
 })
 
 /** Waits until the list shows the option. Returns the last shown options if it never does. */
-const awaitChoice = Effect.fnUntraced(function* (
+const waitForOption = Effect.fnUntraced(function* (
   session: DriverContext,
   held: ElementHandleRef,
   value: string,
@@ -136,7 +136,7 @@ const awaitChoice = Effect.fnUntraced(function* (
     const shown = yield* choicesOf(session, held, except)
     const found = wantedOf(shown)
     // A scrolled list re-renders, which detaches the option found in it.
-    const isSettled = turned === 0 || (found !== undefined && found.ref === lastFound) || rests >= restLimit
+    const isSettled = turned === 0 || (found !== undefined && found.ref === lastFound) || rests >= maxStabilityChecks
     if (found !== undefined && isSettled) return { found, shown }
     lastFound = found?.ref
     if (found !== undefined) {
@@ -149,12 +149,12 @@ const awaitChoice = Effect.fnUntraced(function* (
     }
     if (shown.length > 0 && !isNarrowed) {
       isNarrowed = true
-      if (yield* narrow(session, held, value, shown)) {
+      if (yield* filterOptions(session, held, value, shown)) {
         until = performance.now() + openMs
         continue
       }
     }
-    if (shown.length > 0 && turned < turnLimit) {
+    if (shown.length > 0 && turned < maxScrolls) {
       const asked = { refs: shown.map((choice) => choice.ref), token: held.target.token }
       const isMore = yield* orReject(
         session.probe.ask(held.target.frame, "moreChoices", asked, session.timeouts.readMs),
@@ -162,7 +162,7 @@ const awaitChoice = Effect.fnUntraced(function* (
       if (isMore) {
         turned++
         until = performance.now() + openMs
-        yield* pause(turnMs)
+        yield* pause(scrollMs)
         continue
       }
     }
@@ -171,11 +171,11 @@ const awaitChoice = Effect.fnUntraced(function* (
       const all = shown.length > 0 ? shown : yield* choicesOf(session, held, [])
       return { found: wantedOf(all), shown: all }
     }
-    yield* pause(lookEveryMs)
+    yield* pause(pollMs)
   }
 })
 
-const selectBuilt = Effect.fnUntraced(function* <E>(
+const selectCustom = Effect.fnUntraced(function* <E>(
   session: DriverContext,
   held: ElementHandleRef,
   values: ReadonlyArray<string>,
@@ -184,20 +184,20 @@ const selectBuilt = Effect.fnUntraced(function* <E>(
   const { target, locator, state } = held
   const what = describe(target)
   const [first] = values
-  if (first === undefined) return yield* reject(`Nothing was named to select in ${what}.`)
+  if (first === undefined) return yield* reject(`No option was specified for ${what}.`)
   const timeout = session.timeouts.actionMs
-  // A button opens a menu, whose items act when picked: repeating would act twice.
+  // A button opens a menu whose items perform an action, which a repetition would perform twice.
   yield* onDispatch(what, state.role === "combobox" || state.role === "listbox")
   const isOpen = state.role === "listbox" || state.expanded === "true"
   // Options of other open lists must not be mistaken for this one's.
   const before = isOpen ? [] : (yield* choicesOf(session, held, [])).map((choice) => choice.ref)
-  if (state.isEditable) yield* use(target, (signal) => locator.fill(first, { timeout, signal }))
-  else if (!isOpen) yield* use(target, (signal) => locator.click({ timeout, signal }))
+  if (state.isEditable) yield* useElement(session, target, (signal) => locator.fill(first, { timeout, signal }))
+  else if (!isOpen) yield* useElement(session, target, (signal) => locator.click({ timeout, signal }))
 
   let picked: Choice | undefined
   let isClicked = false
   for (const value of values) {
-    const { found, shown } = yield* awaitChoice(session, held, value, before)
+    const { found, shown } = yield* waitForOption(session, held, value, before)
     if (found === undefined) {
       if (!isOpen) yield* close(session, held)
       const offers = shown.length === 0 ? "It has no options." : `It offers ${listChoices(labelled(shown))}.`
@@ -209,14 +209,14 @@ const selectBuilt = Effect.fnUntraced(function* <E>(
     const isMany = found.isMany || (values.length > 1 && !state.isEditable)
     if (found.isSelected && (isMany || state.role === "listbox")) continue
     isClicked = true
-    yield* pick(session, held, value, before, found)
+    yield* clickOption(session, held, value, before, found)
   }
   if (!isClicked && !isOpen) yield* close(session, held)
-  return yield* readBack(session, held, values, picked)
+  return yield* verifySelection(session, held, values, picked)
 })
 
 /** Clicks the option, and looks it up again if it was re-rendered before the press. */
-const pick = Effect.fnUntraced(function* (
+const clickOption = Effect.fnUntraced(function* (
   session: DriverContext,
   held: ElementHandleRef,
   value: string,
@@ -226,20 +226,20 @@ const pick = Effect.fnUntraced(function* (
   const { target } = held
   const timeout = session.timeouts.actionMs
   let choice = first
-  for (let left = pickLimit; ; left--) {
+  for (let left = maxClickAttempts; ; left--) {
     const place = session.probe.locate(target.frame, target.token, choice.ref)
     const isGone = () =>
       place.count().then(
         (count) => count === 0,
         () => false,
       )
-    const isDone = yield* use(target, (signal) =>
+    const isDone = yield* useElement(session, target, (signal) =>
       clickUnlessDetached((until) => place.click({ timeout, signal: until, noWaitAfter: true }), isGone, signal),
     )
     if (isDone) return
-    const { found } = yield* awaitChoice(session, held, value, except)
+    const { found } = yield* waitForOption(session, held, value, except)
     if (found === undefined || left === 1)
-      return yield* reject(`The option "${choice.text}" of ${describe(target)} is replaced too often to be picked.`)
+      return yield* reject(`The option "${choice.text}" of ${describe(target)} is re-rendered too often to be clicked.`)
     choice = found
   }
 })
@@ -248,7 +248,7 @@ const close = Effect.fnUntraced(function* (session: DriverContext, { target, loc
   yield* Effect.ignore(
     within(
       playwrightCall(() => target.frame.page().keyboard.press("Escape")),
-      showMs,
+      verifyMs,
     ),
   )
   const after = yield* readState(session, target)
@@ -256,7 +256,7 @@ const close = Effect.fnUntraced(function* (session: DriverContext, { target, loc
   yield* Effect.ignore(playwrightCall((signal) => locator.click({ timeout: 500, signal })))
 })
 
-const readBack = Effect.fnUntraced(function* (
+const verifySelection = Effect.fnUntraced(function* (
   session: DriverContext,
   held: ElementHandleRef,
   values: ReadonlyArray<string>,
@@ -267,24 +267,24 @@ const readBack = Effect.fnUntraced(function* (
   const message = `Selected "${label}" in ${what}.`
   // A single-select control shows the selection, in full or abbreviated, possibly after a moment.
   const isShowing = held.state.role === "combobox" && values.length === 1 && picked?.isMany === false
-  const until = performance.now() + showMs
-  const isIn = (inner: string, outer: string): boolean => outer.toLowerCase().includes(inner.toLowerCase())
+  const until = performance.now() + verifyMs
+  const includesText = (inner: string, outer: string): boolean => outer.toLowerCase().includes(inner.toLowerCase())
   let read = ""
   let isShown = false
   for (;;) {
     const after = yield* readState(session, held.target)
     read = after.value || after.text
     if (!after.isConnected || read === "" || held.state.role === "listbox")
-      return { message, valueRead: label, settles: "Fully" }
-    isShown = isIn(label, read) || (isShowing && isIn(read.trim(), label))
+      return { message, valueRead: label, settles: "Full" }
+    isShown = includesText(label, read) || (isShowing && includesText(read.trim(), label))
     if (isShown || !isShowing || performance.now() >= until) break
-    yield* pause(lookEveryMs)
+    yield* pause(pollMs)
   }
   // A menu button need not show the picked item, so its text is reported without a check.
   return {
     ok: isShown || !isShowing,
     message: isShown ? message : `Picked "${label}" from ${what}, which reads "${read.slice(0, 80)}".`,
     valueRead: isShown ? label : read,
-    settles: "Fully",
+    settles: "Full",
   }
 })

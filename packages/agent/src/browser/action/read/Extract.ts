@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { Frame } from "playwright-core"
 import type { ExtractKind } from "../../../action/Action.ts"
-import { limited, pickFields } from "../../../action/RowFields.ts"
+import { limitRows, pickFields } from "../../../action/RowFields.ts"
 import type { AgentError } from "../../../loop/AgentBrowser.ts"
 import type { Row, ReadOptions } from "../../../page/Probe.ts"
 import {
@@ -33,7 +33,7 @@ const wholePage = 800_000
 
 const pageLimit = 50
 
-const placeOf = Effect.fnUntraced(function* (
+const resolveScope = Effect.fnUntraced(function* (
   session: DriverContext,
   { el, query = "", fields = [] }: ExtractArguments,
 ): Effect.fn.Return<ReadScope, AgentError | ActionRejected> {
@@ -58,10 +58,10 @@ export const extract = Effect.fnUntraced(function* <E>(
   const page = yield* session.tabs.active
   switch (asked.kind) {
     case "url":
-      return { message: `The address is ${page.url()}.`, data: page.url(), settles: "No" }
+      return { message: `The URL is ${page.url()}.`, data: page.url(), settles: "None" }
     case "title": {
-      const title = (yield* firstAnswer([page.mainFrame()], (frame) => titleOf(session, frame))) ?? ""
-      return { message: `The title is "${title.slice(0, 200)}".`, data: title, settles: "No" }
+      const title = (yield* firstResult([page.mainFrame()], (frame) => titleOf(session, frame))) ?? ""
+      return { message: `The title is "${title.slice(0, 200)}".`, data: title, settles: "None" }
     }
     case "text":
       return yield* extractText(session, asked)
@@ -78,20 +78,20 @@ export const extract = Effect.fnUntraced(function* <E>(
 const titleOf = (session: DriverContext, frame: Frame) => session.probe.ask(frame, "title", {}, session.timeouts.readMs)
 
 /** Returns the first frame's non-null response, starting with the main frame. */
-const firstAnswer = Effect.fnUntraced(function* <A>(
+const firstResult = Effect.fnUntraced(function* <A>(
   frames: ReadonlyArray<Frame>,
   read: (frame: Frame) => Effect.Effect<A | null, AgentError>,
 ): Effect.fn.Return<A | null, AgentError | ActionRejected> {
   for (const frame of frames) {
     const isMain = frame.parentFrame() === null
-    const asking = isMain || frames.length === 1 ? orReject(read(frame)) : skipUnlessLost(read(frame))
+    const asking = isMain || frames.length === 1 ? orReject(read(frame)) : skipUnlessDisconnected(read(frame))
     const answer = yield* asking
     if (answer !== null) return answer
   }
   return null
 })
 
-const skipUnlessLost = <A>(effect: Effect.Effect<A | null, AgentError>): Effect.Effect<A | null, AgentError> =>
+const skipUnlessDisconnected = <A>(effect: Effect.Effect<A | null, AgentError>): Effect.Effect<A | null, AgentError> =>
   Effect.catchIf(
     effect,
     (error) => error.reason !== "Disconnected",
@@ -102,23 +102,25 @@ const extractText = Effect.fnUntraced(function* (
   session: DriverContext,
   asked: ExtractArguments,
 ): Effect.fn.Return<ActionOutcome, AgentError | ActionRejected> {
-  const place = yield* placeOf(session, asked)
+  const place = yield* resolveScope(session, asked)
   const readMs = session.timeouts.readMs
   if (asked.query !== undefined && asked.query !== "") {
-    const found = yield* firstAnswer(place.frames, (frame) =>
+    const found = yield* firstResult(place.frames, (frame) =>
       session.probe.ask(frame, "labelled", place.options, readMs),
     )
     if (found !== null) {
       const message = `${found.label.slice(0, 80)}: "${found.value.slice(0, 150)}".`
-      return { message, data: found.value, settles: "No" }
+      return { message, data: found.value, settles: "None" }
     }
-    if (asked.el === undefined) return yield* reject(`Nothing on the page is labelled "${asked.query.slice(0, 100)}".`)
+    if (asked.el === undefined) return yield* reject(`No value on the page is labeled "${asked.query.slice(0, 100)}".`)
   }
   const texts: Array<string> = []
   for (const frame of place.frames) {
     const read = session.probe.ask(frame, "text", place.options, readMs)
     const text =
-      frame.parentFrame() === null || asked.el !== undefined ? yield* orReject(read) : yield* skipUnlessLost(read)
+      frame.parentFrame() === null || asked.el !== undefined
+        ? yield* orReject(read)
+        : yield* skipUnlessDisconnected(read)
     if (text !== null && text !== "") texts.push(text)
   }
   const text = texts.join("\n").slice(0, 20_000)
@@ -126,7 +128,7 @@ const extractText = Effect.fnUntraced(function* (
   return {
     message: `Read ${text.length} characters of ${place.what}: "${text.slice(0, 120).replace(/\s+/g, " ")}".`,
     data: text,
-    settles: "No",
+    settles: "None",
   }
 })
 
@@ -137,7 +139,7 @@ const readItems = (
   kind: "links" | "list" | "table",
   place: ReadScope,
 ): Effect.Effect<ReadonlyArray<Item> | null, AgentError | ActionRejected> =>
-  firstAnswer(place.frames, (frame): Effect.Effect<ReadonlyArray<Item> | null, AgentError> => {
+  firstResult(place.frames, (frame): Effect.Effect<ReadonlyArray<Item> | null, AgentError> => {
     const { probe, timeouts } = session
     switch (kind) {
       case "links":
@@ -157,7 +159,7 @@ const extractRows = Effect.fnUntraced(function* <E>(
   onDispatch: OnDispatch<E>,
 ): ActionEffect<E> {
   const kind = asked.kind === "links" ? "links" : asked.kind === "list" ? "list" : "table"
-  let place = yield* placeOf(session, asked)
+  let place = yield* resolveScope(session, asked)
   const first = yield* readItems(session, kind, place)
   if (first === null) return yield* reject(`There is no ${kind === "links" ? "link" : kind} in ${place.what}.`)
   const items: Array<Item> = [...first]
@@ -166,11 +168,13 @@ const extractRows = Effect.fnUntraced(function* <E>(
   let shown = JSON.stringify(first)
   const isEnough = (): boolean => asked.limit !== undefined && items.length >= asked.limit
   while (read < pages && !isEnough()) {
-    const turned = yield* nextPage(session, place, () => (read === 1 ? onDispatch("the next page", true) : Effect.void))
-    if (!turned) break
-    // After the first page change its elements are gone, so content of the same kind is read.
+    const hasNextPage = yield* nextPage(session, place, () =>
+      read === 1 ? onDispatch("the next page", true) : Effect.void,
+    )
+    if (!hasNextPage) break
+    // After the first page change its elements no longer exist, so content of the same kind is read.
     const { el: _, ...anywhere } = asked
-    place = yield* placeOf(session, anywhere)
+    place = yield* resolveScope(session, anywhere)
     const next = yield* readItems(session, kind, place)
     const now = JSON.stringify(next)
     if (next === null || now === shown) break
@@ -181,12 +185,12 @@ const extractRows = Effect.fnUntraced(function* <E>(
   const { rows, missing } = pickFields(items, asked.fields ?? [])
   if (missing.length > 0 && missing.length === (asked.fields ?? []).length)
     return yield* reject(`The ${kind} has no ${missing.join(", ")}; it has ${Object.keys(items[0] ?? {}).join(", ")}.`)
-  const data = limited(rows, asked.limit)
+  const data = limitRows(rows, asked.limit)
   const across = read > 1 ? ` from ${read} pages` : ""
   const without = missing.length > 0 ? ` There is no ${missing.join(", ")}.` : ""
   const one = { links: "link", list: "item", table: "row" }[kind]
   const unit = data.length === 1 ? one : `${one}s`
-  return { message: `Read ${data.length} ${unit}${across}.${without}`, data, settles: "No" }
+  return { message: `Read ${data.length} ${unit}${across}.${without}`, data, settles: "None" }
 })
 
 /** The scope of a reading: an element, or the page with all its frames. */

@@ -69,11 +69,11 @@ export const readPage = Effect.fnUntraced(function* (
   // Redacted before slicing: a slice could split a secret.
   const whole = session.redact(texts.filter((text) => text !== "").join("\n\n"))
   const what = held === undefined ? "the page" : describe(held.target)
-  if (whole === "") return yield* reject(`There is nothing to read of ${what} as ${format}.`)
+  if (whole === "") return yield* reject(`No content to read of ${what} as ${format}.`)
   const from = Math.max(0, offset)
   if (from >= whole.length) return yield* reject(`Read to the end: ${what} has ${whole.length} characters.`)
   const part = whole.slice(from, from + longest)
   const end = from + part.length
-  const more = end < whole.length ? `; go on with offset ${end}` : ""
-  return { message: `Characters ${from} to ${end} of ${whole.length} of ${what}${more}.`, data: part, settles: "No" }
+  const more = end < whole.length ? `; continue with offset ${end}` : ""
+  return { message: `Characters ${from} to ${end} of ${whole.length} of ${what}${more}.`, data: part, settles: "None" }
 })
