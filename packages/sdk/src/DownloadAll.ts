@@ -51,11 +51,11 @@ export const downloadAll = async (
   options: ReadOptions,
 ): Promise<ReadonlyArray<string>> => {
   const places = files.map((file) => ({ file, place: localPath(folder, file.path) }))
-  const ahead = places[Symbol.iterator]()
+  const remaining = places[Symbol.iterator]()
   const failed = new AbortController()
   const signal = AbortSignal.any([failed.signal, ...(options.signal === undefined ? [] : [options.signal])])
   const save = async () => {
-    for (const { file, place } of ahead) {
+    for (const { file, place } of remaining) {
       if (signal.aborted) throw signal.reason
       await file.download(place, { ...options, signal })
     }

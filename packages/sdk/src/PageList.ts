@@ -32,7 +32,7 @@ export class PageList<Page, Item> implements PromiseLike<Page>, AsyncIterable<It
   }
 
   /** Fetches the page once. @throws any call error */
-  // oxlint-disable-next-line unicorn/no-thenable -- awaiting a list is how its page is had
+  // oxlint-disable-next-line unicorn/no-thenable -- lists are awaitable by design
   then<A = Page, B = never>(
     onFulfilled?: ((page: Page) => A | PromiseLike<A>) | null,
     onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,

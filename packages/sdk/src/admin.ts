@@ -67,7 +67,7 @@ export class AdminKeys {
    * Rotates a key. Only this response contains the new value; the old value stays valid for `gracePeriodMinutes`
    * (default 60).
    *
-   * @throws NotFound if it does not exist or it is revoked, or any other call error
+   * @throws NotFound if it does not exist or is revoked, or any other call error
    */
   rotate(
     id: string,

@@ -21,7 +21,7 @@ describe("localPath", () => {
   })
 
   it.each(["../x", "a/../../x", "/etc/passwd", "\\\\host\\share", "C:\\x", "a/..\\..\\x", "", "a//b", "x\0.csv"])(
-    "is refused to %j",
+    "rejects %j",
     (path) => {
       assert.throws(() => localPath("out", path), PathEscapes)
     },
@@ -32,7 +32,7 @@ describe("localPath", () => {
     ["out/", "deep/a.csv", "out/deep/a.csv"],
     ["/", "a.csv", "/a.csv"],
     [".", "..a/b..", "./..a/b.."],
-  ])("in %j of %j is %j", (folder, path, place) => {
+  ])("returns for %j and %j: %j", (folder, path, place) => {
     assert.strictEqual(localPath(folder, path), place)
   })
 })

@@ -71,7 +71,7 @@ describe.each(styles)("a list with pages by %s", (_, make, size) => {
 })
 
 describe("a list", () => {
-  it("continues with a page that failed once", async () => {
+  it("resumes at a page that failed once", async () => {
     for (let at = 0; at < 5; at++) await client.profiles.create()
     service.fault(faults.unavailable(), { operation: "listProfiles", skip: 1, times: 2 })
     assert.lengthOf(await client.profiles.list({ pageSize: 2 }).toArray(), 5)

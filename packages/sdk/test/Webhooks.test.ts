@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 describe("Webhooks.unwrap", () => {
-  it("accepts bodies from sign, with a test clock", async () => {
+  it("accepts bodies signed with sign, under a test clock", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: sentAt * 1_000 })
     const event = await Webhooks.unwrap(body, new Headers(await headersOf()), secret)
     assert.isTrue(Webhooks.isEvent(event, "test") && event.payload.test === "größer")
@@ -38,7 +38,7 @@ describe("Webhooks.unwrap", () => {
     assert.strictEqual(event.type, "test")
   })
 
-  it("throws a WebhookRejected for another secret", async () => {
+  it("throws WebhookRejected for another secret", async () => {
     const error = await rejection(Webhooks.unwrap(body, await headersOf(), "whsec_other", { nowMs: sentAt * 1_000 }))
     assert.instanceOf(error, WebhookRejected)
     assert.strictEqual(error.reason, "WrongSignature")

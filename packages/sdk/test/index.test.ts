@@ -3,7 +3,7 @@ import * as index from "../src/index.ts"
 import * as v4 from "../src/v4.ts"
 
 describe("the public surface", () => {
-  it("of v4 matches this list (additions need a changeset, removals a new major)", () => {
+  it("matches this list in v4 (additions require a changeset, removals a major version)", () => {
     expect(Object.keys(v4).sort()).toMatchInlineSnapshot(`
       [
         "BadRequest",
@@ -46,7 +46,7 @@ describe("the public surface", () => {
     `)
   })
 
-  it("of all versions includes v4", () => {
+  it("includes v4 in the entry for all versions", () => {
     assert.includeMembers(Object.keys(index), Object.keys(v4))
     expect(
       Object.keys(index)

@@ -52,7 +52,7 @@ export abstract class Handle<Started, Finished> implements PromiseLike<Finished>
    * @throws any call error, TimedOut after `waitTimeout`, or the signal's reason. Awaiting again retries. InvalidOutput
    * where a schema was given and no answer fits it.
    */
-  // oxlint-disable-next-line unicorn/no-thenable -- being awaited is what a handle is for
+  // oxlint-disable-next-line unicorn/no-thenable -- handles are awaitable by design
   then<A = Finished, B = never>(
     onFulfilled?: ((finished: Finished) => A | PromiseLike<A>) | null,
     onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,

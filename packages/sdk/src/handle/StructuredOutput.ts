@@ -105,19 +105,19 @@ type Validation<Output> = { readonly output: Output } | { readonly issues: Reado
  *
  * @throws InvalidOutput if no result matches, or any error of `ask`
  */
-export const structured = async <Finished, Output>(
+export const readOutput = async <Finished, Output>(
   finished: Finished,
   answerOf: (finished: Finished) => Answer,
   { repair = true, schema }: OutputOptions<Output>,
-  ask?: (text: string) => PromiseLike<Finished>,
+  askFollowUp?: (text: string) => PromiseLike<Finished>,
 ): Promise<Typed<Finished, Output>> => {
   const answer = answerOf(finished)
   if (answer.text === null) throw invalid(answer, [{ path: "", message: answer.problem ?? "there is no result" }])
   const first = await validate(schema, answer.text)
   if ("output" in first) return { ...finished, output: first.output, repairRun: null }
-  if (!repair || ask === undefined) throw invalid(answer, first.issues)
+  if (!repair || askFollowUp === undefined) throw invalid(answer, first.issues)
 
-  const repairRun = await ask(repairTask(schema, first.issues))
+  const repairRun = await askFollowUp(repairTask(schema, first.issues))
   const repaired = answerOf(repairRun)
   // A failed repair must not hide the original result.
   if (repaired.text === null) throw invalid(answer, first.issues)
@@ -132,15 +132,15 @@ const invalid = ({ id, status, text }: Answer, issues: ReadonlyArray<OutputIssue
 /** Returns the first interpretation of the text that matches the schema, else the issues of the likeliest one. */
 const validate = async <Output>(schema: OutputSchema<Output>, text: string): Promise<Validation<Output>> => {
   let issues: ReadonlyArray<OutputIssue> | undefined
-  for (const reading of readings(text)) {
+  for (const reading of interpretations(text)) {
     const result = await schema["~standard"].validate(reading)
     if (result.issues === undefined) return { output: result.value }
-    issues ??= result.issues.map(({ message, path = [] }) => ({ message, path: path.map(segment).join(".") }))
+    issues ??= result.issues.map(({ message, path = [] }) => ({ message, path: path.map(pathSegment).join(".") }))
   }
   return { issues: issues ?? [] }
 }
 
-const segment = (part: PropertyKey | StandardSchemaV1.PathSegment): string =>
+const pathSegment = (part: PropertyKey | StandardSchemaV1.PathSegment): string =>
   String(typeof part === "object" ? part.key : part)
 
 const fence = /```[a-z]*[^\S\n]*\n(.*?)```/is
@@ -148,7 +148,7 @@ const fence = /```[a-z]*[^\S\n]*\n(.*?)```/is
 /**
  * Returns the possible interpretations of a text: JSON, JSON in a code fence, JSON among prose, and the text itself.
  */
-const readings = (text: string): ReadonlyArray<unknown> => {
+const interpretations = (text: string): ReadonlyArray<unknown> => {
   const from = text.search(/[{[]/)
   const to = Math.max(text.lastIndexOf("}"), text.lastIndexOf("]"))
   const among = from === -1 ? undefined : text.slice(from, to + 1)
@@ -166,9 +166,9 @@ const readings = (text: string): ReadonlyArray<unknown> => {
 const repairTask = (schema: OutputSchema, issues: ReadonlyArray<OutputIssue>): string => {
   const shape = jsonSchemaOf(schema)
   return [
-    "Answer the last task once more, from what you know already, as JSON alone: no other words, no code fence.",
-    ...(shape === undefined ? [] : ["The JSON has to fit this JSON Schema:", JSON.stringify(shape)]),
-    "This was wrong with the last answer:",
+    "Answer the previous task again with JSON only, from what you already know: without other text or a code fence.",
+    ...(shape === undefined ? [] : ["The JSON must match this JSON Schema:", JSON.stringify(shape)]),
+    "Problems of the previous answer:",
     ...issues.map(({ message, path }) => `- ${path === "" ? message : `${path}: ${message}`}`),
   ].join("\n")
 }

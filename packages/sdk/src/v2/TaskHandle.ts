@@ -6,7 +6,7 @@ import { Sessions, Steps, Tasks } from "@tabwright/core/v2"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 import { Handle } from "../handle/Handle.ts"
-import { type Answer, type MaybeOutput, structured, type Typed } from "../handle/StructuredOutput.ts"
+import { type Answer, type MaybeOutput, readOutput, type Typed } from "../handle/StructuredOutput.ts"
 import { waitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
 
 /** Converts an ended task to the result of awaiting. */
@@ -34,7 +34,7 @@ export const outputFilesOf = (
 export const settleBy =
   ({ schema }: MaybeOutput): Settle<Tasks.TaskView | Typed<Tasks.TaskView, unknown>> =>
   (task) =>
-    schema === undefined ? task : structured(task, answerOf, { schema })
+    schema === undefined ? task : readOutput(task, answerOf, { schema })
 
 /**
  * A started task. Await it for its end, or iterate over it for live steps; both work repeatedly and concurrently.

@@ -10,7 +10,7 @@ import {
   type MaybeOutput,
   type OutputOptions,
   sentSchemaOf,
-  structured,
+  readOutput,
   type Typed,
 } from "../handle/StructuredOutput.ts"
 import { splitOptions, waitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
@@ -54,7 +54,7 @@ export const settleBy =
   ): Settle<Sessions.SessionResponse> =>
   (session, ask) => {
     const readable = (finished: Sessions.SessionResponse) => answerOf(codeMode ? withoutCode(finished) : finished)
-    return schema === undefined ? session : structured(session, readable, { schema, repair }, ask)
+    return schema === undefined ? session : readOutput(session, readable, { schema, repair }, ask)
   }
 
 /** Starts a task in a new session or in `sessionId`, which is then kept alive unless the caller decides otherwise. */

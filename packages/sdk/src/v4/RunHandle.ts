@@ -12,7 +12,7 @@ import {
   type Answer,
   type MaybeOutput,
   type OutputOptions,
-  structured,
+  readOutput,
   type Typed,
 } from "../handle/StructuredOutput.ts"
 import { waitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
@@ -65,7 +65,7 @@ const answerOf = ({ error, id, result, status }: FinishedRun): Answer =>
 export const settleBy =
   ({ repair, schema }: MaybeOutput): Settle<FinishedRun> =>
   (run, ask) =>
-    schema === undefined ? run : structured(run, answerOf, { schema, repair }, ask)
+    schema === undefined ? run : readOutput(run, answerOf, { schema, repair }, ask)
 
 const uploadTo = (id: string, sources: ReadonlyArray<UploadSource>, onProgress: OnProgress | undefined) =>
   Effect.flatMap(Runs.get(id), ({ workspaceId }) =>

@@ -85,7 +85,7 @@ describe("the options of a call", () => {
     ["a call", (run: Tabwright, signal: AbortSignal) => run.browsers.list({}, { signal, timeout: 20, maxRetries: 0 })],
     ["starting a run", (run: Tabwright, signal: AbortSignal) => run.run("x", { signal, timeout: 20 })],
     ["a loop", (run: Tabwright, signal: AbortSignal) => run.run("x", { signal, timeout: 20 }).events().next()],
-  ])("keep the time limit of %s where there is a signal", async (_, begin) => {
+  ])("keep the time limit of %s together with a signal", async (_, begin) => {
     const controller = new AbortController()
     assert.instanceOf(await rejection(begin(silent().client, controller.signal)), TimedOut)
     assert.isFalse(controller.signal.aborted)

@@ -33,7 +33,7 @@ describe("options", () => {
     assert.strictEqual(service.calls()[0]?.headers.get("x-team"), "qa")
   })
 
-  it("without a key fail at the first request with the fix", async () => {
+  it("fail at the first request without a key, and name the fix", async () => {
     const client = new Tabwright({ baseUrl: service.baseUrl, fetch: service.fetch })
     const error = await rejection(client.browsers.list())
     assert.instanceOf(error, Misconfigured)
@@ -41,7 +41,7 @@ describe("options", () => {
     assert.isEmpty(service.calls())
   })
 
-  it("with an invalid base URL fail with the reason", async () => {
+  it("fail with the reason for an invalid base URL", async () => {
     const error = await rejection(new Tabwright({ apiKey: "tw_x", baseUrl: "127.0.0.1:7700" }).browsers.list())
     assert.instanceOf(error, Misconfigured)
     assert.include(error.message, `"127.0.0.1:7700" is not an http or https URL`)

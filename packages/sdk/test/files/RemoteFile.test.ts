@@ -75,7 +75,7 @@ describe("a file", () => {
     assert.isEmpty(await readdir(folder))
   })
 
-  it("that was deleted keeps an existing local file and leaves no partial file", async () => {
+  it("does not replace the local file if it was deleted", async () => {
     const path = join(folder, "lamps.csv")
     await writeFile(path, "before")
     await clientOf(service).workspaces.deleteFile(workspaceId, "out.csv")
@@ -84,7 +84,7 @@ describe("a file", () => {
     assert.deepStrictEqual(await readdir(folder), ["lamps.csv"])
   })
 
-  it("whose download is aborted leaves no partial file", async () => {
+  it("leaves no partial file if its download is aborted", async () => {
     const signal = AbortSignal.abort(new Error("enough"))
     const saving = Array.from({ length: 200 }, (_, at) =>
       rejection(file.download(join(folder, `${at}.csv`), { signal })),
@@ -93,7 +93,7 @@ describe("a file", () => {
     assert.isEmpty(await readdir(folder))
   })
 
-  it("whose connection breaks is not saved", async () => {
+  it("is not saved if the connection breaks", async () => {
     service.fault(faults.reset({ at: "body" }), { operation: "download" })
     assert.instanceOf(await rejection(file.download(join(folder, "lamps.csv"))), NetworkError)
     assert.isEmpty(await readdir(folder))

@@ -46,7 +46,7 @@ describe.each(libraries)("an output by a schema of %s", (_, schema) => {
     assert.isNull(run.repairRun)
   })
 
-  it("that does not match is requested once more", async () => {
+  it("is requested once more if it does not match", async () => {
     answers({ name: "Lümen", price: "12.50 EUR" }, lamp)
     const handle = client.run("find a lamp", { schema })
     const run = await handle
@@ -54,10 +54,10 @@ describe.each(libraries)("an output by a schema of %s", (_, schema) => {
     assert.strictEqual(run.id, await handle.id())
     assert.strictEqual(run.repairRun?.result, JSON.stringify(lamp))
     assert.lengthOf(asked(), 1)
-    assert.match(asked()[0] ?? "", /as JSON alone.*- price/s)
+    assert.match(asked()[0] ?? "", /with JSON only.*- price/s)
   })
 
-  it("that never matches is an InvalidOutput with the raw text, without a third turn", async () => {
+  it("is an InvalidOutput with the raw text if the second turn does not match either", async () => {
     answers("There are no lamps.", `{"name":1}`)
     const handle = client.run("find a lamp", { schema })
     const error = await rejection(handle)
@@ -72,11 +72,11 @@ describe.each(libraries)("an output by a schema of %s", (_, schema) => {
 
 describe("an output", () => {
   it.each([
-    ["alone", JSON.stringify(lamp)],
-    ["laid out", JSON.stringify(lamp, null, 2)],
-    ["in a code fence", `Here it is:\n\`\`\`json\n${JSON.stringify(lamp)}\n\`\`\`\nAnything else?`],
-    ["among words", `The lamp is ${JSON.stringify(lamp)}, as you asked.`],
-  ])("is found %s", async (_, answer) => {
+    ["from JSON", JSON.stringify(lamp)],
+    ["from formatted JSON", JSON.stringify(lamp, null, 2)],
+    ["from a code fence", `Here it is:\n\`\`\`json\n${JSON.stringify(lamp)}\n\`\`\`\nAnything else?`],
+    ["from prose", `The lamp is ${JSON.stringify(lamp)}, as you asked.`],
+  ])("is extracted %s", async (_, answer) => {
     answers(answer)
     assert.deepStrictEqual((await client.run("find a lamp", { schema: zodLamp, sendSchema: false })).output, lamp)
   })

@@ -90,12 +90,12 @@ describe("a browser", () => {
     assert.include(await video?.text(), "recording")
   })
 
-  it("without a recording returns null immediately", async () => {
+  it("returns null immediately if it was not recorded", async () => {
     const browser = await client.browsers.create({ enableRecording: false })
     assert.isNull(await client.browsers.recording(browser.id))
   })
 
-  it("that is still running times out waiting for its recording", async () => {
+  it("times out waiting for its recording while it runs", async () => {
     const browser = await client.browsers.create()
     assert.instanceOf(await rejection(client.browsers.recording(browser.id, { waitTimeout: 20 })), TimedOut)
   })

@@ -199,7 +199,7 @@ describe("a signal", () => {
     assert.strictEqual(await iterating, controller.signal.reason)
   })
 
-  it("that is already aborted starts nothing", async () => {
+  it("prevents the start if it is already aborted", async () => {
     const signal = AbortSignal.abort(new Error("before"))
     assert.strictEqual(await rejection(client.run("buy a lamp", { signal })), signal.reason)
     assert.isEmpty(service.calls())

@@ -32,15 +32,15 @@ type _ = Awaited<RunHandle>["output"]
 client.run("x", {
   files: ["a.csv", new File([], "b"), { name: "c", size: 1, content: new ReadableStream<Uint8Array>() }],
 })
-// @ts-expect-error a content without a name
+// @ts-expect-error content without a name
 client.run("x", { files: [new Blob([])] })
-// @ts-expect-error without a schema there is nothing to send
+// @ts-expect-error `sendSchema` without a schema
 client.run("x", { sendSchema: false })
 expectTypeOf<FinishedRun["files"][number]>().toEqualTypeOf<RemoteFile>()
 
 expectTypeOf<Awaited<ReturnType<Tabwright["v2"]["run"]>>["status"]>().toExtend<string>()
 client.v2.run("x", { llm: "o3", thinkingLevel: "low", maxSteps: 3 })
-// @ts-expect-error the model is called llm in v2
+// @ts-expect-error v2 names the model `llm`
 client.v2.run("x", { model: "o3" })
 const session = client.v3.run("x", { schema: z.object({ price: z.number() }) })
 expectTypeOf<Awaited<typeof session>["output"]>().toEqualTypeOf<{ price: number }>()

@@ -20,8 +20,8 @@ const rejectCdp =
     socket.on("error", () => socket.destroy())
     const url = new URL(incoming.url ?? "/", "http://127.0.0.1")
     const [, id] = /^\/cdp\/([^/]+)/.exec(url.pathname) ?? []
-    const mayEnter = id !== undefined && url.searchParams.get("token") === cdpToken(id)
-    const closing = mayEnter ? service.cdpClose(id) : undefined
+    const isAuthorized = id !== undefined && url.searchParams.get("token") === cdpToken(id)
+    const closing = isAuthorized ? service.cdpClose(id) : undefined
     const key = incoming.headers["sec-websocket-key"]
     if (closing === undefined || key === undefined) {
       socket.end("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
@@ -34,7 +34,7 @@ const rejectCdp =
       `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
     )
     socket.end(closeFrame(closing))
-    // Drains the client's close frame, so that the end of the connection is seen.
+    // Reads the client's close frame, so that the end of the connection is detected.
     socket.resume()
   }
 

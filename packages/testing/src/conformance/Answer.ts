@@ -39,13 +39,13 @@ export const faultOf = async (
   } catch {
     return `the body of ${status} is not JSON: ${shortened(text)}`
   }
-  const problems = await Promise.all(schemas.map((schema) => misfit(schema, body)))
+  const problems = await Promise.all(schemas.map((schema) => mismatchOf(schema, body)))
   return problems.includes(undefined)
     ? undefined
-    : `the body of ${status} is not as declared: ${problems.join("; or ")}`
+    : `the body of ${status} does not match its declaration: ${problems.join("; or ")}`
 }
 
-const misfit = (schema: Schema.Top, body: unknown): Promise<string | undefined> =>
+const mismatchOf = (schema: Schema.Top, body: unknown): Promise<string | undefined> =>
   Effect.runPromise(
     // The contract's schemas need no services; reflection loses that type.
     Schema.decodeUnknownEffect(schema as Schema.Codec<unknown>, { errors: "all" })(body).pipe(
@@ -81,14 +81,17 @@ export const expectSuccess = (answer: ServiceResponse): void => {
   throw new CheckFailed(`it returned ${answer.status}: ${shortened(detailOf(answer))}`)
 }
 
-/** Checks a 422 about reasoning: its location and every word of the text, lists in order. */
-export const expectReasoningRefusal = (
+/** Checks the issue of a 422 about reasoning: its location, and that its message contains the given texts. */
+export const expectReasoningError = (
   { issues }: ErrorResponse,
   loc: ReadonlyArray<string>,
   words: ReadonlyArray<string>,
 ): void => {
   const issue = issues.find((each: Issue) => each.loc.join(".") === loc.join("."))
-  expect(issue !== undefined, `no issue is at ${loc.join(".")}: ${JSON.stringify(issues)}`)
+  expect(issue !== undefined, `the issues do not include ${loc.join(".")}: ${JSON.stringify(issues)}`)
   const missing = words.filter((word) => !issue.msg.includes(word))
-  expect(missing.length === 0, `the text does not say ${missing.map((word) => `"${word}"`).join(", ")}: ${issue.msg}`)
+  expect(
+    missing.length === 0,
+    `the message does not contain ${missing.map((word) => `"${word}"`).join(", ")}: ${issue.msg}`,
+  )
 }

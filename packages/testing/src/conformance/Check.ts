@@ -26,7 +26,7 @@ interface CheckOptions {
   readonly longTask: string
   /** Maximum duration of the task in ms. */
   readonly taskLimitMs: number
-  /** Ends all waits for a task. */
+  /** Aborts all waits. */
   readonly signal: AbortSignal | undefined
   /** Waits for a time in ms. */
   readonly pause: (ms: number) => Promise<void>
@@ -82,7 +82,8 @@ export class CheckContext {
       if (this.options.signal?.aborted === true) throw new CheckSkipped(interrupted)
       const answer = await ask()
       if (answer !== undefined) return answer
-      if (performance.now() - start > limitMs) throw new CheckFailed(`not within ${limitMs} ms: ${what}`)
+      if (performance.now() - start > limitMs)
+        throw new CheckFailed(`timed out after ${limitMs} ms waiting for ${what}`)
       await this.options.pause(waitMs)
     }
   }

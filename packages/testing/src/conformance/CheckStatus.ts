@@ -27,11 +27,11 @@ export const reasonOf = (error: unknown): string => {
 }
 
 /** Throws unless the condition holds. */
-export function expect(condition: boolean, wrong: string): asserts condition {
-  if (!condition) throw new CheckFailed(wrong)
+export function expect(condition: boolean, failure: string): asserts condition {
+  if (!condition) throw new CheckFailed(failure)
 }
 
-/** Compares as JSON, which is all a wire can distinguish. */
+/** Compares values as JSON, as they are sent. */
 export const expectEqual = (what: string, actual: unknown, expected: unknown): void => {
   const [is, should] = [JSON.stringify(actual), JSON.stringify(expected)]
   if (is !== should) throw new CheckFailed(`${what} should be ${shortened(should)} but is ${shortened(is)}`)
@@ -46,7 +46,7 @@ export const expectPresent = <A>(what: string, value: A | null | undefined): A =
 export const shortened = (text: string | undefined): string =>
   text === undefined || text.length <= 200 ? String(text) : `${text.slice(0, 200)}…`
 
-/** A schema that accepts any JSON, because the task is not known. */
+/** A schema that accepts any JSON, because the result of the task is unknown. */
 export const anyJson = { type: ["object", "array", "string", "number", "boolean"] }
 
 /** Throws unless the text is JSON. */

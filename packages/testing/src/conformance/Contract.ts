@@ -38,8 +38,7 @@ const read = <Id extends string, Groups extends HttpApiGroup.Constraint>(
     onEndpoint: ({ endpoint, errors, successes }) => {
       const operation = byId.get(endpoint.identifier)
       // Both are generated from the same document.
-      if (operation === undefined)
-        throw new Error(`${version} declares ${endpoint.identifier} and has no operation of it`)
+      if (operation === undefined) throw new Error(`${version} declares ${endpoint.identifier} without an operation`)
       found.push({ version, operation, successes, failures: errors })
     },
   })
@@ -57,6 +56,6 @@ const answers = new Map(contract.map((each) => [each.operation, each]))
 
 export const responsesOf = (operation: AnyOperation): DeclaredResponses => {
   const found = answers.get(operation)
-  if (found === undefined) throw new Error(`${operation.id} is not of the contract`)
+  if (found === undefined) throw new Error(`${operation.id} is not an operation of the contract`)
   return found
 }

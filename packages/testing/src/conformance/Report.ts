@@ -99,7 +99,7 @@ export const reportTable = ({ leftovers, operations }: ConformanceReport, isColo
       )
     return [head, ...rest]
   })
-  const left = leftovers.map((each) => `left behind: ${each}`)
+  const left = leftovers.map((each) => `not cleaned up: ${each}`)
   return [...lines, ...left, "", summary(operations)].join("\n")
 }
 

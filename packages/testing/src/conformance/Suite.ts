@@ -25,7 +25,7 @@ export interface ConformanceOptions {
   readonly versions?: ReadonlyArray<Version>
   /** A task that ends well within `taskLimitMs`. Default: opens https://example.com and returns its title. */
   readonly task?: string
-  /** A task that runs for at least half a minute. Default: waits that long and then does the other task. */
+  /** A task that runs for at least half a minute. Default: waits that long, then does `task`. */
   readonly longTask?: string
   /** Maximum duration of the task in ms. Default 120,000. */
   readonly taskLimitMs?: number
@@ -78,9 +78,9 @@ export const runConformance = async (options: ConformanceOptions): Promise<Confo
 
   const tried = (options.versions ?? versions).toSorted()
   const operations = contract.filter(({ version }) => tried.includes(version))
-  const ofThese = new Set(operations.map(({ operation }) => operation))
+  const selected = new Set(operations.map(({ operation }) => operation))
   const checks = [...requestChecks, ...tried.flatMap((version) => ownChecks[version])].filter(({ of }) =>
-    ofThese.has(of),
+    selected.has(of),
   )
 
   const results: Array<{ readonly check: Check; readonly report: CheckReport }> = []
@@ -89,7 +89,7 @@ export const runConformance = async (options: ConformanceOptions): Promise<Confo
     const isOver = options.signal?.aborted === true
     const report: CheckReport = isOver
       ? { rule: check.rule, status: "skipped", reason: interrupted }
-      : await tryOut(check, context)
+      : await runCheck(check, context)
     results.push({ check, report })
   }
   const leftovers = await context.cleanUp()
@@ -104,7 +104,7 @@ export const runConformance = async (options: ConformanceOptions): Promise<Confo
   }
 }
 
-const tryOut = async ({ rule, verify }: Check, context: CheckContext): Promise<CheckReport> => {
+const runCheck = async ({ rule, verify }: Check, context: CheckContext): Promise<CheckReport> => {
   try {
     await verify(context)
     return { rule, status: "pass" }
@@ -127,7 +127,7 @@ const shape = (
   service: ServiceClient,
 ): ReadonlyArray<CheckReport & { readonly isGeneral: boolean }> => {
   const faults = service.faults(operation)
-  const rule = "returns declared responses only"
+  const rule = "returns only declared responses"
   return [
     faults.length === 0
       ? { rule, status: "pass", isGeneral: true }

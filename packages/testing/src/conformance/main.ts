@@ -22,7 +22,7 @@ if (command !== "conformance") usage(`Unknown command: ${command}`)
 const parsed = parseConformance(rest, process.env)
 if ("wrong" in parsed) usage(parsed.wrong)
 else {
-  // Loaded late: usage errors do not need the large contract.
+  // Loaded on demand, because usage errors do not need the large contract.
   const [{ runConformance }, { reportTable }] = await Promise.all([import("./Suite.ts"), import("./Report.ts")])
   const isInteractive = process.stderr.isTTY === true && !parsed.isJson
   // The first Ctrl-C stops the suite and cleans up; the second exits the process.

@@ -1,45 +1,49 @@
-import { errorMessages } from "@tabwright/core/contract"
+import { errorMessages, sharedMessages } from "@tabwright/core/contract"
 import type { Issue } from "@tabwright/core/reasoning"
 
-/** Status and text of error responses, by code. Those of v2 and of browsers are fixed by the contract. */
-export const apiErrors = {
-  Unauthorized: [401, "Missing or invalid API key. Send the fake's apiKey in the X-Service-API-Key header."],
-  InsufficientCredits: [402, "Insufficient credits"],
-  RouteNotFound: [404, errorMessages.RouteNotFound],
-  TaskNotFound: [404, errorMessages.TaskNotFound],
-  RunNotFound: [404, errorMessages.RunNotFound],
-  SessionNotFound: [404, errorMessages.SessionNotFound],
-  WorkspaceNotFound: [404, errorMessages.WorkspaceNotFound],
-  ProfileNotFound: [404, errorMessages.ProfileNotFound],
-  BrowserNotFound: [404, errorMessages.BrowserNotFound],
-  OutputFileNotFound: [404, errorMessages.OutputFileNotFound],
-  ShareNotFound: [404, errorMessages.ShareNotFound],
-  MessageNotFound: [404, errorMessages.MessageNotFound],
-  WebhookNotFound: [404, errorMessages.WebhookNotFound],
-  RecipeNotFound: [404, errorMessages.RecipeNotFound],
-  TooManyWebhooks: [409, errorMessages.TooManyWebhooks],
-  DeliveryNotFound: [404, errorMessages.DeliveryNotFound],
-  RunNotPaused: [409, errorMessages.RunNotPaused],
-  SessionBusy: [409, errorMessages.SessionBusy],
-  TaskBusy: [400, errorMessages.TaskBusy],
-  SessionEnded: [409, errorMessages.SessionEnded],
-  TaskSessionStopped: [400, errorMessages.TaskSessionStopped],
-  MessageNotPending: [409, errorMessages.MessageNotPending],
-  ProfileInUse: [409, errorMessages.ProfileInUse],
-  IdempotencyMismatch: [409, errorMessages.IdempotencyMismatch],
-  QueueFull: [429, errorMessages.QueueFull],
-  TooManyBrowsers: [429, errorMessages.TooManyBrowsers],
-  BrowserTimeout: [403, errorMessages.BrowserTimeout],
-  PurgeDisabled: [
-    403,
-    "Purging sessions is disabled on this server. Set the purge option of the fake service to `allow`.",
-  ],
-  MalformedCursor: [400, errorMessages.MalformedCursor],
-  UnsupportedContentType: [400, errorMessages.UnsupportedContentType],
-  Internal: [500, errorMessages.Internal],
-} as const satisfies Readonly<Record<string, readonly [status: number, detail: string]>>
+const messages = {
+  ...errorMessages,
+  Unauthorized: "Missing or invalid API key. Send the fake's apiKey in the X-Service-API-Key header.",
+  InsufficientCredits: "Insufficient credits",
+  PurgeDisabled: "Purging sessions is disabled on this server. Set the purge option of the fake service to `allow`.",
+}
 
-export type ApiErrorCode = keyof typeof apiErrors
+/** Status of each error code. */
+const statuses = {
+  Unauthorized: 401,
+  InsufficientCredits: 402,
+  RouteNotFound: 404,
+  TaskNotFound: 404,
+  RunNotFound: 404,
+  SessionNotFound: 404,
+  WorkspaceNotFound: 404,
+  ProfileNotFound: 404,
+  BrowserNotFound: 404,
+  OutputFileNotFound: 404,
+  ShareNotFound: 404,
+  MessageNotFound: 404,
+  WebhookNotFound: 404,
+  RecipeNotFound: 404,
+  TooManyWebhooks: 409,
+  DeliveryNotFound: 404,
+  RunNotPaused: 409,
+  SessionBusy: 409,
+  TaskBusy: 400,
+  SessionEnded: 409,
+  TaskSessionStopped: 400,
+  MessageNotPending: 409,
+  ProfileInUse: 409,
+  IdempotencyMismatch: 409,
+  QueueFull: 429,
+  TooManyBrowsers: 429,
+  BrowserTimeout: 403,
+  PurgeDisabled: 403,
+  MalformedCursor: 400,
+  UnsupportedContentType: 400,
+  Internal: 500,
+} as const satisfies Readonly<Partial<Record<keyof typeof messages, number>>>
+
+export type ApiErrorCode = keyof typeof statuses
 
 /** A rejected request, without side effects. Thrown inside the fake and sent as an error response. */
 export class FakeApiError extends Error {
@@ -55,8 +59,7 @@ export class FakeApiError extends Error {
   }
 
   static of(code: ApiErrorCode): FakeApiError {
-    const [status, text] = apiErrors[code]
-    return new FakeApiError(status, text, code)
+    return new FakeApiError(statuses[code], messages[code], code)
   }
 
   static badRequest(code: string, detail: string): FakeApiError {
@@ -64,13 +67,11 @@ export class FakeApiError extends Error {
   }
 
   static fileExists(path: string): FakeApiError {
-    const text = `The workspace already has a file "${path}". Choose another name, or allow replacing it.`
-    return new FakeApiError(409, text, "FileExists")
+    return new FakeApiError(409, sharedMessages.fileExists(path), "FileExists")
   }
 
   static workspaceFull(status: 400 | 413, maxBytes: number): FakeApiError {
-    const text = `The files would exceed the workspace's limit of ${maxBytes} bytes. Delete some first.`
-    return new FakeApiError(status, text, "WorkspaceFull")
+    return new FakeApiError(status, sharedMessages.workspaceFull(maxBytes), "WorkspaceFull")
   }
 
   /** Creates a 422 for a request that matches the schema but is invalid. */

@@ -97,7 +97,9 @@ export class FakeService implements AsyncDisposable {
     this.#calls.clear()
   }
 
-  /** Continues a stuck run or one that needs a human, with these steps and this outcome. Throws for any other run. */
+  /**
+   * Continues a run that is stuck or waits for a human, with these steps and this outcome. Throws for any other run.
+   */
   resume(runId: string, outcome: Outcome = { steps: [] }): void {
     this.#state.runs.resume(this.run(runId), outcome)
   }

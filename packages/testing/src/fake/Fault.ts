@@ -10,7 +10,7 @@ import * as Duration from "effect/Duration"
 export type Fault =
   /** An error response without side effects. */
   | {
-      readonly kind: "refused"
+      readonly kind: "errorResponse"
       readonly status: number
       readonly headers: Readonly<Record<string, string>>
       readonly detail: string
@@ -45,7 +45,7 @@ export type Fault =
 export const faults = {
   /** A 429. `retryAfter` is in seconds, or a date; null omits the header. Default 1. */
   rateLimited: ({ retryAfter = 1 }: { readonly retryAfter?: number | Date | null } = {}): Fault => ({
-    kind: "refused",
+    kind: "errorResponse",
     status: 429,
     headers: retryAfterHeader(retryAfter),
     detail: "Too many requests. Try again later.",
@@ -53,7 +53,7 @@ export const faults = {
 
   /** A 503. Default: without `Retry-After`. */
   unavailable: ({ retryAfter = null }: { readonly retryAfter?: number | Date | null } = {}): Fault => ({
-    kind: "refused",
+    kind: "errorResponse",
     status: 503,
     headers: retryAfterHeader(retryAfter),
     detail: "The service is temporarily unavailable. Try again shortly.",
@@ -63,7 +63,7 @@ export const faults = {
   status: (status: number, detail = "Injected fault", headers: Readonly<Record<string, string>> = {}): Fault => {
     if (!Number.isInteger(status) || status < 400 || status > 599)
       throw new RangeError("status must be from 400 to 599")
-    return { kind: "refused", status, headers, detail }
+    return { kind: "errorResponse", status, headers, detail }
   },
 
   /** A broken connection. Default: before the request is executed. */

@@ -5,11 +5,11 @@ import type { Fault } from "./Fault.ts"
 export const withFaults = async (
   given: ReadonlyArray<Fault>,
   /** Executes the request. May be called twice. */
-  carryOut: () => Promise<Response>,
+  execute: () => Promise<Response>,
   { requestId, signal }: { readonly requestId: string; readonly signal: AbortSignal },
 ): Promise<Response> => {
   const failing = given.find(({ kind }) => kind !== "slow" && kind !== "clockSkew")
-  let response = await under(failing, carryOut, { requestId, signal })
+  let response = await under(failing, execute, { requestId, signal })
   for (const fault of given) {
     if (fault.kind === "slow") await pause(fault.ms, signal)
     if (fault.kind === "clockSkew") {
@@ -21,43 +21,43 @@ export const withFaults = async (
 
 const under = async (
   fault: Fault | undefined,
-  carryOut: () => Promise<Response>,
+  execute: () => Promise<Response>,
   { requestId, signal }: { readonly requestId: string; readonly signal: AbortSignal },
 ): Promise<Response> => {
   switch (fault?.kind) {
-    case "refused":
+    case "errorResponse":
       return Response.json(
         { detail: fault.detail, requestId },
         { status: fault.status, headers: { ...fault.headers, "x-request-id": requestId } },
       )
     case "held":
       await Promise.race([fault.until, untilAborted(signal)])
-      return carryOut()
+      return execute()
     case "unreachable":
       throw networkError("connect ECONNREFUSED", "ECONNREFUSED")
     case "reset": {
       if (fault.at === "request") throw connectionReset()
-      return withBody(await carryOut(), (bytes) => brokenAfter(half(bytes)), { keepsLength: true })
+      return withBody(await execute(), (bytes) => brokenAfter(half(bytes)), { keepsLength: true })
     }
     case "lostResponse":
-      await (await carryOut()).arrayBuffer()
+      await (await execute()).arrayBuffer()
       throw connectionReset()
     case "truncated":
-      return withBody(await carryOut(), half)
+      return withBody(await execute(), half)
     case "malformedJson":
-      return withBody(await carryOut(), () => encoder.encode(`{"id": "7f, <html>Bad Gateway</html>`))
+      return withBody(await execute(), () => encoder.encode(`{"id": "7f, <html>Bad Gateway</html>`))
     case "duplicated":
-      await (await carryOut()).arrayBuffer()
-      return carryOut()
+      await (await execute()).arrayBuffer()
+      return execute()
     case "droppedStream": {
-      const response = await carryOut()
+      const response = await execute()
       const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") === true
       return isStream && response.body !== null
         ? new Response(brokenAfterEvents(response.body, fault.after), response)
         : response
     }
     default:
-      return carryOut()
+      return execute()
   }
 }
 

@@ -11,7 +11,7 @@ const kinds = {
   delivery: "a0000000",
 } as const
 
-/** Kind of an id. Each kind has its own counter, so that an extra browser does not change run ids. */
+/** Kind of an id. Each kind has its own counter, so that an additional browser does not change run ids. */
 export type IdKind = keyof typeof kinds
 
 /** Deterministic UUIDs. The first digit is the kind, the last ones are a counter. */

@@ -41,7 +41,7 @@ export interface FakeServiceOptions {
   readonly purge?: "allow" | "deny"
   /** CDP URL of a real browser. Default: a URL of the fake that closes connections with a reason. */
   readonly cdpUrl?: string | ((browser: CdpBrowser) => string)
-  /** Record browsers whose request does not say. Default true. */
+  /** Record browsers by default. Default true. */
   readonly recording?: boolean
   /**
    * Countries with a proxy, such as `de`. Browsers for other countries connect directly with a warning in the response.

@@ -78,7 +78,7 @@ export interface Session {
 
 export const activeRun = ({ runs }: Session): Run | undefined => runs.find(({ status }) => !isTerminal(status))
 
-/** Returns the session's v3 status. Never `idle` before its task has ended, because clients read that as the end. */
+/** Returns the session's v3 status. Never `idle` before its task has ended, because clients take `idle` for the end. */
 export const sessionStatus = (session: Pick<Session, "end" | "runs">) =>
   statusOfSession(session.runs.at(-1), session.end)
 
@@ -161,20 +161,20 @@ export class Sessions {
   touch(session: Session): void {
     session.updatedAt = this.#clock.now
     this.#unwatch(session)
-    const unlessBusy = (act: () => void) => () => {
+    const whenIdle = (act: () => void) => () => {
       if (activeRun(session) === undefined) act()
     }
     this.#limits.set(session.id, [
       this.#clock.after(
         browserIdleLimit,
-        unlessBusy(() => this.#stopBrowser(session)),
+        whenIdle(() => this.#stopBrowser(session)),
       ),
       ...(session.version === "v4"
         ? []
         : [
             this.#clock.after(
               idleLimit,
-              unlessBusy(() => this.end(session, "timedOut")),
+              whenIdle(() => this.end(session, "timedOut")),
             ),
           ]),
     ])

@@ -8,8 +8,8 @@ export interface StatusEvent {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** Statuses without an event: the caller knows them from the response. */
-const untold: ReadonlySet<string> = new Set(["created", "queued"])
+/** Statuses without an event, because the response already reports them. */
+const acknowledged: ReadonlySet<string> = new Set(["created", "queued"])
 
 /**
  * Returns the webhook events of a changed run, or of its session, in the format of the session's version: a v2 task, a
@@ -17,7 +17,7 @@ const untold: ReadonlySet<string> = new Set(["created", "queued"])
  */
 export const statusEvents = (session: Session, run: Run | undefined): ReadonlyArray<StatusEvent> => {
   const status = statusOf(session, run)
-  if (status === undefined || untold.has(status)) return []
+  if (status === undefined || acknowledged.has(status)) return []
   const common = { session_id: session.id, status }
   const metadata = run?.metadata ?? {}
   const task: ReadonlyArray<StatusEvent> =
@@ -44,8 +44,8 @@ const statusOf = (session: Session, run: Run | undefined): string | undefined =>
       return run === undefined ? undefined : taskStatus(run)
     case "v3": {
       // A session without keep-alive ends together with its task.
-      const endsToo = run !== undefined && isTerminal(run.status) && !session.keepAlive
-      return endsToo && session.end === null ? "stopped" : sessionStatus(session)
+      const endsWithTask = run !== undefined && isTerminal(run.status) && !session.keepAlive
+      return endsWithTask && session.end === null ? "stopped" : sessionStatus(session)
     }
     case "v4":
       return run?.status

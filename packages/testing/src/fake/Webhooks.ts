@@ -1,4 +1,4 @@
-import { maxWebhooks } from "@tabwright/core/contract"
+import { maxWebhooks, requestIssues, sharedMessages } from "@tabwright/core/contract"
 import type { FakeClock } from "./FakeClock.ts"
 import type { Ids } from "./Ids.ts"
 import { prepare } from "../webhooks/WebhookSender.ts"
@@ -42,8 +42,6 @@ const waits: ReadonlyArray<number> = [5, 15, 45, 135, 405, 1215, 3645, 10_935, 2
 
 /** Status with which a receiver unsubscribes. */
 const gone = 410
-const goneText =
-  "The receiver responded with 410 Gone and wants no more events. Enable the webhook to send events again."
 
 /** Delivery id, the same in every attempt, as in the real service. */
 const deliveryHeader = "x-service-delivery"
@@ -210,7 +208,7 @@ export class Webhooks {
     const [seconds, ...later] = waits
     if (seconds === undefined || sent.status === gone) {
       delivery.status = "failed"
-      if (sent.status === gone) this.#disable(webhook, goneText)
+      if (sent.status === gone) this.#disable(webhook, sharedMessages.webhookUnsubscribed)
       return
     }
     delivery.nextAttemptAt = new Date(this.#clock.ms + seconds * 1000)
@@ -265,7 +263,7 @@ const requireTarget = (url: string): string => {
   const { hostname, port, protocol } = new URL(url)
   const isLoopback = hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.")
   if (protocol !== "https:" && !(protocol === "http:" && isLoopback)) {
-    throw invalidUrl("Expected an https URL; http is allowed only for the server's own machine")
+    throw FakeApiError.invalid(requestIssues.webhookScheme)
   }
   if (!isLoopback && !["", "80", "443"].includes(port)) {
     throw invalidUrl(`Port ${port} is not allowed for webhooks. Use port 80 or 443.`)

@@ -34,7 +34,7 @@ const texts = (holder: unknown, key: string): string => {
 
 const isImage = (part: unknown): boolean => textAt(part, "type") === "image"
 
-/** Splits the tool results of a user message into messages of their own. */
+/** Splits the tool results of a user message into separate messages. */
 const read = (message: unknown): ReadonlyArray<ModelMessage> => {
   const parts = itemsAt(message, "content")
   const results = parts.filter((part) => textAt(part, "type") === "tool_result")

@@ -27,7 +27,7 @@ export interface FakeModelsOptions {
 }
 
 /**
- * A call that reached the brain.
+ * A call that was passed to the brain.
  *
  * @category models
  * @since 0.1.0
@@ -37,7 +37,7 @@ export interface ModelCall {
   readonly number: number
   readonly request: ModelRequest
   readonly reply: ModelReply
-  /** `abandoned`: the caller gave up; `broken`: the reply broke the connection. */
+  /** `abandoned`: the caller aborted; `broken`: the reply broke the connection. */
   readonly progress: Progress
 }
 
@@ -57,7 +57,7 @@ export class FakeModels {
     this.#options = options
   }
 
-  /** Calls that reached the brain, in order. */
+  /** Calls passed to the brain, in order. */
   get calls(): ReadonlyArray<ModelCall> {
     return this.#log.all
   }
@@ -92,8 +92,8 @@ export class FakeModels {
     for (const wire of wires) {
       const read = wire.read(url, body ?? {})
       if (read === undefined) continue
-      const refusal = this.#refusal(wire, request, url, body)
-      if (refusal !== undefined) return refused(wire, refusal)
+      const rejection = this.#rejection(wire, request, url, body)
+      if (rejection !== undefined) return failureResponse(wire, rejection)
       const headers = Object.fromEntries(request.headers)
       return this.#answer(wire, request, { wire: wire.name, headers, body: body ?? {}, ...read })
     }
@@ -104,7 +104,7 @@ export class FakeModels {
     )
   }
 
-  #refusal(wire: WireFormat, request: Request, url: URL, body: JsonObject | undefined): ModelReply | undefined {
+  #rejection(wire: WireFormat, request: Request, url: URL, body: JsonObject | undefined): ModelReply | undefined {
     const key = wire.key(request.headers, url)
     if (key === undefined) return failWith(401, "You did not provide an API key.")
     if (this.#options.apiKey !== undefined && key !== this.#options.apiKey) return failWith(401, "Incorrect API key.")
@@ -133,9 +133,9 @@ const parse = (text: string): JsonObject | undefined => {
   }
 }
 
-const refused = (wire: WireFormat, refusal: ModelReply): Response => {
-  if (refusal.kind !== "failure") throw new Error("A refusal is a failure")
-  const { body, status } = wire.failure(refusal)
+const failureResponse = (wire: WireFormat, reply: ModelReply): Response => {
+  if (reply.kind !== "failure") throw new Error("A rejected call needs a failure reply")
+  const { body, status } = wire.failure(reply)
   return Response.json(body, { status })
 }
 

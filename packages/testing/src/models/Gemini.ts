@@ -41,7 +41,7 @@ const failure = (failed: ModelFailure): { readonly status: number; readonly body
   }
 }
 
-/** Splits function responses, which are parts of a user message on the wire, into messages of their own. */
+/** Splits function responses, which are parts of a user message on the wire, into separate messages. */
 const read = (content: unknown): ReadonlyArray<ModelMessage> => {
   const parts = itemsAt(content, "parts").filter(Predicate.isReadonlyObject)
   const results = parts.filter((part) => Predicate.isReadonlyObject(part["functionResponse"]))

@@ -49,7 +49,7 @@ export interface Delivery {
   readonly failAfterEvents?: number
   /** Truncates the JSON body inside a complete response. */
   readonly isGarbled?: boolean
-  /** Sends nothing until the caller gives up. */
+  /** Sends nothing until the caller aborts. */
   readonly isSilent?: boolean
 }
 
@@ -174,7 +174,7 @@ export const failWithBody = (status: number, body: JsonObject, retryAfter?: stri
 })
 
 /**
- * Creates a 429. A number is seconds, text such as an HTTP date is sent as it is. Default: without the header.
+ * Creates a 429. A number is seconds, text such as an HTTP date is sent unchanged. Default: without the header.
  *
  * @category constructors
  * @since 0.1.0
@@ -199,7 +199,7 @@ export const overloaded = (afterEvents?: number): ModelFailure =>
   )
 
 /**
- * Accepts the request and never responds. Ends when the caller gives up or the server closes.
+ * Accepts the request and never responds. Ends when the caller aborts or the server closes.
  *
  * @category constructors
  * @since 0.1.0

@@ -40,7 +40,7 @@ export type WireName = "openai-responses" | "openai-chat" | "anthropic-messages"
  */
 export interface ModelMessage {
   readonly role: "user" | "assistant" | "tool"
-  /** All text parts, one per line. For a tool, its result: text as it is, anything else as JSON. */
+  /** All text parts, one per line. For a tool, its result: text unchanged, anything else as JSON. */
   readonly text: string
   readonly images: number
   /** Tool calls of the assistant in this message. */
@@ -48,7 +48,7 @@ export interface ModelMessage {
 }
 
 /**
- * A request as the provider understands it.
+ * A parsed request.
  *
  * @category models
  * @since 0.1.0
@@ -72,7 +72,7 @@ export interface ModelRequest {
   /** Requested output format. `schema` is JSON Schema; `json` is any JSON. */
   readonly output: { readonly form: "text" | "json" | "schema"; readonly schema?: unknown }
   /**
-   * All fields of the body that control reasoning, under their own paths and unchanged. `{}` means that the client sent
+   * All fields of the body that control reasoning, unchanged and at their paths. `{}` means that the client sent
    * none.
    */
   readonly reasoning: JsonObject

@@ -20,9 +20,9 @@ interface Plan {
 const whole = (status: number, body: JsonObject, { delivery }: ModelReply): Plan => {
   const text = JSON.stringify(body)
   const half = text.slice(0, Math.ceil(text.length / 2))
-  const isCut = delivery.cutAfterEvents !== undefined
-  const sent = delivery.isGarbled === true || isCut ? half : text
-  return { status, type: "application/json", pieces: [sent], cutAfter: isCut ? 1 : undefined }
+  const isBroken = delivery.cutAfterEvents !== undefined
+  const sent = delivery.isGarbled === true || isBroken ? half : text
+  return { status, type: "application/json", pieces: [sent], cutAfter: isBroken ? 1 : undefined }
 }
 
 const encode = (wire: WireFormat, url: URL, events: ReadonlyArray<SseEvent>): ReadonlyArray<string> => {
@@ -68,7 +68,7 @@ const plan = (wire: WireFormat, url: URL, turn: Omit<Turn, "answer">, reply: Mod
   return isStreaming ? stream(wire, url, wire.events(answered), reply) : whole(200, wire.answer(answered), reply)
 }
 
-/** Sends a reply according to its delivery. Rejects if the caller gives up before the first byte. */
+/** Sends a reply according to its delivery. Rejects if the caller aborts before the first byte. */
 export const transmit = async (
   wire: WireFormat,
   request: Request,

@@ -6,7 +6,7 @@ import { Inbox, untilAborted } from "../Inbox.ts"
 import type { NodeServer } from "../adapters/NodeServer.ts"
 
 /**
- * Reply to a delivery: a status, a broken connection, or silence until the sender gives up.
+ * Reply to a delivery: a status, a broken connection, or no response until the sender times out.
  *
  * @category models
  * @since 0.1.0
@@ -94,7 +94,7 @@ export class WebhookReceiver {
     )
     const reply = replies[number - 1] ?? (Result.isSuccess(verdict) ? 200 : 400)
     this.#log.write(number, { number, headers: Object.fromEntries(request.headers), body, verdict, reply })
-    if (reply === "reset") throw new TypeError("The receiver dropped this connection on request")
+    if (reply === "reset") throw new TypeError("The configured reply drops this connection")
     if (reply === "silence") return untilAborted(request.signal)
     return new Response(Result.isSuccess(verdict) ? null : verdict.failure.message, { status: reply })
   }

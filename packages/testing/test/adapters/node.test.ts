@@ -8,7 +8,7 @@ const ask = (url: string, apiKey: string, init: RequestInit = {}) =>
 
 const rejection = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
-    () => assert.fail("it was answered"),
+    () => assert.fail("it got a response"),
     (error: unknown) => error,
   )
 

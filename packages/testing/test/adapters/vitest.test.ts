@@ -16,7 +16,7 @@ describe("the vitest adapter", () => {
     assert.strictEqual(service.lastCall()?.path, "/health")
   })
 
-  testWith({ apiKey: "tw_mine" })("takes options", ({ service }) => {
+  testWith({ apiKey: "tw_mine" })("accepts options", ({ service }) => {
     assert.strictEqual(service.apiKey, "tw_mine")
   })
 })

@@ -4,7 +4,7 @@ import { conformanceHelp, parseConformance } from "../../src/conformance/Argumen
 const where = ["--base-url", "http://127.0.0.1:7700", "--api-key", "tw_a"]
 
 describe("the arguments of conformance", () => {
-  it("require the service only", () => {
+  it("require only the service", () => {
     assert.deepStrictEqual(parseConformance(where, {}), {
       isJson: false,
       options: {
@@ -26,12 +26,12 @@ describe("the arguments of conformance", () => {
   })
 
   it.each([
-    ["no address", ["--api-key", "tw_a"], "--base-url"],
+    ["no URL", ["--api-key", "tw_a"], "--base-url"],
     ["no key", where.slice(0, 2), "--api-key"],
     ["an unknown version", [...where, "--version", "v2,v5"], "--version"],
-    ["a limit that is none", [...where, "--task-limit", "soon"], "--task-limit"],
+    ["an invalid limit", [...where, "--task-limit", "soon"], "--task-limit"],
     ["an unknown option", [...where, "--tsak", "x"], "tsak"],
-  ])("are refused with the option's name: %s", (_, args, name) => {
+  ])("are rejected with the option's name: %s", (_, args, name) => {
     const parsed = parseConformance(args, {})
     assert.include("wrong" in parsed ? parsed.wrong : "", name)
     assert.include(conformanceHelp, "--base-url")

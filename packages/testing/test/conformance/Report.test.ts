@@ -38,7 +38,7 @@ describe("the report of an operation", () => {
     assert.include(text, answers?.operation.id ?? "none")
     assert.include(text, "1 of 2")
     assert.include(text, "fail: rule that is fail: because fail")
-    assert.include(text, "left behind: browser 1")
+    assert.include(text, "not cleaned up: browser 1")
     assert.include(text, "1 fail")
     assert.notInclude(text, "\u001b[")
     assert.include(reportTable(whole, true), "\u001b[31m")

@@ -8,7 +8,7 @@ import {
 import { FakeService, outcomes } from "../../src/index.ts"
 import { listen } from "../../src/adapters/node.ts"
 
-const tasks = { task: "Return the page title", longTask: "Wait for ever", taskLimitMs: 5000 }
+const tasks = { task: "Return the page title", longTask: "Wait forever", taskLimitMs: 5000 }
 
 /** A fake whose long task never ends. */
 const scripted = (): FakeService => {
@@ -18,9 +18,9 @@ const scripted = (): FakeService => {
   return service
 }
 
-/** Runs the suite on a fake whose responses are modified by `spoil`. */
-const runSpoilt = async (
-  spoil: (request: Request, response: Response) => Response | Promise<Response>,
+/** Runs the suite on a fake whose responses are modified by `modify`. */
+const runModified = async (
+  modify: (request: Request, response: Response) => Response | Promise<Response>,
   options: Partial<ConformanceOptions> = {},
 ): Promise<ConformanceReport> => {
   await using service = scripted()
@@ -28,7 +28,7 @@ const runSpoilt = async (
     baseUrl: "http://tabwright.test",
     apiKey: service.apiKey,
     ...tasks,
-    fetch: async (request) => spoil(request, await service.fetch(request)),
+    fetch: async (request) => modify(request, await service.fetch(request)),
     ...options,
   })
 }
@@ -39,9 +39,9 @@ const failed = ({ operations }: ConformanceReport): ReadonlyArray<string> =>
   operations.filter(({ status }) => status === "fail").map(({ id, version }) => `${version}.${id}`)
 
 /** Each run sends a thousand requests. */
-const patient = { timeout: 60_000 }
+const timeout = { timeout: 60_000 }
 
-describe("the suite on the fake", patient, () => {
+describe("the suite on the fake", timeout, () => {
   it("passes every operation in process and cleans up", async () => {
     await using service = scripted()
     const report = await runConformance({
@@ -64,23 +64,23 @@ describe("the suite on the fake", patient, () => {
   })
 })
 
-describe("the suite on a service with a fault", patient, () => {
+describe("the suite on a service with a fault", timeout, () => {
   const cases: ReadonlyArray<{
     readonly fault: string
-    readonly spoil: (request: Request, response: Response) => Response | Promise<Response>
+    readonly modify: (request: Request, response: Response) => Response | Promise<Response>
     readonly fails: string
   }> = [
     {
       fault: "another success status",
-      spoil: ({ method, url }, response) =>
+      modify: ({ method, url }, response) =>
         method === "POST" && url.endsWith("/profiles") && response.status === 201
           ? new Response(response.body, { status: 200, headers: response.headers })
           : response,
       fails: "v4.createProfile",
     },
     {
-      fault: "a field that is missing",
-      spoil: async ({ url }, response) => {
+      fault: "a missing field",
+      modify: async ({ url }, response) => {
         if (!url.endsWith("/billing/account") || response.status !== 200) return response
         const { projectId: _, ...rest } = await response.json()
         return Response.json(rest)
@@ -88,25 +88,25 @@ describe("the suite on a service with a fault", patient, () => {
       fails: "v2.getBillingAccount",
     },
     {
-      fault: "no key needed",
-      spoil: (_, response) => (response.status === 401 ? Response.json({ models: [] }) : response),
+      fault: "an operation without authentication",
+      modify: (_, response) => (response.status === 401 ? Response.json({ models: [] }) : response),
       fails: "v3.listModels",
     },
     {
-      fault: "an error of its own",
-      spoil: ({ url }, response) =>
+      fault: "an internal error",
+      modify: ({ url }, response) =>
         url.endsWith("/size") ? Response.json({ detail: "Broken" }, { status: 500 }) : response,
       fails: "v4.getWorkspaceSize",
     },
     {
-      fault: "a route that is missing",
-      spoil: ({ url }, response) =>
+      fault: "a missing route",
+      modify: ({ url }, response) =>
         url.includes("/messages") ? Response.json({ detail: "Not Found" }, { status: 404 }) : response,
       fails: "v3.listSessionMessages",
     },
     {
-      fault: "keys for idempotency that do nothing",
-      spoil: ({ headers }, response) => {
+      fault: "ignored idempotency keys",
+      modify: ({ headers }, response) => {
         const changed = new Response(response.body, response)
         if (headers.has("idempotency-key")) changed.headers.delete("idempotent-replayed")
         return changed
@@ -114,8 +114,8 @@ describe("the suite on a service with a fault", patient, () => {
       fails: "v4.createWorkspace",
     },
     {
-      fault: "a refusal without the words of the contract",
-      spoil: async ({ url }, response) => {
+      fault: "an error message that differs from the contract",
+      modify: async ({ url }, response) => {
         if (response.status !== 422 || !url.endsWith("/runs")) return response
         const { detail } = await response.json()
         return Response.json({ detail: detail.map((issue: object) => ({ ...issue, msg: "Wrong." })) }, { status: 422 })
@@ -123,8 +123,8 @@ describe("the suite on a service with a fault", patient, () => {
       fails: "v4.createRun",
     },
     {
-      fault: "pages that repeat their items",
-      spoil: async ({ url }, response) => {
+      fault: "repeated items on a page",
+      modify: async ({ url }, response) => {
         if (!/\/workspaces\?/.test(url) || !url.includes("pageNumber=2") || response.status !== 200) return response
         const page = await response.json()
         return Response.json({ ...page, items: [page.items[0], page.items[0]].filter(Boolean) })
@@ -133,16 +133,16 @@ describe("the suite on a service with a fault", patient, () => {
     },
   ]
 
-  it.each(cases)("finds $fault", async ({ fails, spoil }) => {
+  it.each(cases)("detects $fault", async ({ fails, modify }) => {
     const version = versions.filter((each) => fails.startsWith(each))
-    const report = await runSpoilt(spoil, { versions: version })
+    const report = await runModified(modify, { versions: version })
     assert.isFalse(report.isConforming)
     assert.include(failed(report), fails)
   })
 
   it("reports unsupported operations without failing", async () => {
-    const issue = { loc: ["body"], msg: "This server does not offer webhooks.", type: "not_supported" }
-    const report = await runSpoilt(
+    const issue = { loc: ["body"], msg: "This server does not support webhooks.", type: "not_supported" }
+    const report = await runModified(
       ({ method, url }, response) =>
         method === "POST" && url.endsWith("/webhooks") && response.status === 201
           ? Response.json({ detail: [issue] }, { status: 422 })
@@ -157,7 +157,7 @@ describe("the suite on a service with a fault", patient, () => {
   })
 
   it("checks only the selected versions", async () => {
-    const report = await runSpoilt((_, response) => response, { versions: ["v3"] })
+    const report = await runModified((_, response) => response, { versions: ["v3"] })
     assert.deepStrictEqual([...new Set(report.operations.map(({ version }) => version))], ["v3"])
     assert.isTrue(report.isConforming)
   })

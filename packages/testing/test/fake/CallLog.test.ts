@@ -30,7 +30,7 @@ describe("the call log", () => {
     assert.isEmpty(service.calls())
   })
 
-  it("counts attempts of a request and restarts after a success", async () => {
+  it("counts the attempts of a request until it succeeds", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
     service.fault(faults.unavailable(), { times: 2 })

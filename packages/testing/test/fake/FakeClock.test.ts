@@ -12,53 +12,53 @@ describe("FakeClock", () => {
       fc.asyncProperty(fc.array(fc.nat(1000)), fc.nat(1000), async (delays, by) => {
         const clock = make()
         const start = clock.ms
-        const happened: Array<readonly [delay: number, index: number, at: number]> = []
-        delays.forEach((delay, index) => clock.after(delay, () => happened.push([delay, index, clock.ms - start])))
+        const events: Array<readonly [delay: number, index: number, at: number]> = []
+        delays.forEach((delay, index) => clock.after(delay, () => events.push([delay, index, clock.ms - start])))
         await clock.advance(by)
         const due = delays
           .map((delay, index) => [delay, index, delay] as const)
           .filter(([delay]) => delay <= by)
           .toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
-        assert.deepStrictEqual(happened, due)
+        assert.deepStrictEqual(events, due)
         assert.strictEqual(clock.ms - start, by)
       }),
     ))
 
   it("runs due events created by other events in the same advance", async () => {
     const clock = make()
-    const happened: Array<string> = []
+    const events: Array<string> = []
     clock.after("1 second", () => {
-      happened.push("first")
-      clock.after("1 second", () => happened.push("second"))
-      clock.after("5 seconds", () => happened.push("third"))
+      events.push("first")
+      clock.after("1 second", () => events.push("second"))
+      clock.after("5 seconds", () => events.push("third"))
     })
     await clock.advance("3 seconds")
-    assert.deepStrictEqual(happened, ["first", "second"])
+    assert.deepStrictEqual(events, ["first", "second"])
   })
 
   it("skips cancelled events", async () => {
     const clock = make()
-    let happened = 0
-    clock.after("1 second", () => (happened += 1))()
+    let events = 0
+    clock.after("1 second", () => (events += 1))()
     await clock.advance("1 hour")
-    assert.strictEqual(happened, 0)
+    assert.strictEqual(events, 0)
   })
 
   it("jumps to the next event of a polled owner and runs earlier events too", () => {
     const clock = make("auto")
-    const happened: Array<string> = []
-    clock.after("1 second", () => happened.push("other"), "b")
-    clock.after("2 seconds", () => happened.push("looked at"), "a")
-    clock.after("1 hour", () => happened.push("expired"))
+    const events: Array<string> = []
+    clock.after("1 second", () => events.push("other"), "b")
+    clock.after("2 seconds", () => events.push("polled"), "a")
+    clock.after("1 hour", () => events.push("expired"))
     assert.isTrue(clock.look("a"))
-    assert.deepStrictEqual(happened, ["other", "looked at"])
+    assert.deepStrictEqual(events, ["other", "polled"])
     assert.strictEqual(clock.now.toISOString(), "2026-11-20T12:00:02.000Z")
     assert.isFalse(clock.look("a"))
   })
 
   it("ignores polls in manual mode", () => {
     const clock = make("manual")
-    clock.after("1 second", () => assert.fail("it moved"), "a")
+    clock.after("1 second", () => assert.fail("the clock moved"), "a")
     assert.isFalse(clock.look("a"))
   })
 
@@ -69,10 +69,10 @@ describe("FakeClock", () => {
     clock.stop()
   })
 
-  it("rejects going back", async () => {
+  it("rejects moving backwards", async () => {
     const clock = make()
-    let refused: unknown
-    await clock.advance(-1).catch((error: unknown) => (refused = error))
-    assert.instanceOf(refused, RangeError)
+    let failure: unknown
+    await clock.advance(-1).catch((error: unknown) => (failure = error))
+    assert.instanceOf(failure, RangeError)
   })
 })

@@ -36,7 +36,7 @@ describe("FaultPlan", () => {
     plan.add(faults.slow(1), {})
     plan.add(faults.unavailable(), {})
     plan.add(faults.reset(), {})
-    assert.deepStrictEqual(kinds(plan, target("getRun")), ["slow", "refused"])
+    assert.deepStrictEqual(kinds(plan, target("getRun")), ["slow", "errorResponse"])
     assert.deepStrictEqual(kinds(plan, target("getRun")), ["reset"])
   })
 

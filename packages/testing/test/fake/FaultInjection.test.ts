@@ -47,7 +47,7 @@ describe("faults, as core's client sees them", () => {
       assert.deepStrictEqual(limited, {
         outcome: "Success",
         attempts: [
-          [1, "refused", 429, false],
+          [1, "errorResponse", 429, false],
           [2, "", 200, false],
         ],
         runs: 1,
@@ -71,7 +71,7 @@ describe("faults, as core's client sees them", () => {
     }),
   )
 
-  it.live("executes a request that arrives twice once", () =>
+  it.live("executes a duplicated request once", () =>
     Effect.gen(function* () {
       const twice = yield* createUnder([faults.duplicated()])
       assert.deepStrictEqual([twice.outcome, twice.attempts.length, twice.runs], ["Success", 1, 1])
@@ -119,7 +119,7 @@ describe("faults, as core's client sees them", () => {
 })
 
 describe("faults on the wire", () => {
-  it.live("cut an event stream after N events, and it continues after Last-Event-ID", () =>
+  it.live("break an event stream after N events, which then resumes after Last-Event-ID", () =>
     Effect.promise(async () => {
       await using service = new FakeService()
       const { body: run } = await callerOf(service)("POST", "/api/v4/runs", { task: "Look" })

@@ -26,7 +26,7 @@ const title = jsonSchema<{ title: string }>({
 })
 
 /** Both call styles, which must return the same result. */
-const ways = [
+const callStyles = [
   { way: "generateText", ask: generateText },
   {
     way: "streamText",
@@ -35,16 +35,16 @@ const ways = [
 ] as const
 
 describe.each(clients)("the AI SDK over $name", ({ model, reasoning, wire }) => {
-  it.each(ways)("$way: calls a tool, returns its result, reads text and usage", async ({ ask }) => {
+  it.each(callStyles)("$way: calls a tool, returns its result, reads text and usage", async ({ ask }) => {
     const fake = new FakeModels({
       brain: [
-        callTool("lookUp", { name: "Zoë 🎉" }, { reasoning: "I have to look.", usage }),
+        callTool("lookUp", { name: "Zoë 🎉" }, { reasoning: "I need to look it up.", usage }),
         say("It is — 42 ünits 🎉."),
       ],
     })
     const seen: Array<string> = []
     const lookUp = tool({
-      description: "Looks a thing up",
+      description: "Looks up a page",
       inputSchema: jsonSchema<{ name: string }>({ type: "object", properties: { name: { type: "string" } } }),
       execute: ({ name }) => (seen.push(name), `found ${name}`),
     })
@@ -71,7 +71,7 @@ describe.each(clients)("the AI SDK over $name", ({ model, reasoning, wire }) => 
     assert.deepStrictEqual(asked?.messages, [{ role: "user", text: "What is it?", images: 0, toolCalls: [] }])
     assert.deepStrictEqual(
       asked?.tools.map(({ description, name }) => [name, description]),
-      [["lookUp", "Looks a thing up"]],
+      [["lookUp", "Looks up a page"]],
     )
     assert.deepStrictEqual(asked?.reasoning, {})
     const called = followed?.messages.find(({ role }) => role === "assistant")
@@ -83,7 +83,7 @@ describe.each(clients)("the AI SDK over $name", ({ model, reasoning, wire }) => 
     )
   })
 
-  it.each(ways)("$way: sends its reasoning, which the log contains unchanged", async ({ ask }) => {
+  it.each(callStyles)("$way: sends its reasoning, which the log contains unchanged", async ({ ask }) => {
     const fake = new FakeModels({ brain: [say("Yes.")] })
     const result = await ask({
       model: model(fake.fetch),
@@ -95,7 +95,7 @@ describe.each(clients)("the AI SDK over $name", ({ model, reasoning, wire }) => 
     assert.deepStrictEqual(fake.calls[0]?.request.reasoning, reasoning.sent)
   })
 
-  it.each(ways)("$way: requests and receives JSON with a schema", async ({ ask }) => {
+  it.each(callStyles)("$way: requests and receives JSON with a schema", async ({ ask }) => {
     const fake = new FakeModels({ brain: [sayJson({ title: "About us" })] })
     const result = await ask({
       model: model(fake.fetch),
@@ -137,13 +137,13 @@ describe.each(clients)("the AI SDK over $name", ({ model, reasoning, wire }) => 
     )
   })
 
-  it("reads why the model stopped", async () => {
+  it("reads the finish reason", async () => {
     const fake = new FakeModels({ brain: [say("Half of", { ending: "length" }), refuse("I will not.")] })
     const ask = () => generateText({ model: model(fake.fetch), prompt: "Well?", maxRetries: 0 })
     assert.strictEqual((await ask()).finishReason, "length")
-    const refused = await ask()
+    const refusal = await ask()
     // OpenAI reports a refusal in its own field, with the finish reason "stop".
-    if (!wire.startsWith("openai")) assert.strictEqual(refused.finishReason, "content-filter")
+    if (!wire.startsWith("openai")) assert.strictEqual(refusal.finishReason, "content-filter")
   })
 
   it("works with a server on a port", async () => {
@@ -159,7 +159,7 @@ const failure = async (call: Promise<unknown>): Promise<APICallError> => {
     () => undefined,
     (error: unknown) => error,
   )
-  if (!APICallError.isInstance(error)) throw new Error(`no APICallError but ${String(error)}`)
+  if (!APICallError.isInstance(error)) throw new Error(`expected an APICallError, got ${String(error)}`)
   return error
 }
 

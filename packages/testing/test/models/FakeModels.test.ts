@@ -34,7 +34,7 @@ describe("FakeModels", () => {
     ["openai-chat", { prompt_tokens_details: { cached_tokens: 10, cache_write_tokens: 20, audio_tokens: 0 } }],
     ["openai-responses", { input_tokens: 100, input_tokens_details: { cached_tokens: 10, cache_write_tokens: 20 } }],
     ["anthropic-messages", { input_tokens: 70, cache_read_input_tokens: 10, cache_creation_input_tokens: 20 }],
-  ] as const)("%s: counts what went into the cache as the provider does", async (wire, counted) => {
+  ] as const)("%s: reports cached tokens as the provider does", async (wire, counted) => {
     const usage = { inputTokens: 100, cachedInputTokens: 10, cacheWriteTokens: 20 }
     const fake = new FakeModels({ brain: [say("Yes.", { usage })] })
     assert.deepInclude((await (await fake.handle(rawRequest(wire, false))).json()).usage, counted)
@@ -48,13 +48,13 @@ describe("FakeModels", () => {
       ),
     )
     assert.deepStrictEqual(texts, ["one", "two"])
-    const played = new FakeModels({ brain: ({ messages }, call) => say(`${call}: ${messages[0]?.text}`) })
-    const body = await (await played.handle(rawRequest("anthropic-messages", false))).json()
+    const computed = new FakeModels({ brain: ({ messages }, call) => say(`${call}: ${messages[0]?.text}`) })
+    const body = await (await computed.handle(rawRequest("anthropic-messages", false))).json()
     assert.strictEqual(body.content[0].text, "1: Hello")
   })
 
   it.each(wireNames)(
-    "%s: refuses as the provider does, in its form, and logs only what reached the brain",
+    "%s: rejects invalid requests in the provider's format and logs only calls of the brain",
     async (wire) => {
       const fake = new FakeModels({ brain: [], apiKey: "right" })
       const wrong = await fake.handle(rawRequest(wire, false))
@@ -100,7 +100,7 @@ describe("FakeModels", () => {
   })
 
   it.each(["fetch", "server"] as const)(
-    "breaks a stream off after the events that the script says, by %s",
+    "breaks a stream after the configured number of events, by %s",
     async (adapter) => {
       const fake = new FakeModels({ brain: [cutOff(say("A long answer."), 3), cutOff(say("A long answer."))] })
       await using server = await fake.listen()
@@ -142,7 +142,7 @@ describe("FakeModels", () => {
   })
 
   it.each(["fetch", "server"] as const)(
-    "keeps silent until the caller gives up, and notes that it did, by %s",
+    "sends nothing until the caller aborts, and records the abort, by %s",
     async (adapter) => {
       const fake = new FakeModels({ brain: [silence(), slowly(say("Late."), 60_000)] })
       await using server = await fake.listen()
@@ -176,11 +176,11 @@ describe("FakeModels", () => {
   })
 })
 
-/** The server notices a closed connection later than the caller. */
-const eventually = async (isSo: () => boolean): Promise<void> => {
+/** The server detects a closed connection later than the caller. */
+const eventually = async (condition: () => boolean): Promise<void> => {
   const limit = performance.now() + 5000
-  while (!isSo()) {
-    if (performance.now() > limit) assert.fail("not within 5 s")
+  while (!condition()) {
+    if (performance.now() > limit) assert.fail("timed out after 5 s")
     await new Promise((resolve) => setImmediate(resolve))
   }
 }

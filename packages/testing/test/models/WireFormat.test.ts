@@ -24,7 +24,7 @@ const frames = async (fake: FakeModels, wire: WireName): Promise<ReadonlyArray<F
 }
 
 describe.each(wireNames)("%s", (wire) => {
-  it("streams the same text as at once, without splitting characters", async () => {
+  it("streams the same text as a complete response, without splitting characters", async () => {
     await fc.assert(
       fc.asyncProperty(text, async (said) => {
         const pieces = (await frames(new FakeModels({ brain: [say(said)] }), wire)).map(spelled[wire])
@@ -51,7 +51,7 @@ describe.each(wireNames)("%s", (wire) => {
     )
   })
 
-  it("reports the configured usage, whole and streamed", async () => {
+  it("reports the configured usage, streamed or not", async () => {
     const usage = { inputTokens: 100, cachedInputTokens: 40, outputTokens: 30, reasoningTokens: 10 }
     const fake = new FakeModels({ brain: () => say("So.", { usage }) })
     const whole = await (await fake.handle(rawRequest(wire, false))).text()

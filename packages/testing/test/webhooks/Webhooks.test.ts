@@ -17,7 +17,7 @@ const verdicts = ({ received }: WebhookReceiver) =>
   received.map(({ verdict }) => (Result.isSuccess(verdict) ? verdict.success.payload : verdict.failure.reason))
 
 describe("a webhook", () => {
-  it("arrives with any content in both forms", async () => {
+  it("arrives with any content in both formats", async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom("canonical", "spaced"), async (value, form) => {
         const payload: unknown = JSON.parse(JSON.stringify(value))
@@ -31,13 +31,13 @@ describe("a webhook", () => {
   })
 
   it.each<[string, DeliveryFaults, string]>([
-    ["an old clock", { skewSeconds: -301 }, "OutsideTolerance"],
-    ["a clock ahead", { skewSeconds: 301 }, "OutsideTolerance"],
+    ["an old timestamp", { skewSeconds: -301 }, "OutsideTolerance"],
+    ["a future timestamp", { skewSeconds: 301 }, "OutsideTolerance"],
     ["another secret", { secret: "whsec_other" }, "WrongSignature"],
     ["a changed body", { tamper: (body) => body.replace("run-1", "run-2") }, "WrongSignature"],
     ["no signature", { without: "signature" }, "MissingHeader"],
-    ["no time", { without: "timestamp" }, "MissingHeader"],
-  ])("with %s is refused", async (_, faults, reason) => {
+    ["no timestamp", { without: "timestamp" }, "MissingHeader"],
+  ])("with %s is rejected", async (_, faults, reason) => {
     const { receiver, sender } = pair()
     assert.strictEqual((await sender.send(event(1), faults)).status, 400)
     assert.deepStrictEqual(verdicts(receiver), [reason])

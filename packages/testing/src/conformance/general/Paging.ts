@@ -23,22 +23,22 @@ export const verifyNumberedPages = async <Item>(
 ): Promise<void> => {
   const { id, names, operation, read } = list
   const first = await read({})
-  expectEqual("the size of a page, where none was asked for,", [first.number, first.size], [1, list.defaultSize])
-  expectEqual("the items on the first page", first.items.length, Math.min(first.total, first.size))
+  expectEqual("the default page number and size", [first.number, first.size], [1, list.defaultSize])
+  expectEqual("the number of items on the first page", first.items.length, Math.min(first.total, first.size))
 
   const pages = Math.min(3, Math.ceil(first.total / 2))
   const ids: Array<unknown> = []
   for (let page = 1; page <= pages; page += 1) {
     const part = await read({ [names.size]: 2, [names.number]: page })
-    expectEqual("what a page says of itself", [part.number, part.size, part.total], [page, 2, first.total])
+    expectEqual("page number, size and total", [part.number, part.size, part.total], [page, 2, first.total])
     ids.push(...part.items.map(id))
   }
-  expectEqual("pages of two, one after the other,", ids, first.items.slice(0, ids.length).map(id))
-  expectEqual("repeated items", ids.length - new Set(ids).size, 0)
+  expectEqual("the items of all pages of size 2", ids, first.items.slice(0, ids.length).map(id))
+  expectEqual("the number of repeated items", ids.length - new Set(ids).size, 0)
 
   const beyond = await read({ [names.number]: 1_000_000 })
-  expectEqual("a page past the end", [beyond.items, beyond.total], [[], first.total])
-  await refusesQueries(service, operation, [
+  expectEqual("the page past the end", [beyond.items, beyond.total], [[], first.total])
+  await expectInvalidQueries(service, operation, [
     { [names.size]: 0 },
     { [names.size]: 101 },
     { [names.number]: 0 },
@@ -67,20 +67,20 @@ export const verifyCursorPages = async <Item>({ service }: CheckContext, list: C
   let cursor: string | undefined
   for (let page = 0; page < 4; page += 1) {
     const part = await read({ limit: 1, ...(cursor === undefined ? {} : { cursor }) })
-    expect(part.items.length <= 1, `a page of one holds ${part.items.length}`)
-    expectEqual("hasMore and a cursor", part.hasMore === true, typeof part.nextCursor === "string")
+    expect(part.items.length <= 1, `a page of size 1 has ${part.items.length} items`)
+    expectEqual("hasMore", part.hasMore === true, typeof part.nextCursor === "string")
     ids.push(...part.items.map(id))
     if (typeof part.nextCursor !== "string") break
     cursor = part.nextCursor
   }
-  expectEqual("pages of one, one after the other,", ids, whole.items.slice(0, ids.length).map(id))
-  expectEqual("repeated items", ids.length - new Set(ids).size, 0)
-  await service.rejects(operation, { path, query: { cursor: "no cursor of this service" } }, 400)
+  expectEqual("the items of all pages of size 1", ids, whole.items.slice(0, ids.length).map(id))
+  expectEqual("the number of repeated items", ids.length - new Set(ids).size, 0)
+  await service.rejects(operation, { path, query: { cursor: "not a cursor" } }, 400)
   const queries = [{ limit: 0 }, { limit: "x" }, ...(list.isBounded ? [{ limit: 101 }] : [])]
-  await refusesQueries(service, operation, queries, path)
+  await expectInvalidQueries(service, operation, queries, path)
 }
 
-const refusesQueries = async (
+const expectInvalidQueries = async (
   service: CheckContext["service"],
   operation: AnyOperation,
   queries: ReadonlyArray<Readonly<Record<string, unknown>>>,

@@ -40,7 +40,7 @@ const parameters = (operation: AnyOperation): ReadonlyArray<string> =>
   [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name)
 
 /** Returns a request that is valid except for its unknown ids. */
-const toNobody = (operation: AnyOperation): RequestParts => ({
+const requestToUnknownId = (operation: AnyOperation): RequestParts => ({
   path: Object.fromEntries(
     parameters(operation).map((name) => [name, name === "message_id" ? 2_000_000_000 : unknownId]),
   ),
@@ -57,9 +57,9 @@ const general = (of: AnyOperation, rule: string, verify: Check["verify"]): Check
 })
 
 const keyChecks = (operation: AnyOperation): ReadonlyArray<Check> => [
-  general(operation, "returns 401 without a key and for a wrong one", async ({ service }) => {
-    await service.rejects(operation, { ...toNobody(operation), key: null }, 401)
-    await service.rejects(operation, { ...toNobody(operation), key: "tw_this_is_no_key_of_anybody" }, 401)
+  general(operation, "returns 401 without a key and for an unknown key", async ({ service }) => {
+    await service.rejects(operation, { ...requestToUnknownId(operation), key: null }, 401)
+    await service.rejects(operation, { ...requestToUnknownId(operation), key: "tw_not_a_key" }, 401)
   }),
 ]
 
@@ -69,7 +69,7 @@ const idChecks = (operation: AnyOperation): ReadonlyArray<Check> => {
   return [
     general(operation, "returns 422 for an invalid id and names it", async ({ service }) => {
       for (const name of names) {
-        const parts = toNobody(operation)
+        const parts = requestToUnknownId(operation)
         const path = { ...parts.path, [name]: "no-id" }
         const { issues } = await service.rejects(operation, { ...parts, path }, 422)
         expect(
@@ -80,8 +80,8 @@ const idChecks = (operation: AnyOperation): ReadonlyArray<Check> => {
     }),
     general(operation, "returns 404 for an unknown id, or succeeds if it only deletes", async ({ service }) => {
       const isHarmless = operation.method === "DELETE" && !operation.failures.includes(404)
-      if (!isHarmless) return void (await service.rejects(operation, toNobody(operation), 404))
-      const { status } = await service.send(operation, toNobody(operation))
+      if (!isHarmless) return void (await service.rejects(operation, requestToUnknownId(operation), 404))
+      const { status } = await service.send(operation, requestToUnknownId(operation))
       expectEqual("the status", status, 204)
     }),
   ]
@@ -95,8 +95,8 @@ const bodyChecks = (operation: AnyOperation): ReadonlyArray<Check> =>
           "returns 422 for a body that is not JSON or not an object, with a list of problems",
           async ({ service }) => {
             for (const body of ["{", "[]", '"text"']) {
-              const { issues } = await service.rejects(operation, { ...toNobody(operation), body }, 422)
-              expect(issues.length > 0, "the list is empty")
+              const { issues } = await service.rejects(operation, { ...requestToUnknownId(operation), body }, 422)
+              expect(issues.length > 0, "the list of problems is empty")
             }
           },
         ),

@@ -24,9 +24,9 @@ export const verifyIdempotency = async (
   const headers = { ...parts.headers, "idempotency-key": `conformance-${crypto.randomUUID()}` }
   const first = await service.send(operation, { ...parts, headers })
   expectSuccess(first)
-  expect(first.headers.get("idempotent-replayed") === null, "the first answer calls itself a repetition")
+  expect(first.headers.get("idempotent-replayed") === null, "the first response has the header Idempotent-Replayed")
   const again = await service.send(operation, { ...parts, headers })
-  expectEqual("the repeated answer", [again.status, again.body], [first.status, first.body])
+  expectEqual("the response to the repeated request", [again.status, again.body], [first.status, first.body])
   expectEqual("the header Idempotent-Replayed", again.headers.get("idempotent-replayed"), "true")
   await service.rejects(operation, { ...parts, headers, body: other }, 409)
   await service.rejects(operation, { ...parts, headers: { ...headers, "idempotency-key": "x".repeat(256) } }, 422)

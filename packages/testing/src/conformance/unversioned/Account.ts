@@ -26,10 +26,10 @@ export const modelChecks = (
   checksOf(listModels, {
     "lists each model once with an available default": async ({ service }) => {
       const { models } = await service.call(listModels, {})
-      expect(models.length > 0, "there is none")
-      expectEqual("models that are listed twice", models.length - new Set(models.map(({ id }) => id)).size, 0)
+      expect(models.length > 0, "there are no models")
+      expectEqual("the number of models listed twice", models.length - new Set(models.map(({ id }) => id)).size, 0)
       const defaults = models.filter(({ isDefault }) => isDefault)
-      expectEqual("how many are the default", defaults.length, 1)
-      expect(defaults[0]?.isAvailable === true, `the default, ${defaults[0]?.id}, cannot run`)
+      expectEqual("the number of default models", defaults.length, 1)
+      expect(defaults[0]?.isAvailable === true, `the default model ${defaults[0]?.id} is not available`)
     },
   })

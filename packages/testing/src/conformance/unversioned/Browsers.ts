@@ -39,7 +39,7 @@ export const browserChecks = (version: string, v: BrowserOperations): ReadonlyAr
         expectEqual("the status", status, "active")
         expect(/^wss?:$/.test(new URL(expectPresent("cdpUrl", cdpUrl)).protocol), `cdpUrl is ${String(cdpUrl)}`)
         const { items } = await context.service.call(v.listBrowsers, { query: { filterBy: "active", pageSize: 100 } })
-        expectEqual("browsers of that id", items.filter((item) => item.id === id).length, 1)
+        expectEqual("the number of browsers with that id", items.filter((item) => item.id === id).length, 1)
       },
       "returns 403 for more than 240 minutes, and 422 for settings out of range": async ({ service }) => {
         await service.rejects(v.createBrowser, { body: { timeout: 241 } }, 403)
@@ -56,9 +56,9 @@ export const browserChecks = (version: string, v: BrowserOperations): ReadonlyAr
         const path = await pathOf(context)
         const shown = await context.service.call(v.getBrowser, { path })
         expectEqual("id and status", [shown.id, shown.status], [path.session_id, "active"])
-        expect(Date.parse(shown.timeoutAt) > Date.parse(shown.startedAt), "it ends before it starts")
+        expect(Date.parse(shown.timeoutAt) > Date.parse(shown.startedAt), "timeoutAt is before startedAt")
       },
-      "announces the requested recording without a URL yet": async (context) => {
+      "reports the requested recording as available, without a URL": async (context) => {
         const shown = await context.service.call(v.getBrowser, { path: await pathOf(context) })
         expectEqual("recordingUrl and recordingAvailable", recordingOf(shown), [null, true])
       },
@@ -70,9 +70,13 @@ export const browserChecks = (version: string, v: BrowserOperations): ReadonlyAr
           const { items } = await context.service.call(v.listBrowsers, { query: { pageSize: 100, ...query } })
           return items.some((item) => item.id === id)
         }
-        expectEqual("whether active ones hold it", await found({ filterBy: "active" }), true)
-        expectEqual("whether stopped ones hold it", await found({ filterBy: "stopped" }), false)
-        expectEqual("whether those of an unknown session hold it", await found({ agentSessionId: unknownId }), false)
+        expectEqual("its presence among active browsers", await found({ filterBy: "active" }), true)
+        expectEqual("its presence among stopped browsers", await found({ filterBy: "stopped" }), false)
+        expectEqual(
+          "its presence among browsers of an unknown session",
+          await found({ agentSessionId: unknownId }),
+          false,
+        )
       },
       "filters by metadata": async (context) => {
         const { id } = await browser(context)
@@ -80,12 +84,12 @@ export const browserChecks = (version: string, v: BrowserOperations): ReadonlyAr
           const { items } = await context.service.call(v.listBrowsers, { query: { metadata, filterBy: "active" } })
           expect(
             items.some((item) => item.id === id),
-            `${metadata.join()} does not find it`,
+            `the filter ${metadata.join()} does not return the browser`,
           )
         }
         const { items } = await context.service.call(v.listBrowsers, { query: { metadata: ["conformance=other"] } })
         expectEqual(
-          "whether another value finds it",
+          "its presence among browsers with another value",
           items.some((item) => item.id === id),
           false,
         )
@@ -127,14 +131,18 @@ export const browserChecks = (version: string, v: BrowserOperations): ReadonlyAr
         await context.service.rejects(v.updateBrowser, { path, body: { action: "pause" } }, 422)
         await context.service.rejects(v.updateBrowser, { path, body: {} }, 422)
       },
-      "stops it permanently, idempotently": async (context) => {
+      "stops the browser permanently and idempotently": async (context) => {
         const path = await pathOf(context)
         const stopped = await stop(context, path.session_id)
         expectEqual("status and cdpUrl", [stopped.status, stopped.cdpUrl ?? null], ["stopped", null])
         expectPresent("finishedAt", stopped.finishedAt)
         expectEqual("recordingUrl and recordingAvailable", recordingOf(stopped), [null, true])
         const again = await stop(context, path.session_id)
-        expectEqual("what the second stop says", [again.status, again.finishedAt], [stopped.status, stopped.finishedAt])
+        expectEqual(
+          "status and finishedAt after the second stop",
+          [again.status, again.finishedAt],
+          [stopped.status, stopped.finishedAt],
+        )
         const shown = await context.service.call(v.getBrowser, { path })
         expectEqual("the status", shown.status, "stopped")
       },

@@ -34,7 +34,7 @@ export const profileChecks = (version: string, v: ProfileOperations): ReadonlyAr
         const made = await verifyIdempotency(context, v.createProfile, { body: { name: `${tag}-once` } }, { name: tag })
         forget(context, String((made as { readonly id: string }).id))
         const { items } = await context.service.call(v.listProfiles, { query: { query: `${tag}-once` } })
-        expectEqual("profiles of the name", items.length, 1)
+        expectEqual("the number of profiles with that name", items.length, 1)
       },
       "returns 422 for names that are too long": async ({ service }) => {
         await service.rejects(v.createProfile, { body: { name: "x".repeat(101) } }, 422)
@@ -55,11 +55,11 @@ export const profileChecks = (version: string, v: ProfileOperations): ReadonlyAr
           const { items } = await context.service.call(v.listProfiles, { query: { query } })
           expect(
             items.some((item) => item.id === id),
-            `the search for ${query} does not find the profile`,
+            `the search for ${query} does not return the profile`,
           )
         }
         const { items } = await context.service.call(v.listProfiles, { query: { query: `no-${tag}` } })
-        expectEqual("what the search for another name finds", items, [])
+        expectEqual("the results for another name", items, [])
         await context.service.rejects(v.listProfiles, { query: { query: "x".repeat(201) } }, 422)
       },
       "has valid numbered pages": async (context) => {
@@ -81,11 +81,11 @@ export const profileChecks = (version: string, v: ProfileOperations): ReadonlyAr
         const path = { profile_id: (await create(context, { name: `${tag}-old`, userId: "kept" })).id }
         const changed = await context.service.call(v.updateProfile, { path, body: { name: `${tag}-new` } })
         expectEqual("name and userId", [changed.name, changed.userId], [`${tag}-new`, "kept"])
-        expectEqual("the profile, read again,", await context.service.call(v.getProfile, { path }), changed)
+        expectEqual("the stored profile", await context.service.call(v.getProfile, { path }), changed)
       },
     }),
     ...checksOf(v.deleteProfile, {
-      "deletes the profile, idempotently": async (context) => {
+      "deletes the profile idempotently": async (context) => {
         const path = { profile_id: (await create(context)).id }
         await context.service.call(v.deleteProfile, { path })
         await context.service.call(v.deleteProfile, { path })

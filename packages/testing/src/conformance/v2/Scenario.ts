@@ -26,9 +26,9 @@ export const finishedTask = (context: CheckContext) =>
     const made = await verifyIdempotency(context, v2.createTask, { body }, { ...body, task: "Something else." })
     const task = made as { readonly id: string; readonly sessionId: string }
     let steps = 0
-    await context.until("the task is over", async () => {
+    await context.until("the task to end", async () => {
       const shown = await context.service.call(v2.get_task_tasks__task_id__get, { path: { task_id: task.id } })
-      expect(shown.steps.length >= steps, `${steps} steps became ${shown.steps.length}`)
+      expect(shown.steps.length >= steps, `the number of steps fell from ${steps} to ${shown.steps.length}`)
       steps = shown.steps.length
       return ["created", "started"].includes(shown.status) ? undefined : shown
     })

@@ -41,7 +41,7 @@ export const sessionChecks: ReadonlyArray<Check> = [
       expectEqual("keepAlive", session.keepAlive, true)
       expect(
         session.tasks.some(({ id }) => id === task.id),
-        "the task is not among its tasks",
+        "the session does not list the task",
       )
     },
   }),
@@ -52,7 +52,11 @@ export const sessionChecks: ReadonlyArray<Check> = [
         const { items } = await context.service.call(v2.listSessions, { query: { pageSize: 100, filterBy } })
         return items.some((item) => item.id === id)
       }
-      expectEqual("where it is found", [await found("active"), await found("stopped")], [true, false])
+      expectEqual(
+        "its presence among active and stopped sessions",
+        [await found("active"), await found("stopped")],
+        [true, false],
+      )
       await context.service.rejects(v2.listSessions, { query: { filterBy: "idle" } }, 422)
     },
     "has valid numbered pages": async (context) => {
@@ -70,16 +74,16 @@ export const sessionChecks: ReadonlyArray<Check> = [
     },
   }),
   ...checksOf(v2.getPublicShare, {
-    "returns 404 before there is one": async (context) => {
+    "returns 404 for a session without a share": async (context) => {
       await context.service.rejects(v2.getPublicShare, { path: await sessionPath(context) }, 404)
     },
   }),
   ...checksOf(v2.createPublicShare, {
-    "returns 201 with a URL, the same the second time, which the session contains too": async (context) => {
+    "returns 201 with the same URL each time, which the session also has": async (context) => {
       const path = await sessionPath(context)
       const share = await context.service.call(v2.createPublicShare, { path })
       const again = await context.service.call(v2.createPublicShare, { path })
-      expectEqual("the address", again.shareUrl, share.shareUrl)
+      expectEqual("the share's URL", again.shareUrl, share.shareUrl)
       const session = await context.service.call(v2.getSession, { path })
       expectEqual("publicShareUrl", session.publicShareUrl, share.shareUrl)
     },
@@ -87,7 +91,7 @@ export const sessionChecks: ReadonlyArray<Check> = [
       const { shareUrl } = await context.service.call(v2.getPublicShare, { path: await sessionPath(context) })
       const response = await context.service.fetch(new Request(shareUrl))
       await response.text()
-      expectEqual("its status", response.status, 200)
+      expectEqual("the status of the URL", response.status, 200)
     },
   }),
   ...checksOf(v2.getPublicShare, {
@@ -96,18 +100,18 @@ export const sessionChecks: ReadonlyArray<Check> = [
       const share = await context.service.call(v2.createPublicShare, { path })
       await (await context.service.fetch(new Request(share.shareUrl))).text()
       const viewed = await context.service.call(v2.getPublicShare, { path })
-      expect(viewed.viewCount > share.viewCount, `${share.viewCount} views became ${viewed.viewCount}`)
+      expect(viewed.viewCount > share.viewCount, `viewCount changed from ${share.viewCount} to ${viewed.viewCount}`)
     },
   }),
   ...checksOf(v2.deletePublicShare, {
-    "deletes the share, idempotently": async (context) => {
+    "deletes the share idempotently": async (context) => {
       const path = await sessionPath(context)
       const { shareUrl } = await context.service.call(v2.createPublicShare, { path })
       await context.service.call(v2.deletePublicShare, { path })
       await context.service.rejects(v2.getPublicShare, { path }, 404)
       const response = await context.service.fetch(new Request(shareUrl))
       await response.text()
-      expectEqual("the status of its address", response.status, 404)
+      expectEqual("the status of the deleted share's URL", response.status, 404)
     },
   }),
   ...checksOf(v2.createSessionUpload, {
@@ -117,11 +121,11 @@ export const sessionChecks: ReadonlyArray<Check> = [
         body: file,
       })
       expectEqual("the method", answer.method, "POST")
-      expect(answer.expiresIn > 0, `it expires in ${answer.expiresIn} s`)
+      expect(answer.expiresIn > 0, `expiresIn is ${answer.expiresIn}`)
       const status = await sendForm(context, answer)
       expect(status >= 200 && status < 300, `the upload returned ${status}`)
     },
-    "accepts plain bytes too, by POST and PUT": async (context) => {
+    "returns a URL that accepts plain bytes by POST and PUT": async (context) => {
       for (const method of ["POST", "PUT"] as const) {
         const { url } = await context.service.call(v2.createSessionUpload, {
           path: await sessionPath(context),
@@ -131,7 +135,7 @@ export const sessionChecks: ReadonlyArray<Check> = [
         expect(status >= 200 && status < 300, `${method} returned ${status}`)
       }
     },
-    "returns 400 for an unlisted type, 422 for a size out of range": async (context) => {
+    "returns 400 for an unlisted type and 422 for a size out of range": async (context) => {
       const path = await sessionPath(context)
       const other = { ...file, contentType: "application/x-msdownload" }
       await context.service.rejects(v2.createSessionUpload, { path, body: other }, 400)
@@ -151,13 +155,17 @@ export const endOfSessionChecks: ReadonlyArray<Check> = [
         422,
       )
     },
-    "stops the session permanently, idempotently": async (context) => {
+    "stops the session permanently and idempotently": async (context) => {
       const path = await sessionPath(context)
       const stopped = await context.service.call(v2.updateSession, { path, body: { action: "stop" } })
       expectEqual("the status", stopped.status, "stopped")
       expectPresent("finishedAt", stopped.finishedAt)
       const again = await context.service.call(v2.updateSession, { path, body: { action: "stop" } })
-      expectEqual("what the second stop says", [again.status, again.finishedAt], [stopped.status, stopped.finishedAt])
+      expectEqual(
+        "status and finishedAt after the second stop",
+        [again.status, again.finishedAt],
+        [stopped.status, stopped.finishedAt],
+      )
     },
   }),
   ...checksOf(v2.createTask, {
@@ -171,7 +179,7 @@ export const endOfSessionChecks: ReadonlyArray<Check> = [
     "returns 204 if purging is allowed, else 403": async (context) => {
       const path = await sessionPath(context)
       const { status } = await context.service.send(v2.purgeSession, { path })
-      expect(status === 204 || status === 403, `it answered ${status}`)
+      expect(status === 204 || status === 403, `it returned ${status}`)
       if (status === 204) await context.service.rejects(v2.getSession, { path }, 404)
     },
   }),
@@ -182,7 +190,7 @@ export const endOfSessionChecks: ReadonlyArray<Check> = [
       await context.service.call(v2.deleteSession, { path })
       await context.service.rejects(v2.getSession, { path }, 404)
       const { items } = await context.service.call(v2.listTasks, { query: { sessionId: id } })
-      expectEqual("its tasks", items, [])
+      expectEqual("the tasks of the deleted session", items, [])
     },
   }),
 ]

@@ -3,7 +3,7 @@ import { type Check, checksOf } from "../Check.ts"
 import { download, undoAtEnd } from "../general/Resources.ts"
 import { anyJson, CheckSkipped, expect, expectEqual, expectJson, expectPresent } from "../CheckStatus.ts"
 import { verifyNumberedPages } from "../general/Paging.ts"
-import { expectReasoningRefusal } from "../Answer.ts"
+import { expectReasoningError } from "../Answer.ts"
 import { unknownId } from "../general/Requests.ts"
 import { finishedTask, openSession, runningTask, sessionPath } from "./Scenario.ts"
 
@@ -15,13 +15,13 @@ export const taskChecks: ReadonlyArray<Check> = [
       const task = await finishedTask(context)
       expectEqual("the session", task.sessionId, (await openSession(context)).id)
     },
-    "returns 422 for all fields out of range at once": async ({ service }) => {
+    "returns 422 with an issue for each field out of range": async ({ service }) => {
       const { issues } = await service.rejects(v2.createTask, { body: { task: "", maxSteps: 0, vision: "maybe" } }, 422)
       const places = issues.map(({ loc }) => loc.join("."))
       for (const place of ["body.task", "body.maxSteps", "body.vision"]) {
         expect(
           places.some((each) => each.startsWith(place)),
-          `${place} is not among ${places.join(", ")}`,
+          `the issues at ${places.join(", ")} do not include ${place}`,
         )
       }
       const metadata = Object.fromEntries(Array.from({ length: 11 }, (_, number) => [`key-${number}`, "x"]))
@@ -33,13 +33,13 @@ export const taskChecks: ReadonlyArray<Check> = [
     },
     "returns 422 for an unsupported thinkingLevel and lists the supported ones": async ({ service }) => {
       const body = { task: "Wait.", llm: "gemini-2.5-pro", thinkingLevel: "disabled" }
-      expectReasoningRefusal(
+      expectReasoningError(
         await service.rejects(v2.createTask, { body }, 422),
         ["body", "thinkingLevel"],
         ["gemini-2.5-pro", "google", "thinking_level", "disabled", "low, medium, high"],
       )
       const none = { task: "Wait.", llm: "gpt-4.1", thinkingLevel: "low" }
-      expectReasoningRefusal(
+      expectReasoningError(
         await service.rejects(v2.createTask, { body: none }, 422),
         ["body", "thinkingLevel"],
         ["gpt-4.1", "openai", "thinking_level", "low"],
@@ -54,14 +54,14 @@ export const taskChecks: ReadonlyArray<Check> = [
       const created = await context.service.call(v2.createTask, { body })
       const path = { session_id: created.sessionId }
       undoAtEnd(context, `session ${created.sessionId} of v2`, v2.deleteSession, { path })
-      const task = await context.until("the task is over", async () => {
+      const task = await context.until("the task to end", async () => {
         const shown = await context.service.call(v2.getTaskStatus, { path: { task_id: created.id } })
         return ["created", "started"].includes(shown.status) ? undefined : shown
       })
       expectEqual("the status", task.status, "finished")
       // A task with invalid output describes that in text and is not a success.
       if (task.isSuccess === true) expectJson("the output of a task with structuredOutput", task.output)
-      const status = await context.until("the session has stopped", async () => {
+      const status = await context.until("the session to stop", async () => {
         const session = await context.service.call(v2.getSession, { path })
         expectEqual("keepAlive", session.keepAlive, false)
         return session.status === "stopped" ? session.status : undefined
@@ -71,7 +71,7 @@ export const taskChecks: ReadonlyArray<Check> = [
     "returns 422 for a structuredOutput that is not JSON": async ({ service }) => {
       const body = { task: "Wait.", structuredOutput: "{" }
       const { issues } = await service.rejects(v2.createTask, { body }, 422)
-      expectEqual("the place", issues[0]?.loc, ["body", "structuredOutput"])
+      expectEqual("the location of the issue", issues[0]?.loc, ["body", "structuredOutput"])
     },
     "returns 400 while the session has a running task": async (context) => {
       const { sessionId } = await runningTask(context)
@@ -82,11 +82,11 @@ export const taskChecks: ReadonlyArray<Check> = [
     "returns the finished task with its steps in order and times in UTC without a zone": async (context) => {
       const { id } = await finishedTask(context)
       const task = await context.service.call(v2.get_task_tasks__task_id__get, { path: { task_id: id } })
-      expectEqual("the task's text", task.task, context.options.task)
+      expectEqual("the task", task.task, context.options.task)
       expectEqual("the metadata", task.metadata, { conformance: "v2" })
       expectEqual("the status", task.status, "finished")
       expectEqual(
-        "the numbers of its steps",
+        "the step numbers",
         task.steps.map(({ number }) => number),
         task.steps.map((_, at) => at + 1),
       )
@@ -94,8 +94,8 @@ export const taskChecks: ReadonlyArray<Check> = [
       for (const time of [task.createdAt, task.startedAt, task.finishedAt]) {
         expect(naive.test(expectPresent("a time", time)), `a time is ${String(time)}`)
       }
-      expect(typeof task.isSuccess === "boolean", "isSuccess says nothing")
-      expect(typeof task.output === "string", "there is no output")
+      expect(typeof task.isSuccess === "boolean", "isSuccess is not a boolean")
+      expect(typeof task.output === "string", "the output is not a string")
     },
   }),
   ...checksOf(v2.getTaskStatus, {
@@ -130,7 +130,7 @@ export const taskChecks: ReadonlyArray<Check> = [
       undoAtEnd(context, `session ${created.sessionId} of v2`, v2.deleteSession, { path })
       const stop = { path: { task_id: created.id }, body: { action: "stop_task_and_session" } } as const
       await context.service.call(v2.updateTask, stop)
-      const status = await context.until("the task is over", async () => {
+      const status = await context.until("the task to end", async () => {
         const task = await context.service.call(v2.getTaskStatus, { path: { task_id: created.id } })
         return ["created", "started"].includes(task.status) ? undefined : task.status
       })
@@ -142,7 +142,7 @@ export const taskChecks: ReadonlyArray<Check> = [
       const { id } = await runningTask(context)
       const path = { task_id: id }
       await context.service.call(v2.updateTask, { path, body: { action: "stop" } })
-      const stopped = await context.until("the task is over", async () => {
+      const stopped = await context.until("the task to end", async () => {
         const task = await context.service.call(v2.getTaskStatus, { path })
         return ["created", "started"].includes(task.status) ? undefined : task
       })
@@ -159,21 +159,30 @@ export const taskChecks: ReadonlyArray<Check> = [
         const { items } = await context.service.call(v2.listTasks, { query: { pageSize: 100, ...query } })
         return items.map((item) => item.id)
       }
-      expect((await ids({ sessionId })).includes(id), "its session does not find it")
-      expectEqual("what an unknown session finds", await ids({ sessionId: unknownId }), [])
-      expect((await ids({ sessionId, filterBy: "finished" })).includes(id), "its status does not find it")
-      expect(!(await ids({ sessionId, filterBy: "failed" })).includes(id), "another status finds it")
-      expectEqual("what is before 2000", await ids({ before: "2000-01-01T00:00:00Z" }), [])
-      expect((await ids({ sessionId, after: "2000-01-01T00:00:00Z" })).includes(id), "what is after 2000 lacks it")
+      expect((await ids({ sessionId })).includes(id), "the filter by its session does not return the task")
+      expectEqual("the tasks of an unknown session", await ids({ sessionId: unknownId }), [])
+      expect(
+        (await ids({ sessionId, filterBy: "finished" })).includes(id),
+        "the filter by its status does not return the task",
+      )
+      expect(
+        !(await ids({ sessionId, filterBy: "failed" })).includes(id),
+        "the filter by another status returns the task",
+      )
+      expectEqual("the tasks created before 2000", await ids({ before: "2000-01-01T00:00:00Z" }), [])
+      expect(
+        (await ids({ sessionId, after: "2000-01-01T00:00:00Z" })).includes(id),
+        "the tasks created after 2000 do not include the task",
+      )
       await context.service.rejects(v2.listTasks, { query: { filterBy: "done" } }, 422)
       await context.service.rejects(v2.listTasks, { query: { after: "yesterday" } }, 422)
     },
-    "omits steps and files, newest first, with valid numbered pages": async (context) => {
+    "lists tasks without steps and files, newest first, with valid numbered pages": async (context) => {
       await finishedTask(context)
       const { items } = await context.service.call(v2.listTasks, {})
-      expect(!items.some((item) => "steps" in item || "outputFiles" in item), "an item holds steps or files")
+      expect(!items.some((item) => "steps" in item || "outputFiles" in item), "an item has steps or files")
       const times = items.map(({ createdAt }) => createdAt)
-      expectEqual("the times", times, times.toSorted().toReversed())
+      expectEqual("the creation times", times, times.toSorted().toReversed())
       await verifyNumberedPages(context, {
         operation: v2.listTasks,
         names: { size: "pageSize", number: "pageNumber" },
@@ -194,11 +203,11 @@ export const taskChecks: ReadonlyArray<Check> = [
     },
   }),
   ...checksOf(v2.getTaskOutputFile, {
-    "returns a URL for each output file that needs no key": async (context) => {
+    "returns a URL without a key for each output file": async (context) => {
       const { id } = await finishedTask(context)
       const { outputFiles } = await context.service.call(v2.get_task_tasks__task_id__get, { path: { task_id: id } })
       const [file] = outputFiles
-      if (file === undefined) throw new CheckSkipped("the task wrote no file: give one with --task that does")
+      if (file === undefined) throw new CheckSkipped("the task wrote no file; set a task that does with --task")
       const path = { task_id: id, file_id: file.id }
       const found = await context.service.call(v2.getTaskOutputFile, { path })
       expectEqual("id and name", [found.id, found.fileName], [file.id, file.fileName])

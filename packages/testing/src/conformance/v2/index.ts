@@ -25,12 +25,12 @@ const browserUploadChecks: ReadonlyArray<Check> = checksOf(v2.createBrowserUploa
   },
 })
 
-/** Checks of lists that are always empty here. */
+/** Checks of lists that are always empty on this service. */
 const skillChecks: ReadonlyArray<Check> = [v2.listSkills, v2.listMarketplaceSkills].flatMap((operation) =>
   checksOf(operation, {
     "returns a page": async ({ service }) => {
       const page = await service.call(operation, { query: { pageSize: 3, pageNumber: 2 } })
-      expectEqual("what the page says of itself", [page.pageNumber, page.pageSize], [2, 3])
+      expectEqual("page number and size", [page.pageNumber, page.pageSize], [2, 3])
     },
   }),
 )

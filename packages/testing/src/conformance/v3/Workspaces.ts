@@ -33,7 +33,7 @@ const filled = (context: CheckContext) =>
         ...(at === 0 ? {} : { query: { prefix: name.slice(0, at) } }),
         body: { files: [{ name: name.slice(at), contentType: "text/plain", size }] },
       })
-      const file = expectPresent("an upload", files[0])
+      const file = expectPresent("the upload", files[0])
       const status = await upload(context, file.uploadUrl, "PUT", text, "text/plain")
       expect(status >= 200 && status < 300, `the upload returned ${status}`)
       sent[file.path] = text
@@ -60,22 +60,22 @@ export const workspaceChecks: ReadonlyArray<Check> = [
     },
   }),
   ...checksOf(v3.updateWorkspace, {
-    "renames it": async (context) => {
+    "renames the workspace": async (context) => {
       const { path } = await workspace(context)
       const renamed = await context.service.call(v3.updateWorkspace, { path, body: { name: "renamed" } })
       expectEqual("the name", renamed.name, "renamed")
-      expectEqual("the name, read again,", (await context.service.call(v3.getWorkspace, { path })).name, "renamed")
+      expectEqual("the stored name", (await context.service.call(v3.getWorkspace, { path })).name, "renamed")
     },
   }),
   ...checksOf(v3.listWorkspaces, {
-    "contains it, with valid numbered pages": async (context) => {
+    "lists the workspace, with valid numbered pages": async (context) => {
       const { path } = await workspace(context)
       const { items } = await context.service.call(v3.listWorkspaces, { query: { pageSize: 100 } })
       expect(
         items.some(({ id }) => id === path.workspace_id),
-        "the list lacks it",
+        "the list does not contain the workspace",
       )
-      // Makes a second page necessary.
+      // Fills a second page.
       for (const name of ["second", "third"]) {
         const { id } = await context.service.call(v3.createWorkspace, { body: { name } })
         undoAtEnd(context, `workspace ${id} of v3`, v3.deleteWorkspace, { path: { workspace_id: id } })
@@ -93,13 +93,11 @@ export const workspaceChecks: ReadonlyArray<Check> = [
     },
   }),
   ...checksOf(v3.createWorkspaceUploads, {
-    "returns a URL for each file, which accepts its bytes without a key and stores it under the prefix": async (
-      context,
-    ) => {
+    "returns a URL for each file that stores it under the prefix, without a key": async (context) => {
       const { sent } = await filled(context)
       expectEqual("the paths", Object.keys(sent).toSorted(), Object.keys(texts).toSorted())
     },
-    "returns 422 for no file, for eleven, and for one without a name": async (context) => {
+    "returns 422 for no files, for eleven, and for one without a name": async (context) => {
       const { path } = await workspace(context)
       const file = { name: "a.txt", size: 1 }
       for (const files of [
@@ -124,15 +122,15 @@ export const workspaceChecks: ReadonlyArray<Check> = [
           name,
           files.find((each) => each.path === name),
         )
-        expectEqual("its size", file.size, new TextEncoder().encode(text).length)
-        expectEqual("its text", await download(context, expectPresent("its address", file.url)), text)
+        expectEqual("the file's size", file.size, new TextEncoder().encode(text).length)
+        expectEqual("the file's text", await download(context, expectPresent("the file's URL", file.url)), text)
       }
       const { files } = await context.service.call(v3.listWorkspaceFiles, { path, query: { prefix: "nothing/" } })
-      expectEqual("what another prefix finds", files, [])
+      expectEqual("the files under another prefix", files, [])
       const plain = await context.service.call(v3.listWorkspaceFiles, { path })
       expect(
         plain.files.every(({ url }) => (url ?? null) === null),
-        "there are URLs that were not requested",
+        "a file has a URL that was not requested",
       )
     },
     "lists folders instead of their content if shallow": async (context) => {
@@ -176,7 +174,7 @@ export const workspaceChecks: ReadonlyArray<Check> = [
       await context.service.rejects(v3.deleteWorkspaceFile, { path }, 422)
       await context.service.call(v3.deleteWorkspaceFile, { path, query: { path: "c.txt" } })
       const { files } = await context.service.call(v3.listWorkspaceFiles, { path })
-      expectEqual("the rest", files.map((file) => file.path).toSorted(), ["notes/a.txt", "notes/b.txt"])
+      expectEqual("the remaining files", files.map((file) => file.path).toSorted(), ["notes/a.txt", "notes/b.txt"])
     },
   }),
   ...checksOf(v3.deleteWorkspace, {

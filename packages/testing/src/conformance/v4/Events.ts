@@ -12,12 +12,13 @@ const eventsOf = async (context: CheckContext, limit?: number) => {
   for (;;) {
     const query = { after, ...(limit === undefined ? {} : { limit }) }
     const page = await context.service.call(v4.listRunEvents, { path, query })
-    if (limit !== undefined) expect(page.events.length <= limit, `a page of ${limit} holds ${page.events.length}`)
+    if (limit !== undefined)
+      expect(page.events.length <= limit, `a page of size ${limit} has ${page.events.length} events`)
     events.push(...page.events)
     if (!page.hasMore) return events
     expect(
       typeof page.nextAfter === "number" && page.nextAfter > after,
-      `after ${after} comes ${String(page.nextAfter)}`,
+      `nextAfter is ${String(page.nextAfter)} for after=${after}`,
     )
     after = page.nextAfter
   }
@@ -30,7 +31,10 @@ const openStream = async ({ service }: CheckContext, run_id: string, lastEventId
   }
   const response = await service.fetch(service.request(v4.listRunEvents, { path: { run_id }, headers }))
   const type = response.headers.get("content-type") ?? "none"
-  expect(response.status === 200 && type.startsWith("text/event-stream"), `it answered ${response.status}, ${type}`)
+  expect(
+    response.status === 200 && type.startsWith("text/event-stream"),
+    `it returned ${response.status} with the content type ${type}`,
+  )
   return response
 }
 
@@ -49,28 +53,28 @@ const readStream = async (response: Response) => {
 
 /** Checks of an ended run's log. */
 export const eventChecks: ReadonlyArray<Check> = checksOf(v4.listRunEvents, {
-  "lists the run from its creation to one final event, with increasing ids": async (context) => {
+  "lists all events from creation to one terminal event, with increasing ids": async (context) => {
     const { id } = await finishedRun(context)
     const events = await eventsOf(context)
     const ids = events.map((event) => event.id)
     expectEqual(
-      "the ids",
+      "the event ids",
       ids,
       [...new Set(ids)].toSorted((a, b) => a - b),
     )
-    expectEqual("the runs they belong to", [...new Set(events.map(({ runId }) => runId))], [id])
+    expectEqual("the run ids", [...new Set(events.map(({ runId }) => runId))], [id])
     const types = events.map(({ type }) => type)
     expectEqual("the first event", types[0], "run.created")
     expectEqual(
-      "the ends",
+      "the terminal events",
       types.filter((type) => terminal.includes(type)),
       ["run.completed"],
     )
-    expect(types.lastIndexOf("core.event") < types.indexOf("run.completed"), "the agent goes on after the end")
+    expect(types.lastIndexOf("core.event") < types.indexOf("run.completed"), "a core.event follows the terminal event")
     const released = types.indexOf("worker.session_released")
-    expect(released > types.indexOf("run.completed"), "worker.session_released does not follow the end")
+    expect(released > types.indexOf("run.completed"), "worker.session_released does not follow the terminal event")
   },
-  "names the browser and its live view within the first hundred": async (context) => {
+  "includes the browser and its live view in the first hundred events": async (context) => {
     const path = { run_id: (await finishedRun(context)).id }
     const { events } = await context.service.call(v4.listRunEvents, { path, query: { limit: 100 } })
     const ready = events.find(({ type }) => type === "browser.ready")
@@ -78,17 +82,17 @@ export const eventChecks: ReadonlyArray<Check> = checksOf(v4.listRunEvents, {
     expect(typeof ready.data["browser_session_id"] === "string", "browser_session_id is missing")
     expect(typeof ready.data["live_view_url"] === "string", "live_view_url is missing")
   },
-  "gives the same events page after page, and none after the last": async (context) => {
+  "returns the same events in pages of any size, and none after the last": async (context) => {
     const path = { run_id: (await finishedRun(context)).id }
     const whole = await eventsOf(context)
     expectEqual(
-      "pages of three, one after the other,",
+      "the event ids of all pages of size 3",
       (await eventsOf(context, 3)).map(({ id }) => id),
       whole.map(({ id }) => id),
     )
     const last = whole.at(-1)?.id ?? 0
     const empty = await context.service.call(v4.listRunEvents, { path, query: { after: last } })
-    expectEqual("what comes after the last", [empty.events, empty.hasMore], [[], false])
+    expectEqual("the page after the last event", [empty.events, empty.hasMore], [[], false])
     for (const query of [{ after: -1 }, { after: "x" }, { limit: 0 }]) {
       await context.service.rejects(v4.listRunEvents, { path, query }, 422)
     }
@@ -115,30 +119,30 @@ export const eventChecks: ReadonlyArray<Check> = checksOf(v4.listRunEvents, {
     const middle = events[Math.floor(events.length / 2)]?.id ?? 0
     const rest = await readStream(await openStream(context, id, middle))
     expectEqual(
-      "the ids",
+      "the event ids",
       rest.map((each) => each.id),
       events.filter((each) => each.id > middle).map((each) => String(each.id)),
     )
   },
-  "has its address in the answer to the creation": async (context) => {
+  "is available at the URL returned on creation": async (context) => {
     const { eventsUrl } = await finishedRun(context)
     const { apiKey, keyHeader } = context.service.options
     const response = await context.service.fetch(new Request(eventsUrl, { headers: { [keyHeader]: apiKey } }))
     await response.text()
-    expectEqual("its status", response.status, 200)
+    expectEqual("the status of eventsUrl", response.status, 200)
   },
 })
 
 /** Checks of a growing log. They end the run and therefore run last. */
 export const liveEventChecks: ReadonlyArray<Check> = checksOf(v4.listRunEvents, {
-  "streams a run under way, and ends with it": async (context) => {
+  "streams the events of an active run and ends with it": async (context) => {
     const { run } = await attachedRun(context)
     const response = await openStream(context, run.id)
     await context.service.call(v4.cancelRun, { path: { run_id: run.id } })
     const types = (await readStream(response)).map(({ event }) => event)
     expectEqual("the first event", types[0], "run.created")
     expectEqual(
-      "the ends",
+      "the terminal events",
       types.filter((type) => terminal.includes(type)),
       ["run.cancelled"],
     )

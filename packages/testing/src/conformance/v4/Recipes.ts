@@ -7,7 +7,7 @@ import { expectEqual } from "../CheckStatus.ts"
 /** Checks of recipes. Only existing recipes are inspected, because a run may leave none. */
 export const recipeChecks: ReadonlyArray<Check> = [
   ...checksOf(v4.listRecipes, {
-    "follows the cursor, and filters by workspace": async (context) => {
+    "has valid cursor pages and filters by workspace": async (context) => {
       await verifyCursorPages(context, {
         operation: v4.listRecipes,
         isBounded: false,
@@ -18,18 +18,18 @@ export const recipeChecks: ReadonlyArray<Check> = [
         id: ({ id }) => id,
       })
       const { recipes } = await context.service.call(v4.listRecipes, { query: { workspaceId: unknownId } })
-      expectEqual("recipes of an unknown workspace", recipes, [])
+      expectEqual("the recipes of an unknown workspace", recipes, [])
     },
   }),
   ...checksOf(v4.getRecipe, {
-    "returns the same as the list": async ({ service }) => {
+    "returns a recipe as in the list": async ({ service }) => {
       const { recipes } = await service.call(v4.listRecipes, { query: { limit: 5 } })
       for (const recipe of recipes)
-        expectEqual("a recipe", await service.call(v4.getRecipe, { path: { recipe_id: recipe.id } }), recipe)
+        expectEqual("the recipe", await service.call(v4.getRecipe, { path: { recipe_id: recipe.id } }), recipe)
     },
   }),
   ...checksOf(v4.deleteRecipe, {
-    "deletes idempotently": async ({ service }) => {
+    "deletes a recipe idempotently": async ({ service }) => {
       await service.call(v4.deleteRecipe, { path: { recipe_id: unknownId } })
     },
   }),

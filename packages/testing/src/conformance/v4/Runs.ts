@@ -3,7 +3,7 @@ import * as v4 from "@tabwright/raw/v4/operations"
 import { type Check, checksOf } from "../Check.ts"
 import { anyJson, expect, expectEqual, expectJson, expectPresent } from "../CheckStatus.ts"
 import { verifyCursorPages } from "../general/Paging.ts"
-import { expectReasoningRefusal } from "../Answer.ts"
+import { expectReasoningError } from "../Answer.ts"
 import { unknownId } from "../general/Requests.ts"
 import { liveEventChecks } from "./Events.ts"
 import { activeRun, attachedRun, ended, finishedRun } from "./Scenario.ts"
@@ -11,11 +11,11 @@ import { activeRun, attachedRun, ended, finishedRun } from "./Scenario.ts"
 /** Checks of runs that have ended or never start. */
 export const runChecks: ReadonlyArray<Check> = [
   ...checksOf(v4.createRun, {
-    "runs the task in a new session and workspace, once per Idempotency-Key": async (context) => {
+    "runs the task once per Idempotency-Key in a new session and workspace": async (context) => {
       const run = await finishedRun(context)
       const { runs } = await context.service.call(v4.listRuns, { query: { sessionId: run.sessionId } })
       expectEqual(
-        "the runs of its session",
+        "the runs of the session",
         runs.map(({ id }) => id),
         [run.id],
       )
@@ -60,8 +60,8 @@ export const runChecks: ReadonlyArray<Check> = [
       ] as const) {
         const refusal = await service.rejects(v4.createRun, { body: { task: "Wait.", model, modelParams } }, 422)
         const loc = refusal.issues[0]?.loc.map(String) ?? []
-        expectReasoningRefusal(refusal, loc, [model, `modelParams.${path}`, rejected, supported])
-        if (rejected !== "") expectEqual("the place", loc, ["body", "modelParams", ...path.split(".")])
+        expectReasoningError(refusal, loc, [model, `modelParams.${path}`, rejected, supported])
+        if (rejected !== "") expectEqual("the location of the issue", loc, ["body", "modelParams", ...path.split(".")])
       }
     },
     "returns 404 for an unknown session or workspace": async ({ service }) => {
@@ -80,13 +80,17 @@ export const runChecks: ReadonlyArray<Check> = [
     "returns the completed run": async (context) => {
       const { id, sessionId, workspaceId } = await finishedRun(context)
       const run = await context.service.call(v4.getRun, { path: { run_id: id } })
-      expectEqual("ids", [run.id, run.sessionId, run.workspaceId], [id, sessionId, workspaceId])
+      expectEqual(
+        "run, session and workspace id",
+        [run.id, run.sessionId, run.workspaceId],
+        [id, sessionId, workspaceId],
+      )
       expectEqual(
         "task, status and error",
         [run.task, run.status, run.error],
         [context.options.task, "completed", null],
       )
-      expect(typeof run.result === "string" && run.result !== "", "there is no result")
+      expect(typeof run.result === "string" && run.result !== "", "the result is missing or empty")
       expectPresent("title", run.title)
     },
   }),
@@ -101,7 +105,7 @@ export const runChecks: ReadonlyArray<Check> = [
     "filters by session, with valid cursor pages": async (context) => {
       const { sessionId } = await finishedRun(context)
       const { runs } = await context.service.call(v4.listRuns, { query: { sessionId: unknownId } })
-      expectEqual("what an unknown session finds", runs, [])
+      expectEqual("the runs of an unknown session", runs, [])
       await context.service.rejects(v4.listRuns, { query: { sessionId: "x" } }, 422)
       await verifyCursorPages(context, {
         operation: v4.listRuns,
@@ -114,20 +118,24 @@ export const runChecks: ReadonlyArray<Check> = [
       })
       const all = await context.service.call(v4.listRuns, { query: { sessionId } })
       const times = all.runs.map(({ createdAt }) => createdAt)
-      expectEqual("the times", times, times.toSorted().toReversed())
+      expectEqual("the creation times", times, times.toSorted().toReversed())
     },
   }),
   ...checksOf(v4.listRuns, {
-    "filters by status and by task text, case-insensitively, and combines filters": async (context) => {
+    "filters by status and task text, ignoring case, and combines filters": async (context) => {
       const { id, sessionId } = await finishedRun(context)
       const find = async (query: { readonly status?: "completed" | "failed"; readonly query?: string }) =>
         (await context.service.call(v4.listRuns, { query: { sessionId, ...query } })).runs.map((run) => run.id)
       const words = context.options.task.slice(0, 200).toUpperCase()
-      expectEqual("what its status finds", await find({ status: "completed" }), [id])
-      expectEqual("what another status finds", await find({ status: "failed" }), [])
-      expectEqual("what its words find", await find({ query: words }), [id])
-      expectEqual("what other words find", await find({ query: `${words.slice(0, 150)}?` }), [])
-      expectEqual("what its words and another status find", await find({ query: words, status: "failed" }), [])
+      expectEqual("the runs with its status", await find({ status: "completed" }), [id])
+      expectEqual("the runs with another status", await find({ status: "failed" }), [])
+      expectEqual("the runs that match its task", await find({ query: words }), [id])
+      expectEqual("the runs that match another text", await find({ query: `${words.slice(0, 150)}?` }), [])
+      expectEqual(
+        "the runs that match its task but have another status",
+        await find({ query: words, status: "failed" }),
+        [],
+      )
       await context.service.rejects(v4.listRuns, { query: { status: "asleep" } }, 422)
       await context.service.rejects(v4.listRuns, { query: { query: "x".repeat(201) } }, 422)
     },
@@ -157,18 +165,18 @@ export const activeRunChecks: ReadonlyArray<Check> = [
     },
   }),
   ...checksOf(v4.pauseRun, {
-    "pauses an active run, idempotently, without changing its status": async (context) => {
+    "pauses an active run idempotently without changing its status": async (context) => {
       const { id } = await activeRun(context)
-      for (const time of ["once", "again"]) {
+      for (const time of ["first", "second"]) {
         const run = await context.service.call(v4.pauseRun, { path: { run_id: id } })
-        expectEqual(`the run that was paused ${time}`, run.id, id)
+        expectEqual(`the id after the ${time} pause`, run.id, id)
         expect(!isTerminal(run.status), `the status is ${run.status}`)
       }
     },
     "returns an ended run unchanged": async (context) => {
       const { id } = await finishedRun(context)
       const { humanRequest, status } = await context.service.call(v4.pauseRun, { path: { run_id: id } })
-      expectEqual("status and human request", [status, humanRequest], ["completed", null])
+      expectEqual("status and humanRequest", [status, humanRequest], ["completed", null])
     },
   }),
   ...checksOf(v4.resumeRun, {
@@ -177,7 +185,7 @@ export const activeRunChecks: ReadonlyArray<Check> = [
       const path = { run_id: id }
       await context.service.call(v4.pauseRun, { path })
       const run = await context.service.call(v4.resumeRun, { path, body: { answer: "Go on." } })
-      expectEqual("who is waited for", run.humanRequest, null)
+      expectEqual("humanRequest", run.humanRequest, null)
       await context.service.rejects(v4.resumeRun, { path, body: {} }, 409)
       const { id: over } = await finishedRun(context)
       await context.service.rejects(v4.resumeRun, { path: { run_id: over }, body: {} }, 409)
@@ -188,7 +196,7 @@ export const activeRunChecks: ReadonlyArray<Check> = [
 /** Checks that end runs. Run after those that need an active one. */
 export const endOfRunChecks: ReadonlyArray<Check> = [
   ...checksOf(v4.listRunAttachments, {
-    "lists the attachments, and the creation reports missing ones": async (context) => {
+    "lists the attachments, and missing ones are reported on creation": async (context) => {
       const { file, run } = await attachedRun(context)
       expectEqual("missingFileIds", run.missingFileIds, [unknownId])
       const { attachments } = await context.service.call(v4.listRunAttachments, { path: { run_id: run.id } })
@@ -218,7 +226,7 @@ export const endOfRunChecks: ReadonlyArray<Check> = [
       await ended(context, (await attachedRun(context)).run.id)
       const { id } = await context.service.call(v4.createRun, { body: { task: context.options.longTask, sessionId } })
       await context.service.call(v4.cancelRun, { path: { run_id: id } })
-      expectEqual("how the run ended", await ended(context, id), "cancelled")
+      expectEqual("the final status", await ended(context, id), "cancelled")
     },
     "returns an ended run unchanged": async (context) => {
       const { id } = await finishedRun(context)

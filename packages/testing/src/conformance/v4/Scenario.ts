@@ -10,10 +10,10 @@ const order = ["queued", "dispatching", "running", "completed", "failed", "cance
 /** Polls until a run has ended and checks its statuses against the state machine. */
 export const ended = async (context: CheckContext, run_id: string): Promise<string> => {
   let last = 0
-  return context.until("the run is over", async () => {
+  return context.until("the run to end", async () => {
     const { status } = await context.service.call(v4.getRunStatus, { path: { run_id } })
     const at = order.indexOf(status)
-    expect(at >= last, `${order[last]} became ${status}`)
+    expect(at >= last, `the status changed from ${order[last]} to ${status}`)
     last = at
     return isTerminal(status) ? status : undefined
   })
@@ -35,7 +35,7 @@ export const finishedRun = (context: CheckContext) =>
       path: { workspace_id: run.workspaceId },
     })
     undoAtEnd(context, `run ${run.id} of v4`, v4.cancelRun, { path: { run_id: run.id } })
-    expectEqual("how the run ended", await ended(context, run.id), "completed")
+    expectEqual("the final status", await ended(context, run.id), "completed")
     return run
   })
 

@@ -37,7 +37,11 @@ export const sessionChecks: ReadonlyArray<Check> = [
     "lists each session once, with valid cursor pages": async (context) => {
       const { sessionId } = await finishedRun(context)
       const { sessions } = await context.service.call(v4.listSessions, { query: { limit: 100 } })
-      expectEqual("how often it is there", sessions.filter((session) => session.sessionId === sessionId).length, 1)
+      expectEqual(
+        "the number of entries for the session",
+        sessions.filter((session) => session.sessionId === sessionId).length,
+        1,
+      )
       await verifyCursorPages(context, {
         operation: v4.listSessions,
         isBounded: true,
@@ -53,11 +57,11 @@ export const sessionChecks: ReadonlyArray<Check> = [
 
 export const queueChecks: ReadonlyArray<Check> = [
   ...checksOf(v4.enqueueMessage, {
-    "queues a message behind an active run, once per Idempotency-Key": async (context) => {
+    "queues a message once per Idempotency-Key while a run is active": async (context) => {
       const { mode, status, text } = await waitingMessage(context)
       expectEqual("mode, status and text", [mode, status, text], ["queue", "pending", context.options.task])
     },
-    "returns the pending message for the same text with deduplication": async (context) => {
+    "returns the pending message with the same text if deduplication is requested": async (context) => {
       const { id, text } = await waitingMessage(context)
       const input = { path: await sessionPath(context), body: { text } }
       const again = await context.service.call(v4.enqueueMessage, input, { "X-V4-Queue-Deduplicate": "exact-text-v1" })
@@ -104,7 +108,7 @@ export const queueChecks: ReadonlyArray<Check> = [
     },
   }),
   ...checksOf(v4.removeQueuedMessage, {
-    "removes a pending message, and returns 409 the second time": async (context) => {
+    "removes a pending message once and returns 409 afterwards": async (context) => {
       const path = await messagePath(context)
       const removed = await context.service.call(v4.removeQueuedMessage, { path })
       expectEqual("the status", removed.status, "cancelled")
@@ -114,19 +118,19 @@ export const queueChecks: ReadonlyArray<Check> = [
     },
   }),
   ...checksOf(v4.enqueueMessage, {
-    "cancels the active run for an interrupting message, which then runs": async (context) => {
+    "cancels the active run and starts the interrupting message": async (context) => {
       const { id } = await activeRun(context)
       const path = await sessionPath(context)
       const body = { text: context.options.task, interrupt: true }
       const message = await context.service.call(v4.enqueueMessage, { path, body })
       expectEqual("the mode", message.mode, "interrupt")
-      expectEqual("how the run ended", await ended(context, id), "cancelled")
-      const run = await context.until("the message became a run", async () => {
+      expectEqual("the final status of the interrupted run", await ended(context, id), "cancelled")
+      const run = await context.until("the message to start a run", async () => {
         const shown = await context.service.call(v4.getQueuedMessage, { path: { ...path, message_id: message.id } })
-        expect(!["failed", "cancelled", "superseded"].includes(shown.status), `the message is ${shown.status}`)
+        expect(!["failed", "cancelled", "superseded"].includes(shown.status), `the message's status is ${shown.status}`)
         return shown.status === "consumed" ? (shown.runId ?? undefined) : undefined
       })
-      expectEqual("how the next run ended", await ended(context, run), "completed")
+      expectEqual("the final status of the next run", await ended(context, run), "completed")
     },
   }),
 ]
@@ -136,7 +140,7 @@ export const endOfSessionChecks: ReadonlyArray<Check> = checksOf(v4.purgeSession
   "returns 204 if purging is allowed, else 403": async (context) => {
     const path = await sessionPath(context)
     const { status } = await context.service.send(v4.purgeSession, { path })
-    expect(status === 204 || status === 403, `it answered ${status}`)
+    expect(status === 204 || status === 403, `it returned ${status}`)
     if (status === 204) await context.service.rejects(v4.getSession, { path }, 404)
   },
 })

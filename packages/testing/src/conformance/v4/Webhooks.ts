@@ -21,12 +21,12 @@ const hook = (context: CheckContext) =>
     let secret = ""
     const receiver = new WebhookReceiver({ secret: () => secret })
     const server = await receiver.listen()
-    context.atEnd("the receiver of webhooks", () => server.close())
-    const near = { url: `${server.url}/hook`, events: ["run.status_update", "test"], description: "conformance" }
-    const answer = await context.service.send(v4.createWebhook, { body: near })
+    context.atEnd("the webhook receiver", () => server.close())
+    const local = { url: `${server.url}/hook`, events: ["run.status_update", "test"], description: "conformance" }
+    const answer = await context.service.send(v4.createWebhook, { body: local })
     const { id } = answer.isSuccess ? (answer.body as Created) : { id: undefined }
     if (id !== undefined) await context.service.call(v4.deleteWebhook, { path: { webhook_id: id } })
-    const body = id === undefined ? { ...near, url: "https://example.com/hook" } : near
+    const body = id === undefined ? { ...local, url: "https://example.com/hook" } : local
     const made = await verifyIdempotency(context, v4.createWebhook, { body }, { ...body, description: "other" })
     // The operation's schema has checked the response.
     const created = made as Created
@@ -34,23 +34,23 @@ const hook = (context: CheckContext) =>
     undoAtEnd(context, `webhook ${created.id}`, v4.deleteWebhook, { path })
     secret = created.secret
     const keep = (changed: string) => void (secret = changed)
-    return { created, keep, path, receiver, whyNotNear: id === undefined ? detailOf(answer) : undefined }
+    return { created, keep, path, receiver, localError: id === undefined ? detailOf(answer) : undefined }
   })
 
 const testDelivery = (context: CheckContext) =>
-  context.once("delivery of a test", async () => {
-    const { path, whyNotNear } = await hook(context)
-    if (whyNotNear !== undefined) throw new CheckSkipped(`the service does not deliver to this host: ${whyNotNear}`)
+  context.once("test delivery", async () => {
+    const { path, localError } = await hook(context)
+    if (localError !== undefined) throw new CheckSkipped(`the service does not deliver to this host: ${localError}`)
     const sent = await context.service.call(v4.testWebhook, { path })
-    return context.until("the delivery is over", async () => {
+    return context.until("the delivery to complete", async () => {
       const { deliveries } = await context.service.call(v4.listWebhookDeliveries, { path })
       const delivery = deliveries.find(({ id }) => id === sent.id)
       return delivery === undefined || delivery.status === "pending" ? undefined : delivery
     })
   })
 
-const wrong = (verdict: ReceivedWebhook["verdict"]): string =>
-  Result.isFailure(verdict) ? verdict.failure.message : "right"
+const problemOf = (verdict: ReceivedWebhook["verdict"]): string =>
+  Result.isFailure(verdict) ? verdict.failure.message : "none"
 
 export const webhookChecks: ReadonlyArray<Check> = [
   ...checksOf(v4.createWebhook, {
@@ -74,22 +74,22 @@ export const webhookChecks: ReadonlyArray<Check> = [
     },
   }),
   ...checksOf(v4.getWebhook, {
-    "returns everything but the secret": async (context) => {
+    "returns the webhook without its secret": async (context) => {
       const { created, path } = await hook(context)
       const shown = await context.service.call(v4.getWebhook, { path })
       expectEqual("url and events", [shown.url, shown.events], [created.url, created.events])
-      expect(!("secret" in shown), "the secret is shown again")
+      expect(!("secret" in shown), "the response contains the secret")
     },
   }),
   ...checksOf(v4.listWebhooks, {
-    "returns it without its secret": async (context) => {
+    "lists the webhook without its secret": async (context) => {
       const { path } = await hook(context)
       const { webhooks } = await context.service.call(v4.listWebhooks, {})
       const shown = expectPresent(
         "the webhook",
         webhooks.find(({ id }) => id === path.webhook_id),
       )
-      expect(!("secret" in shown), "the secret is shown again")
+      expect(!("secret" in shown), "the response contains the secret")
     },
   }),
   ...checksOf(v4.updateWebhook, {
@@ -107,7 +107,8 @@ export const webhookChecks: ReadonlyArray<Check> = [
       expectEqual("type and status", [delivery.eventType, delivery.status], ["test", "delivered"])
       const verdicts = receiver.received.map(({ verdict }) => verdict)
       const event = verdicts.find(Result.isSuccess)
-      if (event === undefined) throw new CheckFailed(`no delivery is signed right: ${verdicts.map(wrong).join("; ")}`)
+      if (event === undefined)
+        throw new CheckFailed(`no delivery is signed correctly: ${verdicts.map(problemOf).join("; ")}`)
       expectEqual("type and payload", [event.success.type, event.success.payload], ["test", { test: "ok" }])
     },
   }),
@@ -116,7 +117,7 @@ export const webhookChecks: ReadonlyArray<Check> = [
       const { created, keep, path, receiver } = await hook(context)
       await testDelivery(context)
       const rotated = await context.service.call(v4.rotateWebhookSecret, { path })
-      expect(rotated.secret !== created.secret, "the secret is the same")
+      expect(rotated.secret !== created.secret, "the secret did not change")
       keep(rotated.secret)
       const number = receiver.received.length + 1
       await context.service.call(v4.testWebhook, { path })
@@ -125,10 +126,10 @@ export const webhookChecks: ReadonlyArray<Check> = [
     },
   }),
   ...checksOf(v4.listWebhookDeliveries, {
-    "returns each result, with valid cursor pages": async (context) => {
+    "returns the result of each delivery, with valid cursor pages": async (context) => {
       const { path } = await hook(context)
       const delivery = await testDelivery(context)
-      expect(delivery.attempts >= 1, `${delivery.attempts} attempts were made`)
+      expect(delivery.attempts >= 1, `attempts is ${delivery.attempts}`)
       expectEqual("responseStatus", delivery.responseStatus, 200)
       expectPresent("deliveredAt", delivery.deliveredAt)
       await verifyCursorPages(context, {
@@ -144,7 +145,7 @@ export const webhookChecks: ReadonlyArray<Check> = [
     },
   }),
   ...checksOf(v4.replayWebhookDelivery, {
-    "sends the same event again under its own id": async (context) => {
+    "sends the same event again with the same delivery id": async (context) => {
       const { path, receiver } = await hook(context)
       const delivery = await testDelivery(context)
       const number = receiver.received.length + 1
@@ -157,15 +158,15 @@ export const webhookChecks: ReadonlyArray<Check> = [
   }),
 ]
 
-/** Checks that delete webhooks and of run notifications. Run after a run has ended. */
+/** Checks of run notifications, and checks that delete webhooks. Run after a run has ended. */
 export const endOfWebhookChecks: ReadonlyArray<Check> = [
   ...checksOf(v4.createWebhook, {
-    "receives an event for a completed run": async (context) => {
-      const { receiver, whyNotNear } = await hook(context)
-      if (whyNotNear !== undefined) throw new CheckSkipped(`the service does not deliver to this host: ${whyNotNear}`)
+    "subscribes to the events of completed runs": async (context) => {
+      const { receiver, localError } = await hook(context)
+      if (localError !== undefined) throw new CheckSkipped(`the service does not deliver to this host: ${localError}`)
       const { id, sessionId } = await finishedRun(context)
-      const told = await context.until(
-        "the webhook received",
+      const event = await context.until(
+        "the webhook to receive the event",
         async () =>
           receiver.received
             .flatMap(({ verdict }) => (Result.isSuccess(verdict) ? [verdict.success] : []))
@@ -173,11 +174,11 @@ export const endOfWebhookChecks: ReadonlyArray<Check> = [
             .find(({ payload }) => payload["run_id"] === id && payload["status"] === "completed"),
         10_000,
       )
-      expectEqual("type and session", [told.type, told.payload["session_id"]], ["run.status_update", sessionId])
+      expectEqual("type and session", [event.type, event.payload["session_id"]], ["run.status_update", sessionId])
     },
   }),
   ...checksOf(v4.deleteWebhook, {
-    "deletes the webhook, idempotently": async (context) => {
+    "deletes the webhook idempotently": async (context) => {
       const { path } = await hook(context)
       await context.service.call(v4.deleteWebhook, { path })
       await context.service.call(v4.deleteWebhook, { path })

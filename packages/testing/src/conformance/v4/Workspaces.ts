@@ -35,7 +35,7 @@ const filled = (context: CheckContext) =>
     }))
     const answer = await context.service.call(v4.createWorkspaceUploads, { path, body: { files } })
     expectEqual(
-      "the names, in the order of the request",
+      "the file names in order",
       answer.files.map(({ name }) => name),
       files.map(({ name }) => name),
     )
@@ -60,14 +60,14 @@ export const workspaceChecks: ReadonlyArray<Check> = [
     },
   }),
   ...checksOf(v4.listWorkspaces, {
-    "contains it, with valid numbered pages": async (context) => {
+    "lists the workspace, with valid numbered pages": async (context) => {
       const { path } = await workspace(context)
       const { items } = await context.service.call(v4.listWorkspaces, { query: { pageSize: 100 } })
       expect(
         items.some(({ id }) => id === path.workspace_id),
-        "the list lacks it",
+        "the list does not contain the workspace",
       )
-      // Makes a second page necessary.
+      // Fills a second page.
       for (const name of ["second", "third"]) {
         const { id } = await context.service.call(v4.createWorkspace, { body: { name } })
         undoAtEnd(context, `workspace ${id} of v4`, v4.deleteWorkspace, { path: { workspace_id: id } })
@@ -92,25 +92,25 @@ export const workspaceChecks: ReadonlyArray<Check> = [
     },
   }),
   ...checksOf(v4.updateWorkspace, {
-    "renames it, and clears the name for null": async (context) => {
+    "renames the workspace, and clears the name for null": async (context) => {
       const { path } = await workspace(context)
       const renamed = await context.service.call(v4.updateWorkspace, { path, body: { name: "renamed" } })
       expectEqual("the name", renamed.name, "renamed")
       await context.service.call(v4.updateWorkspace, { path, body: { name: null } })
       const shown = await context.service.call(v4.getWorkspace, { path })
-      expectEqual("the name, read again,", shown.name ?? null, null)
+      expectEqual("the stored name", shown.name ?? null, null)
     },
   }),
   ...checksOf(v4.createWorkspaceUploads, {
-    "returns a URL for each file, in order, which accepts its bytes without a key": async (context) => {
+    "returns a URL for each file in order that accepts its bytes without a key": async (context) => {
       const { files } = await filled(context)
-      expectEqual("how many", files.length, 2)
+      expectEqual("the number of upload URLs", files.length, 2)
     },
     "enforces the declared type and length": async (context) => {
       const { path } = await workspace(context)
       const body = { files: [{ name: "short.txt", contentType: "text/plain", size: 5 }] }
       const { files } = await context.service.call(v4.createWorkspaceUploads, { path, body })
-      const { uploadUrl } = expectPresent("an upload", files[0])
+      const { uploadUrl } = expectPresent("the upload", files[0])
       for (const [text, type] of [
         ["more than five", "text/plain"],
         ["12345", "text/csv"],
@@ -123,18 +123,22 @@ export const workspaceChecks: ReadonlyArray<Check> = [
       const { path } = await workspace(context)
       const body = { files: [{ name: "once.txt", contentType: "text/plain", size: 5 }] }
       const { files } = await context.service.call(v4.createWorkspaceUploads, { path, body })
-      const { uploadUrl } = expectPresent("an upload", files[0])
+      const { uploadUrl } = expectPresent("the upload", files[0])
       for (const [text, status] of [
         ["first", 200],
         ["first", 200],
         ["other", 409],
       ] as const) {
-        expectEqual(`the answer to "${text}"`, await upload(context, uploadUrl, "PUT", text, "text/plain"), status)
+        expectEqual(
+          `the status of the upload "${text}"`,
+          await upload(context, uploadUrl, "PUT", text, "text/plain"),
+          status,
+        )
       }
       const query = { includeUrls: true, prefix: "uploads/once.txt" }
       const listed = await context.service.call(v4.listWorkspaceFiles, { path, query })
       const kept = expectPresent("the file", listed.files[0])
-      const read = await context.service.fetch(new Request(expectPresent("its address", kept.url)))
+      const read = await context.service.fetch(new Request(expectPresent("the file's URL", kept.url)))
       expectEqual("the file", await read.text(), "first")
       await context.service.call(v4.deleteWorkspaceFile, { path, query: { path: kept.path } })
     },
@@ -150,7 +154,7 @@ export const workspaceChecks: ReadonlyArray<Check> = [
         409,
       )
     },
-    "returns 422 for no file, for eleven, and for sizes out of range": async (context) => {
+    "returns 422 for no files, for eleven, and for sizes out of range": async (context) => {
       const { path } = await workspace(context)
       const file = { name: "a.txt", size: 1 }
       const eleven = Array.from({ length: 11 }, () => file)
@@ -169,10 +173,10 @@ export const workspaceChecks: ReadonlyArray<Check> = [
           file.path,
           files.find((each) => each.path === file.path),
         )
-        expectEqual("its text", await download(context, expectPresent("its address", found.url)), texts[at])
+        expectEqual("the file's text", await download(context, expectPresent("the file's URL", found.url)), texts[at])
       }
       const { files } = await context.service.call(v4.listWorkspaceFiles, { path, query: { prefix: "nothing/" } })
-      expectEqual("what another prefix finds", files, [])
+      expectEqual("the files under another prefix", files, [])
     },
     "has valid cursor pages": async (context) => {
       const { path } = await filled(context)
@@ -205,20 +209,20 @@ export const workspaceChecks: ReadonlyArray<Check> = [
       await context.service.call(v4.deleteWorkspaceFile, { path, query: { path: first?.path ?? "" } })
       const left = await context.service.call(v4.listWorkspaceFiles, { path })
       expectEqual(
-        "the rest",
+        "the remaining files",
         left.files.map((file) => file.path),
         [second?.path],
       )
     },
   }),
   ...checksOf(v4.deleteWorkspace, {
-    "archives it, idempotently": async (context) => {
+    "archives the workspace idempotently": async (context) => {
       const { path } = await workspace(context)
       await context.service.call(v4.deleteWorkspace, { path })
       await context.service.call(v4.deleteWorkspace, { path })
       const answer = await context.service.send(v4.getWorkspace, { path })
       const isArchived = answer.isSuccess && (answer.body as { readonly archived: boolean }).archived
-      expect(isArchived || answer.status === 404, `it answers ${answer.status} and is not archived`)
+      expect(isArchived || answer.status === 404, `it returned ${answer.status} for a workspace that is not archived`)
     },
   }),
 ]

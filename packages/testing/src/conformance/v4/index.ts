@@ -12,9 +12,9 @@ import { endOfWebhookChecks, webhookChecks } from "./Webhooks.ts"
 import { workspaceChecks } from "./Workspaces.ts"
 
 const keyChecks: ReadonlyArray<Check> = checksOf(v4.getKey, {
-  "says what the key may do, what it has spent and whose it is": async ({ service }) => {
+  "returns the key's scopes, spending and project": async ({ service }) => {
     const key = await service.call(v4.getKey, {})
-    expect(key.scopes.includes("read"), "it read without the scope for it")
+    expect(key.scopes.includes("read"), "the key has no read scope")
     expect(key.prefix.length <= 12, `the prefix has ${key.prefix.length} characters`)
     expect(Number(key.spentThisMonthUsd) >= 0, `spentThisMonthUsd is ${key.spentThisMonthUsd}`)
     const again = await service.call(v4.getKey, {})

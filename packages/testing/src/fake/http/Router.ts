@@ -1,3 +1,4 @@
+import { requestIssues } from "@tabwright/core/contract"
 import * as Context from "effect/Context"
 import * as HttpRouter from "effect/http/HttpRouter"
 import * as HttpServer from "effect/http/HttpServer"
@@ -43,13 +44,7 @@ const envelopeLayer = HttpRouter.middleware(
 )
 
 const wrongMediaType = (requestId: string): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.jsonUnsafe(
-    {
-      detail: [{ loc: ["header", "content-type"], msg: "Content-Type must be application/json.", type: "media_type" }],
-      requestId,
-    },
-    { status: 422 },
-  )
+  HttpServerResponse.jsonUnsafe({ detail: [requestIssues.contentType], requestId }, { status: 422 })
 
 const ofCause = <E>(
   cause: Cause.Cause<E>,
@@ -59,8 +54,8 @@ const ofCause = <E>(
   if (Cause.hasInterruptsOnly(cause)) return Effect.failCause(cause)
   const problem = Cause.squash(cause)
   const isUnknownRoute = HttpServerError.isHttpServerError(problem) && problem.reason._tag === "RouteNotFound"
-  const refusal = FakeApiError.of(isUnknownRoute ? "RouteNotFound" : "Internal")
-  const response = HttpServerResponse.jsonUnsafe(refusal.body(requestId), { status: refusal.status })
+  const failure = FakeApiError.of(isUnknownRoute ? "RouteNotFound" : "Internal")
+  const response = HttpServerResponse.jsonUnsafe(failure.body(requestId), { status: failure.status })
   // An unexpected error is a defect of the fake, so its cause is shown.
   return isUnknownRoute ? Effect.succeed(response) : Effect.as(Effect.logError("The fake failed", cause), response)
 }

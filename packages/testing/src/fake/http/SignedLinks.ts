@@ -1,3 +1,4 @@
+import { errorMessages } from "@tabwright/core/contract"
 import type { State } from "../State.ts"
 
 /**
@@ -22,14 +23,14 @@ export const openSignedLink = async (state: State, request: Request): Promise<Re
   }
 }
 
-const refused = (status: number, detail: string): Response => Response.json({ detail }, { status })
+const errorResponse = (status: number, detail: string): Response => Response.json({ detail }, { status })
 
 const openLink = async (state: State, request: Request, token: string): Promise<Response> => {
   const target = state.links.find(token)
-  if (target === undefined) return refused(404, "File not found")
-  if (target === "expired") return refused(403, "This link has expired. Request a new one.")
+  if (target === undefined) return errorResponse(404, errorMessages.FileNotFound)
+  if (target === "expired") return errorResponse(403, errorMessages.LinkExpired)
   if (target.kind === "download") {
-    if (request.method !== "GET") return refused(405, "Method Not Allowed")
+    if (request.method !== "GET") return errorResponse(405, "Method Not Allowed")
     const { content, contentType, saveAs } = target
     const disposition =
       saveAs === undefined
@@ -38,23 +39,23 @@ const openLink = async (state: State, request: Request, token: string): Promise<
     const headers = { "content-type": contentType, "content-length": String(content.length), ...disposition }
     return new Response(content.slice(), { headers })
   }
-  if (request.method !== "PUT" && request.method !== "POST") return refused(405, "Method Not Allowed")
+  if (request.method !== "PUT" && request.method !== "POST") return errorResponse(405, "Method Not Allowed")
   const isForm = request.headers.get("content-type")?.startsWith("multipart/form-data") === true
   const content = isForm ? await fileOfForm(request) : new Uint8Array(await request.arrayBuffer())
-  if (content === undefined) return refused(400, "The form has no file")
+  if (content === undefined) return errorResponse(400, "The form has no file")
   const sentType = mediaType(request.headers.get("content-type") ?? "")
   if (!isForm && target.contentType !== undefined && sentType !== mediaType(target.contentType)) {
-    return refused(403, `The link requires Content-Type ${target.contentType}`)
+    return errorResponse(403, `The link requires Content-Type ${target.contentType}`)
   }
   if (target.sizeBytes !== undefined && content.length !== target.sizeBytes) {
-    return refused(403, `The link requires exactly ${target.sizeBytes} bytes`)
+    return errorResponse(403, `The link requires exactly ${target.sizeBytes} bytes`)
   }
-  if (content.length > target.maxBytes) return refused(413, `The link accepts at most ${target.maxBytes} bytes`)
+  if (content.length > target.maxBytes) return errorResponse(413, `The link accepts at most ${target.maxBytes} bytes`)
   const earlier = state.links.receive(token, content)
   if (earlier !== undefined) {
     return Buffer.from(earlier).equals(content)
       ? new Response(null, { status: 200 })
-      : refused(409, "This upload URL was already used. Create the upload again to get a new one.")
+      : errorResponse(409, errorMessages.UploadCompleted)
   }
   target.accept(content)
   return new Response(null, { status: 200 })
@@ -76,12 +77,14 @@ const page = (text: string): Response =>
 const liveView = (state: State, id: string, token: string | null): Response => {
   const isKnown =
     token === `live-${id}` && (state.browsers.find(id) !== undefined || state.sessions.find(id) !== undefined)
-  return isKnown ? page("Live view of a fake browser. It shows no page.") : refused(404, "Not Found")
+  return isKnown
+    ? page("Live view of a fake browser. It shows no page.")
+    : errorResponse(404, errorMessages.RouteNotFound)
 }
 
 const share = (state: State, token: string): Response => {
   const share = state.sessions.shared(token)
-  if (share === undefined) return refused(404, "Public share not found")
+  if (share === undefined) return errorResponse(404, errorMessages.ShareNotFound)
   share.viewCount += 1
   share.lastViewedAt = state.clock.now
   return page("A shared session of the fake service.")
@@ -89,7 +92,7 @@ const share = (state: State, token: string): Response => {
 
 const versionOf = (state: State, url: URL, id: string): Response => {
   const browser = state.browsers.find(id)
-  if (browser?.status !== "active") return refused(404, "Session not found")
+  if (browser?.status !== "active") return errorResponse(404, errorMessages.BrowserNotFound)
   return Response.json({
     Browser: "Fake/1.0",
     "Protocol-Version": "1.3",

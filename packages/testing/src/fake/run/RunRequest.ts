@@ -1,3 +1,4 @@
+import { sharedMessages } from "@tabwright/core/contract"
 import { checkReasoning, findModel, normalizeModel, toIssue, type Version } from "@tabwright/core/reasoning"
 import { FakeApiError } from "../FakeApiError.ts"
 import type { Settings } from "../Options.ts"
@@ -33,11 +34,11 @@ export const requireIdle = (request: RunRequest, session: Session): void => {
   const isV2 = request.version === "v2"
   if (session.end !== null) throw FakeApiError.of(isV2 ? "TaskSessionStopped" : "SessionEnded")
   if (request.workspaceId !== undefined && request.workspaceId !== session.workspaceId) {
-    throw FakeApiError.badRequest("SessionMismatch", "The session uses another workspace.")
+    throw FakeApiError.badRequest("SessionMismatch", sharedMessages.sessionMismatch("workspace"))
   }
   const { profileId } = request.browserSettings
   if (profileId && session.browserSettings.profileId && profileId !== session.browserSettings.profileId) {
-    throw FakeApiError.badRequest("SessionMismatch", "The session uses another profile.")
+    throw FakeApiError.badRequest("SessionMismatch", sharedMessages.sessionMismatch("profile"))
   }
   if (activeRun(session) !== undefined) throw FakeApiError.of(isV2 ? "TaskBusy" : "SessionBusy")
 }

@@ -47,7 +47,7 @@ export class Runs {
     parts.sessions.cancelRun = (session) => {
       const run = activeRun(session)
       if (run !== undefined) this.#worker.cancel(run, session)
-      // A session that ended with its task was reported together with it.
+      // The end of a session that ended with its task is reported with the task.
       else if (session.end !== "completed") this.#tell(session)
     }
   }
@@ -112,7 +112,7 @@ export class Runs {
     this.resume(run, {})
   }
 
-  /** Continues a stuck run or one that waits for a human. */
+  /** Continues a run that is stuck or waits for a human. */
   resume(run: Run, outcome: Outcome): void {
     this.#worker.resume(run, this.sessionOf(run), this.#complete(run, outcome))
   }

@@ -42,7 +42,7 @@ export const planSteps = (run: Run, outcome: Outcome): ReadonlyArray<PlannedStep
   })
 }
 
-/** Returns an equal share of an integer; the last share takes the remainder. */
+/** Returns an equal share of an integer; the last share includes the remainder. */
 const share = (whole: number, index: number, count: number): number => {
   const part = Math.floor(whole / count)
   return index === count - 1 ? whole - part * (count - 1) : part
@@ -77,8 +77,8 @@ export const endTexts: Readonly<Record<EndReason, string>> = {
   Done: "",
   GaveUp: "The agent gave up.",
   Declined: "The agent declined the task.",
-  StepLimit: "The agent used up its steps before it was done.",
+  StepLimit: "The agent reached its step limit before finishing the task.",
   CostLimit: "The cost limit is exhausted.",
-  Failed: "The browser could not go on. Try again.",
+  Failed: "The browser failed. Try again.",
   Cancelled: "",
 }

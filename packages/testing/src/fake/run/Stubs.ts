@@ -108,18 +108,18 @@ export const outcomes = {
     failure: "needsHuman",
     error: question,
   }),
-  declined: (why = "This task is not one that can be done in a browser."): Outcome => ({
+  declined: (error = "This task cannot be done in a browser."): Outcome => ({
     failure: "declined",
-    error: why,
-    suggestions: [{ message: "Say which page to open and what to do there." }],
+    error,
+    suggestions: [{ message: "Name the page to open and the steps to take on it." }],
   }),
-  gaveUp: (why = "The page never showed the requested content."): Outcome => ({ failure: "gaveUp", error: why }),
-  error: (why = "The page crashed. Try again."): Outcome => ({ failure: "error", error: why }),
+  gaveUp: (error = "The page never showed the requested content."): Outcome => ({ failure: "gaveUp", error }),
+  error: (error = "The page crashed. Try again."): Outcome => ({ failure: "error", error }),
   stepLimit: (): Outcome => ({ failure: "stepLimit" }),
   costLimit: (): Outcome => ({ failure: "costLimit" }),
-  dispatchFailed: (why = "No worker could start the run. Try again."): Outcome => ({
+  dispatchFailed: (error = "No worker could start the run. Try again."): Outcome => ({
     failure: "dispatchFailed",
-    error: why,
+    error,
   }),
 } as const
 

@@ -2,7 +2,7 @@ import * as Duration from "effect/Duration"
 import type { Browser, Browsers } from "../Browsers.ts"
 import type { FakeClock } from "../FakeClock.ts"
 import type { Outcome } from "./Stubs.ts"
-import { isTerminal, type RunStatus, transitions } from "@tabwright/core/contract"
+import { isTerminal, type RunStatus, sharedMessages, transitions } from "@tabwright/core/contract"
 import { type EndReason, humanExpiry, type HumanRequest, type Run } from "./Run.ts"
 import { type Projects, usdText } from "../Projects.ts"
 import { endTexts, outputText, type PlannedStep, planSteps, reasonOf } from "./StepPlan.ts"
@@ -40,7 +40,7 @@ export class Worker {
   readonly #listener: WorkerListener
   readonly #ahead = new Map<string, Array<Beat>>()
   readonly #next = new Map<string, () => void>()
-  /** Paused runs with their next event, once reached. */
+  /** Paused runs, each with its next event once that is due. */
   readonly #paused = new Map<string, Beat | undefined>()
 
   constructor(
@@ -75,10 +75,12 @@ export class Worker {
     ])
   }
 
-  /** Continues a stuck run or one that waits for a human. */
+  /** Continues a run that is stuck or waits for a human. */
   resume(run: Run, session: Session, outcome: Outcome): void {
     if (run.status !== "running" || this.#next.has(run.id)) {
-      throw new Error(`The run ${run.id} is ${run.status}; only a run that is stuck or needs a human can be resumed`)
+      throw new Error(
+        `The run ${run.id} is ${run.status}; only a run that is stuck or waits for a human can be resumed`,
+      )
     }
     run.human = null
     this.#play(run, [...this.#stepBeats(run, session, outcome), ...this.#endBeats(run, session, outcome)])
@@ -130,7 +132,7 @@ export class Worker {
         this.#next.delete(run.id)
         if (this.#paused.has(run.id)) {
           this.#paused.set(run.id, beat)
-          this.#wait(run, "pause", "Paused on request.")
+          this.#wait(run, "pause", sharedMessages.pauseRequested)
           return
         }
         beat.happen()
@@ -345,7 +347,8 @@ export class Worker {
   }
 
   #move(run: Run, session: Session, status: RunStatus): void {
-    if (!transitions[run.status].includes(status)) throw new Error(`A run does not go from ${run.status} to ${status}`)
+    if (!transitions[run.status].includes(status))
+      throw new Error(`A run cannot change from ${run.status} to ${status}`)
     run.status = status
     if (status === "running") run.startedAt = this.#clock.now
     this.#touch(run, session)

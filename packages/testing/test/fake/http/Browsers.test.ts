@@ -15,7 +15,7 @@ describe("browsers", () => {
     }
   })
 
-  it("end by a stop or timeout, lose their URLs and cost their minutes", async () => {
+  it("stop on request or at their timeout, lose their URLs and are billed by the minute", async () => {
     await using service = new FakeService({ clock: "manual" })
     const call = callerOf(service)
     const { body: one } = await call("POST", "/api/v4/browsers", { timeout: 60 })
@@ -31,7 +31,7 @@ describe("browsers", () => {
     assert.strictEqual(service.cdpClose(two.id)?.code, 4001)
   })
 
-  it("have a recording soon after their end, or report that there is none", async () => {
+  it("have a recording shortly after they stop, or report that there is none", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
     const ended = async (enableRecording: boolean) => {

@@ -5,7 +5,7 @@ import { callerOf } from "../../Caller.ts"
 const key = { "Idempotency-Key": "k1" }
 
 describe("an Idempotency-Key", () => {
-  it("executes a request once, however its JSON is spelled", async () => {
+  it("executes a request once, however its JSON is formatted", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
     const first = await call("POST", "/api/v4/runs", { task: "x", model: "gpt-5.5" }, key)
@@ -22,7 +22,7 @@ describe("an Idempotency-Key", () => {
     assert.strictEqual((await call("GET", "/api/v4/runs")).body.runs.length, 1)
   })
 
-  it("is rejected with another body and free for another operation, project or day", async () => {
+  it("is rejected with another body and unused for another operation, project or day", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
     await call("POST", "/api/v4/runs", { task: "x" }, key)

@@ -143,7 +143,7 @@ describe("the operations", () => {
     ["v3", v3, useV3],
     ["v4", v4, useV4],
   ] as const) {
-    it(`are all served in ${version}, with responses that match the contract`, async () => {
+    it(`of ${version} all return responses that match the contract`, async () => {
       await using service = new FakeService({ fetch: async () => new Response(null, { status: 204 }) })
       service.stub({ files: { "out.csv": "id\n1\n" } }, { task: "Save a file" })
       await use(service)
@@ -161,7 +161,7 @@ describe("the operations", () => {
       )
     })
 
-    it(`fail in ${version} with declared statuses`, async () => {
+    it(`of ${version} fail with declared statuses only`, async () => {
       await using service = new FakeService()
       const unknown = callerOf(service, "tw_unknown")
       const stranger = callerOf(service)

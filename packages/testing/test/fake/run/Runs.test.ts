@@ -85,7 +85,7 @@ describe("the runs of a session", () => {
             const active = runs.filter(({ status }) => !isTerminal(status))
             assert.isAtMost(active.length, 1)
             const { body: session } = await call("GET", `/api/v3/sessions/${id}`)
-            // Clients read these statuses as the end of the task.
+            // Clients take these statuses for the end of the task.
             if (active.length > 0) assert.notInclude(["idle", "stopped", "timed_out", "error"], session.status)
             else if (session.status !== "created") assert.isNotNull(runs.length === 0 ? "" : runs.at(-1)?.finishedAt)
             const queue = (await call("GET", `/api/v4/sessions/${id}/queue`)).body.queue
@@ -152,11 +152,11 @@ describe("the runs of a session", () => {
     await using service = new FakeService()
     const call = callerOf(service)
     service.stub({ steps: ["a", "b", "c", "d"], costUsd: 4 })
-    const { body: dear } = await call("POST", "/api/v4/runs", { task: "Spend", maxCostUsd: "2.5" })
+    const { body: limited } = await call("POST", "/api/v4/runs", { task: "Spend", maxCostUsd: "2.5" })
     service.stub({ steps: ["a", "b", "c", "d"] })
     const { body: long } = await call("POST", "/api/v2/tasks", { task: "Walk", maxSteps: 2 })
     await service.clock.advance("1 minute")
-    assert.deepStrictEqual([service.run(dear.id).endReason, service.run(dear.id).steps.length], ["CostLimit", 3])
+    assert.deepStrictEqual([service.run(limited.id).endReason, service.run(limited.id).steps.length], ["CostLimit", 3])
     assert.deepStrictEqual([service.run(long.id).endReason, service.run(long.id).steps.length], ["StepLimit", 2])
     const { body: task } = await call("GET", `/api/v2/tasks/${long.id}`)
     assert.deepStrictEqual([task.status, task.isSuccess], ["finished", false])

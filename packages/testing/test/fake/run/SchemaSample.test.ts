@@ -8,21 +8,25 @@ describe("sampleOf", () => {
       { properties: { a: { type: "string" }, n: { type: "integer" } } },
       { a: "text", n: 0 },
     ],
-    ["an array with the fewest items", { type: "array", items: { type: "boolean" }, minItems: 2 }, [true, true]],
-    ["the first of an enumeration", { enum: ["red", "green"] }, "red"],
+    [
+      "an array with the minimum number of items",
+      { type: "array", items: { type: "boolean" }, minItems: 2 },
+      [true, true],
+    ],
+    ["the first value of an enumeration", { enum: ["red", "green"] }, "red"],
     ["a constant", { const: 7 }, 7],
     ["a number within its bounds", { type: "number", minimum: 3.5 }, 3.5],
-    ["a whole number above an open bound", { type: "integer", exclusiveMinimum: 3 }, 4],
-    ["a text that is long enough", { type: "string", minLength: 6 }, "text.."],
+    ["an integer above an exclusive bound", { type: "integer", exclusiveMinimum: 3 }, 4],
+    ["a text of the minimum length", { type: "string", minLength: 6 }, "text.."],
     ["a text of a known format", { type: "string", format: "email" }, "ada@example.com"],
     ["the first of several types", { type: ["string", "null"] }, "text"],
     ["the first alternative", { anyOf: [{ type: "null" }, { type: "string" }] }, null],
     [
-      "all parts together",
+      "all parts combined",
       { allOf: [{ properties: { a: { const: 1 } } }, { properties: { b: { const: 2 } } }] },
       { a: 1, b: 2 },
     ],
-    ["what a pointer leads to", { $ref: "#/$defs/Price", $defs: { Price: { type: "number" } } }, 0],
+    ["the target of a reference", { $ref: "#/$defs/Price", $defs: { Price: { type: "number" } } }, 0],
   ] as const) {
     it(`returns ${name}`, () => assert.deepStrictEqual(sampleOf(schema), expected))
   }

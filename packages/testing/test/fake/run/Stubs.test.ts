@@ -30,7 +30,7 @@ describe("Stubs", () => {
     assert.deepStrictEqual(script.take(task("the price")), { result: "any" })
   })
 
-  it("matches version and model too", () => {
+  it("matches tasks by version and model", () => {
     const script = new Stubs()
     script.add({ result: "v2" }, { version: "v2" })
     script.add({ result: "opus" }, { model: "claude-opus-5" })

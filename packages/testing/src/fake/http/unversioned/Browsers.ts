@@ -1,3 +1,4 @@
+import { sharedMessages } from "@tabwright/core/contract"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import type { Browser } from "../../Browsers.ts"
 import { linkLifetimes } from "../../Links.ts"
@@ -13,11 +14,11 @@ export const warnOfDirectRoute = ({ state, warn }: CallerShape, country: string 
   if (country === undefined || country === null || proxyCountries === undefined) return
   const code = country.toLowerCase()
   if (proxyCountries.includes(code)) return
-  warn(`No proxy is configured for the country "${code}". The browser connects without a proxy.`)
+  warn(`${sharedMessages.noProxy(code)} The browser connects without a proxy.`)
 }
 
 /** Placeholder content of a recording. */
-const recording = new TextEncoder().encode("A recording of the fake service. It has no video.\n")
+const recording = new TextEncoder().encode("A placeholder for a recording of the fake service.\n")
 
 /** Returns the token of a browser's CDP URL. Predictable, but treated as a credential. */
 export const cdpToken = (id: string): string => `cdp-${id}`
@@ -64,8 +65,8 @@ const view = (caller: CallerShape, browser: Browser) => ({
 })
 
 /** Matches a metadata filter: `key` or `key=value`. */
-const fits = (metadata: Browser["metadata"], wish: string): boolean => {
-  const [key = "", ...value] = wish.split("=")
+const matchesFilter = (metadata: Browser["metadata"], filter: string): boolean => {
+  const [key = "", ...value] = filter.split("=")
   return value.length === 0 ? key in metadata : metadata[key] === value.join("=")
 }
 
@@ -86,7 +87,7 @@ const browserOperations = {
             (browser) =>
               (query.filterBy === undefined || browser.status === query.filterBy) &&
               (query.agentSessionId === undefined || browser.sessionId === query.agentSessionId) &&
-              (query.metadata ?? []).every((wish) => fits(browser.metadata, wish)),
+              (query.metadata ?? []).every((filter) => matchesFilter(browser.metadata, filter)),
           ),
         query,
         (browser) => itemView(caller, browser),

@@ -19,10 +19,10 @@ export const layer = HttpApiBuilder.group(ApiV2, "sessions", (handlers) =>
   handlers
     .handle("listSessions", ({ query }) =>
       operationResponse((caller) => {
-        const wanted = caller.state.sessions
+        const sessions = caller.state.sessions
           .list(caller.projectId)
           .filter(({ end }) => query.filterBy === undefined || (query.filterBy === "active") === (end === null))
-        return numberedPage(wanted, query, (session) => sessionItemView(caller, session))
+        return numberedPage(sessions, query, (session) => sessionItemView(caller, session))
       }),
     )
     .handle("createSession", ({ payload }) =>

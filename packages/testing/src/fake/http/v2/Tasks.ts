@@ -1,3 +1,4 @@
+import { requestIssues } from "@tabwright/core/contract"
 import * as Predicate from "effect/Predicate"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { linkLifetimes } from "../../Links.ts"
@@ -26,11 +27,7 @@ const parseSchema = (text: string | null | undefined): Readonly<Record<string, u
   } catch {
     // Rejected below.
   }
-  throw FakeApiError.invalid({
-    loc: ["body", "structuredOutput"],
-    msg: "Expected a JSON Schema object",
-    type: "json_invalid",
-  })
+  throw FakeApiError.invalid(requestIssues.outputSchema)
 }
 
 /** Parses a time of the query; times without a zone are UTC. */
@@ -45,7 +42,7 @@ export const layer = HttpApiBuilder.group(ApiV2, "tasks", (handlers) =>
     .handle("listTasks", ({ query }) =>
       operationResponse(({ projectId, state: { runs } }) => {
         const { after, before, filterBy, sessionId } = query
-        const wanted = runs
+        const tasks = runs
           .list(projectId)
           .filter(
             (run) =>
@@ -54,7 +51,7 @@ export const layer = HttpApiBuilder.group(ApiV2, "tasks", (handlers) =>
               (after === undefined || run.createdAt.getTime() > msOf(after)) &&
               (before === undefined || run.createdAt.getTime() < msOf(before)),
           )
-        return numberedPage(wanted, query, taskItemView)
+        return numberedPage(tasks, query, taskItemView)
       }),
     )
     .handle("createTask", ({ payload }) =>

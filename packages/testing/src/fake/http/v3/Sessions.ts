@@ -2,7 +2,7 @@ import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { FakeApiError } from "../../FakeApiError.ts"
 import { activeRun, type Message, type Session, sessionStatus } from "../../Sessions.ts"
 import { microUsd, usdText } from "../../Projects.ts"
-import { isTerminal } from "@tabwright/core/contract"
+import { isTerminal, requestIssues } from "@tabwright/core/contract"
 import type { Run } from "../../run/Run.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { operationResponse } from "../OperationResponse.ts"
@@ -90,21 +90,6 @@ const messageView = (session: Session) => (message: Message) => ({
   createdAt: message.createdAt.toISOString(),
 })
 
-/** Requires width and height together. */
-const requireWholeScreen = (body: {
-  readonly browserScreenWidth?: number | null
-  readonly browserScreenHeight?: number | null
-}): void => {
-  const hasWidth = (body.browserScreenWidth ?? null) !== null
-  const hasHeight = (body.browserScreenHeight ?? null) !== null
-  if (hasWidth === hasHeight) return
-  throw FakeApiError.invalid({
-    loc: ["body", hasWidth ? "browserScreenHeight" : "browserScreenWidth"],
-    msg: "Set the screen width and height together.",
-    type: "missing",
-  })
-}
-
 export const layer = HttpApiBuilder.group(ApiV3, "sessions", (handlers) =>
   handlers
     .handle("listSessions", ({ query }) =>
@@ -122,13 +107,10 @@ export const layer = HttpApiBuilder.group(ApiV3, "sessions", (handlers) =>
         const { runs, sessions } = caller.state
         const { maxCostUsd, task } = payload
         if (payload.enableScheduledTasks) {
-          throw FakeApiError.invalid({
-            loc: ["body", "enableScheduledTasks"],
-            msg: "enableScheduledTasks is not supported on this server. Omit it.",
-            type: "not_supported",
-          })
+          throw FakeApiError.invalid(requestIssues.unsupported("enableScheduledTasks"))
         }
-        requireWholeScreen(payload)
+        const issues = requestIssues.screen(payload)
+        if (issues.length > 0) throw FakeApiError.invalid(...issues)
         warnOfDirectRoute(caller, payload.proxyCountryCode)
         const maxCost = maxCostUsd === undefined || maxCostUsd === null ? undefined : microUsd(maxCostUsd)
         const request = {
@@ -152,15 +134,9 @@ export const layer = HttpApiBuilder.group(ApiV3, "sessions", (handlers) =>
         if (task === undefined || task === null) {
           if (!payload.sessionId) return sessionView(caller, runs.open(request), true)
           sessions.of(caller.projectId, payload.sessionId)
-          throw FakeApiError.invalid({
-            loc: ["body", "task"],
-            msg: "A task is required to continue a session.",
-            type: "missing",
-          })
+          throw FakeApiError.invalid(requestIssues.taskMissing)
         }
-        if (task.trim() === "") {
-          throw FakeApiError.invalid({ loc: ["body", "task"], msg: "The task must not be empty.", type: "value_error" })
-        }
+        if (task.trim() === "") throw FakeApiError.invalid(requestIssues.taskEmpty)
         const { session } = runs.start({ ...request, task, sessionId: payload.sessionId ?? undefined })
         if (maxCost !== undefined) session.maxCost = maxCost
         return sessionView(caller, session, true)

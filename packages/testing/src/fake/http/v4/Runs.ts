@@ -38,7 +38,7 @@ const eventStream = (caller: CallerShape, run: Run, after: number): Response => 
       }
       if (stop.signal.aborted || isOver(run)) return undefined
       if (caller.state.clock.look(run.sessionId)) continue
-      if (!(await somethingHappened(run, stop.signal))) return stop.signal.aborted ? undefined : keepAlive
+      if (!(await nextEvent(run, stop.signal))) return stop.signal.aborted ? undefined : keepAlive
     }
   }
 
@@ -61,13 +61,13 @@ const isOver = (run: Run): boolean =>
   isTerminal(run.status) && run.events.some(({ type }) => type === "worker.session_released")
 
 /** Resolves with false after a while without events, or when the client disconnects. */
-const somethingHappened = (run: Run, signal: AbortSignal): Promise<boolean> =>
+const nextEvent = (run: Run, signal: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
-    const end = (happened: boolean) => () => {
+    const end = (hasEvent: boolean) => () => {
       clearTimeout(timer)
       run.watchers.delete(wake)
       signal.removeEventListener("abort", leave)
-      resolve(happened)
+      resolve(hasEvent)
     }
     const wake = end(true)
     const leave = end(false)
@@ -76,7 +76,7 @@ const somethingHappened = (run: Run, signal: AbortSignal): Promise<boolean> =>
     signal.addEventListener("abort", leave, { once: true })
   })
 
-/** Maximum page size of events, whatever `limit` says. */
+/** Maximum page size of events for any `limit`. */
 const maxEvents = 1000
 
 /** Maximum page size of runs. */

@@ -3,7 +3,7 @@ import { FakeService, outcomes } from "../../../../src/index.ts"
 import { callerOf } from "../../../Caller.ts"
 
 describe("the tasks of v2", () => {
-  it("end as v2 clients expect: the agent's own failures are finished", async () => {
+  it("end as v2 clients expect: failures of the agent count as finished", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
     const ended = async (outcome: Parameters<FakeService["stub"]>[0]) => {
@@ -32,8 +32,8 @@ describe("the tasks of v2", () => {
       service.activeBrowsers().map(({ sessionId }) => sessionId),
       [kept.id],
     )
-    const refused = await call("POST", "/api/v2/tasks", { task: "x", sessionId: alone.sessionId })
-    assert.deepStrictEqual([refused.status, refused.body.code], [400, "TaskSessionStopped"])
+    const rejected = await call("POST", "/api/v2/tasks", { task: "x", sessionId: alone.sessionId })
+    assert.deepStrictEqual([rejected.status, rejected.body.code], [400, "TaskSessionStopped"])
   })
 
   it("reject a second active one, and are stopped alone or with their session", async () => {
@@ -105,8 +105,8 @@ describe("the tasks of v2", () => {
     assert.strictEqual(await (await service.fetch(file.downloadUrl)).text(), "out")
     assert.strictEqual((await call("GET", at + session.id)).body.detail, "Output file not found")
     const exe = { ...upload, contentType: "application/x-msdownload" }
-    const refused = await call("POST", `/api/v2/files/sessions/${session.id}/presigned-url`, exe)
-    assert.deepStrictEqual([refused.status, refused.body.detail], [400, "Unsupported content type"])
+    const rejected = await call("POST", `/api/v2/files/sessions/${session.id}/presigned-url`, exe)
+    assert.deepStrictEqual([rejected.status, rejected.body.detail], [400, "Unsupported content type"])
   })
 })
 

@@ -34,8 +34,8 @@ describe("the sessions of v3", () => {
     const { isTaskSuccessful, output, status } = await look()
     assert.deepStrictEqual([status, isTaskSuccessful, output], ["stopped", true, "Done: One"])
     assert.isEmpty(service.activeBrowsers())
-    const refused = await call("POST", "/api/v3/sessions", { task: "Two", sessionId: session.id })
-    assert.deepStrictEqual([refused.status, refused.body.code], [409, "SessionEnded"])
+    const rejected = await call("POST", "/api/v3/sessions", { task: "Two", sessionId: session.id })
+    assert.deepStrictEqual([rejected.status, rejected.body.code], [409, "SessionEnded"])
   })
 
   it("end automatically after 15 idle minutes and after 4 hours of work", async () => {
@@ -84,14 +84,14 @@ describe("the sessions of v3", () => {
     await follow({ thinkingLevel: null })
     assert.isNull(await settle())
     const glm = await begin({ model: "glm-5.2" })
-    const refused = await glm.call("POST", "/api/v3/sessions", {
+    const rejected = await glm.call("POST", "/api/v3/sessions", {
       task: "x",
       sessionId: glm.session.id,
       model: "claude-opus-5",
       thinkingLevel: "low",
     })
-    assert.strictEqual(refused.status, 422)
-    assert.match(refused.body.detail[0].msg, /glm-5\.2/)
+    assert.strictEqual(rejected.status, 422)
+    assert.match(rejected.body.detail[0].msg, /glm-5\.2/)
   })
 
   it("page through messages in both directions", async () => {
@@ -102,21 +102,21 @@ describe("the sessions of v3", () => {
     assert.deepStrictEqual([all[0].type, all.at(-1).type], ["user_message", "completion"])
     const newest = await page("limit=2")
     assert.deepStrictEqual([newest.messages, newest.hasMore], [all.slice(-2), true])
-    const walked: Array<unknown> = [all[0]]
+    const paged: Array<unknown> = [all[0]]
     for (let after = all[0].id; ;) {
       const { hasMore, messages } = await page(`after=${after}&limit=3`)
-      walked.push(...messages)
+      paged.push(...messages)
       if (messages.length === 0) {
         assert.isFalse(hasMore)
         break
       }
       after = messages.at(-1).id
     }
-    assert.deepStrictEqual(walked, all)
+    assert.deepStrictEqual(paged, all)
     assert.deepStrictEqual((await page(`before=${all[3].id}&limit=2`)).messages, all.slice(1, 3))
   })
 
-  it("return their recordings soon after their end", async () => {
+  it("return their recordings shortly after they end", async () => {
     const { call, look, service } = await begin({ task: "One" })
     await service.clock.advance("3 seconds")
     const ended = await look()

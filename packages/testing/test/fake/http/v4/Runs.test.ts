@@ -3,7 +3,7 @@ import { FakeService, outcomes } from "../../../../src/index.ts"
 import { callerOf } from "../../../Caller.ts"
 
 describe("the runs of v4", () => {
-  it("report one state after another to polls, without waiting", async () => {
+  it("advance by one status per poll, without waiting", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
     const { body: run } = await call("POST", "/api/v4/runs", { task: "Look" })
@@ -94,7 +94,7 @@ describe("the runs of v4", () => {
     ])
   })
 
-  it("are judged soon after their end", async () => {
+  it("are judged shortly after they end", async () => {
     await using service = new FakeService({ clock: "manual" })
     const call = callerOf(service)
     const { body: run } = await call("POST", "/api/v4/runs", { task: "Look", judge: {} })
@@ -105,7 +105,7 @@ describe("the runs of v4", () => {
     assert.strictEqual((await look()).judgement.verdict, true)
   })
 
-  it("list their attachments and missing ones", async () => {
+  it("list their attachments and report missing ones", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
     const { body: workspace } = await call("POST", "/api/v4/workspaces", {})
@@ -139,25 +139,25 @@ describe("the runs of v4", () => {
       ],
     )
     const again = { files: [{ name: "a.csv", size: 1 }], allowOverrides: false }
-    const refused = await call("POST", `/api/v4/workspaces/${workspace.id}/files/upload`, again)
-    assert.deepStrictEqual([refused.status, refused.body.code], [409, "FileExists"])
+    const rejected = await call("POST", `/api/v4/workspaces/${workspace.id}/files/upload`, again)
+    assert.deepStrictEqual([rejected.status, rejected.body.code], [409, "FileExists"])
   })
 
-  it("are rejected like in the real service", async () => {
+  it("are rejected with the errors of the real service", async () => {
     await using service = new FakeService({ providers: ["anthropic"], defaultModel: "claude-opus-5" })
     const call = callerOf(service)
-    const refused = async (body: object) => {
+    const rejected = async (body: object) => {
       const answer = await call("POST", "/api/v4/runs", body)
       return [answer.status, answer.body.code ?? answer.body.detail.map(({ loc }: { loc: unknown[] }) => loc.join("."))]
     }
-    assert.deepStrictEqual(await refused({ task: "", extra: 1 }), [422, ["body.extra", "body.task"]])
-    assert.deepStrictEqual(await refused({ task: "x", model: "gpt-5.5" }), [400, "ProviderMissing"])
+    assert.deepStrictEqual(await rejected({ task: "", extra: 1 }), [422, ["body.extra", "body.task"]])
+    assert.deepStrictEqual(await rejected({ task: "x", model: "gpt-5.5" }), [400, "ProviderMissing"])
     assert.deepStrictEqual(
-      await refused({ task: "x", model: "claude-opus-5", modelParams: { thinking: { type: "on" } } }),
+      await rejected({ task: "x", model: "claude-opus-5", modelParams: { thinking: { type: "on" } } }),
       [422, ["body.modelParams.thinking.type"]],
     )
-    await using broke = new FakeService({ creditsUsd: 0 })
-    const { body, status } = await callerOf(broke)("POST", "/api/v4/runs", { task: "x" })
+    await using withoutCredit = new FakeService({ creditsUsd: 0 })
+    const { body, status } = await callerOf(withoutCredit)("POST", "/api/v4/runs", { task: "x" })
     assert.deepStrictEqual([status, body.detail], [402, "Insufficient credits"])
   })
 })
@@ -166,7 +166,7 @@ const opened = async (service: FakeService, runId: string) => {
   const { body } = await service.fetch(`${service.baseUrl}/api/v4/runs/${runId}/events`, {
     headers: { "X-Service-API-Key": service.apiKey, Accept: "text/event-stream" },
   })
-  const reader = (body ?? assert.fail("there is no body")).getReader()
+  const reader = (body ?? assert.fail("the response has no body")).getReader()
   const next = async () => new TextDecoder().decode((await reader.read()).value)
   /** Returns the event types up to `wanted`. */
   const until = async (wanted: string) => {
@@ -194,7 +194,7 @@ describe("a stream of events", () => {
     assert.isTrue((await reader.read()).done)
   })
 
-  it("releases the run when its reader leaves", async () => {
+  it("releases the run when its reader disconnects", async () => {
     await using service = new FakeService({ clock: "manual" })
     service.stub(outcomes.stuck())
     const { body: run } = await callerOf(service)("POST", "/api/v4/runs", { task: "Look" })

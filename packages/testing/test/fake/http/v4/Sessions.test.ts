@@ -27,7 +27,7 @@ describe("the queue of a session", () => {
     assert.notInclude(types, "browser.ready")
   })
 
-  it("lets an interrupting message cancel the run and go first", async () => {
+  it("cancels the run for an interrupting message and starts that message first", async () => {
     const { call, queue, run, service } = await started({ clock: "manual" })
     await service.clock.advance("5 seconds")
     await call("POST", queue, { text: "Later" })
@@ -108,7 +108,7 @@ describe("the sessions of v4", () => {
     assert.isEmpty((await stranger("GET", "/api/v4/runs")).body.runs)
   })
 
-  it("are purged if that is allowed", async () => {
+  it("are purged if purging is allowed", async () => {
     const { call, run } = await started()
     assert.strictEqual((await call("POST", `/api/v4/sessions/${run.sessionId}/purge`)).status, 204)
     assert.strictEqual((await call("GET", `/api/v4/runs/${run.id}`)).status, 404)

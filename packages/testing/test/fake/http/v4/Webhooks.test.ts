@@ -47,9 +47,9 @@ describe("webhooks", () => {
     const { call, received, service } = await watched()
     await call("POST", "/api/v3/sessions", { task: "Look" })
     await service.clock.advance("1 minute")
-    const told = received.slice(1).map(({ body }) => JSON.parse(body))
+    const events = received.slice(1).map(({ body }) => JSON.parse(body))
     assert.deepStrictEqual(
-      told.map(({ payload, type }) => [type, payload.status]),
+      events.map(({ payload, type }) => [type, payload.status]),
       [
         ["agent.task.status_update", "running"],
         ["session.status.update", "running"],
@@ -57,7 +57,7 @@ describe("webhooks", () => {
         ["session.status.update", "stopped"],
       ],
     )
-    assert.strictEqual(told.at(-1).payload.output, "Done: Look")
+    assert.strictEqual(events.at(-1).payload.output, "Done: Look")
   })
 
   it("report tasks and sessions in the format of their version", async () => {
@@ -144,7 +144,7 @@ describe("webhooks", () => {
     assert.deepStrictEqual(statuses.slice(1), ["dispatching", "running", "completed"])
   })
 
-  it("only use https, or the local host", async () => {
+  it("require https, except for the local host", async () => {
     const { call } = await watched()
     const { body, status } = await call("POST", "/api/v4/webhooks", { url: "http://example.com/hook" })
     assert.deepStrictEqual([status, body.detail[0].loc], [422, ["body", "url"]])
