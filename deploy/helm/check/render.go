@@ -32,6 +32,14 @@ func read(file string) map[string]interface{} {
 	return values
 }
 
+// Chart files that are not templates.
+type files string
+
+func (chart files) Get(name string) (string, error) {
+	text, err := os.ReadFile(filepath.Join(string(chart), name))
+	return string(text), err
+}
+
 // What is given goes before what the chart says, all the way down.
 func merged(under, over map[string]interface{}) map[string]interface{} {
 	for name, value := range over {
@@ -57,6 +65,7 @@ func main() {
 	}
 	data := map[string]interface{}{
 		"Values":  values,
+		"Files":   files(chart),
 		"Chart":   about,
 		"Release": map[string]interface{}{"Name": "tabwright", "Namespace": "tabwright", "Service": "Helm"},
 	}
@@ -78,15 +87,15 @@ func main() {
 		return value, nil
 	}
 	root.Funcs(functions)
-	files, err := filepath.Glob(filepath.Join(chart, "templates", "*"))
+	templates, err := filepath.Glob(filepath.Join(chart, "templates", "*"))
 	check(err)
-	sort.Strings(files)
-	for _, file := range files {
+	sort.Strings(templates)
+	for _, file := range templates {
 		text, err := os.ReadFile(file)
 		check(err)
 		template.Must(root.New(filepath.Base(file)).Parse(string(text)))
 	}
-	for _, file := range files {
+	for _, file := range templates {
 		if name := filepath.Base(file); strings.HasSuffix(name, ".yaml") {
 			var text bytes.Buffer
 			check(root.ExecuteTemplate(&text, name, data))

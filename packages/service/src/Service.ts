@@ -15,6 +15,7 @@ import * as Server from "./http/server/Server.ts"
 import type { ModelConnections } from "./model/ModelConnections.ts"
 import * as ClusterMembership from "./node/ClusterMembership.ts"
 import { type LocalNode, makeLocalNode, nodeAddress } from "./node/LocalNode.ts"
+import { LoadMonitor } from "./node/LoadMonitor.ts"
 import { NodeAuth } from "./node/NodeAuth.ts"
 import { NodeError, Nodes } from "./node/Nodes.ts"
 import { type ActiveWork, drain } from "./run/engine/ActiveWork.ts"
@@ -75,12 +76,12 @@ const layerOf = <R>(
   self: LocalNode,
   brains: Layer.Layer<BrainFactory, never, ModelConnections | R>,
 ) => {
-  const isAlone = settings.roles === undefined
+  const isStandalone = settings.roles === undefined
   const database = DatabaseLayers.layer(
     {
-      isShared: !isAlone,
+      isShared: !isStandalone,
       onProgress: settings.onProgress,
-      ...(isAlone ? {} : { applicationName: applicationName(self.id) }),
+      ...(isStandalone ? {} : { applicationName: applicationName(self.id) }),
     },
     Migrations.layer,
   )
@@ -116,7 +117,10 @@ const layerOf = <R>(
       yield* nodes.publish({ address: nodeAddress(settings.nodeAddress, HttpServer.formatAddress(address)) })
       const services = yield* Effect.context<ActiveWork | BrowserStore | Nodes>()
       yield* Effect.addFinalizer(() =>
-        Effect.provideContext(drain(settings.drainTimeoutSeconds ?? (isAlone ? 0 : drainTimeoutSeconds)), services),
+        Effect.provideContext(
+          drain(settings.drainTimeoutSeconds ?? (isStandalone ? 0 : drainTimeoutSeconds)),
+          services,
+        ),
       )
       return Service.of({
         url,
@@ -137,15 +141,15 @@ const layerOf = <R>(
   return running.pipe(
     Layer.provide(Server.layer(settings)),
     Layer.provide([
-      !self.roles.has("api") ? Layer.empty : isAlone ? BootstrapKey.layer : BootstrapKey.layerCluster,
+      !self.roles.has("api") ? Layer.empty : isStandalone ? BootstrapKey.layer : BootstrapKey.layerCluster,
       WebhookSender.layer({ allow: settings.allowNetworks, ports: settings.webhookPorts ?? [] }),
       maintenance,
     ]),
-    Layer.provide(RunLayers.layer(isAlone ? undefined : self, brains)),
+    Layer.provide(RunLayers.layer(isStandalone ? undefined : self, brains)),
     Layer.provide(BrowserLayers.layer(settings, self.roles.has("browser"))),
     Layer.provide(FileLayers.layer(settings)),
-    Layer.provide(NodeAuth.layer),
-    Layer.provide(isAlone ? Nodes.layerSingle(self) : ClusterMembership.layer(self)),
+    Layer.provide([NodeAuth.layer, LoadMonitor.layer]),
+    Layer.provide(isStandalone ? Nodes.layerSingle(self) : ClusterMembership.layer(self)),
     Layer.provide(AccessLayers.layer),
     Layer.provide(StoreLayers.layer(settings)),
     Layer.provide(database),

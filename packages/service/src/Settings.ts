@@ -8,6 +8,7 @@ import type { Recordings } from "./browser/BrowserRecordings.ts"
 import type { RetentionSettings } from "./run/session/SessionRetention.ts"
 import type { BucketSettings } from "./files/S3Bucket.ts"
 import type { ConfiguredModels } from "./model/ModelSettings.ts"
+import type { LoadLimits } from "./node/LoadControl.ts"
 import type { NodeRole } from "./node/LocalNode.ts"
 
 /**
@@ -126,6 +127,8 @@ export interface ServiceSettings {
   readonly secretNavigation?: SecretNavigation
   /** Requests per second of projects without their own limit. 0 means unlimited. Default 0. */
   readonly requestsPerSecond?: number
+  /** Limits of this node's load, above which it rejects new work. Default: those of {@link LoadLimits}. */
+  readonly loadLimits?: LoadLimits
   /** Maximum number of concurrent browsers of projects without their own limit. Default: the server's limit. */
   readonly projectMaxBrowsers?: number
   /** Cost limit in USD of v3 tasks whose request sets none. Default: unlimited. */

@@ -40,11 +40,11 @@ export const cacheAccess = Effect.fnUntraced(function* <A>(
 
   const find = (key: string) =>
     inTransaction(sql, {
-      yes: Effect.flatMap(
+      inside: Effect.flatMap(
         Cache.getSuccess(cache, key),
         Option.match({ onNone: () => lookup(key), onSome: (found) => Effect.succeed(found) }),
       ),
-      no: Cache.get(cache, key),
+      outside: Cache.get(cache, key),
     })
 
   return { find, clear }

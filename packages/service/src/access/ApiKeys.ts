@@ -120,7 +120,7 @@ export class ApiKeys extends Context.Service<
         return Option.some({ record, key })
       })
 
-      const told = Effect.fnUntraced(function* (action: string, rows: ReadonlyArray<ApiKey>, details: object) {
+      const audited = Effect.fnUntraced(function* (action: string, rows: ReadonlyArray<ApiKey>, details: object) {
         const record = rows[0]
         if (record === undefined) return Option.none<ApiKey>()
         const { id: resourceId, projectId } = record
@@ -153,7 +153,7 @@ export class ApiKeys extends Context.Service<
                 ELSE monthly_cap_usd END,
               expires_at = CASE WHEN ${expiresAt !== undefined} THEN ${expiresAt ?? null}::timestamptz ELSE expires_at END
             WHERE id = ${id} AND revoked_at IS NULL RETURNING ${columns}`
-          return yield* told("updateApiKey", rows, given)
+          return yield* audited("updateApiKey", rows, given)
         },
         (effect) => sql.withTransaction(effect),
         Effect.tap(() => valid.clearCache),
@@ -168,7 +168,7 @@ export class ApiKeys extends Context.Service<
               previous_hash = CASE WHEN ${hasGracePeriod} THEN hash END,
               previous_expires_at = CASE WHEN ${hasGracePeriod} THEN now() + make_interval(mins => ${gracePeriodMinutes}) END
             WHERE id = ${id} AND revoked_at IS NULL AND hash <> ${kept.hash} RETURNING ${columns}`
-          const rotated = yield* told("rotateApiKey", rows, { prefix: kept.prefix, gracePeriodMinutes })
+          const rotated = yield* audited("rotateApiKey", rows, { prefix: kept.prefix, gracePeriodMinutes })
           const record = Option.isSome(rotated) ? rotated : yield* findByHash(id, kept.hash)
           return Option.map(record, (of): KeyWithValue => ({ record: of, key }))
         },
@@ -181,7 +181,7 @@ export class ApiKeys extends Context.Service<
           const rows = yield* sql<ApiKey>`
             UPDATE api_key SET revoked_at = now(), previous_hash = NULL, previous_expires_at = NULL
             WHERE id = ${id} AND revoked_at IS NULL RETURNING ${columns}`
-          const revoked = yield* told("revokeApiKey", rows, {})
+          const revoked = yield* audited("revokeApiKey", rows, {})
           return Option.isSome(revoked) ? revoked : yield* find(id)
         },
         (effect) => sql.withTransaction(effect),

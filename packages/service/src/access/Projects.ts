@@ -21,11 +21,13 @@ export interface Project {
   readonly maxBrowsers: number | null
   /** Requests per second. Null uses the server's setting. */
   readonly maxRps: number | null
+  /** Share of contended browser capacity relative to other projects, from 1 to 100. */
+  readonly weight: number
   readonly createdAt: Date
   readonly updatedAt: Date
 }
 
-export type NewProject = Pick<Project, "id" | "name" | "zeroRetention" | "maxBrowsers" | "maxRps">
+export type NewProject = Pick<Project, "id" | "name" | "zeroRetention" | "maxBrowsers" | "maxRps" | "weight">
 
 /** The fields of a project that can change. Absent fields stay. */
 export type ProjectChange = Partial<Omit<NewProject, "id">>
@@ -61,16 +63,16 @@ export class Projects extends Context.Service<
       const isZeroRetention = (id: string) =>
         Effect.map(find(id), (found) => Option.isSome(found) && found.value.zeroRetention)
 
-      const told = (action: string, projectId: string, details: object) =>
+      const recordAudit = (action: string, projectId: string, details: object) =>
         audit.recordSuccess({ action, projectId, resourceType: "project", resourceId: projectId, details })
 
       const create = Effect.fn("Projects.create")(
         function* (given: NewProject) {
-          const { id, name, zeroRetention, maxBrowsers, maxRps } = sanitizeText(given)
+          const { id, name, zeroRetention, maxBrowsers, maxRps, weight } = sanitizeText(given)
           const rows = yield* sql<Project>`
-            INSERT INTO project (id, name, zero_retention, max_browsers, max_rps)
-            VALUES (${id}, ${name}, ${zeroRetention}, ${maxBrowsers}, ${maxRps}) RETURNING *`
-          yield* told("createProject", id, { name, zeroRetention, maxBrowsers, maxRps })
+            INSERT INTO project (id, name, zero_retention, max_browsers, max_rps, weight)
+            VALUES (${id}, ${name}, ${zeroRetention}, ${maxBrowsers}, ${maxRps}, ${weight}) RETURNING *`
+          yield* recordAudit("createProject", id, { name, zeroRetention, maxBrowsers, maxRps, weight })
           return rows[0] ?? (yield* Effect.die("INSERT ... RETURNING returned no row"))
         },
         (effect) => sql.withTransaction(effect),
@@ -96,16 +98,17 @@ export class Projects extends Context.Service<
 
       const update = Effect.fn("Projects.update")(
         function* (id: string, given: ProjectChange) {
-          const { name, zeroRetention, maxBrowsers, maxRps } = sanitizeText(given)
+          const { name, zeroRetention, maxBrowsers, maxRps, weight } = sanitizeText(given)
           const rows = yield* sql<Project>`
             UPDATE project SET updated_at = clock_timestamp(), name = coalesce(${name ?? null}::text, name),
               zero_retention = coalesce(${zeroRetention ?? null}::boolean, zero_retention),
+              weight = coalesce(${weight ?? null}::integer, weight),
               max_browsers = CASE WHEN ${maxBrowsers !== undefined} THEN ${maxBrowsers ?? null}::integer
                 ELSE max_browsers END,
               max_rps = CASE WHEN ${maxRps !== undefined} THEN ${maxRps ?? null}::integer ELSE max_rps END
             WHERE id = ${id} RETURNING *`
           const project = Option.fromNullishOr(rows[0])
-          if (Option.isSome(project)) yield* told("updateProject", id, given)
+          if (Option.isSome(project)) yield* recordAudit("updateProject", id, given)
           return project
         },
         (effect) => sql.withTransaction(effect),

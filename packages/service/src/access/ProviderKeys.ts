@@ -3,6 +3,7 @@ import { Context, Effect, Layer, Option, Redacted } from "effect"
 import type { KeyedProvider } from "@tabwright/core/contract"
 import { DataDirectory } from "../database/DataDirectory.ts"
 import type { StoreError } from "../store/StoreError.ts"
+import { cacheAccess } from "./AccessCache.ts"
 import { AuditLog } from "./AuditLog.ts"
 import { seal, unseal } from "./Seal.ts"
 
@@ -32,6 +33,8 @@ export class ProviderKeys extends Context.Service<
   {
     /** The decrypted key. None when there is none or it cannot be decrypted. */
     find(projectId: string, provider: KeyedProvider): Effect.Effect<Option.Option<Redacted.Redacted>, StoreError>
+    /** The providers that the project has a usable key of. Cached for a few seconds, and never stale after a change. */
+    providers(projectId: string): Effect.Effect<ReadonlySet<KeyedProvider>, StoreError>
     /** Sorted by provider. */
     list(projectId: string): Effect.Effect<ReadonlyArray<ProviderKey>, StoreError>
     /** Replaces the key of the provider. The project must exist. */
@@ -62,7 +65,7 @@ export class ProviderKeys extends Context.Service<
         createdAt: row.createdAt,
       })
 
-      const told = (action: string, projectId: string, provider: KeyedProvider, details: object) =>
+      const recordAudit = (action: string, projectId: string, provider: KeyedProvider, details: object) =>
         audit.recordSuccess({ action, projectId, resourceType: "providerKey", resourceId: provider, details })
 
       const find = Effect.fn("ProviderKeys.find")(function* (projectId: string, provider: KeyedProvider) {
@@ -83,6 +86,14 @@ export class ProviderKeys extends Context.Service<
           rows.map((row) => recordOf(projectId, row)),
         )
 
+      const { find: providersOf, clear } = yield* cacheAccess((projectId) =>
+        Effect.map(list(projectId), (keys) =>
+          Option.some(new Set(keys.flatMap(({ provider, isReadable }) => (isReadable ? [provider] : [])))),
+        ),
+      )
+
+      const providers = (projectId: string) => Effect.map(providersOf(projectId), Option.getOrThrow)
+
       const set = Effect.fn("ProviderKeys.set")(
         function* (projectId: string, provider: KeyedProvider, key: Redacted.Redacted) {
           const text = Redacted.value(key)
@@ -95,22 +106,24 @@ export class ProviderKeys extends Context.Service<
               DO UPDATE SET sealed = excluded.sealed, suffix = excluded.suffix, created_at = clock_timestamp()
             RETURNING *`
           const row = rows[0] ?? (yield* Effect.die("INSERT ... RETURNING returned no row"))
-          yield* told("setProviderKey", projectId, provider, { suffix })
+          yield* recordAudit("setProviderKey", projectId, provider, { suffix })
           return recordOf(projectId, row)
         },
         (effect) => sql.withTransaction(effect),
+        Effect.tap(() => clear),
       )
 
       const remove = Effect.fn("ProviderKeys.remove")(
         function* (projectId: string, provider: KeyedProvider) {
           const rows = yield* sql`
             DELETE FROM provider_key WHERE project_id = ${projectId} AND provider = ${provider} RETURNING provider`
-          if (rows.length > 0) yield* told("deleteProviderKey", projectId, provider, {})
+          if (rows.length > 0) yield* recordAudit("deleteProviderKey", projectId, provider, {})
         },
         (effect) => sql.withTransaction(effect),
+        Effect.tap(() => clear),
       )
 
-      return ProviderKeys.of({ find, list, set, remove })
+      return ProviderKeys.of({ find, providers, list, set, remove })
     }),
   )
 }

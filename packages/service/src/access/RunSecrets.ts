@@ -4,7 +4,7 @@ import { DataDirectory } from "../database/DataDirectory.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { seal, unseal } from "./Seal.ts"
 
-/** A secret typed for the agent, which knows only its name. */
+/** A secret typed on behalf of the agent, which only gets its name. */
 export const RunSecret = Schema.Struct({
   name: Schema.String,
   value: Schema.String,

@@ -76,7 +76,7 @@ const nonce = (index: number, isLast: boolean): Buffer => {
   return bytes
 }
 
-/** Buffered bytes that do not yet form a block with a successor. */
+/** Buffered bytes, not yet known to be followed by another block. */
 interface PartialBlock {
   readonly bytes: Buffer
   /** Index of the next block. */

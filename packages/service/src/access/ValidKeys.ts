@@ -30,6 +30,7 @@ export interface ValidKey {
   readonly id: string
   readonly projectId: string
   readonly scopes: ReadonlySet<Scope>
+  readonly hasMonthlyLimit: boolean
   /** The SHA-256 of the value, as base64. A rotation changes it. */
   readonly digest: string
 }
@@ -37,6 +38,7 @@ export interface ValidKey {
 interface Row {
   readonly id: string
   readonly projectId: string
+  readonly hasMonthlyLimit: boolean
   readonly digest: string
   readonly scopes: ReadonlyArray<Scope>
   readonly remainingMs: number | null
@@ -60,8 +62,8 @@ export class ValidKeys extends Context.Service<
     /** The valid values of a key: two during a rotation's grace period, none for an unknown, revoked or expired key. */
     valuesOf(id: string): Effect.Effect<ReadonlyArray<ValidKey>, StoreError>
     /**
-     * Completes when the value is revoked, expires, is rotated out or loses `scope`: within milliseconds of a change by
-     * any node, except during a database outage.
+     * Completes when the value is revoked, expires, is replaced by rotation or loses `scope`: within milliseconds of a
+     * change by any node, except during a database outage.
      */
     ended(key: Pick<ValidKey, "id" | "digest">, scope?: Scope): Effect.Effect<void>
     /** Clears the cache after a change of keys on this node. Other nodes are notified by the database. */
@@ -83,17 +85,18 @@ export class ValidKeys extends Context.Service<
         )
 
       const rows = (condition: Fragment) => sql<Row>`
-        SELECT id, project_id, scopes, encode(value.hash, 'base64') AS digest,
+        SELECT id, project_id, scopes, monthly_cap_usd IS NOT NULL AS has_monthly_limit, encode(value.hash, 'base64') AS digest,
           (extract(epoch FROM least(expires_at, value.until) - now()) * 1000)::float8 AS remaining_ms,
           (last_used_at IS NULL OR last_used_at < now() - interval '1 minute') AS is_use_old
         FROM api_key CROSS JOIN LATERAL (VALUES (hash, NULL), (previous_hash, previous_expires_at)) AS value (hash, until)
         WHERE ${condition} AND value.hash IS NOT NULL AND (value.until IS NULL OR value.until > now())
           AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())`
 
-      const keyOf = ({ id, projectId, scopes, digest }: Row): ValidKey => ({
+      const keyOf = ({ id, projectId, scopes, hasMonthlyLimit, digest }: Row): ValidKey => ({
         id,
         projectId,
         scopes: new Set(scopes),
+        hasMonthlyLimit,
         digest,
       })
 

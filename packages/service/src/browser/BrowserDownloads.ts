@@ -6,7 +6,7 @@ import type { BrowserRow } from "../store/browser/BrowserStore.ts"
 import { storedFileName } from "../store/file/StoredFileName.ts"
 
 /** Limits open files: a page may finish thousands of small downloads at once. */
-const atOnce = 4
+const concurrency = 4
 
 /** Stores each download as soon as it is complete, so that it outlives the browser. */
 export class BrowserDownloads extends Context.Service<
@@ -52,15 +52,15 @@ export class BrowserDownloads extends Context.Service<
       const follow = Effect.fn("BrowserDownloads.follow")(
         (hosted: HostedBrowser, row: Pick<BrowserRow, "id" | "projectId">) =>
           Effect.sync(() => {
-            const underWay = new Set<Fiber.Fiber<void>>()
-            const turn = Semaphore.makeUnsafe(atOnce)
+            const writing = new Set<Fiber.Fiber<void>>()
+            const turn = Semaphore.makeUnsafe(concurrency)
             hosted.onDownload((download) => {
               if (download.state !== "completed") return
               const fiber = fork(Semaphore.withPermit(turn, keep(hosted, row, download)))
-              underWay.add(fiber)
-              fiber.addObserver(() => underWay.delete(fiber))
+              writing.add(fiber)
+              fiber.addObserver(() => writing.delete(fiber))
             })
-            return { settled: Effect.suspend(() => Effect.asVoid(Fiber.awaitAll(underWay))) }
+            return { settled: Effect.suspend(() => Effect.asVoid(Fiber.awaitAll(writing))) }
           }),
       )
 

@@ -1,10 +1,12 @@
 import { BrowserHost, ChromiumLocator, defaultDownloadLimits } from "@tabwright/chromium"
 import { Effect, Layer } from "effect"
+import { BrowserEviction } from "./node/BrowserEviction.ts"
 import { BrowserClients, idleBrowsersLayer, orphanedBrowsersLayer, trafficMeterLayer } from "./node/BrowserMonitors.ts"
 import { BrowserDownloads } from "./BrowserDownloads.ts"
 import { UploadDelivery } from "./DrivenBrowser.ts"
 import { BrowserNetworks, NetworkPolicy } from "./BrowserNetworks.ts"
-import { BrowserCapacity, BrowserNodes } from "./scheduling/BrowserCapacity.ts"
+import { BrowserCapacity, StartQueueSettings } from "./scheduling/BrowserCapacity.ts"
+import { BrowserNodes } from "./scheduling/BrowserNodes.ts"
 import { BrowserRecordings, RecordingFolder, RecordingPolicy } from "./BrowserRecordings.ts"
 import { Browsers } from "./Browsers.ts"
 import { defaultScreen } from "./BrowserRequest.ts"
@@ -13,7 +15,6 @@ import { CustomProxies } from "./CustomProxy.ts"
 import { LocalBrowsers } from "./node/LocalBrowsers.ts"
 import { ProfileLimit, ProfileSnapshots } from "./ProfileSnapshots.ts"
 import { ProfileStates } from "./ProfileStates.ts"
-import { ProjectBrowserQuota } from "./scheduling/ProjectBrowserQuota.ts"
 import { RecordingVideos } from "./RecordingVideos.ts"
 import { RemoteNodes } from "./node/RemoteNode.ts"
 import { idleSessionsLayer, SessionBrowsers } from "./SessionBrowsers.ts"
@@ -23,10 +24,7 @@ const driving = Layer.mergeAll(BrowserClients.layer, BrowserRecordings.layer).pi
   Layer.provideMerge(Layer.mergeAll(RecordingFolder.layer, BrowserNetworks.layer, CustomProxies.layer)),
 )
 
-const capacity = Layer.mergeAll(
-  BrowserCapacity.layer.pipe(Layer.provideMerge(BrowserNodes.layer)),
-  ProjectBrowserQuota.layer,
-)
+const capacity = BrowserCapacity.layer.pipe(Layer.provideMerge(BrowserNodes.layer))
 
 const hostOf = (settings: ServiceSettings) => {
   const { fileLimits = {} } = settings
@@ -44,10 +42,6 @@ const hostOf = (settings: ServiceSettings) => {
         ...(settings.browserBuild === undefined ? {} : { engine: settings.browserBuild }),
         ...(settings.identity === undefined ? {} : { identity: settings.identity }),
         pool: { size: settings.headful ? 0 : (settings.poolSize ?? 0), ...defaultScreen },
-        queue: {
-          waitMs: (settings.startQueueTimeoutSeconds ?? 0) * 1000,
-          ...(settings.startQueueLength === undefined ? {} : { length: settings.startQueueLength }),
-        },
         downloads: {
           ...defaultDownloadLimits,
           ...(fileLimits.downloadMaxBytes === undefined ? {} : { maxFileBytes: fileLimits.downloadMaxBytes }),
@@ -67,6 +61,7 @@ const hosting = (settings: ServiceSettings) =>
     orphanedBrowsersLayer,
     trafficMeterLayer,
     RecordingVideos.layer,
+    BrowserEviction.layer,
   ).pipe(
     Layer.provideMerge(LocalBrowsers.layer({ headful: settings.headful, identity: settings.identity })),
     Layer.provide(BrowserDownloads.layer),
@@ -77,10 +72,12 @@ const hosting = (settings: ServiceSettings) =>
 
 /** The replacements for these parts on a node that hosts no browsers. */
 const elsewhere = ({ dataDir }: ServiceSettings) =>
-  Layer.mergeAll(LocalBrowsers.layerNone, RecordingVideos.layerNone, ChromiumLocator.layer({ dataDir })).pipe(
-    Layer.provideMerge(capacity),
-    Layer.provideMerge(driving),
-  )
+  Layer.mergeAll(
+    LocalBrowsers.layerNone,
+    BrowserEviction.layerNone,
+    RecordingVideos.layerNone,
+    ChromiumLocator.layer({ dataDir }),
+  ).pipe(Layer.provideMerge(capacity), Layer.provideMerge(driving))
 
 const all = SessionBrowsers.layer.pipe(
   Layer.provideMerge(Browsers.layer),
@@ -111,4 +108,8 @@ export const settingsLayer = (settings: ServiceSettings) =>
       ...settings.recordings,
     }),
     layerIfSet(ProfileLimit, settings.fileLimits?.profileMaxBytes),
+    Layer.succeed(StartQueueSettings, {
+      waitMs: (settings.startQueueTimeoutSeconds ?? 0) * 1000,
+      length: settings.startQueueLength ?? StartQueueSettings.defaultValue().length,
+    }),
   )

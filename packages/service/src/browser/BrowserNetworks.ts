@@ -1,3 +1,4 @@
+import { sharedMessages } from "@tabwright/core/contract"
 import {
   type ChromiumError,
   chromiumError,
@@ -124,7 +125,7 @@ const chooseRoute = Effect.fnUntraced(function* (request: RouteRequest): Effect.
       return { ...direct, label: "direct" }
     case "Unknown": {
       if (fallback === "direct") return { ...direct, label: "direct" }
-      const detail = `No proxy is configured for the country "${country}".`
+      const detail = sharedMessages.noProxy(country)
       return yield* chromiumError(new UpstreamUnusable({ proxy: `country ${country}`, problem: "Unreachable", detail }))
     }
   }

@@ -1,4 +1,4 @@
-import type { Redacted } from "effect"
+import type { Effect, Redacted } from "effect"
 import { createHmac } from "node:crypto"
 import { type Identity, identityOfCountry, type StartOptions } from "@tabwright/chromium"
 import type { BrowserOptions } from "../store/browser/BrowserStore.ts"
@@ -20,8 +20,10 @@ export interface BrowserRequest {
   /** The client's own proxy. Takes precedence over the country. */
   readonly customProxy?: Redacted.Redacted<CustomProxy> | undefined
   readonly metadata: { readonly [key: string]: string }
-  /** Maximum wait of a queued run with reserved capacity, regardless of other waiting starts. */
-  readonly promised?: { readonly waitMs: number }
+  /** Maximum wait of a dispatched run, which has capacity, for a slot on a node. */
+  readonly reservation?: { readonly waitMs: number }
+  /** Runs after each failed attempt to start the browser on a node. */
+  readonly onStartFailed?: Effect.Effect<void>
 }
 
 /** Access granted by a token: the browser over CDP, or its live view with or without control. */

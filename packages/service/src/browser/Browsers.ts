@@ -1,4 +1,4 @@
-import { type ChromiumError, chromiumError, LaunchFailed } from "@tabwright/chromium"
+import { ChromiumError, chromiumError, LaunchFailed } from "@tabwright/chromium"
 import { Context, Effect, Fiber, Layer, Option } from "effect"
 import { Nodes } from "../node/Nodes.ts"
 import { type BrowserRow, BrowserStore } from "../store/browser/BrowserStore.ts"
@@ -8,20 +8,30 @@ import type { StoreError } from "../store/StoreError.ts"
 import type { BrowserRequest } from "./BrowserRequest.ts"
 import { BrowserScheduler } from "./scheduling/BrowserScheduler.ts"
 import { driveLocal, type DrivenBrowser } from "./DrivenBrowser.ts"
+import { BrowserEviction } from "./node/BrowserEviction.ts"
 import { LocalBrowsers } from "./node/LocalBrowsers.ts"
 import type { ProfileInUse } from "./ProfileStates.ts"
-import { ProjectBrowserQuota } from "./scheduling/ProjectBrowserQuota.ts"
+import { BrowserCapacity } from "./scheduling/BrowserCapacity.ts"
+import type { BrowserLimitReached, BrowsersUnavailable } from "./scheduling/BrowserLimit.ts"
 import { RecordingVideos } from "./RecordingVideos.ts"
-import { type NodeUnreachable, type RemoteNode, RemoteNodes } from "./node/RemoteNode.ts"
+import { NodeUnreachable, type RemoteNode, RemoteNodes } from "./node/RemoteNode.ts"
 
 /** Retries to tell a lost node from a slow one. */
 const unreachableRetry = { tries: 6, interval: "1 second" } as const
 
-/** Maximum number of nodes tried when nodes fail during a start. */
+/** Maximum number of attempts when browsers or their nodes are lost during a start. */
 const maxAttempts = 3
 
 /** Time a failed node gets to stop a browser it may have started. */
 const cleanupLimit = "10 seconds"
+
+/** Failures of a browser start. */
+export type BrowserStartError =
+  | ChromiumError
+  | ProfileInUse
+  | SessionBrowserConflict
+  | BrowserLimitReached
+  | BrowsersUnavailable
 
 export class Browsers extends Context.Service<
   Browsers,
@@ -29,14 +39,13 @@ export class Browsers extends Context.Service<
     /** Starts a browser. A repeated create request returns the existing one. */
     create(
       request: BrowserRequest,
-    ): Effect.Effect<
-      { readonly row: BrowserRow; readonly browser: DrivenBrowser },
-      ChromiumError | ProfileInUse | SessionBrowserConflict | StoreError
-    >
+    ): Effect.Effect<{ readonly row: BrowserRow; readonly browser: DrivenBrowser }, BrowserStartError | StoreError>
     /** Returns none for a browser that has stopped or whose node is unreachable. */
     find(id: string): Effect.Effect<Option.Option<DrivenBrowser>, StoreError>
     /** Idempotent and uninterruptible. A browser with a profile is marked as stopped once the profile is saved. */
     stop(id: string, reason: string): Effect.Effect<void, StoreError>
+    /** Stops an idle session's browser, whose capacity others need. Returns false if it is in use. */
+    evict(id: string): Effect.Effect<boolean, StoreError>
     /** Removes recordings without a database row on all reachable nodes. */
     readonly sweepRecordings: Effect.Effect<void, StoreError>
   }
@@ -47,10 +56,11 @@ export class Browsers extends Context.Service<
       const nodes = yield* Nodes
       const rows = yield* BrowserStore
       const own = yield* LocalBrowsers
+      const evictions = yield* BrowserEviction
       const drive = yield* driveLocal
       const videos = yield* RecordingVideos
       const starts = yield* BrowserScheduler
-      const projects = yield* ProjectBrowserQuota
+      const capacity = yield* BrowserCapacity
       const remotes = yield* RemoteNodes
       const scope = yield* Effect.scope
 
@@ -82,9 +92,15 @@ export class Browsers extends Context.Service<
         )
 
       const find = Effect.fn("Browsers.find")(function* (id: string) {
+        yield* evictions.settled(id)
         const hosted = own.live(id)
         if (hosted !== undefined) return Option.some(drive(hosted))
         return Option.flatten(yield* callRemote(id, (node) => node.find(id)))
+      })
+
+      const evict = Effect.fn("Browsers.evict")(function* (id: string) {
+        if (own.live(id) !== undefined) return yield* evictions.evict(id)
+        return Option.getOrElse(yield* callRemote(id, (node) => node.evict(id)), () => false)
       })
 
       const stopNow = Effect.fnUntraced(function* (id: string, reason: string) {
@@ -108,12 +124,18 @@ export class Browsers extends Context.Service<
         for (let tries = 1; ; tries++) {
           const made = yield* findExisting(request.projectId, from)
           if (made.browser !== undefined) return made
-          const started = yield* projects.withinQuota(made.id, request, starts.start(made.id, request)).pipe(
+          const start = starts.start(made.id, request)
+          const claim = { browserId: made.id, projectId: request.projectId }
+          // A dispatched run has capacity already.
+          const started = yield* (request.reservation === undefined ? capacity.within(claim, start) : start).pipe(
             Effect.asSome,
-            Effect.catchTag("NodeUnreachable", (error) =>
-              tries < maxAttempts
-                ? Effect.as(Effect.logWarning("Restarting a browser start: its node failed", error), Option.none())
-                : Effect.fail(chromiumError(startFailure(error))),
+            Effect.catchIf(isIdUsed, (error) =>
+              Effect.logWarning("A browser was lost while it started", error).pipe(
+                Effect.andThen(request.onStartFailed ?? Effect.void),
+                Effect.andThen(
+                  tries < maxAttempts ? Effect.succeedNone : Effect.fail(chromiumError(startFailure(error))),
+                ),
+              ),
             ),
           )
           if (Option.isSome(started)) {
@@ -151,14 +173,14 @@ export class Browsers extends Context.Service<
         )
       }).pipe(Effect.withSpan("Browsers.sweepRecordings"))
 
-      return Browsers.of({ create, find, stop, sweepRecordings })
+      return Browsers.of({ create, find, stop, evict, sweepRecordings })
     }),
   )
 }
 
-const startFailure = (error: NodeUnreachable) =>
-  new LaunchFailed({
-    what: "A browser on another node",
-    likelyCause: `${error.message} See the logs of that node.`,
-    stderr: "",
-  })
+/** Returns true if the browser may have a row, so that another attempt needs another id. */
+const isIdUsed = (error: { readonly _tag: string }): error is NodeUnreachable | ChromiumError =>
+  error instanceof NodeUnreachable || (error instanceof ChromiumError && error.reason._tag === "AlreadyRunning")
+
+const startFailure = (error: Error) =>
+  new LaunchFailed({ what: "The browser", likelyCause: `It was lost on every attempt. ${error.message}`, stderr: "" })

@@ -25,7 +25,7 @@ export class ProfileSnapshots extends Context.Service<
     /** Replaces the snapshot once the new one is on disk. Until then the previous one stays valid. */
     save(
       profileId: string,
-      left: { readonly folder: string; readonly maker: ProfileCompatibility; readonly setsAside: boolean },
+      left: { readonly folder: string; readonly writer: ProfileCompatibility; readonly setsAside: boolean },
     ): Effect.Effect<void, ChromiumError | FileFailed | StoreError>
     /** Restores a snapshot into a new folder, up to the profile size limit. The folder stays empty on failure. */
     restore(
@@ -51,11 +51,11 @@ export class ProfileSnapshots extends Context.Service<
 
       const save = Effect.fn("ProfileSnapshots.save")(function* (
         profileId: string,
-        { folder, maker, setsAside }: Parameters<ProfileSnapshots["Service"]["save"]>[1],
+        { folder, writer, setsAside }: Parameters<ProfileSnapshots["Service"]["save"]>[1],
       ) {
         const stored = yield* disk.write(packProfile(folder, { maxBytes }).pipe(sealStream(sealOf(profileId))))
         const isKept = yield* store
-          .saveSnapshot(profileId, { fileId: stored.id, maker, setsAside })
+          .saveSnapshot(profileId, { fileId: stored.id, writer, setsAside })
           .pipe(Effect.onError(() => Effect.ignore(discard(profileId, stored.id))))
         if (!isKept) yield* disk.remove([stored.id])
       })

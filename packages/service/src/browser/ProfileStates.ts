@@ -88,15 +88,15 @@ export class ProfileStates extends Context.Service<
         profileId: string,
         folder: string,
         kept: StoredProfile,
-        maker: ProfileCompatibility,
+        writer: ProfileCompatibility,
       ): Effect.fn.Return<Pick<InitialState, "isFilled" | "snapshot">> {
         const { snapshotId: fileId, snapshotBrowser } = kept
         if (fileId === null || snapshotBrowser === null) return { isFilled: false, snapshot: "replace" }
         const fallback = "The browser starts with cookies and local storage only"
-        if (!canReadProfile(maker, snapshotBrowser)) {
+        if (!canReadProfile(writer, snapshotBrowser)) {
           const { engine, version } = snapshotBrowser
           yield* Effect.logError(
-            `A profile snapshot was created by ${engine} ${version}, which ${maker.engine} ${maker.version} cannot read. ` +
+            `A profile snapshot was created by ${engine} ${version}, which ${writer.engine} ${writer.version} cannot read. ` +
               `${fallback}, and the snapshot is kept`,
           )
           return { isFilled: false, snapshot: "leave" }
@@ -149,20 +149,20 @@ export class ProfileStates extends Context.Service<
 
         const folder: ProfileFolder = {
           name: profileId,
-          fill: Effect.fn("ProfileStates.fill")(function* (folder: string, maker: ProfileCompatibility) {
+          fill: Effect.fn("ProfileStates.fill")(function* (folder: string, writer: ProfileCompatibility) {
             const kept = yield* Effect.mapError(store.stored(profileId), (error) =>
               chromiumError(new ProfileUnusable({ detail: error.message })),
             )
             // The profile was deleted after the request.
             if (Option.isNone(kept)) return
             const state = Option.flatMap(Option.fromNullishOr(kept.value.state), open)
-            began = { kept: kept.value, state, ...(yield* fill(profileId, folder, kept.value, maker)) }
+            began = { kept: kept.value, state, ...(yield* fill(profileId, folder, kept.value, writer)) }
           }, Effect.annotateLogs({ profileId })),
           save: Effect.fn("ProfileStates.keep")(
-            function* (folder: string, maker: ProfileCompatibility) {
+            function* (folder: string, writer: ProfileCompatibility) {
               // A browser that never got the profile must not overwrite it.
               if (began === undefined || live === undefined || began.snapshot === "leave") return
-              yield* snapshots.save(profileId, { folder, maker, setsAside: began.snapshot === "setAside" })
+              yield* snapshots.save(profileId, { folder, writer, setsAside: began.snapshot === "setAside" })
             },
             Effect.catchCause((cause) =>
               Effect.logError("Failed to save a profile snapshot; the previous one stays", cause),
@@ -189,13 +189,13 @@ export class ProfileStates extends Context.Service<
       })
 
       const recover = Effect.fn("ProfileStates.recover")(
-        function* ({ name: profileId, folder, maker }: OrphanedProfile) {
+        function* ({ name: profileId, folder, writer }: OrphanedProfile) {
           const kept = yield* store.stored(profileId)
           if (Option.isNone(kept)) return
           // The browser could not read the snapshot and started without it.
           const { snapshotBrowser } = kept.value
-          if (snapshotBrowser !== null && !canReadProfile(maker, snapshotBrowser)) return
-          yield* snapshots.save(profileId, { folder, maker, setsAside: false })
+          if (snapshotBrowser !== null && !canReadProfile(writer, snapshotBrowser)) return
+          yield* snapshots.save(profileId, { folder, writer, setsAside: false })
           yield* Effect.logInfo("Recovered the profile folder of a killed server")
         },
         Effect.catchCause((cause) => Effect.logError("Failed to recover the profile folder of a killed server", cause)),

@@ -20,6 +20,9 @@ const roundInterval = "1 minute"
 /** A full disk may recover within a minute; an unreadable recording never becomes a video. */
 const tries = 3
 
+/** Number of projects whose turns are remembered. */
+const maxServed = 1000
+
 /**
  * Encodes recordings one at a time after their browsers have stopped, including those of a killed server, and deletes
  * videos past their retention.
@@ -95,20 +98,25 @@ export class RecordingVideos extends Context.Service<
         )
       }, Effect.scoped)
 
-      const isHopeless = (error: unknown) => error instanceof ChromiumError && error.reason._tag === "RecordingUnusable"
+      const isUnrecoverable = (error: unknown) =>
+        error instanceof ChromiumError && error.reason._tag === "RecordingUnusable"
 
       const place = Effect.map(folder.list, (found) => ({ nodeId: self.id, found }))
 
-      /** Encodes pending recordings, oldest first; a failed one moves to the end of the queue. */
+      /** Projects in the order in which they were last served. */
+      let served: ReadonlyArray<string> = []
+
+      /** Encodes pending recordings, round-robin across projects; a failed one moves to the end of its project's. */
       const makeAll = Effect.gen(function* () {
         for (;;) {
-          const next = yield* rows.takeNext(yield* place, tries)
+          const next = yield* rows.takeNext(yield* place, tries, served)
           if (Option.isNone(next)) return
-          const { browserId, attempts } = next.value
+          const { browserId, projectId, attempts } = next.value
+          served = [...served.filter((id) => id !== projectId), projectId].slice(-maxServed)
           const isStuck = yield* makeVideo(next.value).pipe(
             Effect.as(false),
             Effect.catch((error) => {
-              const isOver = isHopeless(error) || attempts >= tries
+              const isOver = isUnrecoverable(error) || attempts >= tries
               return Effect.logWarning("Failed to encode a recording", error).pipe(
                 Effect.andThen(isOver ? rows.fail(browserId, error.message) : Effect.void),
                 Effect.andThen(isOver ? folder.remove(browserId) : Effect.void),
@@ -130,7 +138,7 @@ export class RecordingVideos extends Context.Service<
 
       const round = Effect.gen(function* () {
         yield* rows.awaitVideosOfDeadNodes({ ...(yield* place), open: recordings.open() })
-        yield* rows.giveUp(yield* place, tries)
+        yield* rows.failUnrecoverable(yield* place, tries)
         yield* makeAll
         yield* rows.expire(policy.days)
         yield* files.collectGarbage

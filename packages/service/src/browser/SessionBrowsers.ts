@@ -1,30 +1,33 @@
-import { AgentError } from "@tabwright/agent"
-import { type ChromiumError, chromiumError, UpstreamUnusable } from "@tabwright/chromium"
+import { chromiumError, UpstreamUnusable } from "@tabwright/chromium"
 import { Context, Effect, Layer, Option, Schedule } from "effect"
-import { type SessionBrowserConflict, type Session, SessionStore } from "../store/session/SessionStore.ts"
+import { type Session, SessionStore } from "../store/session/SessionStore.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { BrowserStore } from "../store/browser/BrowserStore.ts"
 import { ProfileStore } from "../store/browser/ProfileStore.ts"
 import { type BrowserRequest, maxTimeoutMinutes } from "./BrowserRequest.ts"
-import { Browsers } from "./Browsers.ts"
+import { Browsers, type BrowserStartError } from "./Browsers.ts"
 import { CustomProxies } from "./CustomProxy.ts"
 import type { DrivenBrowser } from "./DrivenBrowser.ts"
-import type { ProfileInUse } from "./ProfileStates.ts"
 import { repeatInBackground } from "../RecurringTask.ts"
 
-const capacityWaitMs = 120_000
+/** A dispatched run has capacity. It waits longer only if a node was lost and others stop browsers slowly. */
+const slotWaitMs = 30 * 60_000
 
 const profileRetry = { interval: "100 millis", times: 20 } as const
 
 /** Retries when another worker starts the session's browser at the same time. */
 const conflictRetry = { interval: "100 millis", times: 20 } as const
 
-/** A session's browser, and whether it was just started. */
+/** A session's browser; `isNew` if it was just started. */
 export interface SessionBrowser {
   readonly browser: DrivenBrowser
   readonly isNew: boolean
   /** Route label: a country, `custom` or `direct`. Absent if no proxy was requested. */
   readonly proxy?: string | undefined
+}
+
+interface AcquireOptions extends Pick<BrowserRequest, "onStartFailed"> {
+  readonly runId?: string
 }
 
 /** The browser of each session. It is reused across turns and replaced when it has stopped. */
@@ -35,12 +38,9 @@ export class SessionBrowsers extends Context.Service<
      * Returns the session's live browser or starts one. Proxy precedence: run, session, country. A live browser keeps
      * its pages when the proxy changes. Concurrent callers get the same browser.
      */
-    start(
-      session: Session,
-      runId?: string,
-    ): Effect.Effect<SessionBrowser, ChromiumError | ProfileInUse | SessionBrowserConflict | StoreError>
-    /** Variant of `start` for agents: fails only with `AgentError`, and waits up to 2 minutes for capacity. */
-    acquire(session: Session, runId?: string): Effect.Effect<SessionBrowser, AgentError | StoreError>
+    start(session: Session, runId?: string): Effect.Effect<SessionBrowser, BrowserStartError | StoreError>
+    /** Variant of `start` for the agents of dispatched runs, which have capacity. */
+    acquire(session: Session, options?: AcquireOptions): Effect.Effect<SessionBrowser, BrowserStartError | StoreError>
     stop(sessionId: string, reason: string): Effect.Effect<void, StoreError>
   }
 >()("@tabwright/service/browser/SessionBrowsers") {
@@ -63,7 +63,7 @@ export class SessionBrowsers extends Context.Service<
       const startOnce = Effect.fnUntraced(function* (
         session: Session,
         runId: string | undefined,
-        promised: BrowserRequest["promised"],
+        forRun: Pick<BrowserRequest, "reservation" | "onStartFailed"> = {},
       ) {
         const customProxy = yield* proxyOf(session, runId)
         const { profileId: wanted, ...options } = session.browserSettings
@@ -87,7 +87,7 @@ export class SessionBrowsers extends Context.Service<
           options: { ...options, timeoutMinutes: maxTimeoutMinutes },
           customProxy,
           metadata: {},
-          ...(promised === undefined ? {} : { promised }),
+          ...forRun,
         })
         return { browser, isNew: true, proxy: yield* browser.changeNetwork(customProxy) }
       })
@@ -105,17 +105,14 @@ export class SessionBrowsers extends Context.Service<
           ? Effect.succeed(null)
           : Effect.map(profiles.findOf(projectId, profileId), (found) => (Option.isSome(found) ? profileId : null))
 
-      const acquire = (session: Session, runId?: string) =>
-        startFor(session, runId, { waitMs: capacityWaitMs }).pipe(
+      const acquire = (session: Session, { runId, ...hooks }: AcquireOptions = {}) =>
+        startFor(session, runId, { ...hooks, reservation: { waitMs: slotWaitMs } }).pipe(
           // A run is reported as completed shortly before its browser releases the profile.
           Effect.retry({
             while: ({ _tag }) => _tag === "ProfileInUse",
             schedule: Schedule.spaced(profileRetry.interval),
             times: profileRetry.times,
           }),
-          Effect.catchTag(["ChromiumError", "ProfileInUse", "SessionHasBrowser"], (error) =>
-            Effect.fail(toAgentError(error)),
-          ),
         )
 
       const stop = Effect.fn("SessionBrowsers.stop")(function* (sessionId: string, reason: string) {
@@ -123,18 +120,10 @@ export class SessionBrowsers extends Context.Service<
         if (Option.isSome(row)) yield* browsers.stop(row.value.id, reason)
       })
 
-      return SessionBrowsers.of({ start: (session, runId) => startFor(session, runId, undefined), acquire, stop })
+      return SessionBrowsers.of({ start: (session, runId) => startFor(session, runId), acquire, stop })
     }),
   )
 }
-
-/** Maps a browser start failure to an agent error. A browser lost during the call is reported as lost. */
-export const toAgentError = (error: ChromiumError | ProfileInUse | SessionBrowserConflict): AgentError =>
-  new AgentError({
-    reason: error._tag === "ChromiumError" && error.reason._tag === "Disconnected" ? "Disconnected" : "PageFailed",
-    message: error.message,
-    cause: error,
-  })
 
 /** Idle time of an agent's browser after the session's last run, from interface/v4.md, "Browser lifetime". */
 const browserIdleMinutes = 20

@@ -122,7 +122,7 @@ const acquire = Effect.fnUntraced(function* (
 
   const keepBytes = Effect.fnUntraced(function* (name: string, make: () => Uint8Array) {
     const file = path.join(folder, name)
-    const found = yield* attempt(folder, `read ${name}`, () => readIfThere(file))
+    const found = yield* attempt(folder, `read ${name}`, () => readUnlessMissing(file))
     if (found !== undefined) return found
     const made = make()
     yield* attempt(folder, `write ${name}`, () => writePrivately(file, made))
@@ -146,10 +146,10 @@ const acquire = Effect.fnUntraced(function* (
     return yield* new DataDirectoryError({
       reason: "Damaged",
       folder,
-      message: `The file secret in the data directory ${folder} has ${secret.byteLength} bytes instead of ${secretBytes}.`,
+      message: `The file "secret" in the data directory ${folder} has ${secret.byteLength} bytes instead of ${secretBytes}.`,
       hint:
-        "Restore it from a backup. If there is none, delete it: a new one is made, links and public shares made so far stop " +
-        "working, webhooks need new secrets, and saved profiles lose their cookies.",
+        "Restore it from a backup, or delete it to create a new one. With a new secret, existing links and public shares " +
+        "stop working, webhooks need new secrets, and saved profiles lose their cookies.",
     })
   }
 
@@ -165,7 +165,7 @@ const acquire = Effect.fnUntraced(function* (
 const attempt = <A>(folder: string, what: string, run: () => Promise<A>): Effect.Effect<A, DataDirectoryError> =>
   Effect.tryPromise({ try: run, catch: fromFileError(folder, what) })
 
-const readIfThere = (file: string): Promise<Uint8Array | undefined> =>
+const readUnlessMissing = (file: string): Promise<Uint8Array | undefined> =>
   fs.readFile(file).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === "ENOENT") return undefined
     throw cause
@@ -190,7 +190,7 @@ const lockName = "lock"
 const ownerName = "lock-owner.json"
 
 /** A server that was just stopped may need a moment to release the lock. */
-const patience = Schedule.spaced("50 millis").pipe(Schedule.upTo({ duration: "1 second" }))
+const lockRetries = Schedule.spaced("50 millis").pipe(Schedule.upTo({ duration: "1 second" }))
 
 /** SQLite's result code for a locked file. */
 const sqliteBusy = 5
@@ -206,8 +206,8 @@ const sqliteBusy = 5
  */
 const acquireDirectoryLock = (folder: string): Effect.Effect<void, DataDirectoryError, Scope.Scope> =>
   Effect.acquireRelease(
-    Effect.try({ try: () => lock(folder), catch: (cause) => refusal(folder, cause) }).pipe(
-      Effect.retry({ schedule: patience, while: (error) => error.reason === "InUse" }),
+    Effect.try({ try: () => lock(folder), catch: (cause) => lockError(folder, cause) }).pipe(
+      Effect.retry({ schedule: lockRetries, while: (error) => error.reason === "InUse" }),
     ),
     (connection) =>
       Effect.sync(() => {
@@ -247,18 +247,18 @@ const writeOwner = (folder: string): void => {
   fsSync.renameSync(`${file}.new`, file)
 }
 
-const refusal = (folder: string, cause: unknown): DataDirectoryError => {
+const lockError = (folder: string, cause: unknown): DataDirectoryError => {
   const isBusy = cause instanceof Error && "errcode" in cause && cause.errcode === sqliteBusy
   if (!isBusy) return fromFileError(folder, `lock the file ${lockName}`)(cause)
   const owner = readOwner(folder)
-  const who = Option.match(owner, {
+  const holder = Option.match(owner, {
     onNone: () => "",
     onSome: ({ pid, startedAt }) => ` (process ${pid}, started ${startedAt})`,
   })
   return new DataDirectoryError({
     reason: "InUse",
     folder,
-    message: `The data directory ${folder} is in use by another Tabwright server${who}.`,
+    message: `The data directory ${folder} is in use by another Tabwright server${holder}.`,
     hint: "Stop that server, or set another directory with --data-dir or TABWRIGHT_DATA_DIR.",
   })
 }
@@ -267,6 +267,6 @@ const readOwner = (folder: string): Option.Option<(typeof Owner)["Type"]> => {
   try {
     return Schema.decodeOption(Owner)(fsSync.readFileSync(path.join(folder, ownerName), "utf8"))
   } catch {
-    return Option.none() // the holder has not written it yet
+    return Option.none() // Not written yet.
   }
 }

@@ -10,7 +10,7 @@ import { EmbeddedPostgres, type EmbeddedPostgresOptions } from "./embedded/Embed
 export interface DatabaseOptions extends EmbeddedPostgresOptions {
   readonly maxConnections?: number
   /** Timeout for connecting to the server of DATABASE_URL at the start. Default 5 s. */
-  readonly patience?: Duration.Input
+  readonly connectTimeout?: Duration.Input
   /** The application name of connections, at most 63 characters. Default `tabwright`. */
   readonly applicationName?: string
 }
@@ -93,7 +93,7 @@ const poolOf = (options: DatabaseOptions): number => options.maxConnections ?? 1
 
 const sessionOf = (options: DatabaseOptions): PgConnection.Config => ({
   applicationName: options.applicationName ?? "tabwright",
-  // Detects a vanished host within half a minute instead of hours.
+  // Detects an unreachable host within half a minute instead of hours.
   keepAlive: "10 seconds",
   startupParameters: {
     statement_timeout: "60s",
@@ -128,16 +128,16 @@ const reach = Effect.fn("Database.reach")(function* (
   { address, connection }: Database["Service"],
   options: DatabaseOptions,
 ) {
-  const patience = Duration.fromInputUnsafe(options.patience ?? "5 seconds")
-  const tell = options.onProgress ?? (() => Effect.void)
-  const waiting = tell(`Waiting for PostgreSQL at ${address.host}:${address.port}`).pipe(Effect.delay("500 millis"))
-  const version = yield* PgConnection.make({ ...connection, connectTimeout: patience }).pipe(
+  const connectTimeout = Duration.fromInputUnsafe(options.connectTimeout ?? "5 seconds")
+  const report = options.onProgress ?? (() => Effect.void)
+  const waiting = report(`Waiting for PostgreSQL at ${address.host}:${address.port}`).pipe(Effect.delay("500 millis"))
+  const version = yield* PgConnection.make({ ...connection, connectTimeout }).pipe(
     Effect.flatMap((session) => session.queryValues("SELECT current_setting('server_version_num')::int")),
     Effect.mapError((error) => diagnoseConnection(address, error)),
     Effect.scoped,
     Effect.retry({
       while: (error) => error.isRetryable,
-      schedule: Schedule.spaced("200 millis").pipe(Schedule.upTo({ duration: patience })),
+      schedule: Schedule.spaced("200 millis").pipe(Schedule.upTo({ duration: connectTimeout })),
     }),
     Effect.raceFirst(Effect.andThen(waiting, Effect.never)),
     Effect.map(([row]) => Math.floor(Number(row?.[0]) / 10_000)),
@@ -189,10 +189,10 @@ export const readDatabaseUrl = Effect.fnUntraced(function* (
   return { host, port, username, database: parts.database || username }
 })
 
-const invalid = (why: string): DatabaseError =>
+const invalid = (problem: string): DatabaseError =>
   new DatabaseError({
     reason: "InvalidUrl",
-    message: `Invalid DATABASE_URL: ${why}.`,
+    message: `Invalid DATABASE_URL: ${problem}.`,
     hint: `Use the form ${example}. Without DATABASE_URL, Tabwright starts an embedded PostgreSQL.`,
   })
 
@@ -235,14 +235,14 @@ export const probeDatabase = Effect.fn("DatabaseProbe.probe")(
  */
 export const inTransaction = <A, E, R, B, E2, R2>(
   sql: SqlClient.SqlClient,
-  branches: { readonly yes: Effect.Effect<A, E, R>; readonly no: Effect.Effect<B, E2, R2> },
+  branches: { readonly inside: Effect.Effect<A, E, R>; readonly outside: Effect.Effect<B, E2, R2> },
 ): Effect.Effect<A | B, E | E2, R | R2> =>
   Effect.contextWith((context: Context.Context<never>): Effect.Effect<A | B, E | E2, R | R2> =>
-    Option.isSome(Context.getOption(context, sql.transactionService)) ? branches.yes : branches.no,
+    Option.isSome(Context.getOption(context, sql.transactionService)) ? branches.inside : branches.outside,
   )
 
 /** Joins the current transaction. A savepoint costs two round trips and does not help when the database fails. */
 export const joinTransaction =
   (sql: SqlClient.SqlClient) =>
   <A, R>(effect: Effect.Effect<A, SqlError, R>): Effect.Effect<A, SqlError, R> =>
-    inTransaction(sql, { yes: effect, no: sql.withTransaction(effect) })
+    inTransaction(sql, { inside: effect, outside: sql.withTransaction(effect) })

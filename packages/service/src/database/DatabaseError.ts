@@ -70,15 +70,15 @@ export const databaseMissing = "3D000"
 
 interface Row {
   readonly reason: DatabaseErrorReason
-  readonly says: (at: DatabaseAddress) => string
+  readonly messageFor: (at: DatabaseAddress) => string
   readonly hint: string
 }
 
 const withoutUrl = "Without DATABASE_URL, Tabwright starts an embedded PostgreSQL."
 const place = ({ host, port }: DatabaseAddress) => `PostgreSQL at ${host}:${port}`
-const unreachable = (says: string, hint: string): Row => ({
+const unreachable = (problem: string, hint: string): Row => ({
   reason: "Unreachable",
-  says: ({ host, port }) => `Cannot connect to PostgreSQL at ${host}:${port}: ${says}.`,
+  messageFor: ({ host, port }) => `Cannot connect to PostgreSQL at ${host}:${port}: ${problem}.`,
   hint,
 })
 const wrongName = unreachable("the host name is unknown", `Check the host in DATABASE_URL. ${withoutUrl}`)
@@ -90,9 +90,9 @@ const untrusted = unreachable(
   "its TLS certificate is not trusted",
   "Set NODE_EXTRA_CA_CERTS to the CA certificate. sslmode=require verifies certificates too.",
 )
-const refused = (says: string, hint: string): Row => ({
+const rejected = (problem: string, hint: string): Row => ({
   reason: "AuthenticationFailed",
-  says: (at) => `${place(at)} rejected the user ${JSON.stringify(at.username)}: ${says}.`,
+  messageFor: (at) => `${place(at)} rejected the user ${JSON.stringify(at.username)}: ${problem}.`,
   hint,
 })
 
@@ -118,8 +118,8 @@ const rows: Readonly<Record<string, Row>> = {
     "it rejected the connection options",
     "Point DATABASE_URL at the server itself: a connection pooler preserves neither connection settings nor advisory locks.",
   ),
-  "28P01": refused("the password is wrong", "Check the user and password in DATABASE_URL."),
-  "28000": refused(
+  "28P01": rejected("the password is wrong", "Check the user and password in DATABASE_URL."),
+  "28000": rejected(
     "it does not allow this user to connect from this host",
     "Check the user in DATABASE_URL and the server's pg_hba.conf, which may require TLS (?sslmode=require).",
   ),
@@ -130,14 +130,14 @@ const rows: Readonly<Record<string, Row>> = {
   "57P03": unreachable("it is starting up or shutting down", "Try again when it accepts connections."),
   [databaseMissing]: {
     reason: "DatabaseMissing",
-    says: (at) => `${place(at)} has no database ${JSON.stringify(at.database)}.`,
+    messageFor: (at) => `${place(at)} has no database ${JSON.stringify(at.database)}.`,
     hint: "Create it with createdb, or set another database in DATABASE_URL.",
   },
 }
 
 export const diagnoseConnection = (at: DatabaseAddress, error: SqlError): DatabaseError => {
   const row = rows[codeOf(error) ?? ""] ?? fallback(error)
-  return new DatabaseError({ reason: row.reason, message: row.says(at), hint: row.hint })
+  return new DatabaseError({ reason: row.reason, message: row.messageFor(at), hint: row.hint })
 }
 
 const fallback = (error: SqlError): Row => {
@@ -150,6 +150,6 @@ const fallback = (error: SqlError): Row => {
     )
   }
   return _tag === "AuthenticationError"
-    ? refused(detail, "Check the user and password in DATABASE_URL.")
+    ? rejected(detail, "Check the user and password in DATABASE_URL.")
     : unreachable(detail, `Check DATABASE_URL and the server's log. ${withoutUrl}`)
 }

@@ -9,7 +9,7 @@ export interface DatabaseLockOptions {
   /** Cluster nodes share the lock. Single-node servers and cluster nodes exclude each other. Default false. */
   readonly isShared?: boolean
   /** Wait for a server that is stopping, or whose connection is not yet detected as closed. Default 5 s. */
-  readonly patience?: Duration.Input
+  readonly waitLimit?: Duration.Input
   /** Timeout for reacquiring a lost lock, after which `lost` fails. Default 30 s, which covers a database restart. */
   readonly recoveryLimit?: Duration.Input
 }
@@ -34,11 +34,11 @@ export class DatabaseLock extends Context.Service<DatabaseLock, AdvisoryLock>()(
           name: "the database lock",
           statement: `SELECT pg_try_advisory_lock${isShared ? "_shared" : ""}($1::bigint)`,
           params: [databaseLockKey],
-          // Shown by a server that fails to get the lock. Cluster nodes already have application names.
+          // Shown to a server that fails to get the lock. Cluster nodes already have application names.
           ...(isShared ? {} : { applicationName: `tabwright ${process.pid} on ${hostname()}` }),
           rejected: (session) =>
             Effect.map(describeHolder(session), (holder) => inUse(database.address, holder, isShared)),
-          patience: options.patience ?? "5 seconds",
+          waitLimit: options.waitLimit ?? "5 seconds",
           recoveryLimit: options.recoveryLimit ?? "30 seconds",
         })
       }),
@@ -61,10 +61,10 @@ const describeHolder = (session: PgConnection.PgConnection): Effect.Effect<strin
     .pipe(
       Effect.map(([row]) => {
         if (row === undefined || typeof row[0] !== "string") return ""
-        const who = row[0].replace(/^tabwright (\d+) on (.*)$/, "process $1 on $2")
-        return ` (${who}${typeof row[1] === "string" ? `, address ${row[1]}` : ""}, since ${String(row[2])})`
+        const holder = row[0].replace(/^tabwright (\d+) on (.*)$/, "process $1 on $2")
+        return ` (${holder}${typeof row[1] === "string" ? `, address ${row[1]}` : ""}, since ${String(row[2])})`
       }),
-      // Affects only the error message.
+      // A failure affects only the error message.
       Effect.catch(() => Effect.succeed("")),
     )
 
@@ -96,7 +96,7 @@ interface AdvisoryLockOptions {
   readonly rejected: (session: PgConnection.PgConnection) => Effect.Effect<DatabaseError>
   /** The application name of the connection. Default: that of all connections. */
   readonly applicationName?: string
-  readonly patience: Duration.Input
+  readonly waitLimit: Duration.Input
   /** Timeout for reacquiring a lost lock while the database responds, after which `lost` fails. */
   readonly recoveryLimit: Duration.Input
 }
@@ -117,11 +117,11 @@ export const holdLock = Effect.fnUntraced(function* (
   const held = yield* Ref.make(true)
   const gone = yield* Deferred.make<never, DatabaseError>()
 
-  const take = (patience: Duration.Input) =>
+  const take = (waitLimit: Duration.Input) =>
     takeLock(database, options).pipe(
       Effect.retry({
         while: (error) => error.isRetryable,
-        schedule: Schedule.spaced("200 millis").pipe(Schedule.upTo({ duration: patience })),
+        schedule: Schedule.spaced("200 millis").pipe(Schedule.upTo({ duration: waitLimit })),
       }),
       Scope.provide(scope),
     )
@@ -143,7 +143,7 @@ export const holdLock = Effect.fnUntraced(function* (
       Effect.asVoid,
     )
 
-  yield* Effect.forkScoped(watch(yield* take(options.patience)))
+  yield* Effect.forkScoped(watch(yield* take(options.waitLimit)))
   return { isHeld: Ref.get(held), lost: Deferred.await(gone) }
 })
 
@@ -177,7 +177,7 @@ const openSession = Effect.fnUntraced(function* (
     ...(applicationName === undefined ? {} : { applicationName }),
     startupParameters: {
       ...connection.startupParameters,
-      // So that the server also detects a vanished host, which would otherwise hold the lock for hours.
+      // Lets the server detect an unreachable host, which would otherwise hold the lock for hours.
       tcp_keepalives_idle: "10",
       tcp_keepalives_interval: "5",
       tcp_keepalives_count: "3",

@@ -24,7 +24,7 @@ const minPauseMs = 20
 const maxPauseMs = 2_000
 
 /** `ReadsLimited`: the queue is full or too slow. `ReadTooLong`: the read timed out. */
-export class HeavyReadRefused extends Data.TaggedError("HeavyReadRefused")<{
+export class HeavyReadRejected extends Data.TaggedError("HeavyReadRejected")<{
   readonly reason: "ReadsLimited" | "ReadTooLong"
 }> {}
 
@@ -47,9 +47,9 @@ export class HeavyReads extends Context.Service<
     /** Runs a read as soon as the project and the server have a permit for it. */
     whenFree(projectId: string): <A, E, R>(read: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
     /** Runs a read in the same order. Fails when it waits or runs for too long. */
-    limited(projectId: string): <A, E, R>(read: Effect.Effect<A, E, R>) => Effect.Effect<A, E | HeavyReadRefused, R>
+    limited(projectId: string): <A, E, R>(read: Effect.Effect<A, E, R>) => Effect.Effect<A, E | HeavyReadRejected, R>
     /** Runs other heavy work with a permit of the project, without a time limit. Fails when it waits for too long. */
-    paced(projectId: string): <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E | HeavyReadRefused, R>
+    paced(projectId: string): <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E | HeavyReadRejected, R>
   }
 >()("@tabwright/service/database/HeavyReads") {
   static readonly layer = Layer.effect(
@@ -92,10 +92,10 @@ export class HeavyReads extends Context.Service<
             return Effect.acquireUseRelease(Scope.make(), (scope) => Effect.andThen(take(scope), use), release)
           })
 
-      const limitedWait: Wait<HeavyReadRefused> = (permit, { waiting }) => {
-        const refused = Effect.fail(new HeavyReadRefused({ reason: "ReadsLimited" }))
-        if (waiting >= limits.waiting) return refused
-        return Effect.timeoutOrElse(permit, { duration: limits.wait, orElse: () => refused })
+      const limitedWait: Wait<HeavyReadRejected> = (permit, { waiting }) => {
+        const rejected = Effect.fail(new HeavyReadRejected({ reason: "ReadsLimited" }))
+        if (waiting >= limits.waiting) return rejected
+        return Effect.timeoutOrElse(permit, { duration: limits.wait, orElse: () => rejected })
       }
       const oneConnection = connections.withPermits(1)
 
@@ -110,7 +110,7 @@ export class HeavyReads extends Context.Service<
           oneConnection(read).pipe(
             Effect.timeoutOrElse({
               duration: limits.time,
-              orElse: () => Effect.fail(new HeavyReadRefused({ reason: "ReadTooLong" })),
+              orElse: () => Effect.fail(new HeavyReadRejected({ reason: "ReadTooLong" })),
             }),
             withPermit(projectId, limitedWait),
           )

@@ -9,8 +9,8 @@ export type Notification = Option.Option<string>
 /**
  * Notifies all nodes of one database of changes, over one connection per process outside the pool.
  *
- * A notification is only a hint where to look. It arrives with the commit of the change, in commit order, and not at
- * all while the connection is lost.
+ * A notification only names changed data and does not contain it. It arrives when the change is committed, in commit
+ * order. Notifications are lost while the connection is down.
  */
 export class Notifications extends Context.Service<
   Notifications,
@@ -31,7 +31,7 @@ export class Notifications extends Context.Service<
       const { connection } = yield* Database
       const subscribers = new Map<string, Set<Queue.Queue<Notification>>>()
       const wanted = yield* Queue.unbounded<string>()
-      let heard = new Set<string>()
+      let listening = new Set<string>()
 
       const deliver = (channel: string, notice: Notification) =>
         Effect.forEach(subscribers.get(channel) ?? [], (queue) => put(queue, notice), { discard: true })
@@ -39,14 +39,14 @@ export class Notifications extends Context.Service<
       /** Listens on one connection until it is lost. */
       const listen = Effect.fnUntraced(function* (own: PgConnection.PgConnection) {
         const lost = yield* Deferred.make<never, SqlError>()
-        heard = new Set()
+        listening = new Set()
         yield* Queue.clear(wanted)
         yield* Queue.offerAll(wanted, subscribers.keys())
 
-        const hear = Effect.fnUntraced(function* (channel: string) {
-          if (heard.has(channel)) return
+        const listenTo = Effect.fnUntraced(function* (channel: string) {
+          if (listening.has(channel)) return
           const incoming = yield* own.listen(channel)
-          heard.add(channel)
+          listening.add(channel)
           yield* deliver(channel, Option.none())
           yield* Queue.take(incoming).pipe(
             Effect.flatMap(({ payload }) => deliver(channel, Option.some(payload))),
@@ -59,11 +59,11 @@ export class Notifications extends Context.Service<
         const next = Effect.timeoutOption(Queue.take(wanted), heartbeat)
         const alive = own.query("SELECT 1").pipe(Effect.timeout(heartbeat))
         yield* next.pipe(
-          Effect.flatMap((channel) => (Option.isSome(channel) ? hear(channel.value) : alive)),
+          Effect.flatMap((channel) => (Option.isSome(channel) ? listenTo(channel.value) : alive)),
           Effect.forever,
           Effect.raceFirst(Deferred.await(lost)),
           Effect.tapError((error) => Effect.logWarning("Lost the connection that listens for notifications", error)),
-          Effect.ensuring(Effect.sync(() => void (heard = new Set()))),
+          Effect.ensuring(Effect.sync(() => void (listening = new Set()))),
         )
       })
 
@@ -81,7 +81,7 @@ export class Notifications extends Context.Service<
             const queue = yield* Queue.dropping<Notification>(capacity)
             const others = subscribers.get(channel) ?? new Set()
             subscribers.set(channel, others.add(queue))
-            yield* heard.has(channel) ? put(queue, Option.none()) : Queue.offer(wanted, channel)
+            yield* listening.has(channel) ? put(queue, Option.none()) : Queue.offer(wanted, channel)
             return queue
           }),
           (queue) =>

@@ -37,7 +37,7 @@ export class FileBlobs extends Context.Service<
   static readonly layer = Layer.effect(
     FileBlobs,
     Effect.gen(function* () {
-      const keeper = yield* BlobStore
+      const blobs = yield* BlobStore
       const unnamed = yield* PendingBlobStore
 
       const writeUpTo = Effect.fn("FileBlobs.write")(function* <E>(
@@ -46,7 +46,7 @@ export class FileBlobs extends Context.Service<
       ) {
         const id = randomUUID()
         yield* unnamed.begin(id)
-        return Option.map(yield* keeper.write(id, maxBytes, content), (measure): StoredBytes => ({ id, ...measure }))
+        return Option.map(yield* blobs.write(id, maxBytes, content), (measure): StoredBytes => ({ id, ...measure }))
       })
 
       const write = <E>(content: Stream.Stream<Uint8Array, E>) =>
@@ -56,7 +56,7 @@ export class FileBlobs extends Context.Service<
         Effect.filter(
           ids,
           (id) =>
-            keeper.remove(id).pipe(
+            blobs.remove(id).pipe(
               Effect.as(true),
               Effect.catch((cause) =>
                 Effect.as(Effect.logWarning("Failed to remove the bytes of a deleted file", cause), false),
@@ -67,7 +67,7 @@ export class FileBlobs extends Context.Service<
       )
 
       const removeAbandoned = Effect.gen(function* () {
-        yield* keeper.removeUnfinished(DateTime.toDate(DateTime.subtractDuration(yield* DateTime.now, idleWrite)))
+        yield* blobs.removeUnfinished(DateTime.toDate(DateTime.subtractDuration(yield* DateTime.now, idleWrite)))
         while (true) {
           const removed = yield* remove(yield* unnamed.abandoned(abandonedHours, batch))
           yield* unnamed.remove(removed)
@@ -76,7 +76,7 @@ export class FileBlobs extends Context.Service<
         }
       }).pipe(Effect.withSpan("FileBlobs.removeAbandoned"))
 
-      return FileBlobs.of({ write, writeUpTo, open: (...of) => keeper.open(...of), remove, removeAbandoned })
+      return FileBlobs.of({ write, writeUpTo, open: (...of) => blobs.open(...of), remove, removeAbandoned })
     }),
   )
 }

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path"
 import { DataDirectory } from "../database/DataDirectory.ts"
 import { type BlobMeasure, BlobStore, type BytePart, FileFailed, FilesUnusable, measureStream } from "./BlobStore.ts"
 
-const draftEnding = ".part"
+const partialSuffix = ".part"
 
 /** Default folder: `files` in the data directory. Fails the start if it is not writable. */
 export const layer = (
@@ -29,11 +29,11 @@ const make = (root: string): BlobStore["Service"] => {
     content: Stream.Stream<Uint8Array, E>,
   ): Effect.fn.Return<Option.Option<BlobMeasure>, E | FileFailed> {
     const path = pathOf(id)
-    const draft = path + draftEnding
-    const discard = Effect.promise(() => rm(draft, { force: true }))
+    const partial = path + partialSuffix
+    const discard = Effect.promise(() => rm(partial, { force: true }))
     yield* attempt(id, () => mkdir(dirname(path), { recursive: true, mode: 0o700 }))
     const writeDraft = Effect.acquireUseRelease(
-      attempt(id, () => open(draft, "w", 0o600)),
+      attempt(id, () => open(partial, "w", 0o600)),
       (file) =>
         Effect.tap(
           measureStream(content, maxBytes, (piece) => attempt(id, () => file.writeFile(piece))),
@@ -44,7 +44,7 @@ const make = (root: string): BlobStore["Service"] => {
     return yield* Effect.gen(function* () {
       const written = yield* writeDraft
       if (Option.isNone(written)) return yield* Effect.as(discard, written)
-      yield* attempt(id, () => rename(draft, path))
+      yield* attempt(id, () => rename(partial, path))
       yield* Effect.promise(() => syncFolder(dirname(path)))
       return written
     }).pipe(Effect.onError(() => discard))
@@ -56,7 +56,7 @@ const make = (root: string): BlobStore["Service"] => {
   ): Effect.fn.Return<Option.Option<Stream.Stream<Uint8Array, FileFailed>>, FileFailed, Scope.Scope> {
     // Opened before the response starts, so that a missing file is a 404 and not an interrupted response.
     const file = yield* Effect.acquireRelease(
-      attempt(id, () => ifThere(open(pathOf(id)))),
+      attempt(id, () => unlessMissing(open(pathOf(id)))),
       (handle) => Effect.promise(() => handle?.close() ?? Promise.resolve()),
     )
     if (file === undefined) return Option.none()
@@ -74,10 +74,10 @@ const make = (root: string): BlobStore["Service"] => {
 
   const removeUnfinished = Effect.fn("FolderBlobStore.removeUnfinished")((before: Date) =>
     attempt(root, async () => {
-      for await (const name of glob(join("*", `*${draftEnding}`), { cwd: root })) {
-        const draft = join(root, name)
-        const stats = await ifThere(stat(draft))
-        if (stats !== undefined && stats.mtime < before) await rm(draft, { force: true })
+      for await (const name of glob(join("*", `*${partialSuffix}`), { cwd: root })) {
+        const partial = join(root, name)
+        const stats = await unlessMissing(stat(partial))
+        if (stats !== undefined && stats.mtime < before) await rm(partial, { force: true })
       }
     }),
   )
@@ -99,7 +99,7 @@ const unusable = (root: string, cause: unknown): FilesUnusable =>
 const attempt = <A>(path: string, run: () => Promise<A>): Effect.Effect<A, FileFailed> =>
   Effect.tryPromise({ try: run, catch: (cause) => new FileFailed({ path, cause }) })
 
-const ifThere = <A>(found: Promise<A>): Promise<A | undefined> =>
+const unlessMissing = <A>(found: Promise<A>): Promise<A | undefined> =>
   found.catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === "ENOENT") return undefined
     throw cause

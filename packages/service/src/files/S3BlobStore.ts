@@ -65,10 +65,10 @@ const make = (bucket: S3Bucket): BlobStore["Service"] => {
 
   const removeUnfinished = Effect.fn("S3BlobStore.removeUnfinished")(function* (before: Date) {
     for (const { id, uploadId, startedAt } of yield* bucket.started) {
-      // The bucket may contain objects of other applications.
+      // The bucket may also contain objects of other applications.
       if (startedAt >= before || !isId.test(id)) continue
-      const grewAt = yield* bucket.lastPartAt(id, uploadId)
-      if (grewAt === undefined || grewAt < before) yield* bucket.dropParts(id, uploadId)
+      const lastGrowth = yield* bucket.lastPartAt(id, uploadId)
+      if (lastGrowth === undefined || lastGrowth < before) yield* bucket.dropParts(id, uploadId)
     }
   })
 

@@ -278,6 +278,6 @@ const isUnsupported = (failed: FileFailed): boolean => statusOf(failed) === 501
 /** Returns true if the store rejects the settings, and false if it is only unreachable. */
 export const isConfigurationError = (failed: FileFailed): boolean => {
   const status = statusOf(failed)
-  const isAboutKeys = failed.cause instanceof Error && failed.cause.name === "CredentialsProviderError"
-  return isAboutKeys || (status !== undefined && status >= 300 && status < 500 && status !== 429)
+  const isCredentialsError = failed.cause instanceof Error && failed.cause.name === "CredentialsProviderError"
+  return isCredentialsError || (status !== undefined && status >= 300 && status < 500 && status !== 429)
 }

@@ -1,3 +1,4 @@
+import { errorMessages, sharedMessages } from "@tabwright/core/contract"
 import { Context, DateTime, Effect, Layer, Option, type Stream } from "effect"
 import { randomUUID } from "node:crypto"
 import { FileStore } from "../store/file/FileStore.ts"
@@ -13,6 +14,7 @@ import {
 import { WorkspaceStore } from "../store/file/WorkspaceStore.ts"
 import { FileBlobs, type StoredBytes } from "./FileBlobs.ts"
 import { type FileFailed, measureStream } from "./BlobStore.ts"
+import { makeUploadTurns } from "./UploadTurns.ts"
 import { BrowserUploadLimit, ProjectLimit, UploadError, type UploadRules, WorkspaceLimit } from "./UploadRules.ts"
 
 /** Files that a caller announces. The target must belong to the project. */
@@ -45,13 +47,12 @@ export interface IncomingFile {
 export class Uploads extends Context.Service<
   Uploads,
   {
-    /** One upload per file, in their order. All or none. */
+    /** One upload per file, in their order. Either all or none are created. */
     announce(request: UploadRequest): Effect.Effect<ReadonlyArray<AnnouncedUpload>, UploadError | StoreError>
-    /** A retry with the same bytes returns the stored file; other bytes fail with `UploadCompleted`. */
-    receive(
-      id: string,
-      file: IncomingFile,
-    ): Effect.Effect<{ readonly upload: Upload; readonly fileId: string }, UploadError | FileFailed | StoreError>
+    /** Fails with `UploadNotFound` if the upload was not announced or has expired. */
+    find(id: string): Effect.Effect<Upload, UploadError | StoreError>
+    /** Returns the ID of the file. A retry with the same bytes returns the same; other bytes fail with `UploadCompleted`. */
+    receive(upload: Upload, file: IncomingFile): Effect.Effect<string, UploadError | FileFailed | StoreError>
   }
 >()("@tabwright/service/files/Uploads") {
   static readonly layer = Layer.effect(
@@ -61,6 +62,7 @@ export class Uploads extends Context.Service<
       const files = yield* FileStore
       const workspaces = yield* WorkspaceStore
       const disk = yield* FileBlobs
+      const inTurns = yield* makeUploadTurns()
       const limits: UploadLimits = {
         workspaceMaxBytes: yield* WorkspaceLimit,
         browserMaxBytes: yield* BrowserUploadLimit,
@@ -108,42 +110,45 @@ export class Uploads extends Context.Service<
           before.add(upload.path)
           return { upload, willOverride }
         })
-        const inTheWay = announced.find(({ upload, willOverride }) => willOverride && !upload.mayOverride)
-        if (inTheWay !== undefined) return yield* fileExists(inTheWay.upload.path)
-        const coming = uploads.reduce((sum, { size }) => sum + (size ?? 0n), 0n)
+        const existing = announced.find(({ upload, willOverride }) => willOverride && !upload.mayOverride)
+        if (existing !== undefined) return yield* fileExists(existing.upload.path)
+        const newBytes = uploads.reduce((sum, { size }) => sum + (size ?? 0n), 0n)
         if (limits.projectMaxBytes !== null) {
           const stored = yield* files.storedBytes(request.projectId)
-          if (stored + coming > BigInt(limits.projectMaxBytes)) return yield* projectFull(limits.projectMaxBytes)
+          if (stored + newBytes > BigInt(limits.projectMaxBytes)) return yield* projectFull(limits.projectMaxBytes)
         }
         if ("workspaceId" in target) {
           const used = yield* workspaces.usedBytes(target.workspaceId)
           const freed = [...sizes.values()].reduce((sum, size) => sum + size, 0n)
           const { workspaceMaxBytes } = limits
-          if (used - freed + coming > BigInt(workspaceMaxBytes)) return yield* workspaceFull(workspaceMaxBytes)
+          if (used - freed + newBytes > BigInt(workspaceMaxBytes)) return yield* workspaceFull(workspaceMaxBytes)
         }
         yield* rows.insert(uploads)
         return announced
       })
 
-      const receive = Effect.fn("Uploads.receive")(function* (id: string, file: IncomingFile) {
+      const find = Effect.fn("Uploads.find")(function* (id: string) {
         const found = yield* rows.find(id)
-        if (Option.isNone(found)) {
-          return yield* new UploadError({
-            reason: "UploadNotFound",
-            message: "This upload URL is unknown or has expired. Request a new one.",
-          })
-        }
-        const upload = found.value
+        if (Option.isSome(found)) return found.value
+        return yield* new UploadError({
+          reason: "UploadNotFound",
+          message: "This upload URL is unknown or has expired. Request a new one.",
+        })
+      })
+
+      const receive = Effect.fn("Uploads.receive")(function* (upload: Upload, file: IncomingFile) {
         yield* checkHeaders(upload, file)
-        if (upload.status === "uploaded") return { upload, fileId: yield* storedBefore(upload, file) }
+        if (upload.status === "uploaded") return yield* storedBefore(upload, file)
         const limit = Number(upload.isSizeExact && upload.size !== null ? upload.size : upload.maxSize)
-        const stored = yield* disk.writeUpTo(limit, file.bytes)
+        const stored = yield* disk.writeUpTo(limit, inTurns(upload.projectId, file.bytes))
         if (Option.isNone(stored)) {
           return yield* upload.isSizeExact ? sizeMismatch(upload, "more") : fileTooLarge(upload.name, limit)
         }
-        const fileId = yield* takeIn(upload, stored.value).pipe(Effect.onError(() => disk.remove([stored.value.id])))
+        const fileId = yield* insertFile(upload, stored.value).pipe(
+          Effect.onError(() => disk.remove([stored.value.id])),
+        )
         if (fileId !== stored.value.id) yield* disk.remove([stored.value.id])
-        return { upload: { ...upload, status: "uploaded" as const, fileId }, fileId }
+        return fileId
       })
 
       const storedBefore = Effect.fnUntraced(function* (upload: Upload, { bytes, contentLength }: IncomingFile) {
@@ -156,7 +161,7 @@ export class Uploads extends Context.Service<
         return isSame ? id : yield* uploadCompleted
       })
 
-      const takeIn = Effect.fnUntraced(function* (
+      const insertFile = Effect.fnUntraced(function* (
         upload: Upload,
         stored: StoredBytes,
       ): Effect.fn.Return<string, UploadError | StoreError> {
@@ -178,7 +183,7 @@ export class Uploads extends Context.Service<
         return typeof outcome === "string" ? yield* conflict(upload, outcome, limits) : outcome.fileId
       })
 
-      return Uploads.of({ announce, receive })
+      return Uploads.of({ announce, find, receive })
     }),
   )
 }
@@ -203,10 +208,10 @@ const checkHeaders = (upload: Upload, file: IncomingFile): Effect.Effect<void, U
 /** Media types are compared without case and spaces: `text/csv; charset=UTF-8`. */
 const mediaType = (text: string): string => text.replace(/\s+/g, "").toLowerCase()
 
-const sizeMismatch = (upload: Upload, how: "more" | "fewer"): Effect.Effect<never, UploadError> =>
+const sizeMismatch = (upload: Upload, received: "more" | "fewer"): Effect.Effect<never, UploadError> =>
   new UploadError({
     reason: "SizeMismatch",
-    message: `This upload URL requires exactly the announced ${upload.size} bytes, but got ${how}.`,
+    message: `This upload URL requires exactly the announced ${upload.size} bytes, but got ${received}.`,
   })
 
 const fileTooLarge = (name: string, maxBytes: number): Effect.Effect<never, UploadError> =>
@@ -218,13 +223,13 @@ const fileTooLarge = (name: string, maxBytes: number): Effect.Effect<never, Uplo
 const fileExists = (path: string): Effect.Effect<never, UploadError> =>
   new UploadError({
     reason: "FileExists",
-    message: `The workspace already has a file "${path}". Choose another name, or allow replacing it.`,
+    message: sharedMessages.fileExists(path),
   })
 
 const workspaceFull = (maxBytes: number): Effect.Effect<never, UploadError> =>
   new UploadError({
     reason: "WorkspaceFull",
-    message: `The files would exceed the workspace's limit of ${maxBytes} bytes. Delete some first.`,
+    message: sharedMessages.workspaceFull(maxBytes),
   })
 
 const projectFull = (maxBytes: number | null): Effect.Effect<never, UploadError> =>
@@ -235,7 +240,7 @@ const projectFull = (maxBytes: number | null): Effect.Effect<never, UploadError>
 
 const uploadCompleted = new UploadError({
   reason: "UploadCompleted",
-  message: "This upload URL was already used. Create the upload again to get a new one.",
+  message: errorMessages.UploadCompleted,
 })
 
 const conflict = (upload: Upload, reason: UploadConflict, limits: UploadLimits): Effect.Effect<never, UploadError> => {

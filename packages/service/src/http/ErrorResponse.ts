@@ -17,7 +17,6 @@ export const errorDetails = {
   ProjectNotFound: "Project not found",
   ApiKeyNotFound: "API key not found",
   ProviderKeyNotFound: "Provider key not found",
-  FileNotFound: "File not found",
   InvalidSignInCode:
     "This sign-in link is invalid, expired or already used. Get a new one with `tabwright console`, or sign in with an API key.",
   SignInCodeMissing: 'Send the code of a sign-in link as JSON: {"code": "..."}.',
@@ -33,10 +32,16 @@ export const errorDetails = {
   HeadersTooLarge: "The request's URL and headers exceed the limit of 16 KiB.",
   RequestTimeout: "Timed out while reading the request.",
   ExpectationFailed: "Unsupported Expect header. The server supports only 100-continue.",
-  CpuLimited: "Too many output schemas of this project are being validated. Wait a few seconds and try again.",
+  BrowserStartsLimited:
+    "Too many browsers of this API key are starting: those of a key with a monthly limit start one at a time. Try again shortly.",
+  CpuLimited: "The server is busy validating output schemas. Wait a few seconds and try again.",
   IdempotencyInProgress:
     "A request with this Idempotency-Key is still in progress. Retry in a moment to get its response.",
+  BrowsersUnavailable: "No browser node is available: all are starting, draining or offline. Try again shortly.",
+  BrowserStartFailed: "The server could not start a browser. Try again in a few seconds.",
   FilesUnavailable: "File storage is temporarily unavailable. Try again shortly.",
+  Overloaded:
+    "The server is overloaded and accepts no new work of this project for now. Retry after the time in Retry-After; active runs and browsers continue.",
   DatabaseUnavailable: "The database is temporarily unavailable. Try again shortly.",
 } as const
 export type ErrorCode = keyof typeof errorDetails
@@ -49,11 +54,11 @@ export type ErrorClass<E> = new (body: {
 }) => E
 
 /** Fails with a generated error class of the version, using the fixed message of `code` and the request's ID. */
-export const failWith = <E>(ErrorResponse: ErrorClass<E>, code: ErrorCode): Effect.Effect<never, E> =>
-  failWithDetail(ErrorResponse, code, errorDetails[code])
+export const failWith = <E>(ApiError: ErrorClass<E>, code: ErrorCode): Effect.Effect<never, E> =>
+  failWithDetail(ApiError, code, errorDetails[code])
 
-export const failWithDetail = <E>(Refusal: ErrorClass<E>, code: string, detail: string): Effect.Effect<never, E> =>
-  Effect.flatMap(RequestId, (requestId) => Effect.fail(new Refusal({ detail, code, requestId })))
+export const failWithDetail = <E>(ApiError: ErrorClass<E>, code: string, detail: string): Effect.Effect<never, E> =>
+  Effect.flatMap(RequestId, (requestId) => Effect.fail(new ApiError({ detail, code, requestId })))
 
 /** Responds with the fixed message of `code` and the request's ID, where no generated error class applies. */
 export const respondWith = (status: number, code: ErrorCode, headers: Readonly<Record<string, string>> = {}) =>
@@ -69,15 +74,15 @@ export const respondWithDetail = (
   Effect.map(RequestId, (requestId) => HttpServerResponse.jsonUnsafe({ detail, code, requestId }, { status, headers }))
 
 /** The response to an expired signed link. */
-export const linkExpired = respondWithDetail(403, "LinkExpired", "This link has expired. Request a new one.")
+export const linkExpired = respondWith(403, "LinkExpired")
 
 export type ValidationErrorClass<E> = new (body: {
   readonly detail: ReadonlyArray<{ loc: ReadonlyArray<string | number>; msg: string; type: string }>
   readonly requestId: string
 }) => E
 
-export const failInvalid = <E>(Refusal: ValidationErrorClass<E>, error: RunError): Effect.Effect<never, E> =>
-  Effect.flatMap(RequestId, (requestId) => Effect.fail(new Refusal({ detail: error.issues ?? [], requestId })))
+export const failInvalid = <E>(ApiError: ValidationErrorClass<E>, error: RunError): Effect.Effect<never, E> =>
+  Effect.flatMap(RequestId, (requestId) => Effect.fail(new ApiError({ detail: error.issues ?? [], requestId })))
 
 interface RunErrorClasses<BadRequest, NotFound, Conflict, RateLimited, Invalid> {
   readonly BadRequest: ErrorClass<BadRequest>
@@ -108,8 +113,9 @@ export const failRun = <B, N, C, R, I>(
       return failWithDetail(problems.BadRequest, error.reason, error.message)
     case "QueueFull":
     case "CpuLimited":
-    case "TooManyBrowsers":
       return failWith(problems.RateLimited, error.reason)
+    case "TooManyBrowsers":
+      return failWithDetail(problems.RateLimited, error.reason, error.message)
     case "Invalid":
       return failInvalid(problems.ValidationFailed, error)
   }

@@ -13,7 +13,7 @@ const prefixLength = 16
 
 const Body = Schema.Struct({ code: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(200)) })
 
-/** Accepts the code of a sign-in link and responds with a new API key, once. The code is the credential. */
+/** Exchanges the code of a sign-in link for a new API key, once. The code is the credential. */
 export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const codes = yield* SignInCodes
@@ -35,12 +35,12 @@ export const layer = HttpRouter.use((router) =>
           Option.isSome(code) && isIssued
             ? `code ${Redacted.value(code.value).slice(0, prefixLength)}`
             : `address ${address ?? ""}`
-        if (!(yield* mayTry(bucket))) return yield* refused(429, "SignInRateLimited")
-        if (Option.isNone(code)) return yield* refused(422, "SignInCodeMissing")
-        if (!isIssued) return yield* refused(401, "InvalidSignInCode")
+        if (!(yield* mayTry(bucket))) return yield* errorResponse(429, "SignInRateLimited")
+        if (Option.isNone(code)) return yield* errorResponse(422, "SignInCodeMissing")
+        if (!isIssued) return yield* errorResponse(401, "InvalidSignInCode")
         const actor = { apiKeyId: null, ipAddress: address, requestId: yield* RequestId }
         const found = yield* codes.redeem(code.value).pipe(Effect.provideService(CurrentActor, actor), orDefect)
-        if (Option.isNone(found)) return yield* refused(401, "InvalidSignInCode")
+        if (Option.isNone(found)) return yield* errorResponse(401, "InvalidSignInCode")
         const { key, record } = found.value
         return HttpServerResponse.jsonUnsafe(
           { key: Redacted.value(key), expiresAt: record.expiresAt?.toISOString() ?? null },
@@ -54,4 +54,4 @@ export const layer = HttpRouter.use((router) =>
 /** Proxies must not cache the key. */
 const headers = { "cache-control": "no-store" }
 
-const refused = (status: number, code: ErrorCode) => respondWith(status, code, headers)
+const errorResponse = (status: number, code: ErrorCode) => respondWith(status, code, headers)

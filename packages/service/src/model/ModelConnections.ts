@@ -45,8 +45,8 @@ export class ModelConnections extends Context.Service<
         // For a name that is also in the catalog, the model's properties apply, but not its endpoint.
         const { contextTokens, outputTokens, price, seesImages } = cards.get(model) ?? blankCard(model)
         const known: ModelCard = { ...blankCard(model), contextTokens, outputTokens, price, seesImages }
-        const said = withOverrides(new Map([[model, known]]), settings.overrides).get(model)
-        return { ...known, ...said, wireId: id, baseUrl: settings.custom.baseUrl }
+        const override = withOverrides(new Map([[model, known]]), settings.overrides).get(model)
+        return { ...known, ...override, wireId: id, baseUrl: settings.custom.baseUrl }
       }
 
       const keyFor = Effect.fnUntraced(function* ({ keySource, model, projectId }: ConnectionRequest, card: ModelCard) {
@@ -55,8 +55,8 @@ export class ModelConnections extends Context.Service<
         if (provider === undefined) return undefined
         const key = keySource === undefined ? Option.none() : yield* keys.open(projectId, provider, keySource)
         if (Option.isSome(key)) return key.value
-        const whose = keySource === "project" ? "The project's key" : "The server's key"
-        const message = `${whose} for the provider "${provider}", which the model "${model}" needs, was removed. Set it again, or choose another model.`
+        const keyOwner = keySource === "project" ? "The project's key" : "The server's key"
+        const message = `${keyOwner} for the provider "${provider}", which the model "${model}" needs, was removed. Set it again, or choose another model.`
         return yield* new ModelMissing({ model, message })
       })
 
@@ -68,7 +68,7 @@ export class ModelConnections extends Context.Service<
           return yield* new ModelMissing({ model, message })
         }
         const apiKey = yield* keyFor(request, card)
-        // Loaded on first use, because the planner does not need the providers' libraries.
+        // Loaded on demand, because the planner does not need the providers' libraries.
         const { connectModel } = yield* Effect.promise(() => import("@tabwright/agent/model"))
         return connectModel({
           model,

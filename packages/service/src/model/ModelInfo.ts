@@ -51,9 +51,9 @@ export const describeModel = <V extends Version>(
   const listed = findModel(version, model)
   if (listed !== undefined) return listed
   if (model !== settings.defaultModel) return undefined
-  const elsewhere = versions.map((other) => findModel(other, model)).find((row) => row !== undefined)
-  if (elsewhere === undefined) return undefined
-  const { provider, family, contextLimit } = elsewhere
+  const inAnyVersion = versions.map((other) => findModel(other, model)).find((row) => row !== undefined)
+  if (inAnyVersion === undefined) return undefined
+  const { provider, family, contextLimit } = inAnyVersion
   return withoutReasoning(version, {
     model,
     provider,

@@ -13,7 +13,7 @@ export interface KeyRequest {
   readonly usesOwnKey: boolean
 }
 
-/** v4 prefers the project's key, v2 the server's. v3 uses the project's only if the request says so. */
+/** v4 prefers the project's key, v2 the server's. v3 uses the project's only if the request asks for it. */
 export class ModelKeys extends Context.Service<
   ModelKeys,
   {
@@ -34,8 +34,7 @@ export class ModelKeys extends Context.Service<
       const { providers } = yield* ModelSettings
 
       const sources = Effect.fn("ModelKeys.sources")(function* (request: KeyRequest) {
-        const stored = yield* own.list(request.projectId)
-        const projects = new Set(stored.flatMap(({ provider, isReadable }) => (isReadable ? [provider] : [])))
+        const projects = yield* own.providers(request.projectId)
         const found = new Map<KeyedProvider, KeySource>()
         for (const provider of keyedProviders) {
           const source = first[preferenceOf(request)].find((one) =>

@@ -22,9 +22,9 @@ export interface ProviderProbe {
 type ProviderResponse =
   | { readonly _tag: "Accepted" }
   | { readonly _tag: "Refused"; readonly status: number }
-  /** The status says nothing about the key. */
+  /** The status does not show if the key is valid. */
   | { readonly _tag: "Unclear"; readonly status: number }
-  | { readonly _tag: "Unreachable"; readonly why: string }
+  | { readonly _tag: "Unreachable"; readonly problem: string }
 
 /**
  * Lists the provider's models, which is free for valid keys. Times out after 10 seconds.
@@ -49,7 +49,7 @@ export const callProvider = (question: ProviderProbe): Effect.Effect<ProviderRes
     } catch (cause) {
       return {
         _tag: "Unreachable",
-        why: cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : String(cause),
+        problem: cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : String(cause),
       }
     }
   })
@@ -91,6 +91,6 @@ const textOf = (answer: ProviderResponse): string => {
     case "Unclear":
       return `The provider responded with status ${answer.status}, so the key could not be tested. Try again later.`
     case "Unreachable":
-      return `This server could not reach the provider (${answer.why}).`
+      return `This server could not reach the provider (${answer.problem}).`
   }
 }

@@ -35,15 +35,15 @@ export const layer = (self: LocalNode) =>
       yield* checkSecret
       const number = yield* store.insert({ id: self.id, roles: [...self.roles] })
       yield* Effect.addFinalizer(() =>
-        // During a database outage, the other nodes detect the failure themselves.
+        // During a database outage, the other nodes detect the failure on their own.
         Effect.ignore(Effect.timeout(store.leave(self.id), "5 seconds")),
       )
       yield* holdLock(database, {
         name: "the lock of this node",
         statement: "SELECT pg_try_advisory_lock($1::int, $2::int)",
         params: [nodeLockClass, number],
-        rejected: () => Effect.succeed(stillHeld),
-        patience: "5 seconds",
+        rejected: () => Effect.succeed(lockHeld),
+        waitLimit: "5 seconds",
         // Keeps trying during an outage. If the node is marked as lost meanwhile, it stops.
         recoveryLimit: "1 day",
       })
@@ -53,12 +53,12 @@ export const layer = (self: LocalNode) =>
       const suspicion = makeFailureDetector()
 
       // Failures are only debug messages: a database outage is reported by its users, not by every poll.
-      const beat = Effect.flatMap(store.heartbeat(self.id), (isCounted) =>
+      const heartbeat = Effect.flatMap(store.heartbeat(self.id), (isCounted) =>
         isCounted ? Effect.void : Deferred.fail(gone, lost),
       )
-      yield* beat.pipe(repeatInBackground(beatInterval, "Failed to send a heartbeat", Effect.logDebug))
+      yield* heartbeat.pipe(repeatInBackground(beatInterval, "Failed to send a heartbeat", Effect.logDebug))
 
-      const look = Effect.gen(function* () {
+      const checkNodes = Effect.gen(function* () {
         const others = (yield* store.present).filter(({ id }) => id !== self.id)
         for (const id of suspicion.failedNodes(others)) {
           if (!(yield* store.markLost(id))) continue
@@ -68,15 +68,15 @@ export const layer = (self: LocalNode) =>
           yield* browsers.stopOfLostNodes(self.id)
         }
       }).pipe(
-        // A failed check says nothing about the other nodes.
+        // A failed check does not show that other nodes are lost.
         Effect.timeout(checkTimeout),
         Effect.tapError(() => Effect.sync(suspicion.reset)),
       )
-      yield* look.pipe(repeatInBackground(checkInterval, "Failed to check the other nodes", Effect.logDebug))
+      yield* checkNodes.pipe(repeatInBackground(checkInterval, "Failed to check the other nodes", Effect.logDebug))
 
       yield* browsers
         .stopOfLostNodes(self.id)
-        .pipe(repeatInBackground(orphanInterval, "Failed to look for browsers of lost nodes", Effect.logDebug))
+        .pipe(repeatInBackground(orphanInterval, "Failed to check for browsers of lost nodes", Effect.logDebug))
 
       const alive = Effect.map(store.present, (rows) => rows.flatMap((row) => nodeOf(row, self.id)))
 
@@ -113,7 +113,7 @@ const noDatabase = new NodeError({
 })
 
 /** An earlier connection of this node holds its lock until the database detects its end. */
-const stillHeld = new DatabaseError({
+const lockHeld = new DatabaseError({
   reason: "InUse",
   message: "An earlier connection of this node still holds its lock.",
   hint: "The lock is acquired as soon as that connection ends.",
@@ -124,9 +124,9 @@ const graceMs = 1500
 
 /** Detects failed nodes from consecutive checks. */
 interface FailureDetector {
-  /** Returns the nodes that looked dead in every check for 1.5 s. `now` in ms of a monotonic clock. */
+  /** Returns the nodes that seemed dead in every check for 1.5 s. `now` in ms of a monotonic clock. */
   readonly failedNodes: (others: ReadonlyArray<NodeRow>, now?: number) => ReadonlyArray<string>
-  /** Restarts detection after a failed check, which says nothing about the other nodes. */
+  /** Restarts detection after a failed check, which does not show that other nodes are lost. */
   readonly reset: () => void
 }
 

@@ -112,7 +112,7 @@ export const checkSecret = Effect.gen(function* () {
   })
 })
 
-/** A data directory with a new secret loses data encrypted with the old one, which has been reported. */
+/** With a new secret, data encrypted with the old one cannot be read, which has already been reported. */
 const saveSecret = Effect.gen(function* () {
   const store = yield* NodeStore
   yield* store.replaceSecretDigest(fingerprintOf(Redacted.value((yield* DataDirectory).secret)))

@@ -238,7 +238,7 @@ export const boundsText = (node: SchemaNode): string =>
     node.minLength === 1 && node.maxLength === undefined
       ? "not empty"
       : span(node.minLength, node.maxLength, " characters"),
-    span(node.minItems, node.maxItems, " of them"),
+    span(node.minItems, node.maxItems, " items"),
     node.maxProperties === undefined ? undefined : `at most ${node.maxProperties} entries`,
     node["x-expected"],
   ]

@@ -54,7 +54,7 @@ ${proseHtml(call.description)}
 ${table(["Parameter", "Type", "Meaning"], fieldRows(call.parameters))}
 ${call.body === undefined ? "" : `<p>Body: <a href="#schema-${escapeHtml(call.body)}">${escapeHtml(call.body)}</a></p>`}
 ${call.requestExamples.map(exampleHtml).join("")}
-${table(["Answer", "Body", "Meaning"], responseRows(call.responses))}
+${table(["Response", "Body", "Meaning"], responseRows(call.responses))}
 ${call.responseExamples.map(exampleHtml).join("")}
 </section>`
 
@@ -104,13 +104,13 @@ export const contentsPage = (references: ReadonlyArray<Reference>): string =>
   page(
     "Tabwright API",
     `<h1>Tabwright API</h1>
-<p>What this server answers to. Every request carries a key in the header <code>X-Service-API-Key</code>.</p>
+<p>The HTTP API of this server. Send an API key with every request in the header <code>X-Service-API-Key</code>.</p>
 ${references
   .map(
     ({ description, groups, title, version }) =>
       `<h2><a href="/docs/${version}">${escapeHtml(title)}</a></h2>
 ${proseHtml(description.split("\n\n")[0] ?? "")}
-<p><small>${groups.reduce((sum, { operations }) => sum + operations.length, 0)} calls: ${escapeHtml(groups.map(({ name }) => name).join(", "))}</small></p>`,
+<p><small>${groups.reduce((sum, { operations }) => sum + operations.length, 0)} operations: ${escapeHtml(groups.map(({ name }) => name).join(", "))}</small></p>`,
   )
   .join("\n")}`,
   )

@@ -1,5 +1,5 @@
 import type { HumanReply } from "@tabwright/agent"
-import { isTerminal } from "@tabwright/core/contract"
+import { isTerminal, sharedMessages } from "@tabwright/core/contract"
 import { Context, Duration, Effect, Layer, Option, Queue, type Scope } from "effect"
 import { Notifications } from "../database/Notifications.ts"
 import { type HumanRequest, HumanRequestStore, humanChannel } from "../store/run/HumanRequestStore.ts"
@@ -15,8 +15,6 @@ import { RunStopped } from "./worker/RunJournal.ts"
 export const HumanWaitMinutes = Context.Reference<number>("@tabwright/service/run/HumanWaitMinutes", {
   defaultValue: () => 30,
 })
-
-const pauseReason = "Paused on request."
 
 type HumanRequestInput = Pick<HumanRequest, "kind" | "step" | "reason" | "url"> & {
   readonly browserId: string | undefined
@@ -80,11 +78,11 @@ export class HumanRequests extends Context.Service<
         return { _tag: "Resumed", ...(request.note === null ? {} : { note: request.note }) }
       }, Effect.scoped)
 
-      const askWhileWaiting = (run: RunLease, input: HumanRequestInput) => activeWork.whileWaiting(ask(run, input))
+      const askAndWait = (run: RunLease, input: HumanRequestInput) => activeWork.whileWaiting(ask(run, input))
 
       const pauseIfRequested: HumanRequests["Service"]["pauseIfRequested"] = Effect.fnUntraced(function* (run, place) {
         if (!(yield* retryOnOutage(store.isPauseRequested(run.id)))) return
-        yield* askWhileWaiting(run, { kind: "pause", reason: pauseReason, ...(yield* place) })
+        yield* askAndWait(run, { kind: "pause", reason: sharedMessages.pauseRequested, ...(yield* place) })
       })
 
       const findOf = Effect.fnUntraced(function* (projectId: string, runId: string) {
@@ -98,7 +96,7 @@ export class HumanRequests extends Context.Service<
       const pause = Effect.fn("HumanRequests.pause")(function* (projectId: string, runId: string) {
         const run = yield* findOf(projectId, runId)
         if (!isTerminal(run.status) && Option.isNone(yield* store.waiting(run.id)))
-          yield* store.requestPause(run.id, pauseReason)
+          yield* store.requestPause(run.id, sharedMessages.pauseRequested)
         return run
       })
 
@@ -113,7 +111,7 @@ export class HumanRequests extends Context.Service<
         return run
       })
 
-      return HumanRequests.of({ ask: askWhileWaiting, pauseIfRequested, waiting, pause, resume })
+      return HumanRequests.of({ ask: askAndWait, pauseIfRequested, waiting, pause, resume })
     }),
   )
 }

@@ -4,20 +4,19 @@ import { Context, Effect, Layer, Option, type Redacted } from "effect"
 import { RunSecrets, type SecretsOfRun } from "../access/RunSecrets.ts"
 import { BrowserCapacity } from "../browser/scheduling/BrowserCapacity.ts"
 import { CustomProxies, type CustomProxy } from "../browser/CustomProxy.ts"
-import { ProjectBrowserQuota } from "../browser/scheduling/ProjectBrowserQuota.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { findCreated, newId } from "../store/IdGenerator.ts"
 import { defaultMaxSteps, type JudgeOptions, type Reasoning, type RunSettings } from "../store/run/RunSettings.ts"
 import { type QueueMessage, QueueStore } from "../store/session/QueueStore.ts"
-import { type Run, RunStore } from "../store/run/RunStore.ts"
-import { type BrowserSettings, type Session, SessionStore } from "../store/session/SessionStore.ts"
+import { type NewRun, type Run, RunStore } from "../store/run/RunStore.ts"
+import { type BrowserSettings, type NewSession, type Session, SessionStore } from "../store/session/SessionStore.ts"
 import { SessionBudget, SpendingLimits } from "../store/SpendingLimits.ts"
 import { WorkspaceStore } from "../store/file/WorkspaceStore.ts"
 import { ModelConnections } from "../model/ModelConnections.ts"
 import { Sessions } from "./engine/SessionDispatcher.ts"
 import { ModelSelection, type ModelRequest } from "./model/ModelSelection.ts"
 import { invalid, RunError } from "./RunError.ts"
-import { isTerminal } from "@tabwright/core/contract"
+import { isTerminal, sharedMessages } from "@tabwright/core/contract"
 import { RunCancellation } from "./worker/RunCancellation.ts"
 
 export interface RunRequest {
@@ -84,7 +83,6 @@ export class Runs extends Context.Service<
       const models = yield* ModelSelection
       const signals = yield* RunCancellation
       const capacity = yield* BrowserCapacity
-      const projects = yield* ProjectBrowserQuota
       const proxies = yield* CustomProxies
       const secrets = yield* RunSecrets
       const connections = yield* ModelConnections
@@ -96,9 +94,8 @@ export class Runs extends Context.Service<
         return Option.isSome(session) ? session.value : yield* new RunError({ reason: "SessionNotFound" })
       })
 
-      const workspaceFor = Effect.fnUntraced(function* (request: Pick<RunRequest, "projectId" | "workspaceId">) {
-        if (request.workspaceId === undefined) return (yield* workspaces.create(request.projectId)).id
-        const found = yield* workspaces.findOf(request.projectId, request.workspaceId)
+      const checkWorkspace = Effect.fnUntraced(function* (projectId: string, id: string) {
+        const found = yield* workspaces.findOf(projectId, id)
         if (Option.isSome(found) && !found.value.archived) return found.value.id
         return yield* new RunError({ reason: "WorkspaceNotFound" })
       })
@@ -108,27 +105,29 @@ export class Runs extends Context.Service<
         model: string,
         reasoning: Reasoning,
       ) {
-        const workspaceId = yield* workspaceFor(request)
-        return yield* sessions.create({
+        const { projectId, workspaceId } = request
+        const hasNewWorkspace = workspaceId === undefined
+        const session: NewSession = {
           id: yield* newId("session"),
-          projectId: request.projectId,
+          projectId,
           apiKeyId: request.apiKeyId,
           apiVersion: request.version,
-          workspaceId,
+          workspaceId: hasNewWorkspace ? yield* newId("workspace") : yield* checkWorkspace(projectId, workspaceId),
           keepAlive: request.keepAlive ?? true,
           persistMemory: request.persistMemory ?? true,
           model,
           reasoning,
           browserSettings: request.browserSettings ?? {},
           maxCostUsd: request.version === "v3" ? (request.maxCostUsd ?? null) : null,
-        })
+        }
+        return { session, insert: { hasNewWorkspace } }
       })
 
-      const limitOf = Effect.fnUntraced(function* (request: RunRequest, session: Session) {
+      const limitOf = Effect.fnUntraced(function* (request: RunRequest, sessionId: string) {
         if (request.version !== "v3") return { run: request.maxCostUsd ?? null }
-        const { spentUsd, limitUsd, leftUsd } = yield* budgets.next(session.id, request.maxCostUsd)
+        const { spentUsd, limitUsd, leftUsd } = yield* budgets.next(sessionId, request.maxCostUsd)
         if (Number(leftUsd ?? 1) === 0 && Number(spentUsd) > 0) {
-          const msg = `The session has already cost ${spentUsd} USD. Pass a higher limit, or none.`
+          const msg = `The session has already cost ${spentUsd} USD. Raise the limit, or omit it.`
           return yield* invalid([{ loc: ["body", "maxCostUsd"], msg, type: "value_error" }])
         }
         return { run: null, session: limitUsd }
@@ -137,22 +136,23 @@ export class Runs extends Context.Service<
       /** Rejects a limit on a model with unknown price, because it could not be enforced. */
       const checkPrices = Effect.fnUntraced(function* (
         models: ReadonlyArray<string>,
-        apiKeyId: string,
-        limit: "asked" | "server" | undefined,
+        { apiKeyId, maxCostUsd }: RunRequest,
+        limit: { readonly run: string | null; readonly session?: string | null },
       ) {
         const unpriced = models.find((one) => !connections.isPriced(one))
         if (unpriced === undefined) return
-        const fix = `The operator sets it with TABWRIGHT_MODEL_PRICES`
-        if (limit === "server") {
-          const detail = `The price of model "${unpriced}" is unknown, so the operator's session limit (TABWRIGHT_SESSION_BUDGET_USD) cannot be enforced. ${fix}; or use a model with a known price.`
+        const remedy = "The operator can set the price with TABWRIGHT_MODEL_PRICES."
+        const hasLimit = limit.run !== null || (limit.session ?? null) !== null
+        if (hasLimit && maxCostUsd === undefined) {
+          const detail = `The price of model "${unpriced}" is unknown, so the operator's session limit (TABWRIGHT_SESSION_BUDGET_USD) cannot be enforced. ${remedy} Otherwise use a model with a known price.`
           return yield* new RunError({ reason: "ProviderMissing", detail })
         }
-        if (limit === "asked") {
-          const msg = `The price of model "${unpriced}" is unknown, so a cost limit cannot be enforced. ${fix}; or omit the limit.`
+        if (hasLimit) {
+          const msg = `The price of model "${unpriced}" is unknown, so a cost limit cannot be enforced. ${remedy} Otherwise omit the limit.`
           return yield* invalid([{ loc: ["body", "maxCostUsd"], msg, type: "value_error" }])
         }
         if ((yield* spending.ofKey(apiKeyId)) === null) return
-        const detail = `The price of model "${unpriced}" is unknown, so the monthly limit of this API key cannot be enforced. ${fix}; or use a key without a limit.`
+        const detail = `The price of model "${unpriced}" is unknown, so the monthly limit of this API key cannot be enforced. ${remedy} Otherwise use a key without a limit.`
         return yield* new RunError({ reason: "ProviderMissing", detail })
       })
 
@@ -160,8 +160,9 @@ export class Runs extends Context.Service<
         const opened = yield* findCreated("session", (id) => sessions.findOf(request.projectId, id))
         if (Option.isSome(opened)) return opened.value
         const { requested } = yield* models.choose(modelOf(request, request.model))
+        const { session, insert } = yield* newSession(request, requested, request.reasoning)
         return yield* sql.withTransaction(
-          Effect.tap(newSession(request, requested, request.reasoning), ({ id }) =>
+          Effect.tap(sessions.create(session, insert), ({ id }) =>
             request.customProxy === undefined ? Effect.void : proxies.keepForSession(id, request.customProxy),
           ),
         )
@@ -171,6 +172,7 @@ export class Runs extends Context.Service<
       const wakeExisting = Effect.fnUntraced(function* (run: Run) {
         const session = Option.getOrThrow(yield* sessions.find(run.sessionId))
         if (!isTerminal(run.status)) yield* entities.wake(session.id, run.id)
+        yield* capacity.changed
         return { run, session }
       })
 
@@ -181,7 +183,7 @@ export class Runs extends Context.Service<
           request.sessionId === undefined ? undefined : yield* sessionOf(request.projectId, request.sessionId)
         // A v3 session keeps its model; v2 and v4 may change it each turn. A model set through another version is kept
         // only if this version knows it.
-        const own = earlier !== undefined && models.knows(request.version, earlier.model) ? earlier.model : undefined
+        const own = earlier !== undefined && models.hasModel(request.version, earlier.model) ? earlier.model : undefined
         const named = request.version === "v3" ? (own ?? request.model) : (request.model ?? own)
         const reasoning = nextReasoning(request, earlier)
         const chosen = yield* models.choose(modelOf(request, named))
@@ -190,66 +192,74 @@ export class Runs extends Context.Service<
         if (earlier !== undefined) {
           if (earlier.endedAt !== null) return yield* new RunError({ reason: "SessionEnded" })
           if (isOther(request.workspaceId, earlier.workspaceId)) {
-            return yield* new RunError({ reason: "SessionMismatch", detail: "The session uses another workspace." })
+            return yield* mismatch("workspace")
           }
           if (isOther(request.browserSettings?.profileId, earlier.browserSettings.profileId)) {
-            return yield* new RunError({ reason: "SessionMismatch", detail: "The session uses another profile." })
+            return yield* mismatch("profile")
           }
         }
 
-        const started = yield* Effect.gen(function* () {
-          const hasCapacity =
-            (yield* capacity.hasCapacityFor(earlier?.id)) &&
-            (yield* projects.hasCapacityFor(request.projectId, earlier?.id))
-          if (!hasCapacity) return yield* new RunError({ reason: "TooManyBrowsers" })
-          const session = earlier ?? (yield* newSession(request, requested, reasoning))
-          const limit = yield* limitOf(request, session)
-          const hasLimit = limit.run !== null || (limit.session ?? null) !== null
-          const whose = hasLimit ? (request.maxCostUsd === undefined ? "server" : "asked") : undefined
-          yield* checkPrices([model, ...(judge === undefined ? [] : [judge.model])], request.apiKeyId, whose)
-          if (earlier !== undefined || limit.session !== undefined) {
-            yield* sessions.update(session.id, {
-              reasoning,
-              model: requested,
-              browserSettings: {
-                ...nextSettings(session.browserSettings, request.browserSettings ?? {}),
-                ...(request.leavesProfile === true ? { profileId: null } : {}),
-              },
-              ...(request.keepAlive === undefined ? {} : { keepAlive: request.keepAlive }),
-              ...(limit.session === undefined ? {} : { maxCostUsd: limit.session }),
-            })
-          }
-          const run = yield* runs.create({
-            id: yield* newId("run"),
-            projectId: request.projectId,
-            apiKeyId: request.apiKeyId,
-            sessionId: session.id,
-            task: request.task,
-            requestedModel: requested,
-            model,
+        const run: Omit<NewRun, "sessionId" | "maxCostUsd"> = {
+          id: yield* newId("run"),
+          projectId: request.projectId,
+          apiKeyId: request.apiKeyId,
+          task: request.task,
+          requestedModel: requested,
+          model,
+          reasoning,
+          settings: {
+            ...request.settings,
+            apiVersion: request.version,
+            ...(keySource === undefined ? {} : { keySource }),
+            ...(judge === undefined ? {} : { judge: { ...judgeCriteria(request), ...judge } }),
+          },
+          metadata: request.metadata ?? {},
+          attachedFileIds: request.attachedFileIds ?? null,
+          maxSteps: request.maxSteps ?? defaultMaxSteps,
+        }
+        const priced = [model, ...(judge === undefined ? [] : [judge.model])]
+
+        const startNew = Effect.gen(function* () {
+          const { session, insert } = yield* newSession(request, requested, reasoning)
+          const limit = yield* limitOf(request, session.id)
+          yield* checkPrices(priced, request, limit)
+          const maxCostUsd = limit.session ?? null
+          return yield* runs.createInNewSession({ ...run, maxCostUsd: limit.run }, { ...session, maxCostUsd }, insert)
+        })
+
+        const continueSession = Effect.fnUntraced(function* (session: Session) {
+          const limit = yield* limitOf(request, session.id)
+          yield* checkPrices(priced, request, limit)
+          yield* sessions.update(session.id, {
             reasoning,
-            settings: {
-              ...request.settings,
-              apiVersion: request.version,
-              ...(keySource === undefined ? {} : { keySource }),
-              ...(judge === undefined ? {} : { judge: { ...judgeCriteria(request), ...judge } }),
+            model: requested,
+            browserSettings: {
+              ...nextSettings(session.browserSettings, request.browserSettings ?? {}),
+              ...(request.leavesProfile === true ? { profileId: null } : {}),
             },
-            metadata: request.metadata ?? {},
-            attachedFileIds: request.attachedFileIds ?? null,
-            maxSteps: request.maxSteps ?? defaultMaxSteps,
-            maxCostUsd: limit.run,
+            ...(request.keepAlive === undefined ? {} : { keepAlive: request.keepAlive }),
+            ...(limit.session === undefined ? {} : { maxCostUsd: limit.session }),
           })
-          if (Option.isNone(run)) {
-            const now = yield* sessions.find(session.id)
-            const hasEnded = Option.isSome(now) && now.value.endedAt !== null
-            return yield* new RunError({ reason: hasEnded ? "SessionEnded" : "SessionBusy" })
-          }
-          if (request.secrets !== undefined) yield* secrets.keep(run.value.id, request.secrets)
-          if (request.customProxy !== undefined) yield* proxies.keepForRun(run.value.id, request.customProxy)
-          return { run: run.value, session }
+          const next = yield* runs.create({ ...run, sessionId: session.id, maxCostUsd: limit.run })
+          if (Option.isSome(next)) return { run: next.value, session }
+          const now = yield* sessions.find(session.id)
+          const hasEnded = Option.isSome(now) && now.value.endedAt !== null
+          return yield* new RunError({ reason: hasEnded ? "SessionEnded" : "SessionBusy" })
+        })
+
+        yield* Effect.mapError(capacity.checkRun(request.projectId, earlier?.id), (error) =>
+          error._tag === "BrowserLimitReached"
+            ? new RunError({ reason: "TooManyBrowsers", detail: error.message })
+            : error,
+        )
+        const started = yield* Effect.gen(function* () {
+          const made = yield* earlier === undefined ? startNew : continueSession(earlier)
+          if (request.secrets !== undefined) yield* secrets.keep(made.run.id, request.secrets)
+          if (request.customProxy !== undefined) yield* proxies.keepForRun(made.run.id, request.customProxy)
+          return made
         }).pipe(sql.withTransaction)
 
-        yield* entities.wake(started.session.id, started.run.id)
+        yield* capacity.changed
         return started
       })
 
@@ -259,6 +269,7 @@ export class Runs extends Context.Service<
         if (isTerminal(found.value.status)) return found.value
         yield* runs.cancel(runId)
         yield* signals.cancel(runId)
+        yield* capacity.changed
         return Option.getOrElse(yield* runs.find(runId), () => found.value)
       })
 
@@ -343,3 +354,6 @@ const judgeCriteria = ({ judge }: RunRequest): Pick<JudgeOptions, "context" | "g
   ...(judge?.context === undefined ? {} : { context: judge.context }),
   ...(judge?.groundTruth === undefined ? {} : { groundTruth: judge.groundTruth }),
 })
+
+const mismatch = (resource: "workspace" | "profile") =>
+  new RunError({ reason: "SessionMismatch", detail: sharedMessages.sessionMismatch(resource) })

@@ -14,7 +14,7 @@ interface PageBounds {
   readonly limit: number
   /** Maximum content size in bytes. Default {@link pageBytes}. */
   readonly bytes?: number | undefined
-  /** Minimum number of rows, whatever their size. Default 1. */
+  /** Minimum number of rows of any size. Default 1. */
   readonly least?: number
 }
 

@@ -82,7 +82,7 @@ export class SessionBudget extends Context.Service<
     next(sessionId: string, asked: string | undefined): Effect.Effect<Budget, SqlError>
   }
 >()("@tabwright/service/store/SessionBudget") {
-  /** `defaultUsd` limits the tasks whose request sets no limit. Absent: unlimited. */
+  /** `defaultUsd` is the limit of tasks whose request sets none. Absent: unlimited. */
   static readonly layer = (defaultUsd?: string) =>
     Layer.effect(
       SessionBudget,

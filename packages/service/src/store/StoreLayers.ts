@@ -1,6 +1,5 @@
 import { Layer } from "effect"
-import { BrowserClaimStore } from "./browser/BrowserClaimStore.ts"
-import { BrowserReservationStore } from "./browser/BrowserReservationStore.ts"
+import { BrowserDemandStore } from "./browser/BrowserDemandStore.ts"
 import { BrowserStore } from "./browser/BrowserStore.ts"
 import { CustomProxyStore } from "./browser/CustomProxyStore.ts"
 import { ProfileStore } from "./browser/ProfileStore.ts"
@@ -45,13 +44,12 @@ export const layer = (settings: { readonly sessionBudgetUsd?: string | undefined
         TaskStore.layer,
         SessionBudget.layer(settings.sessionBudgetUsd),
         SpendingLimits.layer,
-        BrowserReservationStore.layer,
         SessionOverviewStore.layer,
         TranscriptStore.layer,
         BrowserStore.layer,
         WorkloadStore.layer,
         NodeStore.layer,
-        BrowserClaimStore.layer,
+        BrowserDemandStore.layer,
         CustomProxyStore.layer,
         JudgementStore.layer,
         RecipeStore.layer,

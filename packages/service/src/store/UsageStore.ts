@@ -98,7 +98,7 @@ export class UsageStore extends Context.Service<
         const day = interval === "day" ? sql`, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day` : sql``
         const byDay = interval === "day" ? sql`, day` : sql``
         const newestDay = interval === "day" ? sql`, day DESC` : sql``
-        const isMeant = sql.and([
+        const matchesFilter = sql.and([
           sql`at >= (date_trunc('month', now() AT TIME ZONE 'UTC') - make_interval(months => ${months - 1})) AT TIME ZONE 'UTC'`,
           ...(projectId === undefined ? [] : [sql`project_id = ${projectId}`]),
           ...(apiKeyId === undefined ? [] : [sql`api_key_id = ${apiKeyId}`]),
@@ -111,7 +111,7 @@ export class UsageStore extends Context.Service<
             sum(cache_write_tokens)::bigint AS cache_write_tokens, sum(output_tokens)::bigint AS output_tokens,
             sum(reasoning_tokens)::bigint AS reasoning_tokens, sum(minutes)::bigint AS minutes, sum(bytes)::bigint AS bytes,
             trim_scale(coalesce(sum(cost_usd), 0))::text AS cost_usd, count(*) FILTER (WHERE cost_usd IS NULL) AS unpriced_calls
-          FROM spending WHERE ${isMeant}
+          FROM spending WHERE ${matchesFilter}
           GROUP BY 1${byDay}, project_id, api_key_id, kind ORDER BY 1 DESC${newestDay}, project_id, api_key_id, kind
           LIMIT ${limit} OFFSET ${offset}`
       })

@@ -27,7 +27,7 @@ export const layerFiltering = Layer.effect(
   ),
 )
 
-/** The OpenTelemetry default, which Effect lacks: an endpoint enables traces. */
+/** The OpenTelemetry default, which Effect does not implement: an endpoint enables traces. */
 const defaults = ConfigProvider.layerAdd(ConfigProvider.fromUnknown({ OTEL_TRACES_EXPORTER: "otlp" }))
 
 /**

@@ -1,3 +1,4 @@
+import { requestIssues } from "@tabwright/core/contract"
 import {
   bareHost,
   type DestinationOptions,
@@ -97,7 +98,7 @@ export const addressFault = Effect.fnUntraced(function* (
   const host = bareHost(url.hostname)
   const isLoopback = loopback.test(host) || host.endsWith(".localhost")
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback)) {
-    return "Expected an https URL; http is allowed only for the server's own machine"
+    return requestIssues.webhookScheme.msg
   }
   if (url.username !== "" || url.password !== "") {
     return "The URL must not contain a user name or password. Verify the signature instead"

@@ -1,3 +1,4 @@
+import { sharedMessages } from "@tabwright/core/contract"
 import { Redacted, Context, Effect, Random, Clock, DateTime, FiberSet, Layer, Option, Queue } from "effect"
 import { createHmac } from "node:crypto"
 import { headerNames, sign } from "@tabwright/core/webhooks"
@@ -68,7 +69,7 @@ const maxOfProject = 8
 /** A URL that fails for this long is disabled: each event was tried for a day, and a weekend has passed. */
 const failureLimit = "3 days"
 
-/** 410 Gone: the receiver wants no more events (RFC 9110). */
+/** 410 Gone: the receiver unsubscribes (RFC 9110). */
 const goneStatus = 410
 
 /**
@@ -118,7 +119,7 @@ export class WebhookSender extends Context.Service<
             onFailure: ({ text }): Outcome => ({ responseStatus: null, error: text, isLast: false }),
             onSuccess: (status): Outcome => ({
               responseStatus: status,
-              error: status === goneStatus ? goneText : faultOf(status),
+              error: status === goneStatus ? sharedMessages.webhookUnsubscribed : faultOf(status),
               isLast: status === goneStatus,
             }),
           })
@@ -163,7 +164,7 @@ export class WebhookSender extends Context.Service<
         })
 
         const sending = round.pipe(
-          Effect.catchCause((cause) => Effect.logWarning("Failed to look for due webhook deliveries", cause)),
+          Effect.catchCause((cause) => Effect.logWarning("Failed to check for due webhook deliveries", cause)),
           Effect.andThen(Effect.timeoutOption(Queue.take(signals), pollInterval)),
           Effect.forever,
         )
@@ -197,9 +198,6 @@ const isFailingTooLong = (since: Date) =>
 
 const failingText = (since: Date, error: string) =>
   `Deliveries have failed since ${since.toISOString()}. Last attempt: ${error} Enable the webhook to try again.`
-
-const goneText =
-  "The receiver responded with 410 Gone and wants no more events. Enable the webhook to send events again."
 
 const secretText =
   "The server secret has changed, so the webhook's signing secret is no longer valid. " +

@@ -39,12 +39,12 @@ layer(layerStores, { excludeTestServices: true })("cacheAccess", (it) => {
       const before = Option.getOrThrow(yield* projects.find(id)).name
       yield* projects.update(id, { name: "kept" })
 
-      const undone = Effect.gen(function* () {
-        yield* sql`UPDATE project SET name = 'undone' WHERE id = ${id}`
+      const rolledBack = Effect.gen(function* () {
+        yield* sql`UPDATE project SET name = 'rolledBack' WHERE id = ${id}`
         const { name } = Option.getOrThrow(yield* projects.find(id))
         return yield* Effect.fail(name)
       })
-      assert.strictEqual(yield* Effect.flip(sql.withTransaction(undone)), "undone")
+      assert.strictEqual(yield* Effect.flip(sql.withTransaction(rolledBack)), "rolledBack")
       const after = Option.getOrThrow(yield* projects.find(id)).name
       assert.deepStrictEqual([before === "kept", after], [false, "kept"])
     }),

@@ -20,7 +20,7 @@ layer(layerStores, { excludeTestServices: true })("AuditLog", (it) => {
         yield* sql`UPDATE audit_entry SET created_at = now() - make_interval(days => ${days}) WHERE action = ${action}`
       }
       const kept = Effect.map(audit.list({ limit: 9 }), ({ items }) => items.map(({ action }) => action).toSorted())
-      const forgets = (retention: typeof auditRetention, left: ReadonlyArray<string>) =>
+      const retains = (retention: typeof auditRetention, left: ReadonlyArray<string>) =>
         Effect.gen(function* () {
           yield* Layer.build(retention)
           yield* kept.pipe(
@@ -29,8 +29,8 @@ layer(layerStores, { excludeTestServices: true })("AuditLog", (it) => {
           )
           assert.deepStrictEqual(yield* kept, left)
         }).pipe(Effect.scoped)
-      yield* forgets(auditRetention, ["old", "recent"])
-      yield* forgets(auditRetention.pipe(Layer.provide(Layer.succeed(AuditDays, 30))), ["recent"])
+      yield* retains(auditRetention, ["old", "recent"])
+      yield* retains(auditRetention.pipe(Layer.provide(Layer.succeed(AuditDays, 30))), ["recent"])
     }),
   )
 })

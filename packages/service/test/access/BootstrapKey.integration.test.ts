@@ -12,10 +12,10 @@ import { DataDirectory } from "../../src/database/DataDirectory.ts"
 import { layerStores } from "../fixture/Stores.ts"
 
 /** Uncached, as in a process that has just started. */
-const remembersNothing = Layer.fresh(ValidKeys.layer)
+const uncached = Layer.fresh(ValidKeys.layer)
 
 const startOf = (layer: typeof BootstrapKey.layer) =>
-  Layer.build(layer.pipe(Layer.provide(remembersNothing))).pipe(
+  Layer.build(layer.pipe(Layer.provide(uncached))).pipe(
     Effect.map((context) => Context.get(context, BootstrapKey)),
     Effect.scoped,
   )
@@ -23,7 +23,7 @@ const startOf = (layer: typeof BootstrapKey.layer) =>
 const start = Effect.map(startOf(BootstrapKey.layer), ({ key, isNew }) => ({ key: Option.getOrThrow(key), isNew }))
 
 const opens = (key: Redacted.Redacted) =>
-  Layer.build(remembersNothing).pipe(
+  Layer.build(uncached).pipe(
     Effect.flatMap((context) => Context.get(context, ValidKeys).find(key)),
     Effect.map(Option.isSome),
     Effect.scoped,
@@ -31,7 +31,7 @@ const opens = (key: Redacted.Redacted) =>
 
 // Sequential: each test is another start of the same server.
 layer(layerStores, { excludeTestServices: true })("BootstrapKey and ApiKeys", (it) => {
-  it.effect("creates one project with one key, also on concurrent starts", () =>
+  it.effect("creates one project with one key, even on concurrent starts", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const keys = yield* ApiKeys

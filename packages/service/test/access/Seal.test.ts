@@ -81,14 +81,14 @@ describe("sealStream", () => {
             const sealed = yield* whole(sealStream(of(own))(Stream.succeed(text)))
             const changed = Buffer.from(sealed)
             changed[at % sealed.length] = (changed[at % sealed.length] ?? 0) ^ 1
-            const spoilt = [
+            const damaged = [
               changed,
               sealed.subarray(0, at % sealed.length),
               Buffer.concat([sealed, sealed.subarray(-20)]),
             ]
             // Truncated at a block boundary, where every remaining block is intact.
-            if (text.length > 65_536) spoilt.push(sealed.subarray(0, 28 + 65_552))
-            for (const bytes of spoilt) {
+            if (text.length > 65_536) damaged.push(sealed.subarray(0, 28 + 65_552))
+            for (const bytes of damaged) {
               const opened = yield* Effect.result(whole(openStream(of(own))(Stream.succeed(bytes))))
               assert.isTrue(Result.isFailure(opened))
             }
@@ -102,12 +102,12 @@ describe("sealStream", () => {
     check(
       Effect.gen(function* () {
         const broken = Stream.concat(Stream.succeed(Buffer.from("half")), Stream.fail("gone"))
-        const came: Array<Uint8Array> = []
+        const received: Array<Uint8Array> = []
         const sealed = sealStream(of(new Uint8Array(32)))(broken)
-        const run = Stream.runForEach(sealed, (chunk) => Effect.sync(() => came.push(chunk)))
+        const run = Stream.runForEach(sealed, (chunk) => Effect.sync(() => received.push(chunk)))
         assert.strictEqual(yield* Effect.flip(run), "gone")
         // The header alone.
-        assert.strictEqual(came.length, 1)
+        assert.strictEqual(received.length, 1)
       }),
     ))
 })

@@ -50,6 +50,7 @@ layer(layerStores, { excludeTestServices: true })("ValidKeys", (it) => {
         id: record.id,
         projectId: record.projectId,
         scopes: new Set(["read", "admin"] as const),
+        hasMonthlyLimit: false,
         digest: hashOfKey(Redacted.value(key)).toString("base64"),
       })
     }),
@@ -108,7 +109,7 @@ layer(layerStores, { excludeTestServices: true })("ValidKeys", (it) => {
     }),
   )
 
-  it.effect("accepts the previous value during the grace period only, and no older one", () =>
+  it.effect("accepts the previous value only during the grace period, and no older one", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const [keys, valid] = [yield* ApiKeys, yield* ValidKeys]

@@ -20,7 +20,7 @@ const download = (name: string, text: string) =>
 const listed = (browserId: string) =>
   Effect.flatMap(FileStore, (rows) => rows.downloads(browserId, { after: "", limit: 100 }))
 
-const haveCome = (browserId: string, count: number) =>
+const waitForDownloads = (browserId: string, count: number) =>
   listed(browserId).pipe(
     Effect.repeat({ until: (rows) => rows.length >= count, schedule: Schedule.spaced("20 millis") }),
     Effect.timeout("60 seconds"),
@@ -33,11 +33,11 @@ layer(layerBrowsers, { excludeTestServices: true })("BrowserDownloads", (it) => 
       const { row, hosted } = yield* start
       const page = yield* openPage(hosted, "data:text/html,downloads")
       yield* page.evaluate(download("report.txt", "first"))
-      yield* haveCome(row.id, 1)
+      yield* waitForDownloads(row.id, 1)
       yield* page.evaluate(download("report.txt", "second"))
-      yield* haveCome(row.id, 2)
+      yield* waitForDownloads(row.id, 2)
       yield* page.evaluate(download("Überblick.txt", "third"))
-      const live = yield* haveCome(row.id, 3)
+      const live = yield* waitForDownloads(row.id, 3)
       yield* browsers.stop(row.id, "stopped")
       yield* hosted.exited
 

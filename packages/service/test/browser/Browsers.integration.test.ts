@@ -87,7 +87,8 @@ layer(layerBrowsers, { excludeTestServices: true })("Browsers", (it) => {
       const idleMs = 60
       while (Date.now() - left.hosted.startedAt.getTime() <= idleMs) yield* Effect.sleep(5)
       const clients = Layer.mock(BrowserClients, {
-        count: (id) => (id === driven.row.id ? 1 : 0),
+        isAttended: ({ id }) => id === driven.row.id,
+        postponeEviction: () => {},
         countWith: () => {},
       })
       yield* Layer.build(idleBrowsersLayer(idleMs / 60_000).pipe(Layer.provide(clients))).pipe(
@@ -101,7 +102,7 @@ layer(layerBrowsers, { excludeTestServices: true })("Browsers", (it) => {
     }),
   )
 
-  it.effect("stops a browser that another node gave up", () =>
+  it.effect("stops a browser that another node has marked as stopped", () =>
     Effect.gen(function* () {
       const { row, hosted } = yield* create()
       yield* (yield* BrowserStore).stop(row.id, { reason: "lost", bytesUp: 0, bytesDown: 0 })
@@ -184,19 +185,19 @@ layer(layerBrowsers, { excludeTestServices: true })("SessionBrowsers", (it) => {
     }),
   )
 
-  it.effect("waits for reserved capacity and reports why it never became available", () =>
+  it.effect("waits long for a slot of a dispatched run and reports why none became free", () =>
     Effect.gen(function* () {
       const session = yield* makeSession()
-      const asked: Array<BrowserRequest["promised"]> = []
-      const create = ({ promised }: BrowserRequest) => {
-        asked.push(promised)
+      const asked: Array<BrowserRequest["reservation"]> = []
+      const create = ({ reservation }: BrowserRequest) => {
+        asked.push(reservation)
         return Effect.fail(new ChromiumError({ reason: new LimitReached({ limit: 1 }) }))
       }
       const layerFull = Layer.fresh(SessionBrowsers.layer).pipe(Layer.provide(Layer.mock(Browsers, { create })))
       const of = yield* Effect.provide(SessionBrowsers, layerFull)
       assert.include((yield* Effect.flip(of.acquire(session))).message, "limit of 1 concurrent browsers")
       yield* Effect.flip(of.start(session))
-      assert.deepStrictEqual(asked, [{ waitMs: 120_000 }, undefined])
+      assert.deepStrictEqual(asked, [{ waitMs: 1_800_000 }, undefined])
     }),
   )
 

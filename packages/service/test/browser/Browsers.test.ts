@@ -6,7 +6,8 @@ import { Browsers } from "../../src/browser/Browsers.ts"
 import { BrowserScheduler } from "../../src/browser/scheduling/BrowserScheduler.ts"
 import { type DrivenBrowser, UploadDelivery } from "../../src/browser/DrivenBrowser.ts"
 import { LocalBrowsers } from "../../src/browser/node/LocalBrowsers.ts"
-import { ProjectBrowserQuota } from "../../src/browser/scheduling/ProjectBrowserQuota.ts"
+import { BrowserCapacity } from "../../src/browser/scheduling/BrowserCapacity.ts"
+import { BrowserEviction } from "../../src/browser/node/BrowserEviction.ts"
 import { RecordingVideos } from "../../src/browser/RecordingVideos.ts"
 import { NodeUnreachable, RemoteNodes } from "../../src/browser/node/RemoteNode.ts"
 import { type BrowserRow, BrowserStore } from "../../src/store/browser/BrowserStore.ts"
@@ -14,12 +15,18 @@ import { layerNode } from "../fixture/Nodes.ts"
 
 const request = { projectId: "project", sessionId: "session", options: { timeoutMinutes: 60 }, metadata: {} }
 
+const layerCapacity = Layer.mock(BrowserCapacity, {
+  within: (_claim, start) => start,
+  waiting: () => 0,
+  handleWith: () => {},
+})
+
 describe("Browsers", () => {
   it.effect("stops a browser left by a node that was lost during the start before another node starts it", () =>
     Effect.gen(function* () {
       const log: Array<string> = []
       const ids: Array<string> = []
-      const lost = new NodeUnreachable({ address: "away:1", cause: new Error("The node is lost") })
+      const lost = new NodeUnreachable({ address: "away:1", cause: new Error("The node was lost") })
       const parts = Layer.mergeAll(
         Layer.mock(BrowserScheduler, {
           start: (id) => {
@@ -38,7 +45,8 @@ describe("Browsers", () => {
           live: () => undefined,
           stop: (id, reason) => Effect.sync(() => void log.push(`stop ${ids.indexOf(id) + 1}: ${reason}`)),
         }),
-        Layer.mock(ProjectBrowserQuota, { withinQuota: (_id, _request, start) => start }),
+        layerCapacity,
+        BrowserEviction.layerNone,
         Layer.mock(RecordingVideos, {}),
         Layer.mock(UploadDelivery, {}),
         Layer.mock(BrowserNetworks, { follow: () => ({ afterEnd: Effect.void }) }),
@@ -48,7 +56,7 @@ describe("Browsers", () => {
           open: () => [],
           onEnd: () => () => {},
         }),
-        Layer.succeed(RemoteNodes, { of: () => assert.fail("A lost node is asked nothing") }),
+        Layer.succeed(RemoteNodes, { of: () => assert.fail("A lost node was called") }),
         layerNode,
       )
       const { browser } = yield* Effect.flatMap(Browsers, (browsers) => browsers.create(request)).pipe(

@@ -36,7 +36,7 @@ const basket = (hosted: HostedBrowser) =>
   Effect.flatMap(openPage(hosted, `${origin}/`), (page) => page.evaluate(`localStorage.getItem("basket")`))
 
 layer(layerBrowsers, { excludeTestServices: true })("ProfileStates", (it) => {
-  it.effect("passes cookies and storage to the next browser, however the last one stopped", () =>
+  it.effect("passes cookies and storage to the next browser, regardless of how the last one stopped", () =>
     Effect.gen(function* () {
       const browsers = yield* Browsers
       const profiles = yield* ProfileStore
@@ -77,9 +77,9 @@ layer(layerBrowsers, { excludeTestServices: true })("ProfileStates", (it) => {
       const projectId = yield* makeProject
       const { id } = yield* (yield* ProfileStore).create(projectId, {})
       const holder = yield* start(projectId, id)
-      const refused = yield* Effect.flip(start(projectId, id))
-      assert.deepInclude(refused, { _tag: "ProfileInUse", profileId: id })
-      assert.include(refused.message, id)
+      const rejected = yield* Effect.flip(start(projectId, id))
+      assert.deepInclude(rejected, { _tag: "ProfileInUse", profileId: id })
+      assert.include(rejected.message, id)
       yield* browsers.stop(holder.row.id, "stopped")
       const next = yield* start(projectId, id)
       // The new browser waits for the one that is stopping.
@@ -224,7 +224,7 @@ layer(withSite(site), { excludeTestServices: true })("Profile folders", (it) => 
       assert.deepStrictEqual(yield* recall(second.hosted), memoryOf("ada"))
       yield* remember(second.hosted, "grace")
       process.kill(second.hosted.pid, "SIGKILL")
-      yield* second.hosted.gone
+      yield* second.hosted.cleanedUp
       const third = yield* startInProject(projectId, id).pipe(
         // The row is marked shortly after the folder is saved.
         Effect.retry({
@@ -283,10 +283,10 @@ layer(withSite(site), { excludeTestServices: true })("Profile folders", (it) => 
       const middle = bytes.length >> 1
       bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle)
       fs.writeFileSync(file, bytes)
-      const spoilt = yield* startInProject(projectId, id)
-      assert.deepStrictEqual(yield* cookiesOf(spoilt.hosted), ["lasting=grace", "session=ada"])
-      yield* remember(spoilt.hosted, "joan")
-      yield* browsers.stop(spoilt.row.id, "stopped")
+      const damaged = yield* startInProject(projectId, id)
+      assert.deepStrictEqual(yield* cookiesOf(damaged.hosted), ["lasting=grace", "session=ada"])
+      yield* remember(damaged.hosted, "joan")
+      yield* browsers.stop(damaged.row.id, "stopped")
       assert.notStrictEqual((yield* kept(id)).snapshotId, snapshotId)
       yield* (yield* Files).collectGarbage
       assert.isTrue(fs.existsSync(file))

@@ -31,7 +31,7 @@ const fileOf = (id: string) => path.join(recordings(), `${id}.mkv`)
 const start = async (): Promise<string> => {
   const { body } = await server.post("/api/v4/browsers", { enableRecording: true, timeout: 5 })
   await server.until(
-    "it is recorded",
+    "frames are recorded",
     20_000,
     async () => fs.existsSync(fileOf(body.id)) && fs.statSync(fileOf(body.id)).size > 0,
   )
@@ -39,7 +39,7 @@ const start = async (): Promise<string> => {
 }
 
 describe("Recordings after kill -9", () => {
-  it("become videos or report an error, and leave no files behind", async () => {
+  it("become videos or report an error, and leave no files", async () => {
     const [whole, broken] = [await start(), await start()]
     await server.end("SIGKILL")
     // Simulates a partly written last frame.
@@ -59,11 +59,11 @@ describe("Recordings after kill -9", () => {
     assert.deepInclude(rows[0], { state: "failed" })
     assert.match(String(rows[0]?.["detail"]), /cannot be used/)
 
-    await server.until("nothing is left", 90_000, async () => fs.readdirSync(recordings()).length === 0)
+    await server.until("all files are deleted", 90_000, async () => fs.readdirSync(recordings()).length === 0)
 
     // The recording has used up its attempts.
     await sql(`UPDATE recording SET state = 'encoding', attempts = 3, file_id = NULL WHERE browser_id = '${whole}'`)
     await server.patch(`/api/v4/browsers/${await start()}`, { action: "stop" })
-    await server.until("it is given up", 90_000, async () => !(await shown(whole)).recordingAvailable)
+    await server.until("the recording has failed", 90_000, async () => !(await shown(whole)).recordingAvailable)
   })
 })

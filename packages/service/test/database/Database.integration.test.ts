@@ -98,7 +98,7 @@ layer(embedded, { excludeTestServices: true })("Database", (it) => {
         [`${Redacted.value(yield* urlOf())}?sslmode=require`, "Unreachable", "TLS"],
       ] as const
       for (const [url, reason, names] of cases) {
-        const error = yield* Layer.build(Database.layerUrl(Redacted.make(url), { patience: "300 millis" })).pipe(
+        const error = yield* Layer.build(Database.layerUrl(Redacted.make(url), { connectTimeout: "300 millis" })).pipe(
           Effect.scoped,
           Effect.flip,
         )
@@ -121,15 +121,15 @@ layer(embedded, { excludeTestServices: true })("Database", (it) => {
     Effect.gen(function* () {
       const { address } = yield* Database
       const port = yield* unusedPort
-      const told: Array<string> = []
+      const messages: Array<string> = []
       const url = Redacted.value(yield* urlOf()).replace(`:${address.port}/`, `:${port}/`)
       const reaching = yield* Layer.build(
         Database.layerUrl(Redacted.make(url), {
-          onProgress: (message) => Effect.sync(() => told.push(message)),
+          onProgress: (message) => Effect.sync(() => messages.push(message)),
         }),
       ).pipe(Effect.scoped, Effect.forkChild)
-      while (told.length === 0) yield* Effect.sleep("10 millis")
-      assert.deepStrictEqual(told, [`Waiting for PostgreSQL at 127.0.0.1:${port}`])
+      while (messages.length === 0) yield* Effect.sleep("10 millis")
+      assert.deepStrictEqual(messages, [`Waiting for PostgreSQL at 127.0.0.1:${port}`])
       yield* forward(port, address.port)
       yield* Fiber.join(reaching)
     }).pipe(Effect.scoped),

@@ -32,8 +32,8 @@ describe("readDatabaseUrl", () => {
     })
   })
 
-  it("rejects URLs the driver would reject, without repeating secrets", () => {
-    const refused = [
+  it("rejects URLs that the driver would reject, without repeating secrets", () => {
+    const rejected = [
       "hunter2",
       "postgres//hunter2",
       "http://me:hunter2@host/x",
@@ -42,7 +42,7 @@ describe("readDatabaseUrl", () => {
       "postgres://me:hunter2@host/x?port=70000",
       "postgres://me:hunter2@host/x?port=some",
     ]
-    for (const url of refused) {
+    for (const url of rejected) {
       const error = Effect.runSync(Effect.flip(read(url)))
       assert.strictEqual(error.reason, "InvalidUrl")
       assert.notInclude(JSON.stringify(error) + error.message + String(error.stack), "hunter2", url)

@@ -42,7 +42,7 @@ layer(database, { excludeTestServices: true })("DatabaseLock", (it) => {
       const first = yield* Scope.make()
       const lock = yield* Scope.provide(take(), first)
       assert.isTrue(yield* lock.isHeld)
-      const error = yield* Effect.flip(Effect.scoped(take({ patience: "300 millis" })))
+      const error = yield* Effect.flip(Effect.scoped(take({ waitLimit: "300 millis" })))
       assert.strictEqual(error.reason, "InUse")
       assert.match(error.message, new RegExp(`process ${process.pid} on .*address 127\\.0\\.0\\.1, since \\d{4}-`))
 
@@ -55,12 +55,12 @@ layer(database, { excludeTestServices: true })("DatabaseLock", (it) => {
   it.effect("is shared by cluster nodes and excludes single-node servers", () =>
     Effect.gen(function* () {
       yield* Effect.all([take({ isShared: true }), take({ isShared: true })]).pipe(
-        Effect.andThen(Effect.flip(take({ patience: 0 }))),
+        Effect.andThen(Effect.flip(take({ waitLimit: 0 }))),
         Effect.tap((alone) => Effect.sync(() => assert.match(alone.hint, /--roles/))),
         Effect.scoped,
       )
-      yield* take({ patience: "5 seconds" })
-      const node = yield* Effect.flip(take({ isShared: true, patience: 0 }))
+      yield* take({ waitLimit: "5 seconds" })
+      const node = yield* Effect.flip(take({ isShared: true, waitLimit: 0 }))
       assert.match(node.message, /is not a cluster node/)
     }).pipe(Effect.scoped),
   )
@@ -72,7 +72,7 @@ layer(database, { excludeTestServices: true })("DatabaseLock", (it) => {
       yield* cutSessions
       const isHeldAgain = Effect.map(lockHolders, (pids) => pids.some((pid) => !before.includes(pid)))
       while (!((yield* isHeldAgain) && (yield* lock.isHeld))) yield* Effect.sleep("5 millis")
-      const error = yield* Effect.flip(Effect.scoped(take({ patience: 0 })))
+      const error = yield* Effect.flip(Effect.scoped(take({ waitLimit: 0 })))
       assert.strictEqual(error.reason, "InUse")
     }).pipe(Effect.timeout("60 seconds"), Effect.scoped),
   )
@@ -106,7 +106,7 @@ layer(database, { excludeTestServices: true })("DatabaseLock", (it) => {
     }).pipe(Effect.timeout("60 seconds"), Effect.scoped),
   )
 
-  it.effect("leaves no connection behind when rejected or closed", () =>
+  it.effect("leaves no open connection when rejected or closed", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const sessions = Effect.map(
@@ -116,7 +116,7 @@ layer(database, { excludeTestServices: true })("DatabaseLock", (it) => {
       yield* Effect.scoped(
         Effect.gen(function* () {
           yield* take()
-          yield* Effect.flip(Effect.scoped(take({ patience: "500 millis" })))
+          yield* Effect.flip(Effect.scoped(take({ waitLimit: "500 millis" })))
           while ((yield* sessions) !== 1) yield* Effect.sleep("5 millis")
         }),
       )

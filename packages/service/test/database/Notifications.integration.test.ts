@@ -26,10 +26,10 @@ const hear = Effect.fnUntraced(function* (channel: string) {
 /** Terminates the listening connection, as a database restart does. */
 const cut = Effect.gen(function* () {
   const sql = yield* PgClient.PgClient
-  const gone = yield* sql`
+  const terminated = yield* sql`
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
           WHERE datname = current_database() AND (query LIKE 'LISTEN%' OR query = 'SELECT 1')`
-  assert.isNotEmpty(gone)
+  assert.isNotEmpty(terminated)
 })
 
 layer(database, { excludeTestServices: true })("Notifications", (it) => {
@@ -51,7 +51,7 @@ layer(database, { excludeTestServices: true })("Notifications", (it) => {
       const sql = yield* PgClient.PgClient
       const bus = yield* Notifications
       const queue = yield* hear("c")
-      yield* Effect.exit(sql.withTransaction(Effect.andThen(bus.notify("c", "never"), Effect.fail("taken back"))))
+      yield* Effect.exit(sql.withTransaction(Effect.andThen(bus.notify("c", "never"), Effect.fail("rolled back"))))
       yield* sql.withTransaction(
         Effect.gen(function* () {
           yield* bus.notify("c", "kept")
@@ -74,7 +74,7 @@ layer(database, { excludeTestServices: true })("Notifications", (it) => {
     }).pipe(Effect.scoped, Effect.timeout("60 seconds")),
   )
 
-  it.effect("replaces a full queue with one item that tells the subscriber to read the data", () =>
+  it.effect("replaces a full queue with one item that makes the subscriber read the data", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const [idle, busy] = [yield* hear("e"), yield* hear("e")]

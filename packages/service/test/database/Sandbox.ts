@@ -97,13 +97,16 @@ export const serve = (
         output += chunk.toString("utf8")
         // The rest of the output is its log.
         if (isReported || !output.includes("\n")) return
-        const told: { port: number } | FailedStart = JSON.parse(output.slice(0, output.indexOf("\n")))
+        const started: { port: number } | FailedStart = JSON.parse(output.slice(0, output.indexOf("\n")))
         resume(
-          Effect.succeed(["error" in told ? told : { pid: child.pid ?? 0, port: told.port, kill }, kill("SIGKILL")]),
+          Effect.succeed([
+            "error" in started ? started : { pid: child.pid ?? 0, port: started.port, kill },
+            kill("SIGKILL"),
+          ]),
         )
       })
       child.once("exit", (code) => {
-        if (output === "") resume(Effect.die(new Error(`serve.ts ended with ${code} before it said anything`)))
+        if (output === "") resume(Effect.die(new Error(`serve.ts exited with ${code} without output`)))
       })
     }),
     ([, end]) => end,
@@ -136,7 +139,8 @@ export const eventually = (what: string, condition: () => boolean, limitMs = 60_
   Effect.gen(function* () {
     const start = performance.now()
     while (!condition()) {
-      if (performance.now() - start > limitMs) return yield* Effect.die(new Error(`not within ${limitMs} ms: ${what}`))
+      if (performance.now() - start > limitMs)
+        return yield* Effect.die(new Error(`Timed out after ${limitMs} ms waiting until ${what}`))
       yield* Effect.sleep("10 millis")
     }
   })

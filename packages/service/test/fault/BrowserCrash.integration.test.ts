@@ -62,7 +62,7 @@ describe("A browser that crashes during a step", () => {
         [{ done: { text: "ordered", success: true } }],
       ),
     })
-    await service.until("the order arrives", 90_000, async () => service.site.orders() > orders)
+    await service.until("the order is received", 90_000, async () => service.site.orders() > orders)
     await crash(sessionId)
     const run = await service.ended(id)
     assert.strictEqual(run.status, "failed")
@@ -91,12 +91,12 @@ describe("A browser that crashes during a step", () => {
       task: script([{ navigate: { url: at("/page/Doomed") } }], [{ navigate: { url: at("/hang") } }]),
     })
     let crashes = 0
-    await service.until("the run gives up", 200_000, async () => {
+    await service.until("the run has failed", 200_000, async () => {
       // Each browser crashes within the step.
       if (service.site.hanging() > 0) {
         await crash(sessionId)
         crashes += 1
-        await service.until("the page is let go", 90_000, async () => service.site.hanging() === 0)
+        await service.until("the page load is aborted", 90_000, async () => service.site.hanging() === 0)
       }
       return (await service.get(`/api/v4/runs/${id}/status`)).body.status === "failed"
     })

@@ -61,7 +61,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 const scope = Scope.makeUnsafe()
 const sandbox = await Effect.runPromise(Scope.provide(makeSandbox, scope))
 const found = openFakeClock(path.join(sandbox, "clock"))
-if (typeof found === "string") console.warn(`Not run: ${found}`)
+if (typeof found === "string") console.warn(`Skipped: ${found}`)
 
 let clock: FakeClock
 let site: Site
@@ -101,7 +101,7 @@ const put = async (url: string) =>
   (await server.call("PUT", url, { body: "abc", key: null, headers: { "content-type": "text/plain" } })).status
 
 describe.skipIf(typeof found === "string")("A clock that jumps", () => {
-  it("by two hours forward and back ends no session or browser and blocks no work", async () => {
+  it("forward and back by two hours ends no session or browser and blocks no work", async () => {
     const hook = (await server.post("/api/v4/webhooks", { url: receiver.url })).body
     const browser = (await server.post("/api/v4/browsers", { timeout: 15 })).body
     const { id: workspaceId } = (await server.post("/api/v4/workspaces", {})).body
@@ -111,28 +111,28 @@ describe.skipIf(typeof found === "string")("A clock that jumps", () => {
     await server.event(run.id, "step.completed")
 
     /** Asserts that existing data is available and new work succeeds. */
-    const assertWell = async (name: string) => {
+    const assertWorking = async (name: string) => {
       assert.strictEqual((await server.get(`/api/v4/browsers/${browser.id}`)).body.status, "active")
       assert.strictEqual((await server.get(`/api/v3/sessions/${idle.id}`)).body.status, "idle")
       assert.strictEqual((await fetch(`${browser.cdpUrl.replace(/^ws/, "http").split("?")[0]}`)).status < 500, true)
       assert.strictEqual(await put(await announce(workspaceId, `${name}.txt`)), 200)
-      const told = receiver.received.length
+      const count = receiver.received.length
       const next = await server.run({ task: visit(at(`/page/${name}`)), sessionId: run.sessionId })
       assert.strictEqual((await server.ended(next.id)).result, name)
       await assertConsistentEvents(server, next.id, "completed")
-      await receiver.until(told + 3)
+      await receiver.until(count + 3)
     }
 
     await jump("+2h", 2)
     assert.deepInclude(await server.ended(run.id), { status: "completed", result: "Jumped" })
     await assertConsistentEvents(server, run.id, "completed")
-    // Its time was up while the clock jumped: it says so, and opens nothing.
+    // The session expired during the clock jump: it reports that and starts no browser.
     assert.strictEqual(await put(early), 403)
-    await assertWell("Later")
+    await assertWorking("Later")
     const late = await announce(workspaceId, "late.txt")
 
     await jump("+0", 0)
-    await assertWell("Back")
+    await assertWorking("Back")
     assert.strictEqual(await put(late), 200)
     assert.strictEqual(await put(await announce(workspaceId, "early.txt")), 200)
     for (const request of receiver.received) assert.isDefined(await read(request, hook.secret).catch(() => "unsigned"))

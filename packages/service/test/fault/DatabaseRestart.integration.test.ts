@@ -43,61 +43,61 @@ afterAll(async () => {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Retries a create request until there is a response. */
-const insist = (body: object) => {
+const retryUntilAccepted = (body: object) => {
   const headers = { "idempotency-key": randomUUID() }
-  const refused: Array<string> = []
+  const rejected: Array<string> = []
   const accepted = server.until("a request is accepted", 90_000, async () => {
     const answer = await server.post("/api/v4/runs", body, { headers })
     if (answer.status === 200) return String(answer.body.id)
     assert.include([503, 409], answer.status, answer.text)
-    refused.push(answer.body.code)
+    rejected.push(answer.body.code)
     await pause(100)
     return undefined
   })
-  return { accepted, refused }
+  return { accepted, rejected }
 }
 
 describe("A database that is stopped and restarted", () => {
   it.each([500, 10_000])(
     "after %i ms loses no run, message, order or webhook and repeats no decision",
-    async (awayMs) => {
+    async (outageMs) => {
       const hook = (await server.post("/api/v4/webhooks", { url: receiver.url })).body
       const orders = site.orders()
-      const lingering = await server.run({ task: linger(at(`/page/Lingering-${awayMs}`), 1) })
+      const active = await server.run({ task: linger(at(`/page/Active-${outageMs}`), 1) })
       const thinking = await server.run({
         task: script(
-          [{ thinkFor: 2 }, { navigate: { url: at(`/page/Thought-${awayMs}`) } }],
+          [{ thinkFor: 2 }, { navigate: { url: at(`/page/Thought-${outageMs}`) } }],
           [{ done: { text: "@title", success: true } }],
         ),
       })
       const ordering = await server.run({
         task: script(
-          [{ navigate: { url: at(`/order?ms=${awayMs / 2}`) } }],
+          [{ navigate: { url: at(`/order?ms=${outageMs / 2}`) } }],
           [{ clickNamed: "Place order" }],
           [{ done: { text: "@title", success: true } }],
         ),
       })
-      const queue = `/api/v4/sessions/${lingering.sessionId}/queue`
-      assert.strictEqual((await server.post(queue, { text: visit(at(`/page/Queued-${awayMs}`)) })).status, 200)
+      const queue = `/api/v4/sessions/${active.sessionId}/queue`
+      assert.strictEqual((await server.post(queue, { text: visit(at(`/page/Queued-${outageMs}`)) })).status, 200)
       // The order was sent and has no response yet.
-      await server.until("an order", 90_000, async () => site.orders() > orders)
+      await server.until("the shop has an order", 90_000, async () => site.orders() > orders)
 
       await postgres.stop()
-      const { accepted, refused } = insist({ task: visit(at(`/page/Insisted-${awayMs}`)) })
-      assert.strictEqual((await server.get(`/api/v4/runs/${lingering.id}`)).status, 503)
-      await pause(awayMs)
+      const { accepted, rejected } = retryUntilAccepted({ task: visit(at(`/page/Retried-${outageMs}`)) })
+      assert.strictEqual((await server.get(`/api/v4/runs/${active.id}`)).status, 503)
+      await pause(outageMs)
       await postgres.start()
 
-      const insisted = await accepted
+      const retried = await accepted
       assert.deepStrictEqual(
-        [...new Set(refused)].filter((code) => code !== "IdempotencyInProgress"),
+        [...new Set(rejected)].filter((code) => code !== "IdempotencyInProgress"),
         ["DatabaseUnavailable"],
       )
       const results = [
-        [lingering.id, `Lingering-${awayMs}`],
-        [thinking.id, `Thought-${awayMs}`],
+        [active.id, `Active-${outageMs}`],
+        [thinking.id, `Thought-${outageMs}`],
         [ordering.id, `Order ${orders + 1}`],
-        [insisted, `Insisted-${awayMs}`],
+        [retried, `Retried-${outageMs}`],
       ] as const
       for (const [id, result] of results) {
         assert.deepInclude(await server.ended(id), { status: "completed", result })
@@ -106,11 +106,11 @@ describe("A database that is stopped and restarted", () => {
         assert.isFalse(events.some(({ type }) => type === "browser.reattached"))
       }
       assert.strictEqual(site.orders(), orders + 1)
-      const queued = await server.until("the message becomes a run", 90_000, async () => {
-        const { latestRunId } = (await server.get(`/api/v4/sessions/${lingering.sessionId}`)).body
-        return latestRunId === lingering.id ? undefined : String(latestRunId)
+      const queued = await server.until("the message starts a run", 90_000, async () => {
+        const { latestRunId } = (await server.get(`/api/v4/sessions/${active.sessionId}`)).body
+        return latestRunId === active.id ? undefined : String(latestRunId)
       })
-      assert.strictEqual((await server.ended(queued)).result, `Queued-${awayMs}`)
+      assert.strictEqual((await server.ended(queued)).result, `Queued-${outageMs}`)
       assert.deepStrictEqual((await server.get(queue)).body.messages ?? [], [])
 
       const asked = brainCalls(calls).map(({ task, step }) => `${step} ${task}`)
@@ -120,7 +120,7 @@ describe("A database that is stopped and restarted", () => {
       )
 
       // A test event, and three status events of each of five runs.
-      await server.until("everything is delivered", 90_000, async () => {
+      await server.until("all events are delivered", 90_000, async () => {
         const { deliveries } = (await server.get(`/api/v4/webhooks/${hook.id}/deliveries?limit=100`)).body
         const delivered = deliveries.filter(({ status }: { status: string }) => status === "delivered")
         return delivered.length === deliveries.length && delivered.length === 1 + 5 * 3
@@ -129,15 +129,15 @@ describe("A database that is stopped and restarted", () => {
     },
   )
 
-  it("delays a reply that the engine is storing", async () => {
+  it("delays a reply that the engine is storing, without losing it", async () => {
     // A trigger delays the next journal entries, so that one is in progress when the database stops.
     await postgres.sql(`
       CREATE FUNCTION hold_up() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(1); RETURN NEW; END'`)
     await postgres.sql(`
       CREATE TRIGGER hold_up BEFORE INSERT ON cluster_replies FOR EACH ROW EXECUTE FUNCTION hold_up()`)
     const run = await server.run({ task: visit(at("/page/Written")) })
-    const isHeldUp = `SELECT pid FROM pg_stat_activity WHERE wait_event = 'PgSleep'`
-    await server.until("a reply is held up", 90_000, async () => (await postgres.sql(isHeldUp)).length > 0)
+    const replyInProgress = `SELECT pid FROM pg_stat_activity WHERE wait_event = 'PgSleep'`
+    await server.until("a reply is being written", 90_000, async () => (await postgres.sql(replyInProgress)).length > 0)
     await postgres.stop()
     // Longer than the engine's own retries.
     await pause(4000)

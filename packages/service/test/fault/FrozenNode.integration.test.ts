@@ -25,7 +25,7 @@ afterAll(() => cluster.close())
 const nodeOf = async (runId: string) =>
   (await cluster.postgres.sql(`SELECT node_id FROM run WHERE id = '${runId}'`))[0]?.["node_id"]
 
-const everythingOf = async (sessionId: string) => {
+const dataOf = async (sessionId: string) => {
   const runs = `SELECT id FROM run WHERE session_id = '${sessionId}'`
   return Promise.all(
     [
@@ -59,7 +59,7 @@ describe("A node that is frozen during a decision", () => {
     sleeper.signal("SIGSTOP")
 
     assert.deepInclude(await api.ended(id), { status: "completed", result: `Order ${orders + 1}` })
-    const queued = await api.until("the message becomes a run", 90_000, async () => {
+    const queued = await api.until("the message starts a run", 90_000, async () => {
       const { latestRunId } = (await api.get(`/api/v4/sessions/${sessionId}`)).body
       return latestRunId === id ? undefined : String(latestRunId)
     })
@@ -67,10 +67,10 @@ describe("A node that is frozen during a decision", () => {
     await assertConsistentEvents(api, id, "completed")
     await assertConsistentEvents(api, queued, "completed")
 
-    const before = await everythingOf(sessionId)
+    const before = await dataOf(sessionId)
     // The node finds that it is marked as lost and exits.
     assert.strictEqual(await sleeper.end("SIGCONT"), 1)
-    assert.deepStrictEqual(await everythingOf(sessionId), before)
+    assert.deepStrictEqual(await dataOf(sessionId), before)
     assert.strictEqual(cluster.site.orders(), orders + 1)
   })
 })

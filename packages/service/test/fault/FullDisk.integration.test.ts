@@ -33,11 +33,11 @@ const openSmallDisk = (megabytes: number): SmallDisk | string => {
     fs.rmdirSync(folder)
     return `A small disk cannot be mounted here: ${cause instanceof Error ? cause.message.trim() : String(cause)}`
   }
-  const ballast = path.join(folder, "ballast")
+  const filler = path.join(folder, "filler")
   return {
     folder,
     fill: () => {
-      const file = fs.openSync(ballast, "a")
+      const file = fs.openSync(filler, "a")
       try {
         // Page by page at the end, so that no bytes remain.
         for (const piece of [1 << 20, 1 << 12]) writeUntilFull(file, Buffer.alloc(piece))
@@ -45,7 +45,7 @@ const openSmallDisk = (megabytes: number): SmallDisk | string => {
         fs.closeSync(file)
       }
     },
-    free: () => fs.rmSync(ballast),
+    free: () => fs.rmSync(filler),
     close: () => {
       // Lazily, because a killed process may still have files open.
       execFileSync("umount", ["-l", folder])
@@ -68,7 +68,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 const dataDisk = openSmallDisk(48)
 const databaseDisk = openSmallDisk(160)
 const problem = [dataDisk, databaseDisk].find((disk) => typeof disk === "string")
-if (problem !== undefined) console.warn(`Not run: ${problem}`)
+if (problem !== undefined) console.warn(`Skipped: ${problem}`)
 
 const scope = Scope.makeUnsafe()
 let disks: { readonly data: SmallDisk; readonly database: SmallDisk }
@@ -127,7 +127,7 @@ const onDisk = (): ReadonlyArray<string> =>
 const openMemory = async (profileId: string, question: string) => {
   const task = awaitTitle(at(`/memory?${question}`), "Memory")
   const { id } = (await server.post("/api/v3/sessions", { task, profileId, keepAlive: true })).body
-  const output = await server.until(`the answer to ${question}`, 90_000, async () => {
+  const output = await server.until(`the session answers ${question}`, 90_000, async () => {
     const session = (await server.get(`/api/v3/sessions/${id}`)).body
     return session.status === "idle" ? String(session.output) : undefined
   })
@@ -138,7 +138,7 @@ describe.skipIf(problem !== undefined)("A full disk", () => {
   it("of the data directory loses only new screenshots, files and profiles, and fails no run", async () => {
     const { id: workspaceId } = (await server.post("/api/v4/workspaces", {})).body
     const { id: profileId } = (await server.post("/api/v4/profiles", {})).body
-    const kept = "kept before the disk was full\n".repeat(100)
+    const kept = "saved before the disk was full\n".repeat(100)
     assert.strictEqual((await put(await announce(workspaceId, "kept.txt", kept.length), kept)).status, 200)
     await (await openMemory(profileId, "remember=ada")).stop()
     const grace = await openMemory(profileId, "remember=grace")
@@ -148,8 +148,8 @@ describe.skipIf(problem !== undefined)("A full disk", () => {
     const before = onDisk()
 
     disks.data.fill()
-    const refused = await put(late, "x".repeat(100_000))
-    assert.deepInclude({ status: refused.status, code: refused.body.code }, { status: 503, code: "FilesUnavailable" })
+    const rejected = await put(late, "x".repeat(100_000))
+    assert.deepInclude({ status: rejected.status, code: rejected.body.code }, { status: 503, code: "FilesUnavailable" })
     const saving = await server.run({
       sessionId: open.sessionId,
       task: script(
@@ -163,13 +163,23 @@ describe.skipIf(problem !== undefined)("A full disk", () => {
     assert.deepInclude(saved, { status: "completed", result: "Full" }, JSON.stringify(events))
     assert.isFalse(events.some(({ type }) => type === "outputs.promoted"))
     assert.strictEqual((await grace.stop()).status, 200)
-    // A new browser has no space for its folder.
-    const { id: placeless } = await server.run({ task: visit(at("/page/Placeless")) })
-    assert.match((await server.ended(placeless)).error, /^The browser failed: .*no space left/)
+    // A new browser has no space for its folder: an accepted run waits for it, and a client may try again.
+    const { id: waiting } = await server.run({ task: visit(at("/page/Waiting")) })
+    await server.event(waiting, "browser.start_failed")
+    const unavailable = await server.post("/api/v4/browsers", {})
+    assert.deepInclude(
+      { status: unavailable.status, code: unavailable.body.code },
+      { status: 503, code: "BrowserStartFailed" },
+    )
+    assert.isNotNull(unavailable.headers.get("retry-after"))
+    assert.notInclude(unavailable.text, disks.data.folder)
     assert.deepStrictEqual(await pathsOf(workspaceId), ["uploads/kept.txt"])
     assert.deepStrictEqual(onDisk(), before)
 
     disks.data.free()
+    const waited = await server.ended(waiting)
+    assert.deepInclude(waited, { status: "completed", result: "Waiting" }, waited.error)
+    assert.notInclude(JSON.stringify(await assertConsistentEvents(server, waiting, "completed")), disks.data.folder)
     // The profile's files are unchanged.
     const recalled = await openMemory(profileId, "recall")
     assert.deepInclude(JSON.parse(recalled.output), { database: memoryOf("ada").database })
@@ -183,15 +193,15 @@ describe.skipIf(problem !== undefined)("A full disk", () => {
     await server.event(waiting.id, "browser.ready")
     disks.database.fill()
     // Incompressible data needs new pages soon.
-    const refused = await server.until("a request is refused", 90_000, async () => {
+    const rejected = await server.until("a request is rejected", 90_000, async () => {
       const answer = await server.post("/api/v4/runs", { task: randomBytes(30_000).toString("base64") })
       return answer.status === 200 ? undefined : answer
     })
     assert.deepInclude(
-      { status: refused.status, code: refused.body.code },
+      { status: rejected.status, code: rejected.body.code },
       { status: 503, code: "DatabaseUnavailable" },
     )
-    assert.isNotNull(refused.headers.get("retry-after"))
+    assert.isNotNull(rejected.headers.get("retry-after"))
     await new Promise((resolve) => setTimeout(resolve, 2000))
     disks.database.free()
     assert.deepInclude(await server.ended(waiting.id), { status: "completed", result: "Waiting" })

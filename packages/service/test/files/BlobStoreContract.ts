@@ -50,25 +50,25 @@ export const blobStoreContract = <E, R>(layer: Layer.Layer<BlobStore | R, E, Sco
   it(
     "stores a blob of exactly the maximum size and nothing of a larger one",
     Effect.gen(function* () {
-      const keeper = yield* BlobStore
+      const blobs = yield* BlobStore
       const tenBytes = Stream.fromIterable([Buffer.from("12345"), Buffer.from("67890")])
-      const [large, fitting] = [randomUUID(), randomUUID()]
-      assert.isTrue(Option.isNone(yield* keeper.write(large, 9, tenBytes)))
+      const [large, exact] = [randomUUID(), randomUUID()]
+      assert.isTrue(Option.isNone(yield* blobs.write(large, 9, tenBytes)))
       assert.isUndefined(yield* bytesOf(large))
-      assert.isTrue(Option.isSome(yield* keeper.write(fitting, 10, tenBytes)))
-      assert.strictEqual((yield* bytesOf(fitting))?.toString(), "1234567890")
+      assert.isTrue(Option.isSome(yield* blobs.write(exact, 10, tenBytes)))
+      assert.strictEqual((yield* bytesOf(exact))?.toString(), "1234567890")
     }),
   )
 
   it(
     "stores nothing of failed and interrupted writes",
     Effect.gen(function* () {
-      const keeper = yield* BlobStore
+      const blobs = yield* BlobStore
       const [failing, stuck] = [randomUUID(), randomUUID()]
       const begun = Stream.succeed(Buffer.from("begun"))
-      const broken = Stream.concat(begun, Stream.fail("broken off" as const))
-      assert.strictEqual(yield* Effect.flip(keeper.write(failing, 100, broken)), "broken off")
-      const writing = yield* Effect.forkChild(keeper.write(stuck, 100, Stream.concat(begun, Stream.never)))
+      const broken = Stream.concat(begun, Stream.fail("interrupted" as const))
+      assert.strictEqual(yield* Effect.flip(blobs.write(failing, 100, broken)), "interrupted")
+      const writing = yield* Effect.forkChild(blobs.write(stuck, 100, Stream.concat(begun, Stream.never)))
       yield* Effect.sleep("50 millis")
       yield* Fiber.interrupt(writing)
       for (const id of [failing, stuck]) assert.isUndefined(yield* bytesOf(id))
@@ -78,13 +78,13 @@ export const blobStoreContract = <E, R>(layer: Layer.Layer<BlobStore | R, E, Sco
   it(
     "removes existing blobs and ignores missing ones",
     Effect.gen(function* () {
-      const keeper = yield* BlobStore
+      const blobs = yield* BlobStore
       const [one, other] = [
         yield* write(Stream.succeed(Buffer.from("one"))),
         yield* write(Stream.succeed(Buffer.from("other"))),
       ]
-      yield* keeper.remove(one.id)
-      yield* keeper.remove(one.id)
+      yield* blobs.remove(one.id)
+      yield* blobs.remove(one.id)
       assert.isUndefined(yield* bytesOf(one.id))
       assert.strictEqual((yield* bytesOf(other.id))?.toString(), "other")
     }),
@@ -93,15 +93,15 @@ export const blobStoreContract = <E, R>(layer: Layer.Layer<BlobStore | R, E, Sco
   it(
     "allows further reads after an aborted read",
     Effect.gen(function* () {
-      const keeper = yield* BlobStore
+      const blobs = yield* BlobStore
       const content = Buffer.alloc(300_000, "x")
       const { id } = yield* write(Stream.succeed(content))
       yield* Effect.scoped(
         Effect.gen(function* () {
-          const found = Option.getOrThrow(yield* keeper.open(id))
+          const found = Option.getOrThrow(yield* blobs.open(id))
           yield* Stream.runDrain(Stream.take(found, 1))
           // Opened but never read, as for HEAD.
-          yield* keeper.open(id)
+          yield* blobs.open(id)
         }),
       )
       assert.isTrue((yield* bytesOf(id))?.equals(content))

@@ -19,7 +19,7 @@ const storedFiles = Effect.map(DataDirectory, (folder) => {
 })
 
 layer(layerFiles, { excludeTestServices: true })("Files", (it) => {
-  it.effect("leaves no unreferenced bytes behind, whatever fails", () =>
+  it.effect("leaves no unreferenced bytes, whichever step fails", () =>
     Effect.gen(function* () {
       const files = yield* Files
       const projectId = yield* makeProject
@@ -45,8 +45,8 @@ layer(layerFiles, { excludeTestServices: true })("Files", (it) => {
       const left = yield* bytes.write(Stream.succeed(Buffer.from("left")))
       const young = yield* bytes.write(Stream.succeed(Buffer.from("young")))
       const snapshot = yield* bytes.write(Stream.succeed(Buffer.from("snapshot")))
-      const maker = { engine: "chromium", version: "156.0.0.0" } as const
-      yield* (yield* ProfileStore).saveSnapshot(profile.id, { fileId: snapshot.id, maker, setsAside: false })
+      const writer = { engine: "chromium", version: "156.0.0.0" } as const
+      yield* (yield* ProfileStore).saveSnapshot(profile.id, { fileId: snapshot.id, writer, setsAside: false })
       const described = { projectId, workspaceId, runId: null, path: "a.txt", contentType: "text/plain" }
       const kept = yield* (yield* Files).save({ ...described, kind: "output" }, Buffer.from("kept"))
       yield* sql`UPDATE pending_blob SET begun_at = now() - interval '25 hours' WHERE id <> ${young.id}`

@@ -22,13 +22,13 @@ const inSandbox = (options?: Parameters<typeof FolderBlobStore.layer>[0]) =>
 describe("FolderBlobStore", () => {
   blobStoreContract(inSandbox())
 
-  it.live("removes incomplete writes of a killed server, and no active ones", () =>
+  it.live("removes incomplete writes of a killed server, but not active ones", () =>
     Effect.gen(function* () {
       const stored = yield* write(Stream.succeed(Buffer.from("kept")))
       const folder = (yield* DataDirectory).pathOf("files", stored.id.slice(0, 2))
       const abandoned = `${stored.id.slice(0, -4)}0001.part`
       const growing = `${stored.id.slice(0, -4)}0002.part`
-      for (const name of [abandoned, growing, "notes.txt"]) fs.writeFileSync(path.join(folder, name), "half of")
+      for (const name of [abandoned, growing, "notes.txt"]) fs.writeFileSync(path.join(folder, name), "first half of")
       const readAt = new Date("2026-03-01T12:00:00Z")
       fs.utimesSync(path.join(folder, abandoned), readAt, new Date("2026-03-01T10:59:59Z"))
       fs.utimesSync(path.join(folder, growing), readAt, new Date("2026-03-01T11:00:01Z"))

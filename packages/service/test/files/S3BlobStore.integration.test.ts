@@ -36,15 +36,15 @@ describe("test S3 store", () => {
   it.live("checks signatures and buckets, and reports missing objects", () =>
     Effect.gen(function* () {
       const store = yield* openObjectStore
-      const refused = (settings: Partial<ObjectStore["settings"]>) =>
+      const rejected = (settings: Partial<ObjectStore["settings"]>) =>
         openBucket({ ...store.settings, ...settings }).pipe(
           Effect.flatMap(({ probe }) => Effect.flip(probe)),
           Effect.map(({ message }) => message),
           Effect.scoped,
         )
       const keys = { id: store.settings.keys?.id ?? "", secret: Redacted.make("not-the-secret") }
-      assert.include(yield* refused({ keys }), "SignatureDoesNotMatch")
-      assert.include(yield* refused({ bucket: "no-such-bucket-of-ours" }), "NoSuchBucket")
+      assert.include(yield* rejected({ keys }), "SignatureDoesNotMatch")
+      assert.include(yield* rejected({ bucket: "no-such-bucket-of-ours" }), "NoSuchBucket")
     }).pipe(Effect.scoped),
   )
 })
@@ -67,12 +67,12 @@ describe("S3BlobStore", () => {
   )
 
   it.live(
-    "leaves no parts behind when the content is too large or fails",
+    "leaves no parts in the bucket when the content is too large or fails",
     withStore((store) =>
       Effect.gen(function* () {
-        const keeper = yield* BlobStore
-        assert.isTrue(Option.isNone(yield* keeper.write(randomUUID(), 17 * MiB, inPieces(large))))
-        yield* Effect.flip(write(Stream.concat(inPieces(large), Stream.fail("broken off"))))
+        const blobs = yield* BlobStore
+        assert.isTrue(Option.isNone(yield* blobs.write(randomUUID(), 17 * MiB, inPieces(large))))
+        yield* Effect.flip(write(Stream.concat(inPieces(large), Stream.fail("interrupted"))))
         const bucket = yield* openBucket(store.settings)
         assert.deepStrictEqual(yield* bucket.started, [])
         assert.strictEqual(store.requests.filter((line) => /^POST .*uploads/.test(line)).length, 2)
@@ -91,10 +91,10 @@ describe("S3BlobStore", () => {
           return line !== ""
         }
         store.faultMode = (line) => {
-          if (first("start", line, line.startsWith("POST ") && line.includes("uploads"))) return "refuse"
+          if (first("start", line, line.startsWith("POST ") && line.includes("uploads"))) return "reject"
           if (first("part", line, isPart(line))) return "silence"
-          if (first("finish", line, line.startsWith("POST ") && line.includes("uploadId="))) return { loseFrom: 0 }
-          if (first("read", line, line.startsWith("GET "))) return { loseFrom: 3 * MiB }
+          if (first("finish", line, line.startsWith("POST ") && line.includes("uploadId="))) return { cutAt: 0 }
+          if (first("read", line, line.startsWith("GET "))) return { cutAt: 3 * MiB }
           return "pass"
         }
         const { id } = yield* write(inPieces(large))
@@ -108,12 +108,12 @@ describe("S3BlobStore", () => {
     "fails while the store is unavailable without reporting blobs as missing, and recovers",
     withStore((store) =>
       Effect.gen(function* () {
-        const keeper = yield* BlobStore
+        const blobs = yield* BlobStore
         const { id } = yield* write(Stream.succeed(Buffer.from("kept")))
         yield* store.close
         assert.instanceOf(yield* Effect.flip(write(Stream.succeed(Buffer.from("lost")))), FileFailed)
         assert.instanceOf(yield* Effect.flip(bytesOf(id)), FileFailed)
-        assert.instanceOf(yield* Effect.flip(keeper.remove(id)), FileFailed)
+        assert.instanceOf(yield* Effect.flip(blobs.remove(id)), FileFailed)
         yield* store.reopen
         assert.strictEqual((yield* bytesOf(id))?.toString(), "kept")
       }),
@@ -129,11 +129,11 @@ describe("S3BlobStore", () => {
         const begun = yield* bucket.startParts(id)
         yield* bucket.putPart(id, begun, 1, Buffer.from("half of"))
         yield* Effect.gen(function* () {
-          const keeper = yield* BlobStore
+          const blobs = yield* BlobStore
           const left = Effect.map(bucket.started, (uploads) => uploads.map(({ uploadId }) => uploadId))
-          yield* keeper.removeUnfinished(new Date(Date.now() - 60_000))
+          yield* blobs.removeUnfinished(new Date(Date.now() - 60_000))
           assert.deepStrictEqual(yield* left, [begun ?? ""])
-          yield* keeper.removeUnfinished(new Date(Date.now() + 60_000))
+          yield* blobs.removeUnfinished(new Date(Date.now() + 60_000))
           assert.deepStrictEqual(yield* left, [])
         }).pipe(Effect.provide(open(store)))
       }).pipe(Effect.scoped),

@@ -13,7 +13,7 @@ import {
   uploadRules,
   WorkspaceLimit,
 } from "../../src/files/UploadRules.ts"
-import { type UploadRequest, Uploads } from "../../src/files/Uploads.ts"
+import { type IncomingFile, type UploadRequest, Uploads } from "../../src/files/Uploads.ts"
 import { BrowserStore } from "../../src/store/browser/BrowserStore.ts"
 import { FileStore } from "../../src/store/file/FileStore.ts"
 import { UploadStore } from "../../src/store/file/UploadStore.ts"
@@ -27,6 +27,11 @@ const layerSmall = layerFiles.pipe(
   Layer.provide([Layer.succeed(WorkspaceLimit, limit), Layer.succeed(BrowserUploadLimit, limit)]),
   Layer.provide(NodeServices.layer),
 )
+
+const receive = Effect.fnUntraced(function* (uploads: Uploads["Service"], id: string, file: IncomingFile) {
+  const fileId = yield* uploads.receive(yield* uploads.find(id), file)
+  return { upload: yield* uploads.find(id), fileId }
+})
 
 const makeSender = Effect.gen(function* () {
   const uploads = yield* Uploads
@@ -42,7 +47,7 @@ const makeSender = Effect.gen(function* () {
       ...of,
     })
   const send = (id: string, text: string, contentType = "text/plain") =>
-    uploads.receive(id, { contentType, contentLength: undefined, bytes: chunks(text) })
+    receive(uploads, id, { contentType, contentLength: undefined, bytes: chunks(text) })
   const listed = Effect.map(files.list(workspaceId, { prefix: "", after: "", limit: 100 }), (rows) =>
     rows.map(({ path, size }) => [path, Number(size)] as const),
   )
@@ -104,7 +109,7 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
           Effect.suspend(() => Effect.andThen(++waiting === 5 ? started.open : Effect.void, started.await)),
         )
         const bytes = Stream.concat(Stream.drain(held), chunks(text))
-        return Effect.exit(uploads.receive(id, { contentType: "text/plain", contentLength: 8, bytes }))
+        return Effect.exit(receive(uploads, id, { contentType: "text/plain", contentLength: 8, bytes }))
       }
       const texts = ["number 1", "number 2", "number 3", "number 4", "number 5"]
       const outcomes = yield* Effect.forEach(texts, send, { concurrency: "unbounded" })
@@ -117,7 +122,7 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
     }),
   )
 
-  it.effect("aborts on the first byte past the size and leaves nothing behind", () =>
+  it.effect("aborts on the first byte past the size and stores nothing", () =>
     Effect.gen(function* () {
       const { announce, send, listed, projectId } = yield* makeSender
       const before = yield* onDisk
@@ -132,8 +137,8 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
         const uploads = yield* Uploads
         const id = one?.upload.id ?? ""
         const file = { contentType: "text/plain", contentLength: undefined, bytes: endless }
-        assert.strictEqual(yield* reasonOf(uploads.receive(id, file)), reason)
-        assert.strictEqual(yield* reasonOf(uploads.receive(id, { ...file, contentLength: 21 })), reason)
+        assert.strictEqual(yield* reasonOf(receive(uploads, id, file)), reason)
+        assert.strictEqual(yield* reasonOf(receive(uploads, id, { ...file, contentLength: 21 })), reason)
       }
       assert.strictEqual(yield* reasonOf(send(exact?.upload.id ?? "", "nineteen bytes long")), "SizeMismatch")
       assert.strictEqual(yield* reasonOf(send(exact?.upload.id ?? "", "x".repeat(20), "text/csv")), "TypeMismatch")
@@ -144,7 +149,7 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
     }),
   )
 
-  it.effect("leaves nothing behind when the sender disconnects", () =>
+  it.effect("stores nothing when the sender disconnects", () =>
     Effect.gen(function* () {
       const { announce, listed } = yield* makeSender
       const uploads = yield* Uploads
@@ -154,9 +159,9 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
       const broken = new UploadError({ reason: "Unreadable", message: "gone" })
       const half = Stream.concat(chunks("x".repeat(50)), Stream.fail(broken))
       const file = { contentType: "text/plain", contentLength: 100 }
-      assert.strictEqual(yield* reasonOf(uploads.receive(id, { ...file, bytes: half })), "Unreadable")
+      assert.strictEqual(yield* reasonOf(receive(uploads, id, { ...file, bytes: half })), "Unreadable")
       const silent = Stream.concat(chunks("x".repeat(50)), Stream.never)
-      const waiting = yield* Effect.forkChild(uploads.receive(id, { ...file, bytes: silent }))
+      const waiting = yield* Effect.forkChild(receive(uploads, id, { ...file, bytes: silent }))
       yield* onDisk.pipe(Effect.repeat({ until: (names) => names.length > before.length }))
       yield* Fiber.interrupt(waiting)
       assert.deepStrictEqual(yield* listed, [])
@@ -164,11 +169,11 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
     }),
   )
 
-  it.effect("replaces files only where allowed, also concurrently", () =>
+  it.effect("replaces files only if allowed, even concurrently", () =>
     Effect.gen(function* () {
       const { announce, send, listed } = yield* makeSender
-      const careful = { allowOverrides: false }
-      const announced = yield* Effect.forEach(Array.from({ length: 6 }), () => announce([["one.txt", 4]], careful))
+      const noOverride = { allowOverrides: false }
+      const announced = yield* Effect.forEach(Array.from({ length: 6 }), () => announce([["one.txt", 4]], noOverride))
       const outcomes = yield* Effect.forEach(announced, ([one]) => Effect.exit(send(one?.upload.id ?? "", "text")), {
         concurrency: "unbounded",
       })
@@ -188,7 +193,7 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
               ["two.txt", 4],
               ["one.txt", 4],
             ],
-            careful,
+            noOverride,
           ),
         ),
         "FileExists",
@@ -200,7 +205,7 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
               ["twice", 4],
               ["a/twice", 4],
             ],
-            careful,
+            noOverride,
           ),
         ),
         "FileExists",
@@ -262,7 +267,7 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
         announced,
         ([one]) =>
           Effect.exit(
-            uploads.receive(one?.upload.id ?? "", {
+            receive(uploads, one?.upload.id ?? "", {
               contentType: "text/plain",
               contentLength: undefined,
               bytes: Stream.succeed(Buffer.alloc(3_000)),
@@ -321,7 +326,7 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
     }),
   )
 
-  it.effect("finds uploads by ID in the requested order, in their own project only", () =>
+  it.effect("finds uploads by ID in the requested order, only in their own project", () =>
     Effect.gen(function* () {
       const { announce, send, projectId } = yield* makeSender
       const store = yield* UploadStore
@@ -383,7 +388,7 @@ layer(layerSmall, { excludeTestServices: true })("FileRetention", (it) => {
         return yield* (yield* Files).saveDownload(described, Stream.succeed(Buffer.from("d")))
       })
       const old = yield* downloadOf("0198c0de-7f3a-4c11-9d52-000000000001", 3)
-      const young = yield* downloadOf("0198c0de-7f3a-4c11-9d52-000000000002", 1)
+      const recent = yield* downloadOf("0198c0de-7f3a-4c11-9d52-000000000002", 1)
 
       yield* Effect.scoped(
         Effect.gen(function* () {
@@ -391,7 +396,7 @@ layer(layerSmall, { excludeTestServices: true })("FileRetention", (it) => {
           yield* onDisk.pipe(Effect.repeat({ until: (names) => names.length === 2 }), Effect.timeout("60 seconds"))
         }),
       )
-      assert.sameMembers(yield* onDisk, [keptId, young])
+      assert.sameMembers(yield* onDisk, [keptId, recent])
       for (const id of [old, deletedId]) assert.isFalse(fs.existsSync(yield* bytesPathOf(id)))
       assert.deepStrictEqual(yield* sql`SELECT id FROM upload WHERE name = 'never'`, [])
     }),

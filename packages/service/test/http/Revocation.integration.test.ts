@@ -54,7 +54,7 @@ const browserWith = async (key: string) => {
   return body
 }
 
-const seenWith = async (key: string, id: string) => (await service.get(`/api/v4/browsers/${id}`, { key })).body
+const shownTo = async (key: string, id: string) => (await service.get(`/api/v4/browsers/${id}`, { key })).body
 
 const versionUrl = (cdpUrl: string) => cdpUrl.replace("ws:", "http:").replace("?", "/json/version?")
 
@@ -82,7 +82,7 @@ describe("revoked key", () => {
       await makeKey({ scopes: ["read", "write"] }),
     ]
     const made = await browserWith(revoked.key)
-    const seen = await seenWith(other.key, made.id)
+    const seen = await shownTo(other.key, made.id)
     const [cdp, live] = [await openCdp(made.cdpUrl), await openViewer(made.liveUrl)]
     const [otherCdp, otherLive] = [await openCdp(seen.cdpUrl), await openViewer(seen.liveUrl)]
     await Promise.all([live.next("state"), otherLive.next("state")])
@@ -114,14 +114,14 @@ describe("revoked key", () => {
     assert.strictEqual(await otherCdp.closed, 4000)
   })
 
-  it("is treated like a deleted or expired one", async () => {
+  it("is treated like a deleted or expired key", async () => {
     const deleted = await makeKey({ scopes: ["read", "write"] })
     const expiring = await makeKey({
       scopes: ["read", "write"],
       expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
     })
     const made = await browserWith(service.key)
-    const [ofDeleted, ofExpiring] = [await seenWith(deleted.key, made.id), await seenWith(expiring.key, made.id)]
+    const [ofDeleted, ofExpiring] = [await shownTo(deleted.key, made.id), await shownTo(expiring.key, made.id)]
     const [first, second] = [await openCdp(ofDeleted.cdpUrl), await openCdp(ofExpiring.cdpUrl)]
     const live = await openViewer(ofExpiring.liveUrl)
     await live.next("state")
@@ -152,7 +152,7 @@ describe("revoked key", () => {
     await assertRefused(made)
     assert.isFalse((await stream.events.next()).done)
     stream.abort.abort()
-    const view = await openViewer((await seenWith(key.key, made.id)).liveUrl)
+    const view = await openViewer((await shownTo(key.key, made.id)).liveUrl)
     assert.strictEqual((await view.next("hello")).right, "view")
     await service.patch(`/api/v4/browsers/${made.id}`, { action: "stop" })
   })
@@ -164,7 +164,7 @@ describe("rotated key", () => {
     const made = await browserWith(first.key)
     const old = await openCdp(made.cdpUrl)
     const { body: second } = await service.post(`/api/admin/keys/${first.id}/rotate`, { gracePeriodMinutes: 60 })
-    const seen = await seenWith(second.key, made.id)
+    const seen = await shownTo(second.key, made.id)
     assert.notStrictEqual(seen.cdpUrl, made.cdpUrl)
     const current = await openCdp(seen.cdpUrl)
     const overlapping = await openCdp(made.cdpUrl)

@@ -24,7 +24,7 @@ const signIn = (code: unknown) => service.post("/console/sign-in", { code }, { k
 
 /** Waits for the next window of 5 s after a rejection. */
 const whenAllowed = (code: unknown) =>
-  service.until("a sign-in is let in", 60_000, async () => {
+  service.until("a sign-in is accepted", 60_000, async () => {
     const answer = await signIn(code)
     return answer.status !== 429 && answer
   })

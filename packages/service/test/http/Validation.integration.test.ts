@@ -33,7 +33,7 @@ const faults = ({ status, body, headers }: ClientResponse): ReadonlyArray<string
 }
 
 /** Sends an invalid request and checks that it left nothing behind. */
-const refused = async (
+const rejected = async (
   method: string,
   path: string,
   options: Parameters<RunningService["call"]>[2],
@@ -48,7 +48,7 @@ describe("request body", () => {
   it("returns 422 if it is not JSON", async () => {
     for (const path of creating) {
       for (const body of ["{", "task=x", "{'task': 'x'}", '{"task": "x"}}', "\u0000"]) {
-        const answer = await refused("POST", path, { body, headers: { "content-type": "application/json" } })
+        const answer = await rejected("POST", path, { body, headers: { "content-type": "application/json" } })
         assert.deepStrictEqual(faults(answer), ["body: json_invalid"], body)
       }
     }
@@ -59,7 +59,7 @@ describe("request body", () => {
       for (const body of ["", "null", "[]", '"task"', "1"]) {
         // A v3 session has no required fields.
         if (path === "/api/v3/sessions" && body === "") continue
-        const answer = await refused("POST", path, { body, headers: { "content-type": "application/json" } })
+        const answer = await rejected("POST", path, { body, headers: { "content-type": "application/json" } })
         assert.strictEqual(faults(answer).length, 1, `${path} ${body}`)
         assert.strictEqual(answer.body.detail[0].loc[0], "body")
       }
@@ -68,7 +68,7 @@ describe("request body", () => {
 
   it("returns 422 for a Content-Type other than JSON", async () => {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
-      const answer = await refused("POST", "/api/v4/runs", {
+      const answer = await rejected("POST", "/api/v4/runs", {
         body: `{"task":"x"}`,
         headers: { "content-type": type },
       })
@@ -106,14 +106,16 @@ describe("request body", () => {
 describe("unknown fields", () => {
   it("are each rejected by name where the contract forbids them", async () => {
     const run = { task: "x", colour: "red", browserSettings: { size: 1, wide: 2 }, judge: { strict: true } }
-    const answer = await refused("POST", "/api/v4/runs", { json: run })
+    const answer = await rejected("POST", "/api/v4/runs", { json: run })
     assert.deepStrictEqual(faults(answer), [
       "body.browserSettings.size: extra_forbidden",
       "body.browserSettings.wide: extra_forbidden",
       "body.colour: extra_forbidden",
       "body.judge.strict: extra_forbidden",
     ])
-    const message = await refused("POST", `/api/v4/sessions/${randomUUID()}/queue`, { json: { text: "x", model: "y" } })
+    const message = await rejected("POST", `/api/v4/sessions/${randomUUID()}/queue`, {
+      json: { text: "x", model: "y" },
+    })
     assert.deepStrictEqual(faults(message), ["body.model: extra_forbidden"])
   })
 
@@ -137,7 +139,7 @@ describe("invalid values", () => {
       "query.after: value_error",
       "query.limit: value_error",
     ])
-    const message = await refused("POST", "/api/v4/sessions/1/queue", {
+    const message = await rejected("POST", "/api/v4/sessions/1/queue", {
       json: { text: "", interrupt: "yes", attachedFileIds: ["x", 1] },
     })
     assert.deepStrictEqual(faults(message), [
@@ -154,7 +156,7 @@ describe("invalid values", () => {
   })
 
   it("of a run, a task and a session are rejected by field", async () => {
-    const run = await refused("POST", "/api/v4/runs", {
+    const run = await rejected("POST", "/api/v4/runs", {
       json: {
         task: "",
         model: 5,
@@ -183,7 +185,7 @@ describe("invalid values", () => {
     ]) {
       assert.isTrue(runFaults.has(`body.${field}`), field)
     }
-    const task = await refused("POST", "/api/v2/tasks", {
+    const task = await rejected("POST", "/api/v2/tasks", {
       json: {
         task: "x".repeat(50_001),
         llm: "",
@@ -201,7 +203,7 @@ describe("invalid values", () => {
         ),
       ),
     )
-    const session = await refused("POST", "/api/v3/sessions", {
+    const session = await rejected("POST", "/api/v3/sessions", {
       json: { task: 1, thinkingLevel: "max", keepAlive: "yes", outputSchema: "{}", maxCostUsd: "-1" },
     })
     assert.lengthOf(new Set(faults(session).map((fault) => fault.split(":")[0])), 5)
@@ -209,7 +211,7 @@ describe("invalid values", () => {
     assert.deepStrictEqual(faults(action), ["body.action: type_error"])
   })
 
-  it("at the limits of the database are accepted or rejected without a failure", async () => {
+  it("at the limits of the database are accepted or rejected without a server error", async () => {
     const texts = ["a\u0000b", "\ud800", "x".repeat(10_000), "' OR 1=1; --", "😀".repeat(100)]
     const long = `0.${"1".repeat(20_000)}`
     const bodies: ReadonlyArray<readonly [string, object]> = [
@@ -315,7 +317,7 @@ describe("reasoning", () => {
       ["/api/v4/runs", { model: "GPT-5.5" }, "body.model", ['"GPT-5.5"']],
     ]
     for (const [path, json, loc, words] of cases) {
-      const answer = await refused("POST", path, { json: { task: "x", ...json } })
+      const answer = await rejected("POST", path, { json: { task: "x", ...json } })
       assert.strictEqual(faults(answer).length, 1, path)
       const [issue] = answer.body.detail
       assert.strictEqual(issue.loc.join("."), loc)
@@ -325,7 +327,7 @@ describe("reasoning", () => {
 
   it("reports every invalid parameter", async () => {
     const modelParams = { output_config: { effort: "none" }, thinking: { type: "on", display: "all" }, more: 1 }
-    const answer = await refused("POST", "/api/v4/runs", { json: { task: "x", model: "claude-opus-5", modelParams } })
+    const answer = await rejected("POST", "/api/v4/runs", { json: { task: "x", model: "claude-opus-5", modelParams } })
     assert.lengthOf(faults(answer), 4)
   })
 
@@ -337,7 +339,7 @@ describe("reasoning", () => {
       ["/api/v4/runs", { model: "gpt-5.6-luna", modelParams: { reasoning: { effort: "max" } } }, "tabwright-planner"],
       ["/api/v4/runs", { model: "minimax-m3", modelParams: {} }, "tabwright-planner"],
     ] as const) {
-      const answer = await refused("POST", path, { json: { task: "x", ...json } })
+      const answer = await rejected("POST", path, { json: { task: "x", ...json } })
       assert.strictEqual(answer.status, 400, path)
       assert.strictEqual(answer.body.code, "ProviderMissing")
       assert.include(answer.body.detail, word)
@@ -367,7 +369,7 @@ describe("secrets and domains of a request", () => {
       ],
       ["/api/v4/runs", { browserSettings: { allowedDomains: ["a b"] } }, ["browserSettings.allowedDomains.0"]],
     ] as const) {
-      const answer = await refused("POST", path, { json: { task: "x", ...json } })
+      const answer = await rejected("POST", path, { json: { task: "x", ...json } })
       assert.deepStrictEqual(
         faults(answer),
         places.map((place) => `body.${place}: value_error`),
@@ -378,7 +380,7 @@ describe("secrets and domains of a request", () => {
   })
 
   it("return 400 for an unavailable judge model, as for the run's model", async () => {
-    const answer = await refused("POST", "/api/v2/tasks", { json: { task: "x", judge: true, judgeLlm: "gpt-5.5" } })
+    const answer = await rejected("POST", "/api/v2/tasks", { json: { task: "x", judge: true, judgeLlm: "gpt-5.5" } })
     assert.strictEqual(answer.body.code, "ProviderMissing")
   })
 })
@@ -395,7 +397,7 @@ describe("unsupported options", () => {
       ["/api/v2/tasks", { skillIds: ["s"], opVaultId: "v" }, ["skillIds", "opVaultId"]],
       ["/api/v3/sessions", { enableScheduledTasks: true }, ["enableScheduledTasks"]],
     ] as const) {
-      const answer = await refused("POST", path, { json: { task: "x", ...json } })
+      const answer = await rejected("POST", path, { json: { task: "x", ...json } })
       assert.deepStrictEqual(faults(answer), places.map((place) => `body.${place}: not_supported`).toSorted())
     }
   })

@@ -18,15 +18,13 @@ const hosts: Array<ClusterNode> = []
 
 beforeAll(async () => {
   cluster = await openCluster()
-  api = await cluster.start(["api"])
+  api = await cluster.start(["api"], { TABWRIGHT_START_QUEUE_TIMEOUT_SECONDS: "20" })
   await Promise.all([cluster.start(["worker"]), startHost(), startHost()])
 }, 120_000)
 afterAll(() => cluster.close())
 
 const startHost = async () => {
-  hosts.push(
-    await cluster.start(["browser"], { TABWRIGHT_MAX_BROWSERS: "1", TABWRIGHT_START_QUEUE_TIMEOUT_SECONDS: "20" }),
-  )
+  hosts.push(await cluster.start(["browser"], { TABWRIGHT_MAX_BROWSERS: "1" }))
 }
 
 afterEach(async () => {
@@ -120,7 +118,7 @@ describe("browser on another node", () => {
       ["report.txt"],
     )
     const file = await api.get(`/api/v2/files/tasks/${id}/output-files/${done.outputFiles[0].id}`)
-    assert.strictEqual(await (await fetch(file.body.downloadUrl)).text(), "all is well")
+    assert.strictEqual(await (await fetch(file.body.downloadUrl)).text(), "uploaded content")
     await api.patch(`/api/v2/sessions/${session.id}`, { action: "stop" })
   }, 120_000)
 
@@ -159,9 +157,9 @@ describe("browser on another node", () => {
     const { result } = await ask(client, "Runtime.evaluate", { expression: `"${long}" + 1` }, sessionId)
     assert.strictEqual(result.value.length, long.length + 1)
 
-    const strange = made.cdpUrl.replace(/token=.*/, "token=wrong")
-    await opened(strange).then(
-      () => assert.fail("A stranger was let in"),
+    const forged = made.cdpUrl.replace(/token=.*/, "token=wrong")
+    await opened(forged).then(
+      () => assert.fail("A forged token was accepted"),
       () => {},
     )
     const closed = closeCode(client)
@@ -174,26 +172,26 @@ describe("browser on another node", () => {
     assert.strictEqual((await api.get(made.liveUrl, { key: null })).status, 410)
   }, 120_000)
 
-  it("rejects other callers at node endpoints, whatever they sign with", async () => {
+  it("rejects other callers at node endpoints, with any signature", async () => {
     const made = await makeBrowser()
     const ownerId = await nodeOf(made.id)
     const owner = hosts.find(({ nodeId }) => nodeId === ownerId)?.url ?? ""
     const path = `/node/browsers/${made.id}/cdp`
     const token = signNodeRequest(Buffer.alloc(32, 7), { method: "GET", path, to: ownerId })
     for (const base of [api.url, owner]) {
-      const refused = await fetch(`${base}/node/browsers`, {
+      const rejected = await fetch(`${base}/node/browsers`, {
         method: "POST",
         body: "{}",
         headers: { [nodeHeader]: token },
       })
-      assert.strictEqual(refused.status, 404)
+      assert.strictEqual(rejected.status, 404)
       const headers = { [nodeHeader]: token, connection: "Upgrade", upgrade: "websocket" }
       assert.strictEqual(await statusOf(new URL(path, base), headers), 404)
     }
     await stop(made.id)
   }, 120_000)
 
-  it("accepts a node's signature once, at its own node only", async () => {
+  it("accepts a node's signature once, only at the receiving node", async () => {
     const made = await makeBrowser()
     const ownerId = await nodeOf(made.id)
     const owner = hosts.find(({ nodeId }) => nodeId === ownerId)
@@ -216,7 +214,7 @@ describe("browser on another node", () => {
     const token = signNodeRequest(secret, request)
     assert.notStrictEqual((await call(token)).status, 404)
     assert.strictEqual((await call(token)).status, 404)
-    // The sender's clock may be off by almost a minute; repeats are rejected all the same.
+    // The sender's clock may be off by almost a minute; repeats are rejected anyway.
     for (const offsetMs of [-50_000, 50_000]) {
       const skewed = signNodeRequest(secret, request, Date.now() + offsetMs)
       assert.notStrictEqual((await call(skewed)).status, 404)
@@ -236,12 +234,12 @@ describe("browser on another node", () => {
     assert.notStrictEqual(await nodeOf(there.id), await nodeOf(first.id))
     assert.strictEqual((await api.get("/api/v3/billing/account")).body.concurrentSessionLimit, 2)
 
-    // In the start queues of both nodes: one starts it, and the other removes it.
+    // Waits until one of the two nodes has a free slot.
     const waiting = makeBrowser()
     await stop(first.id)
     const filler = await waiting
     assert.strictEqual(await nodeOf(filler.id), await nodeOf(first.id))
-    assert.deepStrictEqual(await cluster.postgres.sql("SELECT * FROM browser_claim"), [])
+    assert.deepStrictEqual(await cluster.postgres.sql("SELECT * FROM browser_request"), [])
     await stop(there.id)
     const second = await makeBrowser({ profileId: profile.id })
     assert.strictEqual(await nodeOf(second.id), await nodeOf(there.id))
@@ -271,8 +269,8 @@ describe("browser on another node", () => {
     assert.deepStrictEqual(await Promise.all(viewers.map((viewer) => viewer.closed)), [4014, 4014])
     for (const { events } of streams) for await (const _ of events);
     for (const node of places) {
-      const refused = await fetch(at(node, made.cdpUrl).replace("ws://", "http://").replace("?", "/json/version?"))
-      assert.strictEqual(refused.status, 404)
+      const rejected = await fetch(at(node, made.cdpUrl).replace("ws://", "http://").replace("?", "/json/version?"))
+      assert.strictEqual(rejected.status, 404)
     }
     const { body: seen } = await api.get(`/api/v4/browsers/${made.id}`)
     assert.isString((await ask(await opened(seen.cdpUrl), "Browser.getVersion")).product)
@@ -303,7 +301,7 @@ describe("browser on another node", () => {
     // The browser is lost, but the session continues, so its page reconnects.
     assert.strictEqual(await closed, 4003)
     assert.strictEqual(await viewer.closed, 4003)
-    await api.until("the view goes on at the other node", 90_000, async () => {
+    await api.until("the live view continues on the other node", 90_000, async () => {
       const again = await openViewer(session.liveUrl)
       const isLive = again.next("state", ({ state }) => state === "live").then(() => true)
       return Promise.race([isLive, again.closed.then(() => false), setTimeout(10_000, false)])

@@ -11,11 +11,11 @@ let cluster: Cluster
 let api: ClusterNode
 let workers: ReadonlyArray<ClusterNode>
 
-/** Generous for loaded machines: it normally takes 2 to 3 s for a lost node, and 7 s for a frozen one. */
+/** Generous for loaded machines: a takeover normally takes 2 to 3 s for a lost node, and 7 s for a frozen one. */
 const takeOverLimitMs = { lost: 30_000, frozen: 40_000 }
 
 /** Each of these tests replaces a process. */
-const patience = { timeout: 240_000 }
+const longTimeout = { timeout: 240_000 }
 
 beforeAll(async () => {
   cluster = await openCluster()
@@ -30,9 +30,9 @@ beforeAll(async () => {
 
 afterAll(() => cluster.close())
 
-const replace = async (gone: ClusterNode) => {
+const replace = async (lost: ClusterNode) => {
   const next = await cluster.start(["worker", "browser"])
-  workers = [...workers.filter((worker) => worker !== gone), next]
+  workers = [...workers.filter((worker) => worker !== lost), next]
 }
 
 const startLong = (steps: number) =>
@@ -50,19 +50,19 @@ const rowOf = async (runId: string) => {
 }
 
 const workerOf = async (runId: string) => {
-  await api.until(`run ${runId} makes steps`, 90_000, async () =>
+  await api.until(`run ${runId} has a step`, 90_000, async () =>
     (await api.events(runId)).some(({ type }) => type === "step.completed"),
   )
   const { nodeId, epoch } = await rowOf(runId)
   const worker = workers.find((one) => one.nodeId === nodeId)
-  if (worker === undefined) throw new Error(`No node of ours works on run ${runId}, but ${String(nodeId)} does`)
+  if (worker === undefined) throw new Error(`Run ${runId} is on the unknown node ${String(nodeId)}`)
   return { worker, epoch }
 }
 
 /** Waits until another worker has leased the run, and returns the duration. */
 const takenOver = async (runId: string, worker: ClusterNode, limitMs: number) => {
   const start = performance.now()
-  await api.until(`run ${runId} is taken over`, limitMs, async () => {
+  await api.until(`another worker holds run ${runId}`, limitMs, async () => {
     const { nodeId } = await rowOf(runId)
     return nodeId !== null && nodeId !== worker.nodeId
   })
@@ -138,7 +138,7 @@ describe("cluster of three nodes", () => {
     const ask = async (token?: string) =>
       (await worker.get(runnerPath, { key: null, headers: token === undefined ? {} : { [nodeHeader]: token } })).status
     const own = Buffer.from(cluster.secret, "hex")
-    for (const stranger of [
+    for (const invalid of [
       undefined,
       "",
       signNodeRequest(randomBytes(32), request),
@@ -146,7 +146,7 @@ describe("cluster of three nodes", () => {
       signNodeRequest(own, { ...request, to: api.nodeId }),
       signNodeRequest(own, request, Date.now() - 61_000),
     ]) {
-      assert.strictEqual(await ask(stranger), 404)
+      assert.strictEqual(await ask(invalid), 404)
     }
     const token = signNodeRequest(own, request)
     assert.notStrictEqual(await ask(token), 404)
@@ -154,25 +154,25 @@ describe("cluster of three nodes", () => {
   })
 
   it("rejects a standalone server, a node with a different secret, and a node without shared file storage", async () => {
-    const refusal = async (environment: Record<string, string>) => {
+    const startError = async (environment: Record<string, string>) => {
       const problem = await cluster.start(["api"], environment).then(
-        () => assert.fail("it was let in"),
+        () => assert.fail("the node joined the cluster"),
         (error: unknown) => String(error),
       )
       return problem
     }
-    const [alone, stranger, keeper] = await Promise.all([
-      refusal({ TABWRIGHT_ROLES: "" }),
-      refusal({ TABWRIGHT_SECRET: randomBytes(32).toString("hex") }),
-      refusal({ TABWRIGHT_FILES_DIR: "" }),
+    const [standalone, otherSecret, noFileStorage] = await Promise.all([
+      startError({ TABWRIGHT_ROLES: "" }),
+      startError({ TABWRIGHT_SECRET: randomBytes(32).toString("hex") }),
+      startError({ TABWRIGHT_FILES_DIR: "" }),
     ])
-    assert.match(alone, /in use by another Tabwright server/)
-    assert.match(stranger, /TABWRIGHT_SECRET does not match the secret/)
-    assert.notInclude(stranger, cluster.secret)
-    assert.match(keeper, /Cluster nodes need shared file storage/)
+    assert.match(standalone, /in use by another Tabwright server/)
+    assert.match(otherSecret, /TABWRIGHT_SECRET does not match the secret/)
+    assert.notInclude(otherSecret, cluster.secret)
+    assert.match(noFileStorage, /Cluster nodes need shared file storage/)
   })
 
-  it("replaces a worker that was killed during a run", patience, async () => {
+  it("replaces a worker that was killed during a run", longTimeout, async () => {
     const { id } = await startLong(10)
     const { worker, epoch } = await workerOf(id)
     await worker.end("SIGKILL")
@@ -185,7 +185,7 @@ describe("cluster of three nodes", () => {
     assert.deepStrictEqual(await browsersOf(id, worker), [{ status: "stopped", end_reason: "nodeLost" }])
   })
 
-  it("takes over from a frozen worker, which writes nothing on waking and stops", patience, async () => {
+  it("takes over from a frozen worker, which writes nothing when it resumes and then stops", longTimeout, async () => {
     const { id } = await startLong(10)
     const { worker } = await workerOf(id)
     worker.signal("SIGSTOP")
@@ -198,13 +198,13 @@ describe("cluster of three nodes", () => {
     assert.strictEqual(await endOf(worker), "lost")
   })
 
-  it("drains a worker: its run moves to another node between two steps", patience, async () => {
+  it("drains a worker: its run moves to another node between two steps", longTimeout, async () => {
     const { id } = await startLong(10)
     const { worker } = await workerOf(id)
     // The node must not stop while a client uses its browser, which leaves time for the checks.
     const used = await browserOn(worker)
     const ended = worker.end("SIGTERM")
-    await api.until("it says that it takes no new work", 90_000, async () => {
+    await api.until("the node reports draining", 90_000, async () => {
       const { status, body } = await worker.get("/readyz")
       return status === 503 && body.reasons.some(({ check }: { check: string }) => check === "draining")
     })
@@ -212,7 +212,7 @@ describe("cluster of three nodes", () => {
     const released = performance.now()
     await api.patch(`/api/v4/browsers/${used}`, { action: "stop" })
     assert.strictEqual(await ended, 130)
-    // It did not use the whole drain time, because no client uses its browsers.
+    // It stops before the drain timeout, because no client uses its browsers.
     assert.isBelow(performance.now() - released, 18_000)
     await takenOver(id, worker, takeOverLimitMs.lost)
     assert.deepInclude(await api.ended(id, 60_000), { status: "completed", result: "Long" })

@@ -59,7 +59,7 @@ const isValid = (shown: string | undefined, at = now, of = runnerRequest, by: Ui
   readNodeToken(by, of, shown, at) !== undefined
 
 describe("NodeToken", () => {
-  it("is valid for a minute, also for receivers whose clock is up to a minute behind", () => {
+  it("is valid for a minute, even for receivers whose clock is up to a minute behind", () => {
     for (const at of [now - 60_000, now, now + 59_999]) assert.isTrue(isValid(token, at))
     for (const at of [now - 60_001, now + 60_000, now + 86_400_000]) assert.isFalse(isValid(token, at))
   })

@@ -71,8 +71,8 @@ describe("After kill -9", () => {
       ["active", "stopped"],
     )
     assert.deepStrictEqual(browserFoldersOf(dataDir), [browsers[0].id])
-    const strangers = processesOf(dataDir).filter((line) => line.includes(browsers[1].id))
-    assert.deepStrictEqual(strangers, [])
+    const orphans = processesOf(dataDir).filter((line) => line.includes(browsers[1].id))
+    assert.deepStrictEqual(orphans, [])
   })
 
   it("a dispatched click is not repeated, and the run ends with an explanation", async () => {
@@ -85,14 +85,14 @@ describe("After kill -9", () => {
       ),
       maxCostUsd: "0.07",
     })
-    await server.until("the order arrives", 90_000, async () => site.orders() > orders)
+    await server.until("the order is received", 90_000, async () => site.orders() > orders)
     await crash()
     const run = await server.ended(id)
     assert.strictEqual(run.status, "failed")
     assert.match(run.error, /button "Place order"/)
     assert.match(run.error, /twice/)
     assert.strictEqual(site.orders(), orders + 1)
-    // Each decision was billed once, and the budget covered the one after the crash.
+    // Each decision was billed once, and the budget was sufficient for the one after the crash.
     assert.deepInclude(run, { totalCostUsd: "0.07", totalInputTokens: 3000, totalOutputTokens: 300 })
     await assertConsistentEvents(server, id, "failed")
   })
@@ -119,7 +119,7 @@ describe("After kill -9", () => {
     )
     assert.include(
       story.map(({ data }) => data.description),
-      "A human says: Yes.",
+      "A human replied: Yes.",
     )
   })
 
@@ -132,7 +132,7 @@ describe("After kill -9", () => {
     await crash()
     assert.strictEqual((await server.ended(task.id)).result, "Accepted")
     assert.strictEqual((await server.ended(busy.id)).result, "Busy")
-    const queued = await server.until("the message becomes a run", 90_000, async () => {
+    const queued = await server.until("the message starts a run", 90_000, async () => {
       const { latestRunId } = (await server.get(`/api/v4/sessions/${busy.sessionId}`)).body
       return latestRunId === busy.id ? undefined : String(latestRunId)
     })
@@ -143,7 +143,7 @@ describe("After kill -9", () => {
     assert.strictEqual(session.status, "stopped")
   })
 
-  it("a run completes and orders at most once, however often the server is killed", async () => {
+  it("a run completes and orders at most once, no matter how often the server is killed", async () => {
     const orders = site.orders()
     const { id } = await server.run({
       task: script(
@@ -194,8 +194,8 @@ describe("After kill -9", () => {
   it("a profile has the data that was on disk and can be used again", async () => {
     const { id: profileId } = (await server.post("/api/v4/profiles", {})).body
     const settings = { browserSettings: { profileId } }
-    const told = await server.run({ task: awaitTitle(at("/memory?remember=ada"), "Memory"), ...settings })
-    assert.strictEqual((await server.ended(told.id)).result, "remembered")
+    const remembering = await server.run({ task: awaitTitle(at("/memory?remember=ada"), "Memory"), ...settings })
+    assert.strictEqual((await server.ended(remembering.id)).result, "remembered")
     await crash()
     const asked = await server.run({ task: awaitTitle(at("/memory?recall"), "Memory"), ...settings })
     const { database, worker } = memoryOf("ada")
@@ -213,7 +213,7 @@ describe("After kill -9", () => {
     assert.deepStrictEqual(JSON.parse((await server.ended(last.id)).result), memoryOf("grace"))
   })
 
-  it("and a clean shutdown, no process or browser folder is left", async () => {
+  it("and a clean shutdown, no process or browser folder remains", async () => {
     assert.strictEqual(await server.end("SIGTERM"), 130)
     // The database watchdog polls once a second.
     await server.until("all processes have ended", 90_000, async () => processesOf(dataDir).length === 0)

@@ -27,7 +27,7 @@ const waits = (id: string) =>
   })
 
 /** Returns the results of all actions as the agent saw them. */
-const told = async (id: string): Promise<ReadonlyArray<string>> =>
+const resultsOf = async (id: string): Promise<ReadonlyArray<string>> =>
   (await service.events(id)).flatMap(({ data, type }) =>
     type === "core.event" && data.part?.type === "tool" ? [data.description] : [],
   )
@@ -38,7 +38,7 @@ describe("A run that asks a human", () => {
   it("continues without one if its request does not allow it", async () => {
     const { id } = await service.run({ task: asking("the captcha") })
     assert.strictEqual((await service.ended(id)).status, "completed")
-    assert.include((await told(id)).join("\n"), "This run cannot ask a human.")
+    assert.include((await resultsOf(id)).join("\n"), "This run cannot ask a human.")
     assert.notInclude(await typesOf(id), "human.requested")
     const late = await service.post(`/api/v4/runs/${id}/resume`, {})
     assert.deepInclude(late.body, { code: "RunNotPaused" })
@@ -65,7 +65,7 @@ describe("A run that asks a human", () => {
     assert.strictEqual(answered.status, 200, answered.text)
     assert.isNull(v4.RunSummary(answered.body).humanRequest)
     assert.strictEqual((await service.ended(id)).status, "completed")
-    assert.include(await told(id), "A human says: The left one.")
+    assert.include(await resultsOf(id), "A human replied: The left one.")
     assert.include(await typesOf(id), "human.replied")
   })
 
@@ -84,7 +84,7 @@ describe("A run that asks a human", () => {
     await service.sql(`UPDATE human_request SET reply = 'timedOut' WHERE run_id = '${other.id}'`)
     await service.sql(`SELECT pg_notify('tabwright_human', '${other.id}')`)
     assert.strictEqual((await service.ended(other.id)).status, "completed")
-    assert.include((await told(other.id)).join("\n"), "No human replied in time.")
+    assert.include((await resultsOf(other.id)).join("\n"), "No human replied in time.")
   })
 })
 

@@ -2,7 +2,6 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { ConnectionError, SqlError } from "effect/sql/SqlError"
 import { RunSecrets } from "../../src/access/RunSecrets.ts"
-import { ProjectBrowserQuota } from "../../src/browser/scheduling/ProjectBrowserQuota.ts"
 import { BrowserCapacity } from "../../src/browser/scheduling/BrowserCapacity.ts"
 import { CustomProxies } from "../../src/browser/CustomProxy.ts"
 import { ModelConnections } from "../../src/model/ModelConnections.ts"
@@ -22,10 +21,9 @@ const layerCutOff = Runs.layer.pipe(
   Layer.provide([
     Layer.mock(RunStore, { active: () => Effect.fail(away) }),
     Layer.mock(Sessions, { wake: () => Effect.void }),
-    Layer.mock(BrowserCapacity, {}),
-    Layer.mock(ProjectBrowserQuota, {}),
+    Layer.mock(BrowserCapacity, { waiting: () => 0, handleWith: () => {} }),
     Layer.mock(CustomProxies, {}),
-    Layer.mock(ModelSelection, { knows: () => true }),
+    Layer.mock(ModelSelection, { hasModel: () => true }),
     Layer.mock(RunSecrets, {}),
     Layer.mock(ModelConnections, { isPriced: () => true }),
     SessionBudget.layer(),

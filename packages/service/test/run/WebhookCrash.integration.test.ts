@@ -20,12 +20,12 @@ let server: ChildServer
 const loopback = { host: "127.0.0.1" }
 
 /** Deliveries hang until a test sets this. */
-let isWell = false
+let accepts = false
 
 beforeAll(async () => {
   dataDir = path.join(await Effect.runPromise(Scope.provide(makeSandbox, scope)), "data")
   site = await openSite()
-  receiver = await openReceiver(() => (isWell ? { status: 200 } : "hang"))
+  receiver = await openReceiver(() => (accepts ? { status: 200 } : "hang"))
   server = await startServer(dataDir, loopback)
 })
 
@@ -53,17 +53,17 @@ describe("After kill -9 between the commit of a status and its delivery", () => 
     assert.isAtLeast(Number((await sql("SELECT count(*) AS n FROM webhook_delivery"))[0]?.["n"]), 2)
     await server.end("SIGKILL")
     const hung = receiver.received.length
-    isWell = true
+    accepts = true
     server = await startServer(dataDir, loopback)
     assert.strictEqual((await server.ended(id)).status, "completed")
 
-    const statuses = await server.until("the end is delivered", 90_000, async () => {
-      const seen = await Promise.all(receiver.received.slice(hung).map((request) => told(request, secret)))
+    const statuses = await server.until("the final status is delivered", 90_000, async () => {
+      const seen = await Promise.all(receiver.received.slice(hung).map((request) => eventOf(request, secret)))
       return seen.includes("completed") ? seen.filter((status) => status !== undefined) : undefined
     })
     assert.deepStrictEqual(statuses, ["dispatching", "running", "completed"])
     // The hung delivery is retried under its id.
-    const all = await server.until("everything is delivered", 90_000, async () => {
+    const all = await server.until("all events are delivered", 90_000, async () => {
       const { deliveries } = (await server.get(`/api/v4/webhooks/${hookId}/deliveries`)).body
       return deliveries.every(({ status }: { status: string }) => status === "delivered") ? deliveries : undefined
     })
@@ -80,5 +80,5 @@ describe("After kill -9 between the commit of a status and its delivery", () => 
 
 const deliveryOf = (request: Received | undefined) => request?.headers["x-service-delivery"]
 
-const told = async (request: Received, secret: string) =>
+const eventOf = async (request: Received, secret: string) =>
   ((await read(request, secret)) as { readonly payload: { readonly status?: string } }).payload.status

@@ -13,7 +13,7 @@ import { makeWebhook } from "../fixture/Webhooks.ts"
 const url = "https://hooks.example.org/"
 
 /** Returns the messages of a webhook, oldest first. */
-const toldTo = Effect.fnUntraced(function* (webhookId: string) {
+const messagesOf = Effect.fnUntraced(function* (webhookId: string) {
   const deliveries = yield* DeliveryStore
   while (yield* deliveries.fanOut(webhookPayload));
   const { items } = yield* deliveries.list(webhookId, { limit: 1000 })
@@ -68,7 +68,7 @@ layer(layerStores, { excludeTestServices: true })("DeliveryStore", (it) => {
       const { epoch } = Option.getOrThrow(yield* runs.claim(run.id))
       yield* runs.begin(run.id, epoch)
       yield* runs.finish(run.id, epoch, { reason: "Done", text: "ok" })
-      assert.deepStrictEqual(yield* toldTo(webhook.id), [
+      assert.deepStrictEqual(yield* messagesOf(webhook.id), [
         "agent.task.status_update running",
         "session.status.update running",
         "agent.task.status_update stopped",
@@ -77,7 +77,7 @@ layer(layerStores, { excludeTestServices: true })("DeliveryStore", (it) => {
     }),
   )
 
-  it.effect("reports a reclaimed run once, and a session that ends without a task", () =>
+  it.effect("reports a reclaimed run only once, and the end of a session without a task", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const runs = yield* RunStore
@@ -90,7 +90,7 @@ layer(layerStores, { excludeTestServices: true })("DeliveryStore", (it) => {
       }
       yield* runs.cancel(run.id)
       yield* sql`UPDATE session SET ended_at = now(), end_reason = 'stopped' WHERE id = ${session.id}`
-      assert.deepStrictEqual(yield* toldTo(webhook.id), [
+      assert.deepStrictEqual(yield* messagesOf(webhook.id), [
         "agent.task.status_update running",
         "session.status.update running",
         "agent.task.status_update idle",
@@ -101,7 +101,7 @@ layer(layerStores, { excludeTestServices: true })("DeliveryStore", (it) => {
       const waiting = yield* makeSession({ apiVersion: "v3", projectId: session.projectId })
       yield* sql`UPDATE session SET updated_at = now() - interval '1 hour' WHERE id = ${waiting.id}`
       yield* (yield* SessionStore).endIdle(15)
-      assert.strictEqual((yield* toldTo(webhook.id)).at(-1), "session.status.update timed_out")
+      assert.strictEqual((yield* messagesOf(webhook.id)).at(-1), "session.status.update timed_out")
     }),
   )
 
@@ -117,7 +117,7 @@ layer(layerStores, { excludeTestServices: true })("DeliveryStore", (it) => {
         yield* runs.begin(run.id, epoch)
         const stop = sql`UPDATE session SET ended_at = now(), end_reason = 'stopped' WHERE id = ${session.id}`
         yield* Effect.all([stop, runs.cancel(run.id)], { concurrency: "unbounded" })
-        assert.strictEqual((yield* toldTo(webhook.id)).at(-1), "session.status.update stopped")
+        assert.strictEqual((yield* messagesOf(webhook.id)).at(-1), "session.status.update stopped")
       }
     }),
   )
@@ -131,8 +131,8 @@ layer(layerStores, { excludeTestServices: true })("DeliveryStore", (it) => {
       const other = yield* makeWebhook({ projectId, url, events: ["run.status_update"] })
       const run = Option.getOrThrow(yield* runs.create(newRun(session)))
       yield* runs.cancel(run.id)
-      assert.deepStrictEqual(yield* toldTo(webhook.id), ["session.status.update idle"])
-      assert.isEmpty(yield* toldTo(other.webhook.id))
+      assert.deepStrictEqual(yield* messagesOf(webhook.id), ["session.status.update idle"])
+      assert.isEmpty(yield* messagesOf(other.webhook.id))
     }),
   )
 
@@ -213,7 +213,7 @@ layer(layerStores, { excludeTestServices: true })("DeliveryStore", (it) => {
       yield* sql`UPDATE webhook_delivery SET next_attempt_at = now() - interval '1 second' WHERE id = ${frozen.id}`
       const [second] = yield* deliveries.claim(1)
       assert.deepInclude(second, { id: frozen.id, attempts: 2 })
-      yield* deliveries.record(frozen, { responseStatus: null, error: "There was no answer." })
+      yield* deliveries.record(frozen, { responseStatus: null, error: "There was no response." })
       assert.deepInclude(Option.getOrThrow(yield* deliveries.find(frozen.id)), { status: "pending", error: null })
     }),
   )

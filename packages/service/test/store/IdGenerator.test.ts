@@ -38,7 +38,7 @@ describe("newId", () => {
 })
 
 describe("findCreated", () => {
-  it.effect("looks up the derived id, and only under a key", () =>
+  it.effect("looks up the derived id only if the request has a key", () =>
     Effect.gen(function* () {
       const asked: Array<string> = []
       const find = (id: string) => Effect.sync(() => (asked.push(id), Option.some(id)))

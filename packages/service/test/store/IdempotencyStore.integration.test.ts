@@ -100,7 +100,7 @@ layer(layerStores, { excludeTestServices: true })("IdempotencyStore", (it) => {
     }),
   )
 
-  it.effect("is deleted together with the session that it created or ran in, and no other", () =>
+  it.effect("is deleted only together with the session that it created or ran in", () =>
     Effect.gen(function* () {
       const store = yield* IdempotencyStore
       const sql = yield* PgClient.PgClient

@@ -135,6 +135,7 @@ layer(layerStores, { excludeTestServices: true })("NodeStore", (it) => {
       const wakes = (nodeId: string) =>
         Effect.map(runs.sessionsToWake(nodeId), (sessions) => sessions.includes(session.id))
 
+      yield* runs.claim(run.id)
       assert.isTrue(yield* wakes(other.id))
       yield* runs.claim(run.id, one.id)
       assert.isTrue(yield* wakes(one.id))

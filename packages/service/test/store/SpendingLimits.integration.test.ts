@@ -41,7 +41,7 @@ layer(layerStores, { excludeTestServices: true })("SpendingLimits", (it) => {
       limits: { run: "9", session: "9", key: "5" },
       left: { leftUsd: "4.7", limit: "The monthly spending limit of the API key of 5 USD" },
     },
-  ])("leave a run the rest of its tightest limit: $limits", ({ limits, left }) =>
+  ])("leave a run the remainder of its tightest limit: $limits", ({ limits, left }) =>
     Effect.gen(function* () {
       const { run } = yield* makeRun({ ...limits, costs: ["0.1", "0.20"] })
       assert.deepStrictEqual(yield* (yield* SpendingLimits).ofRun(run.id), left)

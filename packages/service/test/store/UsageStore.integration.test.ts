@@ -59,7 +59,7 @@ const makeBrowser = Effect.fnUntraced(function* (
 
 layer(layerStores, { excludeTestServices: true })("UsageStore", (it) => {
   it.effect.prop(
-    "matches the totals of steps, runs, browsers and sessions, however often each entry was recorded",
+    "matches the totals of steps, runs, browsers and sessions, even if entries are recorded repeatedly",
     [Schema.Array(Decision).check(Schema.isMaxLength(4)), Schema.Array(Browser).check(Schema.isMaxLength(2))],
     ([decisions, browsers]) =>
       Effect.gen(function* () {

@@ -23,7 +23,7 @@ describe("tracing", () => {
     const inner = Effect.withSpan(Effect.void, "inner")
     return Effect.gen(function* () {
       yield* Effect.withSpan(inner, "loop")
-      yield* Effect.withSpan(inner, "its question to the database", { kind: "client" })
+      yield* Effect.withSpan(inner, "its database query", { kind: "client" })
       yield* Effect.withSpan(inner, "request", { kind: "server" })
       yield* Effect.withSpan(inner, "run", { kind: "consumer" })
       assert.deepStrictEqual(sent, ["request", "inner", "run", "inner"])

@@ -18,14 +18,14 @@ const fact: StatusFact = {
   happenedAt: new Date("2026-11-20T12:00:00.000Z"),
 }
 
-const told = (of: Partial<StatusFact>) =>
+const payloadsOf = (of: Partial<StatusFact>) =>
   webhookPayload({ ...fact, ...of }).map(({ body }) => JSON.parse(body) as unknown)
 
 const timestamp = "2026-11-20T12:00:00.000Z"
 
 describe("webhookPayload", () => {
   it("describes a v4 run in the v4 format", () => {
-    assert.deepStrictEqual(told({}), [
+    assert.deepStrictEqual(payloadsOf({}), [
       { type: "run.status_update", timestamp, payload: { run_id: "run", session_id: "session", status: "running" } },
     ])
   })
@@ -33,20 +33,20 @@ describe("webhookPayload", () => {
   it("describes a v2 task in the v2 format, with its metadata", () => {
     const payload = { task_id: "run", session_id: "session", metadata: { team: "caf\u00e9" } }
     const type = "agent.task.status_update"
-    assert.deepStrictEqual(told({ apiVersion: "v2" }), [
+    assert.deepStrictEqual(payloadsOf({ apiVersion: "v2" }), [
       { type, timestamp, payload: { ...payload, status: "started" } },
     ])
-    assert.deepStrictEqual(told({ apiVersion: "v2", runStatus: "failed", runEndReason: "GaveUp" }), [
+    assert.deepStrictEqual(payloadsOf({ apiVersion: "v2", runStatus: "failed", runEndReason: "GaveUp" }), [
       { type, timestamp, payload: { ...payload, status: "finished" } },
     ])
-    assert.deepStrictEqual(told({ apiVersion: "v2", runStatus: "cancelled", runEndReason: "Cancelled" }), [
+    assert.deepStrictEqual(payloadsOf({ apiVersion: "v2", runStatus: "cancelled", runEndReason: "Cancelled" }), [
       { type, timestamp, payload: { ...payload, status: "stopped" } },
     ])
   })
 
   it("describes a v3 session and its task in the v3 format, with the output", () => {
     const ended = { apiVersion: "v3", runStatus: "completed", runEndReason: "Done", output: { price: 3 } } as const
-    assert.deepStrictEqual(told(ended), [
+    assert.deepStrictEqual(payloadsOf(ended), [
       {
         type: "agent.task.status_update",
         timestamp,
@@ -70,7 +70,7 @@ describe("webhookPayload", () => {
       metadata: null,
       sessionEndReason: "timedOut",
     } as const
-    assert.deepStrictEqual(told(empty), [
+    assert.deepStrictEqual(payloadsOf(empty), [
       {
         type: "session.status.update",
         timestamp,
@@ -79,7 +79,7 @@ describe("webhookPayload", () => {
     ])
   })
 
-  it("reports the end of every run, no acceptance, and always in canonical form", () => {
+  it("reports the end of every run but not its acceptance, always in canonical form", () => {
     const reason = fc.constantFrom<EndReason>(
       "Done",
       "GaveUp",

@@ -38,12 +38,12 @@ describe("postWebhook", () => {
     }),
   )
 
-  it.effect("does not connect to blocked addresses, also when only the name resolves to one", () =>
+  it.effect("does not connect to blocked addresses, even if a name resolves to one", () =>
     Effect.gen(function* () {
       const opened = yield* receiver()
-      const refused = yield* Effect.flip(postWebhook(allowing(), opened.url, {}, "{}"))
-      assert.include(refused.text, "loopback")
-      assert.include(refused.text, "--allow-network")
+      const rejected = yield* Effect.flip(postWebhook(allowing(), opened.url, {}, "{}"))
+      assert.include(rejected.text, "loopback")
+      assert.include(rejected.text, "--allow-network")
       const port = new URL(opened.url).port
       const resolve = () => Promise.resolve([{ address: "127.0.0.1", family: 4 }])
       const named = yield* Effect.flip(
@@ -54,7 +54,7 @@ describe("postWebhook", () => {
     }),
   )
 
-  it.effect("does not connect to blocked ports, also for a stored URL", () =>
+  it.effect("does not connect to blocked ports, even for a stored URL", () =>
     Effect.gen(function* () {
       const opened = yield* receiver()
       const port = new URL(opened.url).port
@@ -65,8 +65,8 @@ describe("postWebhook", () => {
           { address: "93.184.216.34", family: 4 },
         ])
       const network = { ...allowing(opened.host), resolve }
-      const refused = yield* Effect.flip(postWebhook(network, `http://hooks.example.org:${port}/`, {}, "{}"))
-      assert.include(refused.text, `Port ${port} is not allowed for webhooks`)
+      const rejected = yield* Effect.flip(postWebhook(network, `http://hooks.example.org:${port}/`, {}, "{}"))
+      assert.include(rejected.text, `Port ${port} is not allowed for webhooks`)
       assert.isEmpty(opened.received)
     }),
   )

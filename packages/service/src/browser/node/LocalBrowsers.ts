@@ -1,5 +1,12 @@
-import { BrowserHost, type ChromiumError, chromiumError, type HostedBrowser, LimitReached } from "@tabwright/chromium"
-import { Context, Deferred, Effect, Layer, Option, Schedule, Scope } from "effect"
+import {
+  AlreadyRunning,
+  BrowserHost,
+  type ChromiumError,
+  chromiumError,
+  type HostedBrowser,
+  LimitReached,
+} from "@tabwright/chromium"
+import { Context, Deferred, Effect, Layer, Metric, Option, Schedule, Scope } from "effect"
 import { Nodes } from "../../node/Nodes.ts"
 import type { StoreError } from "../../store/StoreError.ts"
 import { Projects } from "../../access/Projects.ts"
@@ -11,6 +18,7 @@ import { type BrowserRequest, type BrowserStartSettings, startOptions } from "..
 import type { BrowserHooks } from "../DrivenBrowser.ts"
 import { ProfileInUse, ProfileStates, type ProfileUse } from "../ProfileStates.ts"
 import { type BrowserRow, BrowserStore } from "../../store/browser/BrowserStore.ts"
+import { browserStartFailures } from "../../telemetry/ServiceMetrics.ts"
 import { withRandomIds } from "../../store/IdGenerator.ts"
 import type { SessionBrowserConflict } from "../../store/session/SessionStore.ts"
 
@@ -30,19 +38,31 @@ interface TrackedBrowser {
   readonly recorded: Deferred.Deferred<void>
 }
 
+/** Returns true unless the caller has to wait, has sent an unusable proxy or must use another id. */
+const isFault = ({ reason }: ChromiumError): boolean =>
+  reason._tag !== "LimitReached" && reason._tag !== "UpstreamUnusable" && reason._tag !== "AlreadyRunning"
+
+/** The only report of the cause: clients must not see paths and output of the server. */
+const reportFault = (error: ChromiumError, browserId: string) =>
+  Effect.logError("Failed to start a browser", error).pipe(
+    Effect.annotateLogs({ browserId }),
+    Effect.andThen(Metric.update(Metric.withAttributes(browserStartFailures, { reason: error.reason._tag }), 1)),
+  )
+
 /** Wait options of a browser start. */
 export interface StartWait {
-  /** Maximum wait in ms. Default: the operator's setting, or that of the reservation. */
-  readonly waitMs?: number
-  /** True if other nodes are asked to start the same browser at the same time. Only one of them starts it. */
-  readonly isShared: boolean
+  /** Maximum wait in ms for a slot of this node, whose last browser may still be exiting. */
+  readonly waitMs: number
 }
 
 /** The browsers of this node and their rows. Every exit is recorded in the row. */
 export class LocalBrowsers extends Context.Service<
   LocalBrowsers,
   {
-    /** Interruptible until the browser runs; from then on its end is tracked. */
+    /**
+     * Interruptible until the browser runs; from then on its end is tracked. Fails with `AlreadyRunning` if it was lost
+     * after that, because its row exists.
+     */
     start(
       id: string,
       request: BrowserRequest,
@@ -53,6 +73,7 @@ export class LocalBrowsers extends Context.Service<
     >
     /** Idempotent and uninterruptible. A browser with a profile is marked as stopped once the profile is saved. */
     stop(id: string, reason: string): Effect.Effect<void, StoreError>
+    /** Returns a browser that is not being stopped. */
     live(id: string): HostedBrowser | undefined
   }
 >()("@tabwright/service/browser/node/LocalBrowsers") {
@@ -72,6 +93,8 @@ export class LocalBrowsers extends Context.Service<
         const profiles = yield* ProfileStates
         // Closes after the last browser has stopped, so that its end is still recorded.
         const scope = yield* Scope.fork(yield* Effect.scope)
+        // Exported before the first failure, so that its increase is visible.
+        yield* Metric.update(browserStartFailures, 0)
         // Browsers of the previous process died with it.
         yield* rows.stopAllOf(self.id, "serverRestarted")
 
@@ -87,20 +110,22 @@ export class LocalBrowsers extends Context.Service<
 
         const lives = new Map<string, TrackedBrowser>()
 
+        const record = (id: string, reason: string, { up, down } = { up: 0, down: 0 }) =>
+          Effect.andThen(rows.stop(id, { reason, bytesUp: up, bytesDown: down }), capacity.changed)
+
         const close = (id: string, hosted: HostedBrowser, reason: string) =>
-          Effect.suspend(() => {
-            const { up, down } = hosted.traffic()
-            return rows.stop(id, { reason, bytesUp: up, bytesDown: down })
-          })
+          Effect.suspend(() => record(id, reason, hosted.traffic()))
 
         const start = Effect.fn("LocalBrowsers.start")((id: string, request: BrowserRequest, turn: StartWait) =>
-          Effect.uninterruptibleMask((restore) => acquire(id, request, turn, restore)),
+          Effect.uninterruptibleMask((restore) => acquire(id, request, turn, restore)).pipe(
+            Effect.tapErrorTag("ChromiumError", (error) => (isFault(error) ? reportFault(error, id) : Effect.void)),
+          ),
         )
 
         const acquire = Effect.fnUntraced(function* (
           id: string,
           request: BrowserRequest,
-          { waitMs = request.promised?.waitMs, isShared }: StartWait,
+          { waitMs }: StartWait,
           restore: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>,
         ) {
           const networkRequest = { id, options: request.options, customProxy: request.customProxy }
@@ -108,23 +133,12 @@ export class LocalBrowsers extends Context.Service<
           const asked = startOptions(settings, { ...request, network })
           const profile = request.profileId ? yield* restore(acquireProfile(request.profileId)) : undefined
           const folder = profile === undefined ? {} : { profile: profile.folder }
-          const isAccepted = request.promised !== undefined
-          // Its capacity is already reserved for the run. Only a start on another node needs checking.
-          const isAsked = !isAccepted || isShared
-          const turn = {
-            isAccepted,
-            ...(waitMs === undefined ? {} : { waitMs }),
-            ...(isAsked ? { mayStart: Effect.orDie(capacity.claim(id, isAccepted)) } : {}),
-          }
           const hosted = yield* restore(
-            host.start({ ...asked, ...folder, ...turn, id, beforeEnd: beforeEnd(id) }),
-          ).pipe(
-            Effect.onInterrupt(() => host.stop(id)),
-            Effect.onError(() => capacity.settle(id)),
-          )
+            host.start({ ...asked, ...folder, isAccepted: true, waitMs, id, beforeEnd: beforeEnd(id) }),
+          ).pipe(Effect.onInterrupt(() => host.stop(id)))
           const keepsNothing = yield* projects
             .isZeroRetention(request.projectId)
-            .pipe(Effect.onError(() => Effect.andThen(host.stop(id), capacity.settle(id))))
+            .pipe(Effect.onError(() => host.stop(id)))
           const row = yield* rows
             .insert({
               id,
@@ -153,7 +167,6 @@ export class LocalBrowsers extends Context.Service<
                 }),
               ),
               Effect.onError(() => host.stop(id)),
-              Effect.ensuring(capacity.settle(id)),
             )
           const life: TrackedBrowser = { hosted, profileId: row.profileId, recorded: Deferred.makeUnsafe() }
           lives.set(id, life)
@@ -168,9 +181,12 @@ export class LocalBrowsers extends Context.Service<
             Effect.onError(() =>
               Effect.ignore(close(id, hosted, "failed")).pipe(Effect.andThen(host.stop(id)), Effect.ensuring(recorded)),
             ),
+            Effect.catchTag("ChromiumError", (error) =>
+              Effect.andThen(reportFault(error, id), Effect.fail(chromiumError(new AlreadyRunning({ id })))),
+            ),
           )
           yield* hosted.exited.pipe(
-            Effect.tap(life.profileId === null ? Effect.void : hosted.gone),
+            Effect.tap(life.profileId === null ? Effect.void : hosted.cleanedUp),
             Effect.flatMap((reason) => {
               const log = Effect.annotateLogs(Effect.logInfo("browser stopped"), { reason: life.reason ?? reason })
               return Effect.andThen(log, close(id, hosted, life.reason ?? reason))
@@ -235,7 +251,7 @@ export class LocalBrowsers extends Context.Service<
           // A browser that is already exiting records its own reason shortly. This covers the case where it cannot.
           const isEnding = life?.reason === undefined && host.find(id) === undefined
           if (life !== undefined && isEnding) yield* Deferred.await(life.recorded)
-          if (life === undefined || isEnding) return yield* rows.stop(id, { reason, bytesUp: 0, bytesDown: 0 })
+          if (life === undefined || isEnding) return yield* record(id, reason)
           life.reason ??= reason
           yield* Effect.timeoutOption(Effect.interruptible(beforeEnd(id)), hooksLimit)
           if (life.profileId === null) yield* close(id, life.hosted, life.reason)
@@ -249,19 +265,25 @@ export class LocalBrowsers extends Context.Service<
             discard: true,
           }),
         )
-        return LocalBrowsers.of({ start, stop, live: (id) => host.find(id) })
+        return LocalBrowsers.of({
+          start,
+          stop,
+          live: (id) => (lives.get(id)?.reason === undefined ? host.find(id) : undefined),
+        })
       }),
     )
 
   /** For nodes that host no browsers. */
   static readonly layerNone = Layer.effect(
     LocalBrowsers,
-    Effect.map(BrowserStore, (rows) =>
-      LocalBrowsers.of({
+    Effect.gen(function* () {
+      const rows = yield* BrowserStore
+      const capacity = yield* BrowserCapacity
+      return LocalBrowsers.of({
         start: () => Effect.fail(chromiumError(new LimitReached({ limit: 0 }))),
-        stop: (id, reason) => rows.stop(id, { reason, bytesUp: 0, bytesDown: 0 }),
+        stop: (id, reason) => Effect.andThen(rows.stop(id, { reason, bytesUp: 0, bytesDown: 0 }), capacity.changed),
         live: () => undefined,
-      }),
-    ),
+      })
+    }),
   )
 }

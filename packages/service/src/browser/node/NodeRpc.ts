@@ -6,6 +6,7 @@ import { ProfileInUse } from "../ProfileStates.ts"
 import { DataDirectory } from "../../database/DataDirectory.ts"
 import type { BrowserRequest } from "../BrowserRequest.ts"
 import { driveLocal, type DrivenBrowser } from "../DrivenBrowser.ts"
+import { BrowserEviction } from "./BrowserEviction.ts"
 import { LocalBrowsers } from "./LocalBrowsers.ts"
 import { RecordingVideos } from "../RecordingVideos.ts"
 import { decryptProxy } from "../CustomProxy.ts"
@@ -36,7 +37,7 @@ const SentRequest = Schema.Struct({
   options: Options,
   sealedProxy,
   metadata: Schema.Record(Schema.String, Schema.String),
-  promised: Schema.optionalKey(Schema.Struct({ waitMs: Schema.Number })),
+  reservation: Schema.optionalKey(Schema.Struct({ waitMs: Schema.Number })),
 })
 
 const BrowserDescription = Schema.Struct({ downloadsDir: Schema.String })
@@ -53,12 +54,13 @@ export const NodeRpc = RpcGroup.make(
     payload: {
       browserId,
       request: SentRequest,
-      turn: Schema.Struct({ waitMs: Schema.optionalKey(Schema.Number), isShared: Schema.Boolean }),
+      turn: Schema.Struct({ waitMs: Schema.Number }),
     },
     success: BrowserDescription,
     error: Schema.Union([ChromiumError, ProfileInUse, SessionBrowserConflict]),
   }),
   Rpc.make("Stop", { payload: { browserId, reason: Schema.String } }),
+  Rpc.make("Evict", { payload: { browserId }, success: Schema.Boolean }),
   Rpc.make("Find", { payload: { browserId }, success: Schema.NullOr(BrowserDescription) }),
   Rpc.make("ReadDownload", {
     payload: { browserId, guid: Schema.String },
@@ -66,7 +68,7 @@ export const NodeRpc = RpcGroup.make(
     error: ChromiumError,
     stream: true,
   }),
-  Rpc.make("ListRefusals", {
+  Rpc.make("ListBlockedRequests", {
     payload: { browserId },
     success: Schema.Array(
       Schema.Struct({ host: Schema.String, port: Schema.Number, reason: Schema.String, at: Schema.Date }),
@@ -99,6 +101,7 @@ export const agentCdpPath = (id: string): string => `${nodeRpcPath}/${id}/cdp`
 export const nodeRpcLayer = NodeRpc.toLayer(
   Effect.gen(function* () {
     const own = yield* LocalBrowsers
+    const evictions = yield* BrowserEviction
     const videos = yield* RecordingVideos
     const drive = yield* driveLocal
     const secret = Redacted.value((yield* DataDirectory).secret)
@@ -128,14 +131,15 @@ export const nodeRpcLayer = NodeRpc.toLayer(
           return { downloadsDir: hosted.downloadsDir }
         }).pipe(Effect.catchTag("SqlError", (error) => Effect.die(error))),
       Stop: ({ browserId, reason }) => Effect.orDie(own.stop(browserId, reason)),
+      Evict: ({ browserId }) => Effect.orDie(evictions.evict(browserId)),
       Find: ({ browserId }) =>
-        Effect.sync(() => {
+        Effect.map(evictions.settled(browserId), () => {
           const hosted = own.live(browserId)
           return hosted === undefined ? null : { downloadsDir: hosted.downloadsDir }
         }),
       ReadDownload: ({ browserId, guid }) =>
         Stream.unwrap(Effect.map(running(browserId), ({ readDownload }) => readDownload(guid))),
-      ListRefusals: ({ browserId }) =>
+      ListBlockedRequests: ({ browserId }) =>
         Option.match(find(browserId), {
           onNone: () => Effect.succeed([]),
           onSome: ({ blockedRequests }) => blockedRequests,

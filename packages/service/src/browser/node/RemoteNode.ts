@@ -41,6 +41,8 @@ export interface RemoteNode {
     turn: StartWait,
   ) => Effect.Effect<DrivenBrowser, ChromiumError | ProfileInUse | SessionBrowserConflict | NodeUnreachable>
   readonly stop: (id: string, reason: string) => Effect.Effect<void, NodeUnreachable>
+  /** Returns false if the browser is in use. */
+  readonly evict: (id: string) => Effect.Effect<boolean, NodeUnreachable>
   readonly find: (id: string) => Effect.Effect<Option.Option<DrivenBrowser>, NodeUnreachable>
   readonly sweepRecordings: Effect.Effect<void, NodeUnreachable>
   /** Completes when the node is no longer alive. Needed because a frozen node keeps its connections open. */
@@ -100,7 +102,7 @@ export class RemoteNodes extends Context.Service<
         const call = <A, E>(use: (client: Client) => Effect.Effect<A, E | RpcClientError.RpcClientError>) =>
           Effect.flatMap(clientAt(node), use).pipe(
             Effect.scoped,
-            // The cause contains the whole request, which must not be logged.
+            // The cause contains the request, which must not be logged.
             Effect.catchIf(isClientError, (error) => Effect.fail(unreachable(error.message))),
             Effect.catchDefect((defect) => Effect.fail(unreachable(defect))),
           )
@@ -120,7 +122,7 @@ export class RemoteNodes extends Context.Service<
         const driven = (id: string, { downloadsDir }: { readonly downloadsDir: string }): DrivenBrowser => {
           const gone = (error: NodeUnreachable) =>
             chromiumError(new Disconnected({ what: `The browser ${id}. ${error.message} The command` }))
-          const orWarn = <A>(what: string, otherwise: A) =>
+          const orDefaultWithWarning = <A>(what: string, otherwise: A) =>
             Effect.catch((error: NodeUnreachable) => Effect.as(Effect.logWarning(what, error), otherwise))
           return {
             id,
@@ -148,15 +150,15 @@ export class RemoteNodes extends Context.Service<
                 Stream.scoped,
                 Stream.mapError((error) => (isClientError(error) ? gone(unreachable(error.message)) : error)),
                 Stream.interruptWhen(
-                  Effect.andThen(lost, Effect.fail(gone(unreachable(new Error("The node is lost"))))),
+                  Effect.andThen(lost, Effect.fail(gone(unreachable(new Error("The node was lost"))))),
                 ),
               ),
-            blockedRequests: ask((client) => client.ListRefusals({ browserId: id })).pipe(
-              orWarn("Failed to list a browser's blocked requests", []),
+            blockedRequests: ask((client) => client.ListBlockedRequests({ browserId: id })).pipe(
+              orDefaultWithWarning("Failed to list a browser's blocked requests", []),
             ),
             deliver: (files) =>
               ask((client) => client.Deliver({ browserId: id, files }), workLimit).pipe(
-                orWarn("Failed to copy files to a browser", []),
+                orDefaultWithWarning("Failed to copy files to a browser", []),
               ),
             changeNetwork: (customProxy) =>
               ask((client) => client.ChangeNetwork({ browserId: id, sealedProxy: seal(customProxy) })).pipe(
@@ -164,25 +166,34 @@ export class RemoteNodes extends Context.Service<
                 Effect.catchTag("NodeUnreachable", (error) => Effect.fail(gone(error))),
               ),
             addChapter: (title) =>
-              ask((client) => client.Mark({ browserId: id, title })).pipe(orWarn("Failed to add a chapter", undefined)),
+              ask((client) => client.Mark({ browserId: id, title })).pipe(
+                orDefaultWithWarning("Failed to add a chapter", undefined),
+              ),
             openPage: (url) =>
               ask((client) => client.OpenPage({ browserId: id, url }), workLimit).pipe(
-                orWarn("Failed to open a session's first page", undefined),
+                orDefaultWithWarning("Failed to open a session's first page", undefined),
               ),
           }
         }
 
         return {
-          start: (browserId, { customProxy, apiKeyId, profileId, promised, ...rest }, turn) =>
+          start: (
+            browserId,
+            { projectId, sessionId, options, metadata, customProxy, apiKeyId, profileId, reservation },
+            turn,
+          ) =>
             call((client) =>
               client.Start({
                 browserId,
                 request: {
-                  ...rest,
+                  projectId,
+                  sessionId,
+                  options,
+                  metadata,
                   apiKeyId: apiKeyId ?? null,
                   profileId: profileId ?? null,
                   sealedProxy: seal(customProxy),
-                  ...(promised === undefined ? {} : { promised }),
+                  ...(reservation === undefined ? {} : { reservation }),
                 },
                 turn,
               }),
@@ -194,6 +205,7 @@ export class RemoteNodes extends Context.Service<
               Effect.map((described) => driven(browserId, described)),
             ),
           stop: (browserId, reason) => ask((client) => client.Stop({ browserId, reason }), workLimit),
+          evict: (browserId) => ask((client) => client.Evict({ browserId }), workLimit),
           find: (browserId) =>
             ask((client) => client.Find({ browserId })).pipe(
               Effect.map((found) => (found === null ? Option.none() : Option.some(driven(browserId, found)))),
@@ -208,7 +220,7 @@ export class RemoteNodes extends Context.Service<
   ).pipe(Layer.provide(FetchHttpClient.layer))
 }
 
-/** Requests are sent whole; only responses are streamed. */
+/** Only responses are streamed, not requests. */
 const bytesOf = ({ body }: HttpClientRequest.HttpClientRequest): Uint8Array =>
   body._tag === "Uint8Array" ? body.body : new Uint8Array()
 

@@ -69,6 +69,6 @@ export const killGroup = (pid: number | undefined): void => {
   try {
     process.kill(-pid, "SIGKILL")
   } catch {
-    // it has ended already
+    // It has already ended.
   }
 }

@@ -3,7 +3,7 @@ import { Context, Duration, Effect, Exit, Layer, Option, Redacted, Schedule, Sco
 import { randomBytes } from "node:crypto"
 import * as fs from "node:fs"
 import { createServer } from "node:net"
-import { ensureDataDirectory, saysDiskFull } from "./PostgresDataDir.ts"
+import { ensureDataDirectory, reportsFullDisk } from "./PostgresDataDir.ts"
 import { codeOf, type DatabaseAddress, DatabaseError, databaseMissing, diagnoseConnection } from "../DatabaseError.ts"
 import { DataDirectory } from "../DataDirectory.ts"
 import { findBinaries, type PostgresLayout, resolvePostgresLayout } from "./PostgresLayout.ts"
@@ -24,7 +24,7 @@ export interface EmbeddedPostgresOptions {
 
 /**
  * The embedded PostgreSQL, in the data directory, on a loopback port, for this server only. It runs while the layer is
- * open, stops with the process however that ends, and is restarted on the same port if it exits.
+ * open, stops when the process ends for any reason, and is restarted on the same port if it exits.
  *
  * @category services
  * @since 0.1.0
@@ -52,7 +52,7 @@ const acquire = Effect.fn("EmbeddedPostgres.acquire")(function* (options: Embedd
   const folder = yield* DataDirectory
   // Forked before the fiber that restarts PostgreSQL, so that closing the layer stops the fiber first.
   const scope = yield* Scope.fork(yield* Effect.scope)
-  const tell = options.onProgress ?? (() => Effect.void)
+  const report = options.onProgress ?? (() => Effect.void)
   const limit = Duration.fromInputUnsafe(options.startLimit ?? "60 seconds")
 
   const binaries = yield* findBinaries()
@@ -65,12 +65,13 @@ const acquire = Effect.fn("EmbeddedPostgres.acquire")(function* (options: Embedd
     major: binaries.major,
     username: name,
     password,
-    onCreate: tell("Creating the database (first start only)"),
+    onCreate: report("Creating the database (first start only)"),
   })
-  if (yield* stopOrphanedPostgres(placement.cluster)) yield* tell("Stopped a PostgreSQL left over from an earlier run")
-  yield* tell("Starting PostgreSQL")
+  if (yield* stopOrphanedPostgres(placement.cluster))
+    yield* report("Stopped a PostgreSQL left over from an earlier run")
+  yield* report("Starting PostgreSQL")
 
-  const start = (port: number) => startOn({ placement, port, log: folder.pathOf(logName), limit, tell, scope })
+  const start = (port: number) => startOn({ placement, port, log: folder.pathOf(logName), limit, report, scope })
   const first = yield* startOnFreePort(start, options.port)
   yield* Effect.forkScoped(
     keepRunning(first, () => Effect.andThen(stopOrphanedPostgres(placement.cluster), start(first.port))),
@@ -95,7 +96,7 @@ class StartFailure {
     const log = error.log ?? ""
     this.cause = /could not bind|Address already in use/.test(log)
       ? "PortTaken"
-      : // Helpers of a postmaster that was killed need a moment to notice.
+      : // Helper processes of a killed postmaster take a moment to exit.
         /pre-existing shared memory block|lock file ".*" already exists/.test(log)
         ? "FilesBusy"
         : "Other"
@@ -109,13 +110,13 @@ const startOn = (options: {
   readonly port: number
   readonly log: string
   readonly limit: Duration.Duration
-  readonly tell: (message: string) => Effect.Effect<void>
+  readonly report: (message: string) => Effect.Effect<void>
   readonly scope: Scope.Scope
 }): Effect.Effect<Started, StartFailure> =>
   Effect.gen(function* () {
-    const { limit, log, placement, port, tell } = options
+    const { limit, log, placement, port, report } = options
     const attempt = yield* Scope.fork(options.scope)
-    const recovering = tell("PostgreSQL is recovering from an unclean shutdown").pipe(Effect.delay("3 seconds"))
+    const recovering = report("PostgreSQL is recovering from an unclean shutdown").pipe(Effect.delay("3 seconds"))
     const up = Effect.gen(function* () {
       const process = yield* spawnPostgres({ placement, port, log }).pipe(
         Effect.mapError((error) => new StartFailure(startFailed(`Could not start PostgreSQL: ${error.message}`, ""))),
@@ -150,14 +151,16 @@ const startOnFreePort = (start: Start, wanted: number | undefined): Effect.Effec
 }
 
 const findFreePort: Effect.Effect<number, StartFailure> = Effect.callback((resume) => {
-  const fail = (why: string) =>
-    resume(Effect.fail(new StartFailure(startFailed(`Found no free port on ${host}: ${why}.`, ""))))
+  const fail = (problem: string) =>
+    resume(Effect.fail(new StartFailure(startFailed(`Found no free port on ${host}: ${problem}.`, ""))))
   const probe = createServer()
   probe.on("error", (cause) => fail(cause.message))
   probe.listen(0, host, () => {
     const address = probe.address()
     probe.close(() =>
-      address === null || typeof address === "string" ? fail("no address") : resume(Effect.succeed(address.port)),
+      address === null || typeof address === "string"
+        ? fail("the server has no address")
+        : resume(Effect.succeed(address.port)),
     )
   })
 })
@@ -217,8 +220,8 @@ const ensureDatabase = (
 const startFailed = (message: string, log: string): DatabaseError =>
   new DatabaseError({
     reason: "StartFailed",
-    message: saysDiskFull(log) ? `${message} The disk is full.` : message,
-    hint: saysDiskFull(log)
+    message: reportsFullDisk(log) ? `${message} The disk is full.` : message,
+    hint: reportsFullDisk(log)
       ? "Free some space and start again. No committed data is lost."
       : "See the log file postgres.log in the data directory.",
     log,

@@ -51,9 +51,9 @@ export const ensureDataDirectory = Effect.fn("PostgresDataDir.ensure")(function*
   if (found !== undefined) {
     return yield* new DatabaseError({
       reason: "UnsupportedVersion",
-      message: `The database in ${placement.cluster} was made by PostgreSQL ${found}; this Tabwright brings ${major}.`,
+      message: `The database in ${placement.cluster} was created by PostgreSQL ${found}, but this release of Tabwright includes PostgreSQL ${major}.`,
       hint:
-        `Move the data with pg_dump and pg_restore, use the Tabwright release that brought PostgreSQL ${found}, ` +
+        `Move the data with pg_dump and pg_restore, use a Tabwright release with PostgreSQL ${found}, ` +
         `or set DATABASE_URL to a server of version ${found}.`,
     })
   }
@@ -94,7 +94,7 @@ const cannotRun = /not found|cannot execute|error while loading shared libraries
 const diskFull = /No space left on device|Disk quota exceeded/
 
 /** Returns true if a program's output reports a full disk. */
-export const saysDiskFull = (output: string): boolean => diskFull.test(output)
+export const reportsFullDisk = (output: string): boolean => diskFull.test(output)
 
 const initFailure = ({ home }: PostgresLayout, { output }: ProgramResult): DatabaseError => {
   const log = output.trim()
@@ -110,10 +110,10 @@ const initFailure = ({ home }: PostgresLayout, { output }: ProgramResult): Datab
   }
   return new DatabaseError({
     reason: "InitFailed",
-    message: saysDiskFull(output)
+    message: reportsFullDisk(output)
       ? `The disk that holds ${home} is full: could not create the database.`
       : `Could not create the database in ${home}.`,
-    hint: saysDiskFull(output)
+    hint: reportsFullDisk(output)
       ? "Free some space (about 50 MB), or set a data directory on another disk with --data-dir or TABWRIGHT_DATA_DIR."
       : "See the output below, or set DATABASE_URL to an external PostgreSQL.",
     log,

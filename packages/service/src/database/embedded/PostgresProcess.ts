@@ -133,7 +133,7 @@ const launch =
         Deferred.doneUnsafe(end, Effect.void)
         resume(Effect.fail(new Error("the supervisor exited before it started PostgreSQL")))
       })
-      child.stdin?.on("error", () => {}) // the supervisor has ended, which "close" tells
+      child.stdin?.on("error", () => {}) // The supervisor has ended, which "close" reports.
       let announced = ""
       child.stdout?.on("data", (chunk: Buffer) => {
         announced += chunk.toString("utf8")
@@ -141,7 +141,7 @@ const launch =
       })
     })
 
-/** Opened by the server, because in a directory owned by the account, root might follow a planted link. */
+/** Opened by the server: in a directory owned by the account, root could follow a malicious link. */
 const openLog = (log: string): Effect.Effect<number, Error> =>
   Effect.try({
     try: () => {
@@ -230,9 +230,9 @@ export const stopOrphanedPostgres = Effect.fn("OrphanedPostgres.stop")(function*
     yield* Effect.sync(() => clearPidFile(cluster))
     return false
   }
-  for (const [signal, patience] of signals) {
+  for (const [signal, limit] of signals) {
     yield* Effect.sync(() => send(pid, signal))
-    if (yield* hasEnded(cluster, pid, patience)) return true
+    if (yield* hasEnded(cluster, pid, limit)) return true
   }
   return yield* new DatabaseError({
     reason: "StartFailed",
@@ -250,7 +250,7 @@ const commandLineOf = (pid: number): string => {
       ? fs.readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ")
       : execFileSync("ps", ["-ww", "-o", "command=", "-p", String(pid)], { encoding: "utf8", timeout: 5000 }).trim()
   } catch {
-    return "" // no such process
+    return "" // There is no such process.
   }
 }
 
@@ -262,7 +262,7 @@ const send = (pid: number, signal: NodeJS.Signals): void => {
   }
 }
 
-const hasEnded = (cluster: string, pid: number, patience: Duration.Duration): Effect.Effect<boolean> =>
+const hasEnded = (cluster: string, pid: number, limit: Duration.Duration): Effect.Effect<boolean> =>
   Effect.gen(function* () {
     while (isPostmasterOf(cluster, pid)) yield* Effect.sleep("20 millis")
-  }).pipe(Effect.timeoutOption(patience), Effect.map(Option.isSome))
+  }).pipe(Effect.timeoutOption(limit), Effect.map(Option.isSome))

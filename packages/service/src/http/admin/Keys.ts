@@ -98,7 +98,7 @@ const keyView = ({ previousExpiresAt, ...key }: ApiKey) => ({
   previousKeyExpiresAt: previousExpiresAt?.toISOString() ?? null,
 })
 
-/** The response form of an API key with its value, for the one response that contains it. */
+/** The view of an API key with its value, which only the response to its creation or rotation contains. */
 const keyWithValueView = ({ record, key }: KeyWithValue) => ({ ...keyView(record), key: Redacted.value(key) })
 
 const providerKeys = HttpApiBuilder.group(

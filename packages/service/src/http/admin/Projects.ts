@@ -35,6 +35,7 @@ export const layer = HttpApiBuilder.group(
             zeroRetention: payload.zeroRetention,
             maxBrowsers: payload.maxBrowsers ?? null,
             maxRps: payload.maxRps ?? null,
+            weight: payload.weight,
           })
           return projectView(yield* orDefect(project))
         }),

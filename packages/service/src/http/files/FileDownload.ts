@@ -35,15 +35,15 @@ export const layer = HttpRouter.use((router) =>
       Effect.gen(function* () {
         const { id = "" } = yield* HttpRouter.params
         const url = new URL(request.url, "http://localhost")
-        const verdict = verify(secret, `/files/${id}`, url.searchParams, DateTime.toDate(yield* DateTime.now))
-        if (verdict === "Expired") return yield* linkExpired
+        const validity = verify(secret, `/files/${id}`, url.searchParams, DateTime.toDate(yield* DateTime.now))
+        if (validity === "Expired") return yield* linkExpired
         let range: ReturnType<typeof readRange>
         const part = (size: number) => {
           range = readRange(request.headers["range"], size)
           return range === "Outside" ? undefined : range
         }
-        const file = verdict === "Valid" ? yield* orDefect(files.read(id, part)) : Option.none()
-        // A forged link and a missing file get the same response, so guessing reveals nothing.
+        const file = validity === "Valid" ? yield* orDefect(files.read(id, part)) : Option.none()
+        // A forged link and a missing file get the same response, so that guessing reveals nothing.
         if (Option.isNone(file)) return yield* respondWith(404, "FileNotFound")
         const { row, bytes } = file.value
         const kind = url.searchParams.get("disposition") === "attachment" ? "attachment" : "inline"

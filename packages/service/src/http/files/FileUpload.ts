@@ -5,6 +5,8 @@ import { DataDirectory } from "../../database/DataDirectory.ts"
 import { verify } from "../../files/SignedUrl.ts"
 import { UploadError, type UploadErrorReason } from "../../files/UploadRules.ts"
 import { type IncomingFile, Uploads } from "../../files/Uploads.ts"
+import { LoadMonitor } from "../../node/LoadMonitor.ts"
+import { overloaded } from "../middleware/OverloadProtection.ts"
 import { orDefect, errorDetails, respondWithDetail } from "../ErrorResponse.ts"
 
 /** Maximum number of form parts: the file and the fields that the upload link lists. */
@@ -45,10 +47,14 @@ export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const uploads = yield* Uploads
     const browsers = yield* Browsers
+    const load = yield* LoadMonitor
     const secret = Redacted.value((yield* DataDirectory).secret)
 
     const receive = Effect.fnUntraced(function* (id: string, file: IncomingFile) {
-      const { upload, fileId } = yield* uploads.receive(id, file)
+      const upload = yield* uploads.find(id)
+      if (load.rejectionOf(upload.projectId) !== undefined)
+        return yield* Effect.map(overloaded, HttpServerResponse.setHeader("connection", "close"))
+      const fileId = yield* load.track(upload.projectId)(uploads.receive(upload, file))
       if (upload.browserId !== null) {
         const browser = yield* browsers.find(upload.browserId)
         if (Option.isSome(browser)) yield* browser.value.deliver([{ id: fileId, path: upload.path }])
@@ -56,27 +62,26 @@ export const layer = HttpRouter.use((router) =>
       return HttpServerResponse.empty({ status: 200 })
     })
 
-    const verdictOf = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, id: string) {
+    const validityOf = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, id: string) {
       const url = new URL(request.url, "http://localhost")
       return verify(secret, `/uploads/${id}`, url.searchParams, DateTime.toDate(yield* DateTime.now))
     })
 
-    const unknown = refusal(404, "RouteNotFound", errorDetails.RouteNotFound)
+    const unknown = errorResponse(404, "RouteNotFound", errorDetails.RouteNotFound)
 
     /** Answers a CORS preflight. Expired links are rejected in the upload itself, whose response the page can read. */
     const preflight = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
       const { id = "" } = yield* HttpRouter.params
-      if ((yield* verdictOf(request, id)) === "Forged") return yield* unknown
+      if ((yield* validityOf(request, id)) === "Forged") return yield* unknown
       return HttpServerResponse.empty({ status: 204, headers: preflightHeaders })
     })
 
     const answer = Effect.fnUntraced(
       function* (request: HttpServerRequest.HttpServerRequest) {
         const { id = "" } = yield* HttpRouter.params
-        const verdict = yield* verdictOf(request, id)
-        if (verdict === "Expired")
-          return yield* refusal(403, "LinkExpired", "This link has expired. Request a new one.")
-        if (verdict === "Forged") return yield* unknown
+        const validity = yield* validityOf(request, id)
+        if (validity === "Expired") return yield* errorResponse(403, "LinkExpired", errorDetails.LinkExpired)
+        if (validity === "Forged") return yield* unknown
         const contentType = request.headers["content-type"]
         if (request.method === "POST" && contentType?.startsWith("multipart/form-data") === true) {
           return yield* receiveForm(request, (file) => receive(id, file))
@@ -89,7 +94,7 @@ export const layer = HttpRouter.use((router) =>
         })
       },
       orDefect,
-      Effect.catchTag("UploadError", (error) => refusal(statuses[error.reason], error.reason, error.message)),
+      Effect.catchTag("UploadError", (error) => errorResponse(statuses[error.reason], error.reason, error.message)),
       Effect.map(HttpServerResponse.setHeaders(anyOrigin)),
       // The file is limited by its announced size.
       Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.gibibytes(1024)),
@@ -129,5 +134,5 @@ const unreadable = (message: string) => new UploadError({ reason: "Unreadable", 
 const formError = () => unreadable("Invalid form. Send its fields first, then one file as the field `file`.")
 
 /** Closes the connection, because the rest of the body is not read. */
-const refusal = (status: number, code: string, detail: string) =>
+const errorResponse = (status: number, code: string, detail: string) =>
   respondWithDetail(status, code, detail, { connection: "close" })

@@ -1,3 +1,4 @@
+import { sharedMessages } from "@tabwright/core/contract"
 import { checkUpstream, routeOf } from "@tabwright/chromium"
 import { Effect, type Redacted, Result } from "effect"
 import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -28,11 +29,11 @@ export const checkProxy = Effect.fnUntraced(function* (
     yield* checkCountry(proxyCountryCode, [...place, "proxyCountryCode"])
     return undefined
   }
-  const refuse = (msg: string) => invalid([{ loc: [...place, "customProxy"], msg, type: "value_error" }])
+  const reject = (msg: string) => invalid([{ loc: [...place, "customProxy"], msg, type: "value_error" }])
   const proxy = parseCustomProxy(customProxy)
-  if (Result.isFailure(proxy)) return yield* refuse(proxy.failure)
+  if (Result.isFailure(proxy)) return yield* reject(proxy.failure)
   yield* checkUpstream(toUpstreamProxy(proxy.success), { allow: (yield* NetworkPolicy).allow }).pipe(
-    Effect.catch((error) => refuse(error.message)),
+    Effect.catch((error) => reject(error.message)),
   )
   return proxy.success
 })
@@ -44,11 +45,11 @@ const checkCountry = Effect.fnUntraced(function* (
 ): Effect.fn.Return<void, RunError, HttpServerRequest.HttpServerRequest> {
   const { proxies, fallback } = yield* NetworkPolicy
   if (country === undefined || country === null || routeOf(proxies, country, "session")._tag !== "Unknown") return
-  const text = `No proxy is configured for the country "${country.toLowerCase()}"`
+  const text = sharedMessages.noProxy(country)
   if (fallback === "reject") {
-    return yield* invalid([{ loc, msg: `${text}. Omit it to connect without a proxy.`, type: "value_error" }])
+    return yield* invalid([{ loc, msg: `${text} Omit it to connect without a proxy.`, type: "value_error" }])
   }
-  const warning = `${text}. The browser connects without a proxy.`
+  const warning = `${text} The browser connects without a proxy.`
   yield* Effect.logWarning(warning)
   yield* HttpEffect.appendPreResponseHandler((_request, response) =>
     Effect.succeed(HttpServerResponse.setHeader(response, "x-tabwright-warning", warning)),

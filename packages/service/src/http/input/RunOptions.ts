@@ -1,3 +1,4 @@
+import { requestIssues } from "@tabwright/core/contract"
 import { Effect } from "effect"
 import { parseDomainPattern } from "@tabwright/chromium"
 import { type OutputSchema, schemaFault, readTask } from "@tabwright/agent"
@@ -7,15 +8,7 @@ import type { RecipeOptions } from "../../store/run/RunSettings.ts"
 /** Rejects options that this server does not support. `asked` maps each field to true if the request uses it. */
 export const rejectUnsupported = (asked: { readonly [field: string]: boolean }): Effect.Effect<void, RunError> => {
   const issues = Object.entries(asked).flatMap(([field, isAsked]) =>
-    isAsked
-      ? [
-          {
-            loc: ["body", ...field.split(".")],
-            msg: `${field} is not supported on this server. Omit it.`,
-            type: "not_supported",
-          },
-        ]
-      : [],
+    isAsked ? [requestIssues.unsupported(field)] : [],
   )
   return issues.length === 0 ? Effect.void : Effect.fail(invalid(issues))
 }
@@ -75,12 +68,12 @@ export const recipeOptions = Effect.fnUntraced(function* (
   body: RecipeRequest,
 ): Effect.fn.Return<RecipeOptions | undefined, RunError> {
   const { cacheScript, autoHeal = true, task } = body
-  const isWanted = cacheScript === true || ((cacheScript ?? null) === null && (task ?? "").includes("@{{"))
-  if (!isWanted || typeof task !== "string") return undefined
-  const issue = (field: string, msg: string) =>
-    invalid([{ loc: ["body", field], msg, type: field === "task" ? "value_error" : "missing" }])
-  if (!body.workspaceId && !body.sessionId)
-    return yield* issue("workspaceId", "Recipes are stored in a workspace. Pass workspaceId.")
-  if (readTask(task).plain === "") return yield* issue("task", "The task is empty.")
+  const isRequested = cacheScript === true || ((cacheScript ?? null) === null && (task ?? "").includes("@{{"))
+  if (!isRequested || typeof task !== "string") return undefined
+  if (!body.workspaceId && !body.sessionId) {
+    const msg = "Recipes are stored in a workspace. Pass workspaceId."
+    return yield* invalid([{ loc: ["body", "workspaceId"], msg, type: "missing" }])
+  }
+  if (readTask(task).plain === "") return yield* invalid([requestIssues.taskEmpty])
   return { heals: autoHeal }
 })

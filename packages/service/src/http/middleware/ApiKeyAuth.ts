@@ -15,6 +15,7 @@ export class Caller extends Context.Service<
     readonly projectId: string
     readonly apiKeyId: string
     readonly scopes: ReadonlySet<Scope>
+    readonly hasMonthlyLimit: boolean
     /** The digest of the key's value, as in {@link ValidKeys}. */
     readonly digest: string
   }
@@ -55,7 +56,7 @@ export const makeKeyCheck = Effect.fnUntraced(function* (scopeOf: (method: strin
       const found = yield* keyOf(request)
       if (Option.isNone(found)) return yield* unauthorized
 
-      const { id: apiKeyId, projectId, scopes, digest } = found.value
+      const { id: apiKeyId, projectId, scopes, hasMonthlyLimit, digest } = found.value
       const actor = { apiKeyId, ipAddress: Option.getOrNull(request.remoteAddress), requestId }
       const needed = scopeOf(endpoint.method)
       if (!scopes.has(needed)) {
@@ -68,7 +69,7 @@ export const makeKeyCheck = Effect.fnUntraced(function* (scopeOf: (method: strin
       const facts = yield* RequestLogContext
       facts.projectId = projectId
       return yield* answer.pipe(
-        Effect.provideService(Caller, { projectId, apiKeyId, scopes, digest }),
+        Effect.provideService(Caller, { projectId, apiKeyId, scopes, hasMonthlyLimit, digest }),
         Effect.provideService(CurrentActor, actor),
         Effect.provideService(ComputeProject, projectId),
       )

@@ -71,7 +71,7 @@ export const layer = Layer.effect(
       Effect.gen(function* () {
         const reserved = yield* store.reserve(at, fingerprint, self.id)
         const { holder, status } = reserved
-        // On this node the mutex already guards the key.
+        // On this node the mutex already protects the key.
         if (status !== null || holder === self.id || !fingerprint.equals(reserved.fingerprint)) {
           return Option.some(reserved)
         }
@@ -98,7 +98,7 @@ export const layer = Layer.effect(
               }),
           })
 
-    /** Retries the release, because other nodes wait for the key as long as this node lives. */
+    /** Retries the release, because other nodes wait for the key as long as this node is alive. */
     const releaseLater = (at: IdempotencyKey) =>
       store
         .releaseHolder(at, self.id)
@@ -158,11 +158,8 @@ export const layer = Layer.effect(
 
         return yield* withScope((scope) =>
           Effect.gen(function* () {
-            const isOurTurn = yield* Scope.provide(
-              takeTurn(JSON.stringify([projectId, at.operation, key]), wait),
-              scope,
-            )
-            const found = isOurTurn ? yield* reserve(at, fingerprint) : Option.none()
+            const isLocked = yield* Scope.provide(takeTurn(JSON.stringify([projectId, at.operation, key]), wait), scope)
+            const found = isLocked ? yield* reserve(at, fingerprint) : Option.none()
             if (Option.isNone(found)) {
               return yield* respondWith(409, "IdempotencyInProgress", { "retry-after": "1" })
             }

@@ -97,7 +97,7 @@ export const layer = Layer.effect(
   RateLimit,
   Effect.gen(function* () {
     const projects = yield* Projects
-    const shipped = { requestsPerSecond: yield* RequestsPerSecond, projectBrowsers: yield* DefaultBrowserQuota }
+    const defaults = { requestsPerSecond: yield* RequestsPerSecond, projectBrowsers: yield* DefaultBrowserQuota }
     const cluster = yield* watchCluster
     const window = new RequestWindow()
 
@@ -105,7 +105,7 @@ export const layer = Layer.effect(
       Effect.gen(function* () {
         const { projectId } = yield* Caller
         const project = yield* Effect.orDie(projects.find(projectId))
-        const rates = Option.isSome(project) ? requestQuotas(project.value, shipped, cluster.now) : undefined
+        const rates = Option.isSome(project) ? requestQuotas(project.value, defaults, cluster.now) : undefined
         if (rates === undefined) return yield* answer
         const bucket = statusReads.has(endpoint.identifier) ? "status" : "general"
         const limit = windowShare(rates[bucket], cluster.now)
@@ -145,14 +145,14 @@ export const layer = Layer.effect(
 const watchCluster = Effect.gen(function* () {
   const nodes = yield* Nodes
   const cluster: { now: ClusterSize } = { now: { apiNodes: 1, browserLimit: Number.POSITIVE_INFINITY } }
-  const look = Effect.map(nodes.alive, (alive) => {
+  const update = Effect.map(nodes.alive, (alive) => {
     cluster.now = {
       apiNodes: Math.max(1, alive.filter(({ roles }) => roles.has("api")).length),
       browserLimit: alive.reduce((sum, { browserLimit }) => sum + (browserLimit ?? 0), 0) || Number.POSITIVE_INFINITY,
     }
   })
   // Keeps the last known values while the database is unavailable.
-  yield* look.pipe(
+  yield* update.pipe(
     repeatInBackground(`${windowSeconds} seconds`, "Failed to count the nodes of the cluster", Effect.logDebug),
   )
   return cluster

@@ -1,7 +1,7 @@
 import { Duration, Effect, Layer } from "effect"
 import { HttpMethod, HttpServerRequest, type HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
-import { HeavyReadLimits, HeavyReadRefused, HeavyReads } from "../../database/HeavyReads.ts"
+import { HeavyReadLimits, HeavyReadRejected, HeavyReads } from "../../database/HeavyReads.ts"
 import { Caller } from "./ApiKeyAuth.ts"
 import { respondWithDetail } from "../ErrorResponse.ts"
 
@@ -27,7 +27,10 @@ export const heavyOperations: ReadonlySet<string> = new Set([
 ])
 
 /** Bytes of a body from which a request counts as heavy: parsing, checking and storing it takes milliseconds. */
-const largeBody = 32 * 1024
+const largeBodyBytes = 32 * 1024
+
+export const isLargeBody = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > largeBodyBytes
 
 /**
  * Limits the concurrent heavy reads and large bodies of each project, so that they do not delay other projects. Excess
@@ -46,28 +49,27 @@ export const layer = Layer.effect(
       if (!isHeavyRead && !HttpMethod.hasBody(endpoint.method)) return answer
       return Effect.gen(function* () {
         const { projectId } = yield* Caller
-        if (isHeavyRead) return yield* orTooMany(reads.limited(projectId)(answer))
-        const { headers } = yield* HttpServerRequest.HttpServerRequest
-        const length = headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : Infinity
-        return yield* length <= largeBody ? answer : orTooMany(reads.paced(projectId)(answer))
+        if (isHeavyRead) return yield* catchRejected(reads.limited(projectId)(answer))
+        const request = yield* HttpServerRequest.HttpServerRequest
+        return yield* isLargeBody(request) ? catchRejected(reads.paced(projectId)(answer)) : answer
       })
     })
   }),
 )
 
-const orTooMany = <E, R>(
-  answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E | HeavyReadRefused, R>,
-): Effect.Effect<HttpServerResponse.HttpServerResponse, Exclude<E, HeavyReadRefused>, R> =>
+const catchRejected = <E, R>(
+  answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E | HeavyReadRejected, R>,
+): Effect.Effect<HttpServerResponse.HttpServerResponse, Exclude<E, HeavyReadRejected>, R> =>
   answer.pipe(
-    Effect.catch((error): Effect.Effect<HttpServerResponse.HttpServerResponse, Exclude<E, HeavyReadRefused>> =>
-      error instanceof HeavyReadRefused
-        ? refusal(error)
-        : // The guard leaves everything but that one, which the compiler cannot take out of the open type E.
-          Effect.fail(error as Exclude<E, HeavyReadRefused>),
+    Effect.catch((error): Effect.Effect<HttpServerResponse.HttpServerResponse, Exclude<E, HeavyReadRejected>> =>
+      error instanceof HeavyReadRejected
+        ? tooManyReads(error)
+        : // The guard excludes HeavyReadRejected, which the compiler cannot remove from the open type E.
+          Effect.fail(error as Exclude<E, HeavyReadRejected>),
     ),
   )
 
-const refusal = Effect.fnUntraced(function* ({ reason }: HeavyReadRefused) {
+const tooManyReads = Effect.fnUntraced(function* ({ reason }: HeavyReadRejected) {
   const { perProject, time, wait, waiting } = yield* HeavyReadLimits
   const detail =
     reason === "ReadsLimited"

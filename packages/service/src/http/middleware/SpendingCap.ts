@@ -7,8 +7,8 @@ import { respondWith } from "../ErrorResponse.ts"
 import { RequestId } from "../server/RequestContext.ts"
 import { makeKeyedMutex, withScope } from "./KeyedMutex.ts"
 
-/** The operations that start something with a cost. */
-const costlyOperations: ReadonlySet<string> = new Set([
+/** Operations that cause costs. */
+export const costlyOperations: ReadonlySet<string> = new Set([
   "createTask",
   "createSession",
   "createBrowser",
@@ -19,7 +19,7 @@ const costlyOperations: ReadonlySet<string> = new Set([
 /** Maximum wait for other browsers of the same key that are starting. */
 const turnLimit = "30 seconds"
 
-/** Rejects operations with a cost when the key has reached its monthly limit (UTC): a 402 with both amounts. */
+/** Rejects operations that cause costs when the key has reached its monthly limit (UTC): a 402 with both amounts. */
 export class SpendingCap extends HttpApiMiddleware.Service<SpendingCap, { requires: Caller }>()(
   "@tabwright/service/http/middleware/SpendingCap",
 ) {}
@@ -36,19 +36,19 @@ export const layer = Layer.effect(
       // Evaluated once per operation, not per request.
       if (!costlyOperations.has(endpoint.identifier)) return answer
       return Effect.gen(function* () {
-        const { apiKeyId } = yield* Caller
-        const spending = yield* spendingOf(apiKeyId)
+        const { apiKeyId, hasMonthlyLimit } = yield* Caller
+        const spending = hasMonthlyLimit ? yield* spendingOf(apiKeyId) : null
         if (spending === null) return yield* answer
-        if (isExhausted(spending)) return yield* refusal(spending)
+        if (isExhausted(spending)) return yield* limitReached(spending)
         if (endpoint.identifier !== "createBrowser") return yield* answer
 
         // A browser reserves its cost only once it has started, so browsers of one key start one at a time.
         return yield* withScope((scope) =>
           Effect.gen(function* () {
             if (!(yield* Scope.provide(takeTurn(apiKeyId, turnLimit), scope)))
-              return yield* respondWith(429, "TooManyBrowsers")
+              return yield* respondWith(429, "BrowserStartsLimited")
             const left = yield* spendingOf(apiKeyId)
-            return left !== null && isExhausted(left) ? yield* refusal(left) : yield* answer
+            return left !== null && isExhausted(left) ? yield* limitReached(left) : yield* answer
           }),
         )
       })
@@ -58,7 +58,7 @@ export const layer = Layer.effect(
 
 const isExhausted = ({ leftUsd }: KeySpending): boolean => leftUsd === "0"
 
-const refusal = ({ capUsd: cap, spentUsd: spent }: KeySpending) =>
+const limitReached = ({ capUsd: cap, spentUsd: spent }: KeySpending) =>
   Effect.map(RequestId, (requestId) => {
     const message = `The API key has reached its monthly limit (${spent} of ${cap} USD). Raise the limit, or wait until next month.`
     return HttpServerResponse.jsonUnsafe(

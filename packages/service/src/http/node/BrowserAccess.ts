@@ -11,7 +11,9 @@ const scopeOf = { cdp: "write", control: "write", view: "read" } as const
 export interface BrowserAccess<Right extends BrowserRight> {
   readonly right: Right
   /** Completes when the key the URL was issued to loses the right. */
-  readonly withdrawn: Effect.Effect<void>
+  readonly revoked: Effect.Effect<void>
+  /** The project of the key. Absent for a share. */
+  readonly projectId?: string
 }
 
 /** Checks the tokens of CDP and live view URLs. Reads the key from the database, so that revocation is immediate. */
@@ -28,7 +30,7 @@ export const makeBrowserAccess = Effect.gen(function* () {
       for (const key of keyId === undefined ? [] : yield* keys.valuesOf(keyId)) {
         const right = rights.find((one) => isSameToken(token, browserToken(secret, one, id, key)))
         if (right === undefined || !key.scopes.has(scopeOf[right])) continue
-        return { right, withdrawn: keys.ended(key, scopeOf[right]) }
+        return { right, revoked: keys.ended(key, scopeOf[right]), projectId: key.projectId }
       }
       return undefined
     })
@@ -39,7 +41,7 @@ export const makeBrowserAccess = Effect.gen(function* () {
     live: (id: string, token: string): ReturnType<typeof ofKey> =>
       // The live view itself notices the end of a share.
       isSameToken(token, shareToken(secret, id))
-        ? Effect.succeed({ right: "view", withdrawn: Effect.never })
+        ? Effect.succeed({ right: "view", revoked: Effect.never })
         : ofKey(id, token),
   }
 })

@@ -28,7 +28,7 @@ import { makeShownBrowser } from "./LiveView.ts"
 const watchInterval = "1 second"
 
 /** The time until a lost node is detected and its browsers' rows are updated. */
-const lossMs = { interval: 250, limit: 5000 } as const
+const lossDetectionMs = { interval: 250, limit: 5000 } as const
 
 /** A gateway responds at once or gives up after 5 seconds. */
 const answerLimitMs = 10_000
@@ -88,13 +88,13 @@ export const openForwarding = Effect.gen(function* () {
       if (row !== undefined && row.status !== "active") return closingOf(row.endReason)
       return Option.isNone(yield* nodes.find(nodeId)) ? closeCodes.serverClosed : undefined
     }).pipe(
-      Effect.repeat({ while: (closing) => closing === undefined, schedule: Schedule.spaced(lossMs.interval) }),
+      Effect.repeat({ while: (closing) => closing === undefined, schedule: Schedule.spaced(lossDetectionMs.interval) }),
       Effect.map((closing) => closing ?? closeCodes.lost),
-      Effect.timeoutOrElse({ duration: lossMs.limit, orElse: () => Effect.succeed(closeCodes.lost) }),
+      Effect.timeoutOrElse({ duration: lossDetectionMs.limit, orElse: () => Effect.succeed(closeCodes.lost) }),
       Effect.orElseSucceed(() => closeCodes.lost),
     )
 
-  const wantedOfCdp = (request: IncomingMessage): ForwardTarget | undefined => {
+  const cdpTarget = (request: IncomingMessage): ForwardTarget | undefined => {
     const path = parseCdpPath(request)
     if (path === undefined || own.live(path.browserId) !== undefined) return undefined
     return {
@@ -103,7 +103,7 @@ export const openForwarding = Effect.gen(function* () {
     }
   }
 
-  const wantedOfLive = (request: IncomingMessage): ForwardTarget | undefined => {
+  const liveTarget = (request: IncomingMessage): ForwardTarget | undefined => {
     const path = parseLivePath(request.url ?? "")
     if (path === undefined || path.rest !== "socket") return undefined
     return {
@@ -113,7 +113,7 @@ export const openForwarding = Effect.gen(function* () {
     }
   }
 
-  const wantedOfAgent =
+  const agentTarget =
     (endpoint: AgentCdpEndpoint) =>
     (request: IncomingMessage): ForwardTarget | undefined => {
       const id = endpoint.browserOf(request)
@@ -138,9 +138,9 @@ export const openForwarding = Effect.gen(function* () {
     )
 
   const upgradeWith =
-    (wantedOf: (request: IncomingMessage) => ForwardTarget | undefined, handleHere: CdpGateway["handleUpgrade"]) =>
+    (targetOf: (request: IncomingMessage) => ForwardTarget | undefined, handleHere: CdpGateway["handleUpgrade"]) =>
     (request: IncomingMessage, socket: Duplex, head: Buffer): boolean => {
-      const wanted = wasForwarded(request) ? undefined : wantedOf(request)
+      const wanted = wasForwarded(request) ? undefined : targetOf(request)
       if (wanted === undefined) return handleHere(request, socket, head)
       const here = () => void (handleHere(request, socket, head) || socket.destroy())
       socket.on("error", () => socket.destroy())
@@ -165,7 +165,7 @@ export const openForwarding = Effect.gen(function* () {
   const requestWith =
     (handleHere: CdpGateway["handleRequest"]) =>
     (request: IncomingMessage, response: ServerResponse): boolean => {
-      const wanted = wasForwarded(request) ? undefined : wantedOfCdp(request)
+      const wanted = wasForwarded(request) ? undefined : cdpTarget(request)
       if (wanted === undefined) return handleHere(request, response)
       const here = () => void (handleHere(request, response) || response.destroy())
       follow(wanted, (found) =>
@@ -188,11 +188,11 @@ export const openForwarding = Effect.gen(function* () {
 
   const forwarding: Forwarding = {
     cdp: (gateway) => ({
-      handleUpgrade: upgradeWith(wantedOfCdp, gateway.handleUpgrade),
+      handleUpgrade: upgradeWith(cdpTarget, gateway.handleUpgrade),
       handleRequest: requestWith(gateway.handleRequest),
     }),
-    agents: (endpoint) => ({ handleUpgrade: upgradeWith(wantedOfAgent(endpoint), endpoint.handleUpgrade) }),
-    live: (gateway) => ({ handleUpgrade: upgradeWith(wantedOfLive, gateway.handleUpgrade) }),
+    agents: (endpoint) => ({ handleUpgrade: upgradeWith(agentTarget(endpoint), endpoint.handleUpgrade) }),
+    live: (gateway) => ({ handleUpgrade: upgradeWith(liveTarget, gateway.handleUpgrade) }),
   }
   return forwarding
 })
@@ -227,7 +227,7 @@ const sendOn = (
   onUnanswered: () => void,
 ): void => {
   const { connection: _connection, ...headers } = request.headers
-  const onward = send({
+  const forwarded = send({
     ...addressOf(node),
     method: request.method,
     path: request.url,
@@ -235,13 +235,13 @@ const sendOn = (
     timeout: answerLimitMs,
     agent: false,
   })
-  onward.on("response", (answer) => {
+  forwarded.on("response", (answer) => {
     const { connection: _hop, "transfer-encoding": _coding, ...kept } = answer.headers
     response.writeHead(answer.statusCode ?? 502, kept)
     answer.on("error", () => response.destroy()).pipe(response)
   })
-  onward.on("timeout", () => onward.destroy(new Error("The node did not respond in time")))
-  onward.on("error", () => (response.headersSent ? response.destroy() : onUnanswered()))
-  response.once("close", () => onward.destroy())
-  request.pipe(onward)
+  forwarded.on("timeout", () => forwarded.destroy(new Error("The node did not respond in time")))
+  forwarded.on("error", () => (response.headersSent ? response.destroy() : onUnanswered()))
+  response.once("close", () => forwarded.destroy())
+  request.pipe(forwarded)
 }

@@ -121,7 +121,7 @@ export const openGateway = Effect.gen(function* () {
     authorize: access.live,
     find: (id) =>
       find(id).pipe(
-        // The viewer asks again.
+        // The viewer tries again.
         Effect.catchCause((cause) =>
           Effect.as(Effect.logError("Failed to look up a live view", cause), {
             _tag: "Waiting",

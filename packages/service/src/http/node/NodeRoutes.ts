@@ -11,7 +11,7 @@ import { LimitJson } from "../server/JsonLimits.ts"
 import { respondWith } from "../ErrorResponse.ts"
 import { LocalBrowsers } from "../../browser/node/LocalBrowsers.ts"
 
-/** The response to any other caller, which must not learn that there is a cluster. */
+/** The response to any other caller. It does not reveal that there is a cluster. */
 const missing = respondWith(404, "RouteNotFound")
 
 /** Accepts a request once, and only if a cluster node signed it for this node. The body is read after that check. */
@@ -83,10 +83,11 @@ export const openAgentCdpEndpoint = Effect.gen(function* () {
     const id = browserOf(request)
     if (id === undefined) return false
     client.on("error", () => client.destroy())
-    const refuse = () => void client.end("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+    const respondNotFound = () =>
+      void client.end("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
     const hosted = own.live(id)
     if (hosted === undefined) {
-      refuse()
+      respondNotFound()
       return true
     }
     const { hostname, port, host, pathname } = new URL(hosted.debuggerUrl)
@@ -97,7 +98,7 @@ export const openAgentCdpEndpoint = Effect.gen(function* () {
       to: { host: hostname, port: Number(port) },
       path: pathname,
       headers: { host, [nodeHeader]: undefined, origin: undefined },
-      onUnreachable: refuse,
+      onUnreachable: respondNotFound,
       onLost: () => Promise.resolve(closeCodes.lost),
     })
     return true

@@ -1,6 +1,9 @@
 import { BrowserHost } from "@tabwright/chromium"
 import { Clock, Effect, Layer, Option } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { BrowserCapacity } from "../../browser/scheduling/BrowserCapacity.ts"
+import { loadReasons } from "../../node/LoadControl.ts"
+import { LoadMonitor } from "../../node/LoadMonitor.ts"
 import { Nodes } from "../../node/Nodes.ts"
 import { formatMetrics, type Sample, watchProcess } from "../../telemetry/ProcessMetrics.ts"
 import {
@@ -11,7 +14,11 @@ import {
   followedRuns,
   nodes,
   openRuns,
+  outboxAge,
   queuedMessages,
+  queueWait,
+  shedRequests,
+  starvedProjects,
   webhooks,
 } from "../../telemetry/ServiceMetrics.ts"
 import { EventFeed } from "../../store/event/EventFeed.ts"
@@ -20,10 +27,12 @@ import { makeKeyReader, scopeMissing, unauthorized } from "../middleware/ApiKeyA
 
 const makeReadings = Effect.gen(function* () {
   const workload = yield* WorkloadStore
+  const capacity = yield* BrowserCapacity
   const host = yield* Effect.serviceOption(BrowserHost)
   const clusterNodes = yield* Nodes
   const feed = yield* EventFeed
   const process = yield* watchProcess
+  const load = yield* LoadMonitor
 
   const ofDatabase = Effect.gen(function* () {
     const startedAt = yield* Clock.currentTimeMillis
@@ -39,6 +48,9 @@ const makeReadings = Effect.gen(function* () {
       [queuedMessages, now.messages],
       [webhooks, now.pendingDeliveries, { state: "pending" }],
       [webhooks, now.failedDeliveries, { state: "failed" }],
+      [outboxAge, now.outboxSeconds],
+      [queueWait, now.queueWaitSeconds],
+      [starvedProjects, now.starvedProjects],
       [databaseConnections, now.activeConnections, { state: "active" }],
       [databaseConnections, now.idleConnections, { state: "idle" }],
       [databaseConnections, now.transactionConnections, { state: "idle in transaction" }],
@@ -50,19 +62,25 @@ const makeReadings = Effect.gen(function* () {
   )
 
   const ofBrowsers = Effect.sync((): ReadonlyArray<Sample> => {
-    if (Option.isNone(host)) return []
-    const { taken, warm, warming, waiting } = host.value.load()
+    const waiting: Sample = [browsers, capacity.waiting(), { state: "waiting" }]
+    if (Option.isNone(host)) return [waiting]
+    const { inUse, starting, warm } = host.value.load()
     return [
-      [browsers, taken, { state: "active" }],
+      waiting,
+      [browsers, inUse, { state: "active" }],
       [browsers, warm, { state: "warm" }],
-      [browsers, warming, { state: "warming" }],
-      [browsers, waiting, { state: "waiting" }],
+      [browsers, starting, { state: "warming" }],
       [browserLimit, host.value.limit],
     ]
   })
 
+  const ofLoad = Effect.sync((): ReadonlyArray<Sample> => {
+    const rejected = load.rejected()
+    return loadReasons.map((reason) => [shedRequests, rejected[reason], { reason }])
+  })
+
   const ofFeed = Effect.map(feed.followed, (count): ReadonlyArray<Sample> => [[followedRuns, count]])
-  return Effect.map(Effect.all([ofDatabase, ofBrowsers, ofFeed, process]), (readings) => readings.flat())
+  return Effect.map(Effect.all([ofDatabase, ofBrowsers, ofLoad, ofFeed, process]), (readings) => readings.flat())
 })
 
 /** Prometheus sends the key as a bearer token. */

@@ -53,7 +53,7 @@ export const applyForwardedHeaders = (
 
 const absoluteHost = (url = ""): string | undefined => (/^https?:\/\//i.test(url) ? URL.parse(url)?.host : undefined)
 
-/** Returns the value set by the proxy nearest to the client. */
+/** Returns the value set by the proxy closest to the client. */
 const firstOf = (value: string | ReadonlyArray<string> | undefined): string | undefined =>
   String(value ?? "")
     .split(",", 1)[0]

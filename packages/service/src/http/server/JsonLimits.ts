@@ -54,19 +54,14 @@ export const jsonLimitFault = (text: string): string | undefined => {
 export const LimitJson = Context.Reference("@tabwright/service/http/server/LimitJson", { defaultValue: () => true })
 
 /** Makes reading a body that exceeds {@link jsonLimits} fail with {@link JsonTooComplex} before it is parsed. */
-export const withJsonLimits = (request: HttpServerRequest.HttpServerRequest): HttpServerRequest.HttpServerRequest =>
-  Object.create(request, {
-    text: {
-      get(this: HttpServerRequest.HttpServerRequest): HttpServerRequest.HttpServerRequest["text"] {
-        // This object as receiver, so that the body is cached here.
-        const text: HttpServerRequest.HttpServerRequest["text"] = Reflect.get(request, "text", this)
-        return Effect.tap(text, (body) =>
-          Effect.flatMap(LimitJson, (isLimited) => {
-            const message = isLimited ? jsonLimitFault(body) : undefined
-            // Body readers treat a failure as a defect, which becomes a response with all other causes.
-            return message === undefined ? Effect.void : Effect.die(new JsonTooComplex({ message }))
-          }),
-        )
-      },
-    },
-  })
+export const limitJson = (request: HttpServerRequest.HttpServerRequest): void => {
+  const text = Effect.tap(request.text, (body) =>
+    Effect.flatMap(LimitJson, (isLimited) => {
+      const message = isLimited ? jsonLimitFault(body) : undefined
+      // Body readers treat a failure as a defect, which becomes a response with all other causes.
+      return message === undefined ? Effect.void : Effect.die(new JsonTooComplex({ message }))
+    }),
+  )
+  // The getters of the request, such as `json`, read this property. Wrapping the request would slow each of its reads.
+  Object.defineProperty(request, "text", { value: text })
+}

@@ -44,7 +44,7 @@ export interface ListenOptions {
 const shutdownLimit = "2 seconds"
 
 /** Headers are short, and an upload link is valid for 5 minutes. */
-const patience = { headersTimeout: 20_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
+const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
 
 /**
  * Checks that the port is free before anything is started, so that a wrong port fails at once.
@@ -86,7 +86,7 @@ const listen = (
   check: ReturnType<typeof makeRequestCheck>,
 ) => {
   // A missing Host is rejected by the request check, with the contract's error format.
-  const server = createServer({ ...patience, requireHostHeader: false })
+  const server = createServer({ ...timeouts, requireHostHeader: false })
   const broken = rejectMalformed(server, log, check)
   const allUpgrades = [broken.handleUpgrade, ...upgrades]
   const allRequests = [broken.handleRequest, ...requests]
@@ -98,7 +98,7 @@ const listen = (
     if (event === "checkContinue" && broken.handleRequest(...(args as Parameters<HandleRequest>))) return true
     return deliver(event, ...args)
   }
-  return Layer.effect(HttpServer.HttpServer, Effect.map(HttpServer.HttpServer, forManyServices)).pipe(
+  return Layer.effect(HttpServer.HttpServer, Effect.map(HttpServer.HttpServer, largeContext)).pipe(
     Layer.provideMerge(NodeHttpServer.layer(() => server, { ...options, gracefulShutdownTimeout: shutdownLimit })),
     Layer.catchTag("ServeError", ({ cause }) =>
       Layer.effectContext(Effect.fail(new ListenFailed({ ...options, cause }))),
@@ -110,7 +110,7 @@ const listen = (
 const addedByRequests = 32
 
 /** Effect copies all services whenever eight were added. This server has more than a hundred. */
-const forManyServices = (server: HttpServer.HttpServer["Service"]) =>
+const largeContext = (server: HttpServer.HttpServer["Service"]) =>
   HttpServer.make({
     address: server.address,
     serve: (app, middleware) =>

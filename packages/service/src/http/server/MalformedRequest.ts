@@ -29,7 +29,7 @@ export const rejectMalformed = (
 } => {
   const responses = new WeakMap<object, ServerResponse>()
 
-  const refusal = ({ status, code }: EarlyErrorResponse) => {
+  const responseTo = ({ status, code }: EarlyErrorResponse) => {
     const requestId = randomUUID()
     log(Effect.logInfo("request").pipe(Effect.annotateLogs({ requestId, status, code })))
     const body = JSON.stringify({ detail: errorDetails[code], code, requestId })
@@ -42,8 +42,8 @@ export const rejectMalformed = (
     return { status, headers, body }
   }
 
-  const refuse = (request: IncomingMessage, response: ServerResponse, broken: EarlyErrorResponse) => {
-    const { status, headers, body } = refusal(broken)
+  const respond = (request: IncomingMessage, response: ServerResponse, error: EarlyErrorResponse) => {
+    const { status, headers, body } = responseTo(error)
     response.writeHead(status, headers)
     // Without a socket, the response waits for earlier requests of the connection.
     if (request.complete || response.socket === null) return void response.end(body)
@@ -53,35 +53,35 @@ export const rejectMalformed = (
     endAfterBody(request)
   }
 
-  const refuseOn = (socket: Duplex, broken: EarlyErrorResponse) => {
-    const { status, headers, body } = refusal(broken)
+  const respondOn = (socket: Duplex, error: EarlyErrorResponse) => {
+    const { status, headers, body } = responseTo(error)
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`, () => socket.destroy())
   }
 
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // The client has disconnected, or has received part of another response.
+    // The client has disconnected or has already received part of another response.
     if (error.code === "ECONNRESET" || !socket.writable || responses.get(socket)?.headersSent === true) {
       socket.destroy(error)
     } else {
-      refuseOn(socket, errorByParserCode[error.code ?? ""] ?? malformed)
+      respondOn(socket, errorByParserCode[error.code ?? ""] ?? malformed)
     }
   })
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) =>
-    refuse(request, response, { status: 417, code: "ExpectationFailed" }),
+    respond(request, response, { status: 417, code: "ExpectationFailed" }),
   )
 
   return {
     handleRequest: (request, response) => {
       responses.set(request.socket, response)
-      const broken = isWhole(request) ? check(request) : malformed
-      if (broken !== undefined) refuse(request, response, broken)
-      return broken !== undefined
+      const error = isWhole(request) ? check(request) : malformed
+      if (error !== undefined) respond(request, response, error)
+      return error !== undefined
     },
     handleUpgrade: (request, socket) => {
-      const broken = isWhole(request) ? check(request) : malformed
-      if (broken !== undefined) refuseOn(socket, broken)
-      return broken !== undefined
+      const error = isWhole(request) ? check(request) : malformed
+      if (error !== undefined) respondOn(socket, error)
+      return error !== undefined
     },
   }
 }
@@ -103,7 +103,11 @@ const endAfterBody = (request: IncomingMessage) => {
 }
 
 const isWhole = ({ httpVersion, rawHeaders, url = "" }: IncomingMessage): boolean =>
-  (httpVersion === "1.0" || countOf("host", rawHeaders) === 1) && URL.canParse(url, "http://localhost")
+  (httpVersion === "1.0" || countOf("host", rawHeaders) === 1) &&
+  (plainPath.test(url) || URL.canParse(url, "http://localhost"))
+
+/** A path that need not be parsed to be known as valid. */
+const plainPath = /^\/[\w-][\w./-]*$/
 
 /** Counts a header. Names and values alternate in `rawHeaders`. */
 const countOf = (name: string, rawHeaders: ReadonlyArray<string>): number => {

@@ -20,6 +20,9 @@ export interface EarlyErrorResponse {
   readonly code: ErrorCode
 }
 
+/** Bounds the accepted host headers that are remembered: `*.example.com` admits any number. */
+const maxAccepted = 1000
+
 /** Called by probes and Prometheus with internal addresses. Their responses contain no links. */
 const probePaths: ReadonlySet<string> = new Set(["/health", "/healthz", "/readyz", "/metrics"])
 
@@ -29,24 +32,30 @@ export const makeRequestCheck = (
   { trustedProxies = [], ...hosts }: RequestCheckOptions,
 ): ((request: IncomingMessage) => EarlyErrorResponse | undefined) => {
   const isKnown = makeKnownHosts(hosts)
+  /** Host headers of earlier requests that were accepted. */
+  const accepted = new Set<string>()
 
-  const hostRefusal = (request: IncomingMessage): EarlyErrorResponse | undefined => {
+  const hostError = (request: IncomingMessage): EarlyErrorResponse | undefined => {
     const isOfNode = applyForwardedHeaders(request, { accept, trustedProxies })
     const { host } = request.headers
     // HTTP/1.0 clients may omit it.
-    if (host === undefined) return undefined
+    if (host === undefined || accepted.has(host)) return undefined
     const name = hostNameOf(host)
     if (name === undefined) return { status: 400, code: "MalformedRequest" }
-    return isOfNode || isKnown(name) ? undefined : { status: 421, code: "HostNotAllowed" }
+    if (isOfNode) return undefined
+    if (!isKnown(name)) return { status: 421, code: "HostNotAllowed" }
+    if (accepted.size >= maxAccepted) accepted.clear()
+    accepted.add(host)
+    return undefined
   }
 
   return (request) => {
     const path = (request.url ?? "").split("?", 1)[0] ?? ""
-    return (probePaths.has(path) ? undefined : hostRefusal(request)) ?? bodyRefusal(path, request)
+    return (probePaths.has(path) ? undefined : hostError(request)) ?? bodyError(path, request)
   }
 }
 
-const bodyRefusal = (path: string, { headers }: IncomingMessage): EarlyErrorResponse | undefined => {
+const bodyError = (path: string, { headers }: IncomingMessage): EarlyErrorResponse | undefined => {
   // Uploads are stored as received, and each link has its own limit.
   if (path.startsWith("/uploads/")) return undefined
   const coding = headers["content-encoding"]?.trim().toLowerCase() ?? ""

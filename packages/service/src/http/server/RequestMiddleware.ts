@@ -1,4 +1,5 @@
-import { ByteSize, Cause, Clock, Context, Effect, Metric, Option, type Scope, type Duration, Fiber } from "effect"
+import { requestIssues } from "@tabwright/core/contract"
+import { ByteSize, Cause, Clock, Context, Effect, Metric, Option, type Scope, Duration } from "effect"
 import {
   HttpIncomingMessage,
   HttpRouter,
@@ -7,13 +8,16 @@ import {
   HttpServerResponse,
   HttpTraceContext,
 } from "effect/http"
+import { ChromiumError } from "@tabwright/chromium"
 import { randomUUID } from "node:crypto"
 import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
+import { BrowsersUnavailable } from "../../browser/scheduling/BrowserLimit.ts"
 import { FileFailed } from "../../files/BlobStore.ts"
+import { seriesOf } from "../../telemetry/MetricSeries.ts"
 import { httpDuration, httpRequests } from "../../telemetry/ServiceMetrics.ts"
 import { isOutage, isStoreError } from "../../store/StoreError.ts"
-import { JsonTooComplex, withJsonLimits } from "./JsonLimits.ts"
-import { respondWith } from "../ErrorResponse.ts"
+import { JsonTooComplex, limitJson } from "./JsonLimits.ts"
+import { type ErrorCode, respondWith } from "../ErrorResponse.ts"
 import { emptyLogFields, RequestLogContext, RequestId } from "./RequestContext.ts"
 
 /** Timeout for the body of an API request. Default 1 minute: 1 MiB over a slow connection. */
@@ -26,17 +30,24 @@ const withBodyTimeout = <A extends HttpServerResponse.HttpServerResponse, E, R>(
   answer: Effect.Effect<A, E, R>,
   request: HttpServerRequest.HttpServerRequest,
 ): Effect.Effect<A | HttpServerResponse.HttpServerResponse, E, R | Scope.Scope> => {
-  const { headers } = request
-  const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
-  if (!hasBody) return answer
   const message = NodeHttpServerRequest.toIncomingMessage(request)
   return Effect.gen(function* () {
+    const limitMs = Duration.toMillis(yield* BodyTimeout)
     // Interrupting a reader closes the connection, so it ends with the request, after the response is sent.
-    const reading = yield* Effect.forkScoped(answer)
-    const late = Effect.suspend(() => (message.complete ? Effect.never : tooSlow))
-    return yield* Effect.raceFirst(Fiber.join(reading), Effect.delay(late, yield* BodyTimeout))
+    const reading = yield* Effect.forkScoped(answer, { startImmediately: true })
+    return yield* Effect.callback<A | HttpServerResponse.HttpServerResponse, E>((resume) => {
+      const timer = setTimeout(() => message.complete || resume(tooSlow), limitMs)
+      reading.addObserver((exit) => {
+        clearTimeout(timer)
+        resume(exit)
+      })
+      return Effect.sync(() => clearTimeout(timer))
+    })
   })
 }
+
+const hasBody = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
 
 /** Maximum size of an API request body: 1 MiB, which holds a task of 100,000 characters in any JSON encoding. */
 export const maxBodySize = ByteSize.mebibytes(1)
@@ -44,7 +55,7 @@ export const maxBodySize = ByteSize.mebibytes(1)
 /** Estimated time until a full queue or the browser limit has capacity again. */
 const retryAfterSeconds = "5"
 
-/** Assigns each request an ID, logs one line and responds in the contract's format whatever fails. */
+/** Assigns each request an ID, logs one line and formats all failures as the contract requires. */
 export const layer = HttpRouter.middleware(
   (answer) =>
     Effect.gen(function* () {
@@ -56,8 +67,10 @@ export const layer = HttpRouter.middleware(
       const path = request.url.split("?", 1)[0] ?? ""
       // Uploads are limited by the lifetime of their link. All other paths are included, because the router accepts
       // many spellings.
-      const whole = path.startsWith("/uploads/") ? answer : withBodyTimeout(answer, request)
-      const told = Effect.gen(function* () {
+      const isLimited = hasBody(request) && !path.startsWith("/uploads/")
+      if (isLimited) limitJson(request)
+      const whole = isLimited ? withBodyTimeout(answer, request) : answer
+      const logged = Effect.gen(function* () {
         const answered = yield* Effect.matchCauseEffect(whole, {
           onSuccess: (response) => Effect.succeed(inShape(response, requestId)),
           onFailure: (cause) => ofCause(cause, requestId),
@@ -65,13 +78,13 @@ export const layer = HttpRouter.middleware(
         const { status } = answered
         const ms = (yield* Clock.currentTimeMillis) - startedAt
         yield* count(request.method, facts.route, status, ms)
-        yield* Effect.logWithLevel(isWell(path, status) ? "Debug" : "Info")("request").pipe(
+        yield* Effect.logWithLevel(isExpected(path, status) ? "Debug" : "Info")("request").pipe(
           Effect.annotateLogs({ ...facts, method: request.method, path, status, ms }),
         )
         yield* Effect.annotateCurrentSpan("http.response.status_code", status)
         return HttpServerResponse.setHeader(answered, "x-request-id", requestId)
       })
-      return yield* told.pipe(
+      return yield* logged.pipe(
         Effect.withSpan(
           "request",
           {
@@ -88,7 +101,6 @@ export const layer = HttpRouter.middleware(
             Context.add(RequestLogContext, facts),
             Context.add(RequestId, requestId),
             Context.add(HttpIncomingMessage.MaxBodySize, maxBodySize),
-            Context.add(HttpServerRequest.HttpServerRequest, withJsonLimits(request)),
           ),
         ),
         Effect.annotateLogs({ requestId }),
@@ -100,12 +112,15 @@ export const layer = HttpRouter.middleware(
 /** Polled every few seconds by supervisors and Prometheus. Only unexpected responses are logged. */
 const probes = new Set(["/health", "/healthz", "/readyz", "/metrics"])
 
-const isWell = (path: string, status: number): boolean => probes.has(path) && status < 400
+const isExpected = (path: string, status: number): boolean => probes.has(path) && status < 400
+
+const requestSeries = seriesOf(httpRequests)
+const durationSeries = seriesOf(httpDuration)
 
 const count = (method: string, route: string, status: number, ms: number) =>
   Effect.andThen(
-    Metric.update(Metric.withAttributes(httpRequests, { method, route, status: String(status) }), 1),
-    Metric.update(Metric.withAttributes(httpDuration, { method, route }), ms / 1000),
+    Metric.update(requestSeries({ method, route, status: String(status) }), 1),
+    Metric.update(durationSeries({ method, route }), ms / 1000),
   )
 
 /** Converts the errors of the router and the body reader to the contract's format. */
@@ -115,15 +130,7 @@ const inShape = (
 ): HttpServerResponse.HttpServerResponse => {
   switch (response.status) {
     case 415:
-      return HttpServerResponse.jsonUnsafe(
-        {
-          detail: [
-            { loc: ["header", "content-type"], msg: "Content-Type must be application/json.", type: "media_type" },
-          ],
-          requestId,
-        },
-        { status: 422 },
-      )
+      return HttpServerResponse.jsonUnsafe({ detail: [requestIssues.contentType], requestId }, { status: 422 })
     case 429:
       return HttpServerResponse.setHeader(response, "retry-after", retryAfterSeconds)
     default:
@@ -151,13 +158,21 @@ const ofCause = <E>(
   if (isBrokenOff(problem)) {
     return respondWith(400, "MalformedRequest", { connection: "close" })
   }
-  const isDatabaseOut = isStoreError(problem) && isOutage(problem)
-  const passes = isDatabaseOut || problem instanceof FileFailed
-  const code = isDatabaseOut ? "DatabaseUnavailable" : passes ? "FilesUnavailable" : "Internal"
+  if (problem instanceof BrowsersUnavailable) {
+    return respondWith(503, "BrowsersUnavailable", { "retry-after": retryAfterSeconds })
+  }
+  const code = unavailableCode(problem)
   return Effect.andThen(
     Effect.logError("request failed", cause),
-    respondWith(passes ? 503 : 500, code, passes ? { "retry-after": "2" } : {}),
+    code === undefined ? respondWith(500, "Internal") : respondWith(503, code, { "retry-after": "2" }),
   )
+}
+
+/** Returns the error code for a fault that passes. */
+const unavailableCode = (problem: unknown): ErrorCode | undefined => {
+  if (isStoreError(problem) && isOutage(problem)) return "DatabaseUnavailable"
+  if (problem instanceof FileFailed) return "FilesUnavailable"
+  return problem instanceof ChromiumError ? "BrowserStartFailed" : undefined
 }
 
 /** Closes the connection, because the rest of the body is not read. */

@@ -19,7 +19,9 @@ import * as Listener from "./Listener.ts"
 import * as MetricsRoute from "../operations/MetricsRoute.ts"
 import { ConfiguredPublicUrl } from "./PublicUrl.ts"
 import * as RateLimit from "../middleware/RateLimit.ts"
+import * as OverloadProtection from "../middleware/OverloadProtection.ts"
 import * as ReadLimit from "../middleware/ReadLimit.ts"
+import { LoadMonitor, NodeLoadLimits } from "../../node/LoadMonitor.ts"
 import { Nodes } from "../../node/Nodes.ts"
 import { layerIfSet, type ServiceSettings } from "../../Settings.ts"
 import type { RequestCheckOptions } from "./RequestCheck.ts"
@@ -37,6 +39,7 @@ import * as NotFoundRoute from "./NotFoundRoute.ts"
 const middleware = Layer.mergeAll(
   ApiKeyAuth.layer,
   RateLimit.layer,
+  OverloadProtection.layer,
   ReadLimit.layer,
   Idempotency.layer,
   SpendingCap.layer,
@@ -78,9 +81,16 @@ const openGateway = Effect.gen(function* () {
   const access = yield* makeBrowserAccess
   const publicUrl = yield* ConfiguredPublicUrl
   const clients = yield* BrowserClients
+  const load = yield* LoadMonitor
   const gateway = yield* makeCdpGateway({
     find: (id) => browsers.live(id),
-    authorize: access.cdp,
+    authorize: (id, token) =>
+      Effect.map(access.cdp(id, token), (granted) => {
+        const projectId = granted?.projectId
+        return granted === undefined || projectId === undefined
+          ? granted
+          : { ...granted, onWork: (ms) => load.addWork(projectId, ms) }
+      }),
     ...(publicUrl === undefined ? {} : { publicUrl }),
   })
   clients.countWith(gateway.clients)
@@ -135,4 +145,5 @@ export const settingsLayer = (settings: ServiceSettings) =>
     layerIfSet(PurgePolicy, settings.purge),
     layerIfSet(RateLimit.RequestsPerSecond, settings.requestsPerSecond),
     layerIfSet(ApiKeyAuth.KeyHeaders, settings.keyHeaders),
+    layerIfSet(NodeLoadLimits, settings.loadLimits),
   )

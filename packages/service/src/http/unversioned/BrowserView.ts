@@ -7,7 +7,7 @@ import { RecordingStore } from "../../store/browser/RecordingStore.ts"
 /** Decimal megabytes without trailing zeros. */
 export const megabytes = (bytes: bigint): string => (Number(bytes) / 1_000_000).toFixed(6).replace(/\.?(?<!0)0+$/, "")
 
-/** The response form of a browser in lists and on creation. Stopped browsers have no URLs. */
+/** The view of a browser in lists and on creation. Stopped browsers have no URLs. */
 export const browserItemView = (row: BrowserRow, links: SignedLinks) => ({
   id: row.id,
   status: row.status,

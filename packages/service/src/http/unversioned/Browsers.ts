@@ -9,7 +9,14 @@ import { Caller } from "../middleware/ApiKeyAuth.ts"
 import { decodeCursor, encodeCursor } from "../input/Pagination.ts"
 import { signedLinks } from "../files/SignedLinks.ts"
 import { checkProxy } from "../input/ProxyOptions.ts"
-import { orDefect, type ValidationErrorClass, type ErrorClass, failWith, failInvalid } from "../ErrorResponse.ts"
+import {
+  orDefect,
+  type ValidationErrorClass,
+  type ErrorClass,
+  failWith,
+  failWithDetail,
+  failInvalid,
+} from "../ErrorResponse.ts"
 import { recordingMode } from "../../browser/BrowserRecordings.ts"
 import { browserItemView, browserView, recordingViews } from "./BrowserView.ts"
 
@@ -122,8 +129,13 @@ export const browserOperations = Effect.fnUntraced(function* <B, F, N, C, R, I>(
         ProfileInUse: () => failWith(problems.Conflict, "ProfileInUse"),
         // Only raised for sessions.
         SessionHasBrowser: Effect.die,
+        BrowserLimitReached: ({ message }) => failWithDetail(problems.RateLimited, "TooManyBrowsers", message),
+        // Becomes a 503.
+        BrowsersUnavailable: Effect.die,
         ChromiumError: (error): Effect.Effect<never, R> =>
-          error.reason._tag === "LimitReached" ? failWith(problems.RateLimited, "TooManyBrowsers") : Effect.die(error),
+          error.reason._tag === "LimitReached"
+            ? failWithDetail(problems.RateLimited, "TooManyBrowsers", error.message)
+            : Effect.die(error),
       }),
     )
   })

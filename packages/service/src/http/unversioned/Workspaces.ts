@@ -95,7 +95,7 @@ export const workspaceOperations = Effect.fnUntraced(function* <B, N, C, L>(prob
     const made = yield* signedLinks
     const announced = yield* uploads.announce({ ...request, projectId, target: { workspaceId } }).pipe(
       orDefect,
-      Effect.catchTag("UploadError", (error) => refuseUpload(problems, error)),
+      Effect.catchTag("UploadError", (error) => failUpload(problems, error)),
     )
     return announced.map(({ upload, willOverride }) => ({ upload, willOverride, uploadUrl: made.upload(upload) }))
   })
@@ -114,7 +114,7 @@ export const workspaceFile = (
   url: query.includeUrls ? made.download(file.id, query.contentDisposition === "attachment") : null,
 })
 
-const refuseUpload = <B, N, C, L>(
+const failUpload = <B, N, C, L>(
   problems: Problems<B, N, C, L>,
   { reason, message }: UploadError,
 ): Effect.Effect<never, B | N | C | L> => {

@@ -1,3 +1,4 @@
+import { requestIssues } from "@tabwright/core/contract"
 import type { CreateTaskRequest } from "@tabwright/raw/v2/schemas"
 import { Effect, Option, Schema } from "effect"
 import { recordingMode } from "../../browser/BrowserRecordings.ts"
@@ -14,7 +15,7 @@ export const newTask = Effect.fnUntraced(function* (payload: CreateTaskRequest) 
     skillIds: hasEntries(payload.skillIds),
     opVaultId: payload.opVaultId !== undefined && payload.opVaultId !== null,
   })
-  if (payload.sessionId && hasEntries(payload.allowedDomains)) return yield* domainsOfAnother
+  if (payload.sessionId && hasEntries(payload.allowedDomains)) return yield* allowedDomainsFixed
   const browser = payload.sessionId ? undefined : (payload.sessionSettings ?? undefined)
   yield* checkProfile(browser?.profileId)
   yield* checkProxy({ proxyCountryCode: browser?.proxyCountryCode ?? null }, ["body", "sessionSettings"])
@@ -69,7 +70,7 @@ export const checkProfile = Effect.fnUntraced(function* (profileId: string | nul
   if (Option.isNone(profile)) return yield* new RunError({ reason: "ProfileNotFound" })
 })
 
-const domainsOfAnother = invalid([
+const allowedDomainsFixed = invalid([
   {
     loc: ["body", "allowedDomains"],
     msg: "The allowed domains of a session's browser cannot change. Omit this, or start a new session.",
@@ -77,13 +78,7 @@ const domainsOfAnother = invalid([
   },
 ])
 
-const notASchema = invalid([
-  {
-    loc: ["body", "structuredOutput"],
-    msg: "Expected a JSON Schema object",
-    type: "json_invalid",
-  },
-])
+const notASchema = invalid([requestIssues.outputSchema])
 
 /** v2 sends the output schema as text. */
 const parseSchema = Effect.fnUntraced(function* (text: string | null | undefined) {

@@ -92,7 +92,7 @@ export const layer = HttpRouter.use((router) =>
           Stream.flatMap(taskPart),
         )
         const live = session.endedAt !== null ? "" : livePart(secret, share.value.id)
-        const empty = batches.length > 0 ? "" : "<p>The session has no task yet.</p>"
+        const empty = batches.length > 0 ? "" : "<p>This session has no tasks yet.</p>"
         const [start, end] = pageAround("Shared session")
         const html = Stream.make(start + live + empty).pipe(Stream.concat(parts), Stream.concat(Stream.make(end)))
         return HttpServerResponse.stream(Stream.encodeText(html), { status: 200, contentType, headers })
@@ -121,7 +121,7 @@ const livePart = (secret: Uint8Array, shareId: string): string =>
 const taskHead = (run: Run): string => {
   const { output } = taskItemView(run)
   const status = taskStatus(run.status, run.endReason)
-  return `<article><h2>${escapeHtml(run.task)}</h2><p class="state">${status}${run.isSuccess === false ? ", without success" : ""}</p>
+  return `<article><h2>${escapeHtml(run.task)}</h2><p class="state">${status}${run.isSuccess === false ? ", unsuccessful" : ""}</p>
 ${output === null ? "" : `<pre>${escapeHtml(output)}</pre>`}
 <ol>`
 }

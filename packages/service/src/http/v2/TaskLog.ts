@@ -35,11 +35,11 @@ export const layer = HttpRouter.use((router) =>
       Effect.gen(function* () {
         const { id = "" } = yield* HttpRouter.params
         const url = new URL(request.url, "http://localhost")
-        const verdict = verify(secret, pathOf(id), url.searchParams, DateTime.toDate(yield* DateTime.now))
-        if (verdict === "Expired") {
+        const validity = verify(secret, pathOf(id), url.searchParams, DateTime.toDate(yield* DateTime.now))
+        if (validity === "Expired") {
           return yield* linkExpired
         }
-        const run = verdict === "Valid" ? yield* runs.find(id) : Option.none()
+        const run = validity === "Valid" ? yield* runs.find(id) : Option.none()
         // Excludes tasks of deleted sessions.
         const kept = Option.isSome(run) ? yield* runs.findOf(run.value.projectId, id) : Option.none()
         if (Option.isNone(kept)) return yield* respondWith(404, "TaskNotFound")

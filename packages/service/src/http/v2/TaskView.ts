@@ -18,7 +18,7 @@ export const taskItemView = (run: Run) => ({
   isSuccess: run.isSuccess,
   judgement: run.judgement === null ? null : JSON.stringify(run.judgement),
   judgeVerdict: run.judgement?.verdict ?? null,
-  // A total without unpriced calls would be wrong; v2 allows null.
+  // A total without unpriced calls would be too low; v2 allows null.
   cost: run.unpricedCalls > 0 ? null : run.costUsd,
   suggestions: run.suggestions,
 })

@@ -25,7 +25,10 @@ export interface Message {
   readonly createdAt: Date
 }
 
-/** Returns the messages of a turn: its task, each step's goal and results, and its answer. Only ever appended. */
+/**
+ * Returns the messages of a turn: its task, each step's goal and results, and the final text. Messages are only
+ * appended.
+ */
 export const turnMessages = (run: Run, steps: ReadonlyArray<Step>): ReadonlyArray<Message> => [
   {
     place: { turn: run.turn, step: 0, part: 0 },
@@ -37,11 +40,11 @@ export const turnMessages = (run: Run, steps: ReadonlyArray<Step>): ReadonlyArra
     hidden: false,
     createdAt: run.createdAt,
   },
-  ...steps.flatMap((step) => [intention(run, step), ...outcomes(run, step), ...reasoningMessages(run, step)]),
+  ...steps.flatMap((step) => [goalMessage(run, step), ...outcomes(run, step), ...reasoningMessages(run, step)]),
   ...answer(run),
 ]
 
-const intention = (run: Run, step: Step): Message => {
+const goalMessage = (run: Run, step: Step): Message => {
   const { actions, nextGoal } = step.decision
   return {
     place: { turn: run.turn, step: step.number, part: 0 },
@@ -60,7 +63,7 @@ const intention = (run: Run, step: Step): Message => {
     }),
     summary: inOneLine(nextGoal),
     screenshotFileId: null,
-    // The answer follows as a separate message.
+    // The final text follows as a separate message.
     hidden: actions.length > 0 && actions.every(isEnd),
     createdAt: step.decidedAt,
   }
@@ -143,7 +146,7 @@ const inOneLine = (text: string): string => shortenText(text.trim().replaceAll(/
 export interface MessagePosition {
   /** Starts at 1. */
   readonly turn: number
-  /** The step it belongs to. 0 for the task, {@link endStep} for the answer. */
+  /** The step it belongs to. 0 for the task, {@link endStep} for the final text. */
   readonly step: number
   /** 0 for the goal of the step, then one per action result. */
   readonly part: number

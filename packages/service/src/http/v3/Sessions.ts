@@ -1,8 +1,9 @@
+import { requestIssues } from "@tabwright/core/contract"
 import { BadRequest, Conflict, NotFound, RateLimited, ValidationFailed } from "@tabwright/raw/v3/api"
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import type { CreateSessionRequest } from "@tabwright/raw/v3/schemas"
-import { RunError, invalid, type Issue } from "../../run/RunError.ts"
+import { RunError, invalid } from "../../run/RunError.ts"
 import { Runs } from "../../run/Runs.ts"
 import { SessionTermination } from "../../run/session/SessionTermination.ts"
 import { SessionCreation } from "../../run/session/SessionCreation.ts"
@@ -128,7 +129,8 @@ const messageView = (sessionId: string, message: Message, links: SignedLinks) =>
 /** Validates a v3 request body, except its task, and returns the run to start. Rejects unsupported options. */
 const newTask = Effect.fnUntraced(function* (body: CreateSessionRequest) {
   yield* rejectUnsupported({ enableScheduledTasks: body.enableScheduledTasks })
-  yield* screenOf(body)
+  const issues = requestIssues.screen(body)
+  if (issues.length > 0) return yield* invalid(issues)
   const outputSchema = body.outputSchema && (yield* checkOutputSchema(body.outputSchema, "outputSchema"))
   yield* checkProxy({ proxyCountryCode: body.proxyCountryCode ?? null }, ["body"])
   const recipe = yield* recipeOptions(body)
@@ -168,19 +170,7 @@ const secretsOf = Effect.fnUntraced(function* ({ sensitiveData, task }: CreateSe
 /** Returns the task of a body. Undefined when a new session waits for its first task. */
 const taskOf = Effect.fnUntraced(function* (body: CreateSessionRequest) {
   const task = body.task ?? undefined
-  const fault = (msg: string, type: Issue["type"]) => invalid([{ loc: ["body", "task"], msg, type }])
-  if (task === undefined && body.sessionId) {
-    return yield* fault("A task is required to continue a session.", "missing")
-  }
-  if (task?.trim() === "") return yield* fault("The task must not be empty.", "value_error")
+  if (task === undefined && body.sessionId) return yield* invalid([requestIssues.taskMissing])
+  if (task?.trim() === "") return yield* invalid([requestIssues.taskEmpty])
   return task
-})
-
-/** Width and height must be set together. */
-const screenOf = Effect.fnUntraced(function* (body: CreateSessionRequest) {
-  const hasWidth = (body.browserScreenWidth ?? null) !== null
-  const hasHeight = (body.browserScreenHeight ?? null) !== null
-  if (hasWidth === hasHeight) return
-  const missing = hasWidth ? "browserScreenHeight" : "browserScreenWidth"
-  return yield* invalid([{ loc: ["body", missing], msg: "Set the screen width and height together.", type: "missing" }])
 })

@@ -6,6 +6,7 @@ import { Caller, ApiKeyAuth } from "../middleware/ApiKeyAuth.ts"
 import { respondWith } from "../ErrorResponse.ts"
 import { Idempotency } from "../middleware/Idempotency.ts"
 import { InvalidRequest } from "../middleware/InvalidRequest.ts"
+import { OverloadProtection } from "../middleware/OverloadProtection.ts"
 import { RateLimit } from "../middleware/RateLimit.ts"
 import { ReadLimit } from "../middleware/ReadLimit.ts"
 import { SpendingCap } from "../middleware/SpendingCap.ts"
@@ -39,5 +40,6 @@ export class Api extends RawApi.middleware(InvalidRequest)
   .middleware(Idempotency)
   .middleware(ZeroRetention)
   .middleware(ReadLimit)
+  .middleware(OverloadProtection)
   .middleware(RateLimit)
   .middleware(ApiKeyAuth) {}

@@ -3,7 +3,6 @@ import { HttpApiBuilder } from "effect/http-api"
 import { ApiKeys } from "../../access/ApiKeys.ts"
 import { Projects } from "../../access/Projects.ts"
 import { BrowserCapacity } from "../../browser/scheduling/BrowserCapacity.ts"
-import { ProjectBrowserQuota } from "../../browser/scheduling/ProjectBrowserQuota.ts"
 import { SpendingLimits } from "../../store/SpendingLimits.ts"
 import { version } from "../../Version.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
@@ -19,8 +18,7 @@ export const layer = HttpApiBuilder.group(
     const projects = yield* Projects
     const spendings = yield* SpendingLimits
     const capacity = yield* BrowserCapacity
-    const projectQuota = yield* ProjectBrowserQuota
-    const shippedRps = yield* RequestsPerSecond
+    const defaultRps = yield* RequestsPerSecond
 
     return handlers.handle("getKey", () =>
       Effect.gen(function* () {
@@ -28,7 +26,7 @@ export const layer = HttpApiBuilder.group(
         // Keys and projects are never deleted.
         const key = Option.getOrThrow(yield* orDefect(keys.find(apiKeyId)))
         const project = Option.getOrThrow(yield* orDefect(projects.find(projectId)))
-        const maxRps = project.maxRps ?? shippedRps
+        const maxRps = project.maxRps ?? defaultRps
         return {
           id: key.id,
           name: key.name,
@@ -39,7 +37,7 @@ export const layer = HttpApiBuilder.group(
           expiresAt: key.expiresAt?.toISOString() ?? null,
           monthlyCapUsd: key.monthlyCapUsd,
           spentThisMonthUsd: yield* orDefect(spendings.spentBy(apiKeyId)),
-          maxBrowsers: Math.min(yield* orDefect(capacity.limit), yield* orDefect(projectQuota.limitOf(projectId))),
+          maxBrowsers: Math.min(yield* orDefect(capacity.limit), yield* orDefect(capacity.limitOf(projectId))),
           maxRps: maxRps === 0 ? null : maxRps,
           serverVersion: version,
         }

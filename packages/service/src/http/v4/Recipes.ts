@@ -8,7 +8,7 @@ import { keysetPage, startOf } from "../input/Pagination.ts"
 import { orDefect, failWith } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 
-/** Maximum page size, whatever `limit` is. */
+/** Maximum page size for any `limit`. */
 const maxRecipes = 100
 
 export const layer = HttpApiBuilder.group(

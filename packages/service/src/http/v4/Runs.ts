@@ -30,7 +30,7 @@ import { ProfileStore } from "../../store/browser/ProfileStore.ts"
 import { checkProxy } from "../input/ProxyOptions.ts"
 import { secretsByAlias } from "../input/SecretsInput.ts"
 
-/** Maximum page size of events, whatever `limit` is. */
+/** Maximum page size of events for any `limit`. */
 const maxEvents = 1000
 
 const maxRuns = 100

@@ -143,7 +143,7 @@ const webhookView = (webhook: Webhook) => ({
   updatedAt: webhook.updatedAt.toISOString(),
 })
 
-/** A webhook with its signing secret, for the one response that contains it. */
+/** The view of a webhook with its signing secret, which only the response to its creation or rotation contains. */
 const webhookWithSecret = (webhook: Webhook, secret: Redacted.Redacted) => ({
   ...webhookView(webhook),
   secret: Redacted.value(secret),

@@ -34,7 +34,7 @@ export const isDatabaseUnavailable = (defect: unknown): defect is Error =>
   defect instanceof Error && defect.name === unavailableName
 
 /** Returns the outage that caused a failure. An aborted transaction is a defect, because its rollback fails too. */
-const outageIn = (cause: Cause.Cause<unknown>): StoreError | undefined => {
+const outageOf = (cause: Cause.Cause<unknown>): StoreError | undefined => {
   if (Cause.hasInterrupts(cause)) return undefined
   for (const reason of cause.reasons) {
     const problem = reason._tag === "Fail" ? reason.error : reason._tag === "Die" ? reason.defect : undefined
@@ -45,14 +45,14 @@ const outageIn = (cause: Cause.Cause<unknown>): StoreError | undefined => {
 
 /**
  * Retries a worker's query during a database outage for up to 10 minutes; after that, and for other database errors, it
- * dies. The query must be idempotent, as all worker queries are.
+ * fails with a defect. All queries of a worker are idempotent, as this requires.
  */
 export const retryOnOutage = <A, E, R>(
   effect: Effect.Effect<A, E | StoreError, R>,
 ): Effect.Effect<A, Exclude<E, StoreError>, R> =>
   effect.pipe(
     Effect.catchCause((cause) => {
-      const databaseOutage = outageIn(cause)
+      const databaseOutage = outageOf(cause)
       return databaseOutage === undefined ? Effect.failCause(cause) : Effect.fail(databaseOutage)
     }),
     Effect.retry({
@@ -70,7 +70,7 @@ export const retryOnOutage = <A, E, R>(
 
 type Storage = MessageStorage.MessageStorage["Service"]
 
-const isPassing = (error: ClusterError.PersistenceError | ClusterError.MalformedMessage): boolean =>
+const isTransient = (error: ClusterError.PersistenceError | ClusterError.MalformedMessage): boolean =>
   error._tag === "PersistenceError" && isStoreError(error.cause) && isOutage(error.cause)
 
 /**
@@ -81,7 +81,7 @@ const isPassing = (error: ClusterError.PersistenceError | ClusterError.Malformed
 export const withOutageRetry = (storage: Storage, isEnding: () => boolean): Storage => {
   const retried = <A, E extends ClusterError.PersistenceError | ClusterError.MalformedMessage>(
     effect: Effect.Effect<A, E>,
-  ) => Effect.retry(effect, { while: (error) => isPassing(error) && !isEnding(), schedule: retrySchedule })
+  ) => Effect.retry(effect, { while: (error) => isTransient(error) && !isEnding(), schedule: retrySchedule })
 
   const isStored = <R extends Rpc.Any>({ reply }: Reply.ReplyWithContext<R>) =>
     storage.repliesForUnfiltered([reply.requestId]).pipe(

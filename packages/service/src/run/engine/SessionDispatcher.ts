@@ -2,6 +2,8 @@ import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Context, Effect, Fiber, Layer } from "effect"
 import { ClusterWorkflowEngine, RunnerHealth, Runners, RunnerStorage, Sharding, ShardingConfig } from "effect/cluster"
 import type { LocalNode } from "../../node/LocalNode.ts"
+import { Browsers } from "../../browser/Browsers.ts"
+import { BrowserCapacity } from "../../browser/scheduling/BrowserCapacity.ts"
 import { withRandomIds } from "../../store/IdGenerator.ts"
 import { RunStore } from "../../store/run/RunStore.ts"
 import { ActiveWork } from "./ActiveWork.ts"
@@ -69,7 +71,35 @@ const sweep = Layer.effectDiscard(
   }),
 )
 
-const client = Layer.mergeAll(Sessions.layer, EngineRecords.layer).pipe(Layer.provideMerge(ClusterWorkflowEngine.layer))
+/** Wakes the sessions of dispatched runs and stops idle browsers whose capacity others need. */
+const dispatch = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const capacity = yield* BrowserCapacity
+    const browsers = yield* Browsers
+    const sessions = yield* Sessions
+    const scope = yield* Effect.scope
+    capacity.handleWith({
+      dispatched: (runs) =>
+        Effect.forEach(runs, ({ id, sessionId }) => sessions.wake(sessionId, id), {
+          concurrency: 8,
+          discard: true,
+        }).pipe(Effect.forkIn(scope, { startImmediately: true }), Effect.asVoid),
+      evicted: (browserIds) =>
+        Effect.forEach(browserIds, (id) => browsers.evict(id), { concurrency: "unbounded" }).pipe(
+          // Others are chosen for those that turned out to be in use.
+          Effect.flatMap((results) => (results.every(Boolean) ? Effect.void : capacity.changed)),
+          Effect.catch((error) => Effect.logWarning("Failed to evict idle browsers", error)),
+          Effect.forkIn(scope),
+          Effect.asVoid,
+        ),
+    })
+  }),
+)
+
+const client = dispatch.pipe(
+  Layer.provideMerge(Layer.mergeAll(Sessions.layer, EngineRecords.layer)),
+  Layer.provideMerge(ClusterWorkflowEngine.layer),
+)
 
 const worker = Layer.mergeAll(sweep, RunWorkflow.layer, layer).pipe(Layer.provideMerge(client))
 
@@ -83,8 +113,8 @@ export const layerSingle = worker.pipe(
     Sharding.layer.pipe(
       Layer.provideMerge(Runners.layerNoop),
       Layer.provideMerge(engineStorageLayer),
-      // Database locks would be lost when the database restarts, and unstored decisions would be paid for again. The
-      // server's database lock already excludes others.
+      // Database locks would be lost when the database restarts, and decisions not yet stored would be billed again.
+      // The server's database lock already excludes others.
       Layer.provide([RunnerStorage.layerMemory, RunnerHealth.layerNoop]),
       Layer.provide(
         ShardingConfig.layerFromEnv({

@@ -1,6 +1,8 @@
-import { Cause, Effect, Exit, Fiber, Option, Schema, type Scope } from "effect"
+import { Cause, Effect, Exit, Fiber, flow, Option, Schema, type Scope } from "effect"
 import { ClusterSchema, Entity } from "effect/cluster"
 import { Rpc } from "effect/rpc"
+import type { Run } from "../../store/run/RunStore.ts"
+import { continueTrace } from "../../telemetry/TraceContext.ts"
 import { ActiveWork } from "./ActiveWork.ts"
 import { RunWorker } from "../worker/RunWorker.ts"
 import { RunWorkflow } from "./RunWorkflow.ts"
@@ -33,9 +35,7 @@ export const layer = SessionEntity.toLayer(
         const run = yield* turns.next(sessionId)
         if (Option.isNone(run)) return
         if (run.value.id === last) {
-          yield* Effect.logError("A run is still open after its worker finished").pipe(
-            Effect.annotateLogs({ runId: last }),
-          )
+          yield* Effect.logError("A run is still open after its worker finished").pipe(aboutRun(run.value))
           if (!(yield* worker.abandon(last))) return
           continue
         }
@@ -43,13 +43,11 @@ export const layer = SessionEntity.toLayer(
         const { id } = run.value
         const exit = yield* Effect.exit(waitForReply(RunWorkflow.execute({ runId: id }), turns.hasEnded(id), scope))
         if (Exit.isSuccess(exit) && Option.isNone(exit.value)) {
-          yield* Effect.logWarning("A run has ended without a reply from its worker").pipe(
-            Effect.annotateLogs({ runId: id }),
-          )
+          yield* Effect.logWarning("A run has ended without a reply from its worker").pipe(aboutRun(run.value))
         }
         if (Exit.isFailure(exit)) {
           if (Cause.hasInterruptsOnly(exit.cause)) return yield* Effect.interrupt
-          yield* Effect.logError("A run's worker failed", exit.cause).pipe(Effect.annotateLogs({ runId: id }))
+          yield* Effect.logError("A run's worker failed", exit.cause).pipe(aboutRun(run.value))
           if (!(yield* worker.abandon(id, Cause.squash(exit.cause)))) return
         }
       }
@@ -59,6 +57,10 @@ export const layer = SessionEntity.toLayer(
   }),
   { maxIdleTime: "1 minute" },
 )
+
+/** Adds the run and its trace to log lines. */
+const aboutRun = ({ id, traceparent }: Pick<Run, "id" | "traceparent">) =>
+  flow(Effect.annotateLogs({ runId: id }), continueTrace(traceparent))
 
 /** Poll interval for a run that ended without a reply. Replies normally arrive within milliseconds of the end. */
 const pollMs = 5000

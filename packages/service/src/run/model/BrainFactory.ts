@@ -22,12 +22,12 @@ export class BrainFactory extends Context.Service<
   BrainFactory,
   {
     /** Creates the brain of a run, identical on every node. Fails if its model is no longer available. */
-    make(run: Run, session: Session, senses: RunContext): Effect.Effect<Brain, ModelMissing | StoreError>
+    make(run: Run, session: Session, runContext: RunContext): Effect.Effect<Brain, ModelMissing | StoreError>
     /** Uses the run's model to find an element again. Undefined if there is no such model. */
     healer?(
       run: Run,
       session: Session,
-      senses: RunContext,
+      runContext: RunContext,
     ): Effect.Effect<Healer | undefined, ModelMissing | StoreError>
   }
 >()("@tabwright/service/run/model/BrainFactory") {
@@ -47,9 +47,9 @@ export class BrainFactory extends Context.Service<
           keySource: run.settings.keySource,
         })
 
-      const make = Effect.fn("BrainFactory.make")(function* (run: Run, session: Session, senses: RunContext) {
+      const make = Effect.fn("BrainFactory.make")(function* (run: Run, session: Session, runContext: RunContext) {
         if (run.model === plannerModel) return planner
-        return makeRunBrain(yield* modelOf(run, session), run, session, senses)
+        return makeRunBrain(yield* modelOf(run, session), run, session, runContext)
       })
 
       const healer = Effect.fn("BrainFactory.healer")(function* (run: Run, session: Session, { writer }: RunContext) {

@@ -36,7 +36,7 @@ export interface ChosenModel {
   readonly keySource?: KeySource
 }
 
-/** The models of one version as offered to a caller. */
+/** The models of one version with their availability to a caller. */
 export interface ModelOffer<V extends Version> {
   readonly defaultModel: string
   /** Each model once, in the order of the contract's list. */
@@ -55,7 +55,7 @@ export class ModelSelection extends Context.Service<
     /** Fails with `Invalid` for unsupported reasoning and with `ProviderMissing` if no provider is available. */
     choose(request: ModelRequest): Effect.Effect<ChosenModel, RunError | StoreError>
     /** Returns true if requests of the version may name the model, with or without a key. */
-    knows(version: Version, model: string): boolean
+    hasModel(version: Version, model: string): boolean
     /**
      * Selects the judge of a run: the requested model, else the operator's, else the run's. A requested model fails
      * like `choose`, with the judge's field in the issue; an unavailable operator's model falls back to the run's.
@@ -113,9 +113,9 @@ export class ModelSelection extends Context.Service<
         const provider = describe(request.version, model, set)?.provider ?? "custom"
         const detail = isKeyed(provider)
           ? request.usesOwnKey && request.version === "v3"
-            ? noOwnKey(model, provider)
-            : `${noKey(model, provider)}${(yield* hasUnusedKey(request, provider)) ? ` ${unusedKey}` : ""}`
-          : noEndpoint(model)
+            ? projectKeyMissing(model, provider)
+            : `${keyMissing(model, provider)}${(yield* hasUnusedKey(request, provider)) ? ` ${projectKeyUnused}` : ""}`
+          : endpointMissing(model)
         return yield* new RunError({ reason: "ProviderMissing", detail })
       })
 
@@ -186,9 +186,9 @@ export class ModelSelection extends Context.Service<
         return made
       })
 
-      const knows = (version: Version, model: string) => describe(version, model) !== undefined
+      const hasModel = (version: Version, model: string) => describe(version, model) !== undefined
 
-      return ModelSelection.of({ choose, knows, chooseJudge, offer })
+      return ModelSelection.of({ choose, hasModel, chooseJudge, offer })
     }),
   )
 }
@@ -209,17 +209,17 @@ const asJudge = (error: RunError | StoreError): RunError | StoreError =>
     ? invalid(error.issues.map((issue) => ({ ...issue, loc: ["body", "judgeLlm"] })))
     : error
 
-const noKey = (model: string, provider: KeyedProvider): string =>
+const keyMissing = (model: string, provider: KeyedProvider): string =>
   `The model "${model}" cannot run on this server: provider "${provider}" has no API key. The operator can add one by ` +
   `starting the server with TABWRIGHT_${provider.toUpperCase()}_API_KEY, or for this project only with "tabwright ` +
   `provider-keys set ${provider}". "${plannerModel}" needs no key: it is the embedded planner for plain step-by-step English.`
 
-const noOwnKey = (model: string, provider: KeyedProvider): string =>
+const projectKeyMissing = (model: string, provider: KeyedProvider): string =>
   `Model "${model}" was requested with your own key, but the project has none for provider ` +
   `"${provider}". The operator can add one with "tabwright provider-keys set ${provider}".`
 
-const unusedKey = "The project has its own key for this provider. Set useOwnKey to true to use it."
+const projectKeyUnused = "The project has its own key for this provider. Set useOwnKey to true to use it."
 
-const noEndpoint = (model: string): string =>
+const endpointMissing = (model: string): string =>
   `The model "${model}" cannot run on this server: no custom endpoint is configured. The operator can add one with ` +
   `TABWRIGHT_MODEL_BASE_URL and TABWRIGHT_MODEL.`

@@ -18,7 +18,10 @@ import type { SecretMask } from "../worker/SecretMask.ts"
 const maxScreenshots = 10
 
 /** Usage is absent for a judgement by rules. */
-type Opinion = Pick<ModelJudgement, "judgement"> & { readonly usage?: ModelJudgement["usage"]; readonly model?: string }
+type JudgeResult = Pick<ModelJudgement, "judgement"> & {
+  readonly usage?: ModelJudgement["usage"]
+  readonly model?: string
+}
 
 /**
  * Judges runs on request: with a model, or by rules if the judge is the embedded planner, its model fails, or the
@@ -62,7 +65,7 @@ export class RunJudge extends Context.Service<
         options: JudgeOptions,
         judgeCase: JudgeCase,
         screenshots: ReadonlyArray<Uint8Array>,
-      ): Effect.fn.Return<Opinion> {
+      ): Effect.fn.Return<JudgeResult> {
         if (options.model === plannerModel) return { judgement: yield* judgeByRules(judgeCase) }
         return yield* Effect.gen(function* () {
           const model = yield* retryOnOutage(
@@ -82,8 +85,8 @@ export class RunJudge extends Context.Service<
           Effect.catch((error) => {
             const usage = error._tag === "ModelError" ? error.usage : undefined
             const costUsd = error._tag === "ModelError" ? (error.costUsd ?? null) : null
-            return Effect.map(judgeByRulesInstead(options, judgeCase, error.message), (opinion): Opinion => ({
-              ...opinion,
+            return Effect.map(judgeByRulesInstead(options, judgeCase, error.message), (result): JudgeResult => ({
+              ...result,
               model: options.model,
               ...(usage === undefined ? {} : { usage: { ...usage, costUsd } }),
             }))
@@ -135,9 +138,13 @@ export class RunJudge extends Context.Service<
   )
 }
 
-const judgeByRulesInstead = (options: JudgeOptions, judgeCase: JudgeCase, why: string): Effect.Effect<Opinion> =>
+const judgeByRulesInstead = (
+  options: JudgeOptions,
+  judgeCase: JudgeCase,
+  problem: string,
+): Effect.Effect<JudgeResult> =>
   Effect.map(judgeByRules(judgeCase), (byRules) => {
-    const reasoning = `Model ${options.model} could not judge the run: ${why} ${byRules.reasoning}`
+    const reasoning = `Model ${options.model} could not judge the run: ${problem} ${byRules.reasoning}`
     return { judgement: { ...byRules, reasoning } }
   })
 

@@ -30,19 +30,20 @@ export class SessionCreation extends Context.Service<
 
       const open = Effect.fn("SessionCreation.open")(function* (request: Omit<RunRequest, "task" | "sessionId">) {
         const session = yield* runs.open(request)
-        const refuse = (reason: "ProfileInUse" | "TooManyBrowsers") =>
-          Effect.andThen(
-            store.discard(session.id, { hasOwnWorkspace: request.workspaceId === undefined }),
-            Effect.fail(new RunError({ reason })),
-          )
+        const discard = store.discard(session.id, { hasOwnWorkspace: request.workspaceId === undefined })
+        const rejectWith = ({ message }: { readonly message: string }) =>
+          Effect.andThen(discard, new RunError({ reason: "TooManyBrowsers", detail: message }))
         yield* browsers.start(session).pipe(
           Effect.catchTags({
-            ProfileInUse: () => refuse("ProfileInUse"),
+            ProfileInUse: () => Effect.andThen(discard, new RunError({ reason: "ProfileInUse" })),
+            BrowserLimitReached: rejectWith,
+            // Becomes a 503.
+            BrowsersUnavailable: (error) => Effect.andThen(discard, Effect.die(error)),
             // No other worker knows the new session.
             SessionHasBrowser: Effect.die,
             ChromiumError: (error) =>
               error.reason._tag === "LimitReached"
-                ? refuse("TooManyBrowsers")
+                ? rejectWith(error)
                 : Effect.andThen(
                     Effect.logError("Failed to start a session's browser", error),
                     termination.end(session.id, "failed"),

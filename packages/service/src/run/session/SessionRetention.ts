@@ -40,7 +40,7 @@ export class SessionPurge extends Context.Service<
       const activeWork = yield* ActiveWork
       const records = yield* EngineRecords
 
-      /** An active worker may still store a screenshot, which would then never be deleted. */
+      /** An active worker could still store a screenshot, which would never be deleted. */
       const awaitRelease = (sessionId: string) =>
         Effect.suspend(() =>
           activeWork.has(sessionId) ? Effect.succeed(true) : runs.isActiveElsewhere(sessionId, activeWork.node),

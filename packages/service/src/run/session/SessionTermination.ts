@@ -14,7 +14,7 @@ export class SessionTermination extends Context.Service<
   {
     /** Ends the session with its run and browser. Returns after the profile is saved. */
     stop(projectId: string, sessionId: string): Effect.Effect<Session, RunError | StoreError>
-    /** Cancels only the active run. The session accepts another task, whatever its `keepAlive`. */
+    /** Cancels only the active run. The session accepts another task, even without `keepAlive`. */
     stopTask(projectId: string, sessionId: string): Effect.Effect<Session, RunError | StoreError>
     delete(projectId: string, sessionId: string): Effect.Effect<void, RunError | StoreError>
     /** Ends the session for another reason. The active run fails with `failure` if given. */

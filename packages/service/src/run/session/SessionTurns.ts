@@ -1,6 +1,7 @@
 import { isTerminal } from "@tabwright/core/contract"
 import { Context, Effect, Layer, Option } from "effect"
 import { randomUUID } from "node:crypto"
+import { BrowserCapacity } from "../../browser/scheduling/BrowserCapacity.ts"
 import { type QueueMessage, QueueStore } from "../../store/session/QueueStore.ts"
 import { type NewRun, type Run, RunStore } from "../../store/run/RunStore.ts"
 import { type Session, SessionStore } from "../../store/session/SessionStore.ts"
@@ -8,7 +9,7 @@ import { type ChosenModel, ModelSelection } from "../model/ModelSelection.ts"
 import { retryOnOutage } from "../engine/DatabaseOutage.ts"
 import { defaultMaxSteps } from "../../store/run/RunSettings.ts"
 
-/** Finds a session's next turn: the active or queued run, else the first pending message, which becomes a run. */
+/** Finds a session's next turn: the dispatched run, else the first pending message, which becomes a run. */
 export class SessionTurns extends Context.Service<
   SessionTurns,
   {
@@ -24,22 +25,28 @@ export class SessionTurns extends Context.Service<
       const queue = yield* QueueStore
       const sessions = yield* SessionStore
       const models = yield* ModelSelection
+      const capacity = yield* BrowserCapacity
 
       const next = Effect.fn("SessionTurns.next")(function* (sessionId: string) {
         const active = yield* retryOnOutage(runs.active(sessionId))
-        if (Option.isSome(active)) return active
+        if (Option.isSome(active)) return yield* dispatched(active.value)
         const session = yield* retryOnOutage(sessions.find(sessionId))
         if (Option.isNone(session)) return Option.none<Run>()
         const { projectId, model: named } = session.value
         // The queue belongs to v4, so the project's own key counts as in v4.
-        const version = models.knows("v4", named) ? "v4" : session.value.apiVersion
+        const version = models.hasModel("v4", named) ? "v4" : session.value.apiVersion
         const request = { projectId, version, named, reasoning: {}, usesOwnKey: false }
         const chosen = yield* retryOnOutage(models.choose(request)).pipe(
           // The run's worker reports the unavailable model.
           Effect.catchTag("RunError", () => Effect.succeed<ChosenModel>({ requested: named, model: named })),
         )
-        return yield* retryOnOutage(queue.consume(sessionId, (message) => runOf(session.value, chosen, message)))
+        const run = yield* retryOnOutage(queue.consume(sessionId, (message) => runOf(session.value, chosen, message)))
+        return Option.isSome(run) ? yield* dispatched(run.value) : run
       })
+
+      /** A queued run waits for browser capacity. Its session is woken when it has some. */
+      const dispatched = (run: Run) =>
+        run.status === "queued" ? Effect.as(capacity.changed, Option.none<Run>()) : Effect.succeedSome(run)
 
       const hasEnded = (runId: string) =>
         Effect.map(retryOnOutage(runs.find(runId)), (run) => Option.isNone(run) || isTerminal(run.value.status))

@@ -9,11 +9,12 @@ import {
   scriptListName,
   type SecretNavigation,
 } from "@tabwright/agent"
-import { bareHost, type BlockedRequest, type ChromiumError } from "@tabwright/chromium"
+import { bareHost, type BlockedRequest, ChromiumError } from "@tabwright/chromium"
 import { Context, Effect, Exit, Option, Redacted, Result, Scope, Stream } from "effect"
 import { isUtf8 } from "node:buffer"
 import type { RunSecret } from "../../access/RunSecrets.ts"
-import { type SessionBrowser, SessionBrowsers, toAgentError } from "../../browser/SessionBrowsers.ts"
+import type { BrowserStartError } from "../../browser/Browsers.ts"
+import { type SessionBrowser, SessionBrowsers } from "../../browser/SessionBrowsers.ts"
 import { type Session, SessionStore } from "../../store/session/SessionStore.ts"
 import { StepStore } from "../../store/run/StepStore.ts"
 import { usesCodeMode } from "../model/BrainFactory.ts"
@@ -24,11 +25,18 @@ import { uploadsFolder } from "../../files/UploadRules.ts"
 import { FileStore } from "../../store/file/FileStore.ts"
 import type { Run } from "../../store/run/RunStore.ts"
 import { UploadStore } from "../../store/file/UploadStore.ts"
+import { ActiveWork } from "../engine/ActiveWork.ts"
 import { retryOnOutage } from "../engine/DatabaseOutage.ts"
 import { Files } from "../../files/Files.ts"
 
 /** A browser whose process just died is still listed until its node notices, but accepts no connections. */
 const connectRetry = { interval: "100 millis", times: 50 } as const
+
+/**
+ * Retries of a failed browser start, which take 10 minutes: enough to restart a node or to free a full disk. They are
+ * counted, because the clock may jump.
+ */
+const startRetry = { times: 24, firstMs: 1_000, longestMs: 30_000 } as const
 
 interface BrowserSecrets {
   readonly secrets: ReadonlyArray<RunSecret>
@@ -46,7 +54,7 @@ interface RunBrowser {
 
 /**
  * Policy for navigation away from a secret's domains after a page has shown it. Set by `TABWRIGHT_SECRET_NAVIGATION`.
- * Default `refuse`.
+ * Default `deny`.
  */
 export const SecretNavigationPolicy = Context.Reference<SecretNavigation>(
   "@tabwright/service/run/worker/SecretNavigationPolicy",
@@ -61,6 +69,7 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, cre
   const browsers = yield* SessionBrowsers
   const sessions = yield* SessionStore
   const steps = yield* StepStore
+  const activeWork = yield* ActiveWork
   const stopped = new RunStopped({ runId: run.id })
   const sink = yield* runFileSink(run, session, credentials.mask)
   const secrets = makeSecrets(credentials.secrets.map((secret) => ({ ...secret, value: Redacted.make(secret.value) })))
@@ -73,9 +82,10 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, cre
     | undefined
   let generation = 0
   let sent: BrowserLease["files"] = []
+  let failedStarts = 0
 
   const connect = Effect.fnUntraced(function* ({ browser: driven }: SessionBrowser) {
-    const access = yield* Effect.mapError(driven.agentAccess, toAgentError)
+    const access = yield* driven.agentAccess
     const connection = yield* Scope.fork(scope)
     const browser = yield* connectAgentBrowser({
       cdpUrl: access.cdpUrl,
@@ -84,7 +94,7 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, cre
       recordsLocators: run.settings.recipe !== undefined,
       downloads: {
         folder: access.downloadsDir,
-        read: (guid) => Effect.mapError(bytesOf(driven.readDownload(guid)), toAgentError),
+        read: (guid) => Effect.mapError(bytesOf(driven.readDownload(guid)), downloadError),
       },
       sentFiles: () => sent,
       secrets,
@@ -99,15 +109,39 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, cre
   })
 
   /** Connects to the session's browser. Retries, because a browser that was just lost is still listed for a moment. */
-  const attach = Effect.gen(function* () {
+  const attachOnce = Effect.gen(function* () {
     for (let tries = 1; ; tries++) {
-      const found = yield* retryOnOutage(browsers.acquire(session, run.id))
+      const found = yield* retryOnOutage(browsers.acquire(session, { runId: run.id, onStartFailed }))
       const connected = yield* Effect.result(connect(found))
       if (Result.isSuccess(connected)) return { ...found, driven: found.browser, ...connected.success }
-      if (found.isNew || tries > connectRetry.times || connected.failure.reason !== "Disconnected") {
+      if (found.isNew || tries > connectRetry.times || !isLost(connected.failure)) {
         return yield* Effect.fail(connected.failure)
       }
       yield* Effect.sleep(connectRetry.interval)
+    }
+  })
+
+  const onStartFailed = Effect.suspend(() => {
+    const description = "A browser failed to start. Trying again."
+    const data = { attempt: ++failedStarts, description }
+    return Effect.asVoid(retryOnOutage(steps.appendEvents(run, [{ type: "browser.start_failed", data }])))
+  })
+
+  /** Retries while no browser can be started. Each attempt already tries every node. */
+  const attach = Effect.gen(function* () {
+    for (let retries = 0; ; retries++) {
+      const reported = failedStarts
+      const attached = yield* Effect.result(attachOnce)
+      if (Result.isSuccess(attached)) return attached.success
+      const { failure } = attached
+      yield* Effect.logWarning("A run has no browser", failure)
+      if (!mayPass(failure) || retries === startRetry.times) {
+        return yield* new AgentError({ reason: "Unavailable", message: textForClient(failure), cause: failure })
+      }
+      if (failedStarts === reported) yield* onStartFailed
+      const pauseMs = Math.min(startRetry.firstMs * 2 ** retries, startRetry.longestMs)
+      yield* activeWork.whileWaiting(Effect.sleep(pauseMs))
+      if (!(yield* retryOnOutage(steps.isHeld(run)))) return yield* stopped
     }
   })
 
@@ -121,7 +155,14 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, cre
     const { browser, driven, connection, isNew, proxy } = yield* attach
     const state = yield* retryOnOutage(sessions.browserState(session.id))
     const isRestored = isNew && Option.isSome(state)
-    if (isRestored) yield* browser.restoreState(state.value)
+    // A page that does not load again is not an error here: the agent observes and reports it.
+    if (isRestored) {
+      yield* Effect.catchIf(
+        browser.restoreState(state.value),
+        (error) => error.reason !== "Disconnected",
+        (error) => Effect.logWarning("Failed to restore the page of a lost browser", error),
+      )
+    }
 
     const isAppended = yield* retryOnOutage(
       steps.appendEvents(run, [
@@ -160,6 +201,40 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, cre
   }
   return made
 })
+
+const isLost = (error: AgentError | ChromiumError): boolean =>
+  (error instanceof ChromiumError ? error.reason._tag : error.reason) === "Disconnected"
+
+/** Returns true for a fault of the server. A full server has been waited for already. */
+const mayPass = (error: AgentError | BrowserStartError): boolean =>
+  error instanceof AgentError || error instanceof ChromiumError
+    ? error.isRetryable && !isAboutRequest(error)
+    : error._tag === "SessionHasBrowser"
+
+/** Errors whose message may be shown to clients. Those of other errors may contain paths and output of the server. */
+const aboutRequest: ReadonlySet<string> = new Set([
+  "UpstreamUnusable",
+  "ProfileInUse",
+  "LimitReached",
+  "BrowserLimitReached",
+  "BrowsersUnavailable",
+])
+
+const isAboutRequest = (error: AgentError | BrowserStartError): boolean =>
+  aboutRequest.has(error instanceof ChromiumError ? error.reason._tag : error._tag)
+
+const textForClient = (error: AgentError | BrowserStartError): string => {
+  if (isAboutRequest(error)) return error.message
+  return (
+    "The server could not start a browser for this run. Send the task again. If it fails again, give the ID of the run " +
+    "to the operator of the server."
+  )
+}
+
+const downloadError = (error: ChromiumError): AgentError =>
+  isLost(error)
+    ? new AgentError({ reason: "Disconnected", message: "The browser is lost.", cause: error })
+    : new AgentError({ reason: "PageFailed", message: "The downloaded file could not be read.", cause: error })
 
 /** Returns the scripts that earlier runs saved in the workspace. Empty if the list cannot be read. */
 const scriptsOf = ({ read }: Required<Pick<FileSink, "read">>) =>
@@ -249,8 +324,8 @@ export const runFileSink = Effect.fnUntraced(function* (run: Run, session: Sessi
   return { write, read, list } satisfies FileSink
 })
 
-const unreadable = (error: { readonly message: string }): AgentError =>
-  new AgentError({ reason: "PageFailed", message: error.message, cause: error })
+const unreadable = (error: Error): AgentError =>
+  new AgentError({ reason: "PageFailed", message: "The file storage of the server is unavailable.", cause: error })
 
 /** Leaves binary data and text without secrets unchanged. */
 const maskedBytes = (bytes: Uint8Array, mask: SecretMask): Uint8Array => {

@@ -27,7 +27,7 @@ export const whileHeld = <A, E, R>(
     const steps = yield* StepStore
     const signals = yield* RunCancellation
     const stop: Effect.Effect<never, RunStopped> = Effect.fail(new RunStopped({ runId: run.id }))
-    // Checks after subscribing: a cancel between two steps had no listener.
+    // Checks after subscribing, because a cancel between two steps has no listener.
     const asked = Effect.flatMap(retryOnOutage(steps.isHeld(run)), (isHeld): Effect.Effect<A, E | RunStopped, R> =>
       isHeld ? effect : stop,
     )
@@ -40,7 +40,7 @@ export type MakeDurable = (journal: Journal<RunStopped>) => Journal<RunStopped>
 /**
  * The loop's journal on the step table, fenced by the worker's epoch. Calls are idempotent: stored results are
  * returned, and an interrupted step reports what it dispatched. Stored data is masked, also where a text equals a
- * secret by chance. A decision is returned unmasked for execution; after a crash only the masked one is left.
+ * secret by chance. A decision is returned unmasked for execution; after a crash only the masked one is available.
  */
 export const make = Effect.fnUntraced(function* (
   run: Run,
@@ -70,7 +70,7 @@ export const make = Effect.fnUntraced(function* (
 
   // Only these services: the effects belong to their step, also in logs and traces.
   const services = Context.pick(StepStore, RunCancellation)(yield* Effect.context<StepStore | RunCancellation>())
-  const unlessStopped = <A, E>(effect: Effect.Effect<A, E>) => Effect.provideContext(whileHeld(run, effect), services)
+  const whileRunning = <A, E>(effect: Effect.Effect<A, E>) => Effect.provideContext(whileHeld(run, effect), services)
   const held = <A>(stored: Option.Option<A>): Effect.Effect<A, RunStopped> =>
     Option.match(stored, { onNone: () => Effect.fail(stopped), onSome: Effect.succeed })
 
@@ -79,11 +79,11 @@ export const make = Effect.fnUntraced(function* (
   const decide = Effect.fnUntraced(
     function* (
       number: number,
-      decideNow: Effect.Effect<DecidedStep, AgentError | DecisionError | RunStopped>,
+      decideOnce: Effect.Effect<DecidedStep, AgentError | DecisionError | RunStopped>,
     ): Effect.fn.Return<DecidedStep, AgentError | DecisionError | RunStopped> {
       const known = yield* retryOnOutage(steps.find(run.id, number))
       if (Option.isSome(known)) return decidedOf(known.value)
-      const made = yield* unlessStopped(Effect.andThen(beforeDecision(number), decideNow)).pipe(
+      const made = yield* whileRunning(Effect.andThen(beforeDecision(number), decideOnce)).pipe(
         Effect.tapErrorTag("ModelError", (error) => onModelError(number, error)),
       )
       const decided = maskedStep(mask, made)
@@ -100,15 +100,15 @@ export const make = Effect.fnUntraced(function* (
 
   const act = Effect.fnUntraced(function* (
     decided: DecidedStep,
-    actNow: (
+    runAction: (
       attempt: Parameters<Parameters<Journal<RunStopped>["act"]>[1]>[0],
     ) => Effect.Effect<StepOutcome, AgentError | RunStopped>,
   ): Effect.fn.Return<StepRecord, AgentError | RunStopped> {
     const known = yield* Effect.flatMap(retryOnOutage(steps.find(run.id, decided.number)), held)
     if (known.results !== null) return recordOf(known)
     yield* mark(known.decision.nextGoal)
-    const { results, ...outcome } = yield* unlessStopped(
-      actNow({
+    const { results, ...outcome } = yield* whileRunning(
+      runAction({
         earlier: known.dispatches,
         onDispatch: (dispatch) =>
           Effect.flatMap(retryOnOutage(steps.dispatch(run, decided.number, mask(dispatch))), (isHeld) =>
@@ -158,8 +158,8 @@ export const make = Effect.fnUntraced(function* (
   const journal: Journal<RunStopped> = {
     act: activities.act,
     // An activity returns what is stored, the masked step.
-    decide: (number, decideNow) =>
-      Effect.map(activities.decide(number, decideNow), (stored) =>
+    decide: (number, decideOnce) =>
+      Effect.map(activities.decide(number, decideOnce), (stored) =>
         latest?.number === stored.number ? latest : stored,
       ),
   }

@@ -33,24 +33,24 @@ export const makeModelEventWriter = (options: {
   const { model, showsThinking, mask, append } = options
   let step = 0
   let retries: Array<NonNullable<DecisionNotes["retries"]>[number]> = []
-  let words = { thinking: "", text: "" }
-  let toldAt = 0
+  let texts = { thinking: "", text: "" }
+  let publishedAt = 0
   let counted: ReadonlyArray<Usage> = []
 
-  const grow = Effect.fnUntraced(function* (kind: keyof typeof words, delta: string) {
-    words = { ...words, [kind]: words[kind] + delta }
-    if (words[kind].length > thinkingLimit) return
+  const grow = Effect.fnUntraced(function* (kind: keyof typeof texts, delta: string) {
+    texts = { ...texts, [kind]: texts[kind] + delta }
+    if (texts[kind].length > thinkingLimit) return
     const now = yield* Clock.currentTimeMillis
-    if (now - toldAt < growthMs) return
-    toldAt = now
-    yield* append([wordsEvent(step, kind, mask(words[kind]), "running")])
+    if (now - publishedAt < growthMs) return
+    publishedAt = now
+    yield* append([textEvent(step, kind, mask(texts[kind]), "running")])
   })
 
   const report = (event: ModelEvent, purpose: string): Effect.Effect<void> => {
     switch (event._tag) {
       case "CallStarted":
-        // A retry starts over; earlier thinking does not belong to it.
-        if (purpose === "step") words = { thinking: "", text: "" }
+        // A retry starts over, without the earlier thinking.
+        if (purpose === "step") texts = { thinking: "", text: "" }
         return Effect.asVoid(append([{ type: "llm.request", data: { model, step, purpose, attempt: event.attempt } }]))
       case "CallRetried": {
         const retry = { attempt: event.attempt, waitMs: event.waitMs, reason: mask(event.error.message) }
@@ -82,13 +82,13 @@ export const makeModelEventWriter = (options: {
         if (step !== next) counted = []
         step = next
         retries = []
-        words = { thinking: "", text: "" }
-        toldAt = 0
+        texts = { thinking: "", text: "" }
+        publishedAt = 0
       }),
     report,
     spentOn: (of) => (of === step && counted.length > 0 ? sumUsage(counted) : undefined),
     notes: Effect.sync(() => {
-      const { thinking } = words
+      const { thinking } = texts
       if (retries.length === 0 && thinking === "") return undefined
       return {
         ...(thinking === "" ? {} : { thinking: mask(thinking).slice(0, thinkingLimit) }),
@@ -99,7 +99,7 @@ export const makeModelEventWriter = (options: {
 }
 
 /** Transcript item for thinking or text of the model. Updates reuse the item. */
-const wordsEvent = (
+const textEvent = (
   step: number,
   kind: "thinking" | "text",
   text: string,
@@ -150,7 +150,7 @@ export const decisionEvents = (model: string, decided: DecidedStep, notes?: Deci
         cost_usd: usage === undefined ? "0" : usage.costUsd,
       },
     },
-    ...(thinking === "" ? [] : [wordsEvent(decided.number, "thinking", thinking, "completed")]),
+    ...(thinking === "" ? [] : [textEvent(decided.number, "thinking", thinking, "completed")]),
     {
       type: "core.event",
       data: {

@@ -1,4 +1,11 @@
-import { fitOutput, type LoopEnd, type StepRecord, suggestionsFor, type TaskDeclined } from "@tabwright/agent"
+import {
+  type AgentError,
+  fitOutput,
+  type LoopEnd,
+  type StepRecord,
+  suggestionsFor,
+  type TaskDeclined,
+} from "@tabwright/agent"
 import { Effect } from "effect"
 import type { ModelError, ModelErrorReason } from "@tabwright/agent/model"
 import type { ModelMissing } from "../../model/ModelConnections.ts"
@@ -35,11 +42,22 @@ export const declinedOutcome = (declined: TaskDeclined): RunEnd => ({
   suggestions: declined.suggestions,
 })
 
-/** Returns the outcome of a failed model call. A model's refusal counts as the agent giving up. */
+/** Returns the outcome of a failed model call. A refusal by the model counts as giving up. */
 export const modelErrorOutcome = ({ hint, message, reason }: ModelError): RunOutcome => ({
   reason: reason === "ContentFilter" ? "GaveUp" : "Failed",
   text: `${message} ${hint}`,
   modelError: reason,
+})
+
+/** Returns the outcome of a run whose browser failed on every attempt. */
+export const browserErrorOutcome = ({ message, reason }: AgentError): RunEnd => ({
+  reason: "Failed",
+  text:
+    reason === "Unavailable"
+      ? message
+      : reason === "Disconnected"
+        ? "The browser failed three times in one step. Send the task again. If it fails again, one of its pages may be too large for the browser."
+        : `The browser failed: ${message.replace(/\.?$/, ".")} Send the task again.`,
 })
 
 /** Returns the outcome of a run whose model is no longer available. */
@@ -65,18 +83,18 @@ export const loopOutcome = Effect.fnUntraced(function* (run: Run, end: LoopEnd):
   const { outputSchema } = run.settings
   const suggestions = end.suggestions === undefined ? {} : { suggestions: end.suggestions }
   if (outputSchema !== undefined && end.reason === "Done") {
-    const fitted = yield* fitOutput(outputSchema, end)
-    return "fault" in fitted
-      ? { reason: "GaveUp", text: fitted.fault, ...suggestions }
-      : { reason: "Done", text: JSON.stringify(fitted.output), output: fitted.output, ...suggestions }
+    const checked = yield* fitOutput(outputSchema, end)
+    return "fault" in checked
+      ? { reason: "GaveUp", text: checked.fault, ...suggestions }
+      : { reason: "Done", text: JSON.stringify(checked.output), output: checked.output, ...suggestions }
   }
   return { reason: end.reason, text: end.text, ...(end.data === undefined ? {} : { output: end.data }), ...suggestions }
 })
 
-/** Reasons after which a provider may have billed something. Rejected requests are not billed. */
+/** Errors after which the provider may have billed the call. Rejected requests are not billed. */
 const mayHaveCost: ReadonlySet<ModelError["reason"]> = new Set([
   "ContentFilter",
-  "MalformedAnswer",
+  "MalformedResponse",
   "Overloaded",
   "TimedOut",
   "Unreachable",

@@ -103,57 +103,57 @@ export class RunRecipes extends Context.Service<
         const now = yield* retryOnOutage(runs.find(run.id))
         const isRejected = Option.isSome(now) && now.value.judgement?.verdict === false
         const isVerified = end.reason === "Done" && !isRejected
-        const keepsNothing = yield* retryOnOutage(projects.isZeroRetention(run.projectId))
+        const hasZeroRetention = yield* retryOnOutage(projects.isZeroRetention(run.projectId))
 
-        const isHelped = yield* retryOnOutage(store.hadHumanHelp(run.id))
+        const hadHumanHelp = yield* retryOnOutage(store.hadHumanHelp(run.id))
 
-        let why = outcome.why
+        let reason = outcome.why
         const changeOf = Effect.fnUntraced(function* (): Effect.fn.Return<RecipeChange> {
           if (steps.length === 0) {
-            why = "the run ended before its first step"
+            reason = "the run ended before its first step"
             return { _tag: "None" }
           }
           if (found.recipe !== null && end.reason === "Failed") {
             if (outcome.isInterrupted) {
-              why = "the browser crashed repeatedly while the recipe ran"
+              reason = "the browser crashed repeatedly while the recipe ran"
               return { _tag: "Missed" }
             }
-            why = `${why === "" ? "" : `${why}; `}the run failed for a reason unrelated to the recipe`
+            reason = `${reason === "" ? "" : `${reason}; `}the run failed for a reason unrelated to the recipe`
             return { _tag: "None" }
           }
           if (found.recipe !== null && !outcome.isFresh) {
             if (outcome.result === "MISS" || !isVerified) return { _tag: "Missed" }
             if (outcome.result === "HIT") return { _tag: "Hit" }
-            const isKept = !keepsNothing && !isHelped
+            const isKept = !hasZeroRetention && !hadHumanHelp
             return { _tag: "Healed", recipe: isKept ? mask(yield* repairRecipe(found.recipe, steps, task)) : undefined }
           }
           const missed: RecipeChange = found.recipe === null ? { _tag: "None" } : { _tag: "Missed" }
-          if (keepsNothing) {
-            why = `${why}; not recorded: the project has zero retention`
+          if (hasZeroRetention) {
+            reason = `${reason}; not recorded: the project has zero retention`
             return missed
           }
           if (!isVerified) {
-            why = `${why}; not recorded: the run did not succeed`
+            reason = `${reason}; not recorded: the run did not succeed`
             return missed
           }
-          if (isHelped) {
-            why = `${why}; not recorded: a human helped`
+          if (hadHumanHelp) {
+            reason = `${reason}; not recorded: a human helped`
             return missed
           }
           if (run.turn > 1 && refersBack.test(task.plain)) {
-            why = `${why}; not recorded: the task refers to earlier tasks`
+            reason = `${reason}; not recorded: the task refers to earlier tasks`
             return missed
           }
           const made = yield* learnRecipe(steps, task)
           if ("why" in made) {
-            why = `${why}; not recorded: ${made.why}`
+            reason = `${reason}; not recorded: ${made.why}`
             return missed
           }
           return { _tag: "Learnt", recipe: mask(made), tokens, costUsd: usage.costUsd }
         })
         const change = yield* changeOf()
         const result = outcome.result !== "MISS" && !isVerified ? "MISS" : outcome.result
-        if (result === "MISS" && why === "") why = "the run did not succeed"
+        if (result === "MISS" && reason === "") reason = "the run did not succeed"
 
         yield* retryOnOutage(
           store.settle(run, {
@@ -168,7 +168,7 @@ export class RunRecipes extends Context.Service<
               type: "recipe.completed",
               data: mask({
                 result,
-                reason: why,
+                reason: reason,
                 recipe_id: found.recipeId,
                 is_recorded: change._tag === "Learnt",
                 healed_steps: outcome.healed,

@@ -3,6 +3,7 @@ import type { ModelError } from "@tabwright/agent/model"
 import { Context, Effect, Layer, Option, Redacted } from "effect"
 import { type RunSecret, RunSecrets } from "../../access/RunSecrets.ts"
 import { Projects } from "../../access/Projects.ts"
+import { BrowserCapacity } from "../../browser/scheduling/BrowserCapacity.ts"
 import { SessionBrowsers } from "../../browser/SessionBrowsers.ts"
 import type { Files } from "../../files/Files.ts"
 import { Nodes } from "../../node/Nodes.ts"
@@ -20,6 +21,7 @@ import { RunRecipes, taskOf } from "./RunRecipes.ts"
 import { ActiveWork } from "../engine/ActiveWork.ts"
 import { BrainFactory } from "../model/BrainFactory.ts"
 import {
+  browserErrorOutcome,
   declinedOutcome,
   failedCallUsage,
   loopOutcome,
@@ -42,7 +44,7 @@ import { type SecretMask, secretMask } from "./SecretMask.ts"
 export class RunWorker extends Context.Service<
   RunWorker,
   {
-    /** Works until the run is terminal, here or elsewhere. A repeated call resumes the run. */
+    /** Works until the run is terminal, on this or another node. A repeated call resumes the run. */
     work(runId: string, durable: RunJournal.MakeDurable): Effect.Effect<void>
     /**
      * Ends a run whose worker failed unexpectedly, so that it does not stay open. Returns false if another node has
@@ -60,6 +62,7 @@ export class RunWorker extends Context.Service<
       const sessions = yield* SessionStore
       const events = yield* EventStore
       const browsers = yield* SessionBrowsers
+      const capacity = yield* BrowserCapacity
       const brains = yield* BrainFactory
       const judge = yield* RunJudge
       const steps = yield* StepStore
@@ -70,7 +73,15 @@ export class RunWorker extends Context.Service<
       const humanRequests = yield* HumanRequests
       const recipes = yield* RunRecipes
       const services = yield* Effect.context<
-        SessionBrowsers | SessionStore | EventStore | Files | FileStore | UploadStore | StepStore | RunCancellation
+        | ActiveWork
+        | SessionBrowsers
+        | SessionStore
+        | EventStore
+        | Files
+        | FileStore
+        | UploadStore
+        | StepStore
+        | RunCancellation
       >()
 
       const work = Effect.fn("RunWorker.work")(function* (runId: string, durable: RunJournal.MakeDurable) {
@@ -79,24 +90,33 @@ export class RunWorker extends Context.Service<
         yield* activeWork.duringRun(claimed.value.sessionId, execute(claimed.value, durable))
       })
 
-      const execute = Effect.fnUntraced(function* (run: Run, durable: RunJournal.MakeDurable) {
+      const execute = (run: Run, durable: RunJournal.MakeDurable) => {
+        const about = { projectId: run.projectId, sessionId: run.sessionId, runId: run.id }
+        return executeTraced(run, durable).pipe(
+          Effect.annotateLogs(about),
+          Effect.withSpan("run", { kind: "consumer", attributes: { ...about, model: run.model, epoch: run.epoch } }),
+          // Continues the trace of the request that created the run.
+          continueTrace(run.traceparent),
+        )
+      }
+
+      const executeTraced = Effect.fnUntraced(function* (run: Run, durable: RunJournal.MakeDurable) {
         const session = Option.getOrThrow(yield* retryOnOutage(sessions.find(run.sessionId)))
 
-        const about = { projectId: run.projectId, sessionId: run.sessionId, runId: run.id }
-        yield* Effect.logInfo("run claimed").pipe(Effect.annotateLogs({ ...about, epoch: run.epoch }))
+        yield* Effect.logInfo("run claimed").pipe(Effect.annotateLogs({ epoch: run.epoch }))
         const sealed = yield* retryOnOutage(runSecrets.find(run.id))
         const secrets = sealed === "Lost" ? undefined : Redacted.value(sealed)
         const mask = secretMask(secrets ?? [])
-        const performed =
+        const outcome =
           secrets === undefined ? Effect.succeed(secretsLostOutcome) : perform(run, session, durable, secrets, mask)
-        const end = yield* performed.pipe(
+        const end = yield* outcome.pipe(
           Effect.catchTags({
             TaskDeclined: (declined) => Effect.succeed(declinedOutcome(declined)),
             BudgetSpent: ({ message }) => Effect.succeed<RunOutcome>({ reason: "CostLimit", text: message }),
             ModelError: (error) => Effect.succeed(modelErrorOutcome(error)),
             ModelMissing: (error) => Effect.succeed(modelMissingOutcome(error)),
             AgentError: (error) =>
-              Effect.succeed<RunOutcome>({ reason: "Failed", text: `The browser failed: ${error.message}` }),
+              Effect.as(Effect.logError("A run failed because of its browser", error), browserErrorOutcome(error)),
             RunStopped: () => Effect.succeed(undefined),
           }),
           Effect.flatMap((found) =>
@@ -105,13 +125,9 @@ export class RunWorker extends Context.Service<
           Effect.scoped,
           Effect.provideContext(services),
           Effect.provideService(ComputeProject, run.projectId),
-          Effect.annotateLogs(about),
-          Effect.withSpan("run", { kind: "consumer", attributes: { ...about, model: run.model, epoch: run.epoch } }),
-          // Continues the trace of the request that created the run.
-          continueTrace(run.traceparent),
         )
         if (end !== undefined) yield* retryOnOutage(runs.finish(run.id, run.epoch, end))
-        yield* Effect.logInfo("run released").pipe(Effect.annotateLogs({ ...about, reason: end?.reason ?? "stopped" }))
+        yield* Effect.logInfo("run released").pipe(Effect.annotateLogs({ reason: end?.reason ?? "stopped" }))
         yield* releaseEnded(run.id)
       })
 
@@ -226,6 +242,7 @@ export class RunWorker extends Context.Service<
         }
         yield* retryOnOutage(events.appendOnce(runId, { type: "worker.session_released", data: {} }))
         yield* retryOnOutage(runs.release(runId, self.id))
+        yield* capacity.changed
       })
 
       const abandon = Effect.fn("RunWorker.abandon")(function* (runId: string, defect?: unknown) {
@@ -239,7 +256,7 @@ export class RunWorker extends Context.Service<
               reason: "Failed",
               text: isDatabaseUnavailable(defect)
                 ? defect.message
-                : "An internal error stopped this run. The server log has the cause under the run's id.",
+                : "An internal error stopped this run. Send the task again. If it fails again, give the ID of the run to the operator of the server.",
             }),
           )
         }

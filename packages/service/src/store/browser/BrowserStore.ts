@@ -85,7 +85,7 @@ export interface BrowserTraffic {
 export class BrowserStore extends Context.Service<
   BrowserStore,
   {
-    /** Returns none, without writing, if another active browser has the profile. */
+    /** Replaces the client's request for it. Returns none if another active browser has the profile. */
     insert(browser: NewBrowser): Effect.Effect<Option.Option<BrowserRow>, SessionBrowserConflict | SqlError>
     find(id: string): Effect.Effect<Option.Option<BrowserRow>, SqlError>
     findOf(projectId: string, id: string): Effect.Effect<Option.Option<BrowserRow>, SqlError>
@@ -96,6 +96,8 @@ export class BrowserStore extends Context.Service<
     list(projectId: string, query: BrowserQuery): Effect.Effect<Page<BrowserRow>, SqlError>
     latestOf(sessionId: string): Effect.Effect<Option.Option<BrowserRow>, SqlError>
     saveTraffic(traffic: ReadonlyArray<BrowserTraffic>): Effect.Effect<void, SqlError>
+    /** Records if a client is connected over CDP or watches the live view. Attended browsers are not evicted. */
+    saveAttended(id: string, isAttended: boolean): Effect.Effect<void, SqlError>
     /** Marks a browser as stopped, once. The first reason stays, and recorded traffic never decreases. */
     stop(
       id: string,
@@ -107,11 +109,11 @@ export class BrowserStore extends Context.Service<
     readonly standalone: Effect.Effect<ReadonlyArray<string>, SqlError>
     /** Marks browsers as stopped that are well past their timeout, because their server has not come back. */
     readonly stopOverdue: Effect.Effect<void, SqlError>
-    /** Marks the browsers that this node ran before its restart as stopped. */
+    /** Marks the browsers that this node ran before its restart as stopped, and removes its requests. */
     stopAllOf(nodeId: string, reason: string): Effect.Effect<void, SqlError>
     /** Returns true if a client's browser runs on the node, or one used by a run of another node. */
     isUsed(nodeId: string): Effect.Effect<boolean, SqlError>
-    /** Marks the browsers of ended or unknown nodes as stopped, except those of `selfId`. */
+    /** Marks the browsers of ended or unknown nodes as stopped and removes their requests, except those of `selfId`. */
     stopOfLostNodes(selfId: string): Effect.Effect<void, SqlError>
   }
 >()("@tabwright/service/store/browser/BrowserStore") {
@@ -124,6 +126,7 @@ export class BrowserStore extends Context.Service<
       const insert = (browser: NewBrowser) =>
         Effect.map(
           sql<BrowserRow>`
+            WITH granted AS (DELETE FROM browser_request WHERE browser_id = ${browser.id})
             INSERT INTO browser (id, project_id, api_key_id, session_id, node_id, profile_id, status, settings, route, hour_usd, gb_usd,
               metadata, timeout_at)
             VALUES (${browser.id}, ${browser.projectId}, ${browser.apiKeyId ?? null}, ${browser.sessionId}, ${browser.nodeId}, ${browser.profileId},
@@ -213,6 +216,9 @@ export class BrowserStore extends Context.Service<
         yield* countTraffic(saved)
       })
 
+      const saveAttended = (id: string, isAttended: boolean) =>
+        Effect.asVoid(sql`UPDATE browser SET attended = ${isAttended} WHERE id = ${id} AND status = 'active'`)
+
       const stop = Effect.fn("BrowserStore.stop")(function* (
         id: string,
         end: { readonly reason: string; readonly bytesUp: number; readonly bytesDown: number },
@@ -258,6 +264,7 @@ export class BrowserStore extends Context.Service<
 
       const stopAllOf = (nodeId: string, reason: string) =>
         Effect.asVoid(sql`
+          WITH requests AS (DELETE FROM browser_request WHERE node_id = ${nodeId})
           UPDATE browser SET status = 'stopped', end_reason = ${reason}, finished_at = now()
           WHERE node_id = ${nodeId} AND status = 'active'`)
 
@@ -273,6 +280,9 @@ export class BrowserStore extends Context.Service<
 
       const stopOfLostNodes = Effect.fn("BrowserStore.stopOfLostNodes")(function* (selfId: string) {
         const stopped = yield* sql`
+          WITH requests AS (
+            DELETE FROM browser_request WHERE node_id <> ${selfId} AND NOT EXISTS (
+              SELECT FROM node WHERE node.id = browser_request.node_id AND node.ended_at IS NULL))
           UPDATE browser SET status = 'stopped', end_reason = 'nodeLost', finished_at = now()
           WHERE status = 'active' AND node_id <> ${selfId} AND NOT EXISTS (
             SELECT FROM node WHERE node.id = browser.node_id AND node.ended_at IS NULL)
@@ -290,6 +300,7 @@ export class BrowserStore extends Context.Service<
         activeWith,
         list,
         saveTraffic,
+        saveAttended,
         stop,
         idle,
         stoppedAmong,

@@ -74,7 +74,7 @@ export class ProfileStore extends Context.Service<
     /** Replaces the packed folder and marks the previous bytes as garbage. Returns false for a deleted profile. */
     saveSnapshot(
       id: string,
-      snapshot: ReplaceOptions & { readonly fileId: string; readonly maker: ProfileCompatibility },
+      snapshot: ReplaceOptions & { readonly fileId: string; readonly writer: ProfileCompatibility },
     ): Effect.Effect<boolean, SqlError>
   }
 >()("@tabwright/service/store/browser/ProfileStore") {
@@ -105,12 +105,12 @@ export class ProfileStore extends Context.Service<
 
       const list = Effect.fn("ProfileStore.list")(function* (projectId: string, query: ProfileQuery) {
         const text = sanitizeText(query.query ?? "").toLowerCase()
-        const isMeant = sql`project_id = ${projectId} AND (${text} = ''
+        const matchesFilter = sql`project_id = ${projectId} AND (${text} = ''
           OR strpos(lower(name), ${text}) > 0 OR strpos(lower(user_id), ${text}) > 0)`
         const items = yield* sql<Profile>`
-          SELECT ${columns} FROM profile WHERE ${isMeant} ORDER BY created_at DESC, id
+          SELECT ${columns} FROM profile WHERE ${matchesFilter} ORDER BY created_at DESC, id
           LIMIT ${query.pageSize} OFFSET ${offsetOf(query)}`
-        const counted = yield* sql<{ total: bigint }>`SELECT count(*) AS total FROM profile WHERE ${isMeant}`
+        const counted = yield* sql<{ total: bigint }>`SELECT count(*) AS total FROM profile WHERE ${matchesFilter}`
         return { items, total: Number(counted[0]?.total ?? 0) }
       })
 
@@ -163,14 +163,14 @@ export class ProfileStore extends Context.Service<
 
       const saveSnapshot = (
         id: string,
-        snapshot: ReplaceOptions & { readonly fileId: string; readonly maker: ProfileCompatibility },
+        snapshot: ReplaceOptions & { readonly fileId: string; readonly writer: ProfileCompatibility },
       ) =>
         Effect.map(
           sql`
             UPDATE profile SET
               snapshot_set_aside = CASE WHEN ${snapshot.setsAside} THEN coalesce(snapshot_set_aside, snapshot_id)
                 ELSE snapshot_set_aside END,
-              snapshot_id = ${snapshot.fileId}, snapshot_browser = ${sql.json({ ...snapshot.maker })},
+              snapshot_id = ${snapshot.fileId}, snapshot_browser = ${sql.json({ ...snapshot.writer })},
               snapshot_at = now(), saves = saves + 1, updated_at = now()
             WHERE id = ${id} RETURNING id`,
           (rows) => rows.length > 0,

@@ -21,7 +21,10 @@ export interface RecordingRow {
   readonly durationMs: number | null
 }
 
-/** The recordings a node can encode: those in its folder, also from before it had its id, and those it should have. */
+/**
+ * The recordings a node can encode: those in its folder, including ones from before it had its id, and those assigned
+ * to it.
+ */
 export interface RecordingNode {
   readonly nodeId: string
   readonly found: ReadonlyArray<string>
@@ -45,10 +48,14 @@ export class RecordingStore extends Context.Service<
     awaitVideosOfDeadNodes(
       place: RecordingNode & { readonly open: ReadonlyArray<string> },
     ): Effect.Effect<void, SqlError>
-    /** Returns the longest waiting recording on the node with at most `tries` attempts, and counts the attempt. */
+    /**
+     * Returns a recording on the node with fewer than `tries` attempts and counts the attempt: the longest waiting one
+     * of the project that is not in `served` or comes first there.
+     */
     takeNext(
       place: RecordingNode,
       tries: number,
+      served: ReadonlyArray<string>,
     ): Effect.Effect<Option.Option<RecordingRow & { readonly projectId: string }>, SqlError>
     /** Adds the video. Returns false, without writing, if the recording was deleted. */
     finish(browserId: string, video: Omit<NewFile, "browserId">, durationMs: number): Effect.Effect<boolean, SqlError>
@@ -57,7 +64,7 @@ export class RecordingStore extends Context.Service<
      * Fails recordings that used up their attempts, because the server may have been killed during the last one, and
      * those of other nodes that did not come back within a day.
      */
-    giveUp(place: RecordingNode, tries: number): Effect.Effect<void, SqlError>
+    failUnrecoverable(place: RecordingNode, tries: number): Effect.Effect<void, SqlError>
     /** Deletes the rows of videos whose browsers stopped more than `days` days ago. */
     expire(days: number): Effect.Effect<void, SqlError>
   }
@@ -109,14 +116,17 @@ export class RecordingStore extends Context.Service<
           WHERE browser.id = recording.browser_id AND browser.status = 'stopped' AND recording.state = 'recording'
             AND ${isThere(place)} ${open.length === 0 ? sql`` : sql`AND NOT ${sql.in("recording.browser_id", open)}`}`)
 
-      const takeNext = (place: RecordingNode, tries: number) =>
+      const takeNext = (place: RecordingNode, tries: number, served: ReadonlyArray<string>) =>
         Effect.map(
           sql<RecordingRow & { readonly projectId: string }>`
             UPDATE recording SET attempts = attempts + 1, updated_at = now() FROM browser
             WHERE browser.id = recording.browser_id AND recording.browser_id = (
               SELECT recording.browser_id FROM recording JOIN browser ON browser.id = recording.browser_id
               WHERE state = 'encoding' AND attempts < ${tries} AND ${isThere(place)}
-              ORDER BY recording.updated_at LIMIT 1 FOR UPDATE OF recording SKIP LOCKED)
+              ORDER BY (
+                SELECT ordinality FROM jsonb_array_elements_text(${sql.json(served)}) WITH ORDINALITY
+                WHERE value = browser.project_id::text) NULLS FIRST, recording.updated_at
+              LIMIT 1 FOR UPDATE OF recording SKIP LOCKED)
             RETURNING recording.*, browser.project_id`,
           (rows) => Option.fromNullishOr(rows[0]),
         )
@@ -139,7 +149,7 @@ export class RecordingStore extends Context.Service<
           UPDATE recording SET state = 'failed', detail = ${sanitizeText(detail)}, updated_at = now()
           WHERE browser_id = ${browserId} AND state IN ('recording', 'encoding')`)
 
-      const giveUp = (place: RecordingNode, tries: number) =>
+      const failUnrecoverable = (place: RecordingNode, tries: number) =>
         Effect.asVoid(sql`
           UPDATE recording SET state = 'failed', updated_at = now(), detail =
             CASE WHEN attempts >= ${tries} THEN 'It was tried too often.' ELSE 'The node that has it did not come back.' END
@@ -173,7 +183,7 @@ export class RecordingStore extends Context.Service<
         takeNext,
         finish,
         fail,
-        giveUp,
+        failUnrecoverable,
         expire,
       })
     }),

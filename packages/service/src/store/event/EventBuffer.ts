@@ -18,7 +18,7 @@ export interface EventBatch {
 export interface EventBufferSource {
   /** Reads up to `limit` events above `after` in ascending order, with at most `bytes` of content or one event. */
   readonly read: (after: number, limit: number, bytes: number) => Effect.Effect<ReadonlyArray<EventWithStep>, SqlError>
-  readonly standing: Effect.Effect<LogState, SqlError>
+  readonly logState: Effect.Effect<LogState, SqlError>
   /** Receives a value when there may be new events. */
   readonly changes: Queue.Dequeue<void>
   /** Maximum time `next` waits before it returns an empty batch. */
@@ -63,8 +63,8 @@ export const make = Effect.fnUntraced(function* (
 ): Effect.fn.Return<EventBuffer, SqlError, Scope.Scope> {
   const scope = yield* Effect.scope
   let kept: ReadonlyArray<EventWithStep> = []
-  const { endedAgo, isReleased, ...standing } = yield* source.standing
-  let { latest } = standing
+  const { endedAgo, isReleased, ...logState } = yield* source.logState
+  let { latest } = logState
   let isOver = isReleased || latest === 0
   let changed = Deferred.makeUnsafe<void>()
 
@@ -97,10 +97,10 @@ export const make = Effect.fnUntraced(function* (
     }
   })
 
-  const look = Effect.gen(function* () {
+  const read = Effect.gen(function* () {
     const before = latest
     yield* catchUp
-    // A purge leaves no events to publish.
+    // After a purge there are no events to publish.
     if (latest > before || (yield* source.read(0, 1, batchBytes)).length > 0) return
     kept = []
     latest = 0
@@ -109,7 +109,7 @@ export const make = Effect.fnUntraced(function* (
 
   if (endedAgo !== null && !isOver) yield* endAfter(releaseSeconds - endedAgo)
   yield* Queue.take(source.changes).pipe(
-    Effect.andThen(Effect.retry(look, Schedule.spaced(retryInterval))),
+    Effect.andThen(Effect.retry(read, Schedule.spaced(retryInterval))),
     Effect.forever,
     Effect.forkIn(scope),
   )

@@ -10,7 +10,7 @@ import { StepStore } from "../run/StepStore.ts"
 /** Notification channel of changed logs. The payload is the run id. */
 const channel = "tabwright_event"
 
-/** Maximum wait of a follower for events. Default 15 s: proxies close silent connections after about 30 s. */
+/** Maximum wait of a follower for events. Default 15 s: proxies close idle connections after about 30 s. */
 export const SilenceLimit = Context.Reference<Duration.Input>("@tabwright/service/store/event/EventFeed/SilenceLimit", {
   defaultValue: () => "15 seconds",
 })
@@ -63,7 +63,7 @@ export class EventFeed extends Context.Service<
             silence,
             read: (after, limit, bytes) =>
               reads.whenFree(projectId)(Effect.map(read(runId, after, limit, bytes), ({ items }) => items)),
-            standing: events.state(runId),
+            logState: events.state(runId),
           })
         }),
       })

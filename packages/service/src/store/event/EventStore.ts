@@ -3,6 +3,7 @@ import { Context, Effect, Layer, Metric } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { joinTransaction } from "../../database/Database.ts"
 import { runEvents } from "../../telemetry/ServiceMetrics.ts"
+import { seriesOf } from "../../telemetry/MetricSeries.ts"
 import { type CursorPage, cursorPage, selectPage } from "../Page.ts"
 import { orderedJson, sanitizeText } from "../SanitizedText.ts"
 
@@ -35,8 +36,16 @@ const terminalTypes = ["run.completed", "run.failed", "run.cancelled", "run.disp
 
 export const isTerminalEvent = ({ type }: NewEvent): boolean => terminalTypes.includes(type)
 
+/** The first event of a run, inserted with its row. */
+export const createdType = "run.created"
+
 /** The last event of a run: its worker has released the session and browser. */
 export const releasedType = "worker.session_released"
+
+const eventSeries = seriesOf(runEvents)
+
+/** Counts an event that was inserted. */
+export const countEvent = (type: string) => Metric.update(eventSeries({ type }), 1)
 
 /** The append-only event log of each run. */
 export class EventStore extends Context.Service<
@@ -64,7 +73,7 @@ export class EventStore extends Context.Service<
             INSERT INTO event (run_id, id, type, data)
             SELECT ${runId}, coalesce(max(id), 0) + 1, ${event.type}, ${orderedJson(event.data)}::json
             FROM event WHERE run_id = ${runId}`
-          yield* Metric.update(Metric.withAttributes(runEvents, { type: event.type }), 1)
+          yield* countEvent(event.type)
         }
       }, joinTransaction(sql))
 

@@ -18,13 +18,13 @@ export const storedFileName = (given: string): string => {
     sanitizeText(given)
       .split(/[/\\]/)
       .findLast((part) => part.trim() !== "") ?? ""
-  const clean = last
+  const sanitized = last
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD<>:"|?*]/gu, "")
     .replace(/\s+/g, " ")
     .trimStart()
     .replace(trailing, "")
-  const name = device.test(clean) ? `_${clean}` : clean
+  const name = device.test(sanitized) ? `_${sanitized}` : sanitized
   return name === "" ? "file" : truncateName(name, nameLimit)
 }
 

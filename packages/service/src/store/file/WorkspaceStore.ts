@@ -59,11 +59,11 @@ export class WorkspaceStore extends Context.Service<
       })
 
       const list = Effect.fn("WorkspaceStore.list")(function* (projectId: string, query: PageQuery) {
-        const isMeant = sql`project_id = ${projectId} AND deleted_at IS NULL AND NOT archived`
+        const matchesFilter = sql`project_id = ${projectId} AND deleted_at IS NULL AND NOT archived`
         const items = yield* sql<Workspace>`
-          SELECT ${columns} FROM workspace WHERE ${isMeant} ORDER BY created_at DESC, id
+          SELECT ${columns} FROM workspace WHERE ${matchesFilter} ORDER BY created_at DESC, id
           LIMIT ${query.pageSize} OFFSET ${offsetOf(query)}`
-        const counted = yield* sql<{ total: bigint }>`SELECT count(*) AS total FROM workspace WHERE ${isMeant}`
+        const counted = yield* sql<{ total: bigint }>`SELECT count(*) AS total FROM workspace WHERE ${matchesFilter}`
         return { items, total: Number(counted[0]?.total ?? 0) }
       })
 

@@ -50,6 +50,8 @@ export default Effect.gen(function* () {
     bytes_down bigint NOT NULL DEFAULT 0,
     started_at timestamptz NOT NULL DEFAULT now(),
     timeout_at timestamptz NOT NULL,
+    -- A client is connected over CDP or watches the live view; some seconds old.
+    attended boolean NOT NULL DEFAULT false,
     finished_at timestamptz,
     proxy_cost_usd numeric NOT NULL GENERATED ALWAYS AS (
       trim_scale(round(gb_usd * (bytes_up + bytes_down) / 1000000000, 6))) STORED,
@@ -71,24 +73,68 @@ export default Effect.gen(function* () {
 
   yield* sql`CREATE UNIQUE INDEX browser_of_session ON browser (session_id) WHERE status = 'active' AND session_id IS NOT NULL`
 
-  // Two browsers with one profile would overwrite each other's changes.
+  // Two browsers with the same profile would overwrite each other's changes.
   yield* sql`CREATE UNIQUE INDEX browser_of_profile ON browser (profile_id)
     WHERE status = 'active' AND profile_id IS NOT NULL`
 
-  // Browsers of projects with a limit, from the reservation to the browser's row.
-  yield* sql`CREATE TABLE browser_reservation (
+  // Browsers requested by clients, until they have a row. The browsers of runs are requested by their rows.
+  yield* sql`CREATE TABLE browser_request (
     browser_id uuid PRIMARY KEY,
     project_id uuid NOT NULL REFERENCES project,
-    is_for_run boolean NOT NULL,
-    reserved_at timestamptz NOT NULL DEFAULT now()
+    -- The node that serves the client.
+    node_id text NOT NULL,
+    requested_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+    -- Null while the request waits for capacity.
+    granted_at timestamptz
   )`
 
-  // Browsers that nodes are starting, which have no row yet.
-  yield* sql`CREATE TABLE browser_claim (
-    browser_id uuid PRIMARY KEY,
-    node_id text NOT NULL,
-    -- True when a run holds the capacity already.
-    is_for_run boolean NOT NULL,
-    claimed_at timestamptz NOT NULL DEFAULT now()
+  // The last time that a project got a browser while others waited.
+  yield* sql`CREATE TABLE browser_turn (
+    project_id uuid PRIMARY KEY REFERENCES project,
+    served_at timestamptz NOT NULL
   )`
+
+  // Capacity in use: running browsers, and those that clients and dispatched runs are about to start.
+  yield* sql`CREATE VIEW browser_in_use AS
+    SELECT project_id, node_id FROM browser WHERE status = 'active'
+    UNION ALL SELECT project_id, NULL FROM run WHERE status IN ('dispatching', 'running')
+      AND NOT EXISTS (SELECT FROM browser WHERE browser.session_id = run.session_id AND browser.status = 'active')
+    UNION ALL SELECT project_id, NULL FROM browser_request WHERE granted_at > now() - interval '10 minutes'`
+
+  // Requests of clients that wait. Older ones are left over: no client waits that long.
+  yield* sql`CREATE VIEW waiting_browser AS
+    SELECT browser_id, project_id, requested_at FROM browser_request
+    WHERE granted_at IS NULL AND requested_at > now() - interval '10 minutes'`
+
+  // Queued runs that need a browser.
+  yield* sql`CREATE VIEW waiting_run AS
+    SELECT id, project_id, session_id, created_at FROM run WHERE status = 'queued'
+      AND NOT EXISTS (SELECT FROM browser WHERE browser.session_id = run.session_id AND browser.status = 'active')`
+
+  // Browsers of sessions without work that may be stopped to free capacity. v4 has no keepAlive.
+  yield* sql`CREATE VIEW idle_browser AS
+    SELECT browser.id, browser.project_id, browser.node_id, session.updated_at AS idle_since
+    FROM browser JOIN session ON session.id = browser.session_id
+    WHERE browser.status = 'active' AND NOT browser.attended AND (session.api_version = 'v4' OR NOT session.keep_alive)
+      AND NOT EXISTS (SELECT FROM run
+        WHERE run.session_id = session.id AND run.status IN ('queued', 'dispatching', 'running'))
+      AND NOT EXISTS (SELECT FROM queue_message
+        WHERE queue_message.session_id = session.id AND queue_message.status = 'pending')`
+
+  // Grants capacity at once if nothing waits. Each statement of a function sees what was committed before it.
+  yield* sql`CREATE FUNCTION claim_browser(
+    claimed_id uuid, claiming_project uuid, serving_node text, capacity integer, open_nodes jsonb, quota integer
+  ) RETURNS boolean LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM pg_advisory_xact_lock(hashtext('tabwright/browser capacity'));
+      IF EXISTS (SELECT FROM waiting_run) OR EXISTS (SELECT FROM waiting_browser)
+        OR (SELECT count(*) FROM browser_in_use
+          WHERE node_id IS NULL OR jsonb_exists(open_nodes, node_id)) >= capacity
+        OR (SELECT count(*) FROM browser_in_use WHERE project_id = claiming_project) >= quota
+      THEN RETURN false; END IF;
+      INSERT INTO browser_request (browser_id, project_id, node_id, granted_at)
+        VALUES (claimed_id, claiming_project, serving_node, clock_timestamp())
+        ON CONFLICT (browser_id) DO UPDATE SET node_id = excluded.node_id, granted_at = excluded.granted_at;
+      RETURN true;
+    END $$`
 })

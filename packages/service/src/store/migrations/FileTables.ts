@@ -5,7 +5,7 @@ import { SqlClient } from "effect/sql"
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
-  // Content is immutable. A newer file with the same path supersedes the older one, which earlier runs still refer to.
+  // Content is immutable. A newer file with the same path supersedes the older one, which earlier runs still reference.
   yield* sql`CREATE TABLE file (
     id uuid PRIMARY KEY,
     project_id uuid NOT NULL REFERENCES project,
@@ -61,7 +61,7 @@ export default Effect.gen(function* () {
   yield* sql`CREATE TRIGGER profile_snapshot_deleted AFTER UPDATE OR DELETE ON profile
     FOR EACH ROW EXECUTE FUNCTION collect_deleted_snapshot()`
 
-  // Added before the bytes are written and removed with the insert of the row: what stays was left by a crash.
+  // Added before the bytes are written and removed with the insert of the row. Remaining entries were left by a crash.
   yield* sql`CREATE TABLE pending_blob (
     id uuid PRIMARY KEY,
     begun_at timestamptz NOT NULL DEFAULT now()

@@ -12,6 +12,8 @@ export default Effect.gen(function* () {
     -- Null: the server's default.
     max_browsers integer CHECK (max_browsers >= 0),
     max_rps integer CHECK (max_rps >= 1),
+    -- Share of contended capacity relative to other projects.
+    weight integer NOT NULL DEFAULT 1 CHECK (weight BETWEEN 1 AND 100),
     created_at timestamptz NOT NULL DEFAULT now(),
     updated_at timestamptz NOT NULL DEFAULT now()
   )`
@@ -41,7 +43,7 @@ export default Effect.gen(function* () {
 
   yield* sql`CREATE INDEX api_key_project ON api_key (project_id, created_at, id)`
 
-  // Nodes cache keys and projects, and clear the cache on every notification.
+  // Nodes cache keys, projects and the providers with keys, and clear the caches on every notification.
   yield* sql`CREATE FUNCTION notify_access() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       PERFORM pg_notify('tabwright_access', TG_TABLE_NAME);
@@ -49,8 +51,8 @@ export default Effect.gen(function* () {
     END $$`
 
   yield* sql`CREATE TRIGGER api_key_changed
-    AFTER DELETE OR UPDATE OF project_id, scopes, hash, previous_hash, previous_expires_at, expires_at, revoked_at ON api_key
-    FOR EACH STATEMENT EXECUTE FUNCTION notify_access()`
+    AFTER DELETE OR UPDATE OF project_id, scopes, monthly_cap_usd, hash, previous_hash, previous_expires_at, expires_at, revoked_at
+    ON api_key FOR EACH STATEMENT EXECUTE FUNCTION notify_access()`
 
   yield* sql`CREATE TRIGGER project_changed AFTER UPDATE OR DELETE ON project
     FOR EACH STATEMENT EXECUTE FUNCTION notify_access()`
@@ -65,7 +67,10 @@ export default Effect.gen(function* () {
     PRIMARY KEY (project_id, provider)
   )`
 
-  // Codes that sign users in to the console. Every node accepts a code, once.
+  yield* sql`CREATE TRIGGER provider_key_changed AFTER INSERT OR UPDATE OR DELETE ON provider_key
+    FOR EACH STATEMENT EXECUTE FUNCTION notify_access()`
+
+  // Console sign-in codes. Each works once, on any node.
   yield* sql`CREATE TABLE sign_in_code (
     hash bytea PRIMARY KEY,
     project_id uuid NOT NULL REFERENCES project,
@@ -74,7 +79,7 @@ export default Effect.gen(function* () {
     used_at timestamptz
   )`
 
-  // Without foreign keys: entries outlive what they describe.
+  // Without foreign keys, because entries outlive the resources they describe.
   yield* sql`CREATE TABLE audit_entry (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     created_at timestamptz NOT NULL DEFAULT clock_timestamp(),

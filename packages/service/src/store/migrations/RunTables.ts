@@ -55,12 +55,14 @@ export default Effect.gen(function* () {
     UNIQUE (session_id, turn)
   )`
 
-  // A session has at most one active run, whatever races.
+  // A session has at most one active run, also under concurrency.
   yield* sql`CREATE UNIQUE INDEX run_active ON run (session_id) WHERE status IN ('queued', 'dispatching', 'running')`
 
   yield* sql`CREATE INDEX run_open ON run (created_at) WHERE status IN ('queued', 'dispatching', 'running')`
 
-  yield* sql`CREATE INDEX run_open_project ON run (project_id) WHERE status IN ('queued', 'dispatching', 'running')`
+  yield* sql`CREATE INDEX run_queued ON run (project_id, created_at, id) WHERE status = 'queued'`
+
+  yield* sql`CREATE INDEX run_dispatched ON run (project_id) WHERE status IN ('dispatching', 'running')`
 
   yield* sql`CREATE INDEX run_project ON run (project_id, created_at DESC)`
 
@@ -71,7 +73,7 @@ export default Effect.gen(function* () {
   yield* sql`CREATE INDEX run_engine_records ON run (finished_at)
     WHERE finished_at IS NOT NULL AND engine_forgotten_at IS NULL`
 
-  // What agents and pages wrote is json, not jsonb, which would reorder the columns of a table.
+  // Content of agents and pages is json, because jsonb would reorder the columns of a table.
   yield* sql`CREATE TABLE step (
     run_id uuid NOT NULL REFERENCES run,
     number integer NOT NULL CHECK (number >= 1),
@@ -106,10 +108,12 @@ export default Effect.gen(function* () {
     PRIMARY KEY (run_id, id)
   )`
 
-  // One notification per run and transaction, however many events it writes.
+  // One notification per run and transaction, however many events it writes. None for the first event, which has no
+  // followers yet: notifying transactions commit one at a time.
   yield* sql`CREATE FUNCTION notify_events() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
-      PERFORM pg_notify('tabwright_event', run_id::text) FROM (SELECT DISTINCT run_id FROM changed) runs;
+      PERFORM pg_notify('tabwright_event', run_id::text)
+        FROM (SELECT DISTINCT run_id FROM changed WHERE TG_OP = 'DELETE' OR id > 1) runs;
       RETURN NULL;
     END $$`
 
@@ -204,7 +208,7 @@ export default Effect.gen(function* () {
 
   yield* sql`CREATE INDEX recipe_healed_runs ON recipe USING gin (healed_run_ids)`
 
-  // The recipe that a run started with, whatever happens to it meanwhile.
+  // The recipe that a run started with, unaffected by later changes.
   yield* sql`CREATE TABLE run_recipe (
     run_id uuid PRIMARY KEY REFERENCES run ON DELETE CASCADE,
     recipe_id uuid,
@@ -220,7 +224,7 @@ export default Effect.gen(function* () {
     CHECK (num_nonnulls(run_id, session_id) = 1)
   )`
 
-  // Runs end in several places, and none may forget this.
+  // Runs end in several places, so a trigger covers all of them.
   yield* sql`CREATE FUNCTION delete_run_inputs() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       DELETE FROM run_secret WHERE run_id = NEW.id;

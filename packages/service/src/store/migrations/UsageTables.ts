@@ -1,11 +1,11 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** The usage ledger, and what counts against limits. */
+/** The usage ledger, and the views that limits use. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
-  // Without foreign keys to what may be deleted: what was spent stays spent.
+  // Without foreign keys to deletable rows, because spending is permanent.
   yield* sql`CREATE TABLE usage_entry (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     -- Idempotency key of the entry.

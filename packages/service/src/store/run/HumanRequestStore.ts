@@ -87,7 +87,7 @@ export class HumanRequestStore extends Context.Service<
           if (!(yield* lockLease(sql, run))) return Option.none<HumanRequest>()
           const { browserId, kind, reason, step, url, waitSeconds } = sanitizeText(request)
           const expiry = sql`clock_timestamp() + make_interval(secs => ${waitSeconds})`
-          // A pause has its row from the time it was requested.
+          // The row of a pause exists from the time of the request.
           const rows =
             kind === "pause"
               ? yield* sql<HumanRequest>`UPDATE human_request SET step = ${step}, url = ${url}, expires_at = ${expiry}
@@ -140,10 +140,10 @@ export class HumanRequestStore extends Context.Service<
             UPDATE human_request SET reply = 'resumed', note = ${sanitizeText(note ?? null)}, replied_at = clock_timestamp()
             WHERE run_id = ${runId} AND reply IS NULL RETURNING kind, step`
           if (rows.length === 0) return false
-          const told = rows.flatMap(({ kind, step }) =>
+          const newEvents = rows.flatMap(({ kind, step }) =>
             step === null ? [] : [{ type: "human.replied", data: { kind, step } }],
           )
-          yield* events.append(runId, told)
+          yield* events.append(runId, newEvents)
           yield* sql`SELECT pg_notify(${humanChannel}, ${runId.toLowerCase()})`
           return true
         },

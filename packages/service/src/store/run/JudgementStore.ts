@@ -35,14 +35,14 @@ export class JudgementStore extends Context.Service<
       const keep = Effect.fn("JudgementStore.keep")(
         function* (
           run: RunLease,
-          { events: told, judgement, usage }: Parameters<JudgementStore["Service"]["keep"]>[1],
+          { events: newEvents, judgement, usage }: Parameters<JudgementStore["Service"]["keep"]>[1],
         ) {
           if (!(yield* lockLease(sql, run))) return false
           const rows = yield* sql`UPDATE run SET judgement = ${orderedJson(judgement)}::json
             WHERE id = ${run.id} AND judgement IS NULL RETURNING id`
           if (rows.length === 0) return true
           if (usage !== undefined) yield* usages.addCall(run.id, "judge", usage)
-          yield* events.append(run.id, told)
+          yield* events.append(run.id, newEvents)
           return true
         },
         (effect) => sql.withTransaction(effect),

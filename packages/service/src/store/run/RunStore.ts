@@ -4,7 +4,8 @@ import type { SqlError } from "effect/sql/SqlError"
 import { statusOf, type EndReason, type RunStatus } from "@tabwright/core/contract"
 import { joinTransaction } from "../../database/Database.ts"
 import { currentTraceparent } from "../../telemetry/TraceContext.ts"
-import { EventStore } from "../event/EventStore.ts"
+import { countEvent, createdType, EventStore } from "../event/EventStore.ts"
+import { insertedSession, type NewSession, type Session, type SessionInsert } from "../session/SessionStore.ts"
 import type { Reasoning, RunSettings } from "./RunSettings.ts"
 import type { Judgement } from "./JudgementStore.ts"
 import { type CursorPage, cursorPage, selectPage, formatKeysetPosition, type KeysetPosition } from "../Page.ts"
@@ -106,6 +107,12 @@ export class RunStore extends Context.Service<
   {
     /** Inserts a queued run as the session's next turn. None if the session has an active run or has ended. */
     create(run: NewRun): Effect.Effect<Option.Option<Run>, SqlError>
+    /** Inserts a session with its first run, queued, in one round trip. */
+    createInNewSession(
+      run: Omit<NewRun, "sessionId">,
+      session: NewSession,
+      insert: SessionInsert,
+    ): Effect.Effect<{ readonly run: Run; readonly session: Session }, SqlError>
     find(id: string): Effect.Effect<Option.Option<Run>, SqlError>
     /** Returns none if the run belongs to another project or its session was deleted. */
     findOf(projectId: string, id: string): Effect.Effect<Option.Option<Run>, SqlError>
@@ -116,7 +123,10 @@ export class RunStore extends Context.Service<
     active(sessionId: string): Effect.Effect<Option.Option<Run>, SqlError>
     /** Returns the session's runs that ended before this turn, oldest first. */
     earlier(sessionId: string, turn: number): Effect.Effect<ReadonlyArray<Run>, SqlError>
-    /** Returns sessions with open work, except those active on another node than `nodeId`. */
+    /**
+     * Returns sessions with dispatched runs or pending messages, except those active on another node than `nodeId` and
+     * those whose run is queued.
+     */
     sessionsToWake(nodeId: string): Effect.Effect<ReadonlyArray<string>, SqlError>
     /** Returns true if the session is active on a live node other than `nodeId`. */
     isActiveElsewhere(sessionId: string, nodeId: string): Effect.Effect<boolean, SqlError>
@@ -147,25 +157,53 @@ export class RunStore extends Context.Service<
       const json = (value: unknown) => (value === undefined || value === null ? null : sql.json(value))
       const first = (rows: ReadonlyArray<Run>) => Option.fromNullishOr(rows[0])
 
+      /** Common table expressions that insert a queued run and its first event, which needs no notification. */
+      const insertedRun = (run: NewRun, traceparent: string | null, condition = sql`true`) =>
+        sql`run AS (
+          INSERT INTO run (id, project_id, api_key_id, session_id, turn, task, title, requested_model, model, reasoning, settings,
+            metadata, attached_file_ids, status, max_steps, max_cost_usd, traceparent)
+          SELECT ${run.id}::uuid, ${run.projectId}::uuid, ${run.apiKeyId}::uuid, ${run.sessionId}::uuid,
+            coalesce((SELECT max(turn) FROM run WHERE session_id = ${run.sessionId}), 0) + 1,
+            ${run.task}, ${titleOf(run.task)}, ${run.requestedModel}, ${run.model}, ${sql.json(run.reasoning)},
+            ${sql.json(run.settings)}, ${sql.json(run.metadata)}, ${json(run.attachedFileIds)}::jsonb, 'queued',
+            ${run.maxSteps}::integer, ${run.maxCostUsd}::numeric, ${traceparent}
+          WHERE ${condition}
+          RETURNING *),
+        created AS (INSERT INTO event (run_id, id, type, data) SELECT id, 1, ${createdType}, '{}' FROM run)`
+
       const create = Effect.fn("RunStore.create")(function* (given: NewRun) {
         const run = sanitizeText(given)
         // Locking the session's row serializes the numbering and start of its turns.
         yield* sql`SELECT id FROM session WHERE id = ${run.sessionId} FOR UPDATE`
-        const rows = yield* sql<Run>`
-            INSERT INTO run (id, project_id, api_key_id, session_id, turn, task, title, requested_model, model, reasoning, settings,
-              metadata, attached_file_ids, status, max_steps, max_cost_usd, traceparent)
-            SELECT ${run.id}, ${run.projectId}, ${run.apiKeyId}::uuid, ${run.sessionId},
-              coalesce((SELECT max(turn) FROM run WHERE session_id = ${run.sessionId}), 0) + 1,
-              ${run.task}, ${titleOf(run.task)}, ${run.requestedModel}, ${run.model}, ${sql.json(run.reasoning)},
-              ${sql.json(run.settings)}, ${sql.json(run.metadata)}, ${json(run.attachedFileIds)}, 'queued',
-              ${run.maxSteps}, ${run.maxCostUsd}::numeric, ${yield* currentTraceparent}
-            WHERE NOT EXISTS (
-              SELECT FROM run WHERE session_id = ${run.sessionId} AND status IN ('queued', 'dispatching', 'running'))
-              AND EXISTS (SELECT FROM session WHERE id = ${run.sessionId} AND ended_at IS NULL)
-            RETURNING *`
-        if (rows.length > 0) yield* events.append(run.id, [{ type: "run.created", data: {} }])
+        const isFree = sql`
+          NOT EXISTS (
+            SELECT FROM run WHERE session_id = ${run.sessionId} AND status IN ('queued', 'dispatching', 'running'))
+          AND EXISTS (SELECT FROM session WHERE id = ${run.sessionId} AND ended_at IS NULL)`
+        const rows = yield* sql<Run>`WITH ${insertedRun(run, yield* currentTraceparent, isFree)} SELECT * FROM run`
+        if (rows.length > 0) yield* countEvent(createdType)
         return first(rows)
       }, joinTransaction(sql))
+
+      const createInNewSession = Effect.fn("RunStore.createInNewSession")(function* (
+        given: Omit<NewRun, "sessionId">,
+        newSession: NewSession,
+        insert: SessionInsert,
+      ) {
+        const session = sanitizeText(newSession)
+        const run = sanitizeText({ ...given, sessionId: session.id })
+        const rows = yield* sql<Run & { readonly sessionMaxCostUsd: string | null }>`
+          WITH ${insertedSession(sql, session, insert)}, ${insertedRun(run, yield* currentTraceparent)}
+          SELECT run.*, session.max_cost_usd AS session_max_cost_usd FROM run, session`
+        const row = rows[0] ?? (yield* Effect.die("INSERT ... RETURNING returned no row"))
+        yield* countEvent(createdType)
+        const { sessionMaxCostUsd, ...inserted } = row
+        const { createdAt, updatedAt } = inserted
+        const dates = { createdAt, updatedAt, endedAt: null, endReason: null }
+        return {
+          run: inserted,
+          session: { persistMemory: true, ...session, maxCostUsd: sessionMaxCostUsd, ...dates },
+        }
+      })
 
       const find = (id: string) => Effect.map(sql<Run>`SELECT * FROM run WHERE id = ${id}`, first)
 
@@ -226,8 +264,9 @@ export class RunStore extends Context.Service<
       const sessionsToWake = (nodeId: string) =>
         Effect.map(
           sql<{ sessionId: string }>`
-            (SELECT session_id FROM run WHERE status IN ('queued', 'dispatching', 'running')
-              UNION SELECT session_id FROM queue_message WHERE status = 'pending')
+            (SELECT session_id FROM run WHERE status IN ('dispatching', 'running')
+              UNION SELECT session_id FROM queue_message WHERE status = 'pending' AND NOT EXISTS (
+                SELECT FROM run WHERE run.session_id = queue_message.session_id AND run.status = 'queued'))
             EXCEPT ${heldElsewhere(nodeId)}`,
           (rows) => rows.map((row) => row.sessionId),
         )
@@ -302,17 +341,15 @@ export class RunStore extends Context.Service<
 
       const cancel = Effect.fn("RunStore.cancel")(
         function* (id: string, options?: { readonly keepsSession: boolean }) {
-          const rows = yield* sql<{ wasQueued: boolean }>`
-            WITH before AS (SELECT id, status FROM run WHERE id = ${id} FOR UPDATE)
+          const rows = yield* sql<{ wasClaimed: boolean }>`
             UPDATE run SET status = 'cancelled', end_reason = 'Cancelled', finished_at = now(), updated_at = now()
-            FROM before
-            WHERE run.id = before.id AND run.status IN ('queued', 'dispatching', 'running')
-            RETURNING before.status = 'queued' AS was_queued`
+            WHERE id = ${id} AND status IN ('queued', 'dispatching', 'running')
+            RETURNING epoch > 0 AS was_claimed`
           if (rows.length === 0) return false
           if (options?.keepsSession !== true) yield* endSessionOf(id)
           yield* events.append(id, [{ type: "run.cancelled", data: {} }])
-          // No worker holds the run, so none will report its release.
-          if (rows[0]?.wasQueued === true) yield* events.appendOnce(id, { type: "worker.session_released", data: {} })
+          // No worker reports the release of a run that none has claimed.
+          if (rows[0]?.wasClaimed === false) yield* events.appendOnce(id, { type: "worker.session_released", data: {} })
           return true
         },
         (effect) => sql.withTransaction(effect),
@@ -320,6 +357,7 @@ export class RunStore extends Context.Service<
 
       return RunStore.of({
         create,
+        createInNewSession,
         find,
         findOf,
         findAll,

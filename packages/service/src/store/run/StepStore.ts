@@ -40,10 +40,14 @@ export interface StepCompletion {
   readonly screenshotFileId: string | null
   readonly events: ReadonlyArray<NewEvent>
   /** Stored with the session for a replacement browser. */
+  /** Null leaves the session's previous state. */
   readonly browserState: unknown
 }
 
-/** Stores the steps of runs. Writes are fenced by the worker's epoch, so that a frozen worker changes nothing later. */
+/**
+ * Stores the steps of runs. Writes are fenced by the worker's epoch, so that a worker that was frozen cannot write
+ * afterwards.
+ */
 export class StepStore extends Context.Service<
   StepStore,
   {
@@ -99,7 +103,7 @@ export class StepStore extends Context.Service<
         function* (
           run: RunLease,
           given: DecidedStep,
-          told: ReadonlyArray<NewEvent>,
+          newEvents: ReadonlyArray<NewEvent>,
           about: { readonly model?: string; readonly notes?: DecisionNotes | undefined } = {},
         ) {
           const step = sanitizeText(given)
@@ -114,7 +118,7 @@ export class StepStore extends Context.Service<
           if (rows.length === 0) return yield* find(run.id, step.number)
           if (usage !== undefined)
             yield* usages.addCall(run.id, { step: step.number }, { model: about.model, ...usage })
-          yield* events.append(run.id, told)
+          yield* events.append(run.id, newEvents)
           return first(rows)
         },
         (effect) => sql.withTransaction(effect),
@@ -143,8 +147,9 @@ export class StepStore extends Context.Service<
                 (SELECT started_at FROM run WHERE id = ${run.id})))::numeric, 3)::double precision
             WHERE run_id = ${run.id} AND number = ${number} AND results IS NULL RETURNING *`
           if (rows.length === 0) return yield* find(run.id, number)
-          yield* sql`UPDATE session SET browser_state = ${sql.json(completion.browserState)}, updated_at = now()
-            WHERE id = ${run.sessionId}`
+          const state =
+            completion.browserState === null ? sql`` : sql`browser_state = ${sql.json(completion.browserState)},`
+          yield* sql`UPDATE session SET ${state} updated_at = now() WHERE id = ${run.sessionId}`
           yield* sql`UPDATE run SET updated_at = now() WHERE id = ${run.id}`
           yield* events.append(run.id, completion.events)
           yield* Metric.update(stepDuration, rows[0]?.durationSeconds ?? 0)
@@ -154,9 +159,9 @@ export class StepStore extends Context.Service<
       )
 
       const appendEvents = Effect.fn("StepStore.appendEvents")(
-        function* (run: RunLease, told: ReadonlyArray<NewEvent>) {
+        function* (run: RunLease, newEvents: ReadonlyArray<NewEvent>) {
           if (!(yield* lockLease(sql, run))) return false
-          yield* events.append(run.id, told)
+          yield* events.append(run.id, newEvents)
           return true
         },
         (effect) => sql.withTransaction(effect),

@@ -1,7 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
-import { ownEnds, type TaskStatus } from "@tabwright/core/contract"
+import { agentEndReasons, type TaskStatus } from "@tabwright/core/contract"
 import { offsetOf, type PageQuery, splitBatches } from "../Page.ts"
 import type { Run } from "./RunStore.ts"
 
@@ -37,7 +37,7 @@ export class TaskStore extends Context.Service<
 
       /** SQL equivalent of `taskStatus`. */
       const isIn = (status: TaskStatus) => {
-        const isOwnEnd = sql`coalesce(${sql.in("run.end_reason", [...ownEnds])}, false)`
+        const isOwnEnd = sql`coalesce(${sql.in("run.end_reason", [...agentEndReasons])}, false)`
         switch (status) {
           case "created":
             return sql`run.status IN ('queued', 'dispatching')`

@@ -3,7 +3,7 @@ import { Context, Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { FileStore } from "../file/FileStore.ts"
 
-/** Deletes a session's data. Rows that others refer to, or that record spending, stay without text. */
+/** Deletes a session's data. Rows that are referenced or record spending stay, without text. */
 export class PurgeStore extends Context.Service<
   PurgeStore,
   {

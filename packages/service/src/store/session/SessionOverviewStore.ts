@@ -120,17 +120,17 @@ export class SessionOverviewStore extends Context.Service<
       }, inOneSnapshot)
 
       const list = Effect.fn("SessionOverviewStore.list")(function* (projectId: string, query: PageQuery) {
-        const isMeant = sql`project_id = ${projectId} AND deleted_at IS NULL`
+        const matchesFilter = sql`project_id = ${projectId} AND deleted_at IS NULL`
         const listed = yield* sql<{ readonly id: string; readonly bytes: number }>`
           SELECT session.id, coalesce(latest.bytes, 0) AS bytes FROM (
-            SELECT id, created_at FROM session WHERE ${isMeant} ORDER BY created_at DESC, id
+            SELECT id, created_at FROM session WHERE ${matchesFilter} ORDER BY created_at DESC, id
             LIMIT ${query.pageSize} OFFSET ${offsetOf(query)}) session
           LEFT JOIN LATERAL (
             SELECT content_bytes + CASE WHEN settings #>> '{agent,answersWithCode}' = 'true' THEN ${codeBytes} ELSE 0 END
               AS bytes
             FROM run WHERE session_id = session.id ORDER BY turn DESC LIMIT 1) latest ON true
           ORDER BY session.created_at DESC, session.id`
-        const counted = yield* sql<{ total: bigint }>`SELECT count(*) AS total FROM session WHERE ${isMeant}`
+        const counted = yield* sql<{ total: bigint }>`SELECT count(*) AS total FROM session WHERE ${matchesFilter}`
         const batches = splitBatches(listed).map((batch) => batch.map(({ id }) => id))
         return { batches, total: Number(counted[0]?.total ?? 0) }
       }, inOneSnapshot)

@@ -70,6 +70,11 @@ export type NewSession = Omit<
 > &
   Partial<Pick<Session, "persistMemory" | "maxCostUsd">>
 
+export interface SessionInsert {
+  /** True if the session's workspace is created with it. */
+  readonly hasNewWorkspace: boolean
+}
+
 export interface SessionQuery extends PageQuery {
   readonly apiVersion?: ApiVersion | undefined
   readonly hasEnded?: boolean | undefined
@@ -87,11 +92,26 @@ export const sessionColumns = (sql: PgClient.PgClient) =>
     session.persist_memory, session.model, session.reasoning, session.browser_settings, session.max_cost_usd,
     session.ended_at, session.end_reason, session.created_at, session.updated_at`
 
+/** Common table expressions, named after their tables, that insert a session and its workspace if that is new. */
+export const insertedSession = (sql: PgClient.PgClient, given: NewSession, { hasNewWorkspace }: SessionInsert) => {
+  const session = sanitizeText(given)
+  const workspace = sql`
+    workspace AS (INSERT INTO workspace (id, project_id) VALUES (${session.workspaceId}, ${session.projectId})),`
+  return sql`${hasNewWorkspace ? workspace : sql``}
+    session AS (
+      INSERT INTO session (id, project_id, api_key_id, api_version, workspace_id, keep_alive, persist_memory, model, reasoning,
+        browser_settings, max_cost_usd)
+      VALUES (${session.id}, ${session.projectId}, ${session.apiKeyId}, ${session.apiVersion}, ${session.workspaceId},
+        ${session.keepAlive}, ${session.persistMemory ?? true}, ${session.model}, ${sql.json(session.reasoning)},
+        ${sql.json(session.browserSettings)}, ${session.maxCostUsd ?? null}::numeric)
+      RETURNING ${sessionColumns(sql)})`
+}
+
 /** Stores sessions, one row each. Deleted sessions are returned only to their own worker. */
 export class SessionStore extends Context.Service<
   SessionStore,
   {
-    create(session: NewSession): Effect.Effect<Session, SqlError>
+    create(session: NewSession, insert?: SessionInsert): Effect.Effect<Session, SqlError>
     find(id: string): Effect.Effect<Option.Option<Session>, SqlError>
     findOf(projectId: string, id: string): Effect.Effect<Option.Option<Session>, SqlError>
     update(
@@ -109,6 +129,8 @@ export class SessionStore extends Context.Service<
     /** Returns the state from which a new browser continues. */
     browserState(id: string): Effect.Effect<Option.Option<BrowserState>, SqlError>
     clearBrowserState(id: string): Effect.Effect<void, SqlError>
+    /** Stores the state of an idle session's browser. Returns false if the session has or had work since it was read. */
+    saveIdleState(session: Pick<Session, "id" | "updatedAt">, state: BrowserState): Effect.Effect<boolean, SqlError>
     /** Newest first. */
     list(projectId: string, query: SessionQuery): Effect.Effect<Page<Session>, SqlError>
     /** Lists sessions that have runs, by newest run first, after the position. */
@@ -127,20 +149,12 @@ export class SessionStore extends Context.Service<
       const first = (rows: ReadonlyArray<Session>) => Option.fromNullishOr(rows[0])
       const columns = sessionColumns(sql)
 
-      const create = (session: NewSession) =>
-        Effect.flatMap(
-          sql<Session>`
-            INSERT INTO session (id, project_id, api_key_id, api_version, workspace_id, keep_alive, persist_memory, model, reasoning,
-              browser_settings, max_cost_usd)
-            VALUES (${session.id}, ${session.projectId}, ${session.apiKeyId}, ${session.apiVersion}, ${session.workspaceId},
-              ${session.keepAlive}, ${session.persistMemory ?? true}, ${session.model}, ${sql.json(sanitizeText(session.reasoning))},
-              ${sql.json(sanitizeText(session.browserSettings))}, ${session.maxCostUsd ?? null}::numeric)
-            RETURNING ${columns}`,
-          (rows) =>
-            Option.match(first(rows), {
-              onNone: () => Effect.die("INSERT ... RETURNING returned no row"),
-              onSome: Effect.succeed,
-            }),
+      const create = (session: NewSession, insert: SessionInsert = { hasNewWorkspace: false }) =>
+        Effect.flatMap(sql<Session>`WITH ${insertedSession(sql, session, insert)} SELECT * FROM session`, (rows) =>
+          Option.match(first(rows), {
+            onNone: () => Effect.die("INSERT ... RETURNING returned no row"),
+            onSome: Effect.succeed,
+          }),
         )
 
       const find = (id: string) => Effect.map(sql<Session>`SELECT ${columns} FROM session WHERE id = ${id}`, first)
@@ -193,6 +207,23 @@ export class SessionStore extends Context.Service<
 
       const clearBrowserState = (id: string) =>
         Effect.asVoid(sql`UPDATE session SET browser_state = NULL WHERE id = ${id}`)
+
+      const saveIdleState = Effect.fn("SessionStore.saveIdleState")(
+        function* ({ id, updatedAt }: Pick<Session, "id" | "updatedAt">, state: BrowserState) {
+          // Creating a run locks the session's row, too.
+          yield* sql`SELECT id FROM session WHERE id = ${id} FOR UPDATE`
+          const saved = yield* sql`
+            UPDATE session SET browser_state = ${sql.json(sanitizeText(state))}
+            WHERE id = ${id} AND date_trunc('milliseconds', updated_at) = ${updatedAt}
+              AND NOT EXISTS (SELECT FROM run
+                WHERE run.session_id = session.id AND run.status IN ('queued', 'dispatching', 'running'))
+              AND NOT EXISTS (SELECT FROM queue_message
+                WHERE queue_message.session_id = session.id AND queue_message.status = 'pending')
+            RETURNING id`
+          return saved.length > 0
+        },
+        (effect) => sql.withTransaction(effect),
+      )
 
       const list = Effect.fn("SessionStore.list")(function* (projectId: string, query: SessionQuery) {
         const conditions = sql.and([
@@ -248,6 +279,7 @@ export class SessionStore extends Context.Service<
         endIdle,
         browserState,
         clearBrowserState,
+        saveIdleState,
         list,
         listByLatestRun,
         delete: remove,

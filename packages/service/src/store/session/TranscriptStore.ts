@@ -93,5 +93,5 @@ export class TranscriptStore extends Context.Service<
   )
 }
 
-/** Minimum number of positions whatever their size: the task and the first step may have no message on the page. */
+/** Minimum number of positions of any size: the task and the first step may have no message on the page. */
 const least = 3

@@ -1,16 +1,24 @@
-import { type ChromiumError, chromiumError, LaunchFailed, LimitReached, UpstreamUnusable } from "@tabwright/chromium"
+import {
+  AlreadyRunning,
+  type ChromiumError,
+  chromiumError,
+  LaunchFailed,
+  LimitReached,
+  TimedOut,
+  UpstreamUnusable,
+} from "@tabwright/chromium"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Layer, Option } from "effect"
 import { TestClock } from "effect/testing"
 import { BrowserNetworks } from "../../../src/browser/BrowserNetworks.ts"
-import { type BrowserNode, BrowserNodes } from "../../../src/browser/scheduling/BrowserCapacity.ts"
+import { type BrowserNode, BrowserNodes } from "../../../src/browser/scheduling/BrowserNodes.ts"
 import { BrowserRecordings } from "../../../src/browser/BrowserRecordings.ts"
 import type { BrowserRequest } from "../../../src/browser/BrowserRequest.ts"
 import { BrowserScheduler } from "../../../src/browser/scheduling/BrowserScheduler.ts"
 import { type DrivenBrowser, UploadDelivery } from "../../../src/browser/DrivenBrowser.ts"
 import { LocalBrowsers, type StartWait } from "../../../src/browser/node/LocalBrowsers.ts"
 import { NodeUnreachable, type RemoteNode, RemoteNodes } from "../../../src/browser/node/RemoteNode.ts"
-import { BrowserClaimStore } from "../../../src/store/browser/BrowserClaimStore.ts"
+import { BrowserDemandStore } from "../../../src/store/browser/BrowserDemandStore.ts"
 import { type BrowserRow, BrowserStore } from "../../../src/store/browser/BrowserStore.ts"
 
 const request: BrowserRequest = {
@@ -19,7 +27,7 @@ const request: BrowserRequest = {
   options: { timeoutMinutes: 60 },
   metadata: {},
 }
-const promised: BrowserRequest = { ...request, promised: { waitMs: 60_000 } }
+const reservation: BrowserRequest = { ...request, reservation: { waitMs: 60_000 } }
 
 const full = Effect.fail(chromiumError(new LimitReached({ limit: 1 })))
 const broken = Effect.fail(chromiumError(new LaunchFailed({ what: "It", likelyCause: "No memory.", stderr: "" })))
@@ -36,26 +44,27 @@ interface FakeCluster {
   readonly holder?: string
 }
 
-/** Starts a browser in a cluster of fake nodes and returns the nodes asked. */
+/** Starts a browser in a cluster of fake nodes and returns the called nodes. */
 const inCluster = (cluster: () => FakeCluster) => {
   const asked: Array<string> = []
   const of = ({ address }: { readonly address: string }): Partial<RemoteNode> => ({
     lost: Effect.suspend(() => cluster().lost ?? Effect.never),
-    start: (_id, _request, turn) => {
-      asked.push(turn.isShared ? `${address}, in line` : address)
-      const answer = cluster().answers?.[address] ?? (() => Effect.void)
-      // oxlint-disable-next-line no-unsafe-type-assertion -- only the id of the browser is looked at
-      return Effect.as(answer(turn), { id: address } as DrivenBrowser)
-    },
+    start: (_id, _request, turn) =>
+      Effect.suspend(() => {
+        asked.push(turn.waitMs > 0 ? `${address}, waiting` : address)
+        const answer = cluster().answers?.[address] ?? (() => Effect.void)
+        // oxlint-disable-next-line no-unsafe-type-assertion -- only the id of the browser is looked at
+        return Effect.as(answer(turn), { id: address } as DrivenBrowser)
+      }),
   })
   const layer = BrowserScheduler.layer.pipe(
     Layer.provide([
-      Layer.succeed(BrowserNodes, {
+      Layer.mock(BrowserNodes, {
         open: Effect.sync(() =>
           Object.entries(cluster().nodes).map(([nodeId, [limit]]): BrowserNode => ({ nodeId, address: nodeId, limit })),
         ),
       }),
-      Layer.mock(BrowserClaimStore, {
+      Layer.mock(BrowserDemandStore, {
         loads: Effect.sync(() => new Map(Object.entries(cluster().nodes).map(([id, [, taken]]) => [id, taken]))),
       }),
       Layer.mock(BrowserStore, {
@@ -102,38 +111,77 @@ describe("BrowserScheduler", () => {
     }),
   )
 
-  it.effect("tries the next node after a node-specific failure, and fails at once after any other", () =>
+  it.effect("retries a failed start on the same node, then on the next one, and reports each failure", () =>
     Effect.gen(function* () {
       const nodes = { one: [4, 0], two: [4, 1], three: [4, 2] } as const
       const { asked, start } = inCluster(() => ({ nodes, answers: { one: () => full, two: () => broken } }))
-      assert.strictEqual(yield* start(), "three")
-      assert.deepStrictEqual(asked, ["one", "two", "three"])
-
-      const detail = "It does not answer."
-      const unusable = new UpstreamUnusable({ proxy: "p", problem: "Unreachable", detail })
-      const refused = inCluster(() => ({ nodes, answers: { one: () => Effect.fail(chromiumError(unusable)) } }))
-      assert.include((yield* Effect.flip(refused.start())).message, detail)
-      assert.deepStrictEqual(refused.asked, ["one"])
+      let failures = 0
+      const onStartFailed = Effect.sync(() => void failures++)
+      assert.strictEqual(yield* start({ ...request, onStartFailed }), "three")
+      assert.deepStrictEqual(asked, ["one", "two", "two", "three"])
+      assert.strictEqual(failures, 2)
     }),
   )
 
-  it.effect("queues on all full nodes and leaves the other queues once one has capacity", () =>
+  it.effect("does not retry a start on a node that has to be set up differently, or that took long", () =>
     Effect.gen(function* () {
-      const capacity = yield* Deferred.make<void>()
-      const left = yield* Deferred.make<void>()
+      const missing = new LaunchFailed({ what: "It", likelyCause: "A library.", stderr: "", isPermanent: true })
+      const slow = new TimedOut({ what: "The start", afterMs: 30_000 })
+      const nodes = { one: [4, 0], two: [4, 1], three: [4, 2] } as const
+      const answers = {
+        one: () => Effect.fail(chromiumError(missing)),
+        two: () => Effect.fail(chromiumError(slow)),
+      }
+      const { asked, start } = inCluster(() => ({ nodes, answers }))
+      assert.strictEqual(yield* start(), "three")
+      assert.deepStrictEqual(asked, ["one", "two", "three"])
+    }),
+  )
+
+  it.effect("waits for a slot of a full node when the others fail", () =>
+    Effect.gen(function* () {
+      const nodes = { broken: [4, 0], full: [1, 1] } as const
+      const answers = {
+        broken: () => broken,
+        full: ({ waitMs }: StartWait) => (waitMs > 0 ? Effect.void : full),
+      }
+      const { start } = inCluster(() => ({ nodes, answers }))
+      assert.strictEqual(yield* start(reservation), "full")
+    }),
+  )
+
+  it.effect("tries no other node if the request is to blame or the ID is used", () =>
+    Effect.gen(function* () {
+      const nodes = { one: [4, 0], two: [4, 1] } as const
+
+      const detail = "It does not respond."
+      const unusable = new UpstreamUnusable({ proxy: "p", problem: "Unreachable", detail })
+      const rejected = inCluster(() => ({ nodes, answers: { one: () => Effect.fail(chromiumError(unusable)) } }))
+      assert.include((yield* Effect.flip(rejected.start())).message, detail)
+      assert.deepStrictEqual(rejected.asked, ["one"])
+      const used = Effect.fail(chromiumError(new AlreadyRunning({ id: "browser" })))
+      const lost = inCluster(() => ({ nodes, answers: { one: () => used } }))
+      assert.include((yield* Effect.flip(lost.start())).message, "already running")
+      assert.deepStrictEqual(lost.asked, ["one"])
+    }),
+  )
+
+  it.effect("waits for a slot of the least loaded node if all are full, then tries each again", () =>
+    Effect.gen(function* () {
+      let isFull = true
+      const wait = Effect.andThen(Effect.sleep("1 second"), full)
       const { asked, start } = inCluster(() => ({
-        nodes: { one: [1, 1], two: [1, 1] },
+        nodes: { one: [2, 1], two: [2, 2] },
         answers: {
-          one: ({ isShared }) =>
-            isShared ? Effect.onInterrupt(Effect.never, () => Deferred.succeed(left, undefined)) : full,
-          two: ({ isShared }) => (isShared ? Deferred.await(capacity) : full),
+          one: ({ waitMs }) => (waitMs > 0 ? wait : full),
+          two: () => (isFull ? full : Effect.void),
         },
       }))
-      const starting = yield* Effect.forkChild(start(promised), { startImmediately: true })
-      assert.sameMembers(asked, ["one", "two", "one, in line", "two, in line"])
-      yield* Deferred.succeed(capacity, undefined)
+      const starting = yield* Effect.forkChild(start(reservation), { startImmediately: true })
+      assert.deepStrictEqual(asked, ["one", "two", "one, waiting"])
+      isFull = false
+      yield* TestClock.adjust("1 second")
       assert.strictEqual(yield* Fiber.join(starting), "two")
-      yield* Deferred.await(left)
     }),
   )
 
@@ -141,10 +189,10 @@ describe("BrowserScheduler", () => {
     Effect.gen(function* () {
       let nodes: FakeCluster["nodes"] = {}
       const { start } = inCluster(() => ({ nodes }))
-      const starting = yield* Effect.forkChild(start(promised), { startImmediately: true })
-      const hopeless = yield* Effect.forkChild(Effect.exit(start()), { startImmediately: true })
+      const starting = yield* Effect.forkChild(start(reservation), { startImmediately: true })
+      const isUnreachable = yield* Effect.forkChild(Effect.exit(start()), { startImmediately: true })
       yield* TestClock.adjust("20 seconds")
-      assert.isTrue(Exit.isFailure(yield* Fiber.join(hopeless)))
+      assert.isTrue(Exit.isFailure(yield* Fiber.join(isUnreachable)))
       nodes = { late: [1, 0] }
       yield* TestClock.adjust("1 second")
       assert.strictEqual(yield* Fiber.join(starting), "late")
@@ -159,7 +207,7 @@ describe("BrowserScheduler", () => {
         answers: { frozen: () => Effect.never },
         lost: Deferred.await(lost),
       }))
-      const starting = yield* Effect.forkChild(Effect.flip(start(promised)), { startImmediately: true })
+      const starting = yield* Effect.forkChild(Effect.flip(start(reservation)), { startImmediately: true })
       yield* Deferred.succeed(lost, undefined)
       assert.instanceOf(yield* Fiber.join(starting), NodeUnreachable)
     }),

@@ -51,8 +51,8 @@ describe("EmbeddedPostgres", () => {
   it.live("creates the data directory once, keeps its rows, and stops with its layer", () =>
     Effect.gen(function* () {
       const dataDir = path.join(yield* makeSandbox, "data")
-      const told = yield* Ref.make<ReadonlyArray<string>>([])
-      const onProgress = (message: string) => Ref.update(told, (before) => [...before, message])
+      const messages = yield* Ref.make<ReadonlyArray<string>>([])
+      const onProgress = (message: string) => Ref.update(messages, (before) => [...before, message])
       const run = (statement: string) =>
         withCluster(
           dataDir,
@@ -66,9 +66,9 @@ describe("EmbeddedPostgres", () => {
         )
 
       yield* run("CREATE TABLE kept AS SELECT 7 AS number")
-      assert.include(yield* Ref.getAndSet(told, []), "Creating the database (first start only)")
+      assert.include(yield* Ref.getAndSet(messages, []), "Creating the database (first start only)")
       const second = yield* run("SELECT number FROM kept")
-      assert.deepStrictEqual(yield* Ref.get(told), ["Starting PostgreSQL"])
+      assert.deepStrictEqual(yield* Ref.get(messages), ["Starting PostgreSQL"])
       assert.deepStrictEqual(second.rows, [{ number: 7 }])
       assert.isAbove(second.processes.length, 3)
       assert.deepStrictEqual(processesOn(clusterOf(dataDir)), [])
@@ -104,7 +104,7 @@ describe("EmbeddedPostgres", () => {
     }).pipe(Effect.scoped),
   )
 
-  it.live("leaves no process behind after kill -9 and loses no committed row", () =>
+  it.live("leaves no processes and loses no committed row after kill -9", () =>
     Effect.gen(function* () {
       const dataDir = shared
       const server = yield* serveUp(dataDir)
@@ -121,7 +121,7 @@ describe("EmbeddedPostgres", () => {
       )
       while ((yield* Ref.get(committed)) < 50) yield* Effect.sleep("5 millis")
       yield* server.kill("SIGKILL")
-      yield* eventually("no process of PostgreSQL is left", () => processesOn(clusterOf(dataDir)).length === 0)
+      yield* eventually("all PostgreSQL processes have ended", () => processesOn(clusterOf(dataDir)).length === 0)
       yield* Fiber.interrupt(writing)
 
       const next = yield* serveUp(dataDir)
@@ -144,15 +144,15 @@ describe("EmbeddedPostgres", () => {
       yield* server.kill("SIGKILL")
       assert.isTrue(yield* isListening(server.port))
 
-      const told = yield* Ref.make<ReadonlyArray<string>>([])
+      const messages = yield* Ref.make<ReadonlyArray<string>>([])
       const answer = Effect.flatMap(EmbeddedPostgres, ({ address }) => connectTo(dataDir, address.port)).pipe(
         Effect.flatMap((session) => session.query("SELECT 1")),
         Effect.scoped,
       )
       yield* withCluster(dataDir, answer, {
-        onProgress: (message) => Ref.update(told, (before) => [...before, message]),
+        onProgress: (message) => Ref.update(messages, (before) => [...before, message]),
       })
-      assert.include(yield* Ref.get(told), "Stopped a PostgreSQL left over from an earlier run")
+      assert.include(yield* Ref.get(messages), "Stopped a PostgreSQL left over from an earlier run")
       assert.deepStrictEqual(processesOn(cluster), [])
     }).pipe(Effect.scoped),
   )
@@ -162,7 +162,7 @@ describe("EmbeddedPostgres", () => {
       const dataDir = shared
       yield* withCluster(dataDir, Effect.void)
       const pidFile = path.join(clusterOf(dataDir), "postmaster.pid")
-      // Runs as the same account: PostgreSQL alone would take it for a postmaster and refuse to start.
+      // Runs as the same account: without this fix PostgreSQL takes it for a postmaster and does not start.
       const { gid, uid } = fs.statSync(clusterOf(dataDir))
       const sleeper = spawnSync("/bin/sh", ["-c", "sleep 60 >/dev/null 2>&1 & echo $!"], { uid, gid, cwd: "/" })
       const pid = Number(sleeper.stdout.toString())
@@ -179,10 +179,10 @@ describe("EmbeddedPostgres", () => {
       const dataDir = shared
       const both = yield* Effect.all([serve(dataDir), serve(dataDir)], { concurrency: 2 })
       const winner = both.find((served) => "pid" in served)
-      const loser = both.find((served) => "error" in served)
+      const rejected = both.find((served) => "error" in served)
       assert.isDefined(winner)
-      assert.strictEqual(loser?.error.reason, "InUse")
-      assert.include(loser?.error.message, `process ${winner?.pid},`)
+      assert.strictEqual(rejected?.error.reason, "InUse")
+      assert.include(rejected?.error.message, `process ${winner?.pid},`)
       yield* winner?.kill("SIGTERM") ?? Effect.void
       assert.deepStrictEqual(processesOn(clusterOf(dataDir)), [])
     }).pipe(Effect.scoped),
@@ -216,7 +216,7 @@ describe("EmbeddedPostgres", () => {
             fs.existsSync(pidFile) ? Number(fs.readFileSync(pidFile, "utf8").split("\n")[0]) : 0
           const before = postmaster()
           process.kill(before, "SIGKILL")
-          yield* eventually("another postmaster", () => postmaster() !== before && postmaster() !== 0)
+          yield* eventually("another postmaster runs", () => postmaster() !== before && postmaster() !== 0)
           yield* connectTo(dataDir, address.port).pipe(
             Effect.flatMap((session) => session.query("SELECT 1")),
             Effect.scoped,
@@ -237,7 +237,7 @@ describe("EmbeddedPostgres", () => {
         return fs.existsSync(home) ? fs.readdirSync(home) : []
       }
       const starting = yield* Effect.forkChild(withCluster(dataDir, Effect.void))
-      yield* eventually("initdb is under way", () => made().some((name) => name.endsWith(".new")))
+      yield* eventually("initdb is running", () => made().some((name) => name.endsWith(".new")))
       yield* Fiber.interrupt(starting)
       assert.isFalse(fs.existsSync(path.join(clusterOf(dataDir), "PG_VERSION")))
       yield* withCluster(dataDir, EmbeddedPostgres)

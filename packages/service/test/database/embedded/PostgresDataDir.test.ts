@@ -45,11 +45,11 @@ describe("ensureDataDirectory", () => {
         ["initdb: error: invalid locale", "InitFailed", "Could not create"],
         ["error while loading shared libraries: libicuuc.so.60", "BinariesMissing", "does not run"],
       ] as const
-      for (const [output, reason, says] of cases) {
+      for (const [output, reason, text] of cases) {
         const script = `${target}; mkdir "$target"; echo 18 > "$target/PG_VERSION"; echo "${output}" >&2; exit 3`
         const error = yield* Effect.flip(withInitdb(home, script))
         assert.strictEqual(error.reason, reason)
-        assert.include(error.message, says)
+        assert.include(error.message, text)
         assert.include(error.log, output)
         assert.notInclude(JSON.stringify(error), "hunter2")
         assert.deepStrictEqual(fs.readdirSync(home), ["initdb"])

@@ -18,8 +18,8 @@ describe("findBinaries", () => {
 
   it.effect("suggests DATABASE_URL when there are none", () =>
     Effect.gen(function* () {
-      const notHere = process.platform === "darwin" ? "linux-arm64" : "darwin-arm64"
-      for (const platform of ["win32-x64", "sunos-ppc", notHere]) {
+      const missing = process.platform === "darwin" ? "linux-arm64" : "darwin-arm64"
+      for (const platform of ["win32-x64", "sunos-ppc", missing]) {
         const error = yield* Effect.flip(findBinaries(platform))
         assert.strictEqual(error.reason, "BinariesMissing")
         assert.include(error.message, platform)

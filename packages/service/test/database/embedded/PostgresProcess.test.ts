@@ -17,7 +17,7 @@ describe("PostmasterPid", () => {
       assert.deepStrictEqual(readPidFile(folder), { pid: 4711, status: "ready" })
       fs.writeFileSync(file, "4711\n/data")
       assert.deepStrictEqual(readPidFile(folder), { pid: 4711, status: "" })
-      for (const broken of ["", "\n", "no number\n", "-4711\n"]) {
+      for (const broken of ["", "\n", "not a number\n", "-4711\n"]) {
         fs.writeFileSync(file, broken)
         assert.isUndefined(readPidFile(folder), broken)
       }

@@ -57,12 +57,12 @@ describe("admin API", () => {
       ["GET", "/api/admin/audit"],
       ["GET", "/api/admin/nodes"],
     ] as const) {
-      const refused = await service.call(method, path, { key, ...(json === undefined ? {} : { json }) })
-      assert.strictEqual(refused.status, 403, `${method} ${path}`)
-      assert.deepStrictEqual(refused.body, {
+      const rejected = await service.call(method, path, { key, ...(json === undefined ? {} : { json }) })
+      assert.strictEqual(rejected.status, 403, `${method} ${path}`)
+      assert.deepStrictEqual(rejected.body, {
         detail: `This operation requires the scope "admin". The API key has: read, write.`,
         code: "InsufficientScope",
-        requestId: refused.headers.get("x-request-id"),
+        requestId: rejected.headers.get("x-request-id"),
       })
       assert.strictEqual((await service.call(method, path, { key: null })).status, 401)
     }
@@ -113,26 +113,26 @@ describe("read-only key", () => {
 describe("projects", () => {
   it("are created, updated, listed and isolated", async () => {
     const project = await makeProject({ maxBrowsers: 4 })
-    assert.deepInclude(project, { name: "Shop", zeroRetention: false, maxBrowsers: 4, maxRps: null })
+    assert.deepInclude(project, { name: "Shop", zeroRetention: false, maxBrowsers: 4, maxRps: null, weight: 1 })
     const at = `/api/admin/projects/${project.id}`
     assert.deepStrictEqual(read(Admin.ProjectView, await service.get(at)), project)
     const changed = read(
       Admin.ProjectView,
-      await service.patch(at, { maxBrowsers: null, zeroRetention: true, maxRps: 7 }),
+      await service.patch(at, { maxBrowsers: null, zeroRetention: true, maxRps: 7, weight: 3 }),
     )
-    assert.deepInclude(changed, { name: "Shop", zeroRetention: true, maxBrowsers: null, maxRps: 7 })
+    assert.deepInclude(changed, { name: "Shop", zeroRetention: true, maxBrowsers: null, maxRps: 7, weight: 3 })
     assert.deepStrictEqual((await service.get(at)).body, changed)
 
     const { key } = await makeKey({ projectId: project.id })
-    const theirs = new Client(service.url, key)
-    const workspace = (await theirs.post("/api/v3/workspaces", {})).body
-    assert.strictEqual((await theirs.get(`/api/v3/workspaces/${workspace.id}`)).status, 200)
+    const otherClient = new Client(service.url, key)
+    const workspace = (await otherClient.post("/api/v3/workspaces", {})).body
+    assert.strictEqual((await otherClient.get(`/api/v3/workspaces/${workspace.id}`)).status, 200)
     assert.strictEqual((await service.get(`/api/v3/workspaces/${workspace.id}`)).status, 404)
 
     const actions = (await auditOf(project.id)).map((entry: ClientResponse["body"]) => [entry.action, entry.details])
     assert.deepStrictEqual(actions, [
-      ["createProject", { name: "Shop", zeroRetention: false, maxBrowsers: 4, maxRps: null }],
-      ["updateProject", { maxBrowsers: null, zeroRetention: true, maxRps: 7 }],
+      ["createProject", { name: "Shop", zeroRetention: false, maxBrowsers: 4, maxRps: null, weight: 1 }],
+      ["updateProject", { maxBrowsers: null, zeroRetention: true, maxRps: 7, weight: 3 }],
     ])
   })
 
@@ -224,7 +224,7 @@ describe("keys", () => {
     const [revoked, expired] = [await makeKey(), await makeKey()]
     await service.post(`/api/admin/keys/${revoked.id}/revoke`)
     await service.sql(`UPDATE api_key SET expires_at = now() - interval '1 second' WHERE id = '${expired.id}'`)
-    await service.until("the server has heard of it", 90_000, async () => {
+    await service.until("the server applies the change", 90_000, async () => {
       return (await service.get("/api/v4/browsers", { key: expired.key })).status === 401
     })
     const answers = await Promise.all(
@@ -239,7 +239,7 @@ describe("keys", () => {
     assert.deepStrictEqual(shown[2], shown[0])
   })
 
-  it("are created and rotated once per Idempotency-Key, also if the response was lost", async () => {
+  it("are created and rotated once per Idempotency-Key, even if the response was lost", async () => {
     const headers = { "idempotency-key": randomUUID() }
     const first = await service.post("/api/admin/keys", { name: "once" }, { headers })
     const again = await service.post("/api/admin/keys", { name: "once" }, { headers })
@@ -297,9 +297,9 @@ describe("provider keys", () => {
     const tested = read(Admin.ProviderKeyTest, await service.post(`${at}/openai/test`))
     assert.deepInclude(tested, { isDecryptable: true, hasExpectedFormat: true, isAccepted: true })
     read(Admin.ProviderKeyView, await put("openai", "gsk-another-0123456789"))
-    const refused = (await service.post(`${at}/openai/test`)).body
-    assert.deepInclude(refused, { hasExpectedFormat: false, isAccepted: false })
-    assert.match(refused.detail, /rejected the key with status 401\. The key does not have this provider's format/)
+    const rejected = (await service.post(`${at}/openai/test`)).body
+    assert.deepInclude(rejected, { hasExpectedFormat: false, isAccepted: false })
+    assert.match(rejected.detail, /rejected the key with status 401\. The key does not have this provider's format/)
     assert.lengthOf((await service.get(at)).body.providerKeys, 1)
 
     assert.strictEqual((await service.call("DELETE", `${at}/openai`)).status, 204)
@@ -352,10 +352,10 @@ describe("audit log", () => {
     const { key, id: apiKeyId } = await makeKey({ projectId: project.id, scopes: ["read"] })
     for (let round = 0; round < 3; round++) await service.get("/api/admin/audit?limit=5", { key })
     await service.post("/api/v4/workspaces", {}, { key })
-    const refused = read(Admin.AuditListResponse, await service.get(`/api/admin/audit?apiKeyId=${apiKeyId}`)).entries
+    const rejected = read(Admin.AuditListResponse, await service.get(`/api/admin/audit?apiKeyId=${apiKeyId}`)).entries
     // The same denied attempt of a key is recorded once a minute.
     assert.deepStrictEqual(
-      refused.map((entry: ClientResponse["body"]) => [entry.action, entry.outcome, entry.details]),
+      rejected.map((entry: ClientResponse["body"]) => [entry.action, entry.outcome, entry.details]),
       [
         ["createWorkspace", "denied", { needed: "write", path: "/api/v4/workspaces" }],
         ["listAuditEntries", "denied", { needed: "admin", path: "/api/admin/audit" }],
@@ -378,13 +378,13 @@ describe("audit log", () => {
     assert.strictEqual((await service.patch(`/api/admin/projects/${randomUUID()}`, { name: "x" })).status, 404)
     assert.strictEqual((await service.post(`/api/admin/keys/${randomUUID()}/revoke`)).status, 404)
     await service.sql("ALTER TABLE audit_entry ADD CONSTRAINT broken CHECK (action <> 'createProject') NOT VALID")
-    assert.strictEqual((await service.post("/api/admin/projects", { name: "unheard of" })).status, 500)
+    assert.strictEqual((await service.post("/api/admin/projects", { name: "unknown" })).status, 500)
     await service.sql("ALTER TABLE audit_entry DROP CONSTRAINT broken")
     assert.deepStrictEqual(await count(), before)
     const { projects } = (await service.get("/api/admin/projects?limit=100")).body
     assert.notInclude(
       projects.map(({ name }: { name: string }) => name),
-      "unheard of",
+      "unknown",
     )
   })
 })

@@ -63,7 +63,7 @@ describe("workspace files", () => {
     for (const { url } of bare.files) assert.isNull(url)
   })
 
-  it("are served by URL without a key, as stored", async () => {
+  it("are served unchanged by URL without a key", async () => {
     for (const file of (await list()).files) {
       const response = await open(file.url)
       assert.strictEqual(response.status, 200, file.path)

@@ -99,7 +99,7 @@ describe("upload", () => {
     },
   )
 
-  it("leaves nothing behind when the sender disconnects", async () => {
+  it("stores nothing when the sender disconnects", async () => {
     const before = onDisk()
     const { uploadUrl, path: stored } = await announce("half.txt", 1_000_000)
     const sending = send(uploadUrl, {
@@ -108,9 +108,13 @@ describe("upload", () => {
     })
     sending.on("error", () => {})
     sending.write("x".repeat(500_000))
-    await service.until("a draft is written", 90_000, async () => onDisk().some((name) => name.endsWith(".part")))
+    await service.until("a partial file exists", 90_000, async () => onDisk().some((name) => name.endsWith(".part")))
     sending.destroy()
-    await service.until("the draft is gone", 90_000, async () => !onDisk().some((name) => name.endsWith(".part")))
+    await service.until(
+      "the partial file is deleted",
+      90_000,
+      async () => !onDisk().some((name) => name.endsWith(".part")),
+    )
     assert.sameMembers(
       onDisk().filter((name) => name.length > 2),
       before.filter((name) => name.length > 2),
@@ -134,7 +138,7 @@ describe("upload", () => {
       const sending = send(url, { method: "PUT", headers: { "content-type": "text/plain", "content-length": 5 } })
       sending.on("error", () => {})
       sending.write("oth")
-      await service.until("a draft is written", 90_000, async () => onDisk().some((name) => name.endsWith(".part")))
+      await service.until("a partial file exists", 90_000, async () => onDisk().some((name) => name.endsWith(".part")))
       sending.destroy()
       for (const [text, status] of [
         ["first", 200],
@@ -154,7 +158,7 @@ describe("upload", () => {
     await service.patch(`/api/v2/sessions/${session.id}`, { action: "stop" })
   })
 
-  it("requires its own URL, in time, and an allowed method", async () => {
+  it("requires its own URL, which must not have expired, and an allowed method", async () => {
     const { id, uploadUrl } = await announce("own.txt", 4)
     const secret = fs.readFileSync(path.join(service.dataDir, "secret"))
     const forged = new URL(uploadUrl)
@@ -174,7 +178,7 @@ describe("upload", () => {
     assert.strictEqual((await put(uploadUrl, "text")).status, 200)
   })
 
-  it("is allowed from any web page with its URL, and nothing else is", async () => {
+  it("is the only request that any web page may send, with its URL", async () => {
     const { uploadUrl } = await announce("from-a-page.txt", 4)
     const ask = (url: string) =>
       fetch(url, {
@@ -215,20 +219,20 @@ describe("upload", () => {
 describe("run", () => {
   it("has its attachments and the files below uploads as of its start", async () => {
     const { id: own } = (await service.post("/api/v4/workspaces", {})).body
-    const bring = async (name: string, text: string) => {
+    const attach = async (name: string, text: string) => {
       const upload = await announce(name, text.length, "text/plain", own)
       await put(upload.uploadUrl, text)
       return upload
     }
-    await bring("kept.txt", "kept")
-    const attached = await bring("sent with it.txt", "attached")
+    await attach("kept.txt", "kept")
+    const attached = await attach("sent with it.txt", "attached")
     const task = script([{ done: { text: "@files", success: true } }])
     const run = await service.run({ task, workspaceId: own, attachedFileIds: [attached.id] })
     const { status, result, error } = await service.ended(run.id)
     assert.strictEqual(status, "completed", error)
     assert.strictEqual(result, "uploads/sent with it.txt!: attached, uploads/kept.txt: kept")
 
-    await bring("kept.txt", "newer")
+    await attach("kept.txt", "newer")
     const next = await service.run({ task, sessionId: run.sessionId })
     assert.strictEqual(
       (await service.ended(next.id)).result,

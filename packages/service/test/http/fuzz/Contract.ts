@@ -112,7 +112,9 @@ const read = (version: string): ReadonlyArray<Operation> => {
           const fits = answers.get(status)
           if (fits === undefined) return body === "" ? undefined : `${status} has a body`
           if (!/^application\/json\b/.test(contentType)) return `${status} is ${contentType}`
-          return fits(JSON.parse(body)) ? undefined : `${status} has another body: ${ajv.errorsText(fits.errors)}`
+          return fits(JSON.parse(body))
+            ? undefined
+            : `the body of ${status} does not match its schema: ${ajv.errorsText(fits.errors)}`
         },
       }
     }),

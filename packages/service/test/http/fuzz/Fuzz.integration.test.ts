@@ -6,7 +6,7 @@ import { runInNewContext } from "node:vm"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { type Operation, operations } from "./Contract.ts"
 import { collectionOf, otherRequestOf, requestOf, type WireRequest } from "./Requests.ts"
-import { responsesIn, ask, converse, type WireResponse } from "./Wire.ts"
+import { responsesIn, ask, exchange, type WireResponse } from "./Wire.ts"
 import { openFuzzService, type FuzzService } from "./World.ts"
 
 /**
@@ -37,7 +37,7 @@ const firstFault = async (
   for (const request of fc.sample(requests, { numRuns: runs, seed })) {
     const fault = await ask(world.port, request, world.service.key, limitMs).then(
       (answer) => {
-        const found = answer.status >= 500 ? `${answer.status} is a failure` : faultOf(answer, request)
+        const found = answer.status >= 500 ? `${answer.status} is a server error` : faultOf(answer, request)
         return found === undefined ? undefined : `${found}: ${answer.body.slice(0, 500)}`
       },
       (error: unknown) => String(error),
@@ -60,7 +60,7 @@ const isUnreadable = ({ target }: WireRequest): boolean => {
 const declared =
   (operation: Operation) =>
   ({ status, headers, body }: WireResponse, request: WireRequest): string | undefined => {
-    if (!/^[0-9a-f-]{36}$/.test(headers.get("x-request-id") ?? "")) return "there is no request id"
+    if (!/^[0-9a-f-]{36}$/.test(headers.get("x-request-id") ?? "")) return "the response has no request id"
     if (status === 404 && isUnreadable(request)) return undefined
     const fault = operation.faultOf(status, headers.get("content-type") ?? "", body)
     if (fault !== undefined || status < 400) return fault
@@ -89,18 +89,18 @@ describe("random requests to every operation", () => {
 
 describe("random requests to other paths", () => {
   it("get a response that is not a server error", { timeout: 60_000 + numRuns * 5000 }, async () => {
-    const refused = ({ status, headers, body }: WireResponse, { method }: WireRequest): string | undefined => {
+    const errorFormat = ({ status, headers, body }: WireResponse, { method }: WireRequest): string | undefined => {
       if (status < 400 || method === "HEAD") return undefined
-      const isRefusal = headers.get("content-type")?.startsWith("application/json") === true
-      return isRefusal && typeof JSON.parse(body).detail === "string" ? undefined : `${status} says nothing`
+      const isError = headers.get("content-type")?.startsWith("application/json") === true
+      return isError && typeof JSON.parse(body).detail === "string" ? undefined : `${status} has no error message`
     }
-    assert.isUndefined(await firstFault(otherRequestOf(world.ids), numRuns * 20, refused))
+    assert.isUndefined(await firstFault(otherRequestOf(world.ids), numRuns * 20, errorFormat))
   })
 })
 
 describe("raw connections", () => {
   const send = async (text: string, whileOpen: (socket: Socket) => void = () => {}) => {
-    const { received, ms } = await converse(
+    const { received, ms } = await exchange(
       world.port,
       (socket) => {
         socket.write(Buffer.from(text, "latin1"))
@@ -173,7 +173,7 @@ describe("raw connections", () => {
     assert.strictEqual(failures(), before)
   })
 
-  it("answer pipelined requests in order, each once", async () => {
+  it("get responses to pipelined requests in order, each once", async () => {
     const answers = await send(
       [
         head("GET /health HTTP/1.1"),
@@ -212,8 +212,8 @@ describe("after all requests", () => {
   it("resource usage is unchanged", { timeout: 120_000 }, async () => {
     const before = await round()
     const after = await round()
-    assert.isBelow(after.heap - before.heap, 16, "MiB that a second round of requests left behind")
-    assert.isAtMost(after.files, before.files + 5, "open files and sockets")
-    assert.isAtMost(after.connections, before.connections + 2, "connections to the database")
+    assert.isBelow(after.heap - before.heap, 16, "heap growth in a second round of requests, in MiB")
+    assert.isAtMost(after.files, before.files + 5, "number of open files and sockets")
+    assert.isAtMost(after.connections, before.connections + 2, "number of database connections")
   })
 })

@@ -24,7 +24,7 @@ export const bytesOf = ({ method, target, headers, body }: WireRequest, key: str
  * Opens a connection, runs `write`, and waits until the server closes it; fails after `limitMs`. Returns the received
  * bytes.
  */
-export const converse = (
+export const exchange = (
   port: number,
   write: (socket: net.Socket) => void,
   limitMs: number,
@@ -35,7 +35,11 @@ export const converse = (
     const socket = net.connect(port, "127.0.0.1", () => write(socket))
     socket.setTimeout(limitMs, () => {
       socket.destroy()
-      reject(new Error(`no end within ${limitMs} ms; received ${Buffer.concat(chunks).toString().slice(0, 500)}`))
+      reject(
+        new Error(
+          `The connection did not close within ${limitMs} ms; received ${Buffer.concat(chunks).toString().slice(0, 500)}`,
+        ),
+      )
     })
     socket.on("data", (chunk) => chunks.push(chunk))
     // A server that rejects a body closes the connection while it is being sent.
@@ -48,7 +52,7 @@ export const responsesIn = (received: Buffer, ms: number, method = "GET"): Reado
   const answers: Array<WireResponse> = []
   for (let rest = received; rest.length > 0;) {
     const end = rest.indexOf("\r\n\r\n")
-    if (end < 0) throw new Error(`not an answer: ${rest.toString().slice(0, 200)}`)
+    if (end < 0) throw new Error(`not a response: ${rest.toString().slice(0, 200)}`)
     const [first = "", ...lines] = rest.subarray(0, end).toString("latin1").split("\r\n")
     const headers = new Map(
       lines.map((line) => [line.split(":", 1)[0]?.toLowerCase() ?? "", line.replace(/^[^:]*: ?/, "")]),
@@ -57,7 +61,7 @@ export const responsesIn = (received: Buffer, ms: number, method = "GET"): Reado
     const length = method === "HEAD" ? 0 : Number(headers.get("content-length") ?? "0")
     const [body, used] =
       headers.has("transfer-encoding") && method !== "HEAD" ? unchunked(after) : [after.subarray(0, length), length]
-    if (after.length < used) throw new Error(`an answer that breaks off after ${after.length} of ${used} bytes`)
+    if (after.length < used) throw new Error(`a response truncated after ${after.length} of ${used} bytes`)
     answers.push({
       status: Number(first.split(" ")[1]),
       headers,
@@ -75,7 +79,7 @@ const unchunked = (after: Buffer): readonly [body: Buffer, used: number] => {
   for (let at = 0; ;) {
     const end = after.indexOf("\r\n", at)
     const size = Number.parseInt(after.toString("latin1", at, end), 16)
-    if (end < 0 || Number.isNaN(size)) throw new Error("an answer that breaks off between chunks")
+    if (end < 0 || Number.isNaN(size)) throw new Error("a response truncated between chunks")
     chunks.push(after.subarray(end + 2, end + 2 + size))
     at = end + 2 + size + 2
     if (size === 0) return [Buffer.concat(chunks), at]
@@ -83,9 +87,9 @@ const unchunked = (after: Buffer): readonly [body: Buffer, used: number] => {
 }
 
 export const ask = async (port: number, request: WireRequest, key: string, limitMs: number): Promise<WireResponse> => {
-  const { received, ms } = await converse(port, (socket) => socket.write(bytesOf(request, key)), limitMs)
+  const { received, ms } = await exchange(port, (socket) => socket.write(bytesOf(request, key)), limitMs)
   const [answer, ...others] = responsesIn(received, ms, request.method)
-  if (answer === undefined) throw new Error("the connection was closed without an answer")
-  if (others.length > 0) throw new Error(`one request had ${others.length + 1} answers`)
+  if (answer === undefined) throw new Error("the connection was closed without a response")
+  if (others.length > 0) throw new Error(`one request had ${others.length + 1} responses`)
   return answer
 }

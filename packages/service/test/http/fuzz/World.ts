@@ -59,7 +59,7 @@ export const createIds = async (
   const profile = await create("/api/v4/profiles", { name: "fuzz" })
   const task = await create("/api/v2/tasks", { task: "decline me" })
   const session = await create("/api/v3/sessions", { task: "decline me", keepAlive: true })
-  // Separate from the project and key in use, which must not be deleted.
+  // Separate from the tests' project and key, which must not be deleted.
   const project = await create("/api/admin/projects", { name: "fuzz" })
   const key = await create("/api/admin/keys", { projectId: project.id, name: "fuzz" })
   return {

@@ -14,7 +14,7 @@ describe("secrets input", () => {
         { name: "shop.example/password", value: "lamp", domains: ["*.shop.example"] },
         { name: "shop.example/my_bu_2fa_code", value: key, domains: ["*.shop.example"] },
       ])
-      const wrong = yield* Effect.flip(secretsByDomain({ "shop.example/bu_2fa_code": "no key 1" }))
+      const wrong = yield* Effect.flip(secretsByDomain({ "shop.example/bu_2fa_code": "not a key 1" }))
       assert.deepStrictEqual(wrong.issues?.[0]?.loc, ["body", "secrets", "shop.example/bu_2fa_code"])
     }),
   )

@@ -82,12 +82,12 @@ describe("request with an Idempotency-Key", () => {
     assert.isFalse(isReplay(await post("/api/v3/workspaces", key, {})))
   })
 
-  it("releases the key if it was rejected", async () => {
+  it("releases its key if it was rejected", async () => {
     const key = randomUUID()
     const busy = (await service.post("/api/v4/runs", { task: linger(`${service.site.url}/page/Busy`, 20) })).body
-    const refused = await post("/api/v4/runs", key, { ...run(), sessionId: busy.sessionId })
-    assert.strictEqual(refused.status, 409)
-    assert.strictEqual(refused.body.code, "SessionBusy")
+    const rejected = await post("/api/v4/runs", key, { ...run(), sessionId: busy.sessionId })
+    assert.strictEqual(rejected.status, 409)
+    assert.strictEqual(rejected.body.code, "SessionBusy")
     assert.strictEqual((await post("/api/v4/runs", key, { task: "" })).status, 422)
     await service.post(`/api/v4/runs/${busy.id}/cancel`)
     const accepted = await post("/api/v4/runs", key, run())
@@ -129,22 +129,22 @@ describe("request with an Idempotency-Key", () => {
 
   it("completes and replays its response if the client disconnected", async () => {
     const key = randomUUID()
-    const gone = new AbortController()
+    const disconnect = new AbortController()
     const abandoned = fetch(`${service.url}/api/v4/browsers`, {
       method: "POST",
       headers: { "x-service-api-key": service.key, "content-type": "application/json", "idempotency-key": key },
       body: JSON.stringify({ timeout: 1 }),
-      signal: gone.signal,
+      signal: disconnect.signal,
     }).catch(() => undefined)
     await service.until(
-      "the request is under way",
+      "the request is in progress",
       10_000,
       async () => (await count("idempotency_key", `key = '${key}'`)) === 1,
     )
-    gone.abort()
+    disconnect.abort()
     await abandoned
     // Starting a browser may take longer than the wait of concurrent requests.
-    const again = await service.until("the request is answered", 90_000, async () => {
+    const again = await service.until("the request has a response", 90_000, async () => {
       const answer = await post("/api/v4/browsers", key, { timeout: 1 })
       return answer.status === 409 ? undefined : answer
     })
@@ -173,7 +173,11 @@ describe("concurrent requests with the same Idempotency-Key", () => {
       AS 'BEGIN PERFORM pg_sleep(5); RETURN NEW; END'`)
     await service.sql("CREATE TRIGGER slow BEFORE INSERT ON workspace FOR EACH ROW EXECUTE FUNCTION slow()")
     const first = post("/api/v4/workspaces", key, {})
-    await service.until("it is under way", 90_000, async () => (await count("idempotency_key", `key = '${key}'`)) === 1)
+    await service.until(
+      "the request is in progress",
+      90_000,
+      async () => (await count("idempotency_key", `key = '${key}'`)) === 1,
+    )
     const second = await post("/api/v4/workspaces", key, {})
     assert.deepStrictEqual([second.status, second.body.code], [409, "IdempotencyInProgress"])
     assert.strictEqual(second.headers.get("retry-after"), "1")

@@ -2,39 +2,45 @@ import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
 import { requestQuotas, windowShare, windowSeconds, RequestWindow } from "../../../src/http/middleware/RateLimit.ts"
 
-const shipped = { requestsPerSecond: 25, projectBrowsers: Number.POSITIVE_INFINITY }
+const defaults = { requestsPerSecond: 25, projectBrowsers: Number.POSITIVE_INFINITY }
 const cluster = { apiNodes: 1, browserLimit: 10 }
 
 describe("requestQuotas", () => {
   it.each([
-    ["as the contract has it", {}, {}, {}, { general: 25, status: 25 }],
-    ["two lookups for each browser of the cluster", {}, {}, { browserLimit: 40 }, { general: 25, status: 80 }],
+    ["that of the contract", {}, {}, {}, { general: 25, status: 25 }],
+    ["two lookups per browser of the cluster", {}, {}, { browserLimit: 40 }, { general: 25, status: 80 }],
     [
-      "two lookups for each browser that it may run",
+      "two lookups per browser that the project may run",
       { maxBrowsers: 20 },
       {},
       { browserLimit: 40 },
       { general: 25, status: 40 },
     ],
     [
-      "the setting, where it has no number of its own",
+      "that of the server's setting for projects without a limit",
       {},
       { projectBrowsers: 15 },
       { browserLimit: 40 },
       { general: 25, status: 30 },
     ],
-    ["no more than the nodes bear", { maxBrowsers: 500 }, {}, { browserLimit: 40 }, { general: 25, status: 80 }],
-    ["its own rate", { maxRps: 100 }, {}, {}, { general: 100, status: 100 }],
     [
-      "before any node has said what it bears",
+      "limited by the browser limit of the nodes",
+      { maxBrowsers: 500 },
+      {},
+      { browserLimit: 40 },
+      { general: 25, status: 80 },
+    ],
+    ["the project's rate", { maxRps: 100 }, {}, {}, { general: 100, status: 100 }],
+    [
+      "that of the contract until a node has reported its limit",
       {},
       {},
       { browserLimit: Number.POSITIVE_INFINITY },
       { general: 25, status: 25 },
     ],
-    ["nothing where that is switched off", { maxBrowsers: 3 }, { requestsPerSecond: 0 }, {}, undefined],
+    ["unlimited if the setting is 0", { maxBrowsers: 3 }, { requestsPerSecond: 0 }, {}, undefined],
     [
-      "its own rate where that is switched off",
+      "the project's rate if the default is unlimited",
       { maxRps: 1 },
       { requestsPerSecond: 0 },
       {},
@@ -42,15 +48,15 @@ describe("requestQuotas", () => {
     ],
   ] as const)("is %s", (_, project, settings, nodes, rates) => {
     const own = { maxBrowsers: null, maxRps: null, ...project }
-    assert.deepStrictEqual(requestQuotas(own, { ...shipped, ...settings }, { ...cluster, ...nodes }), rates)
+    assert.deepStrictEqual(requestQuotas(own, { ...defaults, ...settings }, { ...cluster, ...nodes }), rates)
   })
 
-  it("divides the limit among nodes so that together they admit hardly more than it", () => {
+  it("divides the limit among nodes, which total exceed it by less than one request per node", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: 50 }), (perSecond, apiNodes) => {
-        const together = apiNodes * windowShare(perSecond, { ...cluster, apiNodes })
-        assert.isAtLeast(together, perSecond * windowSeconds)
-        assert.isBelow(together, perSecond * windowSeconds + apiNodes)
+        const total = apiNodes * windowShare(perSecond, { ...cluster, apiNodes })
+        assert.isAtLeast(total, perSecond * windowSeconds)
+        assert.isBelow(total, perSecond * windowSeconds + apiNodes)
       }),
     )
   })

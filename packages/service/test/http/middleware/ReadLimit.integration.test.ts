@@ -34,12 +34,12 @@ describe("heavy reads of a project", () => {
     try {
       const held = Array.from({ length: 8 }, () => service.get("/api/v4/recipes", { key }))
       // Two run and three wait; the rest is rejected at once.
-      const refused = await Promise.race(held)
-      assert.strictEqual(refused.status, 429, refused.text)
-      assert.strictEqual(refused.body.code, "ReadsLimited")
-      assert.match(refused.body.detail, /At most 2 run at a time, and 3 more are queued for up to 60 s/)
-      assert.strictEqual(refused.headers.get("retry-after"), "5")
-      assert.strictEqual(refused.body.requestId, refused.headers.get("x-request-id"))
+      const rejected = await Promise.race(held)
+      assert.strictEqual(rejected.status, 429, rejected.text)
+      assert.strictEqual(rejected.body.code, "ReadsLimited")
+      assert.match(rejected.body.detail, /At most 2 run at a time, and 3 more are queued for up to 60 s/)
+      assert.strictEqual(rejected.headers.get("retry-after"), "5")
+      assert.strictEqual(rejected.body.requestId, rejected.headers.get("x-request-id"))
 
       assert.strictEqual((await service.get("/api/v4/runs?limit=1", { key: other })).status, 200)
       assert.strictEqual((await service.get("/api/v4/key", { key })).status, 200)
@@ -64,7 +64,7 @@ describe("heavy reads of a project", () => {
     const unlock = await lockRecipes()
     try {
       const held = keys.flatMap((key) => [1, 2].map(() => service.get("/api/v4/recipes", { key })))
-      await service.until("as many reads as may be wait for the lock", 30_000, async () => {
+      await service.until("the maximum number of reads waits for the lock", 30_000, async () => {
         const [row] = await service.sql(
           `SELECT count(*)::int AS count FROM pg_locks WHERE relation = 'recipe'::regclass AND NOT granted`,
         )

@@ -49,7 +49,7 @@ describe("live view URL of a browser", () => {
 })
 
 describe("live view URL of a session", () => {
-  it("follows the session from one browser to the next, waits in between, and ends with it", async () => {
+  it("follows the session from one browser to the next, waits in between, and ends with the session", async () => {
     const made = await sessions.post({ keepAlive: true })
     const viewer = await openViewer(made.liveUrl)
     await viewer.next("state", ({ state }) => state === "live")
@@ -60,7 +60,7 @@ describe("live view URL of a session", () => {
     await sessions.post({ task: visit(`${service.site.url}/page/Watched`), sessionId: made.id, keepAlive: true })
     await viewer.next("navigation", ({ url }) => url.includes("/page/Watched"))
     assert.strictEqual(viewer.messages.filter(({ state }) => state === "live").length, 2)
-    await sessions.rested(made.id)
+    await sessions.waitUntilDone(made.id)
     await sessions.stop(made.id)
     assert.strictEqual((await viewer.next("ended")).reason, "stopped")
   })

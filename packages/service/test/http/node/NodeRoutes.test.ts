@@ -31,7 +31,7 @@ const send = (token: string | undefined, body: string) =>
   })
 
 describe("node routes", () => {
-  it.effect("accept a signed call once, and none whose body was modified", () =>
+  it.effect("accept a signed call once and reject one with a modified body", () =>
     Effect.gen(function* () {
       const auth = yield* NodeAuth
       const sign = (body: string) => auth.sign(singleNodeId, { ...call, body: Buffer.from(body) })

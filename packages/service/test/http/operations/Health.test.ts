@@ -45,7 +45,7 @@ describe("/readyz", () => {
     ["engine", { isHeld: false }],
     ["draining", { isDraining: true }],
     ["browsers", { hasBrowser: false }],
-  ])("names what is missing: %s", async (check, state) => {
+  ])("names the failed check: %s", async (check, state) => {
     const { status, body } = await ask("/readyz", state)
     assert.strictEqual(status, 503)
     assert.strictEqual(body.status, "unready")
@@ -72,7 +72,7 @@ describe("/readyz", () => {
 })
 
 describe("/healthz", () => {
-  it("is alive whatever checks fail", async () => {
+  it("is alive regardless of failed checks", async () => {
     const state = { database: Effect.fail(broken), isHeld: false, isDraining: true }
     assert.deepStrictEqual(await ask("/healthz", state), { status: 200, body: { status: "ok" } })
   })

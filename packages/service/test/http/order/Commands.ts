@@ -12,7 +12,7 @@ interface Message {
 /** The state of a session, independent of the version. */
 export interface Session {
   readonly id: string
-  /** `ended` accepts nothing more, `gone` is deleted. */
+  /** `ended` accepts no more work, `gone` is deleted. */
   phase: "idle" | "busy" | "ended" | "gone"
   keepAlive: boolean
   /** IDs of its known runs, oldest first. */
@@ -105,7 +105,7 @@ export const settled = async (client: Client, session: Session): Promise<void> =
         }
   let last: unknown
   await client
-    .until("the session is as its contract says", 90_000, async () => {
+    .until("the session matches the model", 90_000, async () => {
       last = await read()
       return JSON.stringify(last) === JSON.stringify(wanted)
     })
@@ -224,7 +224,7 @@ const removeSession = (nth: number, how: "v2" | "v3" | "v2 purge" | "v4 purge"):
     end(session, "gone")
   })
 
-const say = (nth: number, text: Task, interrupt: boolean, isOnce: boolean): Command =>
+const sendMessage = (nth: number, text: Task, interrupt: boolean, isOnce: boolean): Command =>
   onSession(`${interrupt ? "interrupt with" : "queue"} ${text}`, nth, async (client, session) => {
     const headers: Record<string, string> = isOnce ? { "x-v4-queue-deduplicate": "exact-text-v1" } : {}
     const answer = await client.post(`/api/v4/sessions/${session.id}/queue`, { text, interrupt }, { headers })
@@ -246,8 +246,8 @@ const say = (nth: number, text: Task, interrupt: boolean, isOnce: boolean): Comm
     if (session.phase === "idle" || interrupt) finish(session)
   })
 
-const unsay = (nth: number, age: number): Command =>
-  onSession(`take back message ${age}`, nth, async (client, session) => {
+const cancelMessage = (nth: number, age: number): Command =>
+  onSession(`cancel message ${age}`, nth, async (client, session) => {
     const message = session.messages.at(-1 - (age % Math.max(session.messages.length, 1)))
     const path = `/api/v4/sessions/${session.id}/queue/${message?.id ?? 2_000_000_000}`
     const answer = await client.call("DELETE", path)
@@ -270,7 +270,7 @@ export const commands: ReadonlyArray<fc.Arbitrary<Command>> = [
   fc.tuple(nth, fc.nat(2), fc.constantFrom("cancel", "stop", "stop_task_and_session")).map((given) => endRun(...given)),
   fc.tuple(nth, fc.constantFrom("v2", "v3", "v3 task", "v3 task")).map((given) => stopSession(...given)),
   fc.tuple(nth, fc.constantFrom("v2", "v3", "v2 purge", "v4 purge")).map((given) => removeSession(...given)),
-  fc.tuple(nth, task, fc.boolean(), fc.boolean()).map((given) => say(...given)),
-  fc.tuple(nth, task, fc.boolean(), fc.boolean()).map((given) => say(...given)),
-  fc.tuple(nth, fc.nat(3)).map((given) => unsay(...given)),
+  fc.tuple(nth, task, fc.boolean(), fc.boolean()).map((given) => sendMessage(...given)),
+  fc.tuple(nth, task, fc.boolean(), fc.boolean()).map((given) => sendMessage(...given)),
+  fc.tuple(nth, fc.nat(3)).map((given) => cancelMessage(...given)),
 ]

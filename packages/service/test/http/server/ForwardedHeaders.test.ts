@@ -28,7 +28,7 @@ describe("applyForwardedHeaders", () => {
     }
   })
 
-  it("applies the headers of trusted proxies, also behind IPv4-mapped addresses", () => {
+  it("applies the headers of trusted proxies, including those with IPv4-mapped addresses", () => {
     for (const peer of ["10.0.0.9", "::ffff:10.0.0.9"]) {
       const request = requestOf(given, peer)
       assert.isFalse(applyForwardedHeaders(request, { accept, trustedProxies: [rule("10.0.0.0/24")] }))

@@ -9,7 +9,7 @@ const sizeOf = (value: unknown): number =>
     : 0
 
 describe("jsonLimitFault", () => {
-  it("names the limit that a text exceeds, whatever its form", () => {
+  it("names the limit that a text exceeds, in any format", () => {
     const { depth, values } = jsonLimits
     assert.isUndefined(jsonLimitFault(JSON.stringify(Array.from({ length: values - 1 }, () => 1))))
     for (const text of [

@@ -4,7 +4,7 @@ import type { Socket } from "node:net"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { maxBodySize } from "../../../src/http/server/RequestMiddleware.ts"
 import { openService, type RunningService } from "../../fixture/RunningService.ts"
-import { responsesIn, converse } from "../fuzz/Wire.ts"
+import { responsesIn, exchange } from "../fuzz/Wire.ts"
 
 let service: RunningService
 let proxied: RunningService
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([service, proxied].map((each) => each?.close())))
 
 const send = async (to: RunningService, head: ReadonlyArray<string>, write: (socket: Socket) => void = () => {}) => {
-  const { received, ms } = await converse(
+  const { received, ms } = await exchange(
     Number(new URL(to.url).port),
     (socket) => {
       socket.write(`${head.join("\r\n")}\r\n\r\n`)
@@ -33,7 +33,7 @@ const get = (to: RunningService, path: string, headers: ReadonlyArray<string>) =
   send(to, [`GET ${path} HTTP/1.1`, `x-service-api-key: ${to.key}`, "connection: close", ...headers])
 
 /** The status and code of the only response, which has the contract's format and closes the connection. */
-const refusalOf = (answers: Awaited<ReturnType<typeof send>>): readonly [status: number, code: string] => {
+const errorOf = (answers: Awaited<ReturnType<typeof send>>): readonly [status: number, code: string] => {
   const [answer, ...others] = answers
   if (answer === undefined || others.length > 0) throw new Error(`${answers.length} responses`)
   const { code, detail, requestId } = JSON.parse(answer.body)
@@ -50,14 +50,14 @@ describe("host of a request", () => {
       ["host: 93.184.216.34"],
       ["host: localhost.attacker.example:7700"],
     ]) {
-      assert.deepStrictEqual(refusalOf(await get(service, "/api/v4/runs", headers)), [421, "HostNotAllowed"])
-      assert.deepStrictEqual(refusalOf(await get(service, "/", headers)), [421, "HostNotAllowed"])
+      assert.deepStrictEqual(errorOf(await get(service, "/api/v4/runs", headers)), [421, "HostNotAllowed"])
+      assert.deepStrictEqual(errorOf(await get(service, "/", headers)), [421, "HostNotAllowed"])
     }
-    assert.deepStrictEqual(refusalOf(await get(service, "http://attacker.example/api/v4/runs", ["host: localhost"])), [
+    assert.deepStrictEqual(errorOf(await get(service, "http://attacker.example/api/v4/runs", ["host: localhost"])), [
       421,
       "HostNotAllowed",
     ])
-    assert.deepStrictEqual(refusalOf(await get(service, "/api/v4/runs", ["host: user@localhost"])), [
+    assert.deepStrictEqual(errorOf(await get(service, "/api/v4/runs", ["host: user@localhost"])), [
       400,
       "MalformedRequest",
     ])
@@ -75,7 +75,7 @@ describe("host of a request", () => {
     ]
     for (const path of ["/cdp/one?token=x", "/live/one/socket?token=x", "/node/browsers/one/cdp"]) {
       const answers = await send(service, [`GET ${path} HTTP/1.1`, "host: attacker.example", ...upgrade])
-      assert.deepStrictEqual(refusalOf(answers), [421, "HostNotAllowed"])
+      assert.deepStrictEqual(errorOf(answers), [421, "HostNotAllowed"])
     }
   })
 
@@ -112,16 +112,16 @@ describe("body larger than the limit", () => {
 
   it("is rejected by its Content-Length before it is sent", async () => {
     for (const path of ["/api/v2/tasks", "/api/v3/sessions", "/api/v4/runs", "/nothing"]) {
-      assert.deepStrictEqual(refusalOf(await send(service, post(path, `content-length: ${tooLarge}`))), [
+      assert.deepStrictEqual(errorOf(await send(service, post(path, `content-length: ${tooLarge}`))), [
         413,
         "BodyTooLarge",
       ])
     }
-    assert.deepStrictEqual(refusalOf(await send(service, post("/api/v4/runs", "content-length: 99999999999"))), [
+    assert.deepStrictEqual(errorOf(await send(service, post("/api/v4/runs", "content-length: 99999999999"))), [
       413,
       "BodyTooLarge",
     ])
-    assert.deepStrictEqual(refusalOf(await send(service, post("/node/browsers", "content-length: 9000000"))), [
+    assert.deepStrictEqual(errorOf(await send(service, post("/node/browsers", "content-length: 9000000"))), [
       413,
       "BodyTooLarge",
     ])
@@ -137,7 +137,7 @@ describe("body larger than the limit", () => {
 
   it("is rejected for HEAD without a response body", async () => {
     const head = ["HEAD /api/v4/runs HTTP/1.1", "host: localhost", `content-length: ${tooLarge}`]
-    const { received } = await converse(
+    const { received } = await exchange(
       Number(new URL(service.url).port),
       (socket) => socket.write(`${head.join("\r\n")}\r\n\r\n`),
       20_000,
@@ -148,7 +148,7 @@ describe("body larger than the limit", () => {
   it("gets no 100 Continue", async () => {
     const expecting = ["expect: 100-continue", "connection: close"]
     assert.deepStrictEqual(
-      refusalOf(await send(service, post("/api/v4/runs", `content-length: ${tooLarge}`, ...expecting))),
+      errorOf(await send(service, post("/api/v4/runs", `content-length: ${tooLarge}`, ...expecting))),
       [413, "BodyTooLarge"],
     )
     const answers = await send(service, post("/api/v4/runs", "content-length: 2", ...expecting), (socket) =>
@@ -171,7 +171,7 @@ describe("body larger than the limit", () => {
     }
     const known = post("/api/v4/runs", `content-length: ${part.length * 40}`)
     assert.deepStrictEqual(
-      refusalOf(
+      errorOf(
         await send(
           service,
           known,
@@ -183,10 +183,10 @@ describe("body larger than the limit", () => {
     const chunked = post("/api/v4/runs", "transfer-encoding: chunked")
     const frame = (bytes: Buffer) =>
       Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from("\r\n")])
-    assert.deepStrictEqual(refusalOf(await send(service, chunked, sendAll(40, frame))), [413, "BodyTooLarge"])
+    assert.deepStrictEqual(errorOf(await send(service, chunked, sendAll(40, frame))), [413, "BodyTooLarge"])
     // A client that does not stop is disconnected.
     assert.deepStrictEqual(
-      refusalOf(
+      errorOf(
         await send(
           service,
           known.with(-1, "content-length: 9999999999"),
@@ -210,8 +210,8 @@ describe("body larger than the limit", () => {
       "content-type: application/octet-stream",
       `content-length: ${length}`,
     ]
-    const [refused] = await send(service, put(3_000_001))
-    assert.include([403, 413], refused?.status)
+    const [rejected] = await send(service, put(3_000_001))
+    assert.include([403, 413], rejected?.status)
     const [stored] = await send(service, [...put(3_000_000), "connection: close"], (socket) =>
       socket.write(Buffer.alloc(3_000_000)),
     )
@@ -229,7 +229,7 @@ describe("compressed body", () => {
     ]
     for (const coding of ["gzip", "br", "deflate, gzip"]) {
       const answers = await send(service, [...head, `content-encoding: ${coding}`], (socket) => socket.write("{}"))
-      assert.deepStrictEqual(refusalOf(answers), [415, "EncodingNotSupported"])
+      assert.deepStrictEqual(errorOf(answers), [415, "EncodingNotSupported"])
     }
   })
 })

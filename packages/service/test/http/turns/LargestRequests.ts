@@ -138,7 +138,7 @@ export const largestRequests = (operation: Operation, ids: Ids): ReadonlyArray<L
         body: undefined,
       })),
     )
-  const plain = { name: "as it is", method, target, body: undefined }
+  const plain = { name: "unchanged", method, target, body: undefined }
   if (operation.body === undefined) return [plain, ...queries]
   return [
     ...queries,

@@ -11,7 +11,7 @@ const list = <V extends Version>(version: V) =>
   )
 
 describe("listedModels", () => {
-  it.effect("lists every model of a version once, with its older names", () =>
+  it.effect("lists every model of a version once, with its aliases", () =>
     Effect.gen(function* () {
       for (const version of ["v2", "v3", "v4"] as const) {
         const listed = yield* list(version)

@@ -1,6 +1,6 @@
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { openService, type RunningService } from "../../fixture/RunningService.ts"
-import { everywhere, versions } from "./Everywhere.ts"
+import { inAllVersions, versions } from "./AllVersions.ts"
 
 let service: RunningService
 beforeAll(async () => {
@@ -11,13 +11,13 @@ afterAll(() => service.close())
 const unknown = "00000000-0000-4000-8000-000000000000"
 
 describe("profiles", () => {
-  it("are created, found, renamed and deleted alike in all versions", async () => {
+  it("are created, found, renamed and deleted in the same way in all versions", async () => {
     const made = await service.post("/api/v2/profiles", { name: "Shopper", userId: "user-17" })
     assert.strictEqual(made.status, 201, made.text)
     const { id } = made.body
     assert.deepInclude(made.body, { name: "Shopper", userId: "user-17", lastUsedAt: null })
-    assert.deepStrictEqual((await everywhere((base) => service.get(`${base}/profiles/${id}`))).body, made.body)
-    const found = await everywhere((base) => service.get(`${base}/profiles?query=SHOP`))
+    assert.deepStrictEqual((await inAllVersions((base) => service.get(`${base}/profiles/${id}`))).body, made.body)
+    const found = await inAllVersions((base) => service.get(`${base}/profiles?query=SHOP`))
     assert.deepStrictEqual(found.body, { items: [made.body], totalItems: 1, pageNumber: 1, pageSize: 10 })
     assert.strictEqual((await service.get("/api/v4/profiles?query=missing")).body.totalItems, 0)
     const renamed = (await service.patch(`/api/v3/profiles/${id}`, { name: null })).body
@@ -31,7 +31,7 @@ describe("profiles", () => {
       }
     }
     assert.strictEqual((await service.call("DELETE", `/api/v4/profiles/${id}`)).status, 204)
-    const gone = await everywhere((base) => service.get(`${base}/profiles/${id}`))
+    const gone = await inAllVersions((base) => service.get(`${base}/profiles/${id}`))
     assert.strictEqual(gone.status, 404)
     assert.strictEqual(gone.body.detail, "Profile not found")
   })

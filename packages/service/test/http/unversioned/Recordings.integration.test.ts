@@ -3,7 +3,7 @@ import * as path from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { openService, type RunningService } from "../../fixture/RunningService.ts"
 import { script } from "../../fixture/ScriptedBrain.ts"
-import { everywhere } from "./Everywhere.ts"
+import { inAllVersions } from "./AllVersions.ts"
 
 let service: RunningService
 beforeAll(async () => {
@@ -15,8 +15,8 @@ const browser = async (id: string) => (await service.get(`/api/v4/browsers/${id}
 
 const folder = () => path.join(service.dataDir, "recordings")
 
-const firstPicture = (id: string) =>
-  service.until("the first picture is kept", 90_000, async () => {
+const firstFrame = (id: string) =>
+  service.until("the first frame is recorded", 90_000, async () => {
     const file = path.join(folder(), `${id}.mkv`)
     return fs.existsSync(file) && fs.statSync(file).size > 0
   })
@@ -37,9 +37,9 @@ describe("recording", () => {
     assert.strictEqual(made.status, 201, made.text)
     const { id } = made.body
     assert.isNull(made.body.recordingUrl)
-    const running = await everywhere((base) => service.get(`${base}/browsers/${id}`))
+    const running = await inAllVersions((base) => service.get(`${base}/browsers/${id}`))
     assert.deepInclude(running.body, { recordingUrl: null, recordingAvailable: true })
-    await firstPicture(id)
+    await firstFrame(id)
     const stopped = await service.patch(`/api/v4/browsers/${id}`, { action: "stop" })
     assert.deepInclude(stopped.body, { status: "stopped", recordingUrl: null, recordingAvailable: true })
 
@@ -62,7 +62,7 @@ describe("recording", () => {
     const head = await fetch(url, { method: "HEAD" })
     assert.strictEqual(head.headers.get("content-length"), String(size))
     const expires = Number(new URL(url).searchParams.get("expires")) * 1000 - Date.now()
-    assert.isTrue(expires > 3_500_000 && expires <= 3_600_000, "for an hour")
+    assert.isTrue(expires > 3_500_000 && expires <= 3_600_000, "expires in an hour")
 
     const listed = (await service.get("/api/v4/browsers")).body.items.find((item: { id: string }) => item.id === id)
     assert.isNull(listed.recordingUrl)
@@ -74,9 +74,13 @@ describe("recording", () => {
     await service.sql("UPDATE browser SET finished_at = now() - interval '8 days'")
     const next = await service.post("/api/v4/browsers", { timeout: 5, enableRecording: true })
     await service.patch(`/api/v4/browsers/${next.body.id}`, { action: "stop" })
-    await service.until("it is removed", 90_000, async () => (await browser(id)).recordingAvailable === false)
+    await service.until(
+      "the recording is deleted",
+      90_000,
+      async () => (await browser(id)).recordingAvailable === false,
+    )
     assert.isNull((await browser(id)).recordingUrl)
-    await service.until("its bytes are gone", 90_000, async () => (await read(url)).response.status === 404)
+    await service.until("the video is deleted", 90_000, async () => (await read(url)).response.status === 404)
   })
 
   it("exists for a browser that stops before it has shown anything", async () => {
@@ -100,13 +104,13 @@ describe("recording", () => {
     const started = (await service.post("/api/v3/sessions", { task, enableRecording: true })).body
     assert.isEmpty(started.recordingUrls)
     const [{ id }] = (await service.get(`/api/v2/browsers?agentSessionId=${opened.id}`)).body.items
-    await firstPicture(id)
+    await firstFrame(id)
     await service.patch(`/api/v2/sessions/${opened.id}`, { action: "stop" })
-    const ofV2 = await service.until("the video of v2", 90_000, async () => {
+    const ofV2 = await service.until("v2 returns the video", 90_000, async () => {
       const { recordingUrl } = (await service.get(`/api/v2/sessions/${opened.id}`)).body
       return recordingUrl ?? undefined
     })
-    const ofV3 = await service.until("the video of v3", 90_000, async () => {
+    const ofV3 = await service.until("v3 returns the video", 90_000, async () => {
       const { recordingUrls } = (await service.get(`/api/v3/sessions/${started.id}`)).body
       return recordingUrls.length > 0 ? recordingUrls : undefined
     })
@@ -128,7 +132,7 @@ describe("recording", () => {
     })
     await service.ended(made.id)
     const [{ id }] = (await service.get(`/api/v4/browsers?agentSessionId=${made.sessionId}`)).body.items
-    await firstPicture(id)
+    await firstFrame(id)
     await service.patch(`/api/v4/browsers/${id}`, { action: "stop" })
     const { bytes } = await read(await videoOf(id))
     const steps = await service.sql("SELECT decision ->> 'nextGoal' AS goal FROM step ORDER BY number")

@@ -169,19 +169,19 @@ describe("browser file", () => {
     const page = await drive(cdpUrl)
     const give = async (file: string) => {
       const input = { expression: "document.querySelector('input')" }
-      const { objectId } = await service.until("the page is there", 90_000, async () => {
+      const { objectId } = await service.until("the page has loaded", 90_000, async () => {
         const { result } = await page.send("Runtime.evaluate", input)
         return result.objectId === undefined ? undefined : result
       })
       return await page.send("DOM.setFileInputFiles", { objectId, files: [file] })
     }
     await give(fileName)
-    await service.until("the page has read it", 90_000, async () => {
+    await service.until("the page has read the file", 90_000, async () => {
       return (await page.evaluate("document.title")).value === "lamp,one"
     })
     for (const other of ["other.csv", "../../../../etc/passwd", "/etc/passwd"]) {
-      const refused = await give(other).then(() => "given", String)
-      assert.include(refused, "use the name that the upload returned")
+      const rejected = await give(other).then(() => "given", String)
+      assert.include(rejected, "use the name that the upload returned")
     }
     page.close()
     await service.patch(`/api/v2/browsers/${id}`, { action: "stop" })

@@ -61,13 +61,13 @@ describe("session", () => {
     const { id } = await open({ startUrl: at("/screen"), browserScreenWidth: 1000, browserScreenHeight: 700 })
     const created = await task({ task: script([{ done: { text: "@title", success: true } }]), sessionId: id })
     assert.strictEqual((await ended(created.id)).output, "1000x700")
-    const refused = await service.post("/api/v2/sessions", { startUrl: "file:///etc/passwd" })
-    assert.strictEqual(refused.status, 422)
-    assert.deepStrictEqual(refused.body.detail[0].loc, ["body", "startUrl"])
+    const rejected = await service.post("/api/v2/sessions", { startUrl: "file:///etc/passwd" })
+    assert.strictEqual(rejected.status, 422)
+    assert.deepStrictEqual(rejected.body.detail[0].loc, ["body", "startUrl"])
     await stop(id)
   })
 
-  it("executes one task at a time in the same browser, and none once stopped", async () => {
+  it("executes one task at a time in the same browser, and rejects tasks after it has stopped", async () => {
     const { id } = await open()
     const first = await task({ task: linger(at("/page/One"), 1), sessionId: id })
     const busy = await service.post("/api/v2/tasks", { task: visit(at("/page/Two")), sessionId: id })

@@ -48,7 +48,7 @@ describe("turnMessages", () => {
     assert.deepStrictEqual(data(turnMessages(failed, []).at(-1)), { content: "no such page" })
   })
 
-  it("has a result for every call, also for skipped ones", () => {
+  it("has a result for every call, including skipped ones", () => {
     const one = step(1, 1, 3, { results: [done, { ...done, ok: false, message: "no" }] })
     const [intention, ...results] = turnMessages(running(1), [one]).slice(1)
     const { tool_calls: calls } = data(intention)
@@ -114,7 +114,7 @@ const Place = fc.record({
 const isUuid = Schema.is(MessageResponse.fields.id)
 
 describe("messageId", () => {
-  it("is a UUID that yields its position in either case, for its own session only", () => {
+  it("is a UUID in either case that contains the position, valid only for its own session", () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), Place, (session, other, place) => {
         fc.pre(session !== other)

@@ -76,7 +76,7 @@ describe("message page", () => {
 })
 
 describe("growing session", () => {
-  it("only appends messages, so that followers miss none", () => {
+  it("only appends messages, so that followers do not miss any", () => {
     fc.assert(
       fc.property(AnySession, fc.nat({ max: 60 }), (session, cut) => {
         const whole = all(session)

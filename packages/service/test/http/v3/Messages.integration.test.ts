@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const { path, post, get, rested, messages } = sessionClient(() => service)
+const { path, post, get, waitUntilDone, messages } = sessionClient(() => service)
 
 const at = (place: string) => service.site.url + place
 
@@ -19,7 +19,7 @@ type Message = ClientResponse["body"]
 /** Follows a session as clients do: in small pages after a message, until it is idle and a page is empty. */
 const follow = async (id: string, after: string): Promise<ReadonlyArray<Message>> => {
   const seen: Array<Message> = []
-  await service.until(`session ${id} rests and is read to its end`, 90_000, async () => {
+  await service.until(`session ${id} is idle and all messages are read`, 90_000, async () => {
     const isResting = ["idle", "stopped"].includes((await get(id)).status)
     const page = await messages(id, `?after=${seen.at(-1)?.id ?? after}&limit=2`)
     seen.push(...page.messages)
@@ -69,7 +69,7 @@ describe("session messages", () => {
 
   it("of a follow-up come after earlier ones, starting from the newest", async () => {
     const { id } = await post({ task: visit(at("/page/One")), keepAlive: true })
-    await rested(id)
+    await waitUntilDone(id)
     const { messages: latest, hasMore } = await messages(id, "?limit=1")
     assert.isTrue(hasMore)
     assert.lengthOf(latest, 1)
@@ -93,7 +93,7 @@ describe("session messages", () => {
     const { id } = await post({ task: linger(at("/page/Three"), 0) })
     const [first] = (await messages(id)).messages
     const other = await post({ task: linger(at("/page/Three"), 0) })
-    await rested(id)
+    await waitUntilDone(id)
     const foreign = (await messages(other.id)).messages[0].id
     const wrong = [
       [`?after=${foreign}`, ["query", "after"]],
@@ -110,6 +110,6 @@ describe("session messages", () => {
     }
     const unknown = await service.get(`${path("0198c0de-7f3a-4c11-9d52-3a1b5c7d9e0f")}/messages`)
     assert.deepInclude(unknown.body, { detail: "Session not found" })
-    await rested(other.id)
+    await waitUntilDone(other.id)
   })
 })

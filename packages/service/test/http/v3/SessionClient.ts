@@ -6,7 +6,7 @@ import type { RunningService } from "../../fixture/RunningService.ts"
 const { v3 } = contract
 
 /** Statuses in which v3 clients consider a task done. */
-const resting = ["idle", "stopped", "timed_out", "error"]
+const doneStatuses = ["idle", "stopped", "timed_out", "error"]
 
 /** A v3 session client that checks every response against the contract. */
 export const sessionClient = (service: () => RunningService) => {
@@ -33,18 +33,18 @@ export const sessionClient = (service: () => RunningService) => {
   /** Polls until the task has ended, and returns all responses. */
   const watch = async (id: string): Promise<ReadonlyArray<ClientResponse["body"]>> => {
     const seen: Array<ClientResponse["body"]> = []
-    await service().until(`session ${id} rests`, 90_000, async () => {
+    await service().until(`the task of session ${id} has ended`, 90_000, async () => {
       const now = await get(id)
       seen.push(now)
-      return resting.includes(now.status)
+      return doneStatuses.includes(now.status)
     })
     return seen
   }
 
-  const rested = async (id: string): Promise<ClientResponse["body"]> => (await watch(id)).at(-1)
+  const waitUntilDone = async (id: string): Promise<ClientResponse["body"]> => (await watch(id)).at(-1)
 
   const working = (id: string) =>
-    service().until(`session ${id} works`, 90_000, async () => (await get(id)).status === "running")
+    service().until(`session ${id} is running`, 90_000, async () => (await get(id)).status === "running")
 
   const messages = async (id: string, query = ""): Promise<ClientResponse["body"]> => {
     const answer = await service().get(`${path(id)}/messages${query}`)
@@ -52,5 +52,5 @@ export const sessionClient = (service: () => RunningService) => {
     return v3.MessageListResponse(answer.body)
   }
 
-  return { path, post, get, stop, watch, rested, working, messages }
+  return { path, post, get, stop, watch, waitUntilDone, working, messages }
 }

@@ -19,7 +19,7 @@ const look = script([{ done: { text: "@title", success: true } }])
 const { post, get, watch } = sessionClient(() => service)
 
 describe("session with a task", () => {
-  it("is not idle before the task has ended, and has its output then", async () => {
+  it("is not idle before the task has ended and the output is available", async () => {
     for (const keepAlive of [true, false]) {
       const created = await post({ task: linger(at("/page/Three"), 0.5), keepAlive })
       assert.oneOf(created.status, ["created", "running"])
@@ -40,7 +40,7 @@ describe("session with a task", () => {
     }
   })
 
-  it("is running from the response to its follow-up on, in the same browser", async () => {
+  it("is running as soon as a follow-up is accepted, in the same browser", async () => {
     const first = await post({ task: visit(at("/stamp")), keepAlive: true })
     const rest = (await watch(first.id)).at(-1)
     assert.strictEqual(rest.output, "visit 1")
@@ -60,7 +60,7 @@ describe("session with a task", () => {
     assert.strictEqual(ended.body.code, "SessionEnded")
   })
 
-  it("returns data by its schema and reports failures", async () => {
+  it("returns data that matches its schema and reports failures", async () => {
     const data = { b: 1, a: [true, null] }
     const outputSchema = { type: "object", properties: { b: {}, a: {} } }
     const typed = await post({ task: script([{ done: { text: "words", success: true, data } }]), outputSchema })
@@ -73,7 +73,7 @@ describe("session with a task", () => {
 })
 
 describe("session without a task", () => {
-  it("waits for its first task, also when created without a body", async () => {
+  it("waits for its first task, even when created without a body", async () => {
     const opened = await post({ keepAlive: true })
     assert.deepInclude(opened, { status: "idle", output: null, isTaskSuccessful: null, stepCount: 0, title: null })
     assert.deepInclude(await get(opened.id), { status: "idle" })
@@ -160,17 +160,17 @@ describe("liveUrl", () => {
 })
 
 describe("maxCostUsd", () => {
-  const costly = (...costs: ReadonlyArray<string>) =>
+  const taskWithCosts = (...costs: ReadonlyArray<string>) =>
     script(...costs.map((cost) => [{ costs: cost }, { wait: { seconds: 0.1 } }]), [
       { done: { text: "done", success: true } },
     ])
 
   it("limits the session across tasks, and restarts with a follow-up without one", async () => {
-    const { id } = await post({ task: costly("0.2"), keepAlive: true, maxCostUsd: "0.50" })
+    const { id } = await post({ task: taskWithCosts("0.2"), keepAlive: true, maxCostUsd: "0.50" })
     assert.strictEqual((await watch(id)).at(-1).isTaskSuccessful, true)
     assert.deepInclude(await get(id), { maxCostUsd: "0.50", llmCostUsd: "0.2", totalCostUsd: "0.2" })
 
-    await post({ task: costly("0.3", "0.3"), sessionId: id, keepAlive: true, maxCostUsd: 0.75 })
+    await post({ task: taskWithCosts("0.3", "0.3"), sessionId: id, keepAlive: true, maxCostUsd: 0.75 })
     const stopped = (await watch(id)).at(-1)
     assert.deepInclude(stopped, { maxCostUsd: "0.75", isTaskSuccessful: false, llmCostUsd: "0.5", status: "idle" })
     assert.include(stopped.output, "The cost limit of the session of 0.75 USD is exhausted: 0.25 USD are left")
@@ -178,15 +178,15 @@ describe("maxCostUsd", () => {
     const spent = await service.post("/api/v3/sessions", { task: look, sessionId: id, maxCostUsd: "0.5" })
     assert.strictEqual(spent.status, 422)
     assert.include(spent.body.detail[0].msg, "0.5 USD")
-    await post({ task: costly("0.3"), sessionId: id, keepAlive: true })
+    await post({ task: taskWithCosts("0.3"), sessionId: id, keepAlive: true })
     assert.deepInclude((await watch(id)).at(-1), { maxCostUsd: null, isTaskSuccessful: true, totalCostUsd: "0.8" })
   })
 
   it("also applies to a v4 message to the session", async () => {
-    const { id } = await post({ task: costly("0.2"), keepAlive: true, maxCostUsd: "0.3" })
+    const { id } = await post({ task: taskWithCosts("0.2"), keepAlive: true, maxCostUsd: "0.3" })
     await watch(id)
-    const { body } = await service.post(`/api/v4/sessions/${id}/queue`, { text: costly("0.2") })
-    const { runId } = await service.until("the message is a run", 90_000, async () => {
+    const { body } = await service.post(`/api/v4/sessions/${id}/queue`, { text: taskWithCosts("0.2") })
+    const { runId } = await service.until("the message has started a run", 90_000, async () => {
       const message = (await service.get(`/api/v4/sessions/${id}/queue/${body.id}`)).body
       return message.runId !== null && message
     })
@@ -212,7 +212,7 @@ describe("invalid requests", () => {
     [{ task: look, sensitiveData: { bu_2fa_code: "hunter1" } }, 422, ["body", "sensitiveData", "bu_2fa_code"]],
     [{ task: look, thinkingLevel: "extreme" }, 422, ["body", "thinkingLevel"]],
     [{ task: look, outputSchema: { type: "thing" } }, 422, ["body", "outputSchema"]],
-  ])("is refused: %j", async (body, status, loc) => {
+  ])("are rejected: %j", async (body, status, loc) => {
     const answer = await service.post("/api/v3/sessions", body)
     assert.strictEqual(answer.status, status, answer.text)
     assert.deepStrictEqual(answer.body.detail[0].loc, loc)
@@ -228,15 +228,15 @@ describe("invalid requests", () => {
 })
 
 describe("profile", () => {
-  it("is used by one session at a time, and a rejected session leaves nothing behind", async () => {
+  it("is used by one session at a time, and a rejected session creates no rows", async () => {
     const { id: profileId } = (await service.post("/api/v3/profiles", { name: "shop" })).body
     const first = await post({ profileId })
     assert.strictEqual(first.profileId, profileId)
     const before = (await service.get("/api/v3/sessions")).body.total
     const again = () => service.post("/api/v3/sessions", { profileId }, { headers: { "idempotency-key": "second" } })
-    const refused = await again()
-    assert.strictEqual(refused.status, 409)
-    assert.strictEqual(refused.body.code, "ProfileInUse")
+    const rejected = await again()
+    assert.strictEqual(rejected.status, 409)
+    assert.strictEqual(rejected.body.code, "ProfileInUse")
     assert.strictEqual((await service.get("/api/v3/sessions")).body.total, before)
     await service.post(`/api/v3/sessions/${first.id}/stop`)
     const second = await again()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const { post, rested } = sessionClient(() => service)
+const { post, waitUntilDone } = sessionClient(() => service)
 const path = "/api/v3/workspaces"
 
 const create = async (body?: object): Promise<ClientResponse["body"]> => {
@@ -88,7 +88,7 @@ describe("workspace", () => {
 })
 
 describe("workspace files", () => {
-  it("are uploaded by URL below their prefix and count towards its size", async () => {
+  it("are uploaded by URL below their prefix and count towards the workspace's size", async () => {
     const { id } = await create()
     const [top, deep] = [
       ...(await announce(id, ["top.txt"])),
@@ -177,7 +177,7 @@ describe("workspace files", () => {
     )
     const session = await post({ task, workspaceId: id })
     assert.strictEqual(session.workspaceId, id)
-    assert.deepInclude(await rested(session.id), { output: "saved" })
+    assert.deepInclude(await waitUntilDone(session.id), { output: "saved" })
     const { files } = await list(id, "?includeUrls=true")
     assert.strictEqual((await service.get(files[0].url, { key: null })).text.trim(), "three lamps")
   })

@@ -93,9 +93,9 @@ describe("browser", () => {
 
   it("lives at most four hours", async () => {
     for (const timeout of [241, 100_000]) {
-      const refused = await service.post("/api/v4/browsers", { timeout })
-      assert.strictEqual(refused.status, 403)
-      assert.strictEqual(refused.body.detail, "Maximum session timeout is 4 hours (240 minutes).")
+      const rejected = await service.post("/api/v4/browsers", { timeout })
+      assert.strictEqual(rejected.status, 403)
+      assert.strictEqual(rejected.body.detail, "Maximum session timeout is 4 hours (240 minutes).")
     }
     for (const timeout of [0, -1, 1.5, "60", null]) {
       assert.strictEqual((await service.post("/api/v4/browsers", { timeout })).status, 422, String(timeout))
@@ -131,7 +131,7 @@ describe("browser", () => {
   it("is stopped with a reason when it crashes", async () => {
     const made = await create()
     process.kill(mainProcessOf(made.id), "SIGKILL")
-    const stopped = await service.until("the browser is marked", 90_000, async () => {
+    const stopped = await service.until("the browser is marked as stopped", 90_000, async () => {
       const now = await get(made.id)
       return now.status === "stopped" ? now : undefined
     })

@@ -52,9 +52,9 @@ describe("list of runs", () => {
     }
   })
 
-  it("shows each run as a single read does", async () => {
+  it("returns each run as in a single read", async () => {
     const { runs } = (await service.get("/api/v4/runs?limit=1")).body
-    // The pending humanRequest request is only part of a single read.
+    // Lists omit `humanRequest`.
     const { humanRequest, ...run } = (await service.get(`/api/v4/runs/${made.at(-1)?.id}`)).body
     assert.deepStrictEqual([runs, humanRequest], [[run], null])
   })
@@ -77,7 +77,7 @@ describe("list of runs", () => {
     assert.strictEqual((await service.get("/api/v4/runs?status=lost")).status, 422)
   })
 
-  it("has at most 100 rows, whatever the limit", async () => {
+  it("has at most 100 rows for any limit", async () => {
     const { projectId } = Object.fromEntries(
       (await service.sql(`SELECT project_id AS "projectId" FROM run LIMIT 1`)).flatMap((row) => Object.entries(row)),
     )
@@ -97,7 +97,7 @@ describe("list of runs", () => {
 })
 
 describe("list of sessions", () => {
-  it("has every session once, by newest run, as a single read does", async () => {
+  it("has every session once, ordered by newest run, as in a single read", async () => {
     const [a, b, c] = made.map(({ sessionId }) => sessionId)
     for (const limit of [1, 2, 100]) {
       const found = await pages(

@@ -72,7 +72,7 @@ describe("purging a session", () => {
       { text: marked(mark) },
       { headers: { "idempotency-key": "purge-2" } },
     )
-    const second = await service.until("the message becomes a run", 90_000, async () => {
+    const second = await service.until("the message starts a run", 90_000, async () => {
       const { runId } = (await service.get(`/api/v4/sessions/${sessionId}/queue/${message.body.id}`)).body
       return typeof runId === "string" ? runId : undefined
     })
@@ -147,15 +147,15 @@ describe("purging a session", () => {
     const v4 = await service.run({ task })
     const [{ id: turn } = {}] = await service.sql(`SELECT id FROM run WHERE session_id = '${v3.id}'`)
     for (const id of [v2.id, String(turn), v4.id]) await service.event(id, "worker.session_released")
-    await service.until("the notices are made", 90_000, async () =>
+    await service.until("the notifications are created", 90_000, async () =>
       (await tablesWith(mark)).includes("webhook_delivery"),
     )
     for (const sessionId of [v2.sessionId, v3.id, v4.sessionId]) {
       assert.strictEqual((await purge(sessionId)).status, 204)
     }
     assert.deepStrictEqual(await tablesWith(mark), [])
-    const told = await service.sql(`SELECT status FROM webhook_delivery WHERE subject_id = '${v4.id}'`)
-    assert.isNotEmpty(told)
+    const deliveries = await service.sql(`SELECT status FROM webhook_delivery WHERE subject_id = '${v4.id}'`)
+    assert.isNotEmpty(deliveries)
     await service.call("DELETE", `/api/v4/webhooks/${hook.body.id}`)
   })
 

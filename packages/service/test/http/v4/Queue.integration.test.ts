@@ -31,7 +31,7 @@ const busy = async () => {
 }
 
 const consumed = (sessionId: string, id: number) =>
-  service.until(`message ${id} becomes a run`, 90_000, async () => {
+  service.until(`message ${id} starts a run`, 90_000, async () => {
     const message = v4.QueuedMessage((await service.get(`${queueOf(sessionId)}/${id}`)).body)
     return message.status === "consumed" ? message : undefined
   })
@@ -52,7 +52,7 @@ describe("queue of a busy session", () => {
     assert.deepStrictEqual((await list(sessionId)).queue, [])
   })
 
-  it("removes a queued message once, and not one that became a run", async () => {
+  it("removes a queued message once, but not one that has started a run", async () => {
     const { id, sessionId } = await busy()
     const taken = await enqueue(sessionId, { text: answer("never") })
     const kept = await enqueue(sessionId, { text: answer("kept") })

@@ -61,7 +61,7 @@ describe("event stream", () => {
     const last = (await service.events(id)).at(-1)?.id
     const { comments, events, abort } = await open(id, { "Last-Event-ID": String(last) })
     const read = collect(events).catch(() => [])
-    await service.until("a fifth sign of life comes", 90_000, async () => comments.length >= 5)
+    await service.until("five keep-alives have arrived", 90_000, async () => comments.length >= 5)
     assert.deepStrictEqual([...new Set(comments)], [": keep-alive"])
     abort.abort()
     await read
@@ -121,9 +121,9 @@ describe("event stream", () => {
     })
     const read = response.text().then(
       () => "ended",
-      () => "broken off",
+      () => "interrupted",
     )
     await own.close()
-    assert.strictEqual(await read, "broken off")
+    assert.strictEqual(await read, "interrupted")
   })
 })

@@ -41,7 +41,7 @@ describe("run", () => {
     assert.deepInclude(session, { latestRunId: run.id, status: "completed", task, workspaceId: run.workspaceId })
   })
 
-  it("emits events in the contract's order: browser early, one end, release last", async () => {
+  it("emits events in the contract's order: the browser early, one terminal event, the release last", async () => {
     const { id } = await service.run({
       task: script(
         [{ navigate: { url: at("/page/One") } }, { extract: { kind: "title" } }],
@@ -131,7 +131,7 @@ describe("run", () => {
     assert.strictEqual((await service.get(`/api/v4/browsers?agentSessionId=${sessionId}`)).body.totalItems, 0)
   })
 
-  it("fails on its own if it gives up or reaches its step limit, and by a server error if its worker crashes", async () => {
+  it("fails with the agent's reason if it gives up or reaches its step limit, and with a server error if its worker crashes", async () => {
     const gaveUp = await service.run({ task: script([{ done: { text: "no such product", success: false } }]) })
     assert.deepInclude(await service.ended(gaveUp.id), { status: "failed", error: "no such product" })
     assert.strictEqual((await service.get(`/api/v2/tasks/${gaveUp.id}`)).body.status, "finished")
@@ -160,9 +160,9 @@ describe("run", () => {
 
   it("reads the reason and continues if a page is blocked or missing", async () => {
     const { id } = await service.run({
-      task: script([{ navigate: { url: "http://127.0.0.1:1/" } }], [{ done: { text: "went on", success: true } }]),
+      task: script([{ navigate: { url: "http://127.0.0.1:1/" } }], [{ done: { text: "continued", success: true } }]),
     })
-    assert.deepInclude(await service.ended(id), { status: "completed", result: "went on" })
+    assert.deepInclude(await service.ended(id), { status: "completed", result: "continued" })
     const [step] = (await service.get(`/api/v2/tasks/${id}`)).body.steps
     assert.match(step.url, /^about:blank/)
   })
@@ -175,8 +175,8 @@ describe("run with an output schema", () => {
 
   it("returns valid JSON, from data or from text", async () => {
     const byData = await service.run({ task: answer("It costs 3.", { price: 3 }), outputSchema })
-    const byWords = await service.run({ task: answer(' { "price": 3 } '), outputSchema })
-    for (const { id } of [byData, byWords]) {
+    const byText = await service.run({ task: answer(' { "price": 3 } '), outputSchema })
+    for (const { id } of [byData, byText]) {
       assert.deepInclude(await service.ended(id), { status: "completed", result: '{"price":3}', error: null })
     }
   })
@@ -202,7 +202,7 @@ describe("cancelling", () => {
     for (const task of [linger(at("/hang"), 0), linger(at("/page/Wait"), 60)]) {
       const { id, sessionId } = await service.run({ task })
       const isHang = task.includes("/hang")
-      await service.until("the run is in the middle", 90_000, async () =>
+      await service.until("the run executes a step", 90_000, async () =>
         isHang ? service.site.hanging() > 0 : (await service.events(id)).some(({ data }) => data.part?.text === "wait"),
       )
       const start = performance.now()

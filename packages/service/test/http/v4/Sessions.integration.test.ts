@@ -21,15 +21,15 @@ const enqueue = (sessionId: string, text: string, interrupt = false) =>
 
 /** Returns the run of a queued message. */
 const runOf = (messageId: number) =>
-  service.until(`message ${messageId} becomes a run`, 90_000, async () => {
+  service.until(`message ${messageId} starts a run`, 90_000, async () => {
     const [row] = await service.sql(`SELECT run_id FROM queue_message WHERE id = ${messageId}`)
     return typeof row?.["run_id"] === "string" ? row["run_id"] : undefined
   })
 
 /** Returns the browser in the run's events. */
 const browserOf = async (runId: string): Promise<string> => {
-  const told = (await service.events(runId)).find(({ type }) => /^browser\.(ready|reattached)$/.test(type))
-  return told?.data.browser_session_id
+  const event = (await service.events(runId)).find(({ type }) => /^browser\.(ready|reattached)$/.test(type))
+  return event?.data.browser_session_id
 }
 
 /** Starts a run that waits in the middle of its task. */
@@ -142,9 +142,9 @@ describe("profile and workspace of a session", () => {
     const first = await service.run({ task: visit(at("/stamp")), browserSettings: { profileId: own } })
     await service.event(first.id, "worker.session_released")
     const { sessionId } = first
-    const refused = await start({ sessionId, browserSettings: { profileId: other } })
-    assert.deepInclude({ status: refused.status, ...refused.body }, { status: 400, code: "SessionMismatch" })
-    assert.include(refused.body.detail, "profile")
+    const rejected = await start({ sessionId, browserSettings: { profileId: other } })
+    assert.deepInclude({ status: rejected.status, ...rejected.body }, { status: 400, code: "SessionMismatch" })
+    assert.include(rejected.body.detail, "profile")
     const browsers: Array<string> = []
     for (const browserSettings of [{ profileId: own.toUpperCase() }, {}, { profileId: null }]) {
       const { body } = await start({ sessionId, browserSettings })
@@ -161,8 +161,8 @@ describe("profile and workspace of a session", () => {
     await service.event(id, "worker.session_released")
     const { id: another } = (await service.post("/api/v4/workspaces", {})).body
     const unknown = "0198c0de-7f3a-7c11-9d52-3a1b5c7d9e0f"
-    const refused = await start({ sessionId, workspaceId: another })
-    assert.deepInclude({ status: refused.status, ...refused.body }, { status: 400, code: "SessionMismatch" })
+    const rejected = await start({ sessionId, workspaceId: another })
+    assert.deepInclude({ status: rejected.status, ...rejected.body }, { status: 400, code: "SessionMismatch" })
     assert.strictEqual((await start({ workspaceId: unknown })).body.detail, "Workspace not found")
     assert.strictEqual((await start({ browserSettings: { profileId: unknown } })).body.detail, "Profile not found")
     assert.strictEqual((await start({ sessionId: unknown })).body.detail, "Session not found")
@@ -191,7 +191,7 @@ describe("interrupt", () => {
     )
   })
 
-  it("of an idle session just runs and does not cancel itself", async () => {
+  it("of an idle session runs and does not cancel itself", async () => {
     const first = await service.run({ task: visit(at("/page/Rest")) })
     await service.ended(first.id)
     for (let round = 0; round < 6; round++) {

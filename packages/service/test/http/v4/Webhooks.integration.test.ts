@@ -48,8 +48,8 @@ const events = async (secret: string) =>
   )
 
 /** Waits for an event with this status and returns the statuses of all events of its type. */
-const told = (secret: string, type: string, last: string) =>
-  service.until(`${type} ${last}`, 90_000, async () => {
+const receivedStatuses = (secret: string, type: string, last: string) =>
+  service.until(`the receiver gets ${type} ${last}`, 90_000, async () => {
     const statuses = (await events(secret)).filter((event) => event.type === type).map(({ payload }) => payload.status)
     return statuses.at(-1) === last ? statuses : undefined
   })
@@ -95,7 +95,7 @@ describe("webhook", () => {
   })
 
   it("requires https, or this machine if the operator allows it", async () => {
-    const refused = [
+    const rejected = [
       { url: "http://hooks.example.org/" },
       { url: "https://10.0.0.1/" },
       { url: "http://[::1]:9/" },
@@ -106,7 +106,7 @@ describe("webhook", () => {
       { url: "https://hooks.example.org/", description: "d".repeat(256) },
       {},
     ]
-    for (const body of refused) assert.strictEqual((await service.post(hooks, body)).status, 422, JSON.stringify(body))
+    for (const body of rejected) assert.strictEqual((await service.post(hooks, body)).status, 422, JSON.stringify(body))
     const { detail } = (await service.post(hooks, { url: "https://169.254.169.254/" })).body
     assert.deepStrictEqual(detail[0].loc, ["body", "url"])
     assert.include(detail[0].msg, "--allow-network")
@@ -130,12 +130,12 @@ describe("webhook", () => {
     })
   })
 
-  it("is limited to 20 per project, also for concurrent requests", async () => {
+  it("is limited to 20 per project, even for concurrent requests", async () => {
     const body = { url: "https://hooks.example.org/", events: ["run.status_update"] }
     const answers = await Promise.all(Array.from({ length: 22 }, () => service.post(hooks, body)))
-    const refused = answers.filter(({ status }) => status !== 201)
+    const rejected = answers.filter(({ status }) => status !== 201)
     assert.deepStrictEqual(
-      refused.map(({ status, body: { code } }) => [status, code]),
+      rejected.map(({ status, body: { code } }) => [status, code]),
       Array.from({ length: 2 }, () => [409, "TooManyWebhooks"]),
     )
     for (const { status, body: made } of answers) {
@@ -213,7 +213,7 @@ describe("deliveries", () => {
       const received = await receiver.until(count + 1)
       assert.strictEqual(received.at(-1)?.headers["x-service-delivery"], ids[2])
       assert.deepStrictEqual((await service.post(path, undefined, options)).body, first.body)
-      await service.until("it is delivered again", 90_000, async () => {
+      await service.until("the event is delivered again", 90_000, async () => {
         const { deliveries } = (await service.get(`${hooks}/${hook.id}/deliveries`)).body
         return deliveries.every(({ status }: { status: string }) => status === "delivered")
       })
@@ -233,17 +233,24 @@ describe("webhook events", () => {
     await withWebhook({}, async ({ secret }) => {
       const task = visit(`${service.site.url}/page/Sent`)
       const run = await service.run({ task })
-      assert.deepStrictEqual(await told(secret, "run.status_update", "completed"), [
+      assert.deepStrictEqual(await receivedStatuses(secret, "run.status_update", "completed"), [
         "dispatching",
         "running",
         "completed",
       ])
       const { body } = await service.post("/api/v2/tasks", { task, metadata: { team: "caf\u00e9 \u{1f600}" } })
-      assert.deepStrictEqual(await told(secret, "agent.task.status_update", "finished"), ["started", "finished"])
+      assert.deepStrictEqual(await receivedStatuses(secret, "agent.task.status_update", "finished"), [
+        "started",
+        "finished",
+      ])
       const session = (await service.post("/api/v3/sessions", { task, keepAlive: true })).body
-      assert.deepStrictEqual(await told(secret, "session.status.update", "idle"), ["running", "idle"])
+      assert.deepStrictEqual(await receivedStatuses(secret, "session.status.update", "idle"), ["running", "idle"])
       await service.post(`/api/v3/sessions/${session.id}/stop`)
-      assert.deepStrictEqual(await told(secret, "session.status.update", "stopped"), ["running", "idle", "stopped"])
+      assert.deepStrictEqual(await receivedStatuses(secret, "session.status.update", "stopped"), [
+        "running",
+        "idle",
+        "stopped",
+      ])
 
       const all = await events(secret)
       const payloadOf = (type: string, status: string) =>

@@ -95,7 +95,7 @@ describe("workspace", () => {
 })
 
 describe("workspace files", () => {
-  it("are the uploaded files below uploads and count towards its size", async () => {
+  it("contain the uploads below `uploads` and count towards the workspace's size", async () => {
     const { id } = await made()
     const answer = await announce(id, [
       { name: "a.txt", size: 5, contentType: "text/plain" },
@@ -128,7 +128,7 @@ describe("workspace files", () => {
   it("replace each other only if allowed", async () => {
     const { id } = await made()
     await put(id, "a.txt", "one")
-    const refused = await announce(
+    const rejected = await announce(
       id,
       [
         { name: "new.txt", size: 1 },
@@ -136,9 +136,9 @@ describe("workspace files", () => {
       ],
       { allowOverrides: false },
     )
-    assert.strictEqual(refused.status, 409)
-    assert.deepInclude(refused.body, { code: "FileExists" })
-    assert.include(refused.body.detail, "uploads/a.txt")
+    assert.strictEqual(rejected.status, 409)
+    assert.deepInclude(rejected.body, { code: "FileExists" })
+    assert.include(rejected.body.detail, "uploads/a.txt")
     const [file] = (await announce(id, [{ name: "a.txt", size: 1 }])).body.files
     assert.isTrue(file.willOverride)
     await put(id, "a.txt", "two!")
@@ -169,9 +169,9 @@ describe("workspace files", () => {
     )
     await service.sql(`INSERT INTO file (id, project_id, workspace_id, kind, path, content_type, size, sha256)
       SELECT gen_random_uuid(), project_id, id, 'output', 'big', 'a/b', ${1024 ** 3 - 10}, '' FROM workspace WHERE id = '${id}'`)
-    const refused = await announce(id, [{ name: "one.bin", size: 11 }])
-    assert.strictEqual(refused.status, 413)
-    assert.deepInclude(refused.body, { code: "WorkspaceFull" })
+    const rejected = await announce(id, [{ name: "one.bin", size: 11 }])
+    assert.strictEqual(rejected.status, 413)
+    assert.deepInclude(rejected.body, { code: "WorkspaceFull" })
     assert.strictEqual((await announce(id, [{ name: "one.bin", size: 10 }])).status, 200)
   })
 

@@ -66,7 +66,7 @@ describe("retryOnOutage", () => {
     }),
   )
 
-  it.effect("waits as long if the clock jumps", () =>
+  it.effect("waits just as long if the clock jumps", () =>
     Effect.gen(function* () {
       const tries = yield* Ref.make(0)
       const query = Effect.flatMap(
@@ -109,7 +109,7 @@ const request = Snowflake.Snowflake("1")
 const reply = Reply.ReplyWithContext.fromDefect({ id: Snowflake.Snowflake("2"), requestId: request, defect: "any" })
 
 /** Fake storage that fails `failures` times, before or after writing, and records its calls. */
-const storageThat = (
+const fakeStorage = (
   failures: number,
   { writesFirst = false, error = failure(away), isEnding = (): boolean => false } = {},
 ) => {
@@ -140,7 +140,7 @@ const storageThat = (
 describe("withOutageRetry", () => {
   it.effect("stores a reply after a database outage of any length", () =>
     Effect.gen(function* () {
-      const { storage, stored, dropped } = storageThat(30)
+      const { storage, stored, dropped } = fakeStorage(30)
       const fiber = yield* Effect.forkChild(storage.saveReply(reply))
       yield* TestClock.adjust("2 minutes")
       yield* Fiber.join(fiber)
@@ -151,7 +151,7 @@ describe("withOutageRetry", () => {
 
   it.effect("does not store a reply twice if the first response was lost", () =>
     Effect.gen(function* () {
-      const { storage, stored, dropped } = storageThat(1, { writesFirst: true })
+      const { storage, stored, dropped } = fakeStorage(1, { writesFirst: true })
       const fiber = yield* Effect.forkChild(storage.saveReply(reply))
       yield* TestClock.adjust("10 seconds")
       yield* Fiber.join(fiber)
@@ -163,7 +163,7 @@ describe("withOutageRetry", () => {
   it.effect("does not delay the shutdown of its node", () =>
     Effect.gen(function* () {
       let isEnding = false
-      const { storage, stored } = storageThat(Number.POSITIVE_INFINITY, { isEnding: () => isEnding })
+      const { storage, stored } = fakeStorage(Number.POSITIVE_INFINITY, { isEnding: () => isEnding })
       const fiber = yield* Effect.forkChild(Effect.exit(storage.saveReply(reply)))
       yield* TestClock.adjust("1 hour")
       assert.isUndefined(fiber.pollUnsafe())
@@ -178,7 +178,7 @@ describe("withOutageRetry", () => {
     Effect.gen(function* () {
       let tries = 0
       const fails = () =>
-        Effect.suspend(() => (++tries % 30 === 0 ? Effect.die("an answer") : Effect.fail(failure(away))))
+        Effect.suspend(() => (++tries % 30 === 0 ? Effect.die("a reply") : Effect.fail(failure(away))))
       const storage = withOutageRetry(
         {
           ...MessageStorage.noop,
@@ -213,7 +213,7 @@ describe("withOutageRetry", () => {
       for (const question of questions) {
         const fiber = yield* Effect.forkChild(Effect.exit(question))
         yield* TestClock.adjust("2 minutes")
-        assert.deepStrictEqual(yield* Fiber.join(fiber), Exit.die("an answer"))
+        assert.deepStrictEqual(yield* Fiber.join(fiber), Exit.die("a reply"))
       }
       assert.strictEqual(tries, 30 * questions.length)
     }),
@@ -221,7 +221,7 @@ describe("withOutageRetry", () => {
 
   it.effect("passes other failures to the engine", () =>
     Effect.gen(function* () {
-      const { storage } = storageThat(1, { error: failure(wrong) })
+      const { storage } = fakeStorage(1, { error: failure(wrong) })
       assert.isTrue(Exit.isFailure(yield* Effect.exit(storage.saveReply(reply))))
     }),
   )

@@ -78,7 +78,7 @@ layer(engine, { excludeTestServices: true })("EngineRetention", (it) => {
     }),
   )
 
-  it.effect("terminates and deletes all it can, however many records fail", () =>
+  it.effect("terminates and deletes all other records if many fail", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const session = yield* makeSession()

@@ -17,8 +17,8 @@ describe("waitForReply", () => {
     Effect.gen(function* () {
       const scope = yield* Scope.make()
       let hasEnded = false
-      let isWaitedFor = true
-      const never = Effect.onInterrupt(Effect.never, () => Effect.sync(() => void (isWaitedFor = false)))
+      let isPending = true
+      const never = Effect.onInterrupt(Effect.never, () => Effect.sync(() => void (isPending = false)))
       const waiting = yield* Effect.forkChild(
         waitForReply(
           never,
@@ -33,21 +33,21 @@ describe("waitForReply", () => {
       assert.isUndefined(waiting.pollUnsafe())
       yield* TestClock.adjust("5 seconds")
       assert.deepStrictEqual(yield* Fiber.join(waiting), Option.none())
-      assert.isTrue(isWaitedFor)
+      assert.isTrue(isPending)
       yield* Scope.close(scope, Exit.void)
-      assert.isFalse(isWaitedFor)
+      assert.isFalse(isPending)
     }),
   )
 
   it.effect("interrupts the wait with its caller", () =>
     Effect.gen(function* () {
       const scope = yield* Effect.scope
-      let isWaitedFor = true
-      const never = Effect.onInterrupt(Effect.never, () => Effect.sync(() => void (isWaitedFor = false)))
+      let isPending = true
+      const never = Effect.onInterrupt(Effect.never, () => Effect.sync(() => void (isPending = false)))
       const waiting = yield* Effect.forkChild(waitForReply(never, Effect.succeed(false), scope))
       yield* TestClock.adjust("1 minute")
       yield* Fiber.interrupt(waiting)
-      assert.isFalse(isWaitedFor)
+      assert.isFalse(isPending)
     }),
   )
 })

@@ -16,7 +16,7 @@ const choose = (version: ModelRequest["version"], of: Partial<ModelRequest> = {}
 const chosen = (model: string) => ({ requested: model, model })
 
 describe("ModelSelection", () => {
-  it.effect("selects the planner without any key, also for the service's own model names", () =>
+  it.effect("selects the planner without any key, even for the service's own model names", () =>
     Effect.gen(function* () {
       for (const version of versions) assert.deepStrictEqual(yield* choose(version), chosen("tabwright-planner"))
       for (const named of ["browser-use-llm", "browser-use-2.0"]) {
@@ -118,12 +118,12 @@ describe("ModelSelection", () => {
       const named = "gpt-5.5"
       const source = (of: Parameters<typeof choose>[1], version: ModelRequest["version"] = "v4") =>
         Effect.map(choose(version, { named, projectId: "keyed", ...of }), ({ keySource }) => keySource)
-      const serverToo = Effect.provide(layerModels(["openai"], {}, { keyed: ["openai"] }))
-      assert.strictEqual(yield* source({}).pipe(serverToo), "project")
-      assert.strictEqual(yield* source({ projectId: "other" }).pipe(serverToo), "server")
-      assert.strictEqual(yield* source({}, "v3").pipe(serverToo), "server")
-      assert.strictEqual(yield* source({ usesOwnKey: true }, "v3").pipe(serverToo), "project")
-      assert.strictEqual(yield* source({}, "v2").pipe(serverToo), "server")
+      const withServerKey = Effect.provide(layerModels(["openai"], {}, { keyed: ["openai"] }))
+      assert.strictEqual(yield* source({}).pipe(withServerKey), "project")
+      assert.strictEqual(yield* source({ projectId: "other" }).pipe(withServerKey), "server")
+      assert.strictEqual(yield* source({}, "v3").pipe(withServerKey), "server")
+      assert.strictEqual(yield* source({ usesOwnKey: true }, "v3").pipe(withServerKey), "project")
+      assert.strictEqual(yield* source({}, "v2").pipe(withServerKey), "server")
       const own = Effect.provide(layerModels([], {}, { keyed: ["openai"] }))
       assert.strictEqual(yield* source({}, "v2").pipe(own), "project")
       // Without a requested model, the project's key decides.
@@ -196,9 +196,9 @@ describe("ModelSelection", () => {
     Effect.gen(function* () {
       const choice = yield* ModelSelection
       for (const version of versions) {
-        assert.isTrue(choice.knows(version, "ollama/qwen3"))
-        assert.isTrue(choice.knows(version, "grok-4.5"))
-        assert.isFalse(choice.knows(version, "gpt-99"))
+        assert.isTrue(choice.hasModel(version, "ollama/qwen3"))
+        assert.isTrue(choice.hasModel(version, "grok-4.5"))
+        assert.isFalse(choice.hasModel(version, "gpt-99"))
       }
     }).pipe(
       Effect.provide(layerModels([], { custom: { baseUrl: "http://127.0.0.1:1/v1" }, defaultModel: "grok-4.5" })),

@@ -6,7 +6,7 @@ import { sessionRetentionLayer, SessionPurge, SessionRetention } from "../../../
 import { RetentionStore, type SessionTimes } from "../../../src/store/session/RetentionStore.ts"
 
 describe("SessionRetention", () => {
-  it.effect("reaches every session, however many fail to purge", () =>
+  it.effect("reaches every session, even if many fail to purge", () =>
     Effect.gen(function* () {
       const overdue = Array.from({ length: 450 }, (_, number) => String(number).padStart(3, "0"))
       const erased: Array<string> = []
@@ -47,11 +47,11 @@ describe("SessionRetention", () => {
             asked.push(times)
             return Effect.succeed(overdue.shift() ?? [])
           },
-          deleteScreenshots: (days) => Effect.sync(() => void erased.push(`pictures of ${days} days`)),
+          deleteScreenshots: (days) => Effect.sync(() => void erased.push(`screenshots of ${days} days`)),
         }),
         Layer.mock(SessionPurge, {
           purgeAny: (id) =>
-            id === "stuck" ? Effect.die(new Error("still at work")) : Effect.sync(() => erased.push(id)),
+            id === "stuck" ? Effect.die(new Error("still active")) : Effect.sync(() => erased.push(id)),
         }),
         Layer.mock(Files, { collectGarbage: Effect.void }),
         Layer.succeed(SessionRetention, {
@@ -62,9 +62,9 @@ describe("SessionRetention", () => {
       )
       yield* Layer.build(sessionRetentionLayer.pipe(Layer.provide(stores)))
       yield* TestClock.adjust("1 second")
-      assert.deepStrictEqual(erased, ["first", "pictures of 7 days"])
+      assert.deepStrictEqual(erased, ["first", "screenshots of 7 days"])
       yield* TestClock.adjust("5 minutes")
-      assert.deepStrictEqual(erased.slice(2), ["second", "pictures of 7 days"])
+      assert.deepStrictEqual(erased.slice(2), ["second", "screenshots of 7 days"])
       assert.deepStrictEqual(asked[0], {
         deletedRetentionDays: 30,
         sessionRetentionDays: null,

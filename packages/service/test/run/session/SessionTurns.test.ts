@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Option, Ref } from "effect"
 import { ConnectionError, SqlError } from "effect/sql/SqlError"
 import { TestClock } from "effect/testing"
+import { BrowserCapacity } from "../../../src/browser/scheduling/BrowserCapacity.ts"
 import { ModelSelection, type ModelRequest } from "../../../src/run/model/ModelSelection.ts"
 import { SessionTurns } from "../../../src/run/session/SessionTurns.ts"
 import { QueueStore } from "../../../src/store/session/QueueStore.ts"
@@ -18,6 +19,7 @@ const turnWith = (choose: Effect.Effect<{ requested: string; model: string; keyS
     const asked: Array<ModelRequest> = []
     const layer = SessionTurns.layer.pipe(
       Layer.provide([
+        Layer.mock(BrowserCapacity, { waiting: () => 0, handleWith: () => {} }),
         Layer.mock(RunStore, { active: () => Effect.succeedNone }),
         Layer.mock(SessionStore, {
           find: () =>
@@ -47,7 +49,7 @@ const turnWith = (choose: Effect.Effect<{ requested: string; model: string; keyS
             }),
         }),
         Layer.mock(ModelSelection, {
-          knows: () => true,
+          hasModel: () => true,
           choose: (request) =>
             Effect.andThen(
               Effect.sync(() => void asked.push(request)),

@@ -101,15 +101,15 @@ describe("A repeated task", () => {
     assert.deepStrictEqual((await server.get("/api/v4/recipes")).body.recipes, [])
   })
 
-  it("requires a workspace, and keeps placeholders as text when no recipe is requested", async () => {
+  it("requires a workspace, and leaves placeholders as text if no recipe is requested", async () => {
     const task = order(7, "anything")
     for (const [path, body] of [
       ["/api/v4/runs", { task }],
       ["/api/v3/sessions", { task: "decline me", cacheScript: true }],
     ] as const) {
-      const { status, body: refused } = await server.post(path, body)
+      const { status, body: rejected } = await server.post(path, body)
       assert.strictEqual(status, 422)
-      assert.deepStrictEqual(refused.detail[0].loc, ["body", "workspaceId"])
+      assert.deepStrictEqual(rejected.detail[0].loc, ["body", "workspaceId"])
     }
     const literal = await server.run({ task: "decline @{{me}}", cacheScript: false })
     assert.include((await server.ended(literal.id)).error, "decline @{{me}}")

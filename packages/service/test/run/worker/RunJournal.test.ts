@@ -33,7 +33,7 @@ const makeSteps = Effect.gen(function* () {
     rows.set(row.number, row)
     return Option.some(row)
   }
-  const ifHeld = <A>(answer: () => A, none: A) => Effect.map(Ref.get(held), (isHeld) => (isHeld ? answer() : none))
+  const whileHeld = <A>(answer: () => A, none: A) => Effect.map(Ref.get(held), (isHeld) => (isHeld ? answer() : none))
   const existing = (number: number): Step => {
     const row = rows.get(number)
     assert(row !== undefined)
@@ -41,7 +41,7 @@ const makeSteps = Effect.gen(function* () {
   }
   const store = StepStore.of({
     decide: (of, step) =>
-      ifHeld(
+      whileHeld(
         () =>
           put({
             ...step,
@@ -59,13 +59,13 @@ const makeSteps = Effect.gen(function* () {
         Option.none(),
       ),
     dispatch: (_, number, dispatch) =>
-      ifHeld(() => {
+      whileHeld(() => {
         const row = existing(number)
         put({ ...row, dispatches: [...row.dispatches, dispatch] })
         return true
       }, false),
     complete: (_, number, { results, urlAfter, screenshotFileId }) =>
-      ifHeld(() => put({ ...existing(number), results, urlAfter, screenshotFileId }), Option.none()),
+      whileHeld(() => put({ ...existing(number), results, urlAfter, screenshotFileId }), Option.none()),
     appendEvents: () => Ref.get(held),
     isHeld: () => Ref.get(held),
     find: (_, number) => Effect.sync(() => Option.fromNullishOr(rows.get(number))),
@@ -76,7 +76,7 @@ const makeSteps = Effect.gen(function* () {
   return { store, rows, release: Ref.set(held, false) }
 })
 
-const unused = Effect.die("a journal only saves files")
+const unused = Effect.die("the journal only saves files")
 const keepingFiles = Files.of({
   save: () => Effect.succeed("file"),
   read: () => Effect.succeedNone,
@@ -114,7 +114,7 @@ const open = Effect.fnUntraced(function* (
   return { ...steps, journal, chapters, stopped }
 })
 
-const never = Effect.die("it is done again")
+const never = Effect.die("the action is executed again")
 
 describe("RunJournal", () => {
   it.effect("stores no secret, executes the unmasked step, and stores its usage unchanged", () =>
@@ -142,7 +142,7 @@ describe("RunJournal", () => {
     }).pipe(Effect.provide(RunCancellation.layerMemory)),
   )
 
-  it.effect("reports a decision discarded by the end of its run, also a complete one", () =>
+  it.effect("reports a decision that is discarded because its run has ended, even if complete", () =>
     Effect.gen(function* () {
       const { journal, release, stopped } = yield* open()
       yield* journal.decide(1, Effect.succeed(decided(1)))

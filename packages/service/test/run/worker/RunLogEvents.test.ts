@@ -7,10 +7,10 @@ import { completionEvents, decisionEvents, makeModelEventWriter } from "../../..
 import type { NewEvent } from "../../../src/store/event/EventStore.ts"
 
 const open = () => {
-  const told: Array<NewEvent> = []
-  const append = (events: ReadonlyArray<NewEvent>) => Effect.sync(() => void told.push(...events))
+  const appended: Array<NewEvent> = []
+  const append = (events: ReadonlyArray<NewEvent>) => Effect.sync(() => void appended.push(...events))
   const writer = makeModelEventWriter({ model: "qwen3", showsThinking: true, mask: (value) => value, append })
-  return { told, writer }
+  return { appended, writer }
 }
 
 const counted = (costUsd: string | null) => ({
@@ -41,13 +41,13 @@ describe("ModelEventWriter", () => {
 
   it.effect("publishes growing text up to 10,000 characters and stores as much thinking", () =>
     Effect.gen(function* () {
-      const { writer, told } = open()
+      const { writer, appended } = open()
       yield* writer.begin(1)
       for (let turn = 0; turn < 50; turn++) {
         yield* TestClock.adjust("1 second")
         yield* writer.report({ _tag: "ThinkingWritten", delta: "x".repeat(1000) }, "step")
       }
-      assert.lengthOf(told, 10)
+      assert.lengthOf(appended, 10)
       assert.lengthOf((yield* writer.notes)?.thinking ?? "", 10_000)
     }),
   )

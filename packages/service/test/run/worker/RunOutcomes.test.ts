@@ -16,6 +16,6 @@ describe("failedCallUsage", () => {
       costUsd: null,
       model: "qwen3",
     })
-    assert.isUndefined(failedCallUsage(failed("BadKey")))
+    assert.isUndefined(failedCallUsage(failed("InvalidKey")))
   })
 })

@@ -51,8 +51,8 @@ layer(layerStores, { excludeTestServices: true })("BrowserStore", (it) => {
       const browsers = yield* BrowserStore
       const { id: sessionId, projectId } = yield* makeSession()
       const first = yield* insert({ projectId, sessionId })
-      const refused = yield* Effect.flip(insert({ projectId, sessionId }))
-      assert.deepInclude(refused, { _tag: "SessionHasBrowser", sessionId, isRetryable: true })
+      const rejected = yield* Effect.flip(insert({ projectId, sessionId }))
+      assert.deepInclude(rejected, { _tag: "SessionHasBrowser", sessionId, isRetryable: true })
       yield* browsers.stop(first.id, stopped)
       assert.isTrue(Option.isNone(yield* browsers.activeOf(sessionId)))
       const second = yield* insert({ projectId, sessionId })
@@ -89,7 +89,7 @@ layer(layerStores, { excludeTestServices: true })("BrowserStore", (it) => {
     }),
   )
 
-  it.effect("returns the browsers of ended and idle sessions, and no client browsers", () =>
+  it.effect("returns the browsers of ended and idle sessions, but not client browsers", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const browsers = yield* BrowserStore
@@ -128,7 +128,7 @@ layer(layerStores, { excludeTestServices: true })("BrowserStore", (it) => {
     }),
   )
 
-  it.effect("stops overdue browsers a minute after their timeout, and none before", () =>
+  it.effect("stops overdue browsers a minute after their timeout, but not earlier", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const browsers = yield* BrowserStore
@@ -217,7 +217,7 @@ layer(layerStores, { excludeTestServices: true })("BrowserStore", (it) => {
     }),
   )
 
-  it.effect("marks the browsers of a killed server as stopped, on its own node only", () =>
+  it.effect("marks the browsers of a killed server as stopped, only on its own node", () =>
     Effect.gen(function* () {
       const browsers = yield* BrowserStore
       const projectId = yield* makeProject

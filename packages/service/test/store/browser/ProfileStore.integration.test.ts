@@ -48,7 +48,7 @@ layer(layerStores, { excludeTestServices: true })("ProfileStore", (it) => {
     }),
   )
 
-  it.effect("updates given fields, clears null and keeps absent ones, in its own project only", () =>
+  it.effect("updates given fields, clears null and keeps absent ones, only in its own project", () =>
     Effect.gen(function* () {
       const profiles = yield* ProfileStore
       const [own, other] = [yield* makeProject, yield* makeProject]
@@ -99,17 +99,17 @@ layer(layerStores, { excludeTestServices: true })("ProfileStore", (it) => {
       const profiles = yield* ProfileStore
       const projectId = yield* makeProject
       const { id } = yield* profiles.create(projectId, {})
-      const maker = { engine: "chromium", version: "156.0.1.2" } as const
+      const writer = { engine: "chromium", version: "156.0.1.2" } as const
       const ids = [randomUUID(), randomUUID(), randomUUID()]
       const [first = "", second = "", third = ""] = ids
       const garbage = Effect.map(sql<{ id: string }>`SELECT id FROM file_garbage WHERE ${sql.in("id", ids)}`, (rows) =>
         rows.map((row) => row.id).toSorted(),
       )
-      const save = (fileId: string, setsAside = false) => profiles.saveSnapshot(id, { fileId, maker, setsAside })
+      const save = (fileId: string, setsAside = false) => profiles.saveSnapshot(id, { fileId, writer, setsAside })
       yield* save(first)
       yield* save(second, true)
       assert.deepStrictEqual(yield* garbage, [])
-      assert.deepInclude(Option.getOrThrow(yield* profiles.stored(id)), { snapshotId: second, snapshotBrowser: maker })
+      assert.deepInclude(Option.getOrThrow(yield* profiles.stored(id)), { snapshotId: second, snapshotBrowser: writer })
       yield* save(third)
       assert.deepStrictEqual(yield* garbage, [second])
       yield* profiles.delete(projectId, id)

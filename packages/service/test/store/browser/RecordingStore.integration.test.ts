@@ -7,12 +7,12 @@ import { RecordingStore } from "../../../src/store/browser/RecordingStore.ts"
 import { layerStores, makeProject } from "../../fixture/Stores.ts"
 
 /** Inserts a stopped browser of the node with a recording. */
-const makeRecording = Effect.fnUntraced(function* (nodeId: string) {
+const makeRecording = Effect.fnUntraced(function* (nodeId: string, of?: string) {
   const id = randomUUID()
   const browsers = yield* BrowserStore
   yield* browsers.insert({
     id,
-    projectId: yield* makeProject,
+    projectId: of ?? (yield* makeProject),
     sessionId: null,
     nodeId,
     profileId: null,
@@ -27,7 +27,7 @@ const makeRecording = Effect.fnUntraced(function* (nodeId: string) {
 
 const take = (nodeId: string, found: ReadonlyArray<string>) =>
   Effect.map(
-    Effect.flatMap(RecordingStore, (rows) => rows.takeNext({ nodeId, found }, 3)),
+    Effect.flatMap(RecordingStore, (rows) => rows.takeNext({ nodeId, found }, 3, [])),
     (next) => Option.map(next, ({ browserId }) => browserId),
   )
 
@@ -43,11 +43,30 @@ layer(layerStores, { excludeTestServices: true })("RecordingStore", (it) => {
       yield* rows.awaitVideosOfDeadNodes({ nodeId: "here", found: [old], open: [own] })
       assert.deepStrictEqual(yield* take("there", []), Option.none())
       assert.deepStrictEqual(yield* take("here", [old]), Option.some(old))
-      yield* rows.fail(old, "It was tried.")
+      yield* rows.fail(old, "The first attempt failed.")
       assert.deepStrictEqual(yield* take("here", [old]), Option.none())
       yield* rows.awaitVideosOfDeadNodes({ nodeId: "there", found: [other], open: [] })
       assert.deepStrictEqual(yield* take("here", [old]), Option.none())
       assert.deepStrictEqual(yield* take("there", []), Option.some(other))
+    }),
+  )
+
+  it.effect("returns recordings of projects in turns, oldest first within one", () =>
+    Effect.gen(function* () {
+      const rows = yield* RecordingStore
+      const place = { nodeId: "fair", found: [] }
+      const [flooding, other] = [yield* makeProject, yield* makeProject]
+      const first = yield* makeRecording("fair", flooding)
+      const second = yield* makeRecording("fair", flooding)
+      const own = yield* makeRecording("fair", other)
+      for (const id of [first, second, own]) yield* rows.awaitVideo(id)
+      const next = Effect.fnUntraced(function* (served: ReadonlyArray<string>) {
+        const { browserId } = Option.getOrThrow(yield* rows.takeNext(place, 3, served))
+        yield* rows.fail(browserId, "It was taken.")
+        return browserId
+      })
+      const order = [yield* next([]), yield* next([flooding]), yield* next([flooding, other])]
+      assert.deepStrictEqual(order, [first, own, second])
     }),
   )
 
@@ -61,7 +80,7 @@ layer(layerStores, { excludeTestServices: true })("RecordingStore", (it) => {
         yield* makeRecording("there"),
       ]
       yield* sql`UPDATE browser SET finished_at = now() - interval '25 hours' WHERE ${sql.in("id", [own, other])}`
-      yield* rows.giveUp({ nodeId: "here", found: [] }, 3)
+      yield* rows.failUnrecoverable({ nodeId: "here", found: [] }, 3)
       const states = yield* Effect.forEach([own, other, late], (id) =>
         Effect.map(rows.find(id), (row) => Option.getOrThrow(row).state),
       )

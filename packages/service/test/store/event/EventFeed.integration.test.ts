@@ -52,14 +52,14 @@ const collect = Effect.fnUntraced(function* (tail: EventBuffer, after = 0) {
 
 const collectOne = Effect.fnUntraced(function* (tail: EventBuffer, after: number) {
   while (true) {
-    const told = yield* tail.next(after)
-    if (told.events.length > 0) return told
+    const found = yield* tail.next(after)
+    if (found.events.length > 0) return found
   }
 })
 
 const follow = (runId: string) => Effect.flatMap(EventFeed, (all) => all.follow({ id: runId, projectId: "project" }))
 
-const tells = ["run.created", "a", "b", "run.completed", "worker.session_released"]
+const types = ["run.created", "a", "b", "run.completed", "worker.session_released"]
 
 layer(feed, { excludeTestServices: true })("EventFeed", (it) => {
   it.effect("sends each event once and in order to early and late followers, then ends", () =>
@@ -71,9 +71,9 @@ layer(feed, { excludeTestServices: true })("EventFeed", (it) => {
       const resumed = yield* Effect.forkScoped(collect(yield* follow(run.id), 2))
       yield* events.append(run.id, named("b", "run.completed"))
       yield* events.append(run.id, named("worker.session_released"))
-      assert.deepStrictEqual(yield* Fiber.join(early), tells)
-      assert.deepStrictEqual(yield* Fiber.join(resumed), tells.slice(2))
-      assert.deepStrictEqual(yield* collect(yield* follow(run.id)), tells)
+      assert.deepStrictEqual(yield* Fiber.join(early), types)
+      assert.deepStrictEqual(yield* Fiber.join(resumed), types.slice(2))
+      assert.deepStrictEqual(yield* collect(yield* follow(run.id)), types)
       assert.deepStrictEqual(yield* collect(yield* follow(run.id), 5), [])
     }).pipe(Effect.scoped, Effect.timeout("60 seconds")),
   )
@@ -124,13 +124,13 @@ layer(feed, { excludeTestServices: true })("EventFeed", (it) => {
         yield* Effect.sleep("100 millis")
       } while (reads !== before)
       yield* events.append(run.id, named("a", "b", "run.completed", "worker.session_released"))
-      for (const follower of followers) assert.deepStrictEqual(yield* Fiber.join(follower), tells.slice(1))
+      for (const follower of followers) assert.deepStrictEqual(yield* Fiber.join(follower), types.slice(1))
       // The burst and a check for more.
       assert.isAtMost(reads - before, 3)
     }).pipe(Effect.scoped, Effect.timeout("60 seconds")),
   )
 
-  it.effect("serves a slow follower at its own pace while others are up to date", () =>
+  it.effect("serves a slow follower without delaying others", () =>
     Effect.gen(function* () {
       const events = yield* EventStore
       const { run } = yield* makeRun()
@@ -157,7 +157,7 @@ layer(feed, { excludeTestServices: true })("EventFeed", (it) => {
           WHERE datname = current_database() AND (query LIKE 'LISTEN%' OR query = 'SELECT 1')`
       assert.isNotEmpty(cut)
       yield* events.append(run.id, named("a", "b", "run.completed", "worker.session_released"))
-      assert.deepStrictEqual(yield* Fiber.join(all), tells)
+      assert.deepStrictEqual(yield* Fiber.join(all), types)
     }).pipe(Effect.scoped, Effect.timeout("60 seconds")),
   )
 
@@ -172,8 +172,8 @@ layer(feed, { excludeTestServices: true })("EventFeed", (it) => {
         .withTransaction(
           Effect.gen(function* () {
             yield* events.append(run.id, named("never"))
-            return yield* Effect.fail("taken back")
-          }).pipe(Effect.exit, Effect.andThen(Effect.fail("taken back"))),
+            return yield* Effect.fail("rolled back")
+          }).pipe(Effect.exit, Effect.andThen(Effect.fail("rolled back"))),
         )
         .pipe(Effect.exit)
       yield* events.append(run.id, named("kept"))
@@ -232,9 +232,9 @@ layer(feed, { excludeTestServices: true })("EventFeed", (it) => {
         events: [{ type: "step.completed", data: { number: 1 } }],
         browserState: null,
       })
-      const told = (yield* all.read(run.id, 0, 10)).items.at(-1)
-      assert.strictEqual(told?.type, "step.completed")
-      assert.strictEqual(told?.step?.urlAfter, "http://b/")
+      const found = (yield* all.read(run.id, 0, 10)).items.at(-1)
+      assert.strictEqual(found?.type, "step.completed")
+      assert.strictEqual(found?.step?.urlAfter, "http://b/")
       assert.isTrue(Option.isSome(yield* (yield* RunStore).find(run.id)))
     }),
   )

@@ -28,7 +28,7 @@ const pathsOf = Effect.fnUntraced(function* (workspaceId: string, limit: number,
   }
 })
 
-/** Names that sort, match or escape unlike plain ones. */
+/** Names with unusual sorting, matching or escaping. */
 const awkward = [
   " leading space.txt",
   "%.csv",

@@ -34,7 +34,7 @@ const anyName = fc.oneof(
 )
 
 describe("storedFileName", () => {
-  it("never leaves its folder, whatever the input", () => {
+  it("never leaves its folder for any input", () => {
     fc.assert(
       fc.property(anyName, (given) => {
         const name = storedFileName(given)

@@ -38,7 +38,7 @@ layer(layerStores, { excludeTestServices: true })("WorkspaceStore", (it) => {
     }),
   )
 
-  it.effect("finds, renames, archives and deletes in its own project only", () =>
+  it.effect("finds, renames, archives and deletes workspaces of its own project only", () =>
     Effect.gen(function* () {
       const workspaces = yield* WorkspaceStore
       const [own, other] = [yield* makeProject, yield* makeProject]

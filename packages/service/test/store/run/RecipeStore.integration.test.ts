@@ -28,13 +28,13 @@ const makeWorld = Effect.gen(function* () {
     change: RecipeChange,
     spent: { readonly tokens: number; readonly costUsd: string | null } = { tokens: 10, costUsd: "0.25" },
   ) {
-    let told: { readonly tokens: number; readonly costUsd: string | null } | undefined
-    const event = (saved: NonNullable<typeof told>) => {
-      told = saved
+    let savings: { readonly tokens: number; readonly costUsd: string | null } | undefined
+    const event = (saved: NonNullable<typeof savings>) => {
+      savings = saved
       return { type: "recipe.completed", data: {} }
     }
     yield* store.settle(run, { ...of, ...spent, template: "task", model: "m", change, event })
-    return told
+    return savings
   })
   const stored = Effect.map(store.list(projectId, { limit: 10 }), ({ items }) =>
     items.map((one) => one.recipe.recipe.answer.text),
@@ -61,15 +61,15 @@ layer(layerStores, { timeout: 300_000 })("RecipeStore", (it) => {
     }),
   )
 
-  it.effect("computes the savings of a replay, and none without known prices", () =>
+  it.effect("computes the savings of a replay, with a null cost if prices are unknown", () =>
     Effect.gen(function* () {
       const { begin, learn, settle } = yield* makeWorld
       yield* settle((yield* begin).run, learn("first", "1"))
       assert.deepStrictEqual(yield* settle((yield* begin).run, { _tag: "Hit" }), { tokens: 90, costUsd: "0.75" })
       const unpriced = yield* settle((yield* begin).run, { _tag: "Hit" }, { tokens: 10, costUsd: null })
       assert.deepStrictEqual(unpriced, { tokens: 90, costUsd: null })
-      const dearer = yield* settle((yield* begin).run, { _tag: "Hit" }, { tokens: 900, costUsd: "2" })
-      assert.deepStrictEqual(dearer, { tokens: 0, costUsd: "0" })
+      const withoutSavings = yield* settle((yield* begin).run, { _tag: "Hit" }, { tokens: 900, costUsd: "2" })
+      assert.deepStrictEqual(withoutSavings, { tokens: 0, costUsd: "0" })
       yield* settle((yield* begin).run, learn("second", null))
       assert.deepStrictEqual(yield* settle((yield* begin).run, { _tag: "Hit" }), { tokens: 90, costUsd: null })
     }),

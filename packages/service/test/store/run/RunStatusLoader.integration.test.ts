@@ -46,7 +46,7 @@ layer(layerStores, { excludeTestServices: true })("RunStatusLoader", (it) => {
     }),
   )
 
-  it.effect("hides the runs of other projects, also in concurrent lookups", () =>
+  it.effect("hides the runs of other projects, even in concurrent lookups", () =>
     Effect.gen(function* () {
       const statuses = yield* RunStatusLoader
       const { run } = yield* makeRun()
@@ -71,10 +71,10 @@ layer(layerStores, { excludeTestServices: true })("RunStatusLoader", (it) => {
     Effect.gen(function* () {
       const statuses = yield* RunStatusLoader
       const { run } = yield* makeRun()
-      const leaving = yield* Effect.forkChild(statuses.find(run.projectId, run.id), { startImmediately: true })
-      const staying = yield* Effect.forkChild(statuses.find(run.projectId, run.id), { startImmediately: true })
-      yield* Fiber.interrupt(leaving)
-      assert.deepStrictEqual(yield* Fiber.join(staying), Option.some("queued"))
+      const interrupted = yield* Effect.forkChild(statuses.find(run.projectId, run.id), { startImmediately: true })
+      const waiting = yield* Effect.forkChild(statuses.find(run.projectId, run.id), { startImmediately: true })
+      yield* Fiber.interrupt(interrupted)
+      assert.deepStrictEqual(yield* Fiber.join(waiting), Option.some("queued"))
     }),
   )
 })

@@ -1,8 +1,12 @@
+import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Option, Schema } from "effect"
+import { randomUUID } from "node:crypto"
 import { EventStore } from "../../../src/store/event/EventStore.ts"
 import { type EndReason, isTerminal, type RunStatus, statusOf } from "@tabwright/core/contract"
 import { type RunEnd, RunStore } from "../../../src/store/run/RunStore.ts"
+import { type NewSession, SessionStore } from "../../../src/store/session/SessionStore.ts"
+import { WorkspaceStore } from "../../../src/store/file/WorkspaceStore.ts"
 import { layerStores, makeProject, makeRun, makeRunning, makeSession, newRun } from "../../fixture/Stores.ts"
 
 /** Actions of workers and cancels. `epoch` may never have been assigned. */
@@ -77,6 +81,40 @@ layer(layerStores, { excludeTestServices: true })("RunStore", (it) => {
     { arbitrary: { runs: 60 } },
   )
 
+  for (const hasNewWorkspace of [true, false]) {
+    it.effect(`creates a session with its first run in ${hasNewWorkspace ? "a new" : "an existing"} workspace`, () =>
+      Effect.gen(function* () {
+        const runs = yield* RunStore
+        const projectId = yield* makeProject
+        const workspaceId = hasNewWorkspace ? randomUUID() : (yield* makeSession({ projectId })).workspaceId
+        const newSession: NewSession = {
+          id: randomUUID(),
+          projectId,
+          apiKeyId: null,
+          apiVersion: "v3",
+          workspaceId,
+          keepAlive: false,
+          model: "tabwright-planner",
+          reasoning: { thinkingLevel: "low" },
+          browserSettings: { screenWidth: 800, proxyCountryCode: "d\u0000" },
+          maxCostUsd: "1.50",
+        }
+        const given = newRun(newSession, { task: "first line\nsecond line" })
+        const { run, session } = yield* runs.createInNewSession(given, newSession, { hasNewWorkspace })
+        assert.deepInclude(run, { ...given, turn: 1, status: "queued", title: "first line" })
+        assert.deepStrictEqual(yield* runs.find(run.id), Option.some(run))
+        assert.deepStrictEqual(yield* (yield* SessionStore).find(session.id), Option.some(session))
+        assert.isTrue(Option.isSome(yield* (yield* WorkspaceStore).findOf(projectId, workspaceId)))
+        const { items: events } = yield* (yield* EventStore).read(run.id, 0, 10)
+        assert.deepStrictEqual(
+          events.map(({ id, type, data }) => ({ id, type, data })),
+          [{ id: 1, type: "run.created", data: {} }],
+        )
+        assert.strictEqual(Option.getOrThrow(yield* runs.claim(run.id)).epoch, 1)
+      }),
+    )
+  }
+
   it.effect("lets one of many concurrent creates win and numbers turns without gaps", () =>
     Effect.gen(function* () {
       const runs = yield* RunStore
@@ -116,9 +154,9 @@ layer(layerStores, { excludeTestServices: true })("RunStore", (it) => {
         assert.notStrictEqual(finished, cancelled)
         const { status } = Option.getOrThrow(yield* runs.find(run.id))
         winners.add(status)
-        const told = yield* terminalEvents(run.id)
+        const terminal = yield* terminalEvents(run.id)
         assert.deepStrictEqual(
-          told.map(({ type }) => type),
+          terminal.map(({ type }) => type),
           [`run.${status}`],
         )
       }
@@ -166,6 +204,21 @@ layer(layerStores, { excludeTestServices: true })("RunStore", (it) => {
     }),
   )
 
+  it.effect("releases a cancelled run that no worker has claimed, and leaves a claimed one to its worker", () =>
+    Effect.gen(function* () {
+      const runs = yield* RunStore
+      const sql = yield* PgClient.PgClient
+      const [queued, dispatched, claimed] = [yield* makeRun(), yield* makeRun(), yield* makeRunning]
+      yield* sql`UPDATE run SET status = 'dispatching' WHERE id = ${dispatched.run.id}`
+      for (const { run } of [queued, dispatched, claimed]) {
+        yield* runs.cancel(run.id)
+        const { items } = yield* (yield* EventStore).read(run.id, 0, 1000)
+        const last = run === claimed.run ? "run.cancelled" : "worker.session_released"
+        assert.strictEqual(items.at(-1)?.type, last)
+      }
+    }),
+  )
+
   it.effect("shows a run to its own project only", () =>
     Effect.gen(function* () {
       const runs = yield* RunStore
@@ -179,6 +232,9 @@ layer(layerStores, { excludeTestServices: true })("RunStore", (it) => {
     Effect.gen(function* () {
       const runs = yield* RunStore
       const { run, session } = yield* makeRun()
+      // It waits for a browser and is not dispatched yet.
+      assert.notInclude(yield* runs.sessionsToWake("only"), session.id)
+      yield* runs.claim(run.id)
       assert.include(yield* runs.sessionsToWake("only"), session.id)
       yield* runs.cancel(run.id)
       assert.notInclude(yield* runs.sessionsToWake("only"), session.id)

@@ -7,13 +7,13 @@ import { RunStore } from "../../../src/store/run/RunStore.ts"
 import { type StepCompletion, StepStore } from "../../../src/store/run/StepStore.ts"
 import { decidedStep, layerStores, makeRunning } from "../../fixture/Stores.ts"
 
-const told = (type: string) => [{ type, data: {} }]
+const eventOf = (type: string) => [{ type, data: {} }]
 
 const completion = (of: Partial<StepCompletion> = {}): StepCompletion => ({
   results: [{ ok: true, message: "did it", urlBefore: "http://a/", urlAfter: "http://b/" }],
   urlAfter: "http://b/",
   screenshotFileId: null,
-  events: told("step.completed"),
+  events: eventOf("step.completed"),
   browserState: { url: "http://b/", cookies: [], origins: [] },
   ...of,
 })
@@ -39,7 +39,7 @@ const writes = Effect.fnUntraced(function* (run: {
 }) {
   const steps = yield* StepStore
   const runs = yield* RunStore
-  const decided = yield* steps.decide(run, decidedStep(2), told("llm.response"))
+  const decided = yield* steps.decide(run, decidedStep(2), eventOf("llm.response"))
   const dispatched = yield* steps.dispatch(run, 1, click)
   const completed = yield* steps.complete(run, 1, completion())
   const begun = yield* runs.begin(run.id, run.epoch)
@@ -81,7 +81,7 @@ layer(layerStores, { excludeTestServices: true })("StepStore", (it) => {
       const { run } = yield* makeRunning
       const made = yield* Effect.all(
         Array.from({ length: 6 }, (_, at) =>
-          steps.decide(run, decidedStep(1, { url: `http://${at}/` }), told(`decided-${at}`)),
+          steps.decide(run, decidedStep(1, { url: `http://${at}/` }), eventOf(`decided-${at}`)),
         ),
         { concurrency: "unbounded" },
       )
@@ -111,7 +111,7 @@ layer(layerStores, { excludeTestServices: true })("StepStore", (it) => {
             1,
             completion({
               urlAfter: name,
-              events: told(`completed-${name}`),
+              events: eventOf(`completed-${name}`),
               browserState: { url: name, cookies: [], origins: [] },
             }),
           ),

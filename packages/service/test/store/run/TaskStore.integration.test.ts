@@ -2,7 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import {
-  ownEnds,
+  agentEndReasons,
   type EndReason,
   type RunStatus,
   taskStatus,
@@ -18,7 +18,7 @@ const words: ReadonlyArray<TaskStatus> = ["created", "started", "finished", "fai
 
 // The keys of a total record are exactly the type's members.
 const statuses = Object.keys(transitions) as ReadonlyArray<RunStatus>
-const reasons: ReadonlyArray<EndReason | null> = [null, ...ownEnds, "PageLost", "Failed", "Cancelled"]
+const reasons: ReadonlyArray<EndReason | null> = [null, ...agentEndReasons, "PageLost", "Failed", "Cancelled"]
 
 const page = { pageSize: 100, pageNumber: 1 }
 
@@ -93,7 +93,7 @@ layer(layerStores, { excludeTestServices: true })("TaskStore", (it) => {
     }),
   )
 
-  it.effect("shows a project its own tasks only, and none of deleted sessions", () =>
+  it.effect("returns only tasks of its own project whose session is not deleted", () =>
     Effect.gen(function* () {
       const tasks = yield* TaskStore
       const projectId = yield* makeProject

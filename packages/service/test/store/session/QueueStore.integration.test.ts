@@ -112,7 +112,7 @@ layer(layerStores, { excludeTestServices: true })("QueueStore", (it) => {
     }),
   )
 
-  it.effect("accepts ten pending messages and no more, also concurrently", () =>
+  it.effect("accepts at most ten pending messages, even concurrently", () =>
     Effect.gen(function* () {
       const queue = yield* QueueStore
       const session = yield* makeSession()

@@ -8,7 +8,7 @@ import { PurgeStore } from "../../../src/store/session/PurgeStore.ts"
 import { RunStore } from "../../../src/store/run/RunStore.ts"
 import { layerStores, makeProject, makeSession, newRun } from "../../fixture/Stores.ts"
 
-const forGood = { deletedRetentionDays: null, sessionRetentionDays: null, zeroRetentionMinutes: 60 }
+const unlimited = { deletedRetentionDays: null, sessionRetentionDays: null, zeroRetentionMinutes: 60 }
 
 /** Creates a session that ended `daysAgo` days ago and was deleted if `isDeleted`. */
 const endedSession = Effect.fnUntraced(function* (daysAgo: number, isDeleted = false, projectId?: string) {
@@ -20,7 +20,7 @@ const endedSession = Effect.fnUntraced(function* (daysAgo: number, isDeleted = f
 })
 
 layer(layerStores, { excludeTestServices: true })("RetentionStore", (it) => {
-  it.effect("returns each session once its own retention has passed, until it is purged", () =>
+  it.effect("returns each session whose retention has passed until it is purged", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const store = yield* RetentionStore
@@ -30,24 +30,24 @@ layer(layerStores, { excludeTestServices: true })("RetentionStore", (it) => {
       const young = yield* endedSession(1, true)
       const keepsNothing = yield* makeProject
       yield* sql`UPDATE project SET zero_retention = true WHERE id = ${keepsNothing}`
-      const brief = yield* endedSession(2 / 24, false, keepsNothing)
+      const zeroRetention = yield* endedSession(2 / 24, false, keepsNothing)
       const fresh = yield* endedSession(0.5 / 24, false, keepsNothing)
 
       const due = (
-        times: Partial<typeof forGood | { deletedRetentionDays: number | null; sessionRetentionDays: number | null }>,
-      ) => store.sessionsToPurge({ ...forGood, ...times }, 100)
-      assert.sameMembers([...(yield* due({}))], [brief])
-      assert.sameMembers([...(yield* due({ deletedRetentionDays: 5 }))], [brief, deleted])
-      assert.sameMembers([...(yield* due({ sessionRetentionDays: 5 }))], [brief, deleted, ended])
+        times: Partial<typeof unlimited | { deletedRetentionDays: number | null; sessionRetentionDays: number | null }>,
+      ) => store.sessionsToPurge({ ...unlimited, ...times }, 100)
+      assert.sameMembers([...(yield* due({}))], [zeroRetention])
+      assert.sameMembers([...(yield* due({ deletedRetentionDays: 5 }))], [zeroRetention, deleted])
+      assert.sameMembers([...(yield* due({ sessionRetentionDays: 5 }))], [zeroRetention, deleted, ended])
       assert.sameMembers(
         [...(yield* due({ deletedRetentionDays: 0, sessionRetentionDays: 0 }))],
-        [brief, deleted, ended, young, fresh],
+        [zeroRetention, deleted, ended, young, fresh],
       )
       assert.notInclude(yield* due({ sessionRetentionDays: 0 }), live.id)
 
       // In batches, each session once.
       const all = yield* due({ deletedRetentionDays: 0, sessionRetentionDays: 0 })
-      const times = { ...forGood, deletedRetentionDays: 0, sessionRetentionDays: 0 }
+      const times = { ...unlimited, deletedRetentionDays: 0, sessionRetentionDays: 0 }
       const batches = [
         yield* store.sessionsToPurge(times, 3),
         yield* store.sessionsToPurge(times, 3, all[2]),
@@ -56,7 +56,7 @@ layer(layerStores, { excludeTestServices: true })("RetentionStore", (it) => {
       assert.deepStrictEqual(batches, [all.slice(0, 3), all.slice(3), []])
 
       yield* (yield* PurgeStore).erase(deleted)
-      assert.sameMembers([...(yield* due({ sessionRetentionDays: 5 }))], [brief, ended])
+      assert.sameMembers([...(yield* due({ sessionRetentionDays: 5 }))], [zeroRetention, ended])
     }),
   )
 

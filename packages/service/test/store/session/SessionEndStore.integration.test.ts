@@ -104,8 +104,8 @@ layer(layerEnds, { excludeTestServices: true })("SessionEndStore", (it) => {
         makeSession({ projectId, apiVersion: "v4" }),
         makeSession({ projectId, apiVersion: "v3" }),
       ])
-      const aged = [old.id, conversation.id, ended.id]
-      yield* sql`UPDATE session SET created_at = now() - interval '241 minutes' WHERE ${sql.in("id", aged)}`
+      const expired = [old.id, conversation.id, ended.id]
+      yield* sql`UPDATE session SET created_at = now() - interval '241 minutes' WHERE ${sql.in("id", expired)}`
       yield* ends.end(ended.id, "stopped")
       const found = yield* ends.older(240)
       assert.include(found, old.id)

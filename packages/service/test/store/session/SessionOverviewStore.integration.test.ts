@@ -158,7 +158,7 @@ layer(layerOverviews, { excludeTestServices: true })("SessionOverviewStore", (it
     }),
   )
 
-  it.effect("shows a session to its own project only, and to none once it is deleted", () =>
+  it.effect("shows a session to its own project only, until it is deleted", () =>
     Effect.gen(function* () {
       const overviews = yield* SessionOverviewStore
       const session = yield* makeSession({ apiVersion: "v3" })

@@ -18,7 +18,7 @@ const isEnded = (id: string) =>
   })
 
 layer(layerStores, { excludeTestServices: true })("SessionStore", (it) => {
-  it.effect("returns what was stored, to its own project only", () =>
+  it.effect("returns a stored session to its own project only", () =>
     Effect.gen(function* () {
       const sessions = yield* SessionStore
       const session = yield* makeSession({
@@ -68,7 +68,7 @@ layer(layerStores, { excludeTestServices: true })("SessionStore", (it) => {
     }),
   )
 
-  it.effect("ends idle v2 and v3 sessions, and no active or v4 ones", () =>
+  it.effect("ends idle v2 and v3 sessions, but no active or v4 sessions", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const sessions = yield* SessionStore

@@ -19,7 +19,7 @@ layer(layerStores, { excludeTestServices: true })("ShareStore", (it) => {
     }),
   )
 
-  it.effect("counts every view, also concurrent ones", () =>
+  it.effect("counts every view, including concurrent ones", () =>
     Effect.gen(function* () {
       const shares = yield* ShareStore
       const { id, lastViewedAt } = yield* shares.create((yield* makeSession()).id)

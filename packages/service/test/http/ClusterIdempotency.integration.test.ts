@@ -60,6 +60,7 @@ const send = (
       projectId,
       apiKeyId: randomUUID(),
       scopes: new Set(["admin"] as const),
+      hasMonthlyLimit: false,
       digest: "",
     }),
     Effect.map((response) => ({
@@ -77,10 +78,10 @@ layer(layerStores, { excludeTestServices: true })("Idempotency on several nodes"
       Effect.gen(function* () {
         const projectId = yield* makeProject
         const [one, two] = [yield* openNode("n1", ["n1", "n2"]), yield* openNode("n2", ["n1", "n2"])]
-        const [count, goOn] = [yield* Ref.make(0), yield* Deferred.make<void>()]
+        const [count, proceed] = [yield* Ref.make(0), yield* Deferred.make<void>()]
         const work = Effect.gen(function* () {
           yield* Ref.update(count, (before) => before + 1)
-          yield* Deferred.await(goOn)
+          yield* Deferred.await(proceed)
           return HttpServerResponse.jsonUnsafe({ id: yield* newId("project") }, { status: 201 })
         })
         const key = randomUUID()
@@ -89,7 +90,7 @@ layer(layerStores, { excludeTestServices: true })("Idempotency on several nodes"
             send(one, projectId, key, work),
             send(two, projectId, key, work),
             // Both requests have arrived, and one waits.
-            Effect.delay(Deferred.succeed(goOn, undefined), "300 millis"),
+            Effect.delay(Deferred.succeed(proceed, undefined), "300 millis"),
           ],
           { concurrency: "unbounded" },
         )

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const { path, post, get, stop, rested, working } = sessionClient(() => service)
+const { path, post, get, stop, waitUntilDone, working } = sessionClient(() => service)
 
 const at = (place: string) => service.site.url + place
 const look = script([{ done: { text: "@title", success: true } }])
@@ -22,7 +22,7 @@ const activeBrowsers = async (id: string): Promise<number> =>
   (await service.get(`/api/v3/browsers?agentSessionId=${id}&filterBy=active`)).body.totalItems
 
 describe("stopping a session", () => {
-  it("ends its task and browser at once, also without a body, and is idempotent", async () => {
+  it("ends its task and browser at once, with or without a body, and is idempotent", async () => {
     const { id } = await post({ task: hang(), keepAlive: true })
     await working(id)
     await service.until("the page is being loaded", 90_000, async () => service.site.hanging() > 0)
@@ -30,7 +30,7 @@ describe("stopping a session", () => {
     const stopped = await stop(id)
     assert.deepInclude(stopped, { status: "stopped", liveUrl: null, output: null, isTaskSuccessful: null })
     assert.strictEqual(await activeBrowsers(id), 0)
-    await service.until("the page is let go of", 90_000, async () => service.site.hanging() === 0)
+    await service.until("the page load is aborted", 90_000, async () => service.site.hanging() === 0)
     // The stop itself waits for the browser's process to exit.
     assert.isBelow(Date.now() - before, 20_000)
     assert.deepStrictEqual(await stop(id, { strategy: "session" }), stopped)
@@ -65,12 +65,12 @@ describe("stopping a session's task", () => {
   it.each([true, false])("keeps the browser for the next task (keepAlive %s)", async (keepAlive) => {
     const { id } = await post({ task: linger(at("/stamp"), 20), keepAlive })
     await working(id)
-    await service.until("the page was seen", 90_000, async () => (await get(id)).stepCount > 0)
+    await service.until("the session has a step", 90_000, async () => (await get(id)).stepCount > 0)
     const stopped = await stop(id, { strategy: "task" })
     assert.deepInclude(stopped, { status: "idle", isTaskSuccessful: null })
     assert.deepInclude(await stop(id, { strategy: "task" }), { status: "idle" })
     await post({ task: visit(at("/stamp")), sessionId: id })
-    assert.deepInclude(await rested(id), { status: "stopped", output: "visit 2" })
+    assert.deepInclude(await waitUntilDone(id), { status: "stopped", output: "visit 2" })
   })
 
   it("does nothing without a running task or on an ended session", async () => {
@@ -118,7 +118,7 @@ describe("list of sessions", () => {
   it("is paged newest first, without URLs that expire", async () => {
     const ids: Array<string> = []
     for (let count = 0; count < 3; count++) ids.unshift((await post({ task: visit(at("/page/Listed")) })).id)
-    for (const id of ids) await rested(id)
+    for (const id of ids) await waitUntilDone(id)
     const list = async (query: string) => {
       const answer = await service.get(`/api/v3/sessions${query}`)
       assert.strictEqual(answer.status, 200, answer.text)

@@ -11,22 +11,22 @@ import { validValues } from "./fuzz/Values.ts"
 const operations = all.filter(({ version }) => version !== "admin")
 
 /** One resource of each kind, by its path segment or its field in queries and bodies. */
-type Things = Readonly<Record<string, string>>
+type Resources = Readonly<Record<string, string>>
 
 let service: RunningService
-let stranger: Client
-let theirs: Things
-let own: Things
+let client: Client
+let foreign: Resources
+let own: Resources
 
-const createThings = async (client: Client): Promise<Things> => {
+const createResources = async (client: Client): Promise<Resources> => {
   const create = async (path: string, json?: object): Promise<ClientResponse["body"]> => {
     const { status, text, body } = await client.post(path, json)
     assert.isBelow(status, 300, `${path}: ${text}`)
     return body
   }
-  const browser = await create("/api/v4/browsers", { metadata: { of: "tenant" } })
+  const browser = await create("/api/v4/browsers", { metadata: { of: "project" } })
   const task = script(
-    [{ navigate: { url: `${service.site.url}/page/theirs` } }],
+    [{ navigate: { url: `${service.site.url}/page/foreign` } }],
     [{ save: { name: "a.txt", format: "txt", content: "secret" } }],
     [{ done: { text: "@title", success: true } }],
   )
@@ -38,7 +38,7 @@ const createThings = async (client: Client): Promise<Things> => {
   const upload = await create(`/api/v4/workspaces/${run.workspaceId}/files/upload`, { files })
   const webhook = await create("/api/v4/webhooks", { url: `${service.site.url}/hook` })
   const delivery = await create(`/api/v4/webhooks/${webhook.id}/test`)
-  const profile = await create("/api/v4/profiles", { name: "tenant" })
+  const profile = await create("/api/v4/profiles", { name: "foreign" })
   const recipe = randomUUID()
   await service.sql(
     `INSERT INTO recipe (id, project_id, workspace_id, key, template, parameter_count, model, recipe, run_id, first_tokens)
@@ -74,20 +74,20 @@ beforeAll(async () => {
     `INSERT INTO api_key (id, project_id, name, hash, prefix)
      VALUES ('${randomUUID()}', '${project}', 'k', sha256('${key}'), 'tw_oooo')`,
   )
-  stranger = new Client(service.url, key)
-  theirs = await createThings(service)
-  own = await createThings(stranger)
+  client = new Client(service.url, key)
+  foreign = await createResources(service)
+  own = await createResources(client)
 })
 afterAll(() => service.close())
 
 /** Returns the kind of resource that a parameter identifies: the preceding path segment, or its own name. */
-const thingOf = ({ name, in: place }: Parameter, { path }: Operation): string =>
+const kindOf = ({ name, in: place }: Parameter, { path }: Operation): string =>
   place === "path"
     ? (path
         .slice(0, path.indexOf(`/{${name}}`))
         .split("/")
         .at(-1) ?? "")
-    : thingOfField(name)
+    : kindOfField(name)
 
 const fields: Readonly<Record<string, string>> = {
   sessionId: "sessions",
@@ -96,7 +96,7 @@ const fields: Readonly<Record<string, string>> = {
   profileId: "profiles",
   attachedFileIds: "uploads",
 }
-const thingOfField = (name: string): string => fields[name] ?? name
+const kindOfField = (name: string): string => fields[name] ?? name
 
 /** A minimal body with a task that is declined at once. */
 const smallest = (schema: JsonSchema, { resolve }: Operation): Readonly<Record<string, unknown>> => {
@@ -112,60 +112,64 @@ const smallest = (schema: JsonSchema, { resolve }: Operation): Readonly<Record<s
   return { ...Object(made), ...("task" in properties ? { task: "decline me" } : {}) }
 }
 
-type WithIds = (things: Things) => unknown
+type WithIds = (resources: Resources) => unknown
 
 /** A body for each location of a schema that accepts an ID. */
 const withIds = (schema: JsonSchema, operation: Operation, name = ""): ReadonlyArray<WithIds> => {
   const { format, anyOf = [], items, properties = {} } = operation.resolve(schema)
-  if (format === "uuid") return [(things) => things[thingOfField(name)]]
+  if (format === "uuid") return [(resources) => resources[kindOfField(name)]]
   const others = anyOf.flatMap((each) => withIds(each, operation, name))
   const inList = items === undefined ? [] : withIds(items, operation, name)
   const inside = Object.entries(properties).flatMap(([field, each]) =>
-    withIds(each, operation, field).map((made): WithIds => (things) => ({
+    withIds(each, operation, field).map((made): WithIds => (resources) => ({
       ...smallest(schema, operation),
-      [field]: made(things),
+      [field]: made(resources),
     })),
   )
   return [
     ...others,
-    ...inList.map((made): WithIds => (things) => [made(things)]),
+    ...inList.map((made): WithIds => (resources) => [made(resources)]),
     ...inside,
   ]
 }
 
-interface Asked {
+interface ForeignRequest {
   readonly path: string
   readonly json: unknown
 }
 
-/** Every way to reference a resource in a request for an operation, as functions of the resources. */
-const waysToName = (operation: Operation): ReadonlyArray<(things: Things) => Asked> => {
+/** Every request of an operation that references a resource, as functions of the resources. */
+const requestsFor = (operation: Operation): ReadonlyArray<(resources: Resources) => ForeignRequest> => {
   const inPath = operation.parameters.filter((each) => each.in === "path")
   const inQuery = operation.parameters.filter((each) => each.in === "query")
   const needed = inQuery.filter(({ required }) => required === true).map(({ name }) => `${name}=uploads/a.txt`)
-  const at = (things: Things, own: ReadonlyArray<Parameter>, query: ReadonlyArray<string>) => {
+  const at = (resources: Resources, own: ReadonlyArray<Parameter>, query: ReadonlyArray<string>) => {
     const path = inPath.reduce((made, parameter) => {
-      const thing = thingOf(parameter, operation)
-      return made.replace(`{${parameter.name}}`, (own.includes(parameter) ? mine : things)[thing] ?? "")
+      const kind = kindOf(parameter, operation)
+      return made.replace(`{${parameter.name}}`, (own.includes(parameter) ? ownResources : resources)[kind] ?? "")
     }, operation.path)
     return `${path}?${[...needed, ...query].join("&")}`
   }
   const small = operation.body === undefined ? undefined : smallest(operation.body, operation)
-  const mine = own
+  const ownResources = own
   return [
     // All IDs of a path, then only the last one.
-    ...inPath.slice(0, 1).map(() => (things: Things) => ({ path: at(things, [], []), json: small })),
-    ...inPath.slice(1).map(() => (things: Things) => ({ path: at(things, inPath.slice(0, -1), []), json: small })),
+    ...inPath.slice(0, 1).map(() => (resources: Resources) => ({ path: at(resources, [], []), json: small })),
+    ...inPath
+      .slice(1)
+      .map(() => (resources: Resources) => ({ path: at(resources, inPath.slice(0, -1), []), json: small })),
     ...inQuery
       .filter(({ schema }) => operation.resolve(schema).format === "uuid")
-      .map((parameter) => (things: Things) => {
-        const query = `${parameter.name}=${things[thingOf(parameter, operation)]}`
-        return { path: at(things, inPath, [query]), json: small }
+      .map((parameter) => (resources: Resources) => {
+        const query = `${parameter.name}=${resources[kindOf(parameter, operation)]}`
+        return { path: at(resources, inPath, [query]), json: small }
       }),
-    ...(operation.body === undefined ? [] : withIds(operation.body, operation)).map((made) => (things: Things) => ({
-      path: at(things, inPath, []),
-      json: made(things),
-    })),
+    ...(operation.body === undefined ? [] : withIds(operation.body, operation)).map(
+      (made) => (resources: Resources) => ({
+        path: at(resources, inPath, []),
+        json: made(resources),
+      }),
+    ),
   ]
 }
 
@@ -177,17 +181,17 @@ const withoutIds = ({ status, text }: ClientResponse): string =>
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, "<time>")
     .replaceAll(/\?[^"\s]*(signature|token)=[^"\s]*/g, "?<signed>")}`
 
-const unknown = (): Things =>
+const unknown = (): Resources =>
   Object.fromEntries(
-    Object.keys(theirs).map((thing) => [thing, thing === "queue" ? String(2_000_000_000) : randomUUID()]),
+    Object.keys(foreign).map((kind) => [kind, kind === "queue" ? String(2_000_000_000) : randomUUID()]),
   )
 
-const seen = async (client: Client, things: Things): Promise<ReadonlyArray<string>> => {
+const seen = async (client: Client, resources: Resources): Promise<ReadonlyArray<string>> => {
   const reads = operations.filter(({ method, path }) => method === "GET" && path.includes("{"))
   const texts: Array<string> = []
   for (const operation of reads) {
-    const [way] = waysToName(operation)
-    const { path = "" } = way?.(things) ?? {}
+    const [requestOf] = requestsFor(operation)
+    const { path = "" } = requestOf?.(resources) ?? {}
     const { status, text } = await client.get(path)
     texts.push(`${status} ${operation.path} ${text.replaceAll(/\?[^"\s]*(signature|token)=[^"\s]*/g, "")}`)
   }
@@ -198,64 +202,68 @@ describe("resources of another project", () => {
   it("are in no list", async () => {
     for (const { method, path } of operations) {
       if (method !== "GET" || path.includes("{")) continue
-      const { status, text } = await stranger.get(path)
+      const { status, text } = await client.get(path)
       assert.strictEqual(status, 200, path)
-      for (const id of Object.values(theirs)) if (id.length > 10) assert.notInclude(text, id, path)
+      for (const id of Object.values(foreign)) if (id.length > 10) assert.notInclude(text, id, path)
     }
   })
 
   it("return 404 in every operation and stay unchanged", { timeout: 120_000 }, async () => {
-    const before = await seen(service, theirs)
+    const before = await seen(service, foreign)
     let tried = 0
     for (const operation of operations) {
-      for (const way of waysToName(operation)) {
-        const answer = async (things: Things) => {
-          const { path, json } = way(things)
-          return withoutIds(await stranger.call(operation.method, path, json === undefined ? {} : { json }))
+      for (const requestOf of requestsFor(operation)) {
+        const answer = async (resources: Resources) => {
+          const { path, json } = requestOf(resources)
+          return withoutIds(await client.call(operation.method, path, json === undefined ? {} : { json }))
         }
-        const ofTheirs = await answer(theirs)
-        assert.strictEqual(ofTheirs, await answer(unknown()), `${operation.method} ${JSON.stringify(way(theirs))}`)
+        const foreignResponse = await answer(foreign)
+        assert.strictEqual(
+          foreignResponse,
+          await answer(unknown()),
+          `${operation.method} ${JSON.stringify(requestOf(foreign))}`,
+        )
         tried += 1
       }
     }
     // Each operation with an ID in its path, and more for IDs elsewhere.
     assert.isAbove(tried, operations.filter(({ path }) => path.includes("{")).length)
-    assert.deepStrictEqual(await seen(service, theirs), before)
+    assert.deepStrictEqual(await seen(service, foreign), before)
   })
 
   it("cannot be reached by links, cursors or IDs issued for something else", async () => {
     const { body: file } = await service.get(
-      `/api/v2/files/tasks/${theirs["runs"]}/output-files/${theirs["output-files"]}`,
+      `/api/v2/files/tasks/${foreign["runs"]}/output-files/${foreign["output-files"]}`,
     )
-    const { body: browser } = await service.get(`/api/v4/browsers/${theirs["browsers"]}`)
+    const { body: browser } = await service.get(`/api/v4/browsers/${foreign["browsers"]}`)
     const cdpUrl = browser.cdpUrl.replace("ws:", "http:")
-    const { body: spared } = await stranger.get(`/api/v4/browsers/${own["browsers"]}`)
-    const ownToken = new URL(spared.cdpUrl).searchParams.get("token")
+    const { body: ownBrowser } = await client.get(`/api/v4/browsers/${own["browsers"]}`)
+    const ownToken = new URL(ownBrowser.cdpUrl).searchParams.get("token")
     for (const [link, isOpen] of [
       [file.downloadUrl, true],
-      [file.downloadUrl.replace(theirs["output-files"], own["output-files"]), false],
+      [file.downloadUrl.replace(foreign["output-files"], own["output-files"]), false],
       [file.downloadUrl.replace(/signature=../, "signature=aa"), false],
       [file.downloadUrl.replace(/expires=\d/, "expires=9"), false],
       [cdpUrl.replace("?", "/json/version?"), true],
       [cdpUrl.replace(/token=.*/, `token=${ownToken}`).replace("?", "/json/version?"), false],
       [browser.liveUrl, true],
       [browser.liveUrl.replace(/token=.*/, `token=${ownToken}`), false],
-      [browser.liveUrl.replace(theirs["browsers"], own["browsers"]), false],
+      [browser.liveUrl.replace(foreign["browsers"], own["browsers"]), false],
     ] as const) {
-      const { status } = await stranger.get(link, { key: null })
+      const { status } = await client.get(link, { key: null })
       assert.strictEqual(status < 300, isOpen, `${link} ${status}`)
     }
 
     const page = (await service.get("/api/v4/runs?limit=1")).body
     assert.isString(page.nextCursor)
-    const { text } = await stranger.get(`/api/v4/runs?cursor=${page.nextCursor}`)
+    const { text } = await client.get(`/api/v4/runs?cursor=${page.nextCursor}`)
     assert.isNotEmpty(page.runs)
-    assert.notInclude(text, theirs["sessions"] ?? "")
+    assert.notInclude(text, foreign["sessions"] ?? "")
 
     const key = { headers: { "idempotency-key": randomUUID() } }
     const [first, second] = [
       await service.post("/api/v4/workspaces", { name: "same" }, key),
-      await stranger.post("/api/v4/workspaces", { name: "same" }, key),
+      await client.post("/api/v4/workspaces", { name: "same" }, key),
     ]
     assert.strictEqual(second.status, 200)
     assert.notStrictEqual(second.body.id, first.body.id)
@@ -264,16 +272,18 @@ describe("resources of another project", () => {
 
   it("are rejected as files of a run", async () => {
     const files = [{ name: "b.txt", contentType: "text/plain", size: 6 }]
-    const { body: announced } = await service.post(`/api/v4/workspaces/${theirs["workspaces"]}/files/upload`, { files })
+    const { body: announced } = await service.post(`/api/v4/workspaces/${foreign["workspaces"]}/files/upload`, {
+      files,
+    })
     const [{ id, uploadUrl }] = announced.files
     const headers = { "content-type": "text/plain" }
     assert.strictEqual((await service.call("PUT", uploadUrl, { key: null, body: "secret", headers })).status, 200)
-    const { body: run } = await stranger.post("/api/v4/runs", {
+    const { body: run } = await client.post("/api/v4/runs", {
       task: script([{ done: { text: "has @files", success: true } }]),
       attachedFileIds: [id],
     })
     assert.deepStrictEqual(run.missingFileIds, [id])
-    assert.strictEqual((await stranger.ended(run.id)).result, "has ")
-    assert.isEmpty((await stranger.get(`/api/v4/runs/${run.id}/attachments`)).body.attachments)
+    assert.strictEqual((await client.ended(run.id)).result, "has ")
+    assert.isEmpty((await client.get(`/api/v4/runs/${run.id}/attachments`)).body.attachments)
   })
 })

@@ -4,7 +4,7 @@ import type { ClientResponse } from "../../fixture/Client.ts"
 export const versions = ["v2", "v3", "v4"]
 
 /** Sends the same request in every version. Responses may differ only in their request IDs. */
-export const everywhere = async (ask: (base: string) => Promise<Pick<ClientResponse, "status" | "body">>) => {
+export const inAllVersions = async (ask: (base: string) => Promise<Pick<ClientResponse, "status" | "body">>) => {
   const answers = []
   for (const version of versions) {
     const { status, body } = await ask(`/api/${version}`)
