@@ -50,7 +50,7 @@ const call = (path: string, key: string, body?: object) =>
   })
 
 describe("Sign-in link", () => {
-  it("signs in once and leaves neither code nor key in the URL or in storage", async () => {
+  it("signs in once and stores neither the code nor the key in the URL or in readable storage", async () => {
     const { url } = await (await call("/api/admin/sign-in-codes", opened.service.apiKey, {})).json()
     await page.goto(url)
     await heading("Runs").waitFor(waitOptions)
@@ -149,7 +149,7 @@ describe("Console", () => {
     await field("Name").fill("Nightly job")
     await opened.checkLayout("the dialog to create a key")
     await button("Create key").click()
-    const secret = await page.getByRole("region", { name: "API key" }).textContent(waitOptions)
+    const secret = await page.getByRole("group", { name: "API key" }).textContent(waitOptions)
     assert.match(secret ?? "", /^tw_/)
     assert.strictEqual((await call("/api/v4/key", secret ?? "")).status, 200)
     await button("Done").click()

@@ -44,7 +44,7 @@ export const CopyButton = ({
 /** A code block with a copy button. `label` is its accessible name. */
 export const CodeBlock = ({ code, label }: { readonly code: string; readonly label: string }) => (
   <div className="code-block">
-    <pre tabIndex={0} role="region" aria-label={label}>
+    <pre tabIndex={0} role="group" aria-label={label}>
       <code>{code}</code>
     </pre>
     <CopyButton text={code} label={`Copy: ${label}`} />

@@ -3,7 +3,7 @@ import { useKey, useLacksScope } from "../queries/Keys.ts"
 import { Empty, Notice, SkeletonRows } from "./Feedback.tsx"
 
 /** Content that requires the `admin` scope. Other users see which scope they lack. */
-export const ForAdmins = ({ children, what }: { readonly what: string; readonly children: ReactNode }) => {
+export const RequireAdmin = ({ children, what }: { readonly what: string; readonly children: ReactNode }) => {
   const { isPending } = useKey()
   const isLacking = useLacksScope("admin")
   if (isPending) return <SkeletonRows label="Loading your key" />

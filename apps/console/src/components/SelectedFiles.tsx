@@ -4,7 +4,7 @@ import { Button } from "./Button.tsx"
 /** Maximum number of attachments that the service accepts. */
 export const maxFiles = 10
 
-/** Adds chosen files. A later file replaces an earlier one of the same name; at most {@link maxFiles} are kept. */
+/** Adds files to a selection. Replaces files of the same name and keeps at most {@link maxFiles}. */
 export const withFiles = (files: ReadonlyArray<File>, chosen: Iterable<File>): ReadonlyArray<File> =>
   [...new Map([...files, ...chosen].map((file) => [file.name, file])).values()].slice(0, maxFiles)
 

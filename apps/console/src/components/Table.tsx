@@ -71,7 +71,7 @@ export const Table = <Row,>({
           </tr>
         </thead>
         <tbody ref={body}>
-          <Gap rows={first} />
+          <Spacer rows={first} />
           {shown.map(({ index }) => {
             const row = rows[index]
             return row === undefined ? null : (
@@ -84,7 +84,7 @@ export const Table = <Row,>({
               </tr>
             )
           })}
-          <Gap rows={rows.length - 1 - last} />
+          <Spacer rows={rows.length - 1 - last} />
         </tbody>
       </table>
       <p className="table-foot" role="status">
@@ -95,7 +95,7 @@ export const Table = <Row,>({
 }
 
 /** Spacer for rows outside the viewport. */
-const Gap = ({ rows }: { readonly rows: number }) =>
+const Spacer = ({ rows }: { readonly rows: number }) =>
   rows <= 0 ? null : (
     <tr aria-hidden="true" className="gap">
       <td style={{ height: rows * rowHeightPx }} />

@@ -3,7 +3,7 @@ import { Icon } from "./Icon.tsx"
 
 const manager = Toast.createToastManager()
 
-/** Shows a toast for 6 s. Results with a place on the page are shown there instead. */
+/** Shows a toast for 6 s. Use it only for results that the page itself does not show. */
 export const toast = ({
   description,
   title,

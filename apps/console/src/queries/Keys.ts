@@ -35,7 +35,7 @@ export const scopes = [
   ["admin", "Manage the server"],
 ] as const
 
-/** Returns whether a key is valid at `now`. */
+/** Returns true if a key is valid at `now`. */
 export const stateOf = ({ expiresAt, revokedAt }: ApiKey, now: number): "valid" | "revoked" | "expired" => {
   if (revokedAt !== null) return "revoked"
   return expiresAt !== null && Date.parse(expiresAt) <= now ? "expired" : "valid"

@@ -24,14 +24,18 @@ export const messageOf = (error: unknown): string => {
   return status >= 500 && requestId !== undefined ? `${detail} (request ${requestId})` : detail
 }
 
-/** Returns a mutation that invalidates the queries under `invalidates` on success. */
+/** Returns a mutation that on success refetches the queries under `invalidates` that the page shows, and forgets the others. */
 export const useMutationAction = <Input, Result>(
   act: (input: Input) => PromiseLike<Result>,
   invalidates: ReadonlyArray<QueryKey>,
 ) => {
   const queries = useQueryClient()
+  const refresh = (queryKey: QueryKey) => {
+    queries.removeQueries({ queryKey, type: "inactive" })
+    return queries.invalidateQueries({ queryKey })
+  }
   return useMutation({
     mutationFn: async (input: Input) => act(input),
-    onSuccess: () => Promise.all(invalidates.map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    onSuccess: () => Promise.all(invalidates.map(refresh)),
   })
 }

@@ -25,7 +25,7 @@ describe("literal", () => {
 })
 
 describe("asCurl", () => {
-  it("sends the exact request, whatever characters it contains", () => {
+  it("sends the exact request for any characters", () => {
     const tasks = ["plain", `it's "quoted" $HOME \`id\` \\`, "two\nlines", "'; rm -rf /; '", "Zoë 🦊"]
     for (const task of tasks) {
       const code = asCurl({ task, model: "gpt-5.6" }, settings)
@@ -57,7 +57,7 @@ describe("asSdk", () => {
     assert.include(code, 'files: ["./people.csv"]')
   })
 
-  it("is valid code, whatever characters the request contains", () => {
+  it("is valid code for any characters in the request", () => {
     fc.assert(
       fc.property(Hostile, fc.dictionary(fc.string(), AnyJson), (task, outputSchema) => {
         assert.isEmpty(parseSync("program.ts", asSdk({ task, outputSchema }, settings)).errors)
@@ -108,7 +108,7 @@ describe("stepsAsPlaywright", () => {
     assert.strictEqual(other, "// Read 3 rows.")
   })
 
-  it("is valid code, whatever text pages and models produce", () => {
+  it("is valid code for any text of pages and models", () => {
     const AnyAction = fc.record({
       tool: fc.constantFrom("click", "fill", "select", "press", "navigate", "extract"),
       title: fc.oneof(

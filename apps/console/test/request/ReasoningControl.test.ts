@@ -29,8 +29,8 @@ describe("reasoningControls", () => {
         ([model, chosen]) => {
           const modelParams = modelParamsOf(model, chosen)
           assert.deepEqual(checkReasoning({ version: "v4", model, modelParams }), [])
-          const said = Object.values(chosen).filter((value) => value !== "").length
-          assert.strictEqual(leaves(modelParams), said)
+          const chosenCount = Object.values(chosen).filter((value) => value !== "").length
+          assert.strictEqual(leaves(modelParams), chosenCount)
         },
       ),
     )

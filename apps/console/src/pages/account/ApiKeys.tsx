@@ -5,7 +5,7 @@ import { Confirm, FormDialog, SecretDialog } from "../../components/Dialog.tsx"
 import { Empty } from "../../components/Feedback.tsx"
 import { CheckField, FieldGroup, SelectField, TextField } from "../../components/Field.tsx"
 import { RelativeTime } from "../../components/RelativeTime.tsx"
-import { ForAdmins } from "../../components/RequireScope.tsx"
+import { RequireAdmin } from "../../components/RequireScope.tsx"
 import { type Column, List } from "../../components/Table.tsx"
 import {
   type ApiKey,
@@ -24,14 +24,14 @@ export const ApiKeys = () => {
   const [secret, setSecret] = useState<string>()
   return (
     <>
-      <ForAdmins what="other keys">
+      <RequireAdmin what="other keys">
         <div className="actions">
           <Button kind="primary" icon="add" onClick={() => setNew(true)}>
             New key
           </Button>
         </div>
         <AllKeys onSecret={setSecret} />
-      </ForAdmins>
+      </RequireAdmin>
       {isNew ? <CreateKey onClose={() => setNew(false)} onSecret={setSecret} /> : null}
       {secret === undefined ? null : (
         <SecretDialog title="API key created" label="API key" secret={secret} onClose={() => setSecret(undefined)} />

@@ -5,7 +5,7 @@ import { Confirm, FormDialog } from "../../components/Dialog.tsx"
 import { ErrorNotice, SkeletonRows } from "../../components/Feedback.tsx"
 import { TextField } from "../../components/Field.tsx"
 import { RelativeTime } from "../../components/RelativeTime.tsx"
-import { ForAdmins } from "../../components/RequireScope.tsx"
+import { RequireAdmin } from "../../components/RequireScope.tsx"
 import { type Column, Table } from "../../components/Table.tsx"
 import { toast } from "../../components/Toasts.tsx"
 import { useKey } from "../../queries/Keys.ts"
@@ -24,9 +24,9 @@ export const ProviderKeys = () => {
   return (
     <>
       <p className="soft">Your API keys for model providers. They are encrypted at rest and never shown again.</p>
-      <ForAdmins what="provider keys">
+      <RequireAdmin what="provider keys">
         {key === undefined ? <SkeletonRows label="Loading your key" /> : <ProjectKeys projectId={key.projectId} />}
-      </ForAdmins>
+      </RequireAdmin>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Empty } from "../../components/Feedback.tsx"
 import { SelectField } from "../../components/Field.tsx"
 import { Facts, Page } from "../../components/Page.tsx"
 import { RelativeTime } from "../../components/RelativeTime.tsx"
-import { ForAdmins } from "../../components/RequireScope.tsx"
+import { RequireAdmin } from "../../components/RequireScope.tsx"
 import { type Column, List } from "../../components/Table.tsx"
 import { type AuditEntry, useAudit } from "../../queries/Audit.ts"
 import { useKeys } from "../../queries/Keys.ts"
@@ -25,9 +25,9 @@ const actions = [
 
 export const AuditPage = () => (
   <Page title="Audit log" description="Changes to projects and keys, including denied attempts.">
-    <ForAdmins what="the audit log">
+    <RequireAdmin what="the audit log">
       <Entries />
-    </ForAdmins>
+    </RequireAdmin>
   </Page>
 )
 

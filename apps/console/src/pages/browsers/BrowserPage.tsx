@@ -33,10 +33,10 @@ export const BrowserPage = () => {
       </Page>
     )
   }
-  return <ShownBrowser browser={data} />
+  return <BrowserDetails browser={data} />
 }
 
-const ShownBrowser = ({ browser }: { readonly browser: Browser }) => {
+const BrowserDetails = ({ browser }: { readonly browser: Browser }) => {
   const [isStopping, setStopping] = useState(false)
   const { mutateAsync: stop } = useStopBrowser()
   const { cdpUrl, id, liveUrl, status } = browser

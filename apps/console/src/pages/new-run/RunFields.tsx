@@ -139,7 +139,7 @@ export const SecretFields = ({ change, draft, errors }: FieldsProps) => {
         ends.
       </p>
       {secrets.map((secret, index) => (
-        // Secrets have no identity of their own; they are added and taken away at the end of a short list.
+        // Secrets have no id. They are added and removed only at the end of the list.
         // oxlint-disable-next-line react/no-array-index-key
         <FieldGroup key={index} legend={`Secret ${index + 1}`}>
           <div className="field-row">

@@ -17,14 +17,17 @@ export const RunsPage = () => {
   const search = route.useSearch()
   const navigate = useNavigate({ from: "/runs" })
   const [query, setQuery] = useState(search.query)
-  const wanted = useDeferredValue(query.trim())
+  const deferredQuery = useDeferredValue(query.trim())
 
   // The filter lives in the URL, so that reloads and links keep it.
   useEffect(() => {
-    if (wanted === search.query) return undefined
-    const timer = setTimeout(() => void navigate({ search: (now) => ({ ...now, query: wanted }), replace: true }), 250)
+    if (deferredQuery === search.query) return undefined
+    const timer = setTimeout(
+      () => void navigate({ search: (now) => ({ ...now, query: deferredQuery }), replace: true }),
+      250,
+    )
     return () => clearTimeout(timer)
-  }, [navigate, search.query, wanted])
+  }, [navigate, search.query, deferredQuery])
 
   return (
     <Page

@@ -49,7 +49,7 @@ export const Composer = ({ isActive, queue, sessionId, workspaceId }: ComposerPr
   }
   return (
     <form className="composer" onSubmit={submit} aria-label="Follow up">
-      <WaitingList sessionId={sessionId} queue={queue} />
+      <QueuedMessages sessionId={sessionId} queue={queue} />
       <TextArea
         label={isActive ? "Add a follow-up" : "Next task"}
         isLabelHidden
@@ -98,7 +98,7 @@ export const Composer = ({ isActive, queue, sessionId, workspaceId }: ComposerPr
   )
 }
 
-const WaitingList = ({ queue, sessionId }: Pick<ComposerProps, "queue" | "sessionId">) => {
+const QueuedMessages = ({ queue, sessionId }: Pick<ComposerProps, "queue" | "sessionId">) => {
   const { client } = useSignedIn()
   const remove = useSessionAction<number>(sessionId, (id) => client.sessions.queue.remove(sessionId, id))
   if (queue.length === 0) return null

@@ -77,7 +77,7 @@ const Code = ({ run }: { readonly run: RunSummary }) => {
   // The API does not return proxies, secrets and schemas of a run.
   const request = { task: run.task, model: run.model }
   const settings = { baseUrl: location.origin, fileNames: [] }
-  const done = log.steps.map(({ actions, goal }) => ({
+  const executed = log.steps.map(({ actions, goal }) => ({
     goal,
     actions: actions.filter(({ status, tool }) => status === "completed" && tool !== "done"),
   }))
@@ -95,7 +95,7 @@ const Code = ({ run }: { readonly run: RunSummary }) => {
               <p className="soft">
                 The agent's actions in a Tabwright browser, without a model. Use it as a starting point.
               </p>
-              <CodeBlock label="Playwright" code={stepsAsPlaywright(done)} />
+              <CodeBlock label="Playwright" code={stepsAsPlaywright(executed)} />
             </>
           ),
         },

@@ -158,16 +158,16 @@ const RunResult = ({ run }: { readonly run: RunSummary }) => (
 const Result = ({ text }: { readonly text: string }) => {
   const data = asJson(text)
   return (
-    <section className="result" aria-label="Result">
+    <div className="result" role="group" aria-label="Result">
       {data === undefined ? (
         <>
           <p className="result-text">{text}</p>
           <CopyButton text={text} label="Copy the result" />
         </>
       ) : (
-        <CodeBlock code={data} label="Result" />
+        <CodeBlock code={data} label="Result as JSON" />
       )}
-    </section>
+    </div>
   )
 }
 
@@ -183,7 +183,7 @@ const asJson = (text: string): string | undefined => {
 const Verdict = ({ judgement }: { readonly judgement: Readonly<Record<string, unknown>> }) => {
   const { failureReason, impossibleTask, judge, reachedCaptcha, reasoning, verdict } = judgement
   return (
-    <section className="verdict" aria-label="Verdict of the judge">
+    <div className="verdict" role="group" aria-label="Verdict of the judge">
       <p>
         <Badge tone={verdict === true ? "good" : "bad"}>{verdict === true ? "Judge: passed" : "Judge: failed"}</Badge>{" "}
         {impossibleTask === true ? <Badge tone="warn">Impossible task</Badge> : null}{" "}
@@ -197,7 +197,7 @@ const Verdict = ({ judgement }: { readonly judgement: Readonly<Record<string, un
           <p>{reasoning}</p>
         </details>
       ) : null}
-    </section>
+    </div>
   )
 }
 

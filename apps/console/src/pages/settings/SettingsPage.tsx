@@ -7,7 +7,7 @@ import { SecretDialog } from "../../components/Dialog.tsx"
 import { ErrorNotice, SkeletonRows } from "../../components/Feedback.tsx"
 import { Card, Facts, Page } from "../../components/Page.tsx"
 import { RelativeTime } from "../../components/RelativeTime.tsx"
-import { ForAdmins } from "../../components/RequireScope.tsx"
+import { RequireAdmin } from "../../components/RequireScope.tsx"
 import { type Column, Table } from "../../components/Table.tsx"
 import { toast } from "../../components/Toasts.tsx"
 import { useKey } from "../../queries/Keys.ts"
@@ -19,9 +19,9 @@ export const SettingsPage = () => (
     <Server />
     <SignInLink />
     <Models />
-    <ForAdmins what="the server's nodes">
+    <RequireAdmin what="the server's nodes">
       <Nodes />
-    </ForAdmins>
+    </RequireAdmin>
   </Page>
 )
 

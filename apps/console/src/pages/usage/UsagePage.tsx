@@ -3,7 +3,7 @@ import { formatBytes, formatCount, formatShort, formatUsd } from "../../Format.t
 import { Empty, ErrorNotice, Notice, SkeletonRows } from "../../components/Feedback.tsx"
 import { SelectField } from "../../components/Field.tsx"
 import { Card, Page } from "../../components/Page.tsx"
-import { ForAdmins } from "../../components/RequireScope.tsx"
+import { RequireAdmin } from "../../components/RequireScope.tsx"
 import { type Column, Table } from "../../components/Table.tsx"
 import { useKeys } from "../../queries/Keys.ts"
 import { type Interval, type UsageSum, useUsage } from "../../queries/Usage.ts"
@@ -13,9 +13,9 @@ import { barsOf, CostChart, kinds } from "./CostChart.tsx"
 export const UsagePage = () => (
   <Page title="Usage" description="Usage and cost of models, browsers and traffic, in UTC.">
     <CurrentKey />
-    <ForAdmins what="the usage of other keys">
+    <RequireAdmin what="the usage of other keys">
       <AllUsage />
-    </ForAdmins>
+    </RequireAdmin>
   </Page>
 )
 

@@ -30,7 +30,7 @@ const failed = (title: string) => (problem: unknown) => toast({ title, descripti
 export const WebhookPage = () => {
   const { webhookId } = route.useParams()
   const { data, error, isPending, refetch } = useWebhook(webhookId)
-  if (data !== undefined) return <ShownWebhook webhook={data} />
+  if (data !== undefined) return <WebhookDetails webhook={data} />
   return (
     <Page title="Webhook">
       {isPending ? (
@@ -42,7 +42,7 @@ export const WebhookPage = () => {
   )
 }
 
-const ShownWebhook = ({ webhook }: { readonly webhook: Webhook }) => {
+const WebhookDetails = ({ webhook }: { readonly webhook: Webhook }) => {
   const { disabledReason, id, isEnabled, url } = webhook
   const [dialog, setDialog] = useState<"rotate" | "delete">()
   const [secret, setSecret] = useState<string>()
