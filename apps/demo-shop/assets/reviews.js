@@ -1,4 +1,4 @@
-/** A list of reviews in an open shadow root, which the page declares; this adds the choice by stars. */
+/** Adds a filter by stars to the reviews, which the page declares in an open shadow root. */
 customElements.define(
   "shop-reviews",
   class extends HTMLElement {

@@ -1,10 +1,10 @@
-// Asks before a form with a `data-confirm` text is sent.
+// Asks for confirmation before a form with `data-confirm` is submitted.
 document.addEventListener("submit", (event) => {
   const question = event.target.dataset.confirm
   if (question !== undefined && !confirm(question)) event.preventDefault()
 })
 
-// A choice marked `data-submits` takes effect at once.
+// A control with `data-submits` submits its form on change.
 document.addEventListener("change", (event) => {
   if ("submits" in event.target.dataset) event.target.form.requestSubmit()
 })

@@ -35,7 +35,7 @@ export const arrival = (method: ShippingMethodId, extraDays: number): string => 
 /** Sales tax: 8.25 %, in hundredths of a percent. */
 const taxBasisPoints = 825
 
-/** Standard shipping is free from this amount on, after the discount. */
+/** Minimum amount for free standard shipping, after the discount. */
 export const freeShippingFrom: Cents = 10_000
 
 /** Discounts on the subtotal by code, in hundredths of a percent. */
@@ -45,13 +45,13 @@ const discounts: Readonly<Record<string, number>> = { LIGHT10: 1_000 }
 export interface CartLine {
   readonly product: Product
   readonly colour: string
-  /** At least 1, at most the product's stock over all its lines. */
+  /** At least 1. The lines of a product do not exceed its stock. */
   readonly quantity: number
 }
 
 export interface Cart {
   readonly lines: ReadonlyArray<CartLine>
-  /** A code of the shop, in capitals. */
+  /** Discount code, in upper case. */
   readonly code: string | undefined
 }
 
@@ -64,9 +64,9 @@ export interface Totals {
   readonly total: Cents
 }
 
-/** The reason why a change of the cart was rejected, for the visitor. */
-export interface Refusal {
-  readonly refusal: string
+/** A rejected change of the cart, with the reason for the visitor. */
+export interface Rejection {
+  readonly rejection: string
 }
 
 export const empty: Cart = { lines: [], code: undefined }
@@ -83,8 +83,8 @@ const held = (cart: Cart, product: Product, except?: string): number =>
     .filter((line) => line.product.id === product.id && lineId(line) !== except)
     .reduce((sum, line) => sum + line.quantity, 0)
 
-const shortage = (product: Product): Refusal => ({
-  refusal:
+const shortage = (product: Product): Rejection => ({
+  rejection:
     product.stock === 0
       ? `${product.name} is sold out.`
       : `Only ${product.stock} of ${product.name} in stock. Please choose a smaller quantity.`,
@@ -93,13 +93,13 @@ const shortage = (product: Product): Refusal => ({
 const parseQuantity = (text: string | null): number | undefined =>
   /^\d{1,4}$/.test(text?.trim() ?? "") ? Number(text) : undefined
 
-const notANumber: Refusal = { refusal: "Please enter a whole number as the quantity." }
+const notANumber: Rejection = { rejection: "Please enter a whole number as the quantity." }
 
 /** Adds products to the cart. More of the same color increases the quantity of its line. */
-export const add = (cart: Cart, productId: string, colour: string, quantityText: string | null): Cart | Refusal => {
+export const add = (cart: Cart, productId: string, colour: string, quantityText: string | null): Cart | Rejection => {
   const product = Catalog.find(productId)
-  if (product === undefined) return { refusal: "We do not sell this product." }
-  if (!product.colours.includes(colour)) return { refusal: `Please choose a colour of ${product.name}.` }
+  if (product === undefined) return { rejection: "We do not sell this product." }
+  if (!product.colours.includes(colour)) return { rejection: `Please choose a colour of ${product.name}.` }
   const quantity = parseQuantity(quantityText)
   if (quantity === undefined || quantity === 0) return notANumber
   if (held(cart, product) + quantity > product.stock) return shortage(product)
@@ -114,7 +114,7 @@ export const add = (cart: Cart, productId: string, colour: string, quantityText:
 }
 
 /** Sets the quantity of a line; 0 removes it. An unknown line changes nothing. */
-export const update = (cart: Cart, id: string, quantityText: string | null): Cart | Refusal => {
+export const update = (cart: Cart, id: string, quantityText: string | null): Cart | Rejection => {
   const quantity = parseQuantity(quantityText)
   if (quantity === undefined) return notANumber
   if (quantity === 0) return remove(cart, id)
@@ -130,10 +130,10 @@ export const remove = (cart: Cart, id: string): Cart => ({
 })
 
 /** Sets the discount code, ignoring case. An empty text removes it. */
-export const applyCode = (cart: Cart, text: string): Cart | Refusal => {
+export const applyCode = (cart: Cart, text: string): Cart | Rejection => {
   const code = text.trim().toUpperCase()
   if (code === "") return { ...cart, code: undefined }
-  if (!Object.hasOwn(discounts, code)) return { refusal: `The discount code "${text.trim()}" is not valid.` }
+  if (!Object.hasOwn(discounts, code)) return { rejection: `The discount code "${text.trim()}" is not valid.` }
   return { ...cart, code }
 }
 

@@ -1,4 +1,4 @@
-/** Markup. Other values are escaped when they are put into a page. */
+/** Markup. Values of other types are escaped in templates. */
 export class Html {
   readonly text: string
 

@@ -1,4 +1,4 @@
-/** An amount in US cents: a whole number, so that sums are exact. */
+/** An amount in US cents, as an integer, so that sums are exact. */
 export type Cents = number
 
 /** Formats a price: `$1,234.50`, `-$3.00`. */

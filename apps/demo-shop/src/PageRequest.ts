@@ -4,10 +4,10 @@ import type { Visitor } from "./Visitor.ts"
 export interface PageRequest {
   readonly path: string
   readonly query: URLSearchParams
-  /** Fields of a posted form; empty for a GET. */
+  /** Fields of a posted form. Empty for a GET. */
   readonly form: URLSearchParams
   readonly visitor: Visitor
-  /** The variable part of the path, "" where it has none. */
+  /** The variable segment of the path, or an empty string. */
   readonly id: string
 }
 
@@ -20,7 +20,7 @@ export type Answer = (
   /** Responds after a delay, or never if it is infinite, to test timeouts. */
   | { readonly kind: "late"; readonly afterMs: number; readonly answer: Answer }
 ) & {
-  /** The visitor from now on; absent when nothing changed. */
+  /** The new state of the visitor. Absent if nothing changed. */
   readonly visitor?: Visitor
 }
 

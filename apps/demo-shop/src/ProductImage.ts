@@ -25,7 +25,7 @@ export const paint = (colour: string): string => paints[colour] ?? "#999999"
 const bulb = (x: number, y: number, radius: number): string =>
   `<circle cx="${x}" cy="${y}" r="${radius * 3.4}" fill="url(#glow)"/>`
 
-/** Draws each shape on a canvas of 320 by 240, standing on the line y = 204, in a main and a second colour. */
+/** Draws each shape in two colors on a canvas of 320 by 240 px. Its base is at y = 204. */
 const shapes: Readonly<Record<Shape, (main: string, second: string) => string>> = {
   "floor-lamp": (main, second) =>
     `${bulb(214, 92, 26)}<path d="M108 202V96c0-44 30-62 58-62 30 0 48 18 48 42" fill="none" stroke="${second}" stroke-width="6" stroke-linecap="round"/><ellipse cx="108" cy="203" rx="30" ry="6" fill="${second}"/><path d="M182 96c2-20 16-30 32-30s30 10 32 30z" fill="${main}"/>`,
@@ -65,13 +65,13 @@ const shapes: Readonly<Record<Shape, (main: string, second: string) => string>> 
     `<path d="M110 112h100l-14 84a10 10 0 0 1-10 8h-52a10 10 0 0 1-10-8z" fill="${main}"/><rect x="102" y="98" width="116" height="20" rx="8" fill="${main}"/><path d="M120 144h80" stroke="${second}" stroke-width="4" stroke-linecap="round" opacity=".5"/>`,
 }
 
-/** The colour beside the main one: the product's next colour, or a wooden tone. */
+/** The second color: the product's next color, or wood. */
 const secondColour = (product: Product): string => {
   const next = product.colours[1]
   return next === undefined || next === "White" ? paint("Walnut") : paint(next)
 }
 
-/** Creates a drawing. Hidden from screen readers, because the text beside it says the same. */
+/** Creates a drawing. Hidden from screen readers, because the adjacent text names the product. */
 const canvas = (id: string, width: number, content: string): Html =>
   new Html(
     `<svg class="art" viewBox="0 0 ${width} 240" aria-hidden="true" focusable="false">` +

@@ -2,21 +2,21 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Shop, type ShopResponse } from "./Shop.ts"
 
 export interface DemoShopOptions {
-  /** Port to listen on; 0, the default, takes a free one. */
+  /** Port to listen on. Default 0: a free port. */
   readonly port?: number
-  /** Address to listen on. Default 127.0.0.1: the shop is not meant for a network. */
+  /** Address to listen on. Default 127.0.0.1, because the shop is not meant for a network. */
   readonly host?: string
 }
 
 export interface DemoShop {
-  /** Address of its home page, without a slash at the end. */
+  /** URL of the home page, without a trailing slash. */
   readonly url: string
   readonly port: number
-  /** Closes every connection and frees the port. May be called more than once. */
+  /** Closes every connection and frees the port. Idempotent. */
   close(): Promise<void>
 }
 
-/** Largest form that is read. */
+/** Maximum size of a form. */
 const maxBodyBytes = 65_536
 
 const securityHeaders = {
@@ -34,7 +34,7 @@ const cookieOf = (request: IncomingMessage, name: string): string | undefined =>
   return undefined
 }
 
-/** Reads a form; undefined when it is larger than the shop reads. */
+/** Reads a form. Returns undefined if it is too large. */
 const readBody = async (request: IncomingMessage): Promise<string | undefined> => {
   const chunks: Array<Buffer> = []
   let size = 0
@@ -69,8 +69,8 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
     server.once("error", (cause: NodeJS.ErrnoException) => {
       const reason =
         cause.code === "EADDRINUSE"
-          ? `port ${port} is in use; choose another one, or 0 for a free one`
-          : `${host}:${port} cannot be listened on (${cause.code ?? cause.message})`
+          ? `port ${port} is in use. Choose another port, or 0 for a free one`
+          : `cannot listen on ${host}:${port} (${cause.code ?? cause.message})`
       reject(new Error(`The demo shop cannot start: ${reason}.`, { cause }))
     })
     server.listen(port, host, () => {
@@ -79,11 +79,11 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
     })
   })
 
-/** Serves the demo shop until it is closed. Rejects when the port is in use or the address cannot be listened on. */
+/** Serves the demo shop. Rejects if it cannot listen on the port. */
 export const startDemoShop = async (options: DemoShopOptions = {}): Promise<DemoShop> => {
   const host = options.host ?? "127.0.0.1"
   const shop = new Shop()
-  // Cookies of one host are shared by all its ports; the port in the name keeps two shops apart.
+  // Browsers share cookies between the ports of a host, so the name contains the port.
   let cookie = "shop"
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -101,7 +101,7 @@ export const startDemoShop = async (options: DemoShopOptions = {}): Promise<Demo
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 30_000 }, (request, response) => {
     answer(request, response).catch(() => {
       if (response.headersSent) response.destroy()
-      else response.writeHead(500, { "content-type": "text/plain" }).end("The shop failed to answer.\n")
+      else response.writeHead(500, { "content-type": "text/plain" }).end("Internal server error\n")
     })
   })
 

@@ -32,7 +32,7 @@ const types: Readonly<Record<string, string>> = {
 
 const read = (name: string): string => readFileSync(new URL(`../assets/${name}`, import.meta.url), "utf8")
 
-/** Reads every asset by its path; throws when one is missing from the package. */
+/** Reads all assets by path. Throws if one is missing from the package. */
 const loadAssets = (): ReadonlyMap<string, Asset> =>
   new Map(Object.entries(types).map(([name, type]) => [`/assets/${name}`, { type, text: read(name) }]))
 
@@ -51,9 +51,9 @@ export interface ShopResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** The id to keep in the visitor's cookie; absent when the cookie stays as it is. */
+  /** New id for the visitor's cookie. Absent if the cookie does not change. */
   readonly visitorId?: string
-  /** Milliseconds to wait before answering; infinite for a page that hangs. */
+  /** Delay in ms before the response. Infinite for a page that hangs. */
   readonly delayMs?: number
 }
 
@@ -69,7 +69,7 @@ const markup = (status: number, body: string): ShopResponse => ({
   body,
 })
 
-/** Renders an answer. Pages get the shop's header and footer. */
+/** Renders an answer. Adds the shop's header and footer to pages. */
 const respond = (visit: PageRequest, answer: Answer): ShopResponse => {
   switch (answer.kind) {
     case "page":
@@ -89,7 +89,7 @@ const respond = (visit: PageRequest, answer: Answer): ShopResponse => {
   }
 }
 
-/** The shop without its socket. Stores its visitors. */
+/** The shop without a server. Stores its visitors in memory. */
 export class Shop {
   readonly #assets = loadAssets()
   readonly #visitors = new Visitors()
@@ -98,18 +98,18 @@ export class Shop {
     const base = "http://shop.invalid"
     const url = URL.canParse(request.target, base) ? new URL(request.target, base) : undefined
     // A target such as "//evil.test/" names another host.
-    if (url === undefined || url.host !== "shop.invalid") return text(400, "This is not an address of this shop.\n")
+    if (url === undefined || url.host !== "shop.invalid") return text(400, "Not a URL of this shop.\n")
     const isRead = request.method === "GET" || request.method === "HEAD"
     const asset = this.#assets.get(url.pathname)
     if (asset !== undefined) {
-      if (!isRead) return text(405, "Only GET is possible here.\n", { allow: "GET, HEAD" })
+      if (!isRead) return text(405, "Method not allowed. Use GET or HEAD.\n", { allow: "GET, HEAD" })
       return text(200, asset.text, { "content-type": `${asset.type}; charset=utf-8`, "cache-control": "no-cache" })
     }
     const found = match(url.pathname)
     const page = isRead ? found?.route.GET : request.method === "POST" ? found?.route.POST : undefined
     if (found !== undefined && page === undefined) {
       const allow = [found.route.GET && "GET, HEAD", found.route.POST && "POST"].filter(Boolean).join(", ")
-      return text(405, `Only ${allow} is possible here.\n`, { allow })
+      return text(405, `Method not allowed. Use ${allow.replaceAll(", ", " or ")}.\n`, { allow })
     }
     const visitor = this.#visitors.find(request.visitorId)
     const visit: PageRequest = {
@@ -132,7 +132,7 @@ export class Shop {
   }
 }
 
-/** The pages at one path, by method. `:id` in the path stands for one variable part. */
+/** The pages at one path, by method. `:id` in the path matches one segment. */
 interface Route {
   readonly path: string
   readonly GET?: Page

@@ -6,7 +6,7 @@ import type { Order } from "./Orders.ts"
 /** The only account of the shop. The sign-in page shows its credentials. */
 export const account = { email: "demo@shop.test", password: "lamp-light", name: "Dana Lind" } as const
 
-/** A line that the next page shows once. */
+/** A message that the next page shows once. */
 export interface Notice {
   readonly kind: "success" | "error"
   readonly text: string
@@ -22,7 +22,7 @@ export interface Visitor {
 }
 
 /** The initial state of a visitor. */
-export const stranger: Visitor = {
+export const newVisitor: Visitor = {
   isSignedIn: false,
   cart: Cart.empty,
   checkout: {},
@@ -38,7 +38,7 @@ export class Visitors {
   readonly #visitors = new Map<string, Visitor>()
 
   find(id: string | undefined): Visitor {
-    return (id === undefined ? undefined : this.#visitors.get(id)) ?? stranger
+    return (id === undefined ? undefined : this.#visitors.get(id)) ?? newVisitor
   }
 
   /** Stores a visitor and returns the id for the cookie: the known one, or a new one. */

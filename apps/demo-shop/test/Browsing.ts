@@ -1,5 +1,5 @@
-/** A page as the visitor's browser received it. */
-export interface Seen {
+/** A page as received by the visitor. */
+export interface LoadedPage {
   readonly status: number
   readonly path: string
   readonly headers: Headers
@@ -15,7 +15,7 @@ export class Browsing {
     this.#url = url
   }
 
-  async #request(path: string, init: RequestInit): Promise<Seen> {
+  async #request(path: string, init: RequestInit): Promise<LoadedPage> {
     const response = await fetch(`${this.#url}${path}`, {
       ...init,
       redirect: "manual",
@@ -28,16 +28,16 @@ export class Browsing {
     return { status: response.status, path, headers: response.headers, text: await response.text() }
   }
 
-  get(path: string): Promise<Seen> {
+  get(path: string): Promise<LoadedPage> {
     return this.#request(path, {})
   }
 
-  post(path: string, form: Readonly<Record<string, string>> = {}): Promise<Seen> {
+  post(path: string, form: Readonly<Record<string, string>> = {}): Promise<LoadedPage> {
     return this.#request(path, { method: "POST", body: new URLSearchParams(form) })
   }
 }
 
-/** Reads the amount that stands beside a label in an order summary. */
+/** Returns the amount with a label in an order summary. */
 export const amount = (page: string, label: string): string | undefined => {
   const pattern = new RegExp(`<dt>${label}[^<]*</dt>\\s*<dd>([^<]*)</dd>`)
   return pattern.exec(page)?.[1]?.trim()

@@ -13,11 +13,11 @@ const address = {
 
 const card = { holder: "Ada Lind", card: "4242 4242 4242 4242", expiry: "12/29", cvc: "123" }
 
-test("a full address is taken as it was typed", () => {
+test("accepts a complete address unchanged", () => {
   assert.deepStrictEqual(checkAddress(new URLSearchParams(address)), { value: address })
 })
 
-test("every empty field of an address is named, and only those", () => {
+test("reports exactly the empty fields of an address", () => {
   const names = Object.keys(address)
   fc.assert(
     fc.property(fc.subarray(names, { minLength: 1 }), (missing) => {
@@ -29,11 +29,11 @@ test("every empty field of an address is named, and only those", () => {
   )
 })
 
-test("of a card only the last four digits are kept", () => {
+test("stores only the last four digits of a card", () => {
   assert.deepStrictEqual(checkPayment(new URLSearchParams(card)), { value: "4242" })
 })
 
-test("one wrong digit of a card number is noticed", () => {
+test("rejects a card number with one wrong digit", () => {
   const digits = card.card.replaceAll(" ", "")
   fc.assert(
     fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (at, by) => {

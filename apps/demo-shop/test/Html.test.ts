@@ -10,7 +10,7 @@ const unescape = (text: string): string =>
     .replaceAll("&#39;", "'")
     .replaceAll("&amp;", "&")
 
-test("escaped text has nothing that ends an element or an attribute, and means what it meant", () => {
+test("escaped text contains no markup and unescapes to the original", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const escaped = escape(text)
@@ -20,12 +20,12 @@ test("escaped text has nothing that ends an element or an attribute, and means w
   )
 })
 
-test("a template escapes its values once, at any depth, and leaves markup alone", () => {
+test("templates escape values once at any depth and do not escape markup", () => {
   const item = html`<i>${"a<b"}</i>`
   const all = html`<b title="${'"'}">${[item, [item]]}</b>`
   assert.strictEqual(all.text, '<b title="&quot;"><i>a&lt;b</i><i>a&lt;b</i></b>')
 })
 
-test("absent values leave nothing, zero stays", () => {
+test("templates omit absent values but render zero", () => {
   assert.strictEqual(html`[${false}${null}${undefined}${0}]`.text, "[0]")
 })

@@ -3,14 +3,14 @@ import { assert, test } from "vitest"
 import * as Cart from "../src/Cart.ts"
 import * as Orders from "../src/Orders.ts"
 
-test("there are 57 past orders with rising numbers and dates", () => {
+test("there are 57 past orders with increasing numbers and dates", () => {
   assert.strictEqual(Orders.pastOrders.length, 57)
   assert.deepStrictEqual(Orders.sort(Orders.pastOrders, "number", "ascending"), Orders.pastOrders)
   assert.deepStrictEqual(Orders.sort(Orders.pastOrders, "date", "ascending"), Orders.pastOrders)
   assert.isTrue(Orders.pastOrders.every(({ date }) => /^20\d\d-\d\d-\d\d$/.test(date)))
 })
 
-test("every past order has lines, and its totals are those of its lines", () => {
+test("every past order has lines and the totals of its lines", () => {
   for (const order of Orders.pastOrders) {
     assert.isNotEmpty(order.lines)
     const subtotal = order.lines.reduce((sum, line) => sum + Cart.lineTotal(line), 0)
@@ -18,7 +18,7 @@ test("every past order has lines, and its totals are those of its lines", () => 
   }
 })
 
-test("sorting by a column keeps every order and puts the column in order, both ways", () => {
+test("sorts by each column in both directions and keeps every order", () => {
   fc.assert(
     fc.property(fc.constantFrom(...Orders.columns), (column) => {
       const key = (order: Orders.Order) => (column === "total" ? order.totals.total : order[column])

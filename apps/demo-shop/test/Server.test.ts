@@ -30,26 +30,26 @@ const address = {
   country: "DE",
 }
 
-test("every page that is linked from the others answers", async () => {
+test("every linked page responds with 200", async () => {
   const visitor = visit()
   await visitor.post("/login", { email: "demo@shop.test", password: "lamp-light" })
   await visitor.post("/cart/items", { product: "paper-moon-lamp", colour: "White", quantity: "1" })
   const seen = new Set<string>(["/"])
-  const misbehaving = /^\/(slow|hang|error)/
+  const faulty = /^\/(slow|hang|error)/
   for (const path of seen) {
     const page = await visitor.get(path)
     assert.strictEqual(page.status, 200, path)
-    // Sorted and paged variants of a page are one page here: only the first variant is opened.
+    // Opens only the first of the sorted and paged variants of a page.
     for (const [, link = ""] of page.text.matchAll(/(?:href|src)="(\/[^"]*)"/g)) {
       const next = link.replaceAll("&amp;", "&")
       const isVariant = [...seen].some((known) => known.split("?")[0] === next.split("?")[0])
-      if (!misbehaving.test(next) && !(next.includes("?") && isVariant)) seen.add(next)
+      if (!faulty.test(next) && !(next.includes("?") && isVariant)) seen.add(next)
     }
   }
   assert.isAbove(seen.size, 40)
 })
 
-test("search, sort, open the cheapest, add it: the cart shows the exact total", async () => {
+test("the cart shows the exact total after searching, sorting and adding a product", async () => {
   const visitor = visit()
   const results = await visitor.get("/search?q=lamp&sort=price-asc")
   const [cheapest = ""] = productLinks(results.text)
@@ -65,7 +65,7 @@ test("search, sort, open the cheapest, add it: the cart shows the exact total", 
   assert.notInclude(again.text, "was added to your cart")
 })
 
-test("quantities, a discount, removing and emptying change the cart", async () => {
+test("the cart changes with quantities, discounts, removed lines and emptying", async () => {
   const visitor = visit()
   await visitor.post("/cart/items", { product: "paper-moon-lamp", colour: "White", quantity: "1" })
   await visitor.post("/cart/items", { product: "snake-plant", colour: "White", quantity: "2" })
@@ -73,22 +73,22 @@ test("quantities, a discount, removing and emptying change the cart", async () =
   assert.strictEqual(amount(updated.text, "Subtotal"), "$138.70")
   const discounted = await visitor.post("/cart/discount", { code: "light10" })
   assert.strictEqual(amount(discounted.text, "Discount"), "-$13.87")
-  const refused = await visitor.post("/cart/discount", { code: '"><b>' })
-  assert.include(refused.text, "The discount code &quot;&quot;&gt;&lt;b&gt;&quot; is not valid.")
+  const rejected = await visitor.post("/cart/discount", { code: '"><b>' })
+  assert.include(rejected.text, "The discount code &quot;&quot;&gt;&lt;b&gt;&quot; is not valid.")
   const removed = await visitor.post("/cart/remove", { line: "snake-plant:White" })
   assert.strictEqual(amount(removed.text, "Subtotal"), "$74.70")
   const emptied = await visitor.post("/cart/empty")
   assert.include(emptied.text, "Your cart is empty.")
 })
 
-test("two visitors have two carts", async () => {
+test("visitors have separate carts", async () => {
   const [one, other] = [visit(), visit()]
   await one.post("/cart/items", { product: "snake-plant", colour: "White", quantity: "1" })
   assert.include((await other.get("/cart")).text, "Your cart is empty.")
   assert.include((await one.get("/cart")).text, "Snake Plant")
 })
 
-test("filters and pages come from the address", async () => {
+test("filters and page numbers are read from the URL", async () => {
   const visitor = visit()
   const found = await visitor.get("/search?category=lamps&max=60&stock=1&sort=price-desc")
   const prices = productLinks(found.text).map((id) => products.find((product) => product.id === id)?.price ?? 0)
@@ -106,7 +106,7 @@ test("filters and pages come from the address", async () => {
   assert.include((await visitor.get("/search?q=zebra")).text, "No products found.")
 })
 
-test("what is searched for is shown as text, never as markup", async () => {
+test("search text is escaped in results", async () => {
   const visitor = visit()
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }), async (typed) => {
@@ -119,7 +119,7 @@ test("what is searched for is shown as text, never as markup", async () => {
   )
 })
 
-test("only the account's owner sees orders, and signing in leads back to them", async () => {
+test("orders require a sign-in, which returns to them", async () => {
   const visitor = visit()
   const sent = await visitor.get("/account/orders")
   assert.strictEqual(sent.path, "/login?next=%2Faccount%2Forders")
@@ -144,7 +144,7 @@ test("only the account's owner sees orders, and signing in leads back to them", 
   assert.match((await visitor.get("/account/orders")).path, /^\/login/)
 })
 
-test("the pages of the orders table list every order once", async () => {
+test("the pages of the order list contain every order once", async () => {
   const visitor = visit()
   await visitor.post("/login", { email: "demo@shop.test", password: "lamp-light" })
   const numbers: Array<string> = []
@@ -160,7 +160,7 @@ test("the pages of the orders table list every order once", async () => {
   assert.strictEqual(new Set(numbers).size, 57)
 })
 
-test("an invoice is a CSV file to keep", async () => {
+test("invoices are downloaded as CSV files", async () => {
   const visitor = visit()
   await visitor.post("/login", { email: "demo@shop.test", password: "lamp-light" })
   const invoice = await visitor.get("/account/orders/HB-1042/invoice.csv")
@@ -170,7 +170,7 @@ test("an invoice is a CSV file to keep", async () => {
   assert.strictEqual((await visitor.get("/account/orders/HB-9999")).status, 404)
 })
 
-test("the checkout goes step by step to an order that stands in the account", async () => {
+test("the checkout validates each step and adds the order to the account", async () => {
   const visitor = visit()
   assert.strictEqual((await visitor.get("/checkout/review")).path, "/cart")
   await visitor.post("/cart/items", { product: "paper-moon-lamp", colour: "Sand", quantity: "1" })
@@ -202,7 +202,7 @@ test("the checkout goes step by step to an order that stands in the account", as
   assert.include((await visitor.get("/account/orders")).text, "1–10 of 58 orders")
 })
 
-test("reviews stand in an open shadow root, the delivery estimate in a frame, emptying asks first", async () => {
+test("pages contain an open shadow root, a frame and a confirmation dialog", async () => {
   const visitor = visit()
   const product = await visitor.get("/products/otis-reading-lamp")
   assert.match(product.text, /<shop-reviews>\s*<template shadowrootmode="open">/)
@@ -221,7 +221,7 @@ test("each category lists its products", async () => {
   }
 })
 
-test("pages say what they may load, and nothing that they hold is cached", async () => {
+test("pages have a content security policy and are not cached", async () => {
   const page = await visit().get("/")
   assert.match(page.headers.get("content-security-policy") ?? "", /^default-src 'none'; script-src 'self'/)
   assert.strictEqual(page.headers.get("cache-control"), "no-store")
@@ -229,12 +229,12 @@ test("pages say what they may load, and nothing that they hold is cached", async
   assert.notMatch(page.text, /\sstyle=|\son[a-z]+=|(?:src|href)="https?:/)
 })
 
-test("the visitor's cookie is not for scripts and not for other sites", async () => {
+test("the visitor's cookie is HttpOnly and SameSite", async () => {
   const response = await fetch(`${shop.url}/cart/empty`, { method: "POST", redirect: "manual" })
   assert.match(response.headers.get("set-cookie") ?? "", /^shop-\d+=[0-9a-f-]{36}; Path=\/; HttpOnly; SameSite=Lax$/)
 })
 
-test("an unknown address is a 404 page, a wrong method is named", async () => {
+test("returns 404 for an unknown path and 405 for a wrong method", async () => {
   const missing = await visit().get("/no-such-page")
   assert.strictEqual(missing.status, 404)
   assert.include(missing.text, "<h1>Page not found</h1>")
@@ -247,12 +247,12 @@ test("an unknown address is a 404 page, a wrong method is named", async () => {
   assert.strictEqual(await head.text(), "")
 })
 
-test("a form that is too large is refused", async () => {
+test("returns 413 for a form that is too large", async () => {
   const response = await fetch(`${shop.url}/login`, { method: "POST", body: "x".repeat(70_000) })
   assert.strictEqual(response.status, 413)
 })
 
-test("pages that misbehave do it as they say", async () => {
+test("the error page returns 500 and the slow page waits", async () => {
   assert.strictEqual((await visit().get("/error")).status, 500)
   const before = performance.now()
   const slow = await visit().get("/slow?ms=120")
@@ -260,16 +260,16 @@ test("pages that misbehave do it as they say", async () => {
   assert.include(slow.text, "This page took 120 milliseconds to answer.")
 })
 
-test("a port in use is said in words", async () => {
+test("reports a port in use", async () => {
   await expect(startDemoShop({ port: shop.port })).rejects.toThrow(
-    `The demo shop cannot start: port ${shop.port} is in use; choose another one, or 0 for a free one.`,
+    `The demo shop cannot start: port ${shop.port} is in use. Choose another port, or 0 for a free one.`,
   )
 })
 
-test("closing ends pages that hang, idle connections and the port, and may be done twice", async () => {
+test("close ends hanging pages and idle connections, frees the port and is idempotent", async () => {
   const other = await startDemoShop()
   const hanging = fetch(`${other.url}/hang`).then(
-    () => "answered",
+    () => "responded",
     () => "ended",
   )
   const idle = connect(other.port, "127.0.0.1")

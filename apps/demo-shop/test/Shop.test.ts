@@ -1,7 +1,7 @@
 import { assert, test } from "vitest"
 import { match, routes } from "../src/Shop.ts"
 
-test("every route finds itself, with the variable part of its path", () => {
+test("matches every route and its id", () => {
   for (const route of routes) {
     const found = match(route.path.replace(":id", "some-id"))
     assert.strictEqual(found?.route, route)
@@ -9,7 +9,7 @@ test("every route finds itself, with the variable part of its path", () => {
   }
 })
 
-test("anything else is no route", () => {
+test("does not match other paths", () => {
   for (const path of ["", "/cart/", "/products", "/products/a/b", "/account/orders/x/invoice.pdf"]) {
     assert.isUndefined(match(path))
   }

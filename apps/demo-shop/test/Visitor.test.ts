@@ -1,18 +1,18 @@
 import { assert, test } from "vitest"
-import { stranger, Visitors } from "../src/Visitor.ts"
+import { newVisitor, Visitors } from "../src/Visitor.ts"
 
-const signedIn = { ...stranger, isSignedIn: true }
+const signedIn = { ...newVisitor, isSignedIn: true }
 
-test("an id that was never given out is not taken over", () => {
+test("replaces an unknown visitor id by a new one", () => {
   const visitors = new Visitors()
   const id = visitors.keep("chosen-by-the-visitor", signedIn)
   assert.notStrictEqual(id, "chosen-by-the-visitor")
-  assert.strictEqual(visitors.find("chosen-by-the-visitor"), stranger)
+  assert.strictEqual(visitors.find("chosen-by-the-visitor"), newVisitor)
   assert.strictEqual(visitors.find(id), signedIn)
-  assert.strictEqual(visitors.keep(id, stranger), id)
+  assert.strictEqual(visitors.keep(id, newVisitor), id)
 })
 
-test("the visitor who was away longest is forgotten first", () => {
+test("evicts the least recently seen visitor first", () => {
   const visitors = new Visitors()
   const first = visitors.keep(undefined, signedIn)
   const second = visitors.keep(undefined, signedIn)
@@ -20,5 +20,5 @@ test("the visitor who was away longest is forgotten first", () => {
   visitors.keep(first, signedIn)
   visitors.keep(undefined, signedIn)
   assert.strictEqual(visitors.find(first), signedIn)
-  assert.strictEqual(visitors.find(second), stranger)
+  assert.strictEqual(visitors.find(second), newVisitor)
 })

@@ -8,16 +8,16 @@ const runnable: ReadonlySet<string> = new Set(["ts", "js", "sh", "python"])
  *
  * - `fake`: the fake service, which supports every operation but controls no browser
  * - `real`: the service itself with the demo shop, marked ```` ```ts real ````
- * - `nowhere`: not run, marked ```` ```sh not run: the reason ````
+ * - `none`: not run, marked ```` ```sh not run: the reason ````
  */
-export type Where = "fake" | "real" | "nowhere"
+export type SnippetTarget = "fake" | "real" | "none"
 
 export interface Snippet {
   /** Location, such as "docs/quick-start.md:12". */
   readonly name: string
   readonly language: string
   readonly code: string
-  readonly where: Where
+  readonly target: SnippetTarget
   /** Reason for not running. Empty if it runs. */
   readonly reason: string
   /** Expected output, from the ```` ```text output ```` block after it. `…` matches anything. */
@@ -25,11 +25,11 @@ export interface Snippet {
 }
 
 /** Parses the words after a block's language. Returns undefined if they are unknown. */
-export const readInfo = (info: string): Pick<Snippet, "where" | "reason"> | undefined => {
-  if (info === "") return { where: "fake", reason: "" }
-  if (info === "real") return { where: "real", reason: "" }
+export const readInfo = (info: string): Pick<Snippet, "target" | "reason"> | undefined => {
+  if (info === "") return { target: "fake", reason: "" }
+  if (info === "real") return { target: "real", reason: "" }
   const reason = /^not run: (?<reason>.{10,})$/.exec(info)?.groups?.["reason"]
-  return reason === undefined ? undefined : { where: "nowhere", reason }
+  return reason === undefined ? undefined : { target: "none", reason }
 }
 
 /**
@@ -42,13 +42,13 @@ export const snippetsOf = (path: string, markdown: string): ReadonlyArray<Snippe
   return all.flatMap(({ code, info, language, line }, at) => {
     if (!runnable.has(language)) return []
     const name = `${path}:${line}`
-    const asked = readInfo(info)
-    if (asked === undefined) {
+    const options = readInfo(info)
+    if (options === undefined) {
       throw new Error(`${name}: "${info}" is neither "real" nor "not run: " with a reason of a few words`)
     }
     const next = all[at + 1]
     const output = next?.language === "text" && next.info === "output" ? { output: next.code.trim() } : {}
-    return [{ name, language, code, ...asked, ...output }]
+    return [{ name, language, code, ...options, ...output }]
   })
 }
 

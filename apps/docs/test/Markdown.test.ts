@@ -21,7 +21,7 @@ inner
 `
 
 describe("Markdown", () => {
-  it("has fenced blocks with a language, words behind it, and blocks inside of blocks", () => {
+  it("parses fenced blocks with language and info, including nested ones", () => {
     assert.deepStrictEqual(fences(text), [
       { language: "sh", info: "not run: it would take too long", code: "npm test\n# no heading\n", line: 4 },
       { language: "md", info: "", code: "```ts\ninner\n```\n", line: 11 },
@@ -29,14 +29,14 @@ describe("Markdown", () => {
     assert.strictEqual(withoutFences(text).split("\n").length, text.split("\n").length)
   })
 
-  it("has headings with GitHub's anchors", () => {
+  it("returns headings with GitHub's anchors", () => {
     assert.deepStrictEqual(
       headings(text).map(({ anchor }) => anchor),
       ["what-npm-test-does", "what-is-here", "what-is-here-1"],
     )
   })
 
-  it("has links, whose targets can be changed, and code that looks like them", () => {
+  it("returns and replaces links, except in code", () => {
     const line = "See [a](a.md#x) and `[b](b.md)` and ![c](c.png)"
     assert.deepStrictEqual(
       links(line).map(({ target }) => target),

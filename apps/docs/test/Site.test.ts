@@ -10,12 +10,11 @@ import { linkOnSite, makeSite, sitePathOf } from "../src/site/Site.ts"
 
 const site = await makeSite()
 const paths = new Set(site.pages.map(({ path }) => path))
-const textOf = (path: string) =>
-  site.pages.find((page) => page.path === path)?.text ?? assert.fail(`there is no ${path}`)
+const textOf = (path: string) => site.pages.find((page) => page.path === path)?.text ?? assert.fail(`${path} not found`)
 
-describe("the site", () => {
-  it("has no link that leads nowhere", () => {
-    const isThere = (path: string) => paths.has(path) || site.files.has(path) || existsSync(join(root, "docs", path))
+describe("Site", () => {
+  it("has no broken links", () => {
+    const exists = (path: string) => paths.has(path) || site.files.has(path) || existsSync(join(root, "docs", path))
     assert.deepStrictEqual(
       brokenLinks(
         // Site links are absolute; document links are relative.
@@ -23,22 +22,22 @@ describe("the site", () => {
           path,
           text: text.replaceAll("](/", `](${"../".repeat(path.split("/").length - 1)}./`),
         })),
-        isThere,
+        exists,
       ),
       [],
     )
   })
 
-  it("leads to every page from the side bar", () => {
+  it("links to every page from the sidebar", () => {
     const linked = new Set(site.navigation.flatMap(({ items = [] }) => items.map(({ link }) => link)))
-    const lost = [...paths].filter((path) => {
+    const unlinked = [...paths].filter((path) => {
       const link = `/${path.replace(/(^|\/)index\.md$/, "$1").replace(/\.md$/, "")}`
       return link !== "/" && !linked.has(link)
     })
-    assert.deepStrictEqual(lost, [])
+    assert.deepStrictEqual(unlinked, [])
   })
 
-  it("tells every error, every call, and every model", () => {
+  it("documents every error, operation and model", () => {
     const exported = Object.values(Errors).flatMap((value) =>
       typeof value === "function" && value.prototype instanceof Error ? [value.name] : [],
     )
@@ -51,13 +50,13 @@ describe("the site", () => {
     for (const model of knownModels("v4")) assert.include(textOf("reference/reasoning.md"), `\`${model}\``)
   })
 
-  it("includes texts for language models", () => {
+  it("includes llms.txt and llms-full.txt", () => {
     const text = site.files.get("llms.txt") ?? ""
-    for (const [, address = ""] of text.matchAll(/\]\(\/([^)]+)\)/g)) assert.isTrue(paths.has(address), address)
+    for (const [, path = ""] of text.matchAll(/\]\(\/([^)]+)\)/g)) assert.isTrue(paths.has(path), path)
     assert.include(site.files.get("llms-full.txt") ?? "", "POST /api/v4/runs")
   })
 
-  it("knows where documents of the repository stand", () => {
+  it("maps documents of the repository to pages", () => {
     assert.strictEqual(sitePathOf("docs/README.md"), "index.md")
     assert.strictEqual(sitePathOf("apps/examples/chat/README.md"), "apps/examples/chat.md")
     assert.isUndefined(sitePathOf("README.md"))

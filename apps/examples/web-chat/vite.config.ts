@@ -1,10 +1,10 @@
 import { defineConfig } from "vite"
 
-/** Adds the key on the server: the page calls its own origin and never sees it. */
+/** Adds the key on the server, so that the page does not contain it. */
 const proxy = {
   "/api": {
     target: process.env["TABWRIGHT_BASE_URL"] ?? "http://127.0.0.1:7700",
-    changeOrigin: true, // so that links in answers, such as the live view's, lead to the service
+    changeOrigin: true, // so that links in responses, such as live URLs, point to the service
     headers: { "X-Service-API-Key": process.env["TABWRIGHT_API_KEY"] ?? "" },
   },
 }

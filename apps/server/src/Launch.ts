@@ -30,6 +30,7 @@ export const serviceLayer = (options: ServiceOptions, shopUrl: string | undefine
         ...(options.fileStore === undefined ? {} : { fileStore: options.fileStore }),
         fileLimits: options.fileLimits,
         requestsPerSecond: options.limits.requestsPerSecond,
+        loadLimits: options.limits.loadLimits,
         ...(options.limits.projectMaxBrowsers === undefined
           ? {}
           : { projectMaxBrowsers: options.limits.projectMaxBrowsers }),

@@ -1,11 +1,15 @@
 import { createWriteStream, mkdirSync } from "node:fs"
 import { join } from "node:path"
+import { formatLogLine } from "@tabwright/service"
 import { Effect, Layer, Logger, type Scope } from "effect"
 
 /** Buffer limit in characters. Longer output is written immediately. */
 const maxBufferedChars = 65_536
 
-/** Buffers log lines and writes those of one event-loop turn together. Flushes at the scope's end and on process exit. */
+/** Time for which lines are buffered: every request logs one, and a write costs as much as serving it. */
+const flushMs = 10
+
+/** Buffers log lines and writes those of 10 ms together. Flushes when the scope closes and on process exit. */
 export const bufferLines = (write: (text: string) => void): Effect.Effect<(line: string) => void, never, Scope.Scope> =>
   Effect.gen(function* () {
     let buffered = ""
@@ -23,7 +27,7 @@ export const bufferLines = (write: (text: string) => void): Effect.Effect<(line:
         }),
     )
     return (line) => {
-      if (buffered === "") setImmediate(flush)
+      if (buffered === "") setTimeout(flush, flushMs)
       buffered += `${line}\n`
       if (buffered.length > maxBufferedChars) flush()
     }
@@ -31,7 +35,7 @@ export const bufferLines = (write: (text: string) => void): Effect.Effect<(line:
 
 /** Logs as JSON, one event per line. */
 const lines = (write: (text: string) => void) =>
-  Layer.unwrap(Effect.map(bufferLines(write), (add) => Logger.layer([Logger.map(Logger.formatJson, add)])))
+  Layer.unwrap(Effect.map(bufferLines(write), (add) => Logger.layer([Logger.map(formatLogLine, add)])))
 
 /** Logs to standard error, for log collectors. */
 export const toStderr = lines((text) => void process.stderr.write(text))

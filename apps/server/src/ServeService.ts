@@ -17,25 +17,25 @@ export const serveService = Effect.fn("serve")(function* (values: ServiceValues,
   const interruption = yield* Interruption
   interruption.isExpected = true
   const isTerminal = process.stdout.isTTY === true
-  const say = (line: string) => (isJson ? Effect.void : printLines([line]))
+  const print = (line: string) => (isJson ? Effect.void : printLines([line]))
 
   const program = Effect.gen(function* () {
     if (options.cluster.roles?.includes("browser") ?? true) {
-      const chromium = yield* ensureChromium(options, (message) => Effect.runSync(say(message)))
-      yield* say(describeChromium(chromium))
+      const chromium = yield* ensureChromium(options, (message) => Effect.runSync(print(message)))
+      yield* print(describeChromium(chromium))
     }
     const shop = options.shopPort === undefined ? undefined : yield* openShop(options.shopPort)
-    const context = yield* Layer.build(serviceLayer(options, shop?.url, say))
+    const context = yield* Layer.build(serviceLayer(options, shop?.url, print))
     const service = Context.get(context, Service)
     const file = join(options.dataDir, keyFile)
     if (service.isNewKey && Option.isSome(service.key)) {
-      yield* say(firstKeyLine(file, service.key.value, isTerminal))
+      yield* print(firstKeyLine(file, service.key.value, isTerminal))
     }
-    if (shop !== undefined) yield* say(`Demo shop is open at ${shop.url}`)
-    yield* say(`Tabwright is ready at ${service.url}`)
+    if (shop !== undefined) yield* print(`Demo shop is open at ${shop.url}`)
+    yield* print(`Tabwright is ready at ${service.url}`)
     // JSON output goes to programs, and the link works only once.
     const signIn = isJson ? undefined : yield* signInLine(service, options, isTerminal)
-    if (signIn !== undefined) yield* say(signIn)
+    if (signIn !== undefined) yield* print(signIn)
     if (isJson) {
       yield* printJson({
         url: service.url,

@@ -3,30 +3,30 @@ import * as path from "node:path"
 import { text } from "node:stream/consumers"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { inProcess, type Outcome } from "./fixture/InProcess.ts"
-import { killAll, makeWorkDir, type Place, type Served, serve } from "./fixture/Command.ts"
+import { killAll, makeWorkDir, type WorkDir, type RunningServer, serve } from "./fixture/Command.ts"
 
-let place: Place
-let server: Served
+let workDir: WorkDir
+let server: RunningServer
 beforeAll(async () => {
-  place = makeWorkDir()
+  workDir = makeWorkDir()
   // Keys under test must not leave the machine.
-  place.env["TABWRIGHT_OPENAI_BASE_URL"] = "http://127.0.0.1:1/v1"
-  server = await serve(place)
+  workDir.env["TABWRIGHT_OPENAI_BASE_URL"] = "http://127.0.0.1:1/v1"
+  server = await serve(workDir)
 })
 afterAll(async () => {
   await server.end("SIGTERM")
   killAll()
-  place.remove()
+  workDir.remove()
 })
 
 const main = path.join(import.meta.dirname, "..", "src", "main.ts")
 
 /** Runs a command in a separate process, with the key in the data directory. */
 const spawned = async (words: ReadonlyArray<string>, stdin = ""): Promise<Outcome> => {
-  const at = ["--base-url", server.url, "--data-dir", place.dataDir]
+  const at = ["--base-url", server.url, "--data-dir", workDir.dataDir]
   const child = spawn(process.execPath, ["--conditions=@tabwright/source", main, ...words, ...at], {
     cwd: "/",
-    env: { ...place.env, TABWRIGHT_API_KEY: "" },
+    env: { ...workDir.env, TABWRIGHT_API_KEY: "" },
     stdio: "pipe",
   })
   child.stdin.end(stdin)
@@ -37,7 +37,7 @@ const spawned = async (words: ReadonlyArray<string>, stdin = ""): Promise<Outcom
 
 /** Runs a command in this process, which is faster, optionally with another key. */
 const tabwright = (words: ReadonlyArray<string>, key = ""): Promise<Outcome> =>
-  inProcess([...words, "--base-url", server.url, "--data-dir", place.dataDir], { TABWRIGHT_API_KEY: key })
+  inProcess([...words, "--base-url", server.url, "--data-dir", workDir.dataDir], { TABWRIGHT_API_KEY: key })
 
 const json = async (...words: ReadonlyArray<string>) => {
   const { stdout, stderr, code } = await tabwright([...words, "--json"])
@@ -56,22 +56,22 @@ describe("tabwright", () => {
     const terms = ["--project", project.id, "--scopes", "read,write", "--expires", "2999-01-01T00:00:00Z"]
     const key = await json("keys", "create", "job", ...terms, "--monthly-cap", "2.5")
     assert.deepInclude(key, { projectId: project.id, scopes: ["read", "write"], monthlyCapUsd: "2.5" })
-    const opens = async (text: string) => {
+    const statusWith = async (text: string) => {
       const answer = await fetch(`${server.url}/api/v2/tasks`, { headers: { "x-service-api-key": text } })
       return answer.status
     }
-    assert.strictEqual(await opens(key.key), 200)
+    assert.strictEqual(await statusWith(key.key), 200)
     const rotated = await json("keys", "rotate", key.id, "--grace-period", "0")
-    assert.deepStrictEqual([await opens(key.key), await opens(rotated.key)], [401, 200])
+    assert.deepStrictEqual([await statusWith(key.key), await statusWith(rotated.key)], [401, 200])
     assert.isNotNull((await json("keys", "revoke", key.id)).revokedAt)
-    assert.strictEqual(await opens(rotated.key), 401)
+    assert.strictEqual(await statusWith(rotated.key), 401)
 
     const shown = await tabwright(["keys", "list", "--project", project.id])
     assert.match(shown.stdout, /^ID +NAME +KEY +STATUS/)
     assert.include(shown.stdout, "revoked")
     assert.notInclude(shown.stdout, rotated.key.slice(7))
-    const told = await tabwright(["audit", "--limit", "3"])
-    assert.match(told.stdout, /revokeApiKey +succeeded/)
+    const audit = await tabwright(["audit", "--limit", "3"])
+    assert.match(audit.stdout, /revokeApiKey +succeeded/)
   })
 
   it("reads a provider key from standard input and never prints it", async () => {
@@ -117,9 +117,9 @@ describe("tabwright", () => {
 
   it("exits with 2 for an invalid command and with 1 for a rejected request", async () => {
     const reader = await json("keys", "create", "reader", "--scopes", "read")
-    const refused = await tabwright(["projects"], reader.key)
-    assert.strictEqual(refused.code, 1)
-    assert.include(refused.stderr, `requires the scope "admin"`)
+    const rejected = await tabwright(["projects"], reader.key)
+    assert.strictEqual(rejected.code, 1)
+    assert.include(rejected.stderr, `requires the scope "admin"`)
     const [missing, wrong] = await Promise.all([
       spawned(["keys", "revoke", "00000000-0000-4000-8000-000000000000"]),
       spawned(["keys", "destroy"]),

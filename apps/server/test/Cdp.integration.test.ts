@@ -1,26 +1,26 @@
 import { chromium } from "playwright-core"
 import puppeteer from "puppeteer-core"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { killAll, makeWorkDir, type Place, type Served, serve, until } from "./fixture/Command.ts"
+import { killAll, makeWorkDir, type WorkDir, type RunningServer, serve, until } from "./fixture/Command.ts"
 
-let place: Place
-let server: Served
+let workDir: WorkDir
+let server: RunningServer
 beforeAll(async () => {
-  place = makeWorkDir()
-  server = await serve(place)
+  workDir = makeWorkDir()
+  server = await serve(workDir)
 })
 afterAll(async () => {
   await server.end("SIGTERM")
   killAll()
-  place.remove()
+  workDir.remove()
 })
 
 const create = async (json: object = {}) => (await server.call("POST", "/api/v4/browsers", json)).body
 const statusOf = async (id: string) => (await server.call("GET", `/api/v4/browsers/${id}`)).body.status
 const stop = (id: string) => server.call("PATCH", `/api/v4/browsers/${id}`, { action: "stop" })
 
-/** Returns the error of a client that connects too late. */
-const refusalOf = (connecting: Promise<unknown>): Promise<unknown> =>
+/** Returns the error of a failed connection. */
+const errorOf = (connecting: Promise<unknown>): Promise<unknown> =>
   connecting.then(
     () => undefined,
     (error: unknown) => error,
@@ -43,10 +43,10 @@ describe("A browser from POST /browsers", () => {
     assert.include(again?.url(), "/search?q=lamp")
     assert.strictEqual(await again?.evaluate(() => localStorage.getItem("left")), "behind")
 
-    const gone = new Promise((resolve) => second.once("disconnected", resolve))
+    const disconnected = new Promise((resolve) => second.once("disconnected", resolve))
     assert.strictEqual((await stop(id)).body.status, "stopped")
-    await gone
-    assert.instanceOf(await refusalOf(chromium.connectOverCDP(cdpUrl, { timeout: 5000 })), Error)
+    await disconnected
+    assert.instanceOf(await errorOf(chromium.connectOverCDP(cdpUrl, { timeout: 5000 })), Error)
   })
 
   it("is controlled by Puppeteer and outlives its close", async () => {
@@ -62,7 +62,7 @@ describe("A browser from POST /browsers", () => {
     await second.disconnect()
     assert.strictEqual(await statusOf(id), "active")
     await stop(id)
-    assert.isDefined(await refusalOf(puppeteer.connect({ browserWSEndpoint: cdpUrl })))
+    assert.isDefined(await errorOf(puppeteer.connect({ browserWSEndpoint: cdpUrl })))
   })
 
   it("cannot reach this machine except for the shop", async () => {
@@ -77,7 +77,7 @@ describe("A browser from POST /browsers", () => {
     await stop(id)
   })
 
-  it("accepts two clients at once, and leaves no files or processes after it stops", async () => {
+  it("accepts two clients at once and leaves no files or processes after it stops", async () => {
     const { id, cdpUrl } = await create()
     const [one, two] = await Promise.all([chromium.connectOverCDP(cdpUrl), chromium.connectOverCDP(cdpUrl)])
     await one.contexts()[0]?.pages()[0]?.goto(`${server.shopUrl}/about`)
@@ -85,8 +85,8 @@ describe("A browser from POST /browsers", () => {
     const ended = Promise.all([one, two].map((each) => new Promise((resolve) => each.once("disconnected", resolve))))
     await stop(id)
     await ended
-    await until("nothing is left", 90_000, async () =>
-      place.leftovers().every((line) => !line.includes(id)) ? true : undefined,
+    await until("files and processes to be removed", 90_000, async () =>
+      workDir.leftovers().every((line) => !line.includes(id)) ? true : undefined,
     )
   })
 })

@@ -34,7 +34,7 @@ const json = async (...words: ReadonlyArray<string>) => {
 const missing = "00000000-0000-4000-8000-000000000000"
 
 describe("tabwright run", () => {
-  it("prints only the result to standard output, and the steps to standard error", async () => {
+  it("prints only the result to standard output and the steps to standard error", async () => {
     server.service.stub({ steps: ["Open the shop\u001B[2J", "Read the price"], result: "12.50", costUsd: "0.02" })
     const { stdout, stderr, code } = await tabwright("run", "Find the price")
     assert.deepStrictEqual([stdout, code], ["12.50\n", 0])
@@ -48,22 +48,22 @@ describe("tabwright run", () => {
       schema,
       `{ "type": "object", "required": ["price"], "properties": { "price": { "type": "number" } } }`,
     )
-    const guests = path.join(folder, "guests.csv")
-    fs.writeFileSync(guests, "name\n")
+    const attachment = path.join(folder, "guests.csv")
+    fs.writeFileSync(attachment, "name\n")
     server.service.stub({ output: { price: 12.5 }, files: { "out/prices.csv": "price\n12.5\n" } })
     const into = path.join(folder, "saved")
-    const told = await json("run", "Find it", "--schema", schema, "--file", guests, "--output-dir", into)
-    assert.deepInclude(told, { status: "completed", output: { price: 12.5 } })
-    assert.isNotEmpty(told.steps)
+    const output = await json("run", "Find it", "--schema", schema, "--file", attachment, "--output-dir", into)
+    assert.deepInclude(output, { status: "completed", output: { price: 12.5 } })
+    assert.isNotEmpty(output.steps)
     const saved = path.join(into, "out", "prices.csv")
-    assert.deepInclude(told.files, {
+    assert.deepInclude(output.files, {
       path: "out/prices.csv",
       size: 11,
-      lastModified: told.files.find((file: { path: string }) => file.path === "out/prices.csv").lastModified,
+      lastModified: output.files.find((file: { path: string }) => file.path === "out/prices.csv").lastModified,
       savedAs: saved,
     })
     assert.strictEqual(fs.readFileSync(saved, "utf8"), "price\n12.5\n")
-    assert.isFalse(fs.existsSync(path.join(into, "uploads")), "what was attached is no output")
+    assert.isFalse(fs.existsSync(path.join(into, "uploads")), "attachments are not saved")
     const { body } = server.service.lastCall("createRun") ?? {}
     assert.lengthOf((body as { attachedFileIds: ReadonlyArray<string> }).attachedFileIds, 1)
   })
@@ -134,7 +134,7 @@ describe("tabwright run", () => {
       assert.deepStrictEqual([wrong.code, wrong.stdout], [2, ""], words.join(" "))
       assert.include(wrong.stderr, reason)
     }
-    const refused = await tabwright(
+    const rejected = await tabwright(
       "run",
       "x",
       "--model",
@@ -142,8 +142,8 @@ describe("tabwright run", () => {
       "--model-params",
       `{"reasoning":{"effort":"huge"}}`,
     )
-    assert.strictEqual(refused.code, 1)
-    assert.include(refused.stderr, "huge")
+    assert.strictEqual(rejected.code, 1)
+    assert.include(rejected.stderr, "huge")
     assert.lengthOf(server.service.calls("createRun"), calls)
   })
 
@@ -154,7 +154,7 @@ describe("tabwright run", () => {
     const env = { ...process.env, TABWRIGHT_BASE_URL: slow.url, TABWRIGHT_API_KEY: slow.apiKey }
     const start = async () => {
       const command = run(["run", "Wait", "--json"], env)
-      const id = await until("the run is there", 90_000, async () => /Run (\S+), session/.exec(command.stderr())?.[1])
+      const id = await until("the run id", 90_000, async () => /Run (\S+), session/.exec(command.stderr())?.[1])
       return { command, id }
     }
     const [first, second] = await Promise.all([start(), start()])
@@ -163,7 +163,11 @@ describe("tabwright run", () => {
 
     slow.service.fault(faults.slow("1 hour"), { operation: "cancelRun" })
     void second.command.end("SIGINT")
-    await until("it says so", 90_000, async () => second.command.stderr().includes("Ctrl-C again") || undefined)
+    await until(
+      "the hint about a second Ctrl-C",
+      90_000,
+      async () => second.command.stderr().includes("Ctrl-C again") || undefined,
+    )
     assert.strictEqual(await second.command.end("SIGINT"), 130)
     assert.strictEqual(second.command.stdout(), "")
   })
@@ -192,23 +196,23 @@ describe("tabwright", () => {
       .trimEnd()
       .split("\n")
       .map((line) => JSON.parse(line))
-    assert.isAtLeast(new Set(events.map(({ runId }) => runId)).size, 2, "the run that was queued is watched too")
+    assert.isAtLeast(new Set(events.map(({ runId }) => runId)).size, 2, "includes the queued run")
     const past = await tabwright("sessions", "events", sessionId)
     assert.lengthOf(past.stdout.trimEnd().split("\n"), events.length)
 
-    const hesitant = await tabwright("sessions", "purge", sessionId)
-    assert.deepStrictEqual([hesitant.code, hesitant.stdout], [2, ""])
+    const unconfirmed = await tabwright("sessions", "purge", sessionId)
+    assert.deepStrictEqual([unconfirmed.code, unconfirmed.stdout], [2, ""])
     assert.deepStrictEqual(await json("sessions", "purge", sessionId, "--yes"), { sessionId })
-    const gone = await tabwright("sessions", "get", sessionId)
-    assert.deepStrictEqual([gone.code, gone.stdout], [1, ""])
+    const deleted = await tabwright("sessions", "get", sessionId)
+    assert.deepStrictEqual([deleted.code, deleted.stdout], [1, ""])
     assert.strictEqual((await tabwright("queue", "remove", sessionId, "first")).code, 2)
   })
 
-  it("shows questions of a run while it is watched, and answers them", async () => {
+  it("prints the questions of a watched run and answers them", async () => {
     server.service.stub(outcomes.needsHuman("Type the code of the mail\u001B[2J"), { times: 2 })
     const { id } = await json("run", "Log in", "--ask-human", "--detach")
     assert.deepInclude(server.service.lastCall("createRun")?.body, { askHuman: true })
-    const waiting = await until("it asks", 60_000, async () => {
+    const waiting = await until("the question", 60_000, async () => {
       const { stdout } = await tabwright("runs", "get", id)
       return stdout.includes("Waiting for") ? stdout : undefined
     })
@@ -218,13 +222,13 @@ describe("tabwright", () => {
 
     const client = new TabwrightV4({ baseUrl: server.url, apiKey: server.apiKey })
     const env = { TABWRIGHT_BASE_URL: server.url, TABWRIGHT_API_KEY: server.apiKey }
-    let told = ""
+    let output = ""
     const followed = await inProcess(["run", "Log in again", "--ask-human"], env, undefined, (text) => {
-      told += text
-      const [, asking] = /tabwright runs resume (\S+)/.exec(told) ?? []
-      if (asking === undefined) return
-      told = ""
-      void client.runs.handle(asking).resume()
+      output += text
+      const [, runId] = /tabwright runs resume (\S+)/.exec(output) ?? []
+      if (runId === undefined) return
+      output = ""
+      void client.runs.handle(runId).resume()
     })
     assert.strictEqual(followed.code, 0, followed.stderr)
     assert.match(followed.stderr, /Waiting for you: Type the code of the mail$/m)
@@ -235,7 +239,7 @@ describe("tabwright", () => {
     const { id } = await json("run", "Work", "--detach")
     await json("runs", "pause", id)
     await until(
-      "the run is paused",
+      "the pause",
       60_000,
       async () => (await json("runs", "get", id)).humanRequest?.kind === "pause" || undefined,
     )
@@ -274,7 +278,7 @@ describe("tabwright", () => {
     assert.lengthOf(server.service.calls("createRun"), calls)
   })
 
-  it("starts a browser, prints only its URL, and stops it", async () => {
+  it("starts a browser, prints only its URL and stops it", async () => {
     const { stdout, stderr } = await tabwright("browsers", "open", "--timeout", "5")
     assert.match(stdout, /^wss?:\/\/\S+\n$/)
     assert.strictEqual(stderr, "")
@@ -309,7 +313,7 @@ describe("tabwright", () => {
     assert.strictEqual((await tabwright("files", "delete", workspaceId)).code, 2)
   })
 
-  it("lists models with their reasoning settings, and recipes", async () => {
+  it("lists models with their reasoning settings and lists recipes", async () => {
     const shown = await tabwright("models")
     assert.match(shown.stdout, /^MODEL +PROVIDER +CONTEXT +AVAILABLE +LEVELS +PARAMETERS/)
     assert.match(
@@ -355,23 +359,23 @@ describe("tabwright", () => {
     const port = typeof address === "object" && address !== null ? String(address.port) : ""
     const listening = new AbortController()
     const env = { TABWRIGHT_BASE_URL: server.url, TABWRIGHT_API_KEY: server.apiKey }
-    const told = inProcess(["webhooks", "listen", port], env, listening.signal, (text) => {
+    const output = inProcess(["webhooks", "listen", port], env, listening.signal, (text) => {
       signedWith.secret ||= /Signing secret: (\S+)\. /.exec(text)?.[1] ?? ""
     })
-    await until("it listens", 60_000, async () => signedWith.secret || undefined)
+    await until("the signing secret", 60_000, async () => signedWith.secret || undefined)
     const client = new TabwrightV4({ baseUrl: server.url, apiKey: server.apiKey })
     await client.run("Tell me of it")
     await until(
-      "the delivery arrives",
+      "the delivery",
       60_000,
       async () => received.some(({ type }) => type === "run.status_update") || undefined,
     )
     listening.abort()
-    const { code, stdout } = await told
+    const { code, stdout } = await output
     receiver.close()
     assert.strictEqual(code, 0)
     assert.match(stdout, /run\.status_update +204/)
-    assert.isEmpty((await json("webhooks")).webhooks, "its endpoint is gone")
+    assert.isEmpty((await json("webhooks")).webhooks, "deletes its endpoint")
   })
 
   it("reports an unreachable server on one line", async () => {

@@ -1,19 +1,19 @@
 import { runConformance, reportTable } from "@tabwright/testing/conformance"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { killAll, makeWorkDir, type Place, type Served, serve } from "./fixture/Command.ts"
+import { killAll, makeWorkDir, type WorkDir, type RunningServer, serve } from "./fixture/Command.ts"
 
-let place: Place
-let server: Served
+let workDir: WorkDir
+let server: RunningServer
 beforeAll(async () => {
   const made = makeWorkDir()
   // The suite's webhook receiver listens on this host.
-  place = { ...made, env: { ...made.env, TABWRIGHT_ALLOW_NETWORKS: "127.0.0.1" } }
-  server = await serve(place)
+  workDir = { ...made, env: { ...made.env, TABWRIGHT_ALLOW_NETWORKS: "127.0.0.1" } }
+  server = await serve(workDir)
 })
 afterAll(async () => {
   await server.end("SIGTERM")
   killAll()
-  place.remove()
+  workDir.remove()
 })
 
 describe("The service", () => {

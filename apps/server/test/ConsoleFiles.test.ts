@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const asked = (url: string, headers: Readonly<Record<string, string>> = {}) => {
+const get = (url: string, headers: Readonly<Record<string, string>> = {}) => {
   const response = answer({ url, headers } as Parameters<typeof answer>[0])
   if (response === undefined) return undefined
   const web = HttpServerResponse.toWeb(response)
@@ -36,7 +36,7 @@ const navigates = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" }
 describe("Console files", () => {
   it("serve the page for every console URL, with a strict content security policy", async () => {
     for (const path of ["/", "/?a=b", "/index.html", "/runs", "/sessions/0198c0de-7f3a"]) {
-      const found = asked(path, navigates)
+      const found = get(path, navigates)
       assert.strictEqual(found?.status, 200, path)
       assert.strictEqual(new TextDecoder().decode(await found?.bytes()), page)
       assert.strictEqual(found?.headers.get("cache-control"), "no-store")
@@ -51,27 +51,27 @@ describe("Console files", () => {
       assert.notInclude(policy, "unsafe")
       assert.notInclude(policy, "*")
     }
-    assert.strictEqual(asked("/")?.status, 200)
+    assert.strictEqual(get("/")?.status, 200)
   })
 
   it("are cached forever only if their names contain a hash", async () => {
-    const asset = asked("/assets/main-a1b2.js")
+    const asset = get("/assets/main-a1b2.js")
     assert.strictEqual(asset?.headers.get("cache-control"), "public, max-age=31536000, immutable")
     assert.strictEqual(asset?.headers.get("content-type"), "text/javascript; charset=utf-8")
     const etag = asset?.headers.get("etag") ?? ""
-    assert.strictEqual(asked("/assets/main-a1b2.js", { "if-none-match": `"other", ${etag}` })?.status, 304)
-    assert.strictEqual(asked("/assets/main-a1b2.js", { "if-none-match": '"other"' })?.status, 200)
-    assert.strictEqual(asked("/icon.svg")?.headers.get("cache-control"), "no-cache")
+    assert.strictEqual(get("/assets/main-a1b2.js", { "if-none-match": `"other", ${etag}` })?.status, 304)
+    assert.strictEqual(get("/assets/main-a1b2.js", { "if-none-match": '"other"' })?.status, 200)
+    assert.strictEqual(get("/icon.svg")?.headers.get("cache-control"), "no-cache")
   })
 
   it("are compressed for clients that accept it", async () => {
-    const packed = asked("/assets/main-a1b2.js", { "accept-encoding": "gzip, br" })
+    const packed = get("/assets/main-a1b2.js", { "accept-encoding": "gzip, br" })
     assert.strictEqual(packed?.headers.get("content-encoding"), "gzip")
     assert.strictEqual(gunzipSync((await packed?.bytes()) ?? "").toString(), script)
     const etag = packed?.headers.get("etag") ?? ""
-    assert.strictEqual(asked("/assets/main-a1b2.js", { "if-none-match": etag })?.status, 304)
-    for (const refuses of [{}, { "accept-encoding": "br" }, { "accept-encoding": "gzip;q=0" }]) {
-      const plain = asked("/assets/main-a1b2.js", refuses)
+    assert.strictEqual(get("/assets/main-a1b2.js", { "if-none-match": etag })?.status, 304)
+    for (const headers of [{}, { "accept-encoding": "br" }, { "accept-encoding": "gzip;q=0" }]) {
+      const plain = get("/assets/main-a1b2.js", headers)
       assert.isNull(plain?.headers.get("content-encoding") ?? null)
       assert.strictEqual(new TextDecoder().decode(await plain?.bytes()), script)
     }
@@ -88,11 +88,11 @@ describe("Console files", () => {
       "/assets/gone-1.js",
       "/favicon.ico",
     ]) {
-      assert.isUndefined(asked(path, navigates), path)
+      assert.isUndefined(get(path, navigates), path)
     }
     // Requests that do not accept HTML get the API's response.
-    assert.isUndefined(asked("/runs", { accept: "application/json" }))
-    assert.isUndefined(asked("/runs"))
+    assert.isUndefined(get("/runs", { accept: "application/json" }))
+    assert.isUndefined(get("/runs"))
     for (const path of [
       "/../secret.txt",
       "/assets/../../secret.txt",
@@ -103,7 +103,7 @@ describe("Console files", () => {
       "/.stamp",
       `${folder}/secret.txt`,
     ]) {
-      const found = asked(path, navigates)
+      const found = get(path, navigates)
       const text = found === undefined ? "" : new TextDecoder().decode(await found.bytes())
       assert.include(["", page], text, path)
     }

@@ -3,25 +3,25 @@ import * as fs from "node:fs"
 import * as net from "node:net"
 import * as path from "node:path"
 import { afterAll, beforeAll } from "vitest"
-import { killAll, makeWorkDir, type Place, run } from "./fixture/Command.ts"
+import { killAll, makeWorkDir, type WorkDir, run } from "./fixture/Command.ts"
 
 interface Report {
   readonly ok: boolean
   readonly findings: ReadonlyArray<{ check: string; status: string; message: string; fix?: string }>
 }
 
-let place: Place
+let workDir: WorkDir
 
 beforeAll(() => {
-  place = makeWorkDir()
+  workDir = makeWorkDir()
 })
 afterAll(() => {
   killAll()
-  place.remove()
+  workDir.remove()
 })
 
 const runDoctor = async (args: ReadonlyArray<string>, env: NodeJS.ProcessEnv = {}) => {
-  const command = run(["doctor", ...args], { ...place.env, ...env })
+  const command = run(["doctor", ...args], { ...workDir.env, ...env })
   return { code: await command.exited, stdout: command.stdout(), stderr: command.stderr() }
 }
 
@@ -34,7 +34,7 @@ const takenPort = async (): Promise<net.Server & { readonly port: number }> => {
 
 describe("tabwright doctor", () => {
   it("passes on a working machine and leaves no files or processes behind", async () => {
-    const { code, stdout, stderr } = await runDoctor(["--json", "--data-dir", place.dataDir, "--port", "0"])
+    const { code, stdout, stderr } = await runDoctor(["--json", "--data-dir", workDir.dataDir, "--port", "0"])
     assert.strictEqual(code, 0, stdout + stderr)
     const report: Report = JSON.parse(stdout)
     assert.isTrue(report.ok)
@@ -48,13 +48,13 @@ describe("tabwright doctor", () => {
     assert.match(resultOf("Capacity"), /memory, \d+ cores: up to \d+ browsers, \d+ kept warm/)
     assert.match(resultOf("Fonts"), /available|No font/)
     if (process.platform === "linux") assert.match(resultOf("Sandbox"), /^ok: on/)
-    assert.deepStrictEqual(place.leftovers(), [])
-    assert.isFalse(fs.existsSync(place.dataDir))
-    assert.deepStrictEqual(fs.readdirSync(place.env["TABWRIGHT_UNPRIVILEGED_DIR"] ?? ""), [])
+    assert.deepStrictEqual(workDir.leftovers(), [])
+    assert.isFalse(fs.existsSync(workDir.dataDir))
+    assert.deepStrictEqual(fs.readdirSync(workDir.env["TABWRIGHT_UNPRIVILEGED_DIR"] ?? ""), [])
   })
 
   it("reports every failed check with its fix", async () => {
-    const closed = path.join(path.dirname(place.dataDir), "file")
+    const closed = path.join(path.dirname(workDir.dataDir), "file")
     fs.writeFileSync(closed, "")
     const taken = await takenPort()
     try {
@@ -73,7 +73,7 @@ describe("tabwright doctor", () => {
       assert.match(stdout, /^✗ Database +.+\n {15}\S/m)
       assert.match(stdout, /^✗ Filter lists +.*\/no\/such\/list\.txt cannot be used/m)
       assert.notInclude(stdout, "hunter2")
-      assert.notMatch(stdout, /Fonts/, "without a browser there is nothing to draw with")
+      assert.notMatch(stdout, /Fonts/, "the font check requires a browser")
     } finally {
       taken.close()
       fs.rmSync(closed)

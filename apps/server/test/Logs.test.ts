@@ -1,22 +1,25 @@
-import { assert, describe, it } from "@effect/vitest"
+import { afterEach, assert, beforeEach, describe, it, vi } from "@effect/vitest"
 import { Effect } from "effect"
 import { bufferLines } from "../src/Logs.ts"
 
-/** Resolves at the end of the event-loop turn. */
-const turn = Effect.promise(() => new Promise<void>((resolve) => void setImmediate(resolve)))
+/** Advances the timers of the process by the time for which lines are buffered. */
+const flushed = Effect.sync(() => vi.advanceTimersByTime(10))
 
 describe("bufferLines", () => {
-  it.effect("writes the lines of one turn together and in order", () =>
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it.effect("writes the lines of 10 ms together and in order", () =>
     Effect.gen(function* () {
       const written: Array<string> = []
       const add = yield* bufferLines((text) => void written.push(text))
       add("one")
       add("two")
       assert.deepStrictEqual(written, [])
-      yield* turn
+      yield* flushed
       assert.deepStrictEqual(written, ["one\ntwo\n"])
       add("three")
-      yield* turn
+      yield* flushed
       assert.deepStrictEqual(written, ["one\ntwo\n", "three\n"])
     }),
   )
@@ -31,7 +34,7 @@ describe("bufferLines", () => {
         ),
       )
       assert.deepStrictEqual(written, ["last\n"])
-      yield* turn
+      yield* flushed
       assert.deepStrictEqual(written, ["last\n"])
     }),
   )

@@ -7,21 +7,21 @@ import { chromium } from "playwright-core"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { maxImageBytes } from "../src/mcp/ToolResponse.ts"
 import { tools } from "../src/mcp/Tools.ts"
-import { killAll, makeWorkDir, type Place, type Served, serve, until } from "./fixture/Command.ts"
+import { killAll, makeWorkDir, type WorkDir, type RunningServer, serve, until } from "./fixture/Command.ts"
 
-let place: Place
-let server: Served
+let workDir: WorkDir
+let server: RunningServer
 let client: Client
 beforeAll(async () => {
-  place = makeWorkDir()
-  server = await serve(place)
+  workDir = makeWorkDir()
+  server = await serve(workDir)
   client = await connected(server.key)
 })
 afterAll(async () => {
   await client.close()
   await server.end("SIGTERM")
   killAll()
-  place.remove()
+  workDir.remove()
 })
 
 const overHttp = (key: string, address = server.url) =>
@@ -77,16 +77,16 @@ const openSession = async (headers: Record<string, string>): Promise<Record<stri
 
 describe("MCP over HTTP", () => {
   it("runs a task with progress, continues its session and reads its files", async () => {
-    const heard: Array<string> = []
+    const progress: Array<string> = []
     const given = {
       task: `Go to ${server.shopUrl}/about, save the links as links.csv and return the page title`,
       idempotencyKey: "once",
     }
-    const onprogress = ({ message }: { message?: string | undefined }) => void heard.push(message ?? "")
+    const onprogress = ({ message }: { message?: string | undefined }) => void progress.push(message ?? "")
     const { facts } = await call("run_task", given, { onprogress })
     assert.strictEqual(facts.status, "completed", facts.error)
     assert.include(facts.result, "About")
-    assert.isAbove(heard.filter((message) => message.startsWith("Step ")).length, 1)
+    assert.isAbove(progress.filter((message) => message.startsWith("Step ")).length, 1)
 
     const again = await call("run_task", given)
     assert.strictEqual(again.facts.runId, facts.runId)
@@ -108,16 +108,16 @@ describe("MCP over HTTP", () => {
 
   it("keeps the run when a call is cancelled, or cancels it with cancelOnAbort", async () => {
     const started = async (cancelOnAbort: boolean): Promise<string> => {
-      const giveUp = new AbortController()
+      const abort = new AbortController()
       let runId = ""
       const ended = call(
         "run_task",
         { task: `Go to ${server.shopUrl}/about and wait 60 seconds`, cancelOnAbort, waitSeconds: 600 },
         {
-          signal: giveUp.signal,
+          signal: abort.signal,
           onprogress: ({ message }) => {
             runId ||= /Started run (\S+)/.exec(message ?? "")?.[1] ?? ""
-            giveUp.abort()
+            abort.abort()
           },
         },
       )
@@ -128,7 +128,7 @@ describe("MCP over HTTP", () => {
       return runId
     }
     const [left, taken] = await Promise.all([started(false), started(true)])
-    await until("the run is cancelled with its call", 60_000, async () => {
+    await until("the run to be cancelled with its call", 60_000, async () => {
       const { facts } = await call("get_run", { runId: taken })
       return facts.status === "cancelled" || undefined
     })
@@ -170,8 +170,8 @@ describe("MCP over HTTP", () => {
     await page.evaluate(() => {
       const drawing = document.querySelector("canvas")?.getContext("2d")
       const noise = new ImageData(2900, 3000)
-      const dots = new Uint32Array(noise.data.buffer)
-      for (let dot = 0; dot < dots.length; dot++) dots[dot] = Math.random() * 0x1_0000_0000
+      const pixels = new Uint32Array(noise.data.buffer)
+      for (let i = 0; i < pixels.length; i++) pixels[i] = Math.random() * 0x1_0000_0000
       drawing?.putImageData(noise, 0, 0)
       scrollTo(0, 800)
     })
@@ -261,8 +261,8 @@ describe("/mcp", () => {
     assert.strictEqual((await post({ ...own, ...session }, ping)).status, 404)
 
     const reader = await connected(body.key)
-    const refused = await call("run_task", { task: "a" }, {}, reader)
-    assert.include(refused.text, "write")
+    const rejected = await call("run_task", { task: "a" }, {}, reader)
+    assert.include(rejected.text, "write")
     await reader.close()
   })
 })
@@ -288,7 +288,7 @@ describe("MCP over stdio", () => {
     assert.isTrue(facts.models.some(({ isDefault }: { isDefault: boolean }) => isDefault))
     const pid = transport.pid ?? 0
     await local.close()
-    await until("the command has ended", 60_000, async () => {
+    await until("the command to exit", 60_000, async () => {
       try {
         process.kill(pid, 0)
         return undefined

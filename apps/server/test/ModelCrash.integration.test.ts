@@ -1,16 +1,16 @@
 import { callTool, FakeModels, type ModelRequest, type NodeServer, silence } from "@tabwright/testing/models"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { killAll, makeWorkDir, type Place, type Served, serve, until } from "./fixture/Command.ts"
+import { killAll, makeWorkDir, type WorkDir, type RunningServer, serve, until } from "./fixture/Command.ts"
 
 // Kills the server while it waits for a paid model call.
 
-let place: Place
-let server: Served
+let workDir: WorkDir
+let server: RunningServer
 let models: NodeServer
 let fake: FakeModels
 
 /** Returns the purpose of a model call: a step number, or the judge. */
-const askedFor = ({ messages, system, tools }: ModelRequest): string => {
+const purposeOf = ({ messages, system, tools }: ModelRequest): string => {
   if (tools[0]?.name === "judge") return "judge"
   const text = [system, ...messages.map((message) => message.text)].join("\n")
   return `step ${/^Step (\d+) of \d+\. Today/m.exec(text)?.[1]}`
@@ -27,68 +27,68 @@ const step = (...actions: ReadonlyArray<unknown>) =>
 const verdict = { reasoning: "It is.", verdict: true, failureReason: "", impossibleTask: false, reachedCaptcha: false }
 
 const answer = (request: ModelRequest) => {
-  const asked = askedFor(request)
-  if (asked === unanswered) {
+  const purpose = purposeOf(request)
+  if (purpose === unanswered) {
     unanswered = undefined
     return silence()
   }
-  if (asked === "judge") return callTool("judge", verdict, { usage })
-  if (asked === "step 1") return step({ navigate: { url: `${server.shopUrl}/about` } })
+  if (purpose === "judge") return callTool("judge", verdict, { usage })
+  if (purpose === "step 1") return step({ navigate: { url: `${server.shopUrl}/about` } })
   return step({ done: { text: "About it", success: true } })
 }
 
 beforeAll(async () => {
   fake = new FakeModels({ brain: answer })
   models = await fake.listen()
-  const made = makeWorkDir()
-  place = {
-    ...made,
-    env: { ...made.env, TABWRIGHT_OPENAI_API_KEY: "sk-any", TABWRIGHT_OPENAI_BASE_URL: `${models.url}/v1` },
+  const created = makeWorkDir()
+  workDir = {
+    ...created,
+    env: { ...created.env, TABWRIGHT_OPENAI_API_KEY: "sk-any", TABWRIGHT_OPENAI_BASE_URL: `${models.url}/v1` },
   }
-  server = await serve(place)
+  server = await serve(workDir)
 }, 120_000)
 
 afterAll(async () => {
   await server?.end("SIGTERM")
   killAll()
   await models?.close()
-  place?.remove()
+  workDir?.remove()
 })
 
 /** Runs a judged task, kills the server while it waits for one call, and returns the purposes of all calls. */
-const killedWhile = async (asked: string) => {
+const crashDuring = async (purpose: string) => {
   const before = fake.calls.length
-  unanswered = asked
+  unanswered = purpose
   const { body: task } = await server.call("POST", "/api/v2/tasks", {
     task: "What does the shop say about itself?",
     llm: "gpt-5.6-luna",
     judge: true,
     judgeLlm: "gpt-5.6-luna",
   })
-  await until(`the model is asked for ${asked}`, 60_000, async () =>
-    fake.calls.slice(before).some(({ request }) => askedFor(request) === asked) ? true : undefined,
+  await until(`the model call for ${purpose}`, 60_000, async () =>
+    fake.calls.slice(before).some(({ request }) => purposeOf(request) === purpose) ? true : undefined,
   )
   await server.end("SIGKILL")
-  server = await serve(place)
-  const done = await until("the task ends", 60_000, async () => {
+  server = await serve(workDir)
+  const done = await until("the task to end", 60_000, async () => {
     const { body } = await server.call("GET", `/api/v2/tasks/${task.id}`)
     return ["finished", "failed"].includes(body.status) && body.judgeVerdict !== null ? body : undefined
   })
-  return { done, calls: fake.calls.slice(before).map(({ request }) => askedFor(request)) }
+  return { done, calls: fake.calls.slice(before).map(({ request }) => purposeOf(request)) }
 }
 
-/** Three responses of 1,000 and 100 tokens at 0.20 and 1.20 USD per million. The cost of the lost one is unknown. */
+/** Cost of three calls with 1,000 and 100 tokens at 0.20 and 1.20 USD per million. The lost call has no known cost. */
 const cost = "0.00096"
 
 describe("A server killed during a model call", { timeout: 200_000 }, () => {
   it("repeats only the interrupted step", async () => {
-    const { done, calls } = await killedWhile("step 2")
+    const { done, calls } = await crashDuring("step 2")
     assert.deepInclude(done, { status: "finished", output: "About it", isSuccess: true, judgeVerdict: true, cost })
     assert.deepStrictEqual(calls, ["step 1", "step 2", "step 2", "judge"])
   })
 
-  it("repeats only the judge's call when the run had ended", async () => {
-    const { done, calls } = await killedWhile("judge")
+  it("repeats only the call of the judge if the run has ended", async () => {
+    const { done, calls } = await crashDuring("judge")
     assert.deepInclude(done, { status: "finished", output: "About it", isSuccess: true, judgeVerdict: true, cost })
     assert.deepStrictEqual(calls, ["step 1", "step 2", "judge", "judge"])
   })

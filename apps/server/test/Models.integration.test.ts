@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { killAll, makeWorkDir, type Place, type Served, serve, until } from "./fixture/Command.ts"
+import { killAll, makeWorkDir, type WorkDir, type RunningServer, serve, until } from "./fixture/Command.ts"
 
 // Models are called over their real wire formats, against a scripted endpoint in this process.
 
@@ -12,8 +12,8 @@ const endpointKey = "canary-endpoint-91bc"
 const user = "canary-user-5d@shop.example"
 const password = "canary-pass-e81"
 
-let place: Place
-let server: Served
+let workDir: WorkDir
+let server: RunningServer
 let models: NodeServer
 let fake: FakeModels
 
@@ -23,13 +23,13 @@ const textOf = ({ messages, system }: ModelRequest): string => [system, ...messa
 const indexOf = (text: string, words: string): number =>
   Number(new RegExp(`\\[(\\d+)\\] [^\\n]*${words}`).exec(text)?.[1])
 
-interface StepWords {
+interface StepArguments {
   readonly actions: ReadonlyArray<unknown>
   readonly nextGoal?: string
 }
 
 /** Responds with the tool of step mode. */
-const step = ({ actions, nextGoal = "the next thing" }: StepWords, reasoning = "") =>
+const step = ({ actions, nextGoal = "the next thing" }: StepArguments, reasoning = "") =>
   callTool(
     "step",
     { evaluationPreviousGoal: "fine", memory: "remembered", nextGoal, actions },
@@ -64,9 +64,9 @@ const codeScript = (text: string, number: number) => {
   if (text.includes("SIGN IN")) {
     if (number === 1) return use("run", { code: signIn() })
     const code = "await page.goto(args.url)\nreturn page.title()"
-    const said = /the shop says no to ([^\s\\"]+)/.exec(text)?.[1]
+    const email = /the shop says no to ([^\s\\"]+)/.exec(text)?.[1]
     return use("done", {
-      text: `It says no to ${said}`,
+      text: `It says no to ${email}`,
       success: true,
       keep: { name: "title", about: "Reads the title of args.url.", code },
     })
@@ -145,7 +145,7 @@ beforeAll(async () => {
   })
   models = await fake.listen()
   const made = makeWorkDir()
-  place = {
+  workDir = {
     ...made,
     env: {
       ...made.env,
@@ -155,13 +155,13 @@ beforeAll(async () => {
       TABWRIGHT_MODEL_API_KEY: endpointKey,
     },
   }
-  server = await serve(place)
+  server = await serve(workDir)
 }, 120_000)
 afterAll(async () => {
   await server?.end("SIGTERM")
   killAll()
   await models?.close()
-  place?.remove()
+  workDir?.remove()
 })
 
 const callsSince = (count: number) => fake.calls.slice(count).map(({ request }) => request)
@@ -217,7 +217,7 @@ describe("Models", () => {
       judgeLlm: "gpt-5.6-luna",
       judgeGroundTruth: "/about/i",
     })
-    const done = await until("the task ends", 45_000, async () => {
+    const done = await until("the task to end", 45_000, async () => {
       const { body } = await server.call("GET", `/api/v2/tasks/${task.id}`)
       return ["finished", "failed"].includes(body.status) ? body : undefined
     })
@@ -243,7 +243,7 @@ describe("Models", () => {
       task: "TITLE of the page",
       model: "ollama/anything",
     })
-    const done = await until("the session ends", 45_000, async () => {
+    const done = await until("the session to end", 45_000, async () => {
       const { body } = await server.call("GET", `/api/v3/sessions/${session.id}`)
       return ["stopped", "idle", "error"].includes(body.status) ? body : undefined
     })
@@ -279,7 +279,7 @@ describe("Models", () => {
       llm: "ollama/anything",
       secrets: { "127.0.0.1": `${user}:${password}` },
     })
-    const done = await until("the task ends", 45_000, async () => {
+    const done = await until("the task to end", 45_000, async () => {
       const { body } = await server.call("GET", `/api/v2/tasks/${task.id}`)
       return ["finished", "failed"].includes(body.status) ? body : undefined
     })
@@ -308,24 +308,24 @@ describe("Models", () => {
     assert.includeMembers(names, ["page.html", "script-output-1.txt", "scripts/README.md", "scripts/title.js"])
     const { body: log } = await server.call("GET", `/api/v2/tasks/${task.id}/logs`)
     const lines = await (await fetch(log.downloadUrl)).text()
-    const places = {
+    const stored = {
       prompts: prompts.join("\n"),
       task: JSON.stringify(done),
       events: JSON.stringify([events, codeEvents, ended]),
       steps: lines,
       log: server.stderr() + server.stdout(),
       database: dump(),
-      files: filesOf(place.dataDir),
+      files: filesOf(workDir.dataDir),
     }
-    assert.include(places.database, "LOGIN to the shop", "the dump holds what was stored")
-    for (const [name, text] of Object.entries(places)) {
+    assert.include(stored.database, "LOGIN to the shop", "the dump contains the task")
+    for (const [name, text] of Object.entries(stored)) {
       for (const canary of [
         user,
         password,
         encodeURIComponent(user),
         Buffer.from(`${user}:${password}`).toString("base64"),
       ]) {
-        assert.isFalse(text.includes(canary), `${canary} stands in ${name}`)
+        assert.isFalse(text.includes(canary), `${name} contains ${canary}`)
       }
     }
     // A later run of the workspace knows the saved script and runs it.
@@ -338,16 +338,17 @@ describe("Models", () => {
     assert.match(title.result, /^About/, title.error)
     // Provider keys are not stored anywhere either.
     for (const key of [openAiKey, endpointKey]) {
-      for (const text of [places.log, places.database, places.files, places.events]) assert.notInclude(text, key)
+      for (const text of [stored.log, stored.database, stored.files, stored.events]) assert.notInclude(text, key)
     }
   })
 })
 
 /** Dumps all rows of all tables as text. */
 const dump = (): string => {
-  const placement = place.env["TABWRIGHT_UNPRIVILEGED_DIR"] ?? ""
+  const unprivileged = workDir.env["TABWRIGHT_UNPRIVILEGED_DIR"] ?? ""
   const found =
-    execFileSync("find", [place.dataDir, placement, "-name", "postmaster.pid"]).toString().trim().split("\n")[0] ?? ""
+    execFileSync("find", [workDir.dataDir, unprivileged, "-name", "postmaster.pid"]).toString().trim().split("\n")[0] ??
+    ""
   // PostgreSQL's own files: everything committed is in them or in its log.
   return filesOf(path.dirname(found))
 }

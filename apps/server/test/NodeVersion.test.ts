@@ -18,7 +18,7 @@ describe("tooOld", () => {
 })
 
 describe("tabwright on an old Node", () => {
-  it("fails before it does anything", async () => {
+  it("fails before it loads anything else", async () => {
     const args = ["--conditions=@tabwright/source", "--import", fakeVersion("20.20.2"), main, "doctor"]
     const ended = await promisify(execFile)(process.execPath, args).then(
       () => assert.fail("it ran"),

@@ -7,7 +7,7 @@ import { BrowserUse as V2 } from "browser-use-sdk"
 import { BrowserUse as V3 } from "browser-use-sdk/v3"
 import { BrowserUse as V4 } from "browser-use-sdk/v4"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { killAll, makeWorkDir, type Served, serve } from "./fixture/Command.ts"
+import { killAll, makeWorkDir, type RunningServer, serve } from "./fixture/Command.ts"
 
 /** A service for the official client. Its base URL includes the version. */
 interface Target {
@@ -20,8 +20,8 @@ interface Target {
 }
 
 const startReal = async (): Promise<Target> => {
-  const place = makeWorkDir()
-  const server: Served = await serve(place)
+  const workDir = makeWorkDir()
+  const server: RunningServer = await serve(workDir)
   return {
     url: server.url,
     key: server.key,
@@ -30,7 +30,7 @@ const startReal = async (): Promise<Target> => {
     end: async () => {
       await server.end("SIGTERM")
       killAll()
-      place.remove()
+      workDir.remove()
     },
   }
 }
@@ -77,12 +77,12 @@ const methodsOf = (client: object) =>
   )
 
 /** Poll interval and timeout. The client's default is two seconds. */
-const soon = { interval: 50, timeout: 60_000 }
+const fastPolling = { interval: 50, timeout: 60_000 }
 
 describe.each([
   { name: "the fake service", start: startFake },
   { name: "the real service", start: startReal },
-])("the public service's own client on $name", ({ start }) => {
+])("The official client on $name", ({ start }) => {
   let target: Target
   let folder: string
   beforeAll(async () => {
@@ -112,7 +112,7 @@ describe.each([
     assert.isNumber(account.totalCreditsBalanceUsd)
     const session = await client.sessions.create()
     assert.strictEqual(session.status, "active")
-    const awaited = await client.run(target.task, { ...soon, sessionId: session.id })
+    const awaited = await client.run(target.task, { ...fastPolling, sessionId: session.id })
     assert.strictEqual(awaited.status, "finished")
     assert.include(awaited.output, "About")
     const [file] = awaited.outputFiles
@@ -120,7 +120,7 @@ describe.each([
     const { downloadUrl } = await client.files.taskOutput(awaited.id, file?.id ?? "")
     assert.include(await (await fetch(downloadUrl)).text(), "About")
 
-    const iterated = client.run(target.task, { ...soon, sessionId: session.id })
+    const iterated = client.run(target.task, { ...fastPolling, sessionId: session.id })
     const numbers: Array<number> = []
     for await (const step of iterated) numbers.push(step.number)
     assert.deepStrictEqual(
@@ -134,7 +134,7 @@ describe.each([
 
     const started = await client.tasks.create({ task: target.longTask, sessionId: session.id })
     await client.tasks.stopTaskAndSession(started.id)
-    assert.strictEqual((await client.tasks.wait(started.id, soon)).status, "stopped")
+    assert.strictEqual((await client.tasks.wait(started.id, fastPolling)).status, "stopped")
     assert.strictEqual((await client.sessions.get(session.id)).status, "stopped")
     await client.sessions.delete(session.id)
   })
@@ -167,11 +167,11 @@ describe.each([
 
   it("runs v3 sessions with follow-ups and reads their messages", async () => {
     const client = clients.v3()
-    const first = await client.run(target.task, { ...soon, keepAlive: true })
+    const first = await client.run(target.task, { ...fastPolling, keepAlive: true })
     assert.include(String(first.output), "About")
     assert.isTrue(first.isTaskSuccessful)
 
-    const followUp = client.run(target.task, { ...soon, sessionId: first.id })
+    const followUp = client.run(target.task, { ...fastPolling, sessionId: first.id })
     const types: Array<string> = []
     for await (const message of followUp) types.push(message.type ?? "")
     assert.strictEqual(types[0], "user_message")
@@ -211,9 +211,9 @@ describe.each([
       attachedFileIds: [uploaded?.id ?? ""],
     })
     assert.isEmpty(created.missingFileIds ?? [])
-    const ready = await client.runs.waitForEvent(created.id, "browser.ready", soon)
+    const ready = await client.runs.waitForEvent(created.id, "browser.ready", fastPolling)
     assert.isString(ready.data["live_view_url"])
-    const run = await client.runs.waitForCompletion(created.id, soon)
+    const run = await client.runs.waitForCompletion(created.id, fastPolling)
     assert.strictEqual(run.status, "completed", run.error ?? "")
     assert.include(run.result, "About")
     const { attachments } = await client.runs.attachments(run.id)
@@ -234,7 +234,7 @@ describe.each([
     )
     assert.strictEqual((await client.sessions.removeMessage(run.sessionId, waiting.id)).status, "cancelled")
     await client.runs.cancel(next ?? "")
-    assert.strictEqual((await client.runs.waitForCompletion(next ?? "", soon)).status, "cancelled")
+    assert.strictEqual((await client.runs.waitForCompletion(next ?? "", fastPolling)).status, "cancelled")
     await client.workspaces.delete(workspace.id)
   })
 
@@ -250,7 +250,7 @@ describe.each([
     const task = await client.tasks.create({ task: target.longTask })
     assert.strictEqual((await client.tasks.get(task.id)).sessionId, task.sessionId)
     await client.tasks.update(task.id, { action: "stop" })
-    assert.strictEqual((await client.tasks.wait(task.id, soon)).status, "stopped")
+    assert.strictEqual((await client.tasks.wait(task.id, fastPolling)).status, "stopped")
     assert.strictEqual((await client.tasks.status(task.id)).status, "stopped")
     await client.tasks.stop(task.id)
     const { downloadUrl } = await client.tasks.logs(task.id)

@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-const complaint = (...args: ReadonlyArray<string>) =>
+const errorOf = (...args: ReadonlyArray<string>) =>
   Effect.map(Effect.flip(readServeOptions(args)), (error) => error.message)
 
 describe("Options of serve", () => {
@@ -78,7 +78,12 @@ describe("Options of serve", () => {
         fileStore: undefined,
         retention: {},
         fileLimits: {},
-        limits: { requestsPerSecond: 25, projectMaxBrowsers: undefined, humanTimeoutMinutes: undefined },
+        limits: {
+          requestsPerSecond: 25,
+          projectMaxBrowsers: undefined,
+          loadLimits: { eventLoopDelayMs: 250, databaseWaitMs: 1000, memoryPercent: 90 },
+          humanTimeoutMinutes: undefined,
+        },
         browsers: {
           maxBrowsers: undefined,
           poolSize: 2,
@@ -127,14 +132,14 @@ describe("Options of serve", () => {
       assert.strictEqual(cluster.secret && Buffer.from(Redacted.value(cluster.secret)).toString("hex"), secret)
       assert.deepStrictEqual((yield* readServeOptions(["--roles", "browser"])).cluster.roles, ["browser"])
       assert.match(
-        yield* complaint("--roles", "api,cook"),
+        yield* errorOf("--roles", "api,cook"),
         /--roles contains "cook"; valid roles are api, worker and browser/,
       )
       vi.stubEnv("TABWRIGHT_SECRET", `${secret}0`)
-      assert.notInclude(yield* complaint(), secret)
+      assert.notInclude(yield* errorOf(), secret)
       vi.stubEnv("TABWRIGHT_SECRET", secret)
       vi.stubEnv("TABWRIGHT_NODE_ADDRESS", "http://10.0.0.5")
-      assert.match(yield* complaint(), /TABWRIGHT_NODE_ADDRESS is "http/)
+      assert.match(yield* errorOf(), /TABWRIGHT_NODE_ADDRESS is "http/)
     }),
   )
 
@@ -217,36 +222,36 @@ describe("Options of serve", () => {
   it.effect("report the invalid value and the allowed ones", () =>
     Effect.gen(function* () {
       vi.stubEnv("TABWRIGHT_NO_SANDBOX", "false")
-      assert.include(yield* complaint(), 'TABWRIGHT_NO_SANDBOX is "false"; it must be 1 or 0')
+      assert.include(yield* errorOf(), 'TABWRIGHT_NO_SANDBOX is "false"; it must be 1 or 0')
       vi.stubEnv("TABWRIGHT_NO_SANDBOX", undefined)
       vi.stubEnv("TABWRIGHT_COOKIE_BANNERS", "on")
-      assert.include(yield* complaint(), "it must be reject, accept or off")
+      assert.include(yield* errorOf(), "it must be reject, accept or off")
       vi.stubEnv("TABWRIGHT_COOKIE_BANNERS", undefined)
       for (const port of ["-1", "65536", "70000", "http", "1.5", "0x10", " 80"]) {
         for (const flag of ["--port", "--shop-port"]) {
-          const message = yield* complaint(`${flag}=${port}`)
+          const message = yield* errorOf(`${flag}=${port}`)
           for (const word of [flag, `"${port}"`, "0 to 65535"]) assert.include(message, word)
         }
       }
-      assert.include(yield* complaint("--prot", "1"), "--prot")
-      assert.include(yield* complaint("--port"), "--port")
-      assert.include(yield* complaint("--headful=maybe"), "--headful")
-      assert.include(yield* complaint("shop"), `"shop"`)
+      assert.include(yield* errorOf("--prot", "1"), "--prot")
+      assert.include(yield* errorOf("--port"), "--port")
+      assert.include(yield* errorOf("--headful=maybe"), "--headful")
+      assert.include(yield* errorOf("shop"), `"shop"`)
       for (const rule of ["", "http://10.0.0.1", "10.0.0.1/33", "host:99999", "1.2.3"]) {
-        assert.include(yield* complaint("--allow-network", rule), rule)
+        assert.include(yield* errorOf("--allow-network", rule), rule)
       }
       vi.stubEnv("TABWRIGHT_PROXY_FALLBACK", "maybe")
-      assert.include(yield* complaint(), `TABWRIGHT_PROXY_FALLBACK is "maybe"`)
+      assert.include(yield* errorOf(), `TABWRIGHT_PROXY_FALLBACK is "maybe"`)
       vi.stubEnv("TABWRIGHT_PROXY_FALLBACK", "reject")
       vi.stubEnv("TABWRIGHT_PURGE", "never")
-      assert.include(yield* complaint(), `TABWRIGHT_PURGE is "never"`)
+      assert.include(yield* errorOf(), `TABWRIGHT_PURGE is "never"`)
       vi.stubEnv("TABWRIGHT_PURGE", "allow")
       vi.stubEnv("TABWRIGHT_SECRET_NAVIGATION", "never")
-      assert.include(yield* complaint(), `TABWRIGHT_SECRET_NAVIGATION is "never"`)
+      assert.include(yield* errorOf(), `TABWRIGHT_SECRET_NAVIGATION is "never"`)
       vi.stubEnv("TABWRIGHT_SECRET_NAVIGATION", "deny")
       for (const amount of ["-1", "much", "1e3", "1,5"]) {
         vi.stubEnv("TABWRIGHT_SESSION_BUDGET_USD", amount)
-        assert.include(yield* complaint(), `TABWRIGHT_SESSION_BUDGET_USD is "${amount}"`)
+        assert.include(yield* errorOf(), `TABWRIGHT_SESSION_BUDGET_USD is "${amount}"`)
       }
     }),
   )

@@ -1,18 +1,18 @@
 import { Tabwright } from "@tabwright/sdk"
 import { chromium, type Page } from "playwright-core"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { killAll, makeWorkDir, type Place, type Served, serve } from "./fixture/Command.ts"
+import { killAll, makeWorkDir, type WorkDir, type RunningServer, serve } from "./fixture/Command.ts"
 
-let place: Place
-let server: Served
+let workDir: WorkDir
+let server: RunningServer
 beforeAll(async () => {
-  place = makeWorkDir()
-  server = await serve(place)
+  workDir = makeWorkDir()
+  server = await serve(workDir)
 })
 afterAll(async () => {
   await server.end("SIGTERM")
   killAll()
-  place.remove()
+  workDir.remove()
 })
 
 const firstPage = async (cdpUrl: string | null | undefined): Promise<Page> => {
@@ -24,7 +24,7 @@ const firstPage = async (cdpUrl: string | null | undefined): Promise<Page> => {
 }
 
 /** Returns the color in the middle of a video at each fraction of its length, as a browser plays it. */
-const coloursAt = (page: Page, video: Uint8Array, shares: ReadonlyArray<number>) =>
+const colorsAt = (page: Page, video: Uint8Array, shares: ReadonlyArray<number>) =>
   page.evaluate(
     async ([base64, at]) => {
       // oxlint-disable-next-line typescript/no-explicit-any -- globals of the page
@@ -35,16 +35,16 @@ const coloursAt = (page: Page, video: Uint8Array, shares: ReadonlyArray<number>)
       video.src = `data:video/mp4;base64,${base64}`
       await loaded
       const context = document.createElement("canvas").getContext("2d")
-      const colours: Array<Array<number>> = []
+      const colors: Array<Array<number>> = []
       for (const share of at) {
         const seeked = event("seeked")
         video.currentTime = video.duration * share
         await seeked
         await new Promise((resolve) => setTimeout(resolve, 500))
         context.drawImage(video, 0, 0, 300, 150)
-        colours.push([...context.getImageData(150, 75, 1, 1).data].map((value) => Math.round(value / 255)))
+        colors.push([...context.getImageData(150, 75, 1, 1).data].map((value) => Math.round(value / 255)))
       }
-      return colours
+      return colors
     },
     [Buffer.from(video).toString("base64"), shares] as const,
   )
@@ -54,8 +54,8 @@ describe("A recording", () => {
     const client = new Tabwright({ baseUrl: server.url, apiKey: server.key })
     const browser = await client.browsers.create({ timeout: 5, enableRecording: true })
     const page = await firstPage(browser.cdpUrl)
-    for (const colour of ["red", "blue"]) {
-      await page.setContent(`<body style="background:${colour}">`)
+    for (const color of ["red", "blue"]) {
+      await page.setContent(`<body style="background:${color}">`)
       await page.screenshot()
       await new Promise((resolve) => setTimeout(resolve, 1500))
     }
@@ -65,7 +65,7 @@ describe("A recording", () => {
     const bytes = await video.bytes()
 
     await using player = await client.browsers.create({ timeout: 5, enableRecording: false })
-    const shown = await coloursAt(await firstPage(player.cdpUrl), bytes, [0.99, 0.4])
+    const shown = await colorsAt(await firstPage(player.cdpUrl), bytes, [0.99, 0.4])
     assert.deepStrictEqual(shown, [
       [0, 0, 1, 1],
       [1, 0, 0, 1],

@@ -2,27 +2,27 @@ import * as fs from "node:fs"
 import { createServer } from "node:net"
 import * as path from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { killAll, makeWorkDir, type Place, run, type Served, serve, until } from "./fixture/Command.ts"
+import { killAll, makeWorkDir, type WorkDir, run, type RunningServer, serve, until } from "./fixture/Command.ts"
 
-let place: Place
-let server: Served
+let workDir: WorkDir
+let server: RunningServer
 beforeAll(async () => {
-  place = makeWorkDir()
-  server = await serve(place)
+  workDir = makeWorkDir()
+  server = await serve(workDir)
 })
 afterAll(async () => {
   await server.end("SIGTERM")
   killAll()
-  place.remove()
+  workDir.remove()
 })
 
-const lingering = (seconds: number) =>
+const waitTask = (seconds: number) =>
   server.call("POST", "/api/v4/runs", {
     task: `Go to ${server.shopUrl}/about, wait ${seconds} seconds and return the page title`,
   })
 
 const isWaiting = (runId: string) =>
-  until("the run waits", 90_000, async () => {
+  until("the run to wait", 90_000, async () => {
     const { body } = await server.call("GET", `/api/v4/runs/${runId}/events?limit=1000`)
     const steps = body.events.filter(({ type }: { type: string }) => type === "llm.response").length
     return steps >= 2 || undefined
@@ -30,17 +30,17 @@ const isWaiting = (runId: string) =>
 
 /** Restarts the server with its shop on the port that active runs use. */
 const restart = async () => {
-  server = await serve(place, Number(new URL(server.shopUrl).port))
+  server = await serve(workDir, Number(new URL(server.shopUrl).port))
 }
 
 describe("serve", () => {
   it("prints its URL and, outside a terminal, the path of the key file, and logs JSON lines without secrets", async () => {
     assert.strictEqual(server.stdout().match(/^Tabwright is ready at http:\/\/127\.0\.0\.1:\d+$/gm)?.length, 1)
-    assert.include(server.stdout(), path.join(place.dataDir, "api-key"))
+    assert.include(server.stdout(), path.join(workDir.dataDir, "api-key"))
     assert.include(server.stdout(), "tabwright console")
     assert.notMatch(server.stdout(), /tw_|sign-in=/)
-    assert.strictEqual(fs.statSync(path.join(place.dataDir, "api-key")).mode & 0o777, 0o600)
-    assert.strictEqual(fs.statSync(place.dataDir).mode & 0o777, 0o700)
+    assert.strictEqual(fs.statSync(path.join(workDir.dataDir, "api-key")).mode & 0o777, 0o600)
+    assert.strictEqual(fs.statSync(workDir.dataDir).mode & 0o777, 0o700)
     const { body } = await server.call("POST", "/api/v4/browsers")
     await server.call("PATCH", `/api/v4/browsers/${body.id}`, { action: "stop" })
     const lines = server.stderr().trimEnd().split("\n")
@@ -60,7 +60,7 @@ describe("serve", () => {
     assert.strictEqual(first.status, "completed", first.error)
     assert.include(first.result, "About")
     await server.call("POST", `/api/v4/sessions/${run.sessionId}/queue`, { text: "Return the page title" })
-    const next = await until("the follow-up runs", 90_000, async () => {
+    const next = await until("the follow-up", 90_000, async () => {
       const { body } = await server.call("GET", `/api/v4/sessions/${run.sessionId}`)
       return body.latestRunId === run.id ? undefined : String(body.latestRunId)
     })
@@ -69,7 +69,7 @@ describe("serve", () => {
   })
 
   it("resumes a run after a crash without repeating steps", async () => {
-    const { body: run } = await lingering(1)
+    const { body: run } = await waitTask(1)
     await isWaiting(run.id)
     await server.end("SIGKILL")
     await restart()
@@ -86,7 +86,7 @@ describe("serve", () => {
   })
 
   it("stops within five seconds with an active run and a connected client, and resumes the run", async () => {
-    const { body: run } = await lingering(2)
+    const { body: run } = await waitTask(2)
     const { body: browser } = await server.call("POST", "/api/v4/browsers")
     const socket = new WebSocket(browser.cdpUrl)
     await new Promise((resolve) => socket.addEventListener("open", resolve, { once: true }))
@@ -99,7 +99,7 @@ describe("serve", () => {
     const tookMs = performance.now() - start
     await closed
     await idle.text()
-    await until("nothing is left", 90_000, async () => place.leftovers().length === 0 || undefined)
+    await until("files and processes to be removed", 90_000, async () => workDir.leftovers().length === 0 || undefined)
     const stopped = server
     await restart()
     assert.strictEqual(code, 0, stopped.stderr())
@@ -110,7 +110,7 @@ describe("serve", () => {
   })
 })
 
-describe("serve that cannot start", () => {
+describe("serve startup", () => {
   const failureOf = async (args: ReadonlyArray<string>, env: NodeJS.ProcessEnv): Promise<string> => {
     const command = run(["serve", ...args], env)
     // A server that starts unexpectedly must not block other tests.
@@ -130,8 +130,8 @@ describe("serve that cannot start", () => {
   }
 
   it("reports a data directory in use", async () => {
-    const words = await failureOf(["--port", "0", "--data-dir", place.dataDir], place.env)
-    assert.include(words, place.dataDir)
+    const words = await failureOf(["--port", "0", "--data-dir", workDir.dataDir], workDir.env)
+    assert.include(words, workDir.dataDir)
     assert.match(words, /another|in use/i)
   })
 
@@ -176,12 +176,12 @@ describe("serve that cannot start", () => {
 
   it("exits with 2 for invalid arguments", async () => {
     for (const args of [["serve", "--prot", "1"], []]) {
-      const command = run(args, place.env)
+      const command = run(args, workDir.env)
       assert.strictEqual(await command.exited, 2)
       assert.notMatch(command.stderr(), /^\s+at /m)
       assert.isNotEmpty(command.stderr())
     }
-    const help = run(["serve", "--help"], place.env)
+    const help = run(["serve", "--help"], workDir.env)
     assert.strictEqual(await help.exited, 0)
     assert.include(help.stdout(), "--data-dir")
   })

@@ -39,15 +39,15 @@ describe("NewDeliveries", () => {
       first.map(({ id }) => id),
       ["1", "2", "3"],
     )
-    const asked: Array<string> = []
+    const read: Array<string> = []
     async function* asking() {
       for await (const delivery of listOf([1, 2, 3, 4])) {
-        asked.push(delivery.id)
+        read.push(delivery.id)
         yield delivery
       }
     }
     assert.lengthOf(await log.read(asking(), 60_000), 1)
-    assert.deepStrictEqual(asked, ["4", "3"])
+    assert.deepStrictEqual(read, ["4", "3"])
   })
 
   it("skips earlier deliveries but returns late commits", async () => {

@@ -1,10 +1,10 @@
-// What every page of the bank may use: short ways to find elements, and a diary of what was done to it.
+// Helpers for the pages of the bank: short selectors and a log of actions.
 "use strict"
 
 Object.assign(globalThis, {
   $: (selector) => document.querySelector(selector),
   $$: (selector) => [...document.querySelectorAll(selector)],
-  /** Notes an effect that cannot be taken back: it is what a task is judged by. Opening and looking are none. */
+  /** Logs an irreversible action. Tasks are scored by this log, so views and navigation are not logged. */
   did: (effect) => {
     const diary = JSON.parse(sessionStorage.getItem("diary") ?? "[]")
     sessionStorage.setItem("diary", JSON.stringify([...diary, effect]))

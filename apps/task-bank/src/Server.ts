@@ -5,7 +5,7 @@ import { bankTasks, markupOf } from "./BankTask.ts"
 export interface TaskBank {
   /** URL without a trailing slash. `url + task.path + "?fresh"` opens a page in its initial state. */
   readonly url: string
-  /** Ends every open connection and frees the port; may be called more than once. */
+  /** Closes every connection and frees the port. Idempotent. */
   close(): Promise<void>
 }
 
@@ -40,7 +40,9 @@ export const startTaskBank = async (options: { readonly port?: number } = {}): P
     response.end(text)
   })
   const port = await new Promise<number>((resolve, reject) => {
-    server.once("error", (cause) => reject(new Error("The task bank cannot listen.", { cause })))
+    server.once("error", (cause) =>
+      reject(new Error(`The task bank cannot listen on port ${options.port ?? 0}.`, { cause })),
+    )
     server.listen(options.port ?? 0, "127.0.0.1", () => {
       const address = server.address()
       resolve(typeof address === "object" && address !== null ? address.port : 0)

@@ -4,8 +4,8 @@ import { type BankTask, bankTasks, type Found, judge, score } from "../src/index
 const task = (rest: Partial<BankTask>): BankTask => ({ path: "/x", half: "held", kind: "x", ask: ["do it"], ...rest })
 const found = (rest: Partial<Found>): Found => ({ success: true, text: "", diary: [], holds: true, ...rest })
 
-describe("Verdict on a bank task", () => {
-  it("is right only if exactly the requested actions were done", () => {
+describe("judge", () => {
+  it("returns right only if exactly the requested actions were done", () => {
     const one = task({ does: ["a", "b"], says: "yes" })
     const cases: ReadonlyArray<readonly [Partial<Found>, string]> = [
       [{ diary: ["a", "b"], text: "yes" }, "right"],
@@ -21,18 +21,18 @@ describe("Verdict on a bank task", () => {
     for (const [rest, verdict] of cases) assert.strictEqual(judge(one, found(rest)), verdict, JSON.stringify(rest))
   })
 
-  it("is right for an impossible task only without actions and success", () => {
+  it("returns right for an impossible task only without actions and without success", () => {
     const none = task({ declines: true })
     assert.strictEqual(judge(none, found({ success: false })), "right")
     assert.strictEqual(judge(none, found({ success: true })), "wrong")
     assert.strictEqual(judge(none, found({ success: false, diary: ["a"] })), "wrong")
   })
 
-  it("counts wrong results twice", () => {
+  it("subtracts two points for each wrong verdict", () => {
     assert.strictEqual(score(["right", "right", "declined", "wrong"]), 0)
   })
 
-  it("is possible for every task", () => {
+  it("has criteria for every task that is not to be declined", () => {
     for (const { path, ask, declines, does, holds, says } of bankTasks()) {
       assert.isNotEmpty(ask)
       assert.strictEqual(declines === true, does === undefined && holds === undefined && says === undefined, path)

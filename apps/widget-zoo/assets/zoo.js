@@ -1,5 +1,5 @@
 /**
- * Says that an element was used: in the page's title, also from a frame. Everything a test asks about is there.
+ * Reports the use of an element in the page's title, also from a frame. Tests check only the title.
  * @param {string} id
  * @param {string | number | boolean} [what]
  */
@@ -13,17 +13,17 @@ addEventListener("message", (event) => {
 })
 
 /**
- * Reports clicks on what is there already.
+ * Reports clicks on existing elements.
  * @param {...string} ids
  */
 function reportClicks(...ids) {
   for (const id of ids) document.getElementById(id)?.addEventListener("click", () => used(id))
 }
 
-// For the scripts of the pages.
+// Used by the scripts of the pages.
 Object.assign(globalThis, { used, reportClicks })
 
-/** What a native control holds. */
+/** Returns the value of a native control. */
 const valueOf = (/** @type {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} */ control) => {
   if (control instanceof HTMLSelectElement)
     return Array.from(control.selectedOptions, (option) => option.label).join("+")
@@ -32,7 +32,7 @@ const valueOf = (/** @type {HTMLInputElement | HTMLSelectElement | HTMLTextAreaE
   return control.type === "checkbox" || control.type === "radio" ? (control.checked ? "on" : "off") : control.value
 }
 
-// Native controls report for themselves.
+// Native controls are reported automatically.
 for (const type of ["input", "change"])
   addEventListener(type, (event) => {
     const control = event.composedPath()[0]

@@ -2,20 +2,20 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { answer } from "./Zoo.ts"
 
 export interface WidgetZooOptions {
-  /** Port of the first of its two servers; 0, the default, takes a free one. The second one always does. */
+  /** Port of the first server. Default 0: a free port. The second server always uses a free port. */
   readonly port?: number
 }
 
 export interface WidgetZoo {
-  /** Address of its list of pages, without a slash at the end. */
+  /** URL of the list of pages, without a trailing slash. */
   readonly url: string
-  /** The same pages on another port of another host name: another site to a browser. */
+  /** URL of the same pages on another host name and port, which browsers treat as another site. */
   readonly otherUrl: string
-  /** Ends every open connection and frees both ports; may be called more than once. */
+  /** Closes every connection and frees both ports. Idempotent. */
   close(): Promise<void>
 }
 
-/** Largest upload that is read. */
+/** Maximum size of an upload. The rest is discarded. */
 const maxBodyBytes = 1_000_000
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
@@ -37,7 +37,7 @@ const listen = (server: Server, port: number): Promise<number> =>
     })
   })
 
-/** Serves the zoo until it is closed, on two ports of 127.0.0.1. Rejects when the port is in use. */
+/** Serves the zoo on two ports of 127.0.0.1. Rejects if the port is in use. */
 export const startWidgetZoo = async (options: WidgetZooOptions = {}): Promise<WidgetZoo> => {
   let otherUrl = ""
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -12,7 +12,7 @@ export type Use =
   | { readonly attach: { readonly files: ReadonlyArray<string> } }
 
 export interface UsableElement {
-  /** Its `id` in the markup, unique over the whole zoo. */
+  /** `id` in the markup, unique in the zoo. */
   readonly id: string
   /** Kind of the element, for reports: "button", "listener only". */
   readonly what: string

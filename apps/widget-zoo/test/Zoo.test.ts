@@ -9,7 +9,7 @@ afterAll(() => zoo.close())
 
 const read = async (path: string): Promise<string> => (await fetch(zoo.url + path)).text()
 
-test("every page that is listed answers on both sites and says its title", async () => {
+test("serves every listed page on both sites with its title", async () => {
   const index = await read("/")
   for (const { path, title } of zooPages()) {
     assert.include(index, `href="${path}"`)
@@ -20,7 +20,7 @@ test("every page that is listed answers on both sites and says its title", async
   }
 })
 
-test("an element has one id in the whole zoo, and comes after elements of its own page", () => {
+test("has unique element ids, and prerequisites on the same page", () => {
   const ids = zooPages().flatMap(({ usable, outOfReach }) => [...usable.map(({ id }) => id), ...outOfReach])
   assert.strictEqual(new Set(ids).size, ids.length)
   for (const { path, usable } of zooPages()) {

@@ -14,10 +14,10 @@ export const sortings = [
 export type SortingId = (typeof sortings)[number]["id"]
 
 export interface ProductQuery {
-  /** Words that must all occur in a product's name, category, colours or description. */
+  /** Words that must all occur in a product's name, category, colors or description. */
   readonly text?: string | undefined
   readonly category?: CategoryId | undefined
-  /** Highest price that is shown. */
+  /** Maximum price. */
   readonly maxPrice?: Cents | undefined
   readonly inStock?: boolean | undefined
   readonly sorting?: SortingId | undefined

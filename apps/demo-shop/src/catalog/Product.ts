@@ -12,7 +12,7 @@ export const categories = [
 
 export type CategoryId = (typeof categories)[number]["id"]
 
-/** The picture that is drawn for a product. */
+/** The drawing of a product. */
 export type Shape =
   | "floor-lamp"
   | "table-lamp"
@@ -34,14 +34,14 @@ export type Shape =
   | "pot"
 
 export interface Product {
-  /** Last part of its address. */
+  /** Last segment of the URL path. */
   readonly id: string
   readonly name: string
   readonly category: CategoryId
   readonly price: Cents
   /** Tenths of a star, 0 to 50. */
   readonly rating: number
-  /** Pieces that one visitor can buy; 0 is sold out. */
+  /** Quantity that a visitor can buy. 0 means sold out. */
   readonly stock: number
   readonly colours: ReadonlyArray<string>
   readonly shape: Shape

@@ -114,9 +114,9 @@ export const cart: Page = ({ visitor }) =>
       }`,
   )
 
-const changed = ({ visitor }: PageRequest, next: Cart.Cart | Cart.Refusal, text: string): Answer =>
-  "refusal" in next
-    ? redirect("/cart", { ...visitor, notice: { kind: "error", text: next.refusal } })
+const changed = ({ visitor }: PageRequest, next: Cart.Cart | Cart.Rejection, text: string): Answer =>
+  "rejection" in next
+    ? redirect("/cart", { ...visitor, notice: { kind: "error", text: next.rejection } })
     : redirect("/cart", { ...visitor, cart: next, notice: { kind: "success", text } })
 
 export const updateLine: Page = (visit) =>
@@ -133,7 +133,7 @@ export const emptyCart: Page = (visit) => changed(visit, Cart.empty, "Your cart 
 
 export const discount: Page = (visit) => {
   const next = Cart.applyCode(visit.visitor.cart, visit.form.get("code") ?? "")
-  const isApplied = !("refusal" in next) && next.code !== undefined
+  const isApplied = !("rejection" in next) && next.code !== undefined
   return changed(visit, next, isApplied ? "The discount was applied." : "No discount is applied.")
 }
 

@@ -36,8 +36,8 @@ const reachable = ({ visitor: { cart, checkout } }: PageRequest): Step | undefin
   return checkout.cardEnding === undefined ? "payment" : "review"
 }
 
-/** Redirects to an earlier step that is still open. Undefined if this step may be shown. */
-const detour = (visit: PageRequest, step: Step): Answer | undefined => {
+/** Redirects to the first open step. Undefined if this step may be shown. */
+const redirectToOpenStep = (visit: PageRequest, step: Step): Answer | undefined => {
   const first = reachable(visit)
   if (first === undefined) return redirect("/cart")
   return steps.indexOf(step) > steps.indexOf(first) ? redirect(`/checkout/${first}`) : undefined
@@ -82,7 +82,7 @@ const submitted = <A>(
   form: (problems: Problems) => Html,
   keep: (value: A) => Answer,
 ): Answer =>
-  detour(visit, step) ??
+  redirectToOpenStep(visit, step) ??
   ("problems" in checked ? shell(visit, step, checked.problems, form(checked.problems)) : keep(checked.value))
 
 const unanswered: Address = { name: "", email: "", street: "", city: "", postcode: "", country: "" }
@@ -110,7 +110,8 @@ const addressForm = (values: Address, problems: Problems): Html =>
 export const address: Page = (visit) => {
   const known = visit.visitor.isSignedIn ? { ...unanswered, name: account.name, email: account.email } : unanswered
   return (
-    detour(visit, "address") ?? shell(visit, "address", {}, addressForm(visit.visitor.checkout.address ?? known, {}))
+    redirectToOpenStep(visit, "address") ??
+    shell(visit, "address", {}, addressForm(visit.visitor.checkout.address ?? known, {}))
   )
 }
 
@@ -157,7 +158,7 @@ const shippingForm = ({ visitor: { cart, checkout } }: PageRequest, problems: Pr
 }
 
 export const shipping: Page = (visit) =>
-  detour(visit, "shipping") ?? shell(visit, "shipping", {}, shippingForm(visit, {}))
+  redirectToOpenStep(visit, "shipping") ?? shell(visit, "shipping", {}, shippingForm(visit, {}))
 
 export const submitShipping: Page = (visit) =>
   submitted(
@@ -186,7 +187,8 @@ const paymentForm = (holder: string, problems: Problems): Html =>
   </form>`
 
 export const payment: Page = (visit) =>
-  detour(visit, "payment") ?? shell(visit, "payment", {}, paymentForm(visit.visitor.checkout.address?.name ?? "", {}))
+  redirectToOpenStep(visit, "payment") ??
+  shell(visit, "payment", {}, paymentForm(visit.visitor.checkout.address?.name ?? "", {}))
 
 export const submitPayment: Page = (visit) =>
   submitted(
@@ -226,9 +228,10 @@ const reviewForm = ({ visitor: { checkout } }: PageRequest, problems: Problems):
     </form>`
 }
 
-export const review: Page = (visit) => detour(visit, "review") ?? shell(visit, "review", {}, reviewForm(visit, {}))
+export const review: Page = (visit) =>
+  redirectToOpenStep(visit, "review") ?? shell(visit, "review", {}, reviewForm(visit, {}))
 
-/** Places the order. A repeated request finds an empty cart and places nothing. */
+/** Places the order. A repeated request finds an empty cart and places no second order. */
 export const placeOrder: Page = (visit) =>
   submitted(
     visit,

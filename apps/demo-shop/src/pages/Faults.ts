@@ -3,10 +3,10 @@ import { page, type Page } from "../PageRequest.ts"
 
 const longestMs = 60_000
 
-/** Answers after `ms` milliseconds: 1000 by default, 60 s at most. */
+/** Responds after `ms` milliseconds. Default 1000, at most 60,000. */
 export const slow: Page = ({ query }) => {
-  const asked = query.get("ms") ?? ""
-  const afterMs = Math.min(/^\d{1,9}$/.test(asked) ? Number(asked) : 1_000, longestMs)
+  const requested = query.get("ms") ?? ""
+  const afterMs = Math.min(/^\d{1,9}$/.test(requested) ? Number(requested) : 1_000, longestMs)
   return {
     kind: "late",
     afterMs,
@@ -18,7 +18,7 @@ export const slow: Page = ({ query }) => {
   }
 }
 
-/** Never answers; the shop's end closes the connection. */
+/** Never responds. Closing the shop closes the connection. */
 export const hang: Page = (visit) => ({ kind: "late", afterMs: Number.POSITIVE_INFINITY, answer: error(visit) })
 
 export const error: Page = () =>

@@ -20,7 +20,7 @@ export const problem = (name: string, problems: Problems): Html | undefined =>
 export const marks = (name: string, problems: Problems): Html | undefined =>
   problems[name] === undefined ? undefined : html` aria-invalid="true" aria-describedby="${name}-problem"`
 
-/** A labelled text field with its message. Every field is required. */
+/** A labeled text field with its error. Every field is required. */
 export const field = (options: FieldOptions): Html =>
   html`<div class="field">
     <label for="${options.name}">${options.label}</label>
@@ -38,7 +38,7 @@ export const field = (options: FieldOptions): Html =>
     ${problem(options.name, options.problems)}
   </div>`
 
-/** All errors, at the top of a form. */
+/** The summary of all errors at the top of a form. */
 export const problemList = (problems: Problems): Html | undefined => {
   const entries = Object.entries(problems)
   if (entries.length === 0) return undefined

@@ -6,7 +6,7 @@ import { page, type Page } from "../PageRequest.ts"
 import { productGrid } from "./ProductCard.ts"
 
 /** The product that represents its category on the home page. */
-const faces: Readonly<Record<CategoryId, string>> = {
+const examples: Readonly<Record<CategoryId, string>> = {
   lamps: "copper-dome-pendant",
   chairs: "cove-armchair",
   desks: "rowan-writing-desk",
@@ -32,8 +32,8 @@ export const home: Page = () =>
         <h2 id="by-category">Shop by category</h2>
         <ul class="tiles">
           ${categories.map(({ id, name }) => {
-            const face = Catalog.find(faces[id])
-            return html`<li class="tile">${face && draw(face)}<a href="/search?category=${id}">${name}</a></li>`
+            const example = Catalog.find(examples[id])
+            return html`<li class="tile">${example && draw(example)}<a href="/search?category=${id}">${name}</a></li>`
           })}
         </ul>
       </section>

@@ -4,7 +4,7 @@ import { type Html, html } from "../Html.ts"
 import type { PageRequest } from "../PageRequest.ts"
 import { account, type Notice } from "../Visitor.ts"
 
-/** Style sheets of every page, from the general to the special. */
+/** Style sheets of every page, from general to specific. */
 const styles = ["base", "controls", "products", "orders"].map(
   (name) => html`<link rel="stylesheet" href="/assets/${name}.css" />`,
 )
@@ -15,7 +15,7 @@ const showNotice = (notice: Notice | undefined): Html | undefined =>
 
 const cartLabel = (count: number): string => (count === 1 ? "1 item" : `${count} items`)
 
-/** A document around a page's main part: header, search, navigation, footer. */
+/** Returns the document of a page, with header, search, navigation and footer. */
 export const layout = (visit: PageRequest, title: string, main: Html): Html => {
   const { visitor } = visit
   const isHere = (path: string): Html | false => visit.path === path && html` aria-current="page"`

@@ -12,7 +12,7 @@ const pageSize = 10
 
 const path = "/account/orders"
 
-/** Shows an account page to the account's owner only; others sign in first. */
+/** Shows an account page to the signed-in user. Redirects others to the sign-in page. */
 const forOwner =
   (shown: (visit: PageRequest, orders: ReadonlyArray<Orders.Order>) => Answer): Page =>
   (visit) =>
@@ -27,7 +27,7 @@ const columnNames: Readonly<Record<Orders.Column, string>> = {
   total: "Total",
 }
 
-/** A column heading that links to the list sorted by the column, or reversed. */
+/** A column heading that links to the list sorted by that column, or reversed. */
 const head = (
   query: URLSearchParams,
   column: Orders.Column,

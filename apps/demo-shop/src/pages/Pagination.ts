@@ -2,11 +2,11 @@ import { html, type Html } from "../Html.ts"
 
 interface Page<A> {
   readonly items: ReadonlyArray<A>
-  /** Its number, from 1. */
+  /** Page number, from 1. */
   readonly number: number
   /** Number of pages, at least 1. */
   readonly count: number
-  /** Position of its first item in the whole list, from 1; 0 when the list is empty. */
+  /** Position of the first item in the list, from 1. 0 for an empty list. */
   readonly first: number
   readonly total: number
 }
@@ -38,7 +38,7 @@ export const withQuery = (
   return changed.size === 0 ? path : `${path}?${changed}`
 }
 
-/** Links to the other pages of a list. Nothing for a single page. */
+/** Returns links to the pages of a list, or undefined for a single page. */
 export const pageLinks = (
   label: string,
   path: string,

@@ -72,7 +72,7 @@ const related = (product: Product): ReadonlyArray<Product> =>
     .filter(({ id }) => id !== product.id)
     .slice(0, 4)
 
-/** One product: picture, facts, the form that puts it into the cart, delivery, reviews. */
+/** A product with its drawing, details, cart form, delivery estimate and reviews. */
 export const product: Page = (visit) => {
   const shown = Catalog.find(visit.id)
   if (shown === undefined) return notFound(visit)
@@ -118,9 +118,9 @@ export const product: Page = (visit) => {
 export const addToCart: Page = ({ form, visitor }) => {
   const id = form.get("product") ?? ""
   const cart = Cart.add(visitor.cart, id, form.get("colour") ?? "", form.get("quantity"))
-  if ("refusal" in cart) {
+  if ("rejection" in cart) {
     const back = Catalog.find(id) === undefined ? "/cart" : `/products/${id}`
-    return redirect(back, { ...visitor, notice: { kind: "error", text: cart.refusal } })
+    return redirect(back, { ...visitor, notice: { kind: "error", text: cart.rejection } })
   }
   const text = `${Catalog.find(id)?.name} was added to your cart.`
   return redirect("/cart", { ...visitor, cart, notice: { kind: "success", text } })
@@ -136,7 +136,7 @@ interface Review {
 
 const authors = ["Ines M.", "Kofi A.", "Lena W.", "Tomas R.", "Priya S.", "Jonah B.", "Mei L.", "Sofia D."] as const
 
-/** Reviews by their stars, from 1 to 5; each product shows some of them. */
+/** Reviews by stars, from 1 to 5. Each product shows some of them. */
 const texts: ReadonlyArray<ReadonlyArray<readonly [title: string, text: string]>> = [
   [["Not for me", "Sent it back after a week, but the refund came quickly."]],
   [["Smaller than it looked", "Well made, only too small for our room. Measure first."]],
@@ -162,7 +162,7 @@ const reviewsOf = (product: Product): ReadonlyArray<Review> => {
   const spread = product.rating >= 45 ? [5, 5, 4, 5, 3] : [4, 5, 3, 4, product.rating >= 42 ? 4 : 2]
   return spread.flatMap((stars, index) => {
     const choices = texts[stars - 1] ?? []
-    // Counts within the same stars, so that no two customers write the same.
+    // Numbered per star rating, so that texts do not repeat.
     const before = spread.slice(0, index).filter((other) => other === stars).length
     const chosen = choices[(seed + before) % choices.length]
     const author = authors[(seed + index * 3) % authors.length]

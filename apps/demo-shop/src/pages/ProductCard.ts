@@ -6,7 +6,7 @@ import { formatUsd } from "../Money.ts"
 /** Formats tenths of a star: 46 is `4.6`. */
 export const stars = (rating: number): string => (rating / 10).toFixed(1)
 
-/** A product's rating, for eyes and for screen readers. */
+/** A product's rating, as stars and as text for screen readers. */
 export const ratingBadge = (rating: number): Html =>
   html`<span class="rating"
     ><span class="unseen">Rated ${stars(rating)} out of 5</span><span aria-hidden="true">★ ${stars(rating)}</span></span

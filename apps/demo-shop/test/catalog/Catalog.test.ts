@@ -15,7 +15,7 @@ const Query = fc.record(
   { requiredKeys: [] },
 )
 
-test("ids are unique and safe in an address, prices are whole cents, ratings are at most five stars", () => {
+test("products have unique URL-safe ids, prices in cents and ratings up to five stars", () => {
   assert.strictEqual(new Set(products.map(({ id }) => id)).size, products.length)
   for (const product of products) {
     assert.match(product.id, /^[a-z]+(-[a-z]+)*$/)
@@ -26,7 +26,7 @@ test("ids are unique and safe in an address, prices are whole cents, ratings are
   }
 })
 
-test("what is found fits every filter", () => {
+test("results match every filter", () => {
   fc.assert(
     fc.property(Query, (query) => {
       for (const product of Catalog.search(query)) {
@@ -38,7 +38,7 @@ test("what is found fits every filter", () => {
   )
 })
 
-test("sorting changes the order of what is found, never what is found", () => {
+test("sorting changes only the order of the results", () => {
   fc.assert(
     fc.property(Query, (query) => {
       assert.sameMembers([...Catalog.search(query)], [...Catalog.search({ ...query, sorting: "relevance" })])
@@ -46,26 +46,26 @@ test("sorting changes the order of what is found, never what is found", () => {
   )
 })
 
-test("prices and ratings are sorted", () => {
-  const cheapFirst = Catalog.search({ sorting: "price-asc" })
-  assert.isTrue(cheapFirst.every(({ price }, at) => at === 0 || price >= (cheapFirst[at - 1]?.price ?? 0)))
-  const dearFirst = Catalog.search({ sorting: "price-desc" })
-  assert.isTrue(dearFirst.every(({ price }, at) => at === 0 || price <= (dearFirst[at - 1]?.price ?? 0)))
-  const bestFirst = Catalog.search({ sorting: "rating" })
-  assert.isTrue(bestFirst.every(({ rating }, at) => at === 0 || rating <= (bestFirst[at - 1]?.rating ?? 0)))
+test("sorts by price and by rating", () => {
+  const ascending = Catalog.search({ sorting: "price-asc" })
+  assert.isTrue(ascending.every(({ price }, at) => at === 0 || price >= (ascending[at - 1]?.price ?? 0)))
+  const descending = Catalog.search({ sorting: "price-desc" })
+  assert.isTrue(descending.every(({ price }, at) => at === 0 || price <= (descending[at - 1]?.price ?? 0)))
+  const byRating = Catalog.search({ sorting: "rating" })
+  assert.isTrue(byRating.every(({ rating }, at) => at === 0 || rating <= (byRating[at - 1]?.rating ?? 0)))
 })
 
-test("a word in a name counts more than one in a description", () => {
+test("ranks matches in names above matches in descriptions", () => {
   const found = Catalog.search({ text: "lamp" }).map(({ id }) => id)
   assert.include(found, "rowan-writing-desk")
   assert.isBelow(found.indexOf("paper-moon-lamp"), found.indexOf("rowan-writing-desk"))
 })
 
-test("the plural finds the same", () => {
+test("singular and plural find the same products", () => {
   assert.deepStrictEqual(Catalog.search({ text: "lamps" }), Catalog.search({ text: "Lamp" }))
 })
 
-test("the cheapest lamp is one, is in stock, and is not on the first page until one sorts", () => {
+test("the cheapest lamp is unique, in stock and on the first page only after sorting", () => {
   const [cheapest, second] = Catalog.search({ text: "lamp", sorting: "price-asc" })
   assert.strictEqual(cheapest?.id, "paper-moon-lamp")
   assert.isAbove(second?.price ?? 0, cheapest?.price ?? 0)

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { assert, test } from "vitest"
 import { paginate } from "../../src/pages/Pagination.ts"
 
-test("the pages of a list, one after the other, are the list", () => {
+test("the pages of a list contain every item once and in order", () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 12 }), (list, size) => {
       const { count } = paginate(list, null, size)
@@ -20,7 +20,7 @@ test("the pages of a list, one after the other, are the list", () => {
   )
 })
 
-test("an invalid page number becomes the nearest page", () => {
+test("uses the nearest page for an invalid page number", () => {
   const list = [1, 2, 3, 4, 5]
   assert.strictEqual(paginate(list, "99", 2).number, 3)
   assert.strictEqual(paginate(list, "0", 2).number, 1)

@@ -5,9 +5,9 @@ import { slug } from "../../src/Markdown.ts"
 import { readInfo } from "../../src/Snippet.ts"
 
 /** The output of `apps/docs/src/main.ts` and typedoc. */
-const made = join(import.meta.dirname, "..", "dist")
-const navigation = JSON.parse(readFileSync(join(made, "navigation.json"), "utf8"))
-const hasPackages = existsSync(join(made, "pages", "public", "reference", "packages", "index.html"))
+const output = join(import.meta.dirname, "..", "dist")
+const navigation = JSON.parse(readFileSync(join(output, "navigation.json"), "utf8"))
+const hasPackages = existsSync(join(output, "pages", "public", "reference", "packages", "index.html"))
 /** Pages of typedoc, which VitePress must not treat as its own. */
 const packages = { text: "Every export of the packages", link: "/reference/packages/index.html", target: "_self" }
 
@@ -30,14 +30,14 @@ export default defineConfig({
       // Pages are not templates: double braces are text.
       const { code_inline: code, fence, text } = markdown.renderer.rules
       const plain = (html: string) => html.replaceAll("{{", "&#123;&#123;")
-      markdown.renderer.rules.code_inline = (...given) => plain(code(...given))
-      markdown.renderer.rules.text = (...given) => plain(text(...given))
+      markdown.renderer.rules.code_inline = (...args) => plain(code(...args))
+      markdown.renderer.rules.text = (...args) => plain(text(...args))
       markdown.renderer.rules.fence = (tokens, index, options, env, self) => {
         const info = tokens[index].info.trim()
-        const asked = readInfo(info.replace(/^\S+\s*/, ""))
+        const parsed = readInfo(info.replace(/^\S+\s*/, ""))
         const html = fence(tokens, index, options, env, self)
-        if (asked?.where !== "nowhere") return html
-        return `${html}<p class="not-run">Not run by the tests: ${markdown.utils.escapeHtml(asked.reason)}.</p>`
+        if (parsed?.target !== "none") return html
+        return `${html}<p class="not-run">Not run by the tests: ${markdown.utils.escapeHtml(parsed.reason)}.</p>`
       }
     },
   },
@@ -54,6 +54,6 @@ export default defineConfig({
     ),
     outline: [2, 3],
     search: { provider: "local" },
-    footer: { message: "MIT licence" },
+    footer: { message: "MIT license" },
   },
 })

@@ -34,8 +34,8 @@ const reasons = [
   "StepLimit",
   "CostLimit",
   "Declined",
-  "BadKey",
-  "NoCredit",
+  "InvalidKey",
+  "InsufficientCredits",
   "UnknownModel",
   "RateLimited",
   "Overloaded",
@@ -44,7 +44,7 @@ const reasons = [
   "ContextOverflow",
   "ContentFilter",
   "BadRequest",
-  "MalformedAnswer",
+  "MalformedResponse",
 ] as const
 
 const suggestionRows = reasons.flatMap((reason) =>
@@ -65,7 +65,7 @@ export const errorPage = (): Page => ({
     "## Error classes",
     "Classes of `@tabwright/sdk` and `@tabwright/core`. Each has `operation`, `detail`, `status`, `requestId`, `isRetryable`, and `code` if the server returned one.",
     table(
-      ["Class", "When it is raised, and whether retrying helps"],
+      ["Class", "Description"],
       errorClasses().map(({ meaning, name }) => [`\`${name}\``, plainText(meaning)]),
     ),
     "## Error codes",

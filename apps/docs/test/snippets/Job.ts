@@ -5,7 +5,7 @@ export interface Job {
   readonly file: string
 }
 
-export interface Ran {
+export interface JobResult {
   readonly output: string
   /** Absent on success. */
   readonly error?: string

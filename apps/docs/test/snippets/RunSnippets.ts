@@ -10,7 +10,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { promisify, format } from "node:util"
 import { listen } from "@tabwright/testing/node"
-import type { Job, Ran } from "./Job.ts"
+import type { Job, JobResult } from "./Job.ts"
 
 /** Timeout of a snippet in ms. */
 const limitMs = 150_000
@@ -40,7 +40,7 @@ const shell = async (job: Job, cwd: string): Promise<string> => {
   return stdout
 }
 
-const run = async (job: Job): Promise<Ran> => {
+const run = async (job: Job): Promise<JobResult> => {
   await using fake = url === undefined ? await listen() : undefined
   const key = fake?.apiKey ?? apiKey ?? ""
   process.env["TABWRIGHT_BASE_URL"] = fake?.url ?? url ?? ""
@@ -53,22 +53,25 @@ const run = async (job: Job): Promise<Ran> => {
   const here = (text: string) => text.replaceAll("http://127.0.0.1:7700", process.env["TABWRIGHT_BASE_URL"] ?? "")
   writeFileSync(job.file, here(readFileSync(job.file, "utf8")))
   const started = performance.now()
-  const ended = (rest: Pick<Ran, "output" | "error">): Ran => ({ ...rest, ms: Math.round(performance.now() - started) })
+  const resultOf = (rest: Pick<JobResult, "output" | "error">): JobResult => ({
+    ...rest,
+    ms: Math.round(performance.now() - started),
+  })
   let limit: NodeJS.Timeout | undefined
   try {
     const late = new Promise<never>((_, reject) => {
-      limit = setTimeout(() => reject(new Error(`It ran for more than ${limitMs} ms`)), limitMs)
+      limit = setTimeout(() => reject(new Error(`Timed out after ${limitMs} ms`)), limitMs)
     })
-    return ended({ output: await Promise.race([job.language === "ts" ? typescript(job) : shell(job, cwd), late]) })
+    return resultOf({ output: await Promise.race([job.language === "ts" ? typescript(job) : shell(job, cwd), late]) })
   } catch (error) {
-    const said = typeof error === "object" && error !== null && "stdout" in error ? String(error.stdout) : printed
-    return ended({ output: said, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    const output = typeof error === "object" && error !== null && "stdout" in error ? String(error.stdout) : printed
+    return resultOf({ output, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   } finally {
     clearTimeout(limit)
   }
 }
 
-const results: Array<Ran> = []
+const results: Array<JobResult> = []
 for (const job of jobs) results.push(await run(job))
 print(JSON.stringify(results))
 process.exit(0)

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "vitest"
 import { isOutput, snippetsOf } from "../../src/Snippet.ts"
 
-describe("snippets", () => {
-  it("run on the fake, on the real service, or say why they run nowhere", () => {
+describe("snippetsOf", () => {
+  it("returns each snippet with its target, output or reason for not running", () => {
     const text = [
       "```ts\n1\n```",
       "```text output\none\n```",
@@ -15,26 +15,26 @@ describe("snippets", () => {
       name: "a.md:1",
       language: "ts",
       code: "1\n",
-      where: "fake",
+      target: "fake",
       reason: "",
       output: "one",
     })
     assert.deepStrictEqual(
-      others.map(({ reason, where }) => [where, reason]),
+      others.map(({ reason, target }) => [target, reason]),
       [
         ["real", ""],
-        ["nowhere", "another product's client"],
+        ["none", "another product's client"],
       ],
     )
   })
 
-  it("must not be left out without a reason", () => {
+  it("throws for a snippet that is skipped without a reason", () => {
     assert.throws(() => snippetsOf("a.md", "```ts not run\n1\n```"), /a\.md:1/)
     assert.throws(() => snippetsOf("a.md", "```ts not run: why\n1\n```"), /a\.md:1/)
     assert.throws(() => snippetsOf("a.md", "```ts skip\n1\n```"), /a\.md:1/)
   })
 
-  it("print what is shown, with … for anything", () => {
+  it("matches any text with …", () => {
     assert.isTrue(isOutput("1. …\nTotal: $3.00", "1. Open (x)\n2. Read\nTotal: $3.00 \n"))
     assert.isFalse(isOutput("1. …\nTotal: $3.00", "1. Open\nTotal: $3x00"))
     assert.isFalse(isOutput("a", "ab"))

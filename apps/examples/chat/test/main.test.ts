@@ -10,8 +10,8 @@ const start = (server: { readonly apiKey: string; readonly url: string }) =>
     TABWRIGHT_BASE_URL: server.url,
   })
 
-describe("the chat", { timeout: 30_000 }, () => {
-  it("takes turns in one session", async () => {
+describe("Chat", { timeout: 30_000 }, () => {
+  it("sends every turn to the same session", async () => {
     const service = new FakeService()
     service.stub(outcomes.success("Five lamps", { steps: ["Search for lamps"] }))
     service.stub(outcomes.success("The second one", { steps: ["Compare prices"] }))

@@ -10,7 +10,7 @@ const main = (args: ReadonlyArray<string>, server: { readonly apiKey: string; re
     TABWRIGHT_BASE_URL: server.url,
   })
 
-describe("the program in Effect", { timeout: 30_000 }, () => {
+describe("Effect program", { timeout: 30_000 }, () => {
   it("prints the steps and the result", async () => {
     const service = new FakeService()
     service.stub(outcomes.success("Example Domain", { steps: ["Open the page", "Read its title"] }))

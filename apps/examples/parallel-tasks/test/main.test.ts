@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(join(file, ".."), { recursive: true }))
 
-describe("parallel tasks", { timeout: 30_000 }, () => {
-  it("all run within the concurrency limit, including failing ones", async () => {
+describe("Parallel tasks", { timeout: 30_000 }, () => {
+  it("run within the concurrency limit even if some fail", async () => {
     const service = new FakeService({ clock: { speed: 20 } })
     service.stub(outcomes.declined("No page has that."), { task: /impossible/ })
     await using server = await listen(service)

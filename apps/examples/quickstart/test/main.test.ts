@@ -10,7 +10,7 @@ const main = (args: ReadonlyArray<string>, server: { readonly apiKey: string; re
     TABWRIGHT_BASE_URL: server.url,
   }).ended
 
-describe("the quickstart", { timeout: 30_000 }, () => {
+describe("Quickstart", { timeout: 30_000 }, () => {
   it("prints the steps, the result and the cost", async () => {
     const service = new FakeService()
     service.stub(
@@ -32,10 +32,10 @@ describe("the quickstart", { timeout: 30_000 }, () => {
 
   it("prints the reason of a failed run", async () => {
     const service = new FakeService()
-    service.stub(outcomes.declined("The task asks for a thing that no page has."))
+    service.stub(outcomes.declined("The product is not available."))
     await using server = await listen(service)
     const { code, lines } = await main(["Find it"], server)
-    assert.include(lines.join("\n"), "failed: The task asks for a thing that no page has.")
+    assert.include(lines.join("\n"), "failed: The product is not available.")
     assert.strictEqual(code, 1)
   })
 })

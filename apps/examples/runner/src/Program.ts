@@ -46,16 +46,16 @@ export const startProgram = (
   let stdout = ""
   let stderr = ""
   const listeners = new Set<() => void>()
-  const hear = () => listeners.forEach((listener) => listener())
+  const notify = () => listeners.forEach((listener) => listener())
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     stdout += text
-    hear()
+    notify()
   })
   child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr = (stderr + text).slice(-stderrLimit)))
   const ended = new Promise<Ended>((resolve) =>
     child.once("close", (code) => {
       resolve({ code, lines: stdout.trimEnd().split("\n"), stderr })
-      hear()
+      notify()
     }),
   )
   return {
@@ -63,15 +63,15 @@ export const startProgram = (
     ended,
     written: (pattern) =>
       new Promise((resolve, reject) => {
-        const look = () => {
+        const check = () => {
           const match = pattern.exec(stdout)
           if (match === null && child.exitCode === null && child.signalCode === null) return
-          listeners.delete(look)
+          listeners.delete(check)
           if (match !== null) resolve(match)
           else reject(new Error(`The program exited without writing ${pattern}: ${stdout}${stderr}`))
         }
-        listeners.add(look)
-        look()
+        listeners.add(check)
+        check()
       }),
     type: (text) => child.stdin.write(text),
     end: (signal) => {

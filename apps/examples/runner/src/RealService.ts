@@ -27,9 +27,15 @@ export const startService = async (
   const dataDir = join(folder, "data")
   // As root, browsers and database use other accounts, which must be able to traverse the folder.
   chmodSync(folder, 0o711)
-  const placement = { TABWRIGHT_UNPRIVILEGED_DIR: join(folder, "placement") }
+  const defaults = {
+    TABWRIGHT_UNPRIVILEGED_DIR: join(folder, "placement"),
+    // Tests run on overloaded machines, where the service must not reject work.
+    TABWRIGHT_MAX_EVENT_LOOP_DELAY_MS: "0",
+    TABWRIGHT_MAX_DATABASE_WAIT_MS: "0",
+    TABWRIGHT_MAX_MEMORY_PERCENT: "0",
+  }
   const command = ["serve", "--port", "0", "--shop-port", "0", "--data-dir", dataDir, ...args]
-  const program = startProgram(main, command, { ...placement, ...env }, options)
+  const program = startProgram(main, command, { ...defaults, ...env }, options)
   const stop = async () => {
     await program.end("SIGTERM")
     rmSync(folder, { recursive: true, force: true })

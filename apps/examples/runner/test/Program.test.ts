@@ -13,7 +13,7 @@ const program = (code: string) => {
   return file
 }
 
-describe("a program", () => {
+describe("Program", () => {
   it("reads input, writes output and reports its exit", async () => {
     const echo = startProgram(
       program(`process.stdin.once("data", (text) => { console.log("heard " + text); process.exit(3) })`),

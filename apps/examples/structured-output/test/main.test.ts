@@ -10,7 +10,7 @@ const main = (args: ReadonlyArray<string>, server: { readonly apiKey: string; re
     TABWRIGHT_BASE_URL: server.url,
   })
 
-describe("structured output", { timeout: 30_000 }, () => {
+describe("Structured output", { timeout: 30_000 }, () => {
   it("prints the result as data", async () => {
     const service = new FakeService()
     const headlines = [{ title: "Lamps get cheaper", url: "https://example.com/lamps" }]
@@ -21,7 +21,7 @@ describe("structured output", { timeout: 30_000 }, () => {
     assert.strictEqual(code, 0)
   })
 
-  it("retries once, then prints the raw response", async () => {
+  it("retries once and then prints the raw response", async () => {
     const service = new FakeService()
     service.stub(outcomes.success("I could not find any headlines."), { times: 2 })
     await using server = await listen(service)

@@ -15,10 +15,10 @@ const input = element("input", HTMLInputElement)
 const interruptButton = element("button[name=interrupt]", HTMLButtonElement)
 const live = element("iframe", HTMLIFrameElement)
 
-const say = (text: string, kind: "user" | "step" | "agent" | "failed"): void => {
+const addMessage = (text: string, kind: "user" | "step" | "agent" | "failed"): void => {
   const line = document.createElement("p")
   line.className = kind
-  line.textContent = text // never as HTML: what a page says is not to be trusted
+  line.textContent = text // as text, not HTML: content of pages is untrusted
   conversation.append(line)
   line.scrollIntoView({ block: "end" })
 }
@@ -36,13 +36,13 @@ const showLive = async (run: RunHandle): Promise<void> => {
 const follow = async (run: RunHandle): Promise<void> => {
   interruptButton.disabled = ++running === 0
   try {
-    void showLive(run).catch(() => {}) // the loop below hears of the same error
-    for await (const step of run) say(step.nextGoal, "step")
+    void showLive(run).catch(() => {}) // the loop below throws the same error
+    for await (const step of run) addMessage(step.nextGoal, "step")
     const { error, result, status } = await run
-    if (status === "completed") say(result ?? "", "agent")
-    else say(error ?? `The run is ${status}.`, status === "failed" ? "failed" : "agent")
+    if (status === "completed") addMessage(result ?? "", "agent")
+    else addMessage(error ?? `The run is ${status}.`, status === "failed" ? "failed" : "agent")
   } catch (error) {
-    say(isApiError(error) ? error.message : String(error), "failed")
+    addMessage(isApiError(error) ? error.message : String(error), "failed")
   } finally {
     interruptButton.disabled = --running === 0
   }
@@ -54,7 +54,7 @@ form.addEventListener("submit", (event) => {
   if (text === "") return
   const interrupt = event.submitter === interruptButton
   input.value = ""
-  say(text, "user")
+  addMessage(text, "user")
   latest = latest === undefined ? client.run(text) : latest.followUp(text, { interrupt })
   void follow(latest)
 })

@@ -53,7 +53,7 @@ const send = async (text: string) => {
   await page.getByRole("button", { name: "Send" }).click()
 }
 
-describe("the page", () => {
+describe("Page", () => {
   it("runs a task, shows its steps and browser, and accepts a follow-up", { timeout: 60_000 }, async () => {
     await send(`Go to ${service.shopUrl}/about and return the page title`)
     await page.locator(".step").first().waitFor({ timeout: 20_000 })

@@ -1,7 +1,7 @@
 import { Option } from "effect"
 import { Argument } from "effect/cli"
 
-export const wholeArgument = (name: string, description: string): Argument.Argument<number> =>
+export const integerArgument = (name: string, description: string): Argument.Argument<number> =>
   Argument.String(name).pipe(
     Argument.filterMap(
       (value) => (/^\d{1,15}$/.test(value) ? Option.some(Number(value)) : Option.none()),

@@ -6,7 +6,7 @@ export const commandDescription =
   <Name extends string, Input, Context, E, R>(command: Command.Command<Name, Input, Context, E, R>) =>
     command.pipe(Command.withDescription(about), Command.withShortDescription(about.split("\n")[0] ?? about))
 
-/** Defines a command with subcommands that runs `defaultCommand`, defaultCommandly a list, when none is given. */
+/** Defines a command with subcommands. Without a subcommand it runs `defaultCommand`, usually a list. */
 export const commandGroup = <
   const Name extends string,
   Input,

@@ -30,19 +30,19 @@ export const path = (
   description: string,
 ): Flag.Flag<string | undefined> => orUndefined(Flag.Path(name, { pathType: type }), metavar, description)
 
-export const whole = (name: string, description: string): Flag.Flag<number | undefined> =>
+export const integer = (name: string, description: string): Flag.Flag<number | undefined> =>
   orUndefined(
-    Flag.filterMap(Flag.String(name), wholeOf, () => "an integer"),
+    Flag.filterMap(Flag.String(name), parseInteger, () => "an integer"),
     "N",
     description,
   )
 
 /** Defines an optional integer option that also accepts the word `none`, which becomes null. */
-export const wholeOr = (name: string, none: string, description: string): Flag.Flag<number | null | undefined> =>
+export const integerOr = (name: string, none: string, description: string): Flag.Flag<number | null | undefined> =>
   orUndefined(
     Flag.filterMap(
       Flag.String(name),
-      (value): Option.Option<number | null> => (value === none ? Option.some(null) : wholeOf(value)),
+      (value): Option.Option<number | null> => (value === none ? Option.some(null) : parseInteger(value)),
       () => `an integer or ${none}`,
     ),
     `{N|${none}}`,
@@ -62,7 +62,7 @@ export const textOr = (
     description,
   )
 
-const wholeOf = (value: string): Option.Option<number> =>
+const parseInteger = (value: string): Option.Option<number> =>
   /^\d{1,9}$/.test(value) ? Option.some(Number(value)) : Option.none()
 
 const orUndefined = <A>(flag: Flag.Flag<A>, metavar: string, description: string): Flag.Flag<A | undefined> =>
@@ -72,3 +72,14 @@ const orUndefined = <A>(flag: Flag.Flag<A>, metavar: string, description: string
     Flag.optional,
     Flag.map((value) => Option.getOrUndefined(value)),
   )
+
+/** The option for the maximum number of results in a list. */
+export const limit = integer("limit", "maximum number of results (default 50)")
+
+/** The options that select the results of a project, a key or a session. */
+export const filterByProject = text("project", "ID", "filter by project")
+export const filterByKey = text("key", "ID", "filter by API key")
+export const filterBySession = text("session", "ID", "filter by session")
+
+/** The option for the profile of a browser. */
+export const profile = text("profile", "ID", "profile with cookies and storage to start with")

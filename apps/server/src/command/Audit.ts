@@ -8,10 +8,10 @@ export const audit = adminCommand(
   "audit",
   "List changes to projects and keys, including denied attempts, newest first.",
   {
-    projectId: Flags.text("project", "ID", "filter by project"),
-    apiKeyId: Flags.text("key", "ID", "filter by API key"),
+    projectId: Flags.filterByProject,
+    apiKeyId: Flags.filterByKey,
     action: Flags.text("action", "NAME", "filter by operation, such as createApiKey"),
-    limit: Flags.whole("limit", "maximum number of results, 1 to 100 (default 50)"),
+    limit: Flags.integer("limit", "maximum number of results, 1 to 100 (default 50)"),
   },
   (client, filter) =>
     Effect.gen(function* () {

@@ -12,7 +12,7 @@ const list = <Name extends string>(name: Name) =>
     "List browsers, newest first.",
     {
       all: Flags.toggle("all", "include stopped browsers"),
-      limit: Flags.whole("limit", "maximum number of results (default 50)"),
+      limit: Flags.limit,
     },
     (client, { all, limit }) =>
       Effect.map(
@@ -31,8 +31,8 @@ const open = clientCommand(
   "open",
   "Start a browser and print its CDP URL, which is a credential.",
   {
-    timeout: Flags.whole("timeout", "minutes until the browser stops, 1 to 240 (default 60)"),
-    profileId: Flags.text("profile", "ID", "profile with cookies and storage to start with"),
+    timeout: Flags.integer("timeout", "minutes until the browser stops, 1 to 240 (default 60)"),
+    profileId: Flags.profile,
     proxyCountryCode: Flags.text("country", "CODE", "two-letter country code of the proxy"),
   },
   (client, options) =>

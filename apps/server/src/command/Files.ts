@@ -14,7 +14,7 @@ const list = clientCommand(
   {
     workspace,
     prefix: Flags.text("prefix", "TEXT", "filter by path prefix"),
-    limit: Flags.whole("limit", "maximum number of results (default: all)"),
+    limit: Flags.integer("limit", "maximum number of results (default: all)"),
   },
   (client, { workspace, prefix, limit }) =>
     Effect.map(

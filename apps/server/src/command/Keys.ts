@@ -58,15 +58,11 @@ const outputWithKey = (key: Core.ApiKeyWithSecret) => ({
 
 const id = Argument.String("ID")
 const list = <Name extends string>(name: Name) =>
-  adminCommand(
-    name,
-    "List API keys.",
-    { projectId: Flags.text("project", "ID", "filter by project") },
-    (client, { projectId }) =>
-      Effect.map(
-        askAll(() => client.keys.list(omitUndefined({ projectId }))),
-        (all) => ({ json: { keys: all }, lines: table(all) }),
-      ),
+  adminCommand(name, "List API keys.", { projectId: Flags.filterByProject }, (client, { projectId }) =>
+    Effect.map(
+      askAll(() => client.keys.list(omitUndefined({ projectId }))),
+      (all) => ({ json: { keys: all }, lines: table(all) }),
+    ),
   )
 
 const create = adminCommand(
@@ -98,7 +94,7 @@ const update = adminCommand(
 const rotate = adminCommand(
   "rotate",
   "Rotate a key. The old key stays valid for a grace period.",
-  { id, gracePeriodMinutes: Flags.whole("grace-period", "minutes for which the old key stays valid (default 60)") },
+  { id, gracePeriodMinutes: Flags.integer("grace-period", "minutes for which the old key stays valid (default 60)") },
   (client, { id, gracePeriodMinutes }) =>
     Effect.map(
       ask(() => client.keys.rotate(id, omitUndefined({ gracePeriodMinutes }))),

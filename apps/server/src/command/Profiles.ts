@@ -33,7 +33,7 @@ const list = <Name extends string>(name: Name) =>
     "List profiles, newest first.",
     {
       query: Flags.text("query", "TEXT", "filter by name or user"),
-      limit: Flags.whole("limit", "maximum number of results (default 50)"),
+      limit: Flags.limit,
     },
     (client, { query, limit }) =>
       Effect.map(

@@ -8,24 +8,34 @@ import { ask, askAll, omitUndefined } from "../client/Request.ts"
 import { tableOf } from "../terminal/Table.ts"
 
 const limits = {
-  maxBrowsers: Flags.wholeOr("max-browsers", "default", "maximum number of concurrent browsers"),
-  maxRps: Flags.wholeOr("max-rps", "default", "maximum number of requests per second"),
+  maxBrowsers: Flags.integerOr("max-browsers", "default", "maximum number of concurrent browsers"),
+  maxRps: Flags.integerOr("max-rps", "default", "maximum number of requests per second"),
+  weight: Flags.integer("weight", "share of contended browser capacity, 1 to 100 (default 1)"),
   zeroRetention: Flags.word("zero-retention", ["yes", "no"], "delete all data of runs when they end"),
 }
 
 interface Limits {
   readonly maxBrowsers: number | null | undefined
   readonly maxRps: number | null | undefined
+  readonly weight: number | undefined
   readonly zeroRetention: "yes" | "no" | undefined
 }
 
-const limitsOf = ({ maxBrowsers, maxRps, zeroRetention }: Limits) =>
-  omitUndefined({ maxBrowsers, maxRps, zeroRetention: zeroRetention && zeroRetention === "yes" })
+const limitsOf = ({ maxBrowsers, maxRps, weight, zeroRetention }: Limits) =>
+  omitUndefined({ maxBrowsers, maxRps, weight, zeroRetention: zeroRetention && zeroRetention === "yes" })
 
 const table = (projects: ReadonlyArray<Core.ProjectView>) =>
   tableOf(
-    ["ID", "NAME", "BROWSERS", "RPS", "ZERO RETENTION", "CREATED"],
-    projects.map((one) => [one.id, one.name, one.maxBrowsers, one.maxRps, one.zeroRetention, one.createdAt]),
+    ["ID", "NAME", "BROWSERS", "RPS", "WEIGHT", "ZERO RETENTION", "CREATED"],
+    projects.map((one) => [
+      one.id,
+      one.name,
+      one.maxBrowsers,
+      one.maxRps,
+      one.weight,
+      one.zeroRetention,
+      one.createdAt,
+    ]),
   )
 
 const outputOf = (project: Core.ProjectView) => ({ json: project, lines: table([project]) })

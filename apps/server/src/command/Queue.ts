@@ -1,7 +1,7 @@
 import type { Queue as Core } from "@tabwright/core/v4"
 import { Effect } from "effect"
 import { Argument, Command } from "effect/cli"
-import { wholeArgument } from "../cli/Arguments.ts"
+import { integerArgument } from "../cli/Arguments.ts"
 import * as Flags from "../cli/Flags.ts"
 import { clientCommand } from "../client/ClientCommand.ts"
 import { ask } from "../client/Request.ts"
@@ -42,7 +42,7 @@ const add = clientCommand(
 const remove = clientCommand(
   "remove",
   "Remove a message that has not started yet.",
-  { session, message: wholeArgument("MESSAGE", "message ID") },
+  { session, message: integerArgument("MESSAGE", "message ID") },
   (client, { session, message }) =>
     Effect.map(
       ask(() => client.sessions.queue.remove(session, message)),

@@ -39,7 +39,7 @@ const list = <Name extends string>(name: Name) =>
     "List recipes, newest first.",
     {
       workspaceId: Flags.text("workspace", "ID", "filter by workspace"),
-      limit: Flags.whole("limit", "maximum number of results (default 50)"),
+      limit: Flags.limit,
     },
     (client, { workspaceId, limit }) =>
       Effect.map(

@@ -17,7 +17,7 @@ export const runFlags = {
   modelParams: Flags.text("model-params", "JSON", "reasoning settings in the provider's format, as JSON or @FILE"),
   schema: Flags.path("schema", "file", "FILE", "JSON Schema that the result must match"),
   files: Flags.texts("file", "PATH", "file to attach"),
-  profile: Flags.text("profile", "ID", "profile with cookies and storage to start with"),
+  profile: Flags.profile,
   secrets: Flags.texts(
     "secret",
     "NAME@HOST=SOURCE",

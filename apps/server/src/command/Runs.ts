@@ -43,8 +43,8 @@ const list = <Name extends string>(name: Name) =>
     name,
     "List runs, newest first.",
     {
-      sessionId: Flags.text("session", "ID", "filter by session"),
-      limit: Flags.whole("limit", "maximum number of results (default 50)"),
+      sessionId: Flags.filterBySession,
+      limit: Flags.limit,
     },
     (client, { sessionId, limit }) =>
       Effect.map(

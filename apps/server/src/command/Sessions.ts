@@ -13,21 +13,17 @@ import { fieldsOf, tableOf } from "../terminal/Table.ts"
 const id = Argument.String("ID")
 
 const list = <Name extends string>(name: Name) =>
-  clientCommand(
-    name,
-    "List sessions, latest run first.",
-    { limit: Flags.whole("limit", "maximum number of results (default 50)") },
-    (client, { limit }) =>
-      Effect.map(
-        askAll(() => client.sessions.list(), limit ?? 50),
-        (sessions) => ({
-          json: { sessions },
-          lines: tableOf(
-            ["ID", "STATUS", "LATEST RUN ID", "UPDATED", "TITLE"],
-            sessions.map((one) => [one.sessionId, one.status, one.latestRunId, one.updatedAt, one.title ?? one.task]),
-          ),
-        }),
-      ),
+  clientCommand(name, "List sessions, latest run first.", { limit: Flags.limit }, (client, { limit }) =>
+    Effect.map(
+      askAll(() => client.sessions.list(), limit ?? 50),
+      (sessions) => ({
+        json: { sessions },
+        lines: tableOf(
+          ["ID", "STATUS", "LATEST RUN ID", "UPDATED", "TITLE"],
+          sessions.map((one) => [one.sessionId, one.status, one.latestRunId, one.updatedAt, one.title ?? one.task]),
+        ),
+      }),
+    ),
   )
 
 const get = clientCommand("get", "Show a session with its latest run.", { id }, (client, { id }) =>

@@ -26,12 +26,12 @@ export const usage = adminCommand(
   "usage",
   about,
   {
-    projectId: Flags.text("project", "ID", "filter by project"),
-    apiKeyId: Flags.text("key", "ID", "filter by API key"),
-    sessionId: Flags.text("session", "ID", "filter by session"),
+    projectId: Flags.filterByProject,
+    apiKeyId: Flags.filterByKey,
+    sessionId: Flags.filterBySession,
     runId: Flags.text("run", "ID", "filter by run"),
-    months: Flags.whole("months", "number of months including the current one, 1 to 120 (default 12)"),
-    limit: Flags.whole("limit", "maximum number of rows, 1 to 100 (default 50)"),
+    months: Flags.integer("months", "number of months including the current one, 1 to 120 (default 12)"),
+    limit: Flags.integer("limit", "maximum number of rows, 1 to 100 (default 50)"),
   },
   (client, filter) =>
     Effect.gen(function* () {

@@ -84,7 +84,7 @@ const test = clientCommand("test", 'Send a "test" event to an endpoint.', { id }
 const deliveries = clientCommand(
   "deliveries",
   "List the deliveries of an endpoint, newest first.",
-  { id, limit: Flags.whole("limit", "maximum number of results (default 50)") },
+  { id, limit: Flags.limit },
   (client, { id, limit }) =>
     Effect.map(
       askAll(() => client.webhooks.deliveries(id), limit ?? 50),

@@ -46,7 +46,7 @@ export const showNext = (terminal: Terminal, server: Omit<DemoServer, "isCheckou
 
 export interface DemoServer {
   /** True if the server keeps running, so that commands can use it. Otherwise they start it again. */
-  readonly staysUp: boolean
+  readonly keepsRunning: boolean
   readonly shopUrl: string | undefined
   readonly serviceUrl: string
   /** Shortest path from the current folder. */
@@ -58,14 +58,14 @@ export interface DemoServer {
 /** Returns commands to try after a demo. They work unchanged, also in another terminal. */
 export const suggestedCommands = ({
   dataDir,
-  staysUp,
+  keepsRunning,
   isCheckout,
   serviceUrl,
   shopUrl,
 }: DemoServer): ReadonlyArray<string> => {
   const task = `Go to ${shopUrl ?? "https://example.com"}, search for "chair" and return the price of the cheapest result`
   const data = dataDir === defaultDataDir ? "" : ` --data-dir ${dataDir}`
-  if (staysUp) {
+  if (keepsRunning) {
     const at = serviceUrl === defaultServer ? "" : ` --base-url ${serviceUrl}`
     return [`${isCheckout ? "npm run tabwright --" : "npx @tabwright/cli"} run${at}${data} '${task}'`]
   }

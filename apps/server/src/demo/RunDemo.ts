@@ -11,8 +11,8 @@ import { serviceOptions, type ServiceOptions } from "../Options.ts"
 import { firstKeyLine, signInLine } from "../SignInLine.ts"
 import { serverKey } from "../client/Connection.ts"
 import type { DemoValues } from "../command/server/Demo.ts"
-import { showStep } from "../run/RunTask.ts"
-import { oneLine, printJson } from "../terminal/Output.ts"
+import { showLiveUrl, showStep } from "../run/RunTask.ts"
+import { printJson } from "../terminal/Output.ts"
 import { Terminal } from "../terminal/Terminal.ts"
 import { reportOf, saveArtifacts, showNext, showReport } from "./DemoOutput.ts"
 import { defaultShopPort, openShop } from "./DemoShop.ts"
@@ -31,7 +31,7 @@ interface DemoTarget {
   readonly apiKey: string
   readonly shopUrl: string | undefined
   /** True if the server keeps running after the demo. */
-  readonly staysUp: boolean
+  readonly keepsRunning: boolean
 }
 
 /** Runs one task through the SDK, as a user's program would, and prints its progress. Fails if the run fails. */
@@ -52,7 +52,7 @@ export const runDemo = Effect.fn("demo")(function* ({ service, ...values }: Demo
       })
     }
     const run = yield* runTask(options, terminal, target, task)
-    if (target.staysUp && options.baseUrl === undefined) {
+    if (target.keepsRunning && options.baseUrl === undefined) {
       terminal.line()
       terminal.line(`The service is running at ${target.serviceUrl}. Press Ctrl-C to stop it.`)
       const interruption = yield* Interruption
@@ -94,7 +94,7 @@ const startLocal = Effect.fnUntraced(function* (options: DemoOptions, terminal: 
   const isForUser = !options.json && !options.once && terminal.isInteractive
   const signIn = isForUser ? yield* signInLine(service, options, terminal.isInteractive) : undefined
   if (signIn !== undefined) terminal.line(`  ${signIn}`)
-  const target: DemoTarget = { serviceUrl: service.url, apiKey, shopUrl: shop.url, staysUp: isForUser }
+  const target: DemoTarget = { serviceUrl: service.url, apiKey, shopUrl: shop.url, keepsRunning: isForUser }
   return target
 })
 
@@ -107,7 +107,7 @@ const useExisting = Effect.fnUntraced(function* (options: DemoOptions, baseUrl: 
       () => false,
     ),
   )
-  const target: DemoTarget = { serviceUrl: baseUrl, apiKey, shopUrl: hasShop ? shopUrl : undefined, staysUp: true }
+  const target: DemoTarget = { serviceUrl: baseUrl, apiKey, shopUrl: hasShop ? shopUrl : undefined, keepsRunning: true }
   return target
 })
 
@@ -152,7 +152,7 @@ const follow = async (
     ...(options.model === undefined ? {} : { model: options.model }),
   })
   const watch = run.liveUrl().then((url) => {
-    if (url !== null) terminal.line(`     ${terminal.style("dim", `Live view: ${oneLine(url)}`)}`)
+    if (url !== null) showLiveUrl(terminal, url)
   })
   // Steps are printed without a live URL too, and a failed run is reported by the loop below.
   watch.catch(() => {})

@@ -3,7 +3,7 @@ import { Effect, Result, Schedule, Schema } from "effect"
 import { describeChromium } from "../ChromiumSetup.ts"
 import { type Check, type CheckResult, error, ok, warning } from "./Check.ts"
 
-/** Does not install anything: the doctor changes nothing. */
+/** Does not install a browser, because the doctor changes nothing. */
 export const browser: Check = {
   name: "Chromium",
   run: ({ chromium, browser }) =>

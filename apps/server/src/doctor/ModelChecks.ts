@@ -108,7 +108,7 @@ const testKey = (probe: KeyProbe): Effect.Effect<CheckResult> =>
         )
       case "Unreachable":
         return warning(
-          `${name} is unreachable at ${baseUrl} (${answer.why})`,
+          `${name} is unreachable at ${baseUrl} (${answer.problem})`,
           `Allow access to it, or set ${urlVariable} to a gateway.`,
         )
     }

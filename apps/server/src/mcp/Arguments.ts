@@ -11,7 +11,7 @@ export const id = (description: string) =>
 export const text = (description: string, maxChars = 100_000) =>
   Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(maxChars)).annotate({ description })
 
-export const whole = (description: string, minimum: number, maximum: number) =>
+export const integer = (description: string, minimum: number, maximum: number) =>
   Schema.Int.check(Schema.isBetween({ minimum, maximum })).annotate({ description })
 
 export const flag = (description: string) => Schema.Boolean.annotate({ description })
@@ -20,7 +20,7 @@ export const flag = (description: string) => Schema.Boolean.annotate({ descripti
 export const defaultWaitSeconds = 45
 
 export const waitSeconds = Schema.optionalKey(
-  whole(
+  integer(
     `Seconds to wait for the run to end, 0 to 600 (default ${defaultWaitSeconds}). Steps are reported as progress. A longer run continues: wait for it with get_run. Stay below your client's own timeout for calls.`,
     0,
     600,

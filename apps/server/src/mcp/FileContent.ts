@@ -47,10 +47,10 @@ export const textOf = (
   while (start < 3 && isInside(data[start])) start++
   let end = Math.min(data.length, maxBytes)
   while (end > start && isInside(data[end])) end--
-  const whole = data.subarray(start, end)
-  if (whole.includes(0)) return undefined
+  const characters = data.subarray(start, end)
+  if (characters.includes(0)) return undefined
   try {
-    return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(whole), bytes: end }
+    return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(characters), bytes: end }
   } catch {
     return undefined
   }

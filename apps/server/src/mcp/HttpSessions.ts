@@ -1,4 +1,4 @@
-/** Limits of sessions. A client whose session was closed opens another. */
+/** Session limits. A client whose session was closed opens another one. */
 const limits = {
   /** Per key, so that a client that never closes sessions cannot evict those of other keys. */
   perKey: 100,

@@ -11,6 +11,10 @@ import { Terminal } from "../terminal/Terminal.ts"
 import { runOptionsOf } from "./RunRequest.ts"
 import { type SavedFile, saveFiles } from "./SavedFiles.ts"
 
+/** Prints the URL of a live view. */
+export const showLiveUrl = (terminal: Terminal, url: string): void =>
+  terminal.line(`     ${terminal.style("dim", `Live view: ${oneLine(url)}`)}`)
+
 /** Prints a step: its goal, actions, URL and duration. */
 export const showStep = (terminal: Terminal, step: Events.TaskStepView): void => {
   const number = terminal.style("cyan", String(step.number).padStart(3))
@@ -60,7 +64,7 @@ const watchRun = Effect.fnUntraced(function* (handle: RunHandle, terminal: Termi
   const id = yield* ask(() => handle.id())
   terminal.line(terminal.style("dim", oneLine(`Run ${id}, session ${yield* ask(() => handle.sessionId())}`)))
   const watch = handle.liveUrl().then((url) => {
-    if (url !== null) terminal.line(`     ${terminal.style("dim", `Live view: ${oneLine(url)}`)}`)
+    if (url !== null) showLiveUrl(terminal, url)
   })
   // Steps are printed without a live URL too, and a failed run is reported by the loop below.
   watch.catch(() => {})
@@ -76,8 +80,8 @@ const watchRun = Effect.fnUntraced(function* (handle: RunHandle, terminal: Termi
 
 /** A second Ctrl-C exits immediately. */
 const cancelRun = Effect.fnUntraced(function* (handle: RunHandle, terminal: Terminal, isJson: boolean) {
-  const leave = () => process.exit(exitCodes.interrupted)
-  process.once("SIGINT", leave)
+  const exit = () => process.exit(exitCodes.interrupted)
+  process.once("SIGINT", exit)
   terminal.line("Cancelling the run. Press Ctrl-C again to exit without waiting.")
   const summary = yield* ask(() => handle.cancel()).pipe(
     Effect.timeout(cancelLimit),
@@ -86,7 +90,7 @@ const cancelRun = Effect.fnUntraced(function* (handle: RunHandle, terminal: Term
     ),
     Effect.option,
   )
-  process.off("SIGINT", leave)
+  process.off("SIGINT", exit)
   if (Option.isNone(summary)) return
   terminal.line(oneLine(`Run ${summary.value.id}: ${summary.value.status}.`))
   if (isJson) yield* printJson(summary.value)
@@ -128,7 +132,7 @@ const showHumanRequests = async (terminal: Terminal, handle: RunHandle, signal: 
     terminal.line(
       `  ?  ${terminal.style("yellow", `Waiting for you: ${typeof reason === "string" ? oneLine(reason) : ""}`)}`,
     )
-    if (typeof url === "string") terminal.line(`     ${terminal.style("dim", `Live view: ${oneLine(url)}`)}`)
+    if (typeof url === "string") showLiveUrl(terminal, url)
     terminal.line(`     ${terminal.style("dim", oneLine(`tabwright runs resume ${runId} ['ANSWER']`))}`)
   }
 }

@@ -1,7 +1,7 @@
 import { type BlockingOptions, defaultIdentity, type Engine, type Identity, languagesOf } from "@tabwright/chromium"
 import { Result } from "effect"
 import { resolve } from "node:path"
-import { choiceOf, type Environment, listOf, textOf, wholeOf } from "./EnvValue.ts"
+import { choiceOf, type Environment, listOf, textOf, integerOf } from "./EnvValue.ts"
 
 export interface BrowserSettings {
   /** Undefined: as many as memory and cores allow. */
@@ -22,12 +22,12 @@ export interface BrowserSettings {
 export const readBrowsers = (env: Environment): Result.Result<BrowserSettings, string> =>
   Result.gen(function* () {
     return {
-      maxBrowsers: yield* wholeOf(env, "TABWRIGHT_MAX_BROWSERS", { min: 1 }),
-      poolSize: (yield* wholeOf(env, "TABWRIGHT_POOL_SIZE")) ?? 2,
-      startQueueTimeoutSeconds: (yield* wholeOf(env, "TABWRIGHT_START_QUEUE_TIMEOUT_SECONDS")) ?? 15,
-      startQueueLength: (yield* wholeOf(env, "TABWRIGHT_START_QUEUE_LENGTH")) ?? 20,
+      maxBrowsers: yield* integerOf(env, "TABWRIGHT_MAX_BROWSERS", { min: 1 }),
+      poolSize: (yield* integerOf(env, "TABWRIGHT_POOL_SIZE")) ?? 2,
+      startQueueTimeoutSeconds: (yield* integerOf(env, "TABWRIGHT_START_QUEUE_TIMEOUT_SECONDS")) ?? 15,
+      startQueueLength: (yield* integerOf(env, "TABWRIGHT_START_QUEUE_LENGTH")) ?? 20,
       browserBuild: yield* choiceOf(env, "TABWRIGHT_BROWSER_BUILD", ["chromium", "headless-shell"]),
-      browserIdleTimeoutMinutes: (yield* wholeOf(env, "TABWRIGHT_BROWSER_IDLE_TIMEOUT_MINUTES")) ?? 0,
+      browserIdleTimeoutMinutes: (yield* integerOf(env, "TABWRIGHT_BROWSER_IDLE_TIMEOUT_MINUTES")) ?? 0,
     }
   })
 

@@ -1,6 +1,6 @@
 import { type NodeRole, roles } from "@tabwright/service"
 import { Redacted, Result } from "effect"
-import { type Environment, listOf, textOf, wholeOf } from "./EnvValue.ts"
+import { type Environment, listOf, textOf, integerOf } from "./EnvValue.ts"
 
 export interface ClusterSettings {
   /** Undefined for a standalone server. */
@@ -21,7 +21,7 @@ export const readClusterSettings = (env: Environment): Result.Result<ClusterSett
       roles: named.length === 0 ? undefined : yield* rolesOf("TABWRIGHT_ROLES", named),
       nodeAddress: yield* addressOf(textOf(env, "TABWRIGHT_NODE_ADDRESS")),
       secret: yield* secretOf(textOf(env, "TABWRIGHT_SECRET")),
-      drainTimeoutSeconds: yield* wholeOf(env, "TABWRIGHT_DRAIN_TIMEOUT_SECONDS", { max: 86_400 }),
+      drainTimeoutSeconds: yield* integerOf(env, "TABWRIGHT_DRAIN_TIMEOUT_SECONDS", { max: 86_400 }),
     }
   })
 

@@ -26,7 +26,7 @@ export const flagOf = (env: Environment, name: string): Result.Result<boolean, s
   Result.map(choiceOf(env, name, ["1", "0"]), (choice) => choice === "1")
 
 /** Reads an integer within bounds. `max` defaults to a million. */
-export const wholeOf = (
+export const integerOf = (
   env: Environment,
   name: string,
   { min = 0, max = 1_000_000 }: { readonly min?: number; readonly max?: number } = {},
@@ -38,7 +38,7 @@ export const wholeOf = (
     : Result.fail(`${name} is "${text}"; it must be an integer from ${min} to ${max}.`)
 }
 
-export const bytesOf = (env: Environment, name: string) => wholeOf(env, name, { max: Number.MAX_SAFE_INTEGER })
+export const bytesOf = (env: Environment, name: string) => integerOf(env, name, { max: Number.MAX_SAFE_INTEGER })
 
 /** Reads an amount in USD as decimal text. */
 export const amountOf = (env: Environment, name: string): Result.Result<string | undefined, string> => {

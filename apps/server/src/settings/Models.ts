@@ -37,7 +37,7 @@ export const readModels = (env: Environment): Result.Result<ModelSettings, strin
     }
   })
 
-/** Checked at startup: otherwise the first request without a model would fail, for a client that cannot fix it. */
+/** Validated at startup, because clients cannot fix an invalid default. */
 const modelOf = (env: Environment, name: string, custom: CustomEndpoint): Result.Result<string | undefined, string> => {
   const text = textOf(env, name)?.trim()
   if (text === undefined || text === "") return Result.succeed(undefined)

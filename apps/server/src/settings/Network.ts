@@ -54,7 +54,7 @@ const proxiesOf = (given: string | undefined): Result.Result<ProxyTable, string>
       json = readFileSync(text, "utf8")
     } catch (cause) {
       const why = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : ""
-      return Result.fail(`TABWRIGHT_PROXIES must be a JSON object or the path of a readable JSON file${why}.`)
+      return Result.fail(`TABWRIGHT_PROXIES must be a JSON object or the path of a JSON file${why}.`)
     }
   }
   return Result.mapError(parseProxyTable(json), ({ message }) => `TABWRIGHT_PROXIES: ${message}`)

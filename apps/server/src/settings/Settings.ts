@@ -3,7 +3,7 @@ import type { FileLimits, FileStoreSettings, RetentionSettings } from "@tabwrigh
 import { Result } from "effect"
 import { type BrowserSettings, readBlocking, readBrowsers, readIdentity } from "./Browsers.ts"
 import { type ClusterSettings, readClusterSettings } from "./ClusterSettings.ts"
-import { amountOf, bytesOf, choiceOf, type Environment, flagOf, listOf, wholeOf } from "./EnvValue.ts"
+import { amountOf, bytesOf, choiceOf, type Environment, flagOf, listOf, integerOf } from "./EnvValue.ts"
 import { readFileLimits, readFileStore } from "./FileStore.ts"
 import { type LimitSettings, readLimits, readRecordings, readRetention, type RecordingSettings } from "./Limits.ts"
 import { type ModelSettings, readModels } from "./Models.ts"
@@ -78,11 +78,11 @@ export const readSettings = (env: Environment): Result.Result<Settings, string> 
       modelSettings: yield* readModels(env),
       sessionBudgetUsd: yield* amountOf(env, "TABWRIGHT_SESSION_BUDGET_USD"),
       workspaceMaxBytes: yield* bytesOf(env, "TABWRIGHT_WORKSPACE_MAX_BYTES"),
-      downloadRetentionDays: yield* wholeOf(env, "TABWRIGHT_DOWNLOAD_RETENTION_DAYS"),
-      engineRetentionDays: yield* wholeOf(env, "TABWRIGHT_ENGINE_RETENTION_DAYS"),
-      auditRetentionDays: yield* wholeOf(env, "TABWRIGHT_AUDIT_RETENTION_DAYS"),
+      downloadRetentionDays: yield* integerOf(env, "TABWRIGHT_DOWNLOAD_RETENTION_DAYS"),
+      engineRetentionDays: yield* integerOf(env, "TABWRIGHT_ENGINE_RETENTION_DAYS"),
+      auditRetentionDays: yield* integerOf(env, "TABWRIGHT_AUDIT_RETENTION_DAYS"),
       retention: yield* readRetention(env),
       recordings: yield* readRecordings(env),
-      displayCreditUsd: yield* wholeOf(env, "TABWRIGHT_DISPLAY_CREDIT_USD"),
+      displayCreditUsd: yield* integerOf(env, "TABWRIGHT_DISPLAY_CREDIT_USD"),
     }
   })

@@ -29,8 +29,8 @@ const fitted = (
   width: number,
 ): ReadonlyArray<number> => {
   const widths = [...widest]
-  const whole = () => widths.reduce((sum, one) => sum + one, 0) + 2 * (widths.length - 1)
-  while (whole() > width) {
+  const totalWidth = () => widths.reduce((sum, one) => sum + one, 0) + 2 * (widths.length - 1)
+  while (totalWidth() > width) {
     const widestColumn = widths
       .map((one, column) => ({ one, column }))
       .filter(({ one, column }) => one > minWidth && !/\bID$/.test(headings[column] ?? ""))

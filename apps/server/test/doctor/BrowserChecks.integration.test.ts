@@ -16,7 +16,7 @@ const folder = Effect.acquireRelease(
 )
 
 describe("Sandbox check", () => {
-  it.live.skipIf(process.platform !== "linux")("tells a browser that runs without one, asked for or not", () =>
+  it.live.skipIf(process.platform !== "linux")("reports a browser without a sandbox, requested or not", () =>
     Effect.gen(function* () {
       const dataDir = yield* folder
       const host = Context.get(yield* Layer.build(BrowserHost.layer({ dataDir, noSandbox: true })), BrowserHost)

@@ -43,11 +43,11 @@ it.effect("warns about a default model without a key", () =>
 
 let provider: Server
 let baseUrl: string
-const asked: Array<string | undefined> = []
+const requests: Array<string | undefined> = []
 beforeAll(async () => {
   provider = createServer((request, response) => {
     const key = request.headers.authorization ?? request.headers["x-api-key"]?.toString()
-    asked.push(`${request.url} ${key}`)
+    requests.push(`${request.url} ${key}`)
     response.writeHead(key === undefined ? 500 : key.includes("good") ? 200 : 401).end("{}")
   })
   await new Promise<void>((resolve) => void provider.listen(0, "127.0.0.1", resolve))
@@ -83,19 +83,19 @@ it.effect("tests the server's key with each provider and suggests a fix for a re
     )
     assert.match(lines.join("\n"), /^warning: xai is unreachable at .* TABWRIGHT_XAI_BASE_URL/m)
     assert.match(lines.join("\n"), /status 500 .*TABWRIGHT_MODEL_BASE_URL/)
-    assert.include(asked, "/v1/models Bearer good-1")
-    assert.include(asked, "/v1/models stale-2")
+    assert.include(requests, "/v1/models Bearer good-1")
+    assert.include(requests, "/v1/models stale-2")
     for (const secret of ["good-1", "stale-2", "good-3"]) assert.notInclude(lines.join("\n"), secret)
   }),
 )
 
 it.effect("sends no requests without --providers", () =>
   Effect.gen(function* () {
-    const before = asked.length
+    const before = requests.length
     assert.deepStrictEqual(
       yield* runProviders({ TABWRIGHT_OPENAI_API_KEY: "good", TABWRIGHT_OPENAI_BASE_URL: baseUrl }, false),
       [],
     )
-    assert.lengthOf(asked, before)
+    assert.lengthOf(requests, before)
   }),
 )

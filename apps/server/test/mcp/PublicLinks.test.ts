@@ -30,7 +30,7 @@ describe("Links", () => {
 })
 
 describe("An MCP request", () => {
-  it("carries its key as a bearer token or in a header for keys", () => {
+  it("carries its key as a bearer token or in an API key header", () => {
     assert.strictEqual(keyOf({ authorization: "Bearer tw_a" }), "tw_a")
     assert.strictEqual(keyOf({ authorization: "bearer  tw_a " }), "tw_a")
     assert.strictEqual(keyOf({ "x-service-api-key": " tw_a" }), "tw_a")

@@ -6,7 +6,7 @@ const width = 1600
 const height = 900
 
 /** A page whose screenshot has the given bytes per pixel, and the scales of its screenshots. */
-const pageOf = (bytesPerDot: number) => {
+const pageOf = (bytesPerPixel: number) => {
   const scales: Array<unknown> = []
   const send = async (method: string, params: Readonly<Record<string, unknown>>) => {
     if (method === "Page.getLayoutMetrics") {
@@ -14,9 +14,9 @@ const pageOf = (bytesPerDot: number) => {
     }
     const clip = params["clip"] as { width: number; height: number; scale: number; y: number } | undefined
     scales.push(clip?.scale)
-    assert.strictEqual(clip?.y ?? 40, 40, "what is shown now is pictured, and not the top of the page")
-    const dots = clip === undefined ? width * height : clip.width * clip.height * clip.scale ** 2
-    return { data: Buffer.alloc(Math.round(dots * bytesPerDot)).toString("base64") }
+    assert.strictEqual(clip?.y ?? 40, 40, "captures the viewport, not the top of the page")
+    const pixels = clip === undefined ? width * height : clip.width * clip.height * clip.scale ** 2
+    return { data: Buffer.alloc(Math.round(pixels * bytesPerPixel)).toString("base64") }
   }
   return { send, scales }
 }
@@ -37,13 +37,13 @@ describe("fittingScreenshot", () => {
   })
 
   it("fails with the limit if no scale fits", async () => {
-    let looks = 0
+    let attempts = 0
     const send = async (method: string) => {
-      if (method === "Page.captureScreenshot") looks++
+      if (method === "Page.captureScreenshot") attempts++
       return { data: Buffer.alloc(2000).toString("base64") }
     }
     const failure: unknown = await fittingScreenshot(send, 1000).catch((error: unknown) => error)
     assert.include(String(failure), "exceeds 1000 bytes")
-    assert.isAtMost(looks, 4)
+    assert.isAtMost(attempts, 4)
   })
 })

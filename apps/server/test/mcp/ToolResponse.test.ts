@@ -57,7 +57,7 @@ describe("partOf", () => {
 })
 
 describe("textOf", () => {
-  it("returns parts that add up to the whole, whatever the characters", () => {
+  it("returns parts that concatenate to the full text", () => {
     fc.assert(
       fc.property(words, fc.integer({ min: 4, max: 40 }), (given, maxBytes) => {
         const text = given.replaceAll("\u0000", "")

@@ -6,13 +6,13 @@ import { CurrentCall } from "../../src/mcp/Caller.ts"
 import { makeTool, readOnlyHints, type Tool, ToolFailed } from "../../src/mcp/Tool.ts"
 import { tools } from "../../src/mcp/Tools.ts"
 
-const place = { baseUrl: "http://127.0.0.1:1", publicUrl: "http://127.0.0.1:1" }
+const urls = { baseUrl: "http://127.0.0.1:1", publicUrl: "http://127.0.0.1:1" }
 
 const handle = (tool: Tool, given: unknown) =>
   Effect.scoped(
     Effect.gen(function* () {
-      const client = Context.get(yield* Layer.build(layer({ apiKey: "tw_secret", baseUrl: place.baseUrl })), Client)
-      const call = { ...place, client, report: () => Effect.void }
+      const client = Context.get(yield* Layer.build(layer({ apiKey: "tw_secret", baseUrl: urls.baseUrl })), Client)
+      const call = { ...urls, client, report: () => Effect.void }
       return yield* Effect.provideService(tool.handle(given), CurrentCall, call)
     }),
   ).pipe(
@@ -48,8 +48,8 @@ describe("MCP tools", () => {
   })
 
   it("mark read-only tools", () => {
-    const looking = tools.filter(({ tool }) => tool.annotations?.readOnlyHint === true).map(({ tool }) => tool.name)
-    assert.deepStrictEqual(looking.toSorted(), [
+    const readOnly = tools.filter(({ tool }) => tool.annotations?.readOnlyHint === true).map(({ tool }) => tool.name)
+    assert.deepStrictEqual(readOnly.toSorted(), [
       "get_file",
       "get_run",
       "list_browsers",
@@ -72,7 +72,7 @@ describe("MCP tools", () => {
 
   it.effect("return failures with a remedy and without stacks or keys", () =>
     Effect.gen(function* () {
-      const detail = "There is no run 1."
+      const detail = "Run 1 not found."
       const problem = new NotFound({ operation: "getRun", status: 404, detail, body: undefined, requestId: "r1" })
       const result = yield* handle(failing(problem), { word: "a" })
       assert.isTrue("isError" in result && result.isError)

@@ -3,7 +3,7 @@ import { defaultIdentity } from "@tabwright/chromium"
 import { Result } from "effect"
 import { readBrowsers, readIdentity } from "../../src/settings/Browsers.ts"
 
-const complaint = (name: string, value: string) =>
+const errorOf = (name: string, value: string) =>
   Result.match(readBrowsers({ [name]: value }), { onSuccess: () => "", onFailure: (message) => message })
 
 describe("readBrowsers", () => {
@@ -33,8 +33,8 @@ describe("readBrowsers", () => {
     ["TABWRIGHT_START_QUEUE_LENGTH", "many"],
     ["TABWRIGHT_BROWSER_BUILD", "firefox"],
     ["TABWRIGHT_BROWSER_IDLE_TIMEOUT_MINUTES", "9999999"],
-  ])("refuse %s=%s and name both", (name, value) => {
-    assert.include(complaint(name, value), `${name} is "${value}"`)
+  ])("rejects %s=%s and names both", (name, value) => {
+    assert.include(errorOf(name, value), `${name} is "${value}"`)
   })
 })
 
@@ -64,7 +64,7 @@ describe("readIdentity", () => {
     ["TABWRIGHT_STEALTH", "no"],
     ["TABWRIGHT_LOCALE", "germany!"],
     ["TABWRIGHT_TIME_ZONE", "Berlin"],
-  ])("refuses %s=%s and names both", (name, value) => {
+  ])("rejects %s=%s and names both", (name, value) => {
     const message = Result.match(readIdentity({ [name]: value }), { onSuccess: () => "", onFailure: (text) => text })
     assert.include(message, `${name} is "${value}"`)
   })

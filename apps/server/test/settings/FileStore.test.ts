@@ -45,10 +45,10 @@ describe("readFileStore", () => {
     [{ TABWRIGHT_S3_BUCKET: "a", TABWRIGHT_S3_ACCESS_KEY_ID: "a" }, "or neither"],
     [{ TABWRIGHT_S3_BUCKET: "a", TABWRIGHT_S3_ENDPOINT: "https://id:s3cret@s3.example" }, "contains credentials"],
     [{ TABWRIGHT_S3_BUCKET: "a", TABWRIGHT_S3_ENDPOINT: "id:s3cret@s3.example" }, "contains credentials"],
-  ])("refuses %o", (env, text) => {
-    const refusal = String(Result.getFailure(readFileStore(env)))
-    assert.include(refusal, text)
-    assert.notInclude(refusal, "s3cret")
+  ])("rejects %o", (env, text) => {
+    const error = String(Result.getFailure(readFileStore(env)))
+    assert.include(error, text)
+    assert.notInclude(error, "s3cret")
   })
 })
 
@@ -75,7 +75,7 @@ describe("readFileLimits", () => {
     assert.deepStrictEqual(readFileLimits(env), Result.succeed(limits))
   })
 
-  it.each(["-1", "1.5", "10 MB", "1e9"])("refuses %s, and names what said it", (text) => {
+  it.each(["-1", "1.5", "10 MB", "1e9"])("rejects %s and names the variable", (text) => {
     assert.match(String(Result.getFailure(readFileLimits({ TABWRIGHT_PROFILE_MAX_BYTES: text }))), /PROFILE_MAX_BYTES/)
   })
 })

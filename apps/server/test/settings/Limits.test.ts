@@ -7,16 +7,21 @@ describe("readLimits", () => {
     assert.deepStrictEqual(Result.getOrThrow(readLimits({})), {
       requestsPerSecond: 25,
       projectMaxBrowsers: undefined,
+      loadLimits: { eventLoopDelayMs: 250, databaseWaitMs: 1000, memoryPercent: 90 },
       humanTimeoutMinutes: undefined,
     })
     const given = {
       TABWRIGHT_RATE_LIMIT_RPS: "0",
       TABWRIGHT_PROJECT_MAX_BROWSERS: "10",
+      TABWRIGHT_MAX_EVENT_LOOP_DELAY_MS: "0",
+      TABWRIGHT_MAX_DATABASE_WAIT_MS: "500",
+      TABWRIGHT_MAX_MEMORY_PERCENT: "80",
       TABWRIGHT_HUMAN_TIMEOUT_MINUTES: "5",
     }
     assert.deepStrictEqual(Result.getOrThrow(readLimits(given)), {
       requestsPerSecond: 0,
       projectMaxBrowsers: 10,
+      loadLimits: { eventLoopDelayMs: 0, databaseWaitMs: 500, memoryPercent: 80 },
       humanTimeoutMinutes: 5,
     })
   })
@@ -24,7 +29,8 @@ describe("readLimits", () => {
   it.each([
     ["TABWRIGHT_RATE_LIMIT_RPS", "2.5"],
     ["TABWRIGHT_PROJECT_MAX_BROWSERS", "0"],
-  ])("refuse %s=%s and name both", (name, value) => {
+    ["TABWRIGHT_MAX_MEMORY_PERCENT", "101"],
+  ])("rejects %s=%s and names both", (name, value) => {
     const message = Result.match(readLimits({ [name]: value }), { onSuccess: () => "", onFailure: (text) => text })
     assert.include(message, `${name} is "${value}"`)
   })
@@ -70,13 +76,13 @@ describe("readRecordings", () => {
   })
 
   it("reports allowed values", () => {
-    const complaint = (env: NodeJS.ProcessEnv) => Result.getOrThrow(Result.flip(readRecordings(env)))
+    const errorOf = (env: NodeJS.ProcessEnv) => Result.getOrThrow(Result.flip(readRecordings(env)))
     assert.strictEqual(
-      complaint({ TABWRIGHT_RECORDING: "yes" }),
+      errorOf({ TABWRIGHT_RECORDING: "yes" }),
       'TABWRIGHT_RECORDING is "yes"; it must be low, full or off.',
     )
     for (const name of ["TABWRIGHT_RECORDING_RETENTION_DAYS", "TABWRIGHT_RECORDING_MAX_MB"]) {
-      assert.strictEqual(complaint({ [name]: "-1" }), `${name} is "-1"; it must be an integer from 0 to 1000000.`)
+      assert.strictEqual(errorOf({ [name]: "-1" }), `${name} is "-1"; it must be an integer from 0 to 1000000.`)
     }
   })
 })

@@ -7,7 +7,7 @@ import { join } from "node:path"
 import { assert, describe, it } from "vitest"
 import { providerVariables, readModels } from "../../src/settings/Models.ts"
 
-const complaint = (env: NodeJS.ProcessEnv): string => {
+const errorOf = (env: NodeJS.ProcessEnv): string => {
   const read = readModels(env)
   assert(Result.isFailure(read))
   return read.failure
@@ -42,15 +42,15 @@ describe("readModels", () => {
       model: "ollama/qwen3",
       apiKey: undefined,
     })
-    assert.include(complaint({ TABWRIGHT_MODEL: "qwen3" }), "without TABWRIGHT_MODEL_BASE_URL")
-    assert.include(complaint({ TABWRIGHT_MODEL_API_KEY: "hush" }), "without TABWRIGHT_MODEL_BASE_URL")
+    assert.include(errorOf({ TABWRIGHT_MODEL: "qwen3" }), "without TABWRIGHT_MODEL_BASE_URL")
+    assert.include(errorOf({ TABWRIGHT_MODEL_API_KEY: "hush" }), "without TABWRIGHT_MODEL_BASE_URL")
   })
 
   it("rejects unknown models and accepts those of any version or the custom endpoint", () => {
     const endpoint = { TABWRIGHT_MODEL_BASE_URL: "http://127.0.0.1:11434/v1", TABWRIGHT_MODEL: "qwen3" }
     for (const name of ["TABWRIGHT_DEFAULT_MODEL", "TABWRIGHT_JUDGE_MODEL"]) {
       for (const model of ["gpt-5.6-lunar", "ollama/qwen3", "qwen3"]) {
-        assert.include(complaint({ [name]: model }), `${name} is "${model}"`)
+        assert.include(errorOf({ [name]: model }), `${name} is "${model}"`)
       }
       for (const model of ["claude-haiku-4.5", "grok-4.5", "tabwright-planner", "browser-use-llm"]) {
         assert.isTrue(Result.isSuccess(readModels({ [name]: model })), model)
@@ -74,8 +74,8 @@ describe("readModels", () => {
       { TABWRIGHT_MODEL_BASE_URL: "ftp://hush.example" },
       { TABWRIGHT_MODEL_COST_MULTIPLIER: "-1" },
     ]) {
-      assert.include(complaint(env), Object.keys(env)[0] ?? "?")
-      assert.notInclude(complaint(env), "hush")
+      assert.include(errorOf(env), Object.keys(env)[0] ?? "?")
+      assert.notInclude(errorOf(env), "hush")
     }
   })
 
@@ -101,7 +101,7 @@ describe("readModels", () => {
         '{"m": {"inputUsd": 1}}',
         '{"m": {"inputUsd": "1", "outputUsd": "1", "input": "1"}}',
       ]) {
-        assert.include(complaint({ TABWRIGHT_MODEL_PRICES: wrong }), "TABWRIGHT_MODEL_PRICES")
+        assert.include(errorOf({ TABWRIGHT_MODEL_PRICES: wrong }), "TABWRIGHT_MODEL_PRICES")
       }
     } finally {
       rmSync(folder, { recursive: true })

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { assert, describe, it } from "vitest"
 import { readNetwork } from "../../src/settings/Network.ts"
 
-const complaint = (env: NodeJS.ProcessEnv): string => {
+const errorOf = (env: NodeJS.ProcessEnv): string => {
   const read = readNetwork(env)
   assert(Result.isFailure(read))
   return read.failure
@@ -82,7 +82,7 @@ describe("readNetwork", () => {
       [{ TABWRIGHT_WEBHOOK_PORTS: "https" }, "from 1 to 65535"],
       [{ TABWRIGHT_PROXY_GB_USD: "free" }, "TABWRIGHT_PROXY_GB_USD"],
     ] as const) {
-      const text = complaint(env)
+      const text = errorOf(env)
       assert.include(text, expected)
       assert.notInclude(text, "hush")
     }

@@ -47,7 +47,7 @@ describe("Printed text", () => {
     )
   })
 
-  it("contains no control characters as JSON and loses nothing", () => {
+  it("contains no control characters as JSON and parses to the same text", () => {
     fc.assert(
       fc.property(fc.dictionary(hostile, hostile), (value) => {
         printed = ""
@@ -72,8 +72,8 @@ describe("errorMessageOf", () => {
 
 describe("sizeOf", () => {
   it("formats bytes with binary units", () => {
-    const said = [0, 1023, 1024, 1536, 10 * 1024, 2 ** 20, 73.4 * 2 ** 30, 5 * 2 ** 50].map(sizeOf)
-    assert.deepStrictEqual(said, ["0 bytes", "1023 bytes", "1.0 KB", "1.5 KB", "10 KB", "1.0 MB", "73 GB", "5120 TB"])
+    const sizes = [0, 1023, 1024, 1536, 10 * 1024, 2 ** 20, 73.4 * 2 ** 30, 5 * 2 ** 50].map(sizeOf)
+    assert.deepStrictEqual(sizes, ["0 bytes", "1023 bytes", "1.0 KB", "1.5 KB", "10 KB", "1.0 MB", "73 GB", "5120 TB"])
   })
 })
 

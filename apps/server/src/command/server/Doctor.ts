@@ -13,7 +13,7 @@ export const doctor = Command.make(
   {
     service: serviceFlags,
     providers: Flags.toggle("providers", "test the server's provider keys against their providers, free of charge"),
-    json: Flags.toggle("json", "print the results as one JSON object"),
+    json: Flags.toggle("json", "print the result as one JSON object"),
   },
   ({ service, providers, json }) =>
     Effect.flatMap(

@@ -37,6 +37,12 @@ const serveEnvironment: ReadonlyArray<readonly [name: string, about: string]> = 
   ["TABWRIGHT_SESSION_BUDGET_USD", "default cost limit of a task in a v3 session"],
   ["TABWRIGHT_KEY_HEADERS", "comma-separated headers that can carry the API key"],
   ["TABWRIGHT_RATE_LIMIT_RPS", "requests per second of a project, or 0 for no limit (default 25)"],
+  ["TABWRIGHT_MAX_EVENT_LOOP_DELAY_MS", "event-loop delay at which new work is rejected, or 0 for none (default 250)"],
+  [
+    "TABWRIGHT_MAX_DATABASE_WAIT_MS",
+    "wait for a connection at which new work is rejected, or 0 for none (default 1000)",
+  ],
+  ["TABWRIGHT_MAX_MEMORY_PERCENT", "used memory at which new work is rejected, or 0 for none (default 90)"],
   ["TABWRIGHT_HUMAN_TIMEOUT_MINUTES", "minutes to wait for a human (default 30)"],
   ["TABWRIGHT_PROJECT_MAX_BROWSERS", "concurrent browsers of a project"],
   ["TABWRIGHT_FILES_DIR", "folder for files (default: in the data directory)"],

@@ -1,6 +1,6 @@
 import { Browsers } from "@tabwright/sdk/effect"
 import { Effect, Schema } from "effect"
-import { flag, id, idempotencyKey, whole } from "../Arguments.ts"
+import { flag, id, idempotencyKey, integer } from "../Arguments.ts"
 import { type Call, idempotentCall } from "../Caller.ts"
 import { toPublicLink } from "../PublicLinks.ts"
 import { makeTool, readOnlyHints } from "../Tool.ts"
@@ -16,7 +16,7 @@ export const openBrowser = makeTool({
   description:
     "Starts a browser that a program or a human controls. cdpUrl is for Playwright (connectOverCDP), Puppeteer and other CDP clients; liveUrl is a page to watch and use the browser. Either URL grants full control of the browser: keep them secret. The browser costs money until stop_browser or its timeout. run_task does not need a browser from this tool.",
   input: Schema.Struct({
-    timeoutMinutes: Schema.optionalKey(whole("Timeout in minutes, 1 to 240 (default 15).", 1, 240)),
+    timeoutMinutes: Schema.optionalKey(integer("Timeout in minutes, 1 to 240 (default 15).", 1, 240)),
     proxyCountryCode: Schema.optionalKey(
       Schema.String.check(Schema.isPattern(/^[A-Za-z]{2}$/, { message: "must be a two-letter country code" })).annotate(
         {
@@ -25,8 +25,8 @@ export const openBrowser = makeTool({
       ),
     ),
     profileId: Schema.optionalKey(id("Profile whose cookies and storage the browser loads and saves.")),
-    screenWidth: Schema.optionalKey(whole("Screen width in pixels, 320 to 6144.", 320, 6144)),
-    screenHeight: Schema.optionalKey(whole("Screen height in pixels, 320 to 3456.", 320, 3456)),
+    screenWidth: Schema.optionalKey(integer("Screen width in pixels, 320 to 6144.", 320, 6144)),
+    screenHeight: Schema.optionalKey(integer("Screen height in pixels, 320 to 3456.", 320, 3456)),
     idempotencyKey,
   }),
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: true },
@@ -51,8 +51,8 @@ export const listBrowsers = makeTool({
     "Lists browsers, newest first: those started by open_browser and those of sessions (with sessionId). Use screenshot to see one.",
   input: Schema.Struct({
     onlyActive: Schema.optionalKey(flag("Only running browsers. Default true.")),
-    limit: Schema.optionalKey(whole("Maximum number of results, 1 to 50 (default 20).", 1, 50)),
-    page: Schema.optionalKey(whole("Page number, starting at 1 (default 1).", 1, 1_000_000)),
+    limit: Schema.optionalKey(integer("Maximum number of results, 1 to 50 (default 20).", 1, 50)),
+    page: Schema.optionalKey(integer("Page number, starting at 1 (default 1).", 1, 1_000_000)),
   }),
   hints: readOnlyHints,
   run: ({ limit = 20, onlyActive = true, page = 1 }) =>

@@ -1,6 +1,6 @@
 import { type ApiError, type Client, Runs, Workspaces } from "@tabwright/sdk/effect"
 import { Effect, Schema } from "effect"
-import { cursor, id, text, whole } from "../Arguments.ts"
+import { cursor, id, text, integer } from "../Arguments.ts"
 import { fileResponse } from "../FileContent.ts"
 import { makeTool, readOnlyHints, ToolFailed } from "../Tool.ts"
 import { truncate } from "../ToolResponse.ts"
@@ -32,7 +32,7 @@ export const listFiles = makeTool({
   input: Schema.Struct({
     ...workspaceFields,
     prefix: Schema.optionalKey(text("Only paths that start with this prefix.", 1_000)),
-    limit: Schema.optionalKey(whole("Maximum number of results, 1 to 100 (default 50).", 1, 100)),
+    limit: Schema.optionalKey(integer("Maximum number of results, 1 to 100 (default 50).", 1, 100)),
     cursor,
   }),
   hints: readOnlyHints,
@@ -58,10 +58,10 @@ export const getFile = makeTool({
     ...workspaceFields,
     path: text("Path of the file, as returned by list_files.", 1_000),
     offset: Schema.optionalKey(
-      whole("Start of the text in bytes: nextOffset of the previous response.", 0, Number.MAX_SAFE_INTEGER),
+      integer("Start of the text in bytes: nextOffset of the previous response.", 0, Number.MAX_SAFE_INTEGER),
     ),
     maxBytes: Schema.optionalKey(
-      whole(`Maximum length of the text, 100 to ${maxTextBytes} bytes (default ${maxTextBytes}).`, 100, maxTextBytes),
+      integer(`Maximum length of the text, 100 to ${maxTextBytes} bytes (default ${maxTextBytes}).`, 100, maxTextBytes),
     ),
   }),
   hints: readOnlyHints,

@@ -28,7 +28,7 @@ export const runTask = makeTool({
     workspaceId: Schema.optionalKey(id("Workspace whose files the run can read and add to. Default: a new workspace.")),
     maxCostUsd: Schema.optionalKey(
       Schema.Finite.check(Schema.isGreaterThan(0)).annotate({
-        description: "Cost limit in USD. The run fails when it is toLocalLink.",
+        description: "Cost limit in USD. The run fails when it is reached.",
       }),
     ),
     allowedDomains: Schema.optionalKey(
@@ -81,7 +81,7 @@ export const followUp = makeTool({
       const request = { text: message, ...(interrupt === undefined ? {} : { interrupt }) }
       const queued = yield* Queue.enqueue(sessionId, request).pipe(idempotentCall(idempotencyKey))
       const startedMs = performance.now()
-      // Without a wait, gives the run a moment to start.
+      // Without a wait, allows the run a moment to start.
       const runId = yield* started(sessionId, queued, Math.max(seconds, 3))
       if (runId === undefined) {
         const next =

@@ -1,7 +1,7 @@
 import { Runs } from "@tabwright/sdk/effect"
 import { Effect, Schema } from "effect"
 import { truncate } from "../ToolResponse.ts"
-import { cursor, id, text, waitSeconds, whole } from "../Arguments.ts"
+import { cursor, id, text, waitSeconds, integer } from "../Arguments.ts"
 import { followRun } from "../RunProgress.ts"
 import { runResponse } from "../RunResponse.ts"
 import { readOnlyHints, makeTool } from "../Tool.ts"
@@ -18,7 +18,11 @@ export const getRun = makeTool({
     runId,
     waitSeconds,
     resultOffset: Schema.optionalKey(
-      whole("Start of a long result in characters: resultCutAt of the previous response.", 0, Number.MAX_SAFE_INTEGER),
+      integer(
+        "Start of a long result in characters: resultCutAt of the previous response.",
+        0,
+        Number.MAX_SAFE_INTEGER,
+      ),
     ),
   }),
   hints: readOnlyHints,
@@ -53,7 +57,7 @@ export const listRuns = makeTool({
     "Lists runs, newest first, with their status and the start of task and result. Use get_run for the rest.",
   input: Schema.Struct({
     sessionId: Schema.optionalKey(id("Only runs of this session.")),
-    limit: Schema.optionalKey(whole("Maximum number of results, 1 to 50 (default 10).", 1, 50)),
+    limit: Schema.optionalKey(integer("Maximum number of results, 1 to 50 (default 10).", 1, 50)),
     cursor,
   }),
   hints: readOnlyHints,

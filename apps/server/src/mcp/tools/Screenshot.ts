@@ -32,7 +32,7 @@ const ofRun = (runId: string, call: Call): Effect.Effect<ToolResponse, ApiError 
     const step = (yield* stepsOf(runId)).findLast(({ screenshotUrl }) => typeof screenshotUrl === "string")
     if (typeof step?.screenshotUrl !== "string") {
       return yield* new ToolFailed({
-        message: `Run ${runId} has no screenshot yet, because no step has toPublicLink a page.`,
+        message: `Run ${runId} has no screenshot yet, because no step has ended on a page.`,
       })
     }
     const facts = { runId, step: step.number, url: step.url }
@@ -113,8 +113,8 @@ const capture = async (socket: WebSocket, signal: AbortSignal): Promise<Screensh
   const page = [...asArray(targetInfos)].find((target) => textIn(target, "type") === "page")
   if (page === undefined) throw new Error("the browser has no page")
   const { sessionId } = await send("Target.attachToTarget", { targetId: textIn(page, "targetId"), flatten: true })
-  const toPublicLink = await fittingScreenshot((method, params) => send(method, params, String(sessionId)))
-  return { url: textIn(page, "url"), title: textIn(page, "title"), ...toPublicLink }
+  const screenshot = await fittingScreenshot((method, params) => send(method, params, String(sessionId)))
+  return { url: textIn(page, "url"), title: textIn(page, "title"), ...screenshot }
 }
 
 const maxAttempts = 3
@@ -162,9 +162,13 @@ const opened = (socket: WebSocket, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     socket.addEventListener("open", () => resolve(), { once: true })
     socket.addEventListener("error", () => reject(new Error("the browser is unreachable")), { once: true })
-    socket.addEventListener("close", () => reject(new Error("the browser closed the connection")), { once: true })
-    signal.addEventListener("abort", () => reject(new Error("the browser does not respond")), { once: true })
+    rejectOnEnd(socket, signal, reject)
   })
+
+const rejectOnEnd = (socket: WebSocket, signal: AbortSignal, reject: (error: Error) => void): void => {
+  socket.addEventListener("close", () => reject(new Error("the browser closed the connection")), { once: true })
+  signal.addEventListener("abort", () => reject(new Error("the browser does not respond")), { once: true })
+}
 
 /** Returns a function that sends a CDP command and resolves with its response. */
 const cdpClient = (socket: WebSocket, signal: AbortSignal) => {
@@ -180,8 +184,7 @@ const cdpClient = (socket: WebSocket, signal: AbortSignal) => {
         else reject(new Error(textIn(message["error"], "message")))
       }
       socket.addEventListener("message", onMessage)
-      socket.addEventListener("close", () => reject(new Error("the browser closed the connection")), { once: true })
-      signal.addEventListener("abort", () => reject(new Error("the browser does not respond")), { once: true })
+      rejectOnEnd(socket, signal, reject)
       socket.send(JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) }))
     })
 }
