@@ -1,19 +1,19 @@
 import { defineConfig } from "oxlint"
 import { moduleHomes, names, packages } from "./scripts/check/Tiers.mjs"
 
-/** Modules that may not be imported, and the message shown. */
+/** Modules that must not be imported, with the message of the rule. */
 interface Ban {
   readonly regex: string
   readonly message: string
 }
 
-/** True if a folder is `home` or is in it. A `home` without a slash is a folder of that name in any package. */
+/** Returns true if a folder is `home` or inside it. A `home` without a slash matches a folder of that name in any package. */
 const isInside = (folder: string, home: string): boolean =>
   home.includes("/") ? folder === home || folder.startsWith(`${home}/`) : folder.split("/").includes(home)
 
 const folderNames = Object.keys(packages).map((root) => root.slice(root.lastIndexOf("/") + 1))
 
-/** Modules that may not be imported in `folder` of the package at `root`. */
+/** Returns the modules that must not be imported in `folder` of the package at `root`. */
 const bans = (root: string, folder: string): ReadonlyArray<Ban> => {
   const { imports = [], testImports = [] } = packages[root] ?? {}
   const allowed = [...imports, ...(isInside(folder, "test") ? testImports : [])]
@@ -33,7 +33,7 @@ const bans = (root: string, folder: string): ReadonlyArray<Ban> => {
   ]
 }
 
-/** Folders of a package that differ in what they may import. Subfolders come after their parents, because the last match wins. */
+/** Returns the folders of a package with different import rules. Subfolders follow their parents, because the last match wins. */
 const foldersOf = (root: string): ReadonlyArray<string> => {
   const homes = moduleHomes.flatMap(({ folders }) => folders).filter((folder) => folder.startsWith(`${root}/`))
   return [...new Set([root, `${root}/test`, ...homes])].toSorted((a, b) => a.length - b.length)
@@ -51,7 +51,7 @@ export default defineConfig({
     "typescript/no-misused-promises": "error",
     "typescript/no-explicit-any": "error",
     "typescript/no-non-null-assertion": "error",
-    // Reads the last build of other packages, which may be old. The type checker reads their sources.
+    // Uses the last build of other packages, which may be outdated. The type checker uses their sources.
     "import/namespace": "off",
     // Reports assertions inside `it.effect` as standalone.
     "vitest/no-standalone-expect": "off",

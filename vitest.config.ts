@@ -5,14 +5,14 @@ import { LongestFirst } from "./scripts/check/LongestFirst.mjs"
 import { headlessShellEnv } from "./scripts/check/HeadlessShell.mjs"
 import { longTests, wantsLongTests } from "./scripts/check/LongTests.mjs"
 
-/** Tests run on the sources of the other packages: nothing has to be built first. */
+/** Tests run on the sources of other packages, so nothing needs to be built. */
 const conditions = ["@tabwright/source"]
 const folders = ["packages/*", "apps/*", "apps/examples/*", "bench/*"]
 const integration = folders.map((folder) => `${folder}/test/**/*.integration.test.ts`)
-/** Packages that are about Chromium itself. */
+/** Packages whose tests require Chromium rather than the headless shell. */
 const browserPackages = "packages/{agent,browser,chromium,planner}/test/**/*.integration.test.ts"
 
-/** Programs that tests start load the same thousand modules: compiled once, they start a second sooner. */
+/** Programs started by tests load the same thousand modules. With a shared compile cache they start a second faster. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, "node_modules", ".cache", "compiled")
 
 const integrationProject = (
@@ -28,12 +28,10 @@ const integrationProject = (
     exclude: ["**/node_modules/**", ...exclude, ...(wantsLongTests ? [] : longTests)],
     globalSetup: "./packages/service/test/fixture/SharedPostgres.ts",
     sequence: { groupOrder: 1 },
-    // Real Chromium and PostgreSQL: as many files at once as a two-core machine bears. Two leave a fifth of it idle.
+    // Limited by a two-core machine, because tests use Chromium and PostgreSQL. With two workers, a fifth of the CPU is idle.
     maxWorkers: 3,
     isolate: false,
-    // Decision 32: what passes only then is named by `npm test`.
-    retry: 1,
-    // Servers that tests start keep no browsers ready: few tests need more than one.
+    // Servers started by tests have no warm browsers, because few tests need more than one.
     env: { NODE_COMPILE_CACHE, TABWRIGHT_POOL_SIZE: "0", ...env },
     testTimeout: 120_000,
     hookTimeout: 180_000,
@@ -52,12 +50,12 @@ export default defineConfig({
           exclude: [...integration, "**/node_modules/**"],
           sequence: { groupOrder: 0 },
           maxWorkers: availableParallelism(),
-          // Loading a thousand modules for each file took longer than the tests, so files share a process and undo their changes.
+          // Loading a thousand modules per file takes longer than the tests, so files share a process and undo their changes.
           isolate: false,
           env: { NODE_COMPILE_CACHE },
-          // No test is about being fast: it is ended when it hangs.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Only stops hanging tests. No test measures speed.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       integrationProject("browser", [browserPackages], [], {}),

@@ -42,7 +42,7 @@ export class Stage {
     this.#stream.write(`\r\u001B[2K${line.slice(0, (this.#stream.columns || 80) - 1)}`)
   }
 
-  /** Shows a detail beside the label, on a terminal only. @param {string} text */
+  /** Shows a detail after the label, on a terminal only. @param {string} text */
   note(text) {
     this.#note = text
   }

@@ -92,7 +92,7 @@ const prepareConsole = async (node) => {
   const built = await buildConsole(root, node)
   if (built === undefined || built.ok) return stage.done()
   stage.fail()
-  process.stderr.write(`The server goes on without what changed in it: ${built.ending}\n${built.output.trimEnd()}\n`)
+  process.stderr.write(`The server continues with the previous console: ${built.ending}\n${built.output.trimEnd()}\n`)
 }
 
 /** @param {SetUpError} error */
@@ -107,7 +107,7 @@ const program = Object.hasOwn(programs, command) ? programs[command] : undefined
 
 try {
   if (program === undefined) {
-    throw new SetUpError(`"${command}" is not a command.`, [`Use one of: ${Object.keys(programs).join(", ")}.`])
+    throw new SetUpError(`Unknown command "${command}".`, [`Use one of: ${Object.keys(programs).join(", ")}.`])
   }
   const node = await setUp()
   if (servesConsole.has(command)) await prepareConsole(node)

@@ -8,7 +8,7 @@ import { missingPlatformPackages } from "./check/Lockfile.mjs"
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const store = join(root, "node_modules", ".pnpm")
 
-/** Lists the packages in a node_modules folder, scoped ones too. @param {string} folder */
+/** Lists the packages in a node_modules folder, including scoped ones. @param {string} folder */
 const packagesIn = (folder) =>
   readdirSync(folder).flatMap((name) =>
     name.startsWith("@")
@@ -27,8 +27,8 @@ const manifests = readdirSync(store)
 const missing = missingPlatformPackages(readFileSync(join(root, "pnpm-lock.yaml"), "utf8"), manifests)
 for (const line of missing) console.error(line)
 if (missing.length === 0) {
-  console.log("pnpm-lock.yaml names every optional platform package.")
+  console.log("pnpm-lock.yaml contains every optional platform package.")
 } else {
-  console.error("Pin the newest version of each tool whose packages for all platforms exist, and install again.")
+  console.error("Pin the newest version of each tool that has packages for all platforms, and install again.")
   process.exitCode = 1
 }

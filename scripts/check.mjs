@@ -12,7 +12,7 @@ import { capture } from "./process/Captured.mjs"
  * @typedef {object} Check
  * @property {string} name
  * @property {ReadonlyArray<string>} command A program of node_modules/.bin, or "node", with its arguments.
- * @property {boolean} [isBeside] True to run concurrently with other checks, because it mostly waits for I/O.
+ * @property {boolean} [isConcurrent] True to run concurrently with other checks, because it mostly waits for I/O.
  */
 
 const sources = "--conditions=@tabwright/source"
@@ -20,35 +20,35 @@ const sources = "--conditions=@tabwright/source"
 /** The checks in the order of their output. The tests wait for all of them. @type {ReadonlyArray<Check>} */
 const checks = [
   {
-    name: "A Chromium is here",
+    name: "Chromium is installed",
     command: ["node", sources, join("apps", "server", "src", "main.ts"), "setup"],
-    isBeside: true,
+    isConcurrent: true,
   },
   {
-    name: "The headless shell is here, if it can be installed",
+    name: "The headless shell is installed where possible",
     command: ["node", join("scripts", "install-headless-shell.mjs")],
-    isBeside: true,
+    isConcurrent: true,
   },
   {
     name: "The console builds",
     command: ["node", join("scripts", "build-console.mjs")],
-    isBeside: true,
+    isConcurrent: true,
   },
   {
-    name: "Generated files are fresh",
+    name: "Generated files are up to date",
     command: ["node", sources, join("packages", "raw", "generator", "main.ts"), "--check"],
   },
-  { name: "The OpenAPI documents are sound", command: ["node", join("scripts", "lint-spec.mjs")] },
+  { name: "The OpenAPI documents are valid", command: ["node", join("scripts", "lint-spec.mjs")] },
   {
-    name: "turbo.json has the boundaries of the tier table",
+    name: "turbo.json matches the tier table",
     command: ["node", join("scripts", "boundaries.mjs"), "--check"],
   },
   {
-    name: "Packages import from lower tiers only",
+    name: "Packages import only from lower tiers",
     command: ["turbo", "boundaries", "--no-color"],
   },
   {
-    name: "The lock file serves every platform",
+    name: "The lock file supports every platform",
     command: ["node", join("scripts", "check-lockfile.mjs")],
   },
   { name: "Lint", command: ["oxlint", "--type-aware", "--deny-warnings"] },
@@ -98,16 +98,15 @@ const show = async ({ name, command }, running) => {
 }
 
 const filters = process.argv.slice(2)
-const wanted = filters.length === 0 ? checks : []
-const beside = wanted.filter(({ isBeside }) => isBeside).map((check) => ({ check, running: start(check) }))
-for (const check of wanted.filter(({ isBeside }) => !isBeside)) await show(check, start(check))
-for (const { check, running } of beside) await show(check, running)
+const selected = filters.length === 0 ? checks : []
+const concurrent = selected
+  .filter(({ isConcurrent }) => isConcurrent)
+  .map((check) => ({ check, running: start(check) }))
+for (const check of selected.filter(({ isConcurrent }) => !isConcurrent)) await show(check, start(check))
+for (const { check, running } of concurrent) await show(check, running)
 const tests = await runTests(root, filters, env)
-if (tests.unsteady.length > 0) {
-  console.log(["Passed only at the second try:", ...tests.unsteady].join("\n  "))
-}
-if (failures.length + tests.troubles.length > 0) {
-  console.log(["Failed:", ...failures, ...tests.troubles].join("\n  "))
+if (failures.length + tests.otherFailures.length > 0) {
+  console.log(["Failed:", ...failures, ...tests.otherFailures].join("\n  "))
 }
 const failed = failures.length + tests.failed
 console.log(`${passed + tests.passed} passed, ${failed} failed`)

@@ -6,7 +6,7 @@ import { availableParallelism, tmpdir } from "node:os"
 import { delimiter, dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Stage } from "./Stage.mjs"
-import { checkNeeds, tryCommand } from "./package-check/Command.mjs"
+import { checkDependencies, tryCommand } from "./package-check/Command.mjs"
 import { checkTypes, installConsumer } from "./package-check/Consumer.mjs"
 import { startFake, startReal } from "./package-check/Service.mjs"
 import { hosted, packTarballs, published, run } from "./package-check/Tarballs.mjs"
@@ -18,7 +18,7 @@ import { installTools, lower, runtimesIn } from "./package-check/Tools.mjs"
  * @param {string} tools
  * @param {ReadonlyArray<import("./package-check/Tarballs.mjs").Tarball>} tarballs
  */
-const askPublint = async (tools, tarballs) => {
+const runPublint = async (tools, tarballs) => {
   for (const { file } of tarballs) {
     await run(join(tools, "node_modules", ".bin", "publint"), ["run", file, "--strict"], { cwd: tools })
   }
@@ -30,7 +30,7 @@ const askPublint = async (tools, tarballs) => {
  * @param {string} tools
  * @param {ReadonlyArray<import("./package-check/Tarballs.mjs").Tarball>} tarballs
  */
-const askForTypes = async (tools, tarballs) => {
+const runAttw = async (tools, tarballs) => {
   for (const { file } of tarballs) {
     const options = ["--profile", "esm-only", "--no-emoji", "--no-color"]
     await run(join(tools, "node_modules", ".bin", "attw"), [file, ...options], { cwd: tools })
@@ -83,7 +83,7 @@ const needsNode = /from "msw\/node"/
  * @param {string} tools
  */
 const runExample = async ({ file, name }, runtime, service, tools) => {
-  // Only the site used in the documentation is replaced, with one that the service's browsers can reach.
+  // Replaces the site of the documentation by one that the service's browsers can reach.
   const code = readFileSync(file, "utf8").replaceAll("https://example.com", service.site)
   const cwd = mkdtempSync(join(dirname(file), "run-"))
   const program = join(cwd, runtime.lowers ? "example.js" : "example.ts")
@@ -117,20 +117,19 @@ const runExamples = async (examples, runtime, service, tools) => {
 const folder = mkdtempSync(join(tmpdir(), "tabwright-packages-"))
 // As root, browsers and databases use other accounts, which must be able to traverse the folder.
 chmodSync(folder, 0o711)
-process.env["TABWRIGHT_UNPRIVILEGED_DIR"] = join(folder, "placement")
+process.env["TABWRIGHT_UNPRIVILEGED_DIR"] = join(folder, "unprivileged")
 try {
   const project = join(folder, "project")
   mkdirSync(project)
   const tools = await stage("Installing tools and runtimes", () => installTools(root))
   const packed = await stage("Packing", () => packTarballs(root, join(folder, "tarballs"), [...published, ...hosted]))
   const tarballs = packed.slice(0, published.length)
-  await stage("publint", () => askPublint(tools, packed))
-  await stage("Are the types wrong?", () => askForTypes(tools, packed))
-  await stage("Checking that the command's dependencies are public", () => checkNeeds(packed))
+  await stage("publint", () => runPublint(tools, packed))
+  await stage("Are the types wrong?", () => runAttw(tools, packed))
+  await stage("Checking that the command's dependencies are public", () => checkDependencies(packed))
   await stage("Building the reference", () => buildReference(tools, root))
   const examples = await stage("Installing into an empty project", () => installConsumer(root, project, tarballs))
-  // Releases share their module resolution modes: both modes are tested once, with the compiler that is ten times
-  // faster.
+  // All compilers share the module resolution modes, so both modes are tested only with the faster one.
   for (const { name, folderOfCompiler, resolutions } of /** @type {const} */ ([
     { name: "5.9", folderOfCompiler: tools, resolutions: ["nodenext"] },
     { name: "7", folderOfCompiler: root, resolutions: ["nodenext", "bundler"] },
@@ -145,7 +144,7 @@ try {
   const withoutBrowser = programs.filter(({ file }) => !needsBrowser.test(readFileSync(file, "utf8")))
   const own = { name: "Node 24", command: process.execPath, args: ["--no-warnings"] }
   for (const runtime of [own, ...runtimesIn(tools)]) {
-    // A new fake per runtime: it allows ten browsers, and sessions keep theirs.
+    // A new fake per runtime, because it allows only ten browsers and sessions keep theirs.
     const fake = await startFake(project)
     const fitting = withoutBrowser.filter(
       ({ file }) => runtime.name.startsWith("Node") || !needsNode.test(readFileSync(file, "utf8")),
@@ -166,7 +165,7 @@ try {
   }
   const host = join(folder, "command")
   mkdirSync(host)
-  await stage("The command, installed: help, a task on the fake, a service and a task on it", () =>
+  await stage("The installed command: help, a task on the fake service, and a task on its own service", () =>
     tryCommand(host, packed),
   )
 } catch (error) {

@@ -19,7 +19,7 @@ for (let round = 1; round <= rounds; round++) {
   const started = performance.now()
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(root, "node_modules/vitest/vitest.mjs"), "run", "--reporter=dot", "--retry=0", ...files],
+    [join(root, "node_modules/vitest/vitest.mjs"), "run", "--reporter=dot", ...files],
     {
       cwd: root,
       encoding: "utf8",

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs"
 import { wantsLongTests } from "./LongTests.mjs"
 
-/** Debian's package, which `npm test` installs beside Chromium as root. */
+/** Debian's package, which `npm test` installs in addition to Chromium as root. */
 const program = "/usr/lib/chromium/chromium-headless-shell"
 
 /**
- * The service's tests are about runs, not rendering: with the headless shell they take half of the CPU time. Long tests
+ * Environment of the service's tests. They do not test rendering, and need half the CPU time with the headless shell. Long tests
  * and machines without it use Chromium.
  *
  * @returns {Record<string, string>}

@@ -3,10 +3,10 @@
  * they cover code that rarely changes.
  */
 export const longTests = [
-  // The largest requests to every operation, several times each, and operations in any order.
+  // The largest requests to every operation, several times each, and operations in random order.
   "packages/service/test/http/turns/Turns.integration.test.ts",
   "packages/service/test/http/order/AnyOrder.integration.test.ts",
-  // Crashes and outages. `npm test` covers those of a server, its database connections and its browsers.
+  // Crashes and outages. `npm test` covers crashes of a server, its database connections and its browsers.
   "packages/service/test/fault/{ClockJump,DatabaseRestart,Fencing,FrozenNode,FullDisk}.integration.test.ts",
   "packages/service/test/node/Cluster*.integration.test.ts",
   "packages/service/test/run/{IdempotencyCrash,WebhookCrash}.integration.test.ts",
@@ -27,7 +27,7 @@ export const longTests = [
   "apps/docs/test/snippets/Snippets.integration.test.ts",
   "packages/chromium/test/gateway/Stagehand.integration.test.ts",
   "apps/examples/{playwright-control,puppeteer-control}/test/main.integration.test.ts",
-  // Comparisons with tiny counts.
+  // Benchmarks with small counts.
   "bench/{agent,chromium,service}/test/*.integration.test.ts",
 ]
 

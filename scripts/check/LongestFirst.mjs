@@ -2,7 +2,7 @@ import { BaseSequencer } from "vitest/node"
 
 /**
  * The slowest test files by path suffix, slowest first. Without timings, as on a clean checkout, vitest starts with the
- * largest files; these are small and would keep a single worker busy at the end.
+ * largest files. These are small, so they would start last and prolong the run.
  */
 const longest = [
   "planner/test/Shop.integration.test.ts",

@@ -11,10 +11,10 @@ import { parseSync } from "vite"
  * @property {boolean} isComputed True for `RegExp(...)` whose pattern is not a literal.
  */
 
-/** Without one of these, the number of steps at each position is bounded by the pattern. */
+/** Without one of these, the pattern bounds the number of steps at each position. */
 const repetition = /[*+]|\{\d+,\}/
 
-/** A line that may contain a literal with a repetition. Parsing every file would dominate the check's time. */
+/** A line that may contain a literal with a repetition. Parsing every file would take most of the check's time. */
 const candidate = /^(?!\s*(?:\*|\/\/|\/\*|import\b)).*(?:\/[^/*].*[*+,].*\/|\bRegExp\()/m
 
 /**
@@ -59,9 +59,9 @@ const visit = (node, enter) => {
 }
 
 /**
- * Returns the reason why a pattern takes more than linear time on some text; undefined where none was found. `Self` and
- * `Trade` are repetitions that compete for the same characters; `Move` is a repetition that is tried again at each
- * position of a long run. The attack texts that are considered repeat one character.
+ * Returns the reason why a pattern may take more than linear time, or undefined if none was found. `Self` and `Trade` are
+ * repetitions that compete for the same characters; `Move` is a repetition that is retried at each position of a long run.
+ * Only texts that repeat one character are considered.
  *
  * @param {string} source
  * @param {string} flags

@@ -19,8 +19,6 @@ import { join } from "node:path"
  *
  * @typedef {object} ReportTest
  * @property {string} status
- * @property {string} fullName
- * @property {ReadonlyArray<string>} failureMessages Of the first attempt, for a test that passed on the retry.
  */
 
 /**
@@ -29,22 +27,8 @@ import { join } from "node:path"
  * @typedef {object} Count
  * @property {number} passed
  * @property {number} failed
- * @property {ReadonlyArray<string>} unsteady Tests that passed on the retry, each with its first failure.
- * @property {ReadonlyArray<string>} troubles Failures outside tests, one sentence each. Each counts as one failure.
+ * @property {ReadonlyArray<string>} otherFailures Failures outside tests, one sentence each. Each counts as one.
  */
-
-/**
- * Lines kept of a failure. Property tests print the counterexample below the first line, and the retry discards it.
- */
-const mostLines = 30
-
-/** @param {string} message */
-const beginningOf = (message) =>
-  message
-    .split("\n")
-    .filter((line) => !/^\s+at /.test(line))
-    .slice(0, mostLines)
-    .join("\n    ")
 
 /**
  * Counts a run of vitest. Also counts failures outside tests: of a file, of the run, and a run without tests or report.
@@ -56,21 +40,17 @@ const beginningOf = (message) =>
  */
 export const count = (report, ending, ok) => {
   if (report === undefined) {
-    return { passed: 0, failed: 1, unsteady: [], troubles: [`vitest wrote no report (${ending}).`] }
+    return { passed: 0, failed: 1, otherFailures: [`vitest wrote no report (${ending}).`] }
   }
-  const unsteady = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
-      .map(({ fullName, failureMessages }) => `${name}: ${fullName}: ${beginningOf(failureMessages[0] ?? "")}`),
-  )
-  const troubles = report.testResults
+  const otherFailures = report.testResults
     .filter((file) => file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed"))
     .map((file) => `${file.name} failed outside its tests: ${file.message.split("\n")[0] || "see above"}`)
-  if (report.numPassedTests + report.numFailedTests + troubles.length === 0) troubles.push("No test ran.")
-  if (!ok && report.numFailedTests + troubles.length === 0) {
-    troubles.push(`All tests passed, but vitest did not end well (${ending}): an error was left unhandled, see above.`)
+  if (report.numPassedTests + report.numFailedTests + otherFailures.length === 0)
+    otherFailures.push("No tests were run.")
+  if (!ok && report.numFailedTests + otherFailures.length === 0) {
+    otherFailures.push(`All tests passed, but vitest failed (${ending}) because of an unhandled error; see above.`)
   }
-  return { passed: report.numPassedTests, failed: report.numFailedTests + troubles.length, unsteady, troubles }
+  return { passed: report.numPassedTests, failed: report.numFailedTests + otherFailures.length, otherFailures }
 }
 
 /** @param {string} file @returns {import("./Report.mjs").Report | undefined} */
@@ -113,7 +93,7 @@ export const runTests = async (root, filters, env) => {
       }
       child.once("error", (cause) => finish(false, cause.message))
       child.once("exit", (code, signal) =>
-        finish(code === 0, signal === null ? `exit code ${code}` : `ended by ${signal}`),
+        finish(code === 0, signal === null ? `exit code ${code}` : `killed by ${signal}`),
       )
     })
     return count(read(file), ending, ok)

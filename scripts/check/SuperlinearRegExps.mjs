@@ -1,6 +1,6 @@
 /**
- * Regular expressions that may take more than linear time, by file. Add none that is applied to text of clients, pages or the
- * network: rewrite it, for example with a lookbehind that keeps a run from being tried at each of its positions.
+ * Regular expressions that may take more than linear time, by file. Do not add one that is applied to text of clients, pages or the
+ * network. Rewrite it instead, for example with a lookbehind so that a run is not retried at each position.
  *
  * @type {Readonly<Record<string, ReadonlyArray<string>>>}
  */
@@ -48,21 +48,21 @@ export const superlinear = {
 }
 
 /**
- * Files that compute the pattern of a regular expression, with the origin of the pattern. One that a client, a page or the
- * network can choose belongs in a worker with a time limit.
+ * Files that compute the pattern of a regular expression, with the origin of the pattern. If a client, a page or the
+ * network can choose the pattern, run it in a worker with a time limit.
  *
  * @type {Readonly<Record<string, string>>}
  */
 export const computed = {
-  "packages/agent/src/browser/execute/TextMatch.ts": "the script of a model",
-  "packages/agent/src/browser/script/ScriptLocators.ts": "the script of a model",
+  "packages/agent/src/browser/execute/TextMatch.ts": "a script of a model",
+  "packages/agent/src/browser/script/ScriptLocators.ts": "a script of a model",
   "packages/agent/src/browser/script/PageCalls.ts": "a glob of a script, tested in a worker",
   "packages/agent/src/observation/TextRedaction.ts": "escaped values of secrets",
   "packages/agent/src/output/SchemaJobs.ts": "the pattern of a schema, in a worker",
   "packages/agent/src/judge/GroundTruth.ts": "the ground truth of a task",
-  "packages/agent/src/page/action/FindInPage.ts": "an escaped text, with its spaces as runs",
-  "packages/planner/src/language/DateWords.ts": "names of months",
-  "packages/planner/src/language/Lexer.ts": "endings of file names",
+  "packages/agent/src/page/action/FindInPage.ts": "an escaped text with flexible spaces",
+  "packages/planner/src/language/DateWords.ts": "month names",
+  "packages/planner/src/language/Lexer.ts": "file extensions",
   "packages/planner/src/matching/LabeledValue.ts": "escaped words of a task",
   "packages/planner/src/matching/ListSize.ts": "escaped words of a task",
   "packages/planner/src/matching/Price.ts": "currencies and digits",

@@ -8,17 +8,17 @@
  *
  * @typedef {object} Package
  * @property {string} name
- * @property {number} tier It imports from packages of lower tiers only, in its tests also from those of its own tier.
+ * @property {number} tier It imports only from lower tiers; its tests may also import from its own tier.
  * @property {ReadonlyArray<string>} imports Packages that it may import.
- * @property {ReadonlyArray<string>} [testImports] Further packages that its tests may import.
+ * @property {ReadonlyArray<string>} [testImports] Additional packages that its tests may import.
  * @property {string} [tag] Its tag in turbo.json. Default: its name.
  */
 
 /**
- * An example program. Its test starts it with the runner.
+ * Returns the entry of an example program, whose test uses the runner.
  *
  * @param {string} name
- * @param {string} client The client package that it shows.
+ * @param {string} client The client package of the example.
  * @returns {Package}
  */
 const example = (name, client) => ({
@@ -101,7 +101,7 @@ export const names = Object.values(packages).map(({ name }) => name)
 /** @param {string} name @returns {Package} */
 const named = (name) => {
   const found = Object.values(packages).find((one) => one.name === name)
-  if (found === undefined) throw new Error(`No package of scripts/check/Tiers.mjs is named "${name}".`)
+  if (found === undefined) throw new Error(`scripts/check/Tiers.mjs contains no package "${name}".`)
   return found
 }
 
@@ -109,7 +109,7 @@ const named = (name) => {
 export const tagOf = ({ name, tag = name }) => tag
 
 /**
- * Lists the packages that a package depends on, also through others and for its tests.
+ * Lists the direct and transitive dependencies of a package, including those of its tests.
  *
  * @param {Package} one
  * @returns {ReadonlyArray<Package>}
@@ -118,8 +118,7 @@ const dependenciesOf = ({ imports, testImports = [] }) =>
   [...imports, ...testImports].map(named).flatMap((one) => [one, ...dependenciesOf(one)])
 
 /**
- * Returns the `boundaries` of turbo.json: for each tag, the tags of the packages that those with it may depend on, also
- * through others.
+ * Returns the `boundaries` of turbo.json: for each tag, the tags that its packages may depend on, directly or transitively.
  */
 export const boundaries = () => {
   const tags = [...new Set(Object.values(packages).map(tagOf))].toSorted()
@@ -172,7 +171,8 @@ export const moduleHomes = [
   },
   {
     regex: "^effect$",
-    message: "Import deep paths of Effect in libraries, such as effect/Effect, so that users load only what they need.",
+    message:
+      "Import deep paths of Effect in libraries, such as effect/Effect, so that users load only the modules in use.",
     folders: ["packages/service", "apps/server", "test"],
   },
   {

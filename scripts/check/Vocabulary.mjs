@@ -1,13 +1,13 @@
 /**
- * Words and patterns that the project does not use, with what it uses instead: one term for each concept, the field's own.
+ * Words and patterns that the project avoids, with their replacements: one standard term per concept.
  *
  * @typedef {object} Banned
  * @property {RegExp} pattern
  * @property {string} instead
- * @property {ReadonlyArray<string>} [allowed] Paths, or their beginnings, where the words mean what they say.
+ * @property {ReadonlyArray<string>} [allowed] Paths or path prefixes where the words have their literal meaning.
  */
 
-/** Sites that tests and benchmarks browse sell houses, doors and films. */
+/** Sites and tasks of tests and benchmarks, whose texts contain such words. */
 const demoData = ["apps/demo-shop/", "apps/task-bank/", "apps/widget-zoo/", "bench/agent/", "packages/planner/"]
 
 /** @type {ReadonlyArray<Banned>} */
@@ -19,7 +19,7 @@ export const banned = [
   { pattern: /\blaws?\b/i, instead: "rule, check or property", allowed: demoData },
   { pattern: /whereabouts/i, instead: "locators" },
   {
-    // Also the account of Unix.
+    // Except for the Unix account.
     pattern:
       /\bnobody\b(?!["`]|\.uid|\.gid|, nobody| \}| \? | = \{)(?<!account(?:: |s such as `)?\s*`?nobody)(?<!useradd --system nobody)/i,
     instead: "the passive voice, or no client",
@@ -67,20 +67,38 @@ export const banned = [
     pattern: /(?:\/\*\*|^ +\*) (?:What|Whether|How|Where|Who|Whose|Why|When|Which|Those) /,
     instead: "a noun phrase for a thing, a verb in the third person for a function",
   },
+  {
+    pattern: /\b(?:it|test|describe)(?:\.\w+)*\(\s*["`](?:which|that|who|what|how|where) /,
+    instead: "a title that is a complete statement",
+  },
+  { pattern: /\bgoes on\b/i, instead: "continues" },
+  { pattern: /\bwork(?:s|ed)? off\b/i, instead: "processes, completes" },
+  { pattern: /\bg(?:ives?|ave|iving) way\b/i, instead: "yields, fails" },
+  { pattern: /\bno longer there\b/i, instead: "no longer exists" },
+  { pattern: /\bdoes? (?:as well|the same|so too)\b[.;"]/i, instead: "works as well, or the verb itself" },
+  {
+    pattern:
+      /\b(?:licence|behaviour|favour|honour|neighbour|artefact|whilst|amongst|travelled|(?:organ|normal|recogn|serial|initial|minim|custom)is)|\boptimis(?!t|m)/i,
+    instead: "the American spelling",
+    allowed: demoData,
+  },
+  // A rename that has also replaced a word in prose.
+  { pattern: /[a-z] (?:is|was|been|has|have|be) to[A-Z][a-z]+[A-Z]/, instead: "prose without identifiers" },
 ]
 
-/** Lines that may use a banned word, by their path: the words are names that others gave. @type {Readonly<Record<string, ReadonlyArray<RegExp>>>} */
+/** Lines that may use a banned word, by path. @type {Readonly<Record<string, ReadonlyArray<RegExp>>>} */
 export const legitimate = {
-  // The name of a field of stored steps.
+  // A field of stored steps.
   "packages/agent/src/action/Action.ts": [/whereabouts/],
   "packages/agent/src/browser/PlaywrightBrowser.ts": [/whereabouts/],
   "packages/agent/src/browser/execute/ExecuteAction.ts": [/whereabouts/],
   "packages/agent/src/recipe/RecipeCompiler.ts": [/whereabouts/],
-  // Prompts to models change with a benchmark only.
+  // Prompts change only together with a benchmark.
   "packages/agent/src/action/ActionDescriptions.ts": [/reload/],
   "packages/agent/src/judge/ModelJudge.ts": [/impossibleTask/],
   "packages/agent/src/prompt/SystemPrompt.ts": [/whoever|hands/],
-  // Tokens of a language model.
+  "packages/agent/src/prompt/Tools.ts": [/goes on/],
+  // Tokens of a model.
   "packages/agent/src/observation/FrequentWords.ts": [/./],
 }
 
@@ -103,7 +121,7 @@ export const bannedWords = (path, text) => {
   })
 }
 
-/** File names in -ing that are nouns of the field. */
+/** File names in -ing that are established nouns. */
 export const gerunds = new Set(
   "Billing Blocking BrowserForwarding CallSpending CheckedReasoning ChromiumEncoding Heading InheritedReasoning Paging Planning Pricing ProviderReasoning ProxyWarning Rating Reasoning Recording SelfHealing UnsupportedReasoning VideoEncoding".split(
     " ",

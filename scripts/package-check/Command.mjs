@@ -6,24 +6,25 @@ import { run } from "./Tarballs.mjs"
 /** @import { Tarball } from "./Tarballs.mjs" */
 
 /**
- * Checks that every needed package is published: `npx` has no checkout.
+ * Checks that every dependency is published, because `npx` has no checkout.
  *
  * @param {ReadonlyArray<Tarball>} tarballs
  */
-export const checkNeeds = async (tarballs) => {
+export const checkDependencies = async (tarballs) => {
   const names = new Set(tarballs.map(({ name }) => name))
   for (const { name, file } of tarballs) {
     const manifest = JSON.parse(await run("tar", ["-xzOf", file, "package/package.json"], { cwd: "/" }))
     if (manifest.private) throw new Error(`${name} is private`)
     const needed = { ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.peerDependencies }
     for (const [need, range] of Object.entries(needed)) {
-      if (/^(workspace|catalog|file|link):/.test(String(range))) throw new Error(`${name} needs ${need} at "${range}"`)
+      if (/^(workspace|catalog|file|link):/.test(String(range)))
+        throw new Error(`${name} depends on ${need} at "${range}"`)
       if (need.startsWith("@tabwright/") && !names.has(need))
-        throw new Error(`${name} needs ${need}, which is not packed`)
+        throw new Error(`${name} depends on ${need}, which is not packed`)
     }
     const packed = (await run("tar", ["-tzf", file], { cwd: "/" })).split("\n")
-    for (const place of Object.values(manifest.bin ?? {})) {
-      const path = join("package", String(place))
+    for (const bin of Object.values(manifest.bin ?? {})) {
+      const path = join("package", String(bin))
       if (!packed.includes(path)) throw new Error(`${name} has a command at ${path}, which was not packed`)
       const program = await run("tar", ["-xzOf", file, path], { cwd: "/" })
       if (!program.startsWith("#!/usr/bin/env node\n")) throw new Error(`${path} has no shebang`)
@@ -32,8 +33,8 @@ export const checkNeeds = async (tarballs) => {
 }
 
 /**
- * Installs the command into an empty project, as `npx` does into its cache, and uses it: for help, for a task on the fake, and to host
- * a service that does one too.
+ * Installs the command into an empty project, as `npx` does into its cache, and tests its help, a task on the fake service, and a task
+ * on a service that it hosts.
  *
  * @param {string} project An empty folder.
  * @param {ReadonlyArray<Tarball>} tarballs
@@ -46,7 +47,7 @@ export const tryCommand = async (project, tarballs) => {
   const tabwright = (args, env = {}) => run("npx", ["--no-install", "tabwright", ...args], { cwd: project, env })
   /** @type {(what: string, text: string, pattern: RegExp) => void} */
   const expect = (what, text, pattern) => {
-    if (!pattern.test(text)) throw new Error(`${what} has no ${pattern}:\n${text}`)
+    if (!pattern.test(text)) throw new Error(`${what} does not match ${pattern}:\n${text}`)
   }
 
   expect("Help", await tabwright(["--help"]), /Use a server[\s\S]*\brun\b[\s\S]*\bserve\b/)
@@ -68,8 +69,8 @@ export const tryCommand = async (project, tarballs) => {
     const document = await fetch(`${url}/openapi/v4.yaml`)
     if (!document.ok) throw new Error(`/openapi/v4.yaml returned status ${document.status}`)
     const at = ["--base-url", url, "--data-dir", dataDir]
-    const told = await tabwright(["run", `Go to ${shopUrl}/about and return the page title`, ...at])
-    expect("A run on the service", told, /About/)
+    const output = await tabwright(["run", `Go to ${shopUrl}/about and return the page title`, ...at])
+    expect("A run on the service", output, /About/)
   } finally {
     await stop()
   }

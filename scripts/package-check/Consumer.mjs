@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { published, readmeExamples, run } from "./Tarballs.mjs"
 
-/** Dependencies of the README examples besides the packages themselves. */
-const companions = [
+/** Dependencies of the README examples, except for the packages themselves. */
+const exampleDependencies = [
   "@ai-sdk/anthropic",
   "@types/node",
   "ai",
@@ -25,11 +25,11 @@ const versioned = (root) => {
   const catalog = readFileSync(join(root, "pnpm-workspace.yaml"), "utf8")
   /** @type {Record<string, string>} */
   const declared = {}
-  for (const place of published) {
-    const manifest = JSON.parse(readFileSync(join(root, place, "package.json"), "utf8"))
+  for (const folder of published) {
+    const manifest = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"))
     Object.assign(declared, manifest.devDependencies, manifest.dependencies)
   }
-  return companions.map((name) => {
+  return exampleDependencies.map((name) => {
     const inCatalog = new RegExp(`^ +"?${name}"?: (\\S+)$`, "m").exec(catalog)?.[1]
     const version = declared[name] === "catalog:" ? inCatalog : declared[name]
     if (version === undefined) throw new Error(`No package declares the version of ${name} to test with`)
@@ -75,13 +75,13 @@ export const installConsumer = async (root, project, tarballs) => {
 const looseLibrary = /from "(ai|@ai-sdk\/[^"]+|msw\/node|vitest)"/
 
 /**
- * Checks the types of all examples as strict users do: without trusting the declarations of libraries, where an example
- * imports only ours and those that pass.
+ * Checks the types of all examples with strict settings. Also checks the declarations of libraries, unless an example
+ * imports one that fails.
  *
  * @param {string} project
  * @param {ReadonlyArray<Example>} examples
  * @param {string} compiler The file of `tsc`.
- * @param {ReadonlyArray<"nodenext" | "bundler">} resolutions How modules are looked up; "nodenext" sees every example.
+ * @param {ReadonlyArray<"nodenext" | "bundler">} resolutions Module resolution modes. "nodenext" checks every example.
  */
 export const checkTypes = async (project, examples, compiler, resolutions) => {
   const isLoose = (/** @type {Example} */ { file }) => looseLibrary.test(readFileSync(file, "utf8"))

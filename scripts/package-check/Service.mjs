@@ -12,7 +12,7 @@ const endMs = 20_000
  * @typedef {object} Service
  * @property {string} baseUrl
  * @property {string} apiKey
- * @property {string} site URL of a web site that its browsers can reach.
+ * @property {string} site URL of a site that its browsers can reach.
  * @property {() => Promise<void>} stop
  */
 
@@ -60,7 +60,7 @@ export const start = async (args, cwd, read) => {
 }
 
 /**
- * Starts the fake service of the installed `@tabwright/testing`, as its README says.
+ * Starts the fake service of the installed `@tabwright/testing`, as documented in its README.
  *
  * @param {string} project
  * @returns {Promise<Service>}

@@ -56,13 +56,13 @@ export const hosted = [
 export const packTarballs = async (root, folder, packages) => {
   mkdirSync(folder, { recursive: true })
   const bin = join(root, "node_modules", ".bin")
-  const filters = packages.map((place) => `--filter=./${place}`)
+  const filters = packages.map((packageFolder) => `--filter=./${packageFolder}`)
   await run(join(bin, "turbo"), ["run", "build", "--output-logs=errors-only", ...filters], { cwd: root })
   const tarballs = []
-  for (const place of packages) {
-    const { name } = JSON.parse(readFileSync(join(root, place, "package.json"), "utf8"))
+  for (const packageFolder of packages) {
+    const { name } = JSON.parse(readFileSync(join(root, packageFolder, "package.json"), "utf8"))
     const before = new Set(readdirSync(folder))
-    await run(join(bin, "pnpm"), ["pack", "--pack-destination", folder], { cwd: join(root, place) })
+    await run(join(bin, "pnpm"), ["pack", "--pack-destination", folder], { cwd: join(root, packageFolder) })
     const file = readdirSync(folder).find((entry) => !before.has(entry))
     if (file === undefined) throw new Error(`${name} was not packed`)
     tarballs.push({ name, file: join(folder, file) })

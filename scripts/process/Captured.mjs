@@ -5,7 +5,7 @@ import { spawn } from "node:child_process"
  *
  * @typedef {object} Captured
  * @property {boolean} ok True if it exited with code 0.
- * @property {string} ending Such as "exit code 1" or "no end within 900 s".
+ * @property {string} ending Such as "exit code 1" or "timed out after 900 s".
  * @property {string} output The end of its output, at most `keptCharacters`.
  */
 
@@ -64,15 +64,15 @@ export const capture = (command, args, { cwd, env, limitMs, onLine }) =>
         end("SIGTERM")
         setTimeout(() => {
           end("SIGKILL")
-          leave(signal)
+          exitBySignal(signal)
         }, graceMs)
-        child.once("close", () => leave(signal))
+        child.once("close", () => exitBySignal(signal))
       },
     ])
     for (const [signal, handler] of handlers) process.once(signal, handler)
 
     /** Exits as the signal would. @param {NodeJS.Signals} signal */
-    const leave = (signal) => {
+    const exitBySignal = (signal) => {
       for (const [name, handler] of handlers) process.removeListener(name, handler)
       process.kill(process.pid, signal)
     }
@@ -96,10 +96,10 @@ export const capture = (command, args, { cwd, env, limitMs, onLine }) =>
       if (rest !== "") onLine?.(rest)
       resolve({ ok, ending, output })
     }
-    child.once("error", (cause) => finish(false, `could not be started: ${cause.message}`))
+    child.once("error", (cause) => finish(false, `could not start: ${cause.message}`))
     child.once("close", (code, signal) => {
-      if (isLate) finish(false, `no end within ${Math.round((limitMs ?? 0) / 1000)} s`)
-      else if (signal !== null) finish(false, `ended by ${signal}`)
+      if (isLate) finish(false, `timed out after ${Math.round((limitMs ?? 0) / 1000)} s`)
+      else if (signal !== null) finish(false, `killed by ${signal}`)
       else finish(code === 0, `exit code ${code}`)
     })
   })

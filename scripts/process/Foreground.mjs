@@ -10,8 +10,8 @@ const echoMs = 1_000
 const parentPollMs = 500
 
 /**
- * Calls `onGone` when npm, which started this process, was killed, because nothing else would stop the program then.
- * Other parents may exit first, as with a daemon.
+ * Calls `onGone` if npm started this process and is killed, because nothing else would stop the program. Other parents
+ * may exit first, for example when the program runs as a daemon.
  *
  * @param {() => void} onGone
  */
@@ -27,11 +27,11 @@ const watchNpm = (onGone) => {
 }
 
 /**
- * Runs a program in the foreground, in this process's group and on its terminal, passes signals on to it, and then ends
- * this process as the program ended.
+ * Runs a program in the foreground, in this process's group and on its terminal, forwards signals to it, and exits this
+ * process with the same code or signal.
  *
- * A terminal sends Ctrl-C and its hang-up to the whole group, the program included: those are passed on only where no
- * terminal is attached, or when they come again. Every other signal is meant for this process alone and is passed on.
+ * A terminal sends SIGINT and SIGHUP to the whole group, including the program. These are therefore forwarded only without
+ * a terminal or when they are repeated. Other signals are always forwarded.
  *
  * @param {string} command
  * @param {ReadonlyArray<string>} args
@@ -43,26 +43,26 @@ export const runInForeground = (command, args, options) =>
     const child = spawn(command, args, { ...options, stdio: "inherit" })
     const hasTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY
     /** @type {Map<NodeJS.Signals, number>} */
-    const heard = new Map()
+    const lastReceived = new Map()
 
     /** @param {NodeJS.Signals} signal */
-    const passOn = (signal) => {
-      const last = heard.get(signal)
+    const forward = (signal) => {
+      const last = lastReceived.get(signal)
       const now = performance.now()
       if (last !== undefined && now - last < echoMs) return
-      heard.set(signal, now)
+      lastReceived.set(signal, now)
       if (last === undefined && hasTerminal && signal !== "SIGTERM") return
       child.kill(signal)
     }
     /** @type {ReadonlyArray<NodeJS.Signals>} */
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"]
-    for (const signal of signals) process.on(signal, passOn)
+    for (const signal of signals) process.on(signal, forward)
 
     watchNpm(() => child.kill("SIGTERM"))
 
-    child.once("error", (cause) => reject(new Error(`${command} could not be started: ${cause.message}`, { cause })))
+    child.once("error", (cause) => reject(new Error(`Could not start ${command}: ${cause.message}`, { cause })))
     child.once("exit", (code, signal) => {
-      for (const name of signals) process.removeListener(name, passOn)
+      for (const name of signals) process.removeListener(name, forward)
       if (signal === null) process.exit(code ?? 1)
       process.kill(process.pid, signal)
       // An ignored signal still counts as a failure.

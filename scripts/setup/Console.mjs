@@ -80,7 +80,7 @@ export const buildConsole = async (root, node) => {
     if (existsSync(join(folder, "dist"))) renameSync(join(folder, "dist"), old)
     renameSync(fresh, join(folder, "dist"))
   } catch {
-    // A concurrent build has already put the same files in place.
+    // A concurrent build has already written the same files.
     rmSync(fresh, { recursive: true, force: true })
   }
   rmSync(old, { recursive: true, force: true })

@@ -11,8 +11,8 @@ export const installLimitMs = 15 * 60_000
 /** Returns the npx of the npm that runs this script, or the one on PATH. @returns {[command: string, ...args: Array<string>]} */
 const npx = () => {
   const npm = process.env["npm_execpath"]
-  const beside = npm === undefined ? "" : join(dirname(npm), "npx-cli.js")
-  if (existsSync(beside)) return [process.execPath, beside]
+  const npxCli = npm === undefined ? "" : join(dirname(npm), "npx-cli.js")
+  if (existsSync(npxCli)) return [process.execPath, npxCli]
   return [process.platform === "win32" ? "npx.cmd" : "npx"]
 }
 
@@ -26,9 +26,9 @@ const environment = () => {
     npm_config_fetch_retry_mintimeout: "2000",
     npm_config_fetch_retry_maxtimeout: "10000",
     ...env,
-    ...writablePlaces(env),
+    ...writableCaches(env),
     CI: "true",
-    // `npm start --silent` must not hide why an installation failed.
+    // `npm start --silent` must not hide the cause of a failed installation.
     npm_config_loglevel: "warn",
     // Only packages listed in pnpm-workspace.yaml may run scripts, and they require them.
     npm_config_ignore_scripts: "false",
@@ -144,7 +144,7 @@ const causes = [
     ],
   },
   {
-    sign: /could not be started: spawn npx ENOENT|command not found|npx: not found/,
+    sign: /could not start: spawn npx ENOENT|command not found|npx: not found/,
     advice: () => ["npx was not found. Install npm 10 or newer: it comes with Node 20."],
   },
 ]
@@ -202,10 +202,10 @@ const ownFolder = () => {
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv} Variables to add.
  */
-const writablePlaces = (env) => {
+const writableCaches = (env) => {
   const home = homedir()
   const npmCache = env["npm_config_cache"] ?? join(home, ".npm")
-  const wanted = [
+  const folders = [
     npmCache,
     join(npmCache, "_cacache"),
     join(npmCache, "_npx"),
@@ -213,7 +213,7 @@ const writablePlaces = (env) => {
     join(env["XDG_CACHE_HOME"] ?? join(home, ".cache"), "pnpm"),
     join(env["XDG_STATE_HOME"] ?? join(home, ".local", "state"), "pnpm"),
   ]
-  if (wanted.every(canWrite)) return {}
+  if (folders.every(canWrite)) return {}
   const folder = ownFolder()
   return {
     npm_config_cache: join(folder, "npm"),

@@ -18,8 +18,8 @@ const isRunning = (pid) => {
 }
 
 /**
- * Removes a lock whose process no longer exists or that is older than any installation. Returns true if there is no
- * lock anymore.
+ * Removes a lock whose process no longer exists or that is older than any installation. Returns true if the lock
+ * no longer exists.
  *
  * @param {string} file
  * @param {number} limitMs
@@ -30,7 +30,7 @@ const dropIfStale = (file, limitMs) => {
     if (!isOld && isRunning(Number(readFileSync(file, "utf8")))) return false
     rmSync(file, { force: true })
   } catch {
-    // Its process has just removed it.
+    // The other process has just removed it.
   }
   return true
 }

@@ -16,8 +16,8 @@ const packageFolders = (root) => {
 /** The file with the fingerprint of the last installation. @param {string} root */
 const stampFile = (root) => join(root, "node_modules", ".tabwright-install")
 
-/** Reads a file. Returns an empty text if it does not exist. @param {string} file */
-const readIfThere = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "")
+/** Reads a file. Returns an empty string if it does not exist. @param {string} file */
+const readIfExists = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "")
 
 /**
  * Hashes everything an installation depends on: the lock file, every package.json, the platform and the project's path,
@@ -31,13 +31,13 @@ const fingerprint = (root) => {
   const manifests = packageFolders(root).map((folder) => join(folder, "package.json"))
   const hash = createHash("sha256")
   for (const part of [root, process.platform, process.arch]) hash.update(`${part}\0`)
-  for (const file of [...files, ...manifests]) hash.update(`${file}\0${readIfThere(file)}\0`)
+  for (const file of [...files, ...manifests]) hash.update(`${file}\0${readIfExists(file)}\0`)
   return hash.digest("hex")
 }
 
 /** Returns true if node_modules is up to date. @param {string} root */
 export const isInstalled = (root) =>
-  readIfThere(stampFile(root)) === fingerprint(root) &&
+  readIfExists(stampFile(root)) === fingerprint(root) &&
   packageFolders(root).every(
     (folder) => existsSync(join(folder, "node_modules")) || !existsSync(join(folder, "package.json")),
   )

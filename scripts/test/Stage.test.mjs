@@ -2,7 +2,7 @@ import { Writable } from "node:stream"
 import { assert, test } from "vitest"
 import { Stage } from "../Stage.mjs"
 
-/** A stream that keeps what is written. @param {boolean} isTTY */
+/** A stream that stores its output. @param {boolean} isTTY */
 const sink = (isTTY) => {
   const written = { text: "" }
   const stream = new Writable({

@@ -27,13 +27,13 @@ const counted = (verdicts: ReadonlyArray<Verdict>): ReadonlyArray<string> => {
 export const planning = async ({ every, onTask, only }: PlanningOptions): Promise<ReadonlyArray<Report>> => {
   const bank = await startTaskBank()
   try {
-    await using eyes = await openSharedBrowser()
+    await using shared = await openSharedBrowser()
     // Playwright would otherwise dismiss dialogs that the agent has to answer.
-    eyes.page.on("dialog", () => undefined)
+    shared.page.on("dialog", () => undefined)
     const verdicts = new Map<string, Array<Verdict>>()
     const tasks = bankTasks().filter((task, i) => i % every === 0 && (only?.(task) ?? true))
     for (const task of tasks) {
-      const ended = await attempt(eyes, bank.url, task)
+      const ended = await attempt(shared, bank.url, task)
       onTask?.(task, ended)
       const half = task.half === "held" ? "held out" : "developed on"
       for (const key of [`${half}, ${task.declines === true ? "to be declined" : "to be done"}`, `${half}, all`])
@@ -41,7 +41,7 @@ export const planning = async ({ every, onTask, only }: PlanningOptions): Promis
     }
     return [
       {
-        title: "Tasks on sites that the planner was not written for",
+        title: "Tasks of the embedded planner by site and expectation",
         rows: [
           ["tasks", "number", "right", "declined", "wrong", "right - 2 wrong"],
           ...[...verdicts].toSorted(([a], [b]) => a.localeCompare(b)).map(([key, list]) => [key, ...counted(list)]),
@@ -92,17 +92,17 @@ const turn = Effect.fnUntraced(function* ({ agent }: SharedBrowser, task: string
     const urlAfter = yield* agent.url
     history.push({ number, url: observation.url, decision, targets: {}, results, dispatches, urlAfter })
   }
-  return { text: "too many steps", success: false, goals: history.map((step) => step.decision.nextGoal) }
+  return { text: "step limit reached", success: false, goals: history.map((step) => step.decision.nextGoal) }
 })
 
-const attempt = async (eyes: SharedBrowser, url: string, task: BankTask): Promise<Attempt> => {
-  await visit(eyes, `${url}${task.path}?fresh`)
+const attempt = async (shared: SharedBrowser, url: string, task: BankTask): Promise<Attempt> => {
+  await visit(shared, `${url}${task.path}?fresh`)
   const turns: Array<Turn> = []
   const steps: Array<string> = []
   let last = { text: "", success: false }
   for (const ask of task.ask) {
     const ended = await Effect.runPromise(
-      turn(eyes, ask, turns).pipe(
+      turn(shared, ask, turns).pipe(
         Effect.catchTag("TaskDeclined", ({ message }) =>
           Effect.succeed({ text: message, success: false, goals: ["Decline."] }),
         ),
@@ -114,9 +114,9 @@ const attempt = async (eyes: SharedBrowser, url: string, task: BankTask): Promis
     if (!ended.success) break
   }
   const diary: ReadonlyArray<string> = JSON.parse(
-    await eyes.page.evaluate("sessionStorage.getItem('diary') ?? '[]'").then(String),
+    await shared.page.evaluate("sessionStorage.getItem('diary') ?? '[]'").then(String),
   )
-  const holds = task.holds === undefined || Boolean(await eyes.page.evaluate(task.holds).catch(() => false))
+  const holds = task.holds === undefined || Boolean(await shared.page.evaluate(task.holds).catch(() => false))
   const found: Found = { ...last, diary, holds }
   return { verdict: judge(task, found), found, steps }
 }

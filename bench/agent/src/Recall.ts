@@ -23,14 +23,14 @@ const referenced = async (
 export const recall = async ({ pages }: { readonly pages: number }): Promise<ReadonlyArray<Report>> => {
   const zoo = await startWidgetZoo()
   try {
-    await using eyes = await openSharedBrowser()
-    const rows: Array<ReadonlyArray<string>> = [["page", "usable", "numbered", "out of reach, numbered", "Playwright"]]
+    await using shared = await openSharedBrowser()
+    const rows: Array<ReadonlyArray<string>> = [["page", "usable", "numbered", "unusable, numbered", "Playwright"]]
     const sums = { usable: 0, seen: 0, wrong: 0, peer: 0 }
     for (const page of zooPages().slice(0, pages)) {
-      await visit(eyes, zoo.url + page.path)
-      const seen = await Effect.runPromise(eyes.agent.observe)
+      await visit(shared, zoo.url + page.path)
+      const seen = await Effect.runPromise(shared.agent.observe)
       const ids = new Set(seen.elements.map((element) => element.id))
-      const peer = await referenced(eyes.page)
+      const peer = await referenced(shared.page)
       const usable = page.usable.filter(({ after = [] }) => after.length === 0)
       const found = usable.filter(({ id }) => ids.has(id)).length
       const wrong = page.outOfReach.filter((id) => ids.has(id)).length
@@ -44,11 +44,11 @@ export const recall = async ({ pages }: { readonly pages: number }): Promise<Rea
     rows.push(["all", String(sums.usable), String(sums.seen), String(sums.wrong), String(sums.peer)])
     return [
       {
-        title: "What of the widget zoo can be named in an action",
+        title: "Elements of the widget zoo that an action can reference",
         rows,
         goals: [
-          { text: "all that a person can use", isMet: sums.seen === sums.usable },
-          { text: "nothing that is out of reach", isMet: sums.wrong === 0 },
+          { text: "all usable elements", isMet: sums.seen === sums.usable },
+          { text: "no unusable element", isMet: sums.wrong === 0 },
         ],
       },
     ]

@@ -9,12 +9,12 @@ import * as Exit from "effect/Exit"
 import * as Scope from "effect/Scope"
 import { type Browser, chromium, type Page } from "playwright-core"
 
-const places = [process.env["TABWRIGHT_BROWSER_PATH"], "/usr/lib/chromium/chromium", "/usr/bin/chromium"]
+const candidates = [process.env["TABWRIGHT_BROWSER_PATH"], "/usr/lib/chromium/chromium", "/usr/bin/chromium"]
 
 /** Chromium shared by all comparisons. */
 export const executable = (): string => {
-  const found = places.find((path) => path !== undefined && existsSync(path))
-  if (found === undefined) throw new Error("No Chromium found: set TABWRIGHT_BROWSER_PATH.")
+  const found = candidates.find((path) => path !== undefined && existsSync(path))
+  if (found === undefined) throw new Error("No Chromium found. Set TABWRIGHT_BROWSER_PATH.")
   return found
 }
 
@@ -27,13 +27,13 @@ export interface SharedBrowser extends AsyncDisposable {
   readonly page: Page
 }
 
-const listening = (child: ReturnType<typeof spawn>): Promise<string> =>
+const debuggerUrlOf = (child: ReturnType<typeof spawn>): Promise<string> =>
   new Promise((resolve, reject) => {
     child.stderr?.on("data", (chunk) => {
       const address = /DevTools listening on (ws:\/\/\S+)/.exec(String(chunk))?.[1]
       if (address !== undefined) resolve(address)
     })
-    child.once("exit", (code) => reject(new Error(`Chromium ended with ${code}`)))
+    child.once("exit", (code) => reject(new Error(`Chromium exited with ${code}`)))
   })
 
 /** A Chromium with an open CDP port. */
@@ -47,7 +47,7 @@ export const openChromium = async (): Promise<Chromium> => {
   const args = ["--headless", "--remote-debugging-port=0", `--user-data-dir=${folder}`, ...browserArgs, "about:blank"]
   const child = spawn(executable(), args, { stdio: ["ignore", "ignore", "pipe"] })
   return {
-    cdpUrl: await listening(child),
+    cdpUrl: await debuggerUrlOf(child),
     pid: child.pid ?? 0,
     [Symbol.asyncDispose]: async () => {
       child.kill("SIGKILL")

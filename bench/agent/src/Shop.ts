@@ -12,7 +12,7 @@ export const openShop = async (): Promise<Shop> => {
   const child = spawn(process.execPath, [program, "0"], { stdio: ["ignore", "pipe", "inherit"] })
   const ended = once(child, "exit")
   const url = await new Promise<string>((resolve, reject) => {
-    child.once("exit", (code) => reject(new Error(`The shop ended with ${code}`)))
+    child.once("exit", (code) => reject(new Error(`The shop exited with ${code}`)))
     child.stdout.on("data", (chunk) => {
       const address = /http:\/\/[\d.]+:\d+/.exec(String(chunk))?.[0]
       if (address !== undefined) resolve(address)

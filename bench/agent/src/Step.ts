@@ -19,7 +19,7 @@ interface Step {
   readonly effort: Effort
 }
 
-/** Does not store steps: storage is measured with the service. */
+/** Discards steps, because storage is measured with the service. */
 const discardingJournal: Journal<never> = {
   decide: (_number, make) => make,
   act: (decided, make) =>
@@ -52,8 +52,8 @@ const script = (url: string): ReadonlyArray<{ readonly name: string; readonly ac
   { name: "read the page", act: () => ({ extract: { kind: "text" } }) },
 ]
 
-/** Steps that wait for a navigation. */
-const leading = new Set(["open the shop", "search", "open a product", "add to the cart"])
+/** Actions that navigate. */
+const navigating = new Set(["open the shop", "search", "open a product", "add to the cart"])
 
 const measured = (browser: AgentBrowser, spent: Record<Phase, number>): AgentBrowser => {
   const timed = <A, E>(phase: Phase, effect: Effect.Effect<A, E>): Effect.Effect<A, E> =>
@@ -83,7 +83,7 @@ const shop = async (cdpUrl: string, url: string, effortSoFar: () => Effort): Pro
   let before = { ...spent }
   let effort = effortSoFar()
   const model = scriptedModel((page) => todo[at++]?.act(page) ?? { done: { text: "done", success: true } }, {
-    asked: () => {
+    onCall: () => {
       const action = todo[at - 1]?.name
       if (action === undefined) return
       const of = { ...spent }
@@ -93,7 +93,7 @@ const shop = async (cdpUrl: string, url: string, effortSoFar: () => Effort): Pro
       const own = { browserMs: browserMs - effort.browserMs, calls: calls - effort.calls, ownMs: ownMs - effort.ownMs }
       steps.push({ action, ms, of, effort: own })
     },
-    answered: () => {
+    onResponse: () => {
       before = { ...spent }
       effort = effortSoFar()
       since = performance.now()
@@ -148,19 +148,19 @@ export const step = async ({ rounds }: { readonly rounds: number }): Promise<Rea
       ...efforts.map((one) => one.toFixed(0)),
     ]
   }
-  const staying = all.filter(({ action }) => !leading.has(action))
+  const withoutNavigation = all.filter(({ action }) => !navigating.has(action))
   const names = [...new Set(all.map(({ action }) => action))]
   return [
     {
       title: "A step on the demo shop, from a decision to the prompt for the next one, without the model",
       rows: [
         [
-          "what is done",
-          "all",
+          "action",
+          "total",
           "act and settle",
-          "picture",
+          "screenshot",
           "state",
-          "look",
+          "observe",
           "loop and prompt",
           "own CPU ms",
           "browser CPU ms",
@@ -172,12 +172,15 @@ export const step = async ({ rounds }: { readonly rounds: number }): Promise<Rea
             all.filter(({ action }) => action === name),
           ),
         ),
-        row("those on a page that stays", staying),
+        row("steps without navigation", withoutNavigation),
         row("all steps", all),
       ],
       goals: [
-        { text: "150 ms a step on a page that stays", isMet: median(staying.map((one) => one.ms)) <= 150 },
-        { text: "150 ms a step", isMet: median(all.map((one) => one.ms)) <= 150 },
+        {
+          text: "at most 150 ms per step without navigation",
+          isMet: median(withoutNavigation.map((one) => one.ms)) <= 150,
+        },
+        { text: "at most 150 ms per step", isMet: median(all.map((one) => one.ms)) <= 150 },
       ],
     },
   ]
@@ -203,7 +206,7 @@ const statOf = (pid: string): { readonly parent: number; readonly ticks: number 
     const fields = text.slice(text.lastIndexOf(")") + 2).split(" ")
     return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }
   } catch {
-    return undefined // It has ended.
+    return undefined // The process has exited.
   }
 }
 
@@ -212,12 +215,12 @@ const treeMs = (root: number): number => {
     const stat = /^\d+$/.test(pid) ? statOf(pid) : undefined
     return stat === undefined ? [] : [{ pid: Number(pid), ...stat }]
   })
-  const members = new Set([root])
-  for (let size = 0; size !== members.size;) {
-    size = members.size
-    for (const { parent, pid } of all) if (members.has(parent)) members.add(pid)
+  const tree = new Set([root])
+  for (let size = 0; size !== tree.size;) {
+    size = tree.size
+    for (const { parent, pid } of all) if (tree.has(parent)) tree.add(pid)
   }
-  return all.reduce((sum, { pid, ticks }) => sum + (members.has(pid) ? ticks * tickMs : 0), 0)
+  return all.reduce((sum, { pid, ticks }) => sum + (tree.has(pid) ? ticks * tickMs : 0), 0)
 }
 
 /** Returns true for the header of a text or binary WebSocket message. Clients write the payload separately. */
@@ -230,9 +233,9 @@ const watchEffort = (cdpUrl: string, browserPid: number): (() => Effort) => {
   let calls = 0
   // oxlint-disable-next-line typescript/unbound-method -- called with its original socket
   const { write } = Socket.prototype
-  Socket.prototype.write = function (this: Socket, ...given: Array<unknown>): boolean {
-    if (this.remotePort === port && isHeader(given[0])) calls++
-    return Reflect.apply(write, this, given) as boolean
+  Socket.prototype.write = function (this: Socket, ...args: Array<unknown>): boolean {
+    if (this.remotePort === port && isHeader(args[0])) calls++
+    return Reflect.apply(write, this, args) as boolean
   }
   return () => {
     const { system, user } = process.cpuUsage()
@@ -243,13 +246,13 @@ const watchEffort = (cdpUrl: string, browserPid: number): (() => Effort) => {
 /** A scripted model that decides from the prompt without delay, with callbacks for calls and responses. */
 const scriptedModel = (
   decide: (page: string) => unknown,
-  heard: { readonly asked: () => void; readonly answered: () => void },
+  callbacks: { readonly onCall: () => void; readonly onResponse: () => void },
 ): LanguageModel => {
   const answer = (prompt: ModelPrompt) => {
-    heard.asked()
+    callbacks.onCall()
     const page = prompt.messages.findLast(({ text }) => text.includes("# The page now"))?.text ?? ""
     const input = { memory: "", evaluationPreviousGoal: "", nextGoal: "", actions: [decide(page)] }
-    heard.answered()
+    callbacks.onResponse()
     return {
       text: "",
       thinking: "",

@@ -2,18 +2,18 @@ import { type Program, runComparisons } from "@tabwright/bench-measure"
 
 const help = `Usage: node --conditions=@tabwright/source bench/agent/src/main.ts [NAME...] [--quick]
 
-Measures what seeing a page costs and what is seen of it. Without a name, everything, in about ten minutes.
-  perception  tokens and time of a look, beside Playwright's and Stagehand's snapshots
-  recall      what of the widget zoo has a number
-  step        a step on the demo shop without the model
-  replay      a task that is repeated by its recipe, beside its first run by a model
-  planning    tasks on sites that the embedded planner was not written for
-  --quick  tiny counts: shows that it runs, not what things cost`
+Measures the cost of observations, steps and recipes. Runs the named benchmarks, or all of them in about ten minutes.
+  observation  tokens and time of an observation, compared with snapshots of Playwright and Stagehand
+  recall       share of the widget zoo's elements that get a number
+  step         time of a step on the demo shop, without the model
+  replay       time of a recipe, compared with the first run by a model
+  planning     success rate of the embedded planner on held-out sites
+  --quick  small counts, to check that the benchmark works`
 
 const comparisons: Program["comparisons"] = {
-  perception: async (isQuick) => {
-    const { perception } = await import("./Perception.ts")
-    return perception(isQuick ? { sizes: [100], rounds: 1 } : { sizes: [100, 1_000, 10_000, 50_000], rounds: 7 })
+  observation: async (isQuick) => {
+    const { observation } = await import("./Observation.ts")
+    return observation(isQuick ? { sizes: [100], rounds: 1 } : { sizes: [100, 1_000, 10_000, 50_000], rounds: 7 })
   },
   recall: async (isQuick) => {
     const { recall } = await import("./Recall.ts")

@@ -5,8 +5,8 @@ import { assert, describe, it } from "vitest"
 
 const program = fileURLToPath(new URL("../src/main.ts", import.meta.url))
 
-describe("agent comparisons", { timeout: 120_000 }, () => {
-  // The others have tests elsewhere and are run manually.
+describe("Benchmarks of the agent", { timeout: 120_000 }, () => {
+  // The others are run manually, because other tests cover the same code.
   it("report recall on the widget zoo and the cost of a step", async () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,

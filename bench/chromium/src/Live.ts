@@ -38,7 +38,7 @@ export const live = async ({ clicks }: Amount): Promise<ReadonlyArray<Report>> =
   const p95 = quantile(times, 0.95)
   return [
     {
-      title: "The live view: from a click to the frame that shows it",
+      title: "Live view: time from a click to the resulting frame",
       rows: [
         ["clicks", "p50", "p95"],
         [String(clicks), `${median(times).toFixed(1)} ms`, `${p95.toFixed(1)} ms`],
@@ -51,31 +51,31 @@ export const live = async ({ clicks }: Amount): Promise<ReadonlyArray<Report>> =
 const watch = async (liveUrl: string) => {
   const { host, pathname, search } = new URL(liveUrl)
   const socket = new WebSocket(`ws://${host}${pathname}/socket${search}`)
-  let seen: (() => void) | undefined
+  let onNextFrame: (() => void) | undefined
   let lastFrameAt = performance.now()
   socket.on("message", (data: Buffer, isBinary: boolean) => {
     if (!isBinary) return
     lastFrameAt = performance.now()
     socket.send(JSON.stringify({ type: "ack", frame: data.readUInt32BE(0) }))
-    seen?.()
+    onNextFrame?.()
   })
   await once(socket, "open")
   /** Waits until no more frames arrive, so that the next one belongs to the next click. */
-  const atRest = async () => {
+  const waitForIdle = async () => {
     do await new Promise((resolve) => setTimeout(resolve, 20))
     while (performance.now() - lastFrameAt < 150)
   }
   const mouse = (action: string, buttons: number) => {
-    const place = { x: 600, y: 300, button: "left", clicks: 1, modifiers: 0 }
-    socket.send(JSON.stringify({ type: "mouse", action, buttons, ...place }))
+    const point = { x: 600, y: 300, button: "left", clicks: 1, modifiers: 0 }
+    socket.send(JSON.stringify({ type: "mouse", action, buttons, ...point }))
   }
   return {
     click: async () => {
-      await atRest()
+      await waitForIdle()
       const from = performance.now()
       const frame = new Promise<void>((resolve, reject) => {
-        seen = resolve
-        setTimeout(() => reject(new Error("No frame came after a click")), limitMs).unref()
+        onNextFrame = resolve
+        setTimeout(() => reject(new Error("No frame after a click")), limitMs).unref()
       })
       mouse("down", 1)
       mouse("up", 0)

@@ -22,11 +22,11 @@ export interface Amount {
 }
 
 const names = {
-  playwright: "bare: playwright-core launches",
+  playwright: "bare: playwright-core launch",
   alone: "bare: Chromium, then connectOverCDP",
-  running: "bare: connectOverCDP to a Chromium that runs",
+  running: "bare: connectOverCDP to a running Chromium",
   warm: "hosted, warm",
-  wished: "hosted, warm, own country, screen and cookies",
+  custom: "hosted, warm, custom country, screen and cookies",
   cold: "hosted, cold",
 } as const
 
@@ -44,19 +44,19 @@ export const start = async (amount: Amount): Promise<ReadonlyArray<Report>> => {
     await using warm = await poolOf(amount.parallel)
     await using cold = await poolOf(0)
     await using running = await listenAlone(program)
-    const ways: Record<Name, () => Promise<Started>> = {
+    const starts: Record<Name, () => Promise<Started>> = {
       playwright: () => startWithPlaywright(program),
       alone: () => startAlone(program),
       running: () => connectTo(running),
       warm: () => startHosted(warm, defaultOptions),
-      wished: () => startHosted(warm, customOptions),
+      custom: () => startHosted(warm, customOptions),
       cold: () => startHosted(cold, defaultOptions),
     }
     const compare = async (parallel: number, rounds: number): Promise<ReadonlyMap<string, ReadonlyArray<number>>> => {
       const nested = await interleaved(
-        (Object.keys(ways) as ReadonlyArray<Name>).map((name) => ({
+        (Object.keys(starts) as ReadonlyArray<Name>).map((name) => ({
           name,
-          once: () => startMany(ways[name], parallel, amount.refillMs * Math.max(1, parallel / 2)),
+          once: () => startMany(starts[name], parallel, amount.refillMs * Math.max(1, parallel / 2)),
         })),
         rounds,
         parallel === 1 ? "start" : `start, ${parallel} at once`,
@@ -64,12 +64,12 @@ export const start = async (amount: Amount): Promise<ReadonlyArray<Report>> => {
       return new Map([...nested].map(([name, samples]) => [name, samples.flat()]))
     }
     await sleep(amount.refillMs * amount.parallel)
-    await startMany(ways.warm, 1, amount.refillMs) // whatever is loaded at the first request
+    await startMany(starts.warm, 1, amount.refillMs) // loads code on the first request
     const single = await compare(1, amount.rounds)
     const one = reportOf("One start at a time", single, true)
     if (amount.parallelRounds === 0) return [one]
-    const many = await compare(amount.parallel, amount.parallelRounds)
-    return [one, reportOf(`${amount.parallel} at once`, many, false)]
+    const parallel = await compare(amount.parallel, amount.parallelRounds)
+    return [one, reportOf(`${amount.parallel} at once`, parallel, false)]
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -87,11 +87,7 @@ const startMany = async (
   return started.map(({ ms }) => ms)
 }
 
-const reportOf = (
-  title: string,
-  samples: ReadonlyMap<string, ReadonlyArray<number>>,
-  isHeldToGoals: boolean,
-): Report => {
+const reportOf = (title: string, samples: ReadonlyMap<string, ReadonlyArray<number>>, hasGoals: boolean): Report => {
   const times = (name: Name) => samplesOf(samples, name)
   const p50 = (name: Name) => median(times(name))
   const p95 = (name: Name) => quantile(times(name), 0.95)
@@ -104,12 +100,12 @@ const reportOf = (
   ])
   return {
     title: `${title}: create, connect, first evaluate`,
-    rows: [["way", "p50", "p95", "to playwright", "to Chromium"], ...rows],
-    goals: isHeldToGoals
+    rows: [["start", "p50", "p95", "to playwright", "to Chromium"], ...rows],
+    goals: hasGoals
       ? [
           { text: "warm: p50 at most 25 ms", isMet: p50("warm") <= 25 },
           { text: "warm: p95 at most 60 ms", isMet: p95("warm") <= 60 },
-          { text: "warm with own wishes: p50 at most 60 ms", isMet: p50("wished") <= 60 },
+          { text: "warm with custom options: p50 at most 60 ms", isMet: p50("custom") <= 60 },
           { text: "warm: at most 0.25x bare", isMet: p50("warm") / p50("playwright") <= 0.25 },
           { text: "cold: at most 1.3x Chromium", isMet: p50("cold") / p50("alone") <= 1.3 },
         ]
@@ -196,7 +192,7 @@ interface Started extends AsyncDisposable {
 const useFirstPage = async (browser: Browser): Promise<void> => {
   const context = browser.contexts()[0] ?? (await browser.newContext())
   const page = context.pages()[0] ?? (await context.newPage())
-  if ((await page.evaluate("1 + 1")) !== 2) throw new Error("The page does not count")
+  if ((await page.evaluate("1 + 1")) !== 2) throw new Error("The page did not evaluate 1 + 1")
 }
 
 /** Starts a browser with Playwright: without a sandbox as root, because it does not switch accounts. */
@@ -232,7 +228,7 @@ const listenAlone = async ({ path, account }: Program): Promise<Listening> => {
     url = /listening on (ws:\S+)/.exec(line)?.[1]
     if (url !== undefined) break
   }
-  if (url === undefined) throw new Error(`${path} exited before listening`)
+  if (url === undefined) throw new Error(`${path} exited before it opened the CDP port`)
   child.stderr.resume()
   return {
     url,

@@ -2,13 +2,13 @@ import { type Program, runComparisons } from "@tabwright/bench-measure"
 
 const help = `Usage: node --conditions=@tabwright/source bench/chromium/src/main.ts [NAME...] [--quick]
 
-Measures what hosting a browser costs, beside a bare browser. Without a name, everything, in about 20 minutes.
-  start       from nothing to the first answer of a page
-  gateway     a command's round trip, and a slow reader
-  live        from a click to the frame that shows it
-  picture     what watching and recording cost
-  lifecycles  what 1,000 browsers leave behind
-  --quick  tiny counts: shows that it runs, not what things cost`
+Measures hosted browsers, compared with a bare browser. Runs the named benchmarks, or all of them in about 20 minutes.
+  start       time from the request to the first response of a page
+  gateway     round trip of a command, and memory with a slow reader
+  live        latency from a click in the live view to the resulting frame
+  capture     CPU time of watching and recording
+  lifecycles  memory, processes and files left by 1,000 browsers
+  --quick  small counts, to check that the benchmark works`
 
 const comparisons: Program["comparisons"] = {
   start: async (isQuick) => {
@@ -22,16 +22,16 @@ const comparisons: Program["comparisons"] = {
   gateway: async (isQuick) => {
     const { gateway } = await import("./gateway/Gateway.ts")
     return gateway(
-      isQuick ? { rounds: 2, roundTrips: 10, waitingMb: 10 } : { rounds: 40, roundTrips: 200, waitingMb: 120 },
+      isQuick ? { rounds: 2, roundTrips: 10, unreadMb: 10 } : { rounds: 40, roundTrips: 200, unreadMb: 120 },
     )
   },
   live: async (isQuick) => {
     const { live } = await import("./Live.ts")
     return live({ clicks: isQuick ? 3 : 200 })
   },
-  picture: async (isQuick) => {
-    const { picture } = await import("./picture/Picture.ts")
-    return picture(isQuick ? { rounds: 1, sliceMs: 200 } : { rounds: 5, sliceMs: 5000 })
+  capture: async (isQuick) => {
+    const { capture } = await import("./capture/Capture.ts")
+    return capture(isQuick ? { rounds: 1, sliceMs: 200 } : { rounds: 5, sliceMs: 5000 })
   },
   lifecycles: async (isQuick) => {
     const { lifecycles } = await import("./lifecycles/Lifecycles.ts")

@@ -10,19 +10,19 @@ const run = (...args: ReadonlyArray<string>) =>
     timeout: 110_000,
   })
 
-// The others are run manually; tests elsewhere start the same things.
-describe("hosted browser comparisons", { timeout: 120_000 }, () => {
-  it("report the gateway's overhead", async () => {
+// The others are run manually, because other tests cover the same code.
+describe("Benchmarks of hosted browsers", { timeout: 120_000 }, () => {
+  it("report the overhead of the gateway", async () => {
     const { stdout } = await run("gateway")
     const lines = stdout.split("\n")
-    for (const way of ["direct", "@tabwright/chromium", "ws on both sides, JSON parsed"]) {
-      const line = lines.find((text) => text.startsWith(`  ${way}  `))
+    for (const route of ["direct", "@tabwright/chromium", "ws on both sides, JSON parsed"]) {
+      const line = lines.find((text) => text.startsWith(`  ${route}  `))
       assert.match(line ?? "", /\d+ µs .*\d+\.\d ms +\d+\.\d\dx$/, stdout)
     }
     assert.match(stdout, /10 MB +\+\d+ MB/)
   })
 
-  it("report resources left by stopped browsers", async () => {
+  it("report the resources left by stopped browsers", async () => {
     const { stderr, stdout } = await run("lifecycles")
     assert.match(stdout, /last to third( +\d\.\d\dx){3}/)
     assert.strictEqual(stderr, "")
@@ -33,6 +33,6 @@ describe("hosted browser comparisons", { timeout: 120_000 }, () => {
       () => undefined,
       (error: { readonly stderr: string }) => error.stderr,
     )
-    assert.include(failure, 'There is no comparison "speed"')
+    assert.include(failure, 'Unknown comparison "speed"')
   })
 })

@@ -27,7 +27,7 @@ const loadMs = async (specifier: string | undefined): Promise<number> => {
   return Number(stdout)
 }
 
-const bare = "node alone"
+const bare = "Node alone"
 
 /** Entry points with their equivalents of the peer. */
 const pairs = [
@@ -62,8 +62,8 @@ export const coldImport = async ({ rounds }: { readonly rounds: number }): Promi
   const own = samplesOf(times, "@tabwright/sdk")
   const ownMs = median(own.map((ms, round) => ms - (alone[round] ?? Number.NaN)))
   return {
-    title: `import: a fresh process, beyond the ${median(alone).toFixed(0)} ms of Node alone, medians of ${rounds} rounds`,
-    rows: [["", "beyond node", "quartiles", "whole, to node", "whole, to the peer"], ...rows],
+    title: `import: a new process, in addition to the ${median(alone).toFixed(0)} ms of Node alone, medians of ${rounds} rounds`,
+    rows: [["", "beyond Node", "quartiles", "total to Node", "total to peer"], ...rows],
     goals: [{ text: `@tabwright/sdk within 100 ms (${ownMs.toFixed(0)} ms)`, isMet: ownMs <= 100 }],
   }
 }

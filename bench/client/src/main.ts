@@ -4,8 +4,9 @@ import { fileURLToPath } from "node:url"
 
 const help = `Usage: node bench/client/src/main.ts [overhead] [import] [bundle] [polls] [--quick]
 
-Measures what the client costs, beside bare tools and the public service's own client. Without a name, everything.
-  --quick  tiny counts: shows that it runs, not what things cost`
+Measures the client, compared with bare tools and the official client of the public service. Runs the named benchmarks,
+or all of them.
+  --quick  small counts, to check that the benchmark works`
 
 const comparisons: Program["comparisons"] = {
   overhead: async (isQuick) => {
@@ -26,11 +27,11 @@ const comparisons: Program["comparisons"] = {
   },
 }
 
-/** Returns built packages or sources, whichever is measured. */
-const whatIsMeasured = (): string => {
+/** Returns the measured variant: built packages or sources. */
+const measuredVariant = (): string => {
   if (process.execArgv.includes("--conditions=@tabwright/source")) return "sources"
   if (existsSync(fileURLToPath(import.meta.resolve("@tabwright/sdk")))) return "built packages"
   throw new Error("The packages are not built. Run: pnpm build --filter=@tabwright/sdk")
 }
 
-await runComparisons({ help, comparisons, subject: whatIsMeasured })
+await runComparisons({ help, comparisons, subject: measuredVariant })

@@ -22,33 +22,38 @@ const ratiosOf = (output: string, names: ReadonlyArray<string>): number =>
   names.flatMap((name) => rowsOf(output, name)).filter((cells) => cells.some((cell) => /^\d+\.\d\dx$/.test(cell)))
     .length
 
-describe("client comparisons", { timeout: 120_000 }, () => {
+describe("Benchmarks of the client", { timeout: 120_000 }, () => {
   it("report the cost of a request", async () => {
     const { stdout } = await run("overhead")
-    const ways = ["fetch", "fetch with a time limit", "@tabwright/sdk", "browser-use-sdk"]
-    assert.strictEqual(ratiosOf(stdout, ways), 2 * ways.length, stdout)
+    const clients = ["fetch", "fetch with a timeout", "@tabwright/sdk", "browser-use-sdk"]
+    assert.strictEqual(ratiosOf(stdout, clients), 2 * clients.length, stdout)
     for (const [, toFetch] of rowsOf(stdout, "fetch")) assert.strictEqual(toFetch, "1.00x")
   })
 
-  it("report the time of a first import", async () => {
+  it("report the time of the first import", async () => {
     const { stdout } = await run("import")
     const entries = ["@tabwright/sdk", "@tabwright/sdk/v4", "browser-use-sdk", "browser-use-sdk/v4"]
     assert.strictEqual(ratiosOf(stdout, entries), entries.length, stdout)
   })
 
-  it("report the bundle size of a web page", async () => {
+  it("report bundle sizes", async () => {
     const { stdout } = await run("bundle")
     const programs = [
       "v4: a program that runs a task",
-      "all versions: the same in each",
-      "all versions: everything exported",
+      "all versions: the same program in each",
+      "all versions: all exports",
     ]
     assert.strictEqual(ratiosOf(stdout, programs), programs.length, stdout)
   })
 
-  it("report memory growth by polling", async () => {
+  it("report the memory growth of polling", async () => {
     const { stdout } = await run("polls")
-    const pollers = ["fetch", "@tabwright/sdk, runs.status", "@tabwright/sdk, one wait", "browser-use-sdk, runs.status"]
+    const pollers = [
+      "fetch",
+      "@tabwright/sdk, runs.status",
+      "@tabwright/sdk, a single wait",
+      "browser-use-sdk, runs.status",
+    ]
     assert.strictEqual(ratiosOf(stdout, pollers), pollers.length, stdout)
   })
 
@@ -57,7 +62,7 @@ describe("client comparisons", { timeout: 120_000 }, () => {
       () => undefined,
       (error: { readonly stderr: string }) => error.stderr,
     )
-    assert.include(failure, 'There is no comparison "speed"')
+    assert.include(failure, 'Unknown comparison "speed"')
     assert.include(failure, "[overhead] [import] [bundle] [polls]")
   })
 })

@@ -15,15 +15,15 @@ export const startChild = <Reply = unknown>(file: URL, ...args: ReadonlyArray<st
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   })
   const ended = once(child, "exit")
-  const told = async () => {
+  const nextReply = async () => {
     const reply = await Promise.race([once(child, "message"), ended.then(() => undefined)])
     if (reply === undefined) throw new Error(`The process ${file} exited; its output is above`)
     return reply[0]
   }
   return {
-    next: told,
+    next: nextReply,
     request: (message) => {
-      const reply = told()
+      const reply = nextReply()
       child.send(message)
       return reply
     },

@@ -17,12 +17,12 @@ const main = async ({ comparisons, help, subject }: Program) => {
   })
   if (values.help === true) return console.log(help)
   const unknown = positionals.find((name) => !Object.hasOwn(comparisons, name))
-  if (unknown !== undefined) throw new Error(`There is no comparison "${unknown}".\n\n${help}`)
+  if (unknown !== undefined) throw new Error(`Unknown comparison "${unknown}".\n\n${help}`)
 
   const isQuick = values.quick === true
-  const where = `${availableParallelism()} x ${cpus()[0]?.model ?? process.arch}`
-  const what = [`Node ${process.version}`, ...(subject === undefined ? [] : [subject()]), where]
-  console.log(`${what.join(", ")}, load ${loadavg()[0]?.toFixed(1)}\n`)
+  const processor = `${availableParallelism()} x ${cpus()[0]?.model ?? process.arch}`
+  const environment = [`Node ${process.version}`, ...(subject === undefined ? [] : [subject()]), processor]
+  console.log(`${environment.join(", ")}, load ${loadavg()[0]?.toFixed(1)}\n`)
   for (const [name, compare] of Object.entries(comparisons)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue
     for (const report of await compare(isQuick)) console.log(show(report, !isQuick))
@@ -34,7 +34,7 @@ export const runComparisons = async (program: Program): Promise<void> => {
   try {
     await main(program)
   } catch (error) {
-    // Network errors have their reason only in the cause.
+    // Only the cause of a network error contains the reason.
     if (error instanceof Error) console.error([error.message, error.cause].filter(Boolean).map(String).join(": "))
     else console.error(error)
     process.exitCode = 1
@@ -65,8 +65,8 @@ const columns = (rows: Report["rows"]): string => {
 }
 
 /** Formats a report for a terminal. Goals are omitted if too little was measured. */
-export const show = ({ goals, rows, title }: Report, isJudged: boolean): string => {
-  const verdict = (isMet: boolean) => (isJudged ? (isMet ? "met" : "MISSED") : "not judged")
+export const show = ({ goals, rows, title }: Report, isEvaluated: boolean): string => {
+  const verdict = (isMet: boolean) => (isEvaluated ? (isMet ? "met" : "MISSED") : "not evaluated")
   return [title, columns(rows), ...goals.map(({ isMet, text }) => `  goal ${verdict(isMet)}: ${text}`), ""].join("\n")
 }
 

@@ -1,5 +1,5 @@
 import type { Report } from "@tabwright/bench-measure"
-import { atRest, declinedTask, startApi } from "./parts/Api.ts"
+import { waitForRuns, declinedTask, startApi } from "./parts/Api.ts"
 import { startDatabase } from "./parts/Database.ts"
 import { compareThroughput, startBareServer, startLoadClient } from "./parts/Throughput.ts"
 
@@ -17,7 +17,7 @@ export const create = async ({ requests, rounds }: Create): Promise<Report> => {
   await using server = await startBareServer(database)
   await using client = startLoadClient()
   const body = JSON.stringify({ task: declinedTask })
-  const ask = (base: string) =>
+  const load = (base: string) =>
     client.request({
       urls: [`${base}/api/v4/runs`],
       method: "POST",
@@ -29,19 +29,19 @@ export const create = async ({ requests, rounds }: Create): Promise<Report> => {
     })
   /** Waits for the runs of a round before the next one. */
   const once = async () => {
-    const result = await ask(api.service.url)
-    await atRest(api)
+    const result = await load(api.service.url)
+    await waitForRuns(api)
     return result
   }
   await once()
 
   const { rows } = await compareThroughput(
-    { name: "node:http and pg, one row", once: () => ask(server.url) },
+    { name: "node:http and pg, one row", once: () => load(server.url) },
     { name: "@tabwright/service", once },
     { heading: "accepted", rounds },
   )
   return {
-    title: `create: POST runs, ${inFlight} in flight, ${rounds} rounds of ${requests}, while those before are worked on`,
+    title: `create: POST runs, ${inFlight} in flight, ${rounds} rounds of ${requests}, while earlier runs execute`,
     rows,
     goals: [],
   }

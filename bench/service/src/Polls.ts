@@ -1,5 +1,5 @@
 import type { Report } from "@tabwright/bench-measure"
-import { atRest, declinedTask, startApi, textOf } from "./parts/Api.ts"
+import { waitForRuns, declinedTask, startApi, textOf } from "./parts/Api.ts"
 import { startDatabase } from "./parts/Database.ts"
 import { compareThroughput, startBareServer, startLoadClient } from "./parts/Throughput.ts"
 
@@ -21,8 +21,8 @@ export const polls = async ({ requests, rounds, runs, warmUp }: Polls): Promise<
   await using client = startLoadClient()
   const ids: Array<string> = []
   for (let run = 0; run < runs; run++) ids.push(textOf(await api.post("/api/v4/runs", { task: declinedTask }), "id"))
-  await atRest(api)
-  const ask = (base: string, count: number) =>
+  await waitForRuns(api)
+  const load = (base: string, count: number) =>
     client.request({
       urls: ids.map((id) => `${base}/api/v4/runs/${id}/status`),
       method: "GET",
@@ -31,17 +31,17 @@ export const polls = async ({ requests, rounds, runs, warmUp }: Polls): Promise<
       requests: count,
       inFlight,
     })
-  await ask(api.service.url, warmUp)
-  await ask(server.url, warmUp)
+  await load(api.service.url, warmUp)
+  await load(server.url, warmUp)
 
   const { rows, toBare } = await compareThroughput(
-    { name: "node:http and pg", once: () => ask(server.url, requests) },
-    { name: "@tabwright/service", once: () => ask(api.service.url, requests) },
-    { heading: "answers", rounds },
+    { name: "node:http and pg", once: () => load(server.url, requests) },
+    { name: "@tabwright/service", once: () => load(api.service.url, requests) },
+    { heading: "responses", rounds },
   )
   return {
     title: `polls: GET status of ${runs} runs, ${inFlight} in flight, ${rounds} rounds of ${requests}`,
     rows,
-    goals: [{ text: "at least 0.60x of bare node:http with the same lookup", isMet: toBare >= 0.6 }],
+    goals: [{ text: "at least 0.60x of bare node:http with the same query", isMet: toBare >= 0.6 }],
   }
 }

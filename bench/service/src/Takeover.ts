@@ -24,12 +24,12 @@ const workerOf = async (sql: Client, runId: string): Promise<string | undefined>
   return rows[0]?.port
 }
 
-const until = async <A>(what: string, look: () => Promise<A | undefined>): Promise<A> => {
+const until = async <A>(what: string, read: () => Promise<A | undefined>): Promise<A> => {
   const from = performance.now()
   for (;;) {
-    const found = await look()
+    const found = await read()
     if (found !== undefined) return found
-    if (performance.now() - from > limitMs) throw new Error(`Not within a minute: ${what}`)
+    if (performance.now() - from > limitMs) throw new Error(`Timed out after a minute waiting for ${what}`)
     await setTimeout(10)
   }
 }
@@ -53,7 +53,7 @@ export const takeover = async ({ rounds }: Takeover): Promise<Report> => {
   await sql.connect()
   try {
     for (let count = 0; count < 2; count++) workers.add(await startNode("worker,browser"))
-    const tookMs: Array<number> = []
+    const durationsMs: Array<number> = []
     for (let round = 0; round < rounds; round++) {
       const response = await fetch(`${api.url}/api/v4/runs`, {
         method: "POST",
@@ -61,18 +61,18 @@ export const takeover = async ({ rounds }: Takeover): Promise<Report> => {
         body: JSON.stringify({ task: `Go to ${api.shopUrl} and wait 600 seconds` }),
       })
       const { id }: { id: string } = await response.json()
-      const port = await until("a worker has the run", () => workerOf(sql, id))
+      const port = await until("a worker of the run", () => workerOf(sql, id))
       await setTimeout(2_000)
       const lost = [...workers].find(({ url }) => new URL(url).port === port)
-      if (lost === undefined) throw new Error(`No node of ours listens on ${port}`)
+      if (lost === undefined) throw new Error(`No node of this benchmark listens on ${port}`)
       workers.delete(lost)
       const from = performance.now()
       process.kill(lost.pid, "SIGKILL")
-      await until("another worker has the run", async () => {
+      await until("another worker of the run", async () => {
         const next = await workerOf(sql, id)
         return next === undefined || next === port ? undefined : next
       })
-      tookMs.push(performance.now() - from)
+      durationsMs.push(performance.now() - from)
       await lost[Symbol.asyncDispose]()
       workers.add(await startNode("worker,browser"))
       await fetch(`${api.url}/api/v4/runs/${id}/cancel`, {
@@ -81,17 +81,17 @@ export const takeover = async ({ rounds }: Takeover): Promise<Report> => {
       })
     }
     return {
-      title: "takeover: from kill -9 of a run's worker until another works on it",
+      title: "takeover: time from kill -9 of a run's worker until another one continues it",
       rows: [
         ["", "rounds", "median", "longest"],
         [
           "@tabwright/service",
           String(rounds),
-          `${(median(tookMs) / 1_000).toFixed(1)} s`,
-          `${(Math.max(...tookMs) / 1_000).toFixed(1)} s`,
+          `${(median(durationsMs) / 1_000).toFixed(1)} s`,
+          `${(Math.max(...durationsMs) / 1_000).toFixed(1)} s`,
         ],
       ],
-      goals: [{ text: "within 5 s", isMet: Math.max(...tookMs) <= 5_000 }],
+      goals: [{ text: "within 5 s", isMet: Math.max(...durationsMs) <= 5_000 }],
     }
   } finally {
     await sql.end()

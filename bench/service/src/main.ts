@@ -2,15 +2,16 @@ import { type Program, runComparisons } from "@tabwright/bench-measure"
 
 const help = `Usage: node --conditions=@tabwright/source bench/service/src/main.ts [NAME...] [--quick]
 
-Measures what the service costs, beside bare servers on the same database. Without a name, everything, in about 75 minutes.
-  polls     polls of a run's status
-  create    runs that are accepted
-  events    from a commit to those who follow the run
-  queue     a thousand waiting messages, worked off
-  takeover  from the loss of a worker until another goes on with its run
-  noisy     what one project notices while another abuses the service
-  soak      what an hour leaves in memory
-  --quick  tiny counts: shows that it runs, not what things cost`
+Measures the service, compared with bare servers on the same database. Runs the named benchmarks, or all of them in about
+75 minutes.
+  polls     throughput of status polls
+  create    throughput of accepted runs
+  events    latency from the commit of an event to its subscribers
+  queue     processing of a thousand queued messages
+  takeover  time from the loss of a worker until another one continues its run
+  noisy     latency of one project while another abuses the service
+  soak      memory growth over an hour
+  --quick  small counts, to check that the benchmark works`
 
 const comparisons: Program["comparisons"] = {
   polls: async (isQuick) => {

@@ -11,9 +11,9 @@ const run = (...args: ReadonlyArray<string>) =>
     timeout: 230_000,
   })
 
-describe("service comparisons", { timeout: 240_000 }, () => {
-  // The others overlap with tests of runs, events, queues and clusters, and are run manually.
-  it("runs on one node", async () => {
+describe("Benchmarks of the service", { timeout: 240_000 }, () => {
+  // The others are run manually, because other tests cover the same code.
+  it("run on one node", async () => {
     const { stderr, stdout } = await run("polls", "create", "soak")
     assert.lengthOf(stdout.match(/@tabwright\/service +\d+\/s +[\d.]+ ms +[\d.]+ ms +[\d.]+x/g) ?? [], 2, stdout)
     assert.match(stdout, /MB +[\d.]+x/)
@@ -25,6 +25,6 @@ describe("service comparisons", { timeout: 240_000 }, () => {
       () => undefined,
       (error: { readonly stderr: string }) => error.stderr,
     )
-    assert.include(failure, 'There is no comparison "speed"')
+    assert.include(failure, 'Unknown comparison "speed"')
   })
 })

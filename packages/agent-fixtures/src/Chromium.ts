@@ -30,6 +30,9 @@ export interface RunningChromium {
   /** The `downloads` option of an agent browser. */
   readonly downloads: { readonly folder: string; readonly read: (guid: string) => Effect.Effect<Uint8Array> }
   readonly isRunning: () => boolean
+  /** Freezes all processes of the browser. */
+  readonly freeze: Effect.Effect<void>
+  readonly resume: Effect.Effect<void>
   readonly kill: Effect.Effect<void>
 }
 
@@ -76,11 +79,12 @@ export const launchChromium = Effect.acquireRelease(
       },
     )
     const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()))
-    const kill = (): void => {
+    const signal = (name: NodeJS.Signals): void => {
       // The whole group, because helpers of a killed browser process would linger.
       if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
-        process.kill(-child.pid, "SIGKILL")
+        process.kill(-child.pid, name)
     }
+    const kill = () => signal("SIGKILL")
     const stop = async (): Promise<void> => {
       kill()
       await exited
@@ -93,6 +97,8 @@ export const launchChromium = Effect.acquireRelease(
         folder,
         downloads: { folder, read: (guid) => Effect.promise(() => readFile(join(folder, guid))) },
         isRunning: () => child.exitCode === null && child.signalCode === null,
+        freeze: Effect.sync(() => signal("SIGSTOP")),
+        resume: Effect.sync(() => signal("SIGCONT")),
         kill: Effect.promise(async () => {
           kill()
           await exited

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 
 const program = fileURLToPath(new URL("../../../apps/demo-shop/src/main.ts", import.meta.url))
 
-/** Serves the demo shop from a process of its own until the scope closes. */
+/** Serves the demo shop from a separate process until the scope closes. */
 export const serveShop = Effect.acquireRelease(
   Effect.promise(
     () =>

@@ -6,12 +6,12 @@ const cpuMs = (work: () => unknown): number => {
 }
 
 /** CPU time below which growth cannot be measured, in ms. */
-const least = 60
+const minCpuMs = 60
 
 /** Maximum growth of CPU time for four times the input; quadratic work takes 16 times. */
-const most = 10
+const maxGrowth = 10
 
-const tries = 4
+const maxAttempts = 4
 
 /** Returns true if CPU time grows no faster than the input, judged by the fastest of several attempts. */
 const growsLinearly = (
@@ -21,18 +21,18 @@ const growsLinearly = (
 ): boolean => {
   const [small, large] = [textOf(length / 4), textOf(length)]
   let [smallMs, largeMs] = [Infinity, Infinity]
-  for (let attempt = 0; attempt < tries; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     largeMs = Math.min(
       largeMs,
       cpuMs(() => work(large)),
     )
-    if (largeMs < least) return true
+    if (largeMs < minCpuMs) return true
     smallMs = Math.min(
       smallMs,
       cpuMs(() => work(small)),
       cpuMs(() => work(small)),
     )
-    if (largeMs < most * smallMs) return true
+    if (largeMs < maxGrowth * smallMs) return true
   }
   return false
 }

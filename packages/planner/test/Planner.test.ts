@@ -102,7 +102,7 @@ describe("makePlanner", () => {
   it("reports the status of a page that fails to load", () => {
     const { success, text } = run(new SimulatedShop(), "Go to http://shop.example/broken and return the title")
     assert.isFalse(success)
-    assert.include(text, "Opened http://shop.example/broken. But the page answered 500 Internal Server Error.")
+    assert.include(text, "Opened http://shop.example/broken. But the page returned status 500 Internal Server Error.")
     assert.include(text, "Go to http://shop.example/broken")
   })
 

@@ -104,7 +104,7 @@ export class SimulatedShop {
       const status = this.#page().status ?? 200
       return status < 400
         ? result("Opened.")
-        : result(`Opened ${this.url}. But the page answered ${status} Internal Server Error.`, { ok: false })
+        : result(`Opened ${this.url}. But the page returned status ${status} Internal Server Error.`, { ok: false })
     }
     if ("fill" in action) {
       dispatch(true, "field")

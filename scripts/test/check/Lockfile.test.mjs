@@ -25,7 +25,7 @@ const turbo = {
 
 test("reports a platform package missing from the lock file with its dependent", () => {
   assert.deepStrictEqual(missingPlatformPackages(lockfile, [turbo, turbo]), [
-    "turbo@2.11.9 wants @turbo/darwin-arm64@2.11.9, which pnpm-lock.yaml does not name",
+    "@turbo/darwin-arm64@2.11.9 of turbo@2.11.9 is missing from pnpm-lock.yaml",
   ])
 })
 

@@ -25,18 +25,18 @@ describe("Regular expressions of the packages", () => {
   })
 
   test("take linear time, except for those in scripts/check/SuperlinearRegExps.mjs", () => {
-    const offenders = found.flatMap(({ file, line, source, flags, isComputed }) => {
+    const violations = found.flatMap(({ file, line, source, flags, isComputed }) => {
       if (isComputed || superlinear[file]?.includes(source) === true) return []
       const reason = superlinearity(source, flags)
       return reason === undefined ? [] : [`${file}:${line} ${reason} /${source}/${flags}`]
     })
-    assert.deepEqual(offenders, [])
+    assert.deepEqual(violations, [])
   })
 
   test("are literals, except in the files that scripts/check/SuperlinearRegExps.mjs lists", () => {
-    const offenders = found.filter(({ file, isComputed }) => isComputed && computed[file] === undefined)
+    const violations = found.filter(({ file, isComputed }) => isComputed && computed[file] === undefined)
     assert.deepEqual(
-      offenders.map(({ file, line, source }) => `${file}:${line} ${source}`),
+      violations.map(({ file, line, source }) => `${file}:${line} ${source}`),
       [],
     )
   })

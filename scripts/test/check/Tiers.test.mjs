@@ -12,7 +12,7 @@ const entries = Object.entries(packages)
 const tierOf = Object.fromEntries(entries.map(([, { name, tier }]) => [name, tier]))
 const scope = "@tabwright/"
 
-describe("the tier table", () => {
+describe("Tier table", () => {
   test("lists every package of the workspace", () => {
     const patterns = ["packages", "apps", "apps/examples", "bench"].map((folder) => `${folder}/*/package.json`)
     const found = globSync(patterns, { cwd: root }).map((file) => dirname(file).replaceAll("\\", "/"))

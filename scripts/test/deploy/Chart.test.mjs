@@ -6,7 +6,7 @@ import { parse, parseAllDocuments } from "yaml"
 import { chart, chartHash, renderedByHelm, renderedFile } from "../../deploy/Chart.mjs"
 import { moduleOf, unknownNames } from "../../deploy/KnownNames.mjs"
 
-// Manifests of every shape; tests check what they read.
+// The type of a manifest depends on its kind.
 /** @typedef {any} Manifest */
 
 const text = readFileSync(renderedFile, "utf8")
@@ -19,7 +19,7 @@ const deployments = ofKind("Deployment")
 /** @param {Manifest} manifest */
 const roleOf = (manifest) => manifest.metadata.name.split("-").at(-1)
 
-describe("the chart", () => {
+describe("Helm chart", () => {
   test("has an up-to-date rendering (node scripts/render-chart.mjs)", () => {
     assert.strictEqual(text.split("\n", 1)[0], `# Of ${chartHash()}`)
   })
@@ -89,7 +89,7 @@ describe("the chart", () => {
     for (const [role, selector] of selecting) assert.include(labels.get(role), selector)
   })
 
-  test("scales by metrics that the service exports", () => {
+  test("scales by metrics of the service", () => {
     const figures = readFileSync(join(chart, "../../../packages/service/src/telemetry/ServiceMetrics.ts"), "utf8")
     const queries = ofKind("ScaledObject").map(({ spec }) => spec.triggers[0].metadata.query)
     assert.lengthOf(queries, 2)

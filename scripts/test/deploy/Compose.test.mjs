@@ -35,11 +35,11 @@ describe("Compose file", () => {
 
   test("contains no secrets and lists required ones in the example", () => {
     const example = readFileSync(join(folder, "example.env"), "utf8")
-    const asked = [...text.matchAll(/\$\{(\w+)(:\?)?/g)].map(([, name = "", must]) => ({
+    const variables = [...text.matchAll(/\$\{(\w+)(:\?)?/g)].map(([, name = "", must]) => ({
       name,
       isNeeded: must !== undefined,
     }))
-    for (const { name, isNeeded } of asked) {
+    for (const { name, isNeeded } of variables) {
       assert.match(example, new RegExp(`^${name}=$`, "m"), name)
       if (/PASSWORD|SECRET/.test(name)) assert.isTrue(isNeeded, name)
     }

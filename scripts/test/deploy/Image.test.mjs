@@ -8,7 +8,7 @@ const text = readFileSync(join(root, "deploy/docker/Dockerfile"), "utf8")
 const last = text.slice(text.lastIndexOf("\nFROM "))
 const profile = JSON.parse(readFileSync(join(root, "deploy/docker/seccomp.json"), "utf8"))
 
-describe("the image", () => {
+describe("Docker image", () => {
   test("passes the Dockerfile linter", () => {
     assert.deepStrictEqual(validate(text), [])
     assert.isNotEmpty(validate("FRM a\n"))
@@ -28,7 +28,7 @@ describe("the image", () => {
     assert.include(text, `npm install --global ${packageManager}`)
   })
 
-  test("is built only from listed sources", () => {
+  test("includes only listed sources", () => {
     const lines = readFileSync(join(root, ".dockerignore"), "utf8").split("\n")
     assert.include(lines, "*")
     for (const name of ["**/node_modules", "**/.tabwright", "**/.env*"]) assert.include(lines, name)

@@ -18,9 +18,9 @@ test("captures output and reports each line", async () => {
 
 test("reports how the program ended", async () => {
   assert.include(await run("console.error('broken'); process.exit(3)"), { ok: false, ending: "exit code 3" })
-  assert.include(await run("process.kill(process.pid, 'SIGKILL')"), { ok: false, ending: "ended by SIGKILL" })
+  assert.include(await run("process.kill(process.pid, 'SIGKILL')"), { ok: false, ending: "killed by SIGKILL" })
   const missing = await capture("/no/such/program", [], options)
-  assert.match(missing.ending, /^could not be started: .*ENOENT/)
+  assert.match(missing.ending, /^could not start: .*ENOENT/)
 })
 
 test("kills a program and its children after the timeout", async () => {
@@ -31,7 +31,7 @@ test("kills a program and its children after the timeout", async () => {
   `
   const { ok, ending, output } = await run(script, { limitMs: 1_000 })
   assert.isFalse(ok)
-  assert.strictEqual(ending, "no end within 1 s")
+  assert.strictEqual(ending, "timed out after 1 s")
   const grandchild = Number(output)
   assert.isAbove(grandchild, 0)
   const isGone = () => {

@@ -14,19 +14,19 @@ const start = (program, env = {}) => {
   const { npm_lifecycle_event: _, ...inherited } = process.env
   return spawn(process.execPath, ["--input-type=module", "-e", script], {
     env: { ...inherited, ...env },
-    // Without a terminal, because the tests may run on one.
+    // Detached from the terminal of the tests.
     stdio: ["ignore", "pipe", "ignore"],
   })
 }
 
 /** Prints its process id, counts signals by name, and prints the counts shortly after the last one. */
 const counting = `
-  let heard = 0
+  let count = 0
   let timer
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {
-    heard += 1
+    count += 1
     clearTimeout(timer)
-    timer = setTimeout(() => process.exit(40 + heard), 300)
+    timer = setTimeout(() => process.exit(40 + count), 300)
   })
   setTimeout(() => process.exit(9), 20000)
   console.log(process.pid)
@@ -80,7 +80,7 @@ test("stops the program when npm is killed", async () => {
   )
   const program = Number(await firstLine(parent))
   parent.kill("SIGKILL")
-  // The pipe ends when the last process that holds it has ended.
+  // The pipe closes when the last process that holds it exits.
   parent.stdout.resume()
   await once(parent, "close")
   assert.throws(() => process.kill(program, 0))

@@ -16,7 +16,7 @@ const write = (path, text) => {
 it("builds the console only if a source changed", async () => {
   write(["apps", "console", "src", "main.tsx"], "first")
   write(["packages", "sdk", "src", "index.ts"], "client")
-  // Stands in for Vite: writes a page into the given folder.
+  // Replaces Vite: writes a page into the output folder.
   write(
     ["apps", "console", "node_modules", "vite", "bin", "vite.js"],
     `const out = process.argv[process.argv.indexOf("--outDir") + 1]

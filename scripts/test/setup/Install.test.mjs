@@ -29,6 +29,6 @@ test.each([
   ["ENOSPC: no space left on device", /disk is full/],
   ["npm error code E404", /does not have one of the packages/],
   ["an unknown error", /remove node_modules/],
-])("%j returns advice", (log, expected) => {
+])("returns advice for %j", (log, expected) => {
   assert.match(advise(log, "/project").join(" "), expected)
 })

@@ -13,8 +13,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** Leaves a lock behind, as a process with this id would. @param {number} pid */
-const leave = (pid) => {
+/** Creates the lock of a process with this id. @param {number} pid */
+const createLock = (pid) => {
   mkdirSync(join(root, "node_modules"))
   writeFileSync(file, String(pid))
 }
@@ -40,18 +40,18 @@ test("releases the lock when the work fails", async () => {
 })
 
 test("takes over the lock of a dead process", async () => {
-  leave(2 ** 22 + 1)
+  createLock(2 ** 22 + 1)
   assert.strictEqual(await withInstallLock(root, 5_000, async () => readFileSync(file, "utf8")), String(process.pid))
 })
 
 test("takes over an expired lock", async () => {
-  leave(process.ppid)
+  createLock(process.ppid)
   utimesSync(file, new Date(0), new Date(0))
   assert.strictEqual(await withInstallLock(root, 5_000, async () => "taken"), "taken")
 })
 
 test("times out waiting for another installation", async () => {
-  leave(process.ppid)
+  createLock(process.ppid)
   const future = new Date(Date.now() + 60_000)
   utimesSync(file, future, future)
   await expect(withInstallLock(root, 50, () => Promise.resolve())).rejects.toThrow(

@@ -20,12 +20,12 @@ export interface Amount {
   /** Sequential round trips per route and round. */
   readonly roundTrips: number
   /** Pending data for a client that does not read. */
-  readonly waitingMb: number
+  readonly unreadMb: number
 }
 
 const routeNames = Object.keys(routes) as ReadonlyArray<Route>
 
-/** Microseconds on top of a direct connection. */
+/** Overhead over a direct connection, in microseconds. */
 const maxOverheadUs = 110
 
 interface Sample {
@@ -40,33 +40,33 @@ export const gateway = async (amount: Amount): Promise<ReadonlyArray<Report>> =>
   const debuggerUrl = String(await browser.next())
   const servers = new Map<Route, Child>()
   const clients = new Map<Route, CdpClient>()
-  for (const way of routeNames) {
+  for (const route of routeNames) {
     let url = debuggerUrl
-    if (way !== "direct" && way !== "compressed") {
-      const server = stack.use(startChild(new URL("server.ts", import.meta.url), way, debuggerUrl))
-      servers.set(way, server)
+    if (route !== "direct" && route !== "compressed") {
+      const server = stack.use(startChild(new URL("server.ts", import.meta.url), route, debuggerUrl))
+      servers.set(route, server)
       url = `ws://127.0.0.1:${String(await server.next())}/cdp/bench?token=x`
     }
-    clients.set(way, stack.use(await connect(url, way !== "direct")))
+    clients.set(route, stack.use(await connect(url, route !== "direct")))
   }
-  const clientOf = (way: Route): CdpClient => {
-    const client = clients.get(way)
-    if (client === undefined) throw new RangeError(`${way} has no client`)
+  const clientOf = (route: Route): CdpClient => {
+    const client = clients.get(route)
+    if (client === undefined) throw new RangeError(`${route} has no client`)
     return client
   }
 
   const samples = await interleaved(
-    routeNames.map((way) => ({ name: way, once: () => measure(clientOf(way), amount.roundTrips) })),
+    routeNames.map((route) => ({ name: route, once: () => measure(clientOf(route), amount.roundTrips) })),
     amount.rounds,
     "gateway",
   )
   const speed = speedReport(samples)
-  const memory: Array<ReadonlyArray<string>> = [["a client that does not read", "waiting", "memory of the server"]]
+  const memory: Array<ReadonlyArray<string>> = [["route", "unread", "server memory"]]
   const goals: Array<Goal> = []
-  for (const [way, server] of servers) {
-    const grownMb = await slowReader(clientOf(way), server, amount.waitingMb)
-    memory.push([routes[way], `${amount.waitingMb} MB`, `+${grownMb.toFixed(0)} MB`])
-    if (way === "gateway") goals.push({ text: "grows by at most 20 MB", isMet: grownMb <= 20 })
+  for (const [route, server] of servers) {
+    const grownMb = await slowReader(clientOf(route), server, amount.unreadMb)
+    memory.push([routes[route], `${amount.unreadMb} MB`, `+${grownMb.toFixed(0)} MB`])
+    if (route === "gateway") goals.push({ text: "grows by at most 20 MB", isMet: grownMb <= 20 })
   }
   return [speed, { title: "Memory with a slow reader", rows: memory, goals }]
 }
@@ -85,42 +85,42 @@ const measure = async (client: CdpClient, roundTrips: number): Promise<Sample> =
   const start = performance.now()
   const text = await client.evaluate(largeText)
   const largeMs = performance.now() - start
-  if (typeof text !== "string" || text.length !== 2 ** 21) throw new Error("The browser gave something else")
+  if (typeof text !== "string" || text.length !== 2 ** 21) throw new Error("Unexpected result of the evaluation")
   return { roundTripUs: median(times), largeMs }
 }
 
 const speedReport = (samples: ReadonlyMap<string, ReadonlyArray<Sample>>): Report => {
-  const trips = (way: Route) => samplesOf(samples, way).map(({ roundTripUs }) => roundTripUs)
-  const larges = (way: Route) => samplesOf(samples, way).map(({ largeMs }) => largeMs)
-  const overheads = (way: Route) => trips(way).map((value, round) => value - (trips("direct")[round] ?? Number.NaN))
-  const rows = routeNames.map((way) => [
-    routes[way],
-    `${median(trips(way)).toFixed(0)} µs`,
-    way === "direct" ? "" : `${median(overheads(way)).toFixed(0)} µs`,
-    way === "direct"
+  const trips = (route: Route) => samplesOf(samples, route).map(({ roundTripUs }) => roundTripUs)
+  const larges = (route: Route) => samplesOf(samples, route).map(({ largeMs }) => largeMs)
+  const overheads = (route: Route) => trips(route).map((value, round) => value - (trips("direct")[round] ?? Number.NaN))
+  const rows = routeNames.map((route) => [
+    routes[route],
+    `${median(trips(route)).toFixed(0)} µs`,
+    route === "direct" ? "" : `${median(overheads(route)).toFixed(0)} µs`,
+    route === "direct"
       ? ""
-      : `${quantile(overheads(way), 0.25).toFixed(0)} to ${quantile(overheads(way), 0.75).toFixed(0)}`,
-    `${median(larges(way)).toFixed(1)} ms`,
-    ratio(median(ratios(larges(way), larges("direct")))),
+      : `${quantile(overheads(route), 0.25).toFixed(0)} to ${quantile(overheads(route), 0.75).toFixed(0)}`,
+    `${median(larges(route)).toFixed(1)} ms`,
+    ratio(median(ratios(larges(route), larges("direct")))),
   ])
   const overheadUs = median(overheads("gateway"))
   const large = median(ratios(larges("gateway"), larges("compressed")))
   return {
-    title: "A command's round trip",
-    rows: [["way", "round trip", "beyond direct", "quartiles", "2 MB answer", "to direct"], ...rows],
+    title: "Round trip of a command",
+    rows: [["route", "round trip", "overhead", "quartiles", "2 MB response", "to direct"], ...rows],
     goals: [
-      { text: `a round trip takes at most ${maxOverheadUs} µs more`, isMet: overheadUs <= maxOverheadUs },
-      { text: "2 MB are not slower than with Playwright connected directly", isMet: large <= 1 },
+      { text: `overhead of a round trip at most ${maxOverheadUs} µs`, isMet: overheadUs <= maxOverheadUs },
+      { text: "2 MB response no slower than a direct, compressed connection", isMet: large <= 1 },
     ],
   }
 }
 
 /** Returns the memory growth of the server while a client does not read its responses. */
-const slowReader = async (client: CdpClient, server: Child, waitingMb: number): Promise<number> => {
+const slowReader = async (client: CdpClient, server: Child, unreadMb: number): Promise<number> => {
   const rss = async () => Number(await server.request("rss")) / 2 ** 20
   const before = await rss()
   client.pause()
-  const answers = Array.from({ length: waitingMb }, () => client.evaluate("'x'.repeat(2 ** 20)"))
+  const answers = Array.from({ length: unreadMb }, () => client.evaluate("'x'.repeat(2 ** 20)"))
   let most = before
   for (let at = 0; at < 20; at++) {
     await sleep(100)
@@ -149,18 +149,18 @@ interface CdpResponse {
 /** Connects, optionally offering compression as Playwright does. */
 const connect = async (url: string, perMessageDeflate: boolean): Promise<CdpClient> => {
   const socket = new WebSocket(url, { perMessageDeflate, maxPayload: 0 })
-  const waiting = new Map<number, (answer: CdpResponse) => void>()
+  const pending = new Map<number, (answer: CdpResponse) => void>()
   socket.on("message", (data: Buffer) => {
     const answer: CdpResponse = JSON.parse(data.toString())
-    if (answer.id !== undefined) waiting.get(answer.id)?.(answer)
+    if (answer.id !== undefined) pending.get(answer.id)?.(answer)
   })
   await once(socket, "open")
   let lastId = 0
   const send = (method: string, params: object, session: object = {}) =>
     new Promise<NonNullable<CdpResponse["result"]>>((resolve, reject) => {
       const id = ++lastId
-      waiting.set(id, ({ result }) => {
-        waiting.delete(id)
+      pending.set(id, ({ result }) => {
+        pending.delete(id)
         return result === undefined ? reject(new Error(`${method} failed`)) : resolve(result)
       })
       socket.send(JSON.stringify({ id, method, params, ...session }))

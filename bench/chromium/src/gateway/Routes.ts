@@ -3,7 +3,7 @@ export const routes = {
   compressed: "direct, compressed as with Playwright",
   gateway: "@tabwright/chromium",
   relay: "ws on both sides, JSON parsed",
-  deflate: "the same relay, compressed",
+  deflate: "the same relay with compression",
 } as const
 
 export type Route = keyof typeof routes

@@ -1,6 +1,6 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { accessIf, makeCdpGateway } from "@tabwright/chromium"
+import { permanentAccess, makeCdpGateway } from "@tabwright/chromium"
 import * as Effect from "effect/Effect"
 import * as Scope from "effect/Scope"
 import { WebSocket, WebSocketServer } from "ws"
@@ -10,7 +10,7 @@ import type { Route } from "./Routes.ts"
 const serveGateway = async (debuggerUrl: string) => {
   const browser = { id: "bench", debuggerUrl, downloadsDir: "/", uploadsDir: "/", exited: Effect.never }
   const gateway = await Effect.runPromise(
-    Scope.provide(makeCdpGateway({ find: () => browser, authorize: () => accessIf(true) }), Scope.makeUnsafe()),
+    Scope.provide(makeCdpGateway({ find: () => browser, authorize: () => permanentAccess(true) }), Scope.makeUnsafe()),
   )
   const server = createServer()
   server.on("upgrade", (request, socket, head) => gateway.handleUpgrade(request, socket, head))

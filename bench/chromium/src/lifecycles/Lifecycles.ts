@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { ratio, type Report, startChild } from "@tabwright/bench-measure"
 
 export interface Amount {
-  /** At least three: growth is measured from the third on. */
+  /** At least three, because growth is measured from the third on. */
   readonly rounds: number
   readonly perRound: number
 }
@@ -19,7 +19,7 @@ interface ServerResources {
 /** Allowed memory growth from the third round to the last. */
 const maxGrowth = 1.02
 
-/** Resources left in and after the server by many short-lived browsers. */
+/** Memory growth of a server over many short-lived browsers, and the processes and folders left afterwards. */
 export const lifecycles = async ({ rounds: count, perRound }: Amount): Promise<ReadonlyArray<Report>> => {
   const dataDir = mkdtempSync(join(tmpdir(), "tabwright-bench-"))
   chmodSync(dataDir, 0o755)
@@ -33,16 +33,16 @@ export const lifecycles = async ({ rounds: count, perRound }: Amount): Promise<R
         rounds.push((await host.request(String(perRound))) as ServerResources)
       }
     }
-    const processes = processesNaming(dataDir)
+    const processes = processesWith(dataDir)
     const running = readdirSync(join(dataDir, "running")).length
     const [early, last] = [rounds[2], rounds.at(-1)]
     if (early === undefined || last === undefined) throw new RangeError("Nothing was measured")
     const growth = last.rss / early.rss
     return [
       {
-        title: `${count * perRound} browsers, one after the other, with a pool of two`,
+        title: `${count * perRound} browsers in sequence, with a pool of two`,
         rows: [
-          ["round", "memory of the server", "reachable", "open files"],
+          ["round", "server memory", "reachable", "open files"],
           ...rounds.map(({ rss, heapUsed, openFiles }, at) => [
             String(at + 1),
             `${(rss / 2 ** 20).toFixed(1)} MB`,
@@ -57,8 +57,8 @@ export const lifecycles = async ({ rounds: count, perRound }: Amount): Promise<R
           ],
         ],
         goals: [
-          { text: "the server's memory grows by at most 2 %", isMet: growth <= maxGrowth },
-          { text: "no process and no folder of a browser is left", isMet: processes + running === 0 },
+          { text: "server memory grows by at most 2 %", isMet: growth <= maxGrowth },
+          { text: "no browser process or folder is left", isMet: processes + running === 0 },
         ],
       },
     ]
@@ -67,11 +67,11 @@ export const lifecycles = async ({ rounds: count, perRound }: Amount): Promise<R
   }
 }
 
-const processesNaming = (folder: string): number =>
+const processesWith = (folder: string): number =>
   readdirSync("/proc").filter((pid) => {
     try {
       return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(folder)
     } catch {
-      return false // it ended meanwhile
+      return false // the process has exited
     }
   }).length

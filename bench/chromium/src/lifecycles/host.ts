@@ -10,21 +10,21 @@ const [dataDir = ""] = process.argv.slice(2)
 setFlagsFromString("--expose-gc")
 const collect: () => void = runInNewContext("gc")
 
-/** Waits for the next count; 0 once the parent has disconnected. */
-const told = Effect.callback<number>((resume) => {
-  const hear = (count: string) => {
+/** Waits for the next count. Returns 0 if the parent has disconnected. */
+const nextCount = Effect.callback<number>((resume) => {
+  const onMessage = (count: string) => {
     process.off("disconnect", end)
     resume(Effect.succeed(Number(count)))
   }
   const end = () => resume(Effect.succeed(0))
-  process.once("message", hear).once("disconnect", end)
+  process.once("message", onMessage).once("disconnect", end)
 })
 
 const program = Effect.gen(function* () {
   const host = yield* BrowserHost
   process.send?.("ready")
   let number = 0
-  for (let count = yield* told; count > 0; count = yield* told) {
+  for (let count = yield* nextCount; count > 0; count = yield* nextCount) {
     yield* Effect.repeat(
       Effect.gen(function* () {
         const id = `browser-${++number}`
@@ -32,7 +32,7 @@ const program = Effect.gen(function* () {
         const [page] = browser.targets.pages()
         if (page !== undefined) yield* page.send("Runtime.evaluate", { expression: "document.title = location.href" })
         yield* host.stop(id)
-        yield* browser.gone
+        yield* browser.cleanedUp
       }),
       { times: count - 1 },
     )

@@ -29,8 +29,8 @@ const kB = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`
 
 const comparisons = [
   { name: "v4: a program that runs a task", own: "sdk-v4", peer: "peer-v4", limitBytes: 40_000 },
-  { name: "all versions: the same in each", own: "sdk-all", peer: "peer-all", limitBytes: 60_000 },
-  { name: "all versions: everything exported", own: "sdk-exports", peer: "peer-exports", limitBytes: 60_000 },
+  { name: "all versions: the same program in each", own: "sdk-all", peer: "peer-all", limitBytes: 60_000 },
+  { name: "all versions: all exports", own: "sdk-exports", peer: "peer-exports", limitBytes: 60_000 },
 ] as const
 
 export const bundleSize = async (): Promise<Report> => {
@@ -42,9 +42,9 @@ export const bundleSize = async (): Promise<Report> => {
     })),
   )
   return {
-    title: "bundle: for browsers, by rolldown, minified and compressed by gzip -9",
+    title: "bundle: for browsers, built by rolldown, minified and compressed with gzip -9",
     rows: [
-      ["", "minified", "gzip", "peer's gzip", "to the peer"],
+      ["", "minified", "gzip", "peer's gzip", "to peer"],
       ...measured.map(({ name, peerSize, size }) => [
         name,
         kB(size.minifiedBytes),

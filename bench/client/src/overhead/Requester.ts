@@ -14,7 +14,7 @@ export interface Cost {
   /** Elapsed time from the first request to the last response, per request. */
   readonly elapsedUs: number
   /** CPU time of the process, per request. */
-  readonly processorUs: number
+  readonly cpuUs: number
 }
 
 /** A process that sends requests with one client on demand. */
@@ -23,14 +23,14 @@ export interface Requester extends AsyncDisposable {
 }
 
 /** Starts the process of one client, which exits with the scope. */
-export const startRequester = (url: string, what: string, way: string): Requester => {
-  const child = fork(program, [url, what, way], { execArgv: process.execArgv })
+export const startRequester = (url: string, what: string, client: string): Requester => {
+  const child = fork(program, [url, what, client], { execArgv: process.execArgv })
   const ended = once(child, "exit")
   return {
     send: async (requests) => {
       child.send(requests)
       const answer = await Promise.race([once(child, "message"), ended.then(() => undefined)])
-      if (answer === undefined) throw new Error(`The process for ${way} ended; what it wrote stands above`)
+      if (answer === undefined) throw new Error(`The process of ${client} exited. See its output above.`)
       return answer[0]
     },
     [Symbol.asyncDispose]: async () => {
@@ -44,12 +44,12 @@ export const startRequester = (url: string, what: string, way: string): Requeste
 export const requested = ["status", "run"] as const
 
 /** Clients to compare. The first one is the baseline. */
-export const clientNames = ["fetch", "fetch with a time limit", "@tabwright/sdk", "browser-use-sdk"] as const
+export const clientNames = ["fetch", "fetch with a timeout", "@tabwright/sdk", "browser-use-sdk"] as const
 
 const apiKey = "tw_bench"
 
 /** Default timeout of the peer, and a typical one with bare `fetch`. */
-const timeLimitMs = 30_000
+const timeoutMs = 30_000
 
 /** Returns a request function of one client of the service at `url`. */
 export const requestOf = (url: string, what: (typeof requested)[number], name: string): (() => Promise<unknown>) => {
@@ -58,10 +58,10 @@ export const requestOf = (url: string, what: (typeof requested)[number], name: s
   switch (name) {
     case "fetch":
       return async () => (await fetch(address, { headers })).json()
-    case "fetch with a time limit":
+    case "fetch with a timeout":
       return async () => {
         const controller = new AbortController()
-        const timer = setTimeout(() => controller.abort(), timeLimitMs)
+        const timer = setTimeout(() => controller.abort(), timeoutMs)
         try {
           return await (await fetch(address, { headers, signal: controller.signal })).json()
         } finally {
@@ -77,6 +77,6 @@ export const requestOf = (url: string, what: (typeof requested)[number], name: s
       return () => (what === "status" ? runs.status(runId) : runs.get(runId))
     }
     default:
-      throw new RangeError(`There is no way "${name}"`)
+      throw new RangeError(`Unknown client "${name}"`)
   }
 }

@@ -6,15 +6,15 @@ const send = requestOf(url, requested.find((each) => each === what) ?? "status",
 
 const costOf = async (requests: number): Promise<Cost> => {
   let left = requests
-  const lane = async () => {
+  const worker = async () => {
     while (left-- > 0) await send()
   }
-  const processor = process.cpuUsage()
-  const began = performance.now()
-  await Promise.all(Array.from({ length: inFlight }, lane))
-  const elapsedUs = (performance.now() - began) * 1_000
-  const { system, user } = process.cpuUsage(processor)
-  return { elapsedUs: elapsedUs / requests, processorUs: (system + user) / requests }
+  const cpu = process.cpuUsage()
+  const start = performance.now()
+  await Promise.all(Array.from({ length: inFlight }, worker))
+  const elapsedUs = (performance.now() - start) * 1_000
+  const { system, user } = process.cpuUsage(cpu)
+  return { elapsedUs: elapsedUs / requests, cpuUs: (system + user) / requests }
 }
 
 process.on("message", (requests) => {

@@ -65,7 +65,7 @@ export const pollers: Readonly<Record<string, (url: string, meter: Meter) => Pro
     const { signal } = new AbortController()
     while (await meter.next()) await runs.status(runId, { signal })
   },
-  "@tabwright/sdk, one wait": (url, meter) =>
+  "@tabwright/sdk, a single wait": (url, meter) =>
     Effect.gen(function* () {
       const wait = Runs.waitUntilTerminal(runId, { via: "polling" })
       return yield* Effect.provideService(wait, Clock.Clock, withoutPauses(yield* Clock.Clock))

@@ -20,7 +20,7 @@ interface Heap {
 const program = fileURLToPath(new URL("./main.ts", import.meta.url))
 const run = promisify(execFile)
 
-/** A leak retains at least an object and a reference per poll, 40 bytes. Less is noise of the engine. */
+/** A leak retains at least an object and a reference per poll, 40 bytes. Less is noise of the JavaScript engine. */
 const allowedBytesPerPoll = 32
 
 const kB = (bytes: number) => `${(bytes / 1_000).toFixed(0)} kB`
@@ -35,7 +35,7 @@ export const polls = async ({ from, to }: Polls): Promise<Report> => {
       { timeout: 10 * 60_000 },
     )
     const [fromBytes, toBytes]: ReadonlyArray<number | undefined> = JSON.parse(stdout)
-    if (fromBytes === undefined || toBytes === undefined) throw new Error(`${name} ended before it had polled enough`)
+    if (fromBytes === undefined || toBytes === undefined) throw new Error(`${name} exited before the last measurement`)
     return { name, fromBytes, toBytes }
   }
   const heaps: Array<Heap> = []
@@ -44,7 +44,7 @@ export const polls = async ({ from, to }: Polls): Promise<Report> => {
   return {
     title: `polls: reachable memory after ${from} and after ${to} polls`,
     rows: [
-      ["", `after ${from}`, `after ${to}`, "ratio", "each poll"],
+      ["", `after ${from}`, `after ${to}`, "ratio", "per poll"],
       ...heaps.map((heap) => [
         heap.name,
         kB(heap.fromBytes),
@@ -56,7 +56,7 @@ export const polls = async ({ from, to }: Polls): Promise<Report> => {
     goals: heaps
       .filter(({ name }) => name.startsWith("@tabwright/"))
       .map((heap) => ({
-        text: `${heap.name}: no growth (under ${allowedBytesPerPoll} B a poll)`,
+        text: `${heap.name}: no growth (under ${allowedBytesPerPoll} B per poll)`,
         isMet: perPoll(heap) < allowedBytesPerPoll,
       })),
   }

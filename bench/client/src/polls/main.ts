@@ -4,7 +4,7 @@ import { Meter, pollers } from "./Pollers.ts"
 
 const [name = "", url = "", from, to] = process.argv.slice(2)
 const poll = pollers[name]
-if (poll === undefined) throw new RangeError(`Nothing polls by the name "${name}"`)
+if (poll === undefined) throw new RangeError(`Unknown poller "${name}"`)
 const meter = new Meter(Number(from), Number(to))
 await poll(url, meter)
 console.log(JSON.stringify(meter.heapBytes))

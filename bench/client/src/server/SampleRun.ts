@@ -15,10 +15,10 @@ export const run: Runs.RunSummary = {
   status: "completed",
   result: Array.from(
     { length: 5 },
-    (_, place) =>
-      `${place + 1}. Kettle of ${place + 1}.7 litres in brushed steel, €${29 + place * 10}.90, rated ${(4.9 - place / 10).toFixed(1)} ` +
-      `by ${1_200 - place * 90} buyers; boils in ${150 + place * 12} s, keeps warm for 30 min, two years of guarantee. ` +
-      `In stock, delivered within ${place + 2} working days. Found at https://shop.example.com/kettles/steel-${place + 1}`,
+    (_, index) =>
+      `${index + 1}. Kettle of ${index + 1}.7 litres in brushed steel, €${29 + index * 10}.90, rated ${(4.9 - index / 10).toFixed(1)} ` +
+      `by ${1_200 - index * 90} buyers; boils in ${150 + index * 12} s, keeps warm for 30 min, two years of guarantee. ` +
+      `In stock, delivered within ${index + 2} working days. Found at https://shop.example.com/kettles/steel-${index + 1}`,
   ).join("\n"),
   error: null,
   workspaceId: "c1d2e3f4-1111-4222-8333-444455556666",

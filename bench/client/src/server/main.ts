@@ -16,7 +16,7 @@ const server = createServer((request, response) => {
     "content-type": "application/json",
     "x-request-id": `req_${++requests}`,
   })
-  response.end(answer ?? `{"detail":"There is no ${request.url}"}`)
+  response.end(answer ?? `{"detail":"Not found"}`)
 })
 server.listen(0, "127.0.0.1", () => {
   const address = server.address()

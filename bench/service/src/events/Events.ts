@@ -18,7 +18,7 @@ interface Delay {
   readonly eachMs: ReadonlyArray<number>
 }
 
-const isTimes = (told: unknown): told is ReadonlyArray<number> => Array.isArray(told)
+const isTimes = (reply: unknown): reply is ReadonlyArray<number> => Array.isArray(reply)
 
 /** Starts a run that stays active: its page is loaded, and the agent waits. */
 const openRun = async (api: Api): Promise<string> => {
@@ -51,7 +51,7 @@ const measure = async (database: SharedDatabase, api: Api, events: number, subsc
         [id],
       )
       const times = await watchers.request(Number(rows[0]?.id))
-      if (!isTimes(times)) throw new TypeError("The subscribers told no times")
+      if (!isTimes(times)) throw new TypeError("The subscribers sent no times")
       lastMs.push(Math.max(...times) - from)
       eachMs.push(...times.map((at) => at - from))
       await setTimeout(20)
@@ -73,9 +73,9 @@ export const events = async ({ events: count, subscribers }: Events): Promise<Re
   if (one === undefined) throw new RangeError("Nothing was measured")
   const p95 = quantile(one.eachMs, 0.95)
   return {
-    title: `events: from the commit of each of ${count} events to who follows the run by server-sent events`,
+    title: `events: time from the commit of each of ${count} events to its subscribers by server-sent events`,
     rows: [
-      ["subscribers", "p50", "p95", "all have it, p50", "p95", "to one"],
+      ["subscribers", "p50", "p95", "last subscriber, p50", "p95", "to one subscriber"],
       ...delays.map(({ eachMs, lastMs, subscribers: each }) => [
         String(each),
         `${median(eachMs).toFixed(1)} ms`,

@@ -4,7 +4,7 @@ import { replyToParent } from "@tabwright/bench-measure"
 // Subscribers of one URL in their own process. Events are timed on arrival by the shared system clock. For a count and
 // a URL, replies "open" once all have received their first byte; for an event id, replies with the arrival times.
 
-interface Wanted {
+interface Subscription {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly count: number
@@ -15,10 +15,10 @@ const now = () => performance.timeOrigin + performance.now()
 const arrivals = new Map<number, Array<number>>()
 let expected = 0
 
-const open = ({ headers, url }: Wanted, agent: Agent): Promise<void> =>
+const open = ({ headers, url }: Subscription, agent: Agent): Promise<void> =>
   new Promise((resolve, reject) => {
-    const asked = request(url, { agent, headers: { ...headers, accept: "text/event-stream" } }, (response) => {
-      if (response.statusCode !== 200) return reject(new Error(`The stream was answered with ${response.statusCode}`))
+    const stream = request(url, { agent, headers: { ...headers, accept: "text/event-stream" } }, (response) => {
+      if (response.statusCode !== 200) return reject(new Error(`The stream returned status ${response.statusCode}`))
       let rest = ""
       response.setEncoding("utf8")
       response.on("data", (chunk: string) => {
@@ -36,8 +36,8 @@ const open = ({ headers, url }: Wanted, agent: Agent): Promise<void> =>
         }
       })
     })
-    asked.once("error", reject)
-    asked.end()
+    stream.once("error", reject)
+    stream.end()
   })
 
 const arrived = async (id: number): Promise<ReadonlyArray<number>> => {
@@ -50,11 +50,11 @@ const arrived = async (id: number): Promise<ReadonlyArray<number>> => {
   }
 }
 
-const answer = async (asked: Wanted | number): Promise<unknown> => {
-  if (typeof asked === "number") return arrived(asked)
-  expected = asked.count
+const answer = async (message: Subscription | number): Promise<unknown> => {
+  if (typeof message === "number") return arrived(message)
+  expected = message.count
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
-  await Promise.all(Array.from({ length: asked.count }, () => open(asked, agent)))
+  await Promise.all(Array.from({ length: message.count }, () => open(message, agent)))
   return "open"
 }
 

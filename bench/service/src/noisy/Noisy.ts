@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs"
 import { quantile, ratio, type Report, startChild } from "@tabwright/bench-measure"
 import { declinedTask, startApi, textOf } from "../parts/Api.ts"
 import { startDatabase } from "../parts/Database.ts"
-import type { Abused } from "./abuser.ts"
-import type { Measured, Operation } from "./neighbor.ts"
+import type { AbuseResult } from "./abuser.ts"
+import type { Measurements, Operation } from "./neighbor.ts"
 import { patterns } from "./Patterns.ts"
 
 export interface Noisy {
@@ -33,8 +33,8 @@ const shown = (ms: number): string => `${ms.toFixed(ms < 10 ? 1 : 0)} ms`
 export const noisy = async ({ seconds }: Noisy): Promise<Report> => {
   await using database = await startDatabase()
   await using api = await startApi(database, { TABWRIGHT_MAX_BROWSERS: "1000", TABWRIGHT_RATE_LIMIT_RPS: "25" })
-  await using neighbor = startChild<Measured>(new URL("./neighbor.ts", import.meta.url))
-  await using abuser = startChild<Abused>(new URL("./abuser.ts", import.meta.url))
+  await using neighbor = startChild<Measurements>(new URL("./neighbor.ts", import.meta.url))
+  await using abuser = startChild<AbuseResult>(new URL("./abuser.ts", import.meta.url))
   const keyOf = async (name: string) => {
     const project = textOf(await api.post("/api/admin/projects", { name }), "id")
     return textOf(await api.post("/api/admin/keys", { projectId: project, name }), "key")
@@ -53,7 +53,7 @@ export const noisy = async ({ seconds }: Noisy): Promise<Report> => {
   const measure = () => neighbor.request({ url, apiKey, runId, cdpUrl, task: declinedTask, seconds })
 
   const rows: Array<ReadonlyArray<string>> = [
-    ["", "operation", "quiet p50", "p95", "noisy p50", "p95", "max", "p95 ratio", "refused", "resident"],
+    ["", "operation", "quiet p50", "p95", "noisy p50", "p95", "max", "p95 ratio", "rejected", "resident"],
   ]
   let worstRatio = 0
   let worstMs = 0
@@ -66,18 +66,18 @@ export const noisy = async ({ seconds }: Noisy): Promise<Report> => {
     const quiet = await measure()
     const attack = abuser.request({ name: pattern.name, seconds: seconds + 2, target })
     await new Promise((resolve) => setTimeout(resolve, 1_000))
-    const loud = await measure()
+    const loaded = await measure()
     const resident = residentMb(api.service.pid)
     const { statuses } = await attack
     mostMb = Math.max(mostMb, resident)
     for (const operation of operations) {
       const before = quiet[operation]
-      const now = loud[operation]
+      const now = loaded[operation]
       const toQuiet = quantile(now.ms, 0.95) / quantile(before.ms, 0.95)
       const max = Math.max(...now.ms)
       worstRatio = Math.max(worstRatio, toQuiet)
       worstMs = Math.max(worstMs, max)
-      failures += now.refused.length
+      failures += now.rejected.length
       const isFirst = operation === operations[0]
       rows.push([
         isFirst ? pattern.name : "",
@@ -88,22 +88,22 @@ export const noisy = async ({ seconds }: Noisy): Promise<Report> => {
         shown(quantile(now.ms, 0.95)),
         shown(max),
         ratio(toQuiet),
-        String(now.refused.length),
+        String(now.rejected.length),
         isFirst ? `${Math.round(resident)} MB` : "",
       ])
     }
-    rows.push([`  answers to the abuser: ${JSON.stringify(statuses)}`])
+    rows.push([`  responses to the abuser: ${JSON.stringify(statuses)}`])
   }
   return {
-    title: `noisy: what a project notices of another's abuse, ${seconds} s for each pattern`,
+    title: `noisy: latency of a project while another one abuses the service, ${seconds} s per pattern`,
     rows,
     goals: [
       {
         text: `p95 at most ${maxRatio}x of the quiet service (worst ${ratio(worstRatio)})`,
         isMet: worstRatio <= maxRatio,
       },
-      { text: `nothing takes longer than ${longestMs} ms (longest ${shown(worstMs)})`, isMet: worstMs <= longestMs },
-      { text: `nothing of the other project is refused (${failures})`, isMet: failures === 0 },
+      { text: `no request takes longer than ${longestMs} ms (longest ${shown(worstMs)})`, isMet: worstMs <= longestMs },
+      { text: `no request of the other project is rejected (${failures})`, isMet: failures === 0 },
       { text: `resident memory below ${maxResidentMb} MB (${Math.round(mostMb)} MB)`, isMet: mostMb < maxResidentMb },
     ],
   }

@@ -1,3 +1,5 @@
+import { declinedTask } from "../parts/Api.ts"
+
 /** The service as seen by the abusive project. */
 export interface Target {
   readonly url: string
@@ -11,7 +13,7 @@ export interface Pattern {
   readonly inFlight: number
   /** Runs before the measurement. */
   readonly prepare?: (target: Target) => Promise<void>
-  /** Sends one request and reads its response. `at` counts requests. */
+  /** Sends a request and reads its response. `at` is the index of the request. */
   readonly send: (target: Target, at: number) => Promise<number>
 }
 
@@ -43,33 +45,31 @@ const hostileTexts = (length: number): ReadonlyArray<string> =>
     part.repeat(Math.ceil(length / part.length)).slice(0, length),
   )
 
-const declined = "Feel the colour of Tuesday"
-
 const sessions = new Map<number, string>()
 
 /** Abuse patterns of one project. */
 export const patterns: ReadonlyArray<Pattern> = [
   {
-    name: "schemas: ten at once with 20,000 properties, refused by size",
+    name: "schemas: ten at once with 20,000 properties, rejected",
     inFlight: 10,
-    send: (target, at) => post(target, "/api/v4/runs", { task: declined, outputSchema: largeSchema(at, 20_000) }),
+    send: (target, at) => post(target, "/api/v4/runs", { task: declinedTask, outputSchema: largeSchema(at, 20_000) }),
   },
   {
-    name: "schemas: ten at once with 4,500 properties, compiled",
+    name: "schemas: ten at once with 4,500 properties",
     inFlight: 10,
-    send: (target, at) => post(target, "/api/v4/runs", { task: declined, outputSchema: largeSchema(at, 4_500) }),
+    send: (target, at) => post(target, "/api/v4/runs", { task: declinedTask, outputSchema: largeSchema(at, 4_500) }),
   },
   {
-    name: "patterns at creation: 200 in a schema",
+    name: "patterns: 200 in a schema",
     inFlight: 10,
     send: (target, at) => {
       const patternOf = (index: number) => ({ pattern: `^(a+${at}x${index}|(b|c)*)+$` })
       const outputSchema = { allOf: Array.from({ length: 200 }, (_, index) => patternOf(index)) }
-      return post(target, "/api/v4/runs", { task: declined, outputSchema })
+      return post(target, "/api/v4/runs", { task: declinedTask, outputSchema })
     },
   },
   {
-    name: "patterns at answer time: backtracking without end",
+    name: "patterns: catastrophic backtracking on results",
     inFlight: 2,
     send: async (target, at) => {
       const task = `Go to ${target.shopUrl}/search?q=${"a".repeat(40)}! and return the page title`
@@ -80,12 +80,12 @@ export const patterns: ReadonlyArray<Pattern> = [
         ...(sessionId && { sessionId }),
       }
       const response = await request(target, "/api/v4/runs", body)
-      const made: { id?: string; sessionId?: string } = await response.json()
-      if (made.id === undefined || made.sessionId === undefined) return response.status
-      sessions.set(at % 2, made.sessionId)
+      const created: { id?: string; sessionId?: string } = await response.json()
+      if (created.id === undefined || created.sessionId === undefined) return response.status
+      sessions.set(at % 2, created.sessionId)
       const end = performance.now() + 60_000
       while (performance.now() < end) {
-        const status: { status: string } = await (await request(target, `/api/v4/runs/${made.id}/status`)).json()
+        const status: { status: string } = await (await request(target, `/api/v4/runs/${created.id}/status`)).json()
         if (!["queued", "running"].includes(status.status)) break
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
@@ -104,14 +104,14 @@ export const patterns: ReadonlyArray<Pattern> = [
   {
     name: "huge tasks: bodies of 0.9 MB",
     inFlight: 10,
-    send: (target) => post(target, "/api/v4/runs", { task: `${declined} ${"word ".repeat(180_000)}` }),
+    send: (target) => post(target, "/api/v4/runs", { task: `${declinedTask} ${"word ".repeat(180_000)}` }),
   },
   {
     name: "lists: 16 at once of 100 runs with the largest tasks",
     inFlight: 16,
     prepare: async (target) => {
       for (let run = 0; run < 100; run++)
-        await post(target, "/api/v4/runs", { task: `${declined} ${"word ".repeat(19_000)}` })
+        await post(target, "/api/v4/runs", { task: `${declinedTask} ${"word ".repeat(19_000)}` })
     },
     send: async (target) => statusOf(await request(target, "/api/v4/runs?limit=100")),
   },

@@ -3,21 +3,21 @@ import { patterns, type Target } from "./Patterns.ts"
 
 // Client of the abusive project in its own process.
 
-/** A pattern and its duration; 0 seconds prepares it. */
-interface Order {
+/** A pattern and its duration. 0 seconds only prepares it. */
+interface AbuseRequest {
   readonly name: string
   readonly seconds: number
   readonly target: Target
 }
 
 /** Number of responses by status. */
-export interface Abused {
+export interface AbuseResult {
   readonly statuses: Readonly<Record<string, number>>
 }
 
-const abuse = async ({ name, seconds, target }: Order): Promise<Abused> => {
+const abuse = async ({ name, seconds, target }: AbuseRequest): Promise<AbuseResult> => {
   const pattern = patterns.find((one) => one.name === name)
-  if (pattern === undefined) throw new Error(`There is no pattern ${name}`)
+  if (pattern === undefined) throw new Error(`Unknown pattern ${name}`)
   if (seconds === 0) {
     await pattern.prepare?.(target)
     return { statuses: {} }

@@ -16,8 +16,8 @@ interface Endpoints {
 }
 
 /** Durations of each operation, and the statuses of failed requests. */
-export type Measured = Readonly<
-  Record<Operation, { readonly ms: ReadonlyArray<number>; readonly refused: ReadonlyArray<number> }>
+export type Measurements = Readonly<
+  Record<Operation, { readonly ms: ReadonlyArray<number>; readonly rejected: ReadonlyArray<number> }>
 >
 
 const pauseMs = 150
@@ -25,7 +25,7 @@ const pauseMs = 150
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Returns status and body of a rejected handshake. */
-const refusal = async (url: string): Promise<string> => {
+const rejectionOf = async (url: string): Promise<string> => {
   const response = await fetch(url.replace(/^ws/, "http").replace("?", "/json/version?"))
   return `${response.status} ${(await response.text()).slice(0, 300)}`
 }
@@ -36,7 +36,8 @@ const connect = (url: string): Promise<WebSocket> =>
     socket.addEventListener("open", () => resolve(socket), { once: true })
     socket.addEventListener(
       "error",
-      () => void refusal(url).then((text) => reject(new Error(`No connection to the browser: ${text}`)), reject),
+      () =>
+        void rejectionOf(url).then((text) => reject(new Error(`Could not connect to the browser: ${text}`)), reject),
       { once: true },
     )
   })
@@ -44,19 +45,19 @@ const connect = (url: string): Promise<WebSocket> =>
 /** Sends a command to the browser and waits for the response. */
 const roundTrip = (socket: WebSocket, id: number): Promise<number> =>
   new Promise((resolve, reject) => {
-    const closed = () => reject(new Error("The browser's connection was closed"))
+    const closed = () => reject(new Error("The connection to the browser was closed"))
     socket.addEventListener("close", closed, { once: true })
-    const hear = ({ data }: MessageEvent) => {
+    const onMessage = ({ data }: MessageEvent) => {
       if (JSON.parse(String(data)).id !== id) return
-      socket.removeEventListener("message", hear)
+      socket.removeEventListener("message", onMessage)
       socket.removeEventListener("close", closed)
       resolve(200)
     }
-    socket.addEventListener("message", hear)
+    socket.addEventListener("message", onMessage)
     socket.send(JSON.stringify({ id, method: "Browser.getVersion" }))
   })
 
-const measure = async ({ apiKey, cdpUrl, runId, seconds, task, url }: Endpoints): Promise<Measured> => {
+const measure = async ({ apiKey, cdpUrl, runId, seconds, task, url }: Endpoints): Promise<Measurements> => {
   const headers = { "x-service-api-key": apiKey, "content-type": "application/json" }
   const call = async (path: string, init: RequestInit = {}): Promise<number> => {
     const response = await fetch(`${url}${path}`, { ...init, headers })
@@ -75,19 +76,19 @@ const measure = async ({ apiKey, cdpUrl, runId, seconds, task, url }: Endpoints)
   const results = await Promise.all(
     Object.entries(operations).map(async ([name, operation]) => {
       const ms: Array<number> = []
-      const refused: Array<number> = []
+      const rejected: Array<number> = []
       while (performance.now() < end) {
         const from = performance.now()
         const status = await operation()
         ms.push(performance.now() - from)
-        if (status >= 400) refused.push(status)
+        if (status >= 400) rejected.push(status)
         await sleep(pauseMs)
       }
-      return [name, { ms, refused }] as const
+      return [name, { ms, rejected }] as const
     }),
   )
   socket.close()
-  return Object.fromEntries(results) as unknown as Measured
+  return Object.fromEntries(results) as unknown as Measurements
 }
 
 replyToParent(measure)

@@ -11,7 +11,7 @@ export interface Api extends AsyncDisposable {
 }
 
 /** Declined by the planner before a browser starts, so that only the service is measured. */
-export const declinedTask = "Feel the colour of Tuesday"
+export const declinedTask = "Feel the color of Tuesday"
 
 /** Starts the service on the database, without rate limits and background work. */
 export const startApi = async (database: SharedDatabase, env: NodeJS.ProcessEnv = {}): Promise<Api> => {
@@ -40,19 +40,19 @@ export const startApi = async (database: SharedDatabase, env: NodeJS.ProcessEnv 
 }
 
 /** Returns a text field of a response. */
-export const textOf = (answer: unknown, field: string): string => {
-  const value: unknown = typeof answer === "object" && answer !== null ? Reflect.get(answer, field) : undefined
-  if (typeof value !== "string") throw new TypeError(`${field} is missing in ${JSON.stringify(answer)}`)
+export const textOf = (response: unknown, field: string): string => {
+  const value: unknown = typeof response === "object" && response !== null ? Reflect.get(response, field) : undefined
+  if (typeof value !== "string") throw new TypeError(`${field} is missing in ${JSON.stringify(response)}`)
   return value
 }
 
 const limitMs = 10 * 60_000
 
-/** Waits until the newest hundred runs have ended. Earlier ones have ended then, too. */
-export const atRest = async (api: Api): Promise<void> => {
+/** Waits until the newest hundred runs have ended. Earlier runs have ended by then. */
+export const waitForRuns = async (api: Api): Promise<void> => {
   const until = performance.now() + limitMs
   while (/"status":"(queued|dispatching|running)"/.test(JSON.stringify(await api.get("/api/v4/runs?limit=100")))) {
-    if (performance.now() > until) throw new Error("The service has not worked off its runs within ten minutes")
+    if (performance.now() > until) throw new Error("Timed out after ten minutes waiting for the runs to end")
     await setTimeout(100)
   }
 }

@@ -72,6 +72,6 @@ interface BareServer extends AsyncDisposable {
 export const startBareServer = async (database: SharedDatabase): Promise<BareServer> => {
   const child = startChild(new URL("./server.ts", import.meta.url), database.url)
   const url = await child.next()
-  if (typeof url !== "string") throw new TypeError("The bare server did not tell where it listens")
+  if (typeof url !== "string") throw new TypeError("The bare server did not send its URL")
   return { url, [Symbol.asyncDispose]: () => child[Symbol.asyncDispose]() }
 }

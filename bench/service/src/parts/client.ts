@@ -6,20 +6,20 @@ import type { Load, LoadResult } from "./Throughput.ts"
 
 const send = (agent: Agent, url: string, { body, headers, method, status }: Load): Promise<void> =>
   new Promise((resolve, reject) => {
-    const asked = request(url, { agent, method, headers }, (response) => {
+    const pending = request(url, { agent, method, headers }, (response) => {
       if (response.statusCode === status) response.resume().once("end", resolve)
       else {
-        const refuse = (text: string) =>
-          reject(new Error(`${method} ${url} was answered with ${response.statusCode}: ${text}`))
+        const fail = (text: string) =>
+          reject(new Error(`${method} ${url} returned status ${response.statusCode}: ${text}`))
         response
           .setEncoding("utf8")
           .toArray()
-          .then((parts) => refuse(parts.join("")), reject)
+          .then((parts) => fail(parts.join("")), reject)
       }
       response.once("error", reject)
     })
-    asked.once("error", reject)
-    asked.end(body)
+    pending.once("error", reject)
+    pending.end(body)
   })
 
 const run = async (load: Load): Promise<LoadResult> => {

@@ -28,10 +28,10 @@ const noClock: Clock = () => Promise.resolve(0)
 
 const countTokens = (text: string): number => encode(text, { disallowedSpecial: new Set() }).length
 
-const timed = async (look: () => Promise<string>, clock: Clock): Promise<Sample> => {
+const timed = async (observe: () => Promise<string>, clock: Clock): Promise<Sample> => {
   const before = await clock()
   const start = performance.now()
-  const text = await look()
+  const text = await observe()
   const ms = performance.now() - start
   return { ms, pageMs: (await clock()) - before, tokens: countTokens(text) }
 }
@@ -55,7 +55,7 @@ const serve = async (pages: ReadonlyArray<TestPage>) => {
   }
 }
 
-const opened = async (): Promise<StagehandBrowser | string> => {
+const openStagehandOrExplain = async (): Promise<StagehandBrowser | string> => {
   try {
     return await openStagehand()
   } catch (error) {
@@ -63,7 +63,7 @@ const opened = async (): Promise<StagehandBrowser | string> => {
   }
 }
 
-export const perception = async ({
+export const observation = async ({
   rounds,
   sizes,
 }: {
@@ -72,14 +72,14 @@ export const perception = async ({
 }): Promise<ReadonlyArray<Report>> => {
   const pages = sizes.flatMap(pagesOf)
   await using site = await serve(pages)
-  await using eyes = await openSharedBrowser()
-  const stagehand = await opened()
-  const clock = await pageClock(eyes.page)
+  await using shared = await openSharedBrowser()
+  const stagehand = await openStagehandOrExplain()
+  const clock = await pageClock(shared.page)
   const rows: Array<ReadonlyArray<string>> = [
     [
       "page",
-      "first look",
-      "look",
+      "first",
+      "later",
       "in the page",
       "tokens",
       "Playwright",
@@ -98,43 +98,43 @@ export const perception = async ({
   try {
     for (const [at, { name }] of pages.entries()) {
       const url = site.urlOf(at)
-      const look = () => Effect.runPromise(Effect.map(eyes.agent.observe, (seen) => seen.text))
-      await visit(eyes, url)
+      const observe = () => Effect.runPromise(Effect.map(shared.agent.observe, ({ text }) => text))
+      await visit(shared, url)
       if (typeof stagehand !== "string") await stagehand.goto(url)
-      const first = await timed(look, clock)
+      const first = await timed(observe, clock)
       // It times out after 20 s, so it is not measured again on this page.
-      let hasGivenUp = false
+      let hasTimedOut = false
       const other = async () => {
-        if (typeof stagehand === "string" || hasGivenUp) return ""
+        if (typeof stagehand === "string" || hasTimedOut) return ""
         return stagehand.snapshot().catch(() => {
-          hasGivenUp = true
+          hasTimedOut = true
           return ""
         })
       }
       const samples = await interleaved<Sample>(
         [
-          { name: "tabwright", once: () => timed(look, clock) },
+          { name: "tabwright", once: () => timed(observe, clock) },
           {
             name: "playwright",
-            once: () => timed(() => eyes.page.ariaSnapshot({ mode: "ai", timeout: 120_000 }), clock),
+            once: () => timed(() => shared.page.ariaSnapshot({ mode: "ai", timeout: 120_000 }), clock),
           },
           ...(typeof stagehand === "string" ? [] : [{ name: "stagehand", once: () => timed(other, noClock) }]),
         ],
         rounds,
         name,
       )
-      const msOf = (who: string) => samplesOf(samples, who).map(({ ms }) => ms)
-      const pageMsOf = (who: string) => samplesOf(samples, who).map(({ pageMs }) => pageMs)
+      const msOf = (subject: string) => samplesOf(samples, subject).map(({ ms }) => ms)
+      const pageMsOf = (subject: string) => samplesOf(samples, subject).map(({ pageMs }) => pageMs)
       const inPage = median(ratios(pageMsOf("tabwright"), pageMsOf("playwright")))
-      const tokensOf = (who: string) => median(samplesOf(samples, who).map(({ tokens }) => tokens))
+      const tokensOf = (subject: string) => median(samplesOf(samples, subject).map(({ tokens }) => tokens))
       const time = median(ratios(msOf("tabwright"), msOf("playwright")))
       const share = tokensOf("tabwright") / tokensOf("playwright")
       most = Math.max(most, tokensOf("tabwright"), first.tokens)
       times.push(time)
       shares.push(share)
       const stagehands =
-        typeof stagehand === "string" || hasGivenUp
-          ? [hasGivenUp ? "gave up" : "-", "-"]
+        typeof stagehand === "string" || hasTimedOut
+          ? [hasTimedOut ? "timed out" : "-", "-"]
           : [`${median(msOf("stagehand")).toFixed(0)} ms`, String(tokensOf("stagehand"))]
       rows.push([
         name,
@@ -157,12 +157,12 @@ export const perception = async ({
   const missing = typeof stagehand === "string" ? `; Stagehand did not start: ${stagehand}` : ""
   return [
     {
-      title: `Looking at a page, beside page.ariaSnapshot({ mode: "ai" }) of Playwright and page.snapshot() of Stagehand${missing}`,
+      title: `Observation of a page, compared with page.ariaSnapshot({ mode: "ai" }) of Playwright and page.snapshot() of Stagehand${missing}`,
       rows,
       goals: [
-        { text: "a third of Playwright's time on every page", isMet: Math.max(...times) <= 1 / 3 },
-        { text: "a tenth of Playwright's tokens on every page", isMet: Math.max(...shares) <= 1 / 10 },
-        { text: "6,000 tokens for any page", isMet: most <= 6_000 },
+        { text: "at most a third of Playwright's time on every page", isMet: Math.max(...times) <= 1 / 3 },
+        { text: "at most a tenth of Playwright's tokens on every page", isMet: Math.max(...shares) <= 1 / 10 },
+        { text: "at most 6,000 tokens for any page", isMet: most <= 6_000 },
       ],
     },
   ]

@@ -22,7 +22,7 @@ const groupMs = (group: number): number =>
         const fields = text.slice(text.lastIndexOf(")") + 2).split(" ")
         return Number(fields[2]) === group ? sum + Number(fields[11]) + Number(fields[12]) : sum
       } catch {
-        return sum // it ended meanwhile
+        return sum // the process has exited
       }
     }, 0) * msPerTick
 
@@ -31,7 +31,7 @@ const ownMs = () => {
   return (user + system) / 1000
 }
 
-const begin = (browser: HostedBrowser, use: Use, folder: string) => {
+const startUse = (browser: HostedBrowser, use: Use, folder: string) => {
   const { screencast } = browser
   switch (use) {
     case "unwatched":
@@ -59,7 +59,7 @@ const program = Effect.gen(function* () {
     })
     const run = Effect.runPromiseWith(yield* Effect.context<never>())
     let scope = Scope.makeUnsafe()
-    const obey = async ({ html, use }: { readonly use?: Use; readonly html?: string }) => {
+    const handle = async ({ html, use }: { readonly use?: Use; readonly html?: string }) => {
       if (html !== undefined) {
         const url = `data:text/html,${encodeURIComponent(html)}`
         await run(browser.targets.pages()[0]?.send("Page.navigate", { url }) ?? Effect.void)
@@ -67,11 +67,11 @@ const program = Effect.gen(function* () {
       if (use !== undefined) {
         await run(Scope.close(scope, Exit.void))
         scope = Scope.makeUnsafe()
-        await run(Scope.provide(begin(browser, use, folder), scope))
+        await run(Scope.provide(startUse(browser, use, folder), scope))
       }
       process.send?.(groupMs(browser.pid) + ownMs())
     }
-    process.on("message", (message: Parameters<typeof obey>[0]) => void obey(message))
+    process.on("message", (message: Parameters<typeof handle>[0]) => void handle(message))
     process.send?.("ready")
     yield* Effect.callback<void>((resume) => void process.once("disconnect", () => resume(Effect.void)))
     yield* Scope.close(scope, Exit.void)

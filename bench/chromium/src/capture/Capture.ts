@@ -8,11 +8,11 @@ export interface Amount {
   readonly sliceMs: number
 }
 
-const text = Array.from({ length: 40 }, (_, at) => `<p>Line ${at} of a page that people read, with words in it.</p>`)
+const text = Array.from({ length: 40 }, (_, at) => `<p>Line ${at} of a page with several words of text.</p>`)
 
 /** A static page, and one with a moving block and scrolling text. */
 const pages = {
-  still: `<body style="font:16px sans-serif">${text.join("")}`,
+  static: `<body style="font:16px sans-serif">${text.join("")}`,
   moving: `<body style="font:16px sans-serif;overflow:hidden"><div id="b" style="position:fixed;width:300px;height:300px;background:teal"></div>
     <div id="t">${text.join("")}</div><script>
     const step = (at) => { b.style.transform = "translate(" + (at / 3 % 900) + "px," + (at / 5 % 500) + "px)"; t.style.transform = "translateY(" + -(at / 20 % 400) + "px)"; requestAnimationFrame(step) }
@@ -22,11 +22,11 @@ const pages = {
 /** CPU limit of each use on top of the page itself, in percent of a core. */
 const goals: Partial<Record<keyof typeof pages, Partial<Record<Use, number>>>> = {
   moving: { recordedLow: 40, recordedFull: 40 },
-  still: { recordedLow: 2, recordedFull: 2, watched: 2 },
+  static: { recordedLow: 2, recordedFull: 2, watched: 2 },
 }
 
 /** CPU cost of watching and recording a browser, including the server. */
-export const picture = async (amount: Amount): Promise<ReadonlyArray<Report>> => {
+export const capture = async (amount: Amount): Promise<ReadonlyArray<Report>> => {
   await using browser = startChild(new URL("browser.ts", import.meta.url))
   await browser.next()
   const reports: Array<Report> = []
@@ -39,14 +39,14 @@ export const picture = async (amount: Amount): Promise<ReadonlyArray<Report>> =>
         once: () => slice(browser, use, amount.sliceMs),
       })),
       amount.rounds,
-      `picture, ${name}`,
+      `capture, ${name}`,
     )
     const share = (use: Use) => median(samplesOf(samples, use))
     const beyond = (use: Use) => share(use) - share("unwatched")
     reports.push({
-      title: `A page that is ${name}, in percent of a core`,
+      title: `Page with ${name} content, in percent of a core`,
       rows: [
-        ["use", "browser and server", "beyond the page itself"],
+        ["use", "browser and server", "beyond the page"],
         ...(Object.keys(uses) as ReadonlyArray<Use>).map((use) => [
           uses[use],
           share(use).toFixed(1),
