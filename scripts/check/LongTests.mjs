@@ -27,8 +27,9 @@ export const longTests = [
   "apps/docs/test/snippets/Snippets.integration.test.ts",
   "packages/chromium/test/gateway/Stagehand.integration.test.ts",
   "apps/examples/{playwright-control,puppeteer-control}/test/main.integration.test.ts",
+  "apps/examples/web-chat/test/page.integration.test.ts",
   // Benchmarks with small counts.
-  "bench/{agent,chromium,service}/test/*.integration.test.ts",
+  "bench/{agent,chromium,client,service}/test/*.integration.test.ts",
 ]
 
 /** True if long tests are enabled or one of their files is selected. */

@@ -68,22 +68,25 @@ describe("serve", () => {
     assert.strictEqual(second.result, first.result)
   })
 
-  it("resumes a run after a crash without repeating steps", async () => {
-    const { body: run } = await waitTask(1)
-    await isWaiting(run.id)
-    await server.end("SIGKILL")
-    await restart()
-    assert.notInclude(server.stdout(), server.key)
-    const ended = await server.ended(run.id)
-    assert.strictEqual(ended.status, "completed", ended.error)
-    assert.include(ended.result, "About")
-    const { body } = await server.call("GET", `/api/v2/tasks/${run.id}`)
-    const numbers = body.steps.map(({ number }: { number: number }) => number)
-    assert.deepStrictEqual(
-      numbers,
-      numbers.map((_: number, position: number) => position + 1),
-    )
-  })
+  it.runIf(process.env["TABWRIGHT_LONG_TESTS"] === "1")(
+    "resumes a run after a crash without repeating steps",
+    async () => {
+      const { body: run } = await waitTask(1)
+      await isWaiting(run.id)
+      await server.end("SIGKILL")
+      await restart()
+      assert.notInclude(server.stdout(), server.key)
+      const ended = await server.ended(run.id)
+      assert.strictEqual(ended.status, "completed", ended.error)
+      assert.include(ended.result, "About")
+      const { body } = await server.call("GET", `/api/v2/tasks/${run.id}`)
+      const numbers = body.steps.map(({ number }: { number: number }) => number)
+      assert.deepStrictEqual(
+        numbers,
+        numbers.map((_: number, position: number) => position + 1),
+      )
+    },
+  )
 
   it("stops within five seconds with an active run and a connected client, and resumes the run", async () => {
     const { body: run } = await waitTask(2)

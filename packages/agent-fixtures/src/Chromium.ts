@@ -64,6 +64,8 @@ export const launchChromium = Effect.acquireRelease(
         "--disable-component-update",
         "--disable-sync",
         "--password-store=basic",
+        // Each is a page of its own, which costs more than the start of the browser.
+        "--disable-features=WebUIOmniboxAimPopup,WebUIOmniboxPopup",
         "--window-size=1280,887",
         `--user-data-dir=${join(folder, "profile")}`,
         "--remote-debugging-port=0",

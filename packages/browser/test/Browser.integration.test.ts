@@ -106,21 +106,26 @@ describe("a program with a browser", () => {
     const control = await playwright(browser)
     console.log(browser.id)
   `
-  it.each([
+  const endings = [
     ["throws", `throw new Error("in the program")`, undefined, { code: 1, signal: null }],
     ["exits", `process.exit(3)`, undefined, { code: 3, signal: null }],
     ["has nothing left to do", `await control.disconnect()`, undefined, { code: 0, signal: null }],
     ["is interrupted", `await new Promise(() => {})`, "SIGINT", { code: null, signal: "SIGINT" }],
     ["is terminated", `await new Promise(() => {})`, "SIGTERM", { code: null, signal: "SIGTERM" }],
     ["aborts", `controller.abort(); await control.disconnected`, undefined, { code: 0, signal: null }],
-  ] as const)("stops the browser when the program %s", async (_, body, signal, outcome) => {
-    const { child, exited, lines } = startProgram(`${head}\n${body}`, service.access)
-    const id: unknown = (await lines.next()).value
-    assert.isString(id)
-    if (signal !== undefined) child.kill(signal)
-    assert.deepStrictEqual(await exited, outcome)
-    assert.strictEqual(((await asked(`/${String(id)}`)) as { status: string }).status, "stopped")
-  })
+  ] as const
+  const isLong = process.env["TABWRIGHT_LONG_TESTS"] === "1"
+  it.each(endings.filter((_, index) => isLong || index % 2 === 1))(
+    "stops the browser when the program %s",
+    async (_, body, signal, outcome) => {
+      const { child, exited, lines } = startProgram(`${head}\n${body}`, service.access)
+      const id: unknown = (await lines.next()).value
+      assert.isString(id)
+      if (signal !== undefined) child.kill(signal)
+      assert.deepStrictEqual(await exited, outcome)
+      assert.strictEqual(((await asked(`/${String(id)}`)) as { status: string }).status, "stopped")
+    },
+  )
 
   it("stops the browser when it exits during its creation", async () => {
     const name = randomUUID()

@@ -129,7 +129,7 @@ const toldOf = Effect.fnUntraced(function* (action: Action) {
 })
 
 /** Tries every fourth batch of oracles, or all of them in long tests. */
-const share = process.env["TABWRIGHT_LONG_TESTS"] === "1" ? 1 : 4
+const share = process.env["TABWRIGHT_LONG_TESTS"] === "1" ? 1 : 8
 
 layer(Target.layer, { excludeTestServices: true })("a page that shows a secret", (it) => {
   const open = Effect.fnUntraced(function* (path: string) {

@@ -106,7 +106,9 @@ describe("revoked key", () => {
     assert.isString((await otherCdp.ask("Browser.getVersion")).product)
     await otherLive.frame()
     assert.isFalse((await otherStream.events.next()).done)
-    assert.strictEqual((await service.get(`/api/v4/runs/${runId}/status`)).body.status, "running")
+    await service.until("the run executes", 60_000, async () => {
+      return (await service.get(`/api/v4/runs/${runId}/status`)).body.status === "running"
+    })
     assert.strictEqual((await service.get(versionUrl(seen.cdpUrl), { key: null })).status, 200)
     otherStream.abort.abort()
     await service.post(`/api/v4/runs/${runId}/cancel`)

@@ -12,6 +12,9 @@ import { openProxy, type TestProxy } from "../fixture/TestProxy.ts"
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
+/** `npm run test-long` runs all tests. */
+const isLong = process.env["TABWRIGHT_LONG_TESTS"] === "1"
+
 const scope = Scope.makeUnsafe()
 let dataDir: string
 let site: Site
@@ -97,7 +100,7 @@ describe("After kill -9", () => {
     await assertConsistentEvents(server, id, "failed")
   })
 
-  it("idempotent work is repeated: a hung page is reopened, and a human request continues", async () => {
+  it.runIf(isLong)("idempotent work is repeated: a hung page is reopened, and a human request continues", async () => {
     const asking = await server.run({
       task: script([{ askHuman: { reason: "Go on?" } }], [{ done: { text: "gone on", success: true } }]),
       askHuman: true,
@@ -143,7 +146,7 @@ describe("After kill -9", () => {
     assert.strictEqual(session.status, "stopped")
   })
 
-  it("a run completes and orders at most once, no matter how often the server is killed", async () => {
+  it.runIf(isLong)("a run completes and orders at most once, no matter how often the server is killed", async () => {
     const orders = site.orders()
     const { id } = await server.run({
       task: script(
@@ -191,7 +194,7 @@ describe("After kill -9", () => {
     await assertConsistentEvents(server, id, "completed")
   })
 
-  it("a profile has the data that was on disk and can be used again", async () => {
+  it.runIf(isLong)("a profile has the data that was on disk and can be used again", async () => {
     const { id: profileId } = (await server.post("/api/v4/profiles", {})).body
     const settings = { browserSettings: { profileId } }
     const remembering = await server.run({ task: awaitTitle(at("/memory?remember=ada"), "Memory"), ...settings })
