@@ -10,7 +10,7 @@ const conditions = ["@tabwright/source"]
 const folders = ["packages/*", "apps/*", "apps/examples/*", "bench/*"]
 const integration = folders.map((folder) => `${folder}/test/**/*.integration.test.ts`)
 /** Packages whose tests require Chromium rather than the headless shell. */
-const browserPackages = "packages/{agent,browser,chromium,planner}/test/**/*.integration.test.ts"
+const browserPackages = "packages/{browser,chromium}/test/**/*.integration.test.ts"
 
 /** Programs started by tests load the same thousand modules. With a shared compile cache they start a second faster. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, "node_modules", ".cache", "compiled")

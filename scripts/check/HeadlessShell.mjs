@@ -5,8 +5,8 @@ import { wantsLongTests } from "./LongTests.mjs"
 const program = "/usr/lib/chromium/chromium-headless-shell"
 
 /**
- * Environment of the service's tests. They do not test rendering, and need half the CPU time with the headless shell. Long tests
- * and machines without it use Chromium.
+ * Environment of tests that do not depend on the browser's build. They need half the CPU time with the headless shell. Long
+ * tests and machines without it use Chromium.
  *
  * @returns {Record<string, string>}
  */

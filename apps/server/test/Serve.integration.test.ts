@@ -117,7 +117,7 @@ describe("serve startup", () => {
   const failureOf = async (args: ReadonlyArray<string>, env: NodeJS.ProcessEnv): Promise<string> => {
     const command = run(["serve", ...args], env)
     // A server that starts unexpectedly must not block other tests.
-    const limit = setTimeout(() => void command.end("SIGKILL"), 40_000)
+    const limit = setTimeout(() => void command.end("SIGKILL"), 120_000)
     const code = await command.exited
     clearTimeout(limit)
     assert.notInclude([0, null], code)
