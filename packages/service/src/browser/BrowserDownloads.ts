@@ -60,7 +60,9 @@ export class BrowserDownloads extends Context.Service<
               writing.add(fiber)
               fiber.addObserver(() => writing.delete(fiber))
             })
-            return { settled: Effect.suspend(() => Effect.asVoid(Fiber.awaitAll(writing))) }
+            // A client may learn that a download is complete before this connection reads the event, which precedes the reply.
+            const caughtUp = Effect.ignore(hosted.cdp.send("Browser.getVersion"))
+            return { settled: Effect.andThen(caughtUp, () => Effect.asVoid(Fiber.awaitAll(writing))) }
           }),
       )
 

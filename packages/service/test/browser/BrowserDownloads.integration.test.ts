@@ -1,5 +1,7 @@
 import { assert, layer } from "@effect/vitest"
+import type { HostedBrowser } from "@tabwright/chromium"
 import { Effect, Schedule } from "effect"
+import { BrowserDownloads } from "../../src/browser/BrowserDownloads.ts"
 import { Browsers } from "../../src/browser/Browsers.ts"
 import { FileStore } from "../../src/store/file/FileStore.ts"
 import { openPage } from "../fixture/BrowserPage.ts"
@@ -67,6 +69,29 @@ layer(layerBrowsers, { excludeTestServices: true })("BrowserDownloads", (it) => 
       yield* browsers.stop(row.id, "stopped")
       const [file] = yield* listed(row.id)
       assert.deepInclude(file, { path: "late.bin", size: 2_000_000n })
+    }),
+  )
+
+  it.effect("stores a download whose event is read only after the stop was requested", () =>
+    Effect.gen(function* () {
+      const { row, hosted } = yield* start
+      const events: Array<() => void> = []
+      const late: HostedBrowser = {
+        ...hosted,
+        onDownload: (listener) => hosted.onDownload((event) => void events.push(() => listener(event))),
+        cdp: {
+          ...hosted.cdp,
+          send: (...command) =>
+            Effect.tap(hosted.cdp.send(...command), () => Effect.sync(() => events.forEach((deliver) => deliver()))),
+        },
+      }
+      const { settled } = yield* (yield* BrowserDownloads).follow(late, row)
+      const page = yield* openPage(hosted, "data:text/html,downloads")
+      yield* page.evaluate(download("unread.txt", "text"))
+      // Another follower has stored it, so this one has an event to read.
+      yield* waitForDownloads(row.id, 1)
+      yield* settled
+      assert.lengthOf(yield* listed(row.id), 2)
     }),
   )
 })
