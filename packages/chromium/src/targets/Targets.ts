@@ -98,11 +98,18 @@ export const followTargets = Effect.fn("Targets.follow")(function* (
       ),
     )
 
+  const refreshInfo = (target: TrackedTarget) =>
+    Effect.map(cdp.send("Target.getTargetInfo", { targetId: target.targetId }), (answer) => {
+      if (isInfo(answer)) update(answer.targetInfo)
+    })
+
   /** Attaches to nested targets first, so that they are paused, too. */
   const start = (target: TrackedTarget) => {
     const resumeTarget = Effect.ignore(target.send(resume))
     const nested = Effect.ignore(target.send("Target.setAutoAttach", { ...autoAttach, filter: nestedFilter }))
-    const watched = target.type === "page" || target.type === "iframe" ? target.send("Page.enable") : Effect.void
+    const enabled = target.type === "page" || target.type === "iframe" ? target.send("Page.enable") : Effect.void
+    // The page may have loaded before its events were enabled.
+    const watched = target.type === "page" ? Effect.andThen(enabled, refreshInfo(target)) : enabled
     const runSetUps = Effect.all(
       [nested, Effect.ignore(watched), ...[...setUps].map((setUp) => setUpOne(target, setUp))],
       {
@@ -126,11 +133,8 @@ export const followTargets = Effect.fn("Targets.follow")(function* (
 
   /** Chromium reports new URLs, but titles only on request. */
   const followTitle = (target: TrackedTarget) => {
-    const refreshInfo = Effect.map(cdp.send("Target.getTargetInfo", { targetId: target.targetId }), (answer) => {
-      if (isInfo(answer)) update(answer.targetInfo)
-    })
     for (const event of ["Page.domContentEventFired", "Page.loadEventFired"]) {
-      target.on(event, () => void run(Effect.ignore(refreshInfo)))
+      target.on(event, () => void run(Effect.ignore(refreshInfo(target))))
     }
   }
 

@@ -122,6 +122,11 @@ describe("followTargets", () => {
       const targets = yield* Scope.provide(followTargets(cdp), scope)
       const opener = yield* open(cdp, targets, `http://127.0.0.1:${port}/other`)
       yield* until(targets, () => opener.title() === "other")
+      // Popups are paused once the page has loaded. Its title may be known earlier.
+      yield* evaluate(
+        opener,
+        `new Promise(done => document.readyState === "complete" ? done() : addEventListener("load", done))`,
+      )
       const stopHanging = targets.each(() => Effect.never)
       const asked = performance.now()
       yield* evaluate(opener, `new Promise(done => { open("/other").onload = () => done(1) })`)
