@@ -9,6 +9,8 @@ import type { SqlError } from "effect/sql/SqlError"
  * - `DatabaseMissing`: the server has no database of that name.
  * - `UnsupportedVersion`: the server is too old, or another major version created the data directory.
  * - `InUse`: another Tabwright server uses the same database.
+ * - `NewerSchema`: a newer version of Tabwright has migrated the database, and this version cannot use it.
+ * - `OlderNodes`: nodes of older versions are running that could not use the database after its migration.
  * - `BinariesMissing`: there is no embedded PostgreSQL for this platform, or its files are incomplete.
  * - `AccountMissing`: this process runs as root and there is no account to run PostgreSQL as.
  * - `InitFailed`: the embedded PostgreSQL could not create its files.
@@ -21,6 +23,8 @@ const DatabaseErrorReason = Schema.Literals([
   "DatabaseMissing",
   "UnsupportedVersion",
   "InUse",
+  "NewerSchema",
+  "OlderNodes",
   "BinariesMissing",
   "AccountMissing",
   "InitFailed",
@@ -48,7 +52,7 @@ export class DatabaseError extends Schema.TaggedError<DatabaseError>("@tabwright
 ) {
   /** True if the same start may succeed later without intervention. */
   get isRetryable(): boolean {
-    return this.reason === "Unreachable" || this.reason === "InUse"
+    return this.reason === "Unreachable" || this.reason === "InUse" || this.reason === "OlderNodes"
   }
 }
 

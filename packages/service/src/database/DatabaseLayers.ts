@@ -4,13 +4,13 @@ import { DatabaseLock, type DatabaseLockOptions, withStartupLock } from "./Datab
 import { HeavyReads } from "./HeavyReads.ts"
 import { Notifications } from "./Notifications.ts"
 
-/** The database with its tables. Migrations finish before the database lock is taken. */
+/** The database with its tables, and its lock, which is taken first: other servers keep their schema. */
 export const layer = <E, R>(
   options: DatabaseOptions & Pick<DatabaseLockOptions, "isShared">,
   migrations: Layer.Layer<never, E, R>,
 ) =>
-  Layer.mergeAll(
-    DatabaseLock.layer({ isShared: options.isShared ?? false }),
-    Notifications.layer,
-    HeavyReads.layer,
-  ).pipe(Layer.provideMerge(withStartupLock(migrations)), Layer.provideMerge(Database.layer(options)))
+  Layer.mergeAll(Notifications.layer, HeavyReads.layer).pipe(
+    Layer.provideMerge(withStartupLock(migrations)),
+    Layer.provideMerge(DatabaseLock.layer({ isShared: options.isShared ?? false })),
+    Layer.provideMerge(Database.layer(options)),
+  )

@@ -4,9 +4,13 @@ import { Database } from "../database/Database.ts"
 import { DatabaseError } from "../database/DatabaseError.ts"
 import { holdLock } from "../database/DatabaseLock.ts"
 import { BrowserStore } from "../store/browser/BrowserStore.ts"
-import { nodeLockClass, type NodeRow, NodeStore } from "../store/NodeStore.ts"
+import { schemaVersion } from "../store/Migrations.ts"
+import { nodeLockClass } from "../store/NodeLock.ts"
+import { type NodeRow, NodeStore } from "../store/NodeStore.ts"
+import { version } from "../Version.ts"
 import { checkSecret, type Node, NodeError, Nodes } from "./Nodes.ts"
 import { type LocalNode, roles } from "./LocalNode.ts"
+import { commonProtocol, protocolVersion } from "./NodeProtocol.ts"
 
 /** Interval of heartbeats. */
 const beatInterval = "1 second"
@@ -33,7 +37,13 @@ export const layer = (self: LocalNode) =>
       const browsers = yield* BrowserStore
       if (database.isEmbedded) return yield* noDatabase
       yield* checkSecret
-      const number = yield* store.insert({ id: self.id, roles: [...self.roles] })
+      const number = yield* store.insert({
+        id: self.id,
+        roles: [...self.roles],
+        version,
+        schemaVersion,
+        protocolVersion,
+      })
       yield* Effect.addFinalizer(() =>
         // During a database outage, the other nodes detect the failure on their own.
         Effect.ignore(Effect.timeout(store.leave(self.id), "5 seconds")),
@@ -47,6 +57,12 @@ export const layer = (self: LocalNode) =>
         // Keeps trying during an outage. If the node is marked as lost meanwhile, it stops.
         recoveryLimit: "1 day",
       })
+
+      // After taking the lock, so that of two nodes that start together, at least one detects the other.
+      const incompatible = (yield* store.present).filter(
+        (other) => other.isHeld && commonProtocol(other.protocolVersion) === undefined,
+      )
+      if (incompatible.length > 0) return yield* otherVersions(incompatible)
 
       const gone = yield* Deferred.make<never, NodeError>()
       const draining = yield* Ref.make(false)
@@ -97,7 +113,14 @@ export const layer = (self: LocalNode) =>
 const nodeOf = (row: NodeRow, selfId: string): ReadonlyArray<Node> =>
   row.address === null || !(row.isHeld || row.id === selfId)
     ? []
-    : [{ ...row, address: row.address, roles: new Set(roles.filter((role) => row.roles.includes(role))) }]
+    : [
+        {
+          ...row,
+          address: row.address,
+          roles: new Set(roles.filter((role) => row.roles.includes(role))),
+          protocol: commonProtocol(row.protocolVersion),
+        },
+      ]
 
 const lost = new NodeError({
   reason: "Lost",
@@ -105,6 +128,15 @@ const lost = new NodeError({
     "The cluster removed this node because it missed its heartbeats: it was frozen or could not reach the database.",
   hint: "Its runs continue on other nodes and its browsers are stopped. Restart the node; a supervisor should do so automatically.",
 })
+
+const otherVersions = (nodes: ReadonlyArray<NodeRow>) =>
+  new NodeError({
+    reason: "OtherVersions",
+    message:
+      `This version, ${version}, cannot work with running nodes of the cluster: ` +
+      `${nodes.map((node) => `${node.id} (${node.version})`).join(", ")}.`,
+    hint: "Upgrade or downgrade by one minor version at a time, or stop these nodes first.",
+  })
 
 const noDatabase = new NodeError({
   reason: "NoDatabase",

@@ -4,7 +4,9 @@ import { BrowserStore } from "../store/browser/BrowserStore.ts"
 import { NodeStore } from "../store/NodeStore.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import type { LocalNode } from "./LocalNode.ts"
+import { protocolVersion } from "./NodeProtocol.ts"
 import { DataDirectory } from "../database/DataDirectory.ts"
+import { version } from "../Version.ts"
 
 /**
  * A node cannot join its cluster or was removed from it:
@@ -12,19 +14,20 @@ import { DataDirectory } from "../database/DataDirectory.ts"
  * - `OtherSecret`: its secret differs from that of the cluster.
  * - `NoFileStore`: no shared file storage is configured.
  * - `NoDatabase`: no shared database is configured.
+ * - `OtherVersions`: running nodes are more than one protocol version older or newer.
  * - `Lost`: the cluster removed it because it was frozen or could not reach the database.
  *
  * @category errors
  * @since 0.1.0
  */
 export class NodeError extends Schema.TaggedError<NodeError>("@tabwright/service/node/NodeError")("NodeError", {
-  reason: Schema.Literals(["NoSecret", "OtherSecret", "NoFileStore", "NoDatabase", "Lost"]),
+  reason: Schema.Literals(["NoSecret", "OtherSecret", "NoFileStore", "NoDatabase", "OtherVersions", "Lost"]),
   message: Schema.String,
   hint: Schema.String,
 }) {
   /** True if the same start may succeed without intervention. */
   get isRetryable(): boolean {
-    return this.reason === "Lost"
+    return this.reason === "Lost" || this.reason === "OtherVersions"
   }
 }
 
@@ -34,6 +37,10 @@ export interface Node extends LocalNode {
   readonly address: string
   /** Maximum number of concurrent browsers. Null if unknown. */
   readonly browserLimit: number | null
+  /** Its release. */
+  readonly version: string
+  /** Protocol version of calls to it. Undefined if it and this node have none in common, so that it cannot be called. */
+  readonly protocol: number | undefined
   /** True while shutting down. The node gets no new sessions and browsers. */
   readonly draining: boolean
   readonly startedAt: Date
@@ -76,7 +83,17 @@ export class Nodes extends Context.Service<
         const alive = Effect.gen(function* () {
           const { address, browserLimit = null } = yield* Ref.get(known)
           if (address === undefined) return []
-          return [{ ...self, address, browserLimit, draining: yield* Ref.get(draining), startedAt }]
+          return [
+            {
+              ...self,
+              address,
+              browserLimit,
+              version,
+              protocol: protocolVersion,
+              draining: yield* Ref.get(draining),
+              startedAt,
+            },
+          ]
         })
 
         return Nodes.of({

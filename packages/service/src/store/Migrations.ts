@@ -1,20 +1,24 @@
-import { PgMigrator } from "@effect/sql-pg"
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import browsers from "./migrations/BrowserTables.ts"
 import files from "./migrations/FileTables.ts"
+import nodes from "./migrations/NodeTables.ts"
 import projects from "./migrations/ProjectTables.ts"
 import runs from "./migrations/RunTables.ts"
 import sessions from "./migrations/SessionTables.ts"
 import usage from "./migrations/UsageTables.ts"
 import webhooks from "./migrations/WebhookTables.ts"
+import { layerOf, type Migrations, schemaVersionOf } from "./SchemaVersion.ts"
 
 /** The schema of the first release, in the order of its foreign keys. */
-const initial = Effect.all([projects, sessions, runs, browsers, files, webhooks, usage], { discard: true })
+const initial = Effect.all([nodes, projects, sessions, runs, browsers, files, webhooks, usage], { discard: true })
 
-/** Migrates the schema first. Safe on several servers at once, because the migrator holds a table lock. */
-export const layer = PgMigrator.layer({
-  loader: PgMigrator.fromRecord({
-    "0001_initial": initial,
-  }),
-  table: "tabwright_migration",
-}).pipe(Layer.orDie)
+/** All migrations. `docs/decisions/0036-rolling-upgrades.md` has the rules for new ones. */
+const migrations: Migrations = {
+  "0001_initial": initial,
+}
+
+/** The schema version that this node is built for. */
+export const schemaVersion = schemaVersionOf(migrations)
+
+/** Migrates the schema first. Fails if this node cannot use it, or if running nodes could not. */
+export const layer = layerOf(migrations)

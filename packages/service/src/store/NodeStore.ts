@@ -1,11 +1,22 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
+import type { DatabaseError } from "../database/DatabaseError.ts"
+import { isNodeLocked } from "./NodeLock.ts"
+import { requireSchema } from "./SchemaVersion.ts"
 
-/** A cluster node that has not ended, with the state of its row and lock. */
-export interface NodeRow {
+/** A node that joins the cluster. */
+export interface NewNode {
   readonly id: string
   readonly roles: ReadonlyArray<string>
+  /** Its release, for operators. */
+  readonly version: string
+  readonly schemaVersion: number
+  readonly protocolVersion: number
+}
+
+/** A cluster node that has not ended, with the state of its row and lock. */
+export interface NodeRow extends NewNode {
   /** Null until the node accepts requests. */
   readonly address: string | null
   readonly browserLimit: number | null
@@ -19,9 +30,6 @@ export interface NodeRow {
   readonly isEarly: boolean
 }
 
-/** First half of the nodes' advisory lock keys, an arbitrary number for Tabwright. The second half is per node. */
-export const nodeLockClass = 1_952_539_504
-
 /** Heartbeat timeout. Nodes write every second. */
 const heartbeatTimeout = "5 seconds"
 
@@ -34,8 +42,10 @@ const endedDays = 7
 export class NodeStore extends Context.Service<
   NodeStore,
   {
-    /** Inserts a node and returns the second half of its lock key. */
-    insert(node: { readonly id: string; readonly roles: ReadonlyArray<string> }): Effect.Effect<number, SqlError>
+    /**
+     * Inserts a node and returns the second half of its lock key. Fails with `NewerSchema` if it cannot use the database.
+     */
+    insert(node: NewNode): Effect.Effect<number, SqlError | DatabaseError>
     readonly present: Effect.Effect<ReadonlyArray<NodeRow>, SqlError>
     /** Records a heartbeat. Returns false if the node was marked as lost. */
     heartbeat(id: string): Effect.Effect<boolean, SqlError>
@@ -62,24 +72,24 @@ export class NodeStore extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
 
-      const insert = Effect.fn("NodeStore.insert")(function* (node: {
-        readonly id: string
-        readonly roles: ReadonlyArray<string>
-      }) {
-        yield* sql`DELETE FROM node WHERE ended_at < now() - make_interval(days => ${endedDays})`
-        const rows = yield* sql<{ number: number }>`
-          INSERT INTO node (id, roles) SELECT ${node.id}, array_agg(role)
-          FROM jsonb_array_elements_text(${sql.json(node.roles)}) role RETURNING number`
-        return rows[0]?.number ?? 0
-      })
+      const insert = Effect.fn("NodeStore.insert")(
+        function* ({ id, roles, version, schemaVersion, protocolVersion }: NewNode) {
+          yield* requireSchema(sql, schemaVersion)
+          yield* sql`DELETE FROM node WHERE ended_at < now() - make_interval(days => ${endedDays})`
+          const rows = yield* sql<{ number: number }>`
+            INSERT INTO node (id, version, schema_version, protocol_version, roles)
+            SELECT ${id}, ${version}, ${schemaVersion}, ${protocolVersion}, array_agg(role)
+            FROM jsonb_array_elements_text(${sql.json(roles)}) role RETURNING number`
+          return rows[0]?.number ?? 0
+        },
+        (effect) => sql.withTransaction(effect),
+      )
 
       const present = sql<NodeRow>`
-        SELECT id, roles, address, browser_limit, draining, started_at,
+        SELECT id, roles, version, schema_version, protocol_version, address, browser_limit, draining, started_at,
           seen_at < now() - ${heartbeatTimeout}::interval AS is_silent,
           pg_postmaster_start_time() > now() - ${reconnectTime}::interval AS is_early,
-          EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2
-            AND classid = ${nodeLockClass} AND objid = node.number::bigint
-            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS is_held
+          ${isNodeLocked(sql)} AS is_held
         FROM node WHERE ended_at IS NULL ORDER BY started_at, id`
 
       const heartbeat = (id: string) =>

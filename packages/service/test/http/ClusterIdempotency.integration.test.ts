@@ -21,6 +21,8 @@ const nodeOf = (id: string): Node => ({
   roles: new Set(["api"]),
   address: "127.0.0.1:1",
   browserLimit: null,
+  version: "1.0.0",
+  protocol: 1,
   draining: false,
   startedAt: new Date(0),
 })

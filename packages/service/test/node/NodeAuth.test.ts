@@ -11,12 +11,14 @@ import {
   signNodeRequest,
 } from "../../src/node/NodeAuth.ts"
 import { singleNodeId } from "../../src/node/LocalNode.ts"
+import { protocolVersion } from "../../src/node/NodeProtocol.ts"
 import { layerNode } from "../fixture/Nodes.ts"
 
 const secret = Buffer.alloc(32, 7)
 const folder = Layer.mock(DataDirectory, { path: "", pathOf: () => "", secret: Redacted.make<Uint8Array>(secret) })
 const nodeAuth = NodeAuth.layer.pipe(Layer.provide([folder, layerNode]))
 const request = { method: "POST", path: "/node/browsers" }
+const self = { id: singleNodeId, protocol: protocolVersion }
 
 describe("NodeAuth", () => {
   it.effect("accepts a request once and rejects its repetition while the token is valid", () =>
@@ -28,13 +30,13 @@ describe("NodeAuth", () => {
       // The senders' clocks are a minute ahead, correct, and almost a minute behind.
       const tokens = [60_000, 0, -59_000].map(signedAt)
       for (const token of tokens) {
-        assert.isTrue(auth.accept(request, token))
-        assert.isFalse(auth.accept(request, token))
+        assert.strictEqual(auth.accept(request, token), "accepted")
+        assert.strictEqual(auth.accept(request, token), "rejected")
       }
       for (let second = 0; second <= 121; second++) {
-        for (const token of tokens) assert.isFalse(auth.accept(request, token), `after ${second} s`)
+        for (const token of tokens) assert.strictEqual(auth.accept(request, token), "rejected", `after ${second} s`)
         // Other requests arrive meanwhile, and expired ones are dropped.
-        assert.isTrue(auth.accept(request, auth.sign(singleNodeId, request)))
+        assert.strictEqual(auth.accept(request, auth.sign(self, request)), "accepted")
         yield* TestClock.adjust("1 second")
       }
     }).pipe(Effect.provide(nodeAuth)),
@@ -43,10 +45,23 @@ describe("NodeAuth", () => {
   it.effect("rejects requests signed for another node or another request", () =>
     Effect.gen(function* () {
       const auth = yield* NodeAuth
-      assert.isFalse(auth.accept(request, auth.sign("another", request)))
-      assert.isFalse(auth.accept({ ...request, path: "/node/runner" }, auth.sign(singleNodeId, request)))
-      assert.isFalse(auth.accept(request, undefined))
-      assert.isTrue(auth.accept(request, auth.sign(singleNodeId, request)))
+      assert.strictEqual(auth.accept(request, auth.sign({ ...self, id: "another" }, request)), "rejected")
+      assert.strictEqual(auth.accept({ ...request, path: "/node/runner" }, auth.sign(self, request)), "rejected")
+      assert.strictEqual(auth.accept(request, undefined), "rejected")
+      assert.strictEqual(auth.accept(request, auth.sign(self, request)), "accepted")
+    }).pipe(Effect.provide(nodeAuth)),
+  )
+
+  it.effect("accepts requests of its own and the previous protocol version, and reports others as unsupported", () =>
+    Effect.gen(function* () {
+      const auth = yield* NodeAuth
+      const signed = (by: number) => auth.sign({ ...self, protocol: protocolVersion + by }, request)
+      assert.deepStrictEqual(
+        [-1, 0, 1, 2].map((by) => auth.accept(request, signed(by))),
+        ["accepted", "accepted", "unsupported", "unsupported"],
+      )
+      const forged = signed(1).replace(/^\d+/, String(protocolVersion))
+      assert.strictEqual(auth.accept(request, forged), "rejected")
     }).pipe(Effect.provide(nodeAuth)),
   )
 })
@@ -79,40 +94,46 @@ describe("NodeToken", () => {
     ]
     assert.notStrictEqual(first?.nonce, second?.nonce)
     assert.strictEqual(first?.expiresMs, now + 60_000)
-    const [expires, , ...rest] = token.split(".")
-    assert.isFalse(isValid([expires, second?.nonce, ...rest].join(".")))
+    const [protocol, expires, , ...rest] = token.split(".")
+    assert.isFalse(isValid([protocol, expires, second?.nonce, ...rest].join(".")))
   })
 
   it("cannot be forged", () => {
-    const [expires = "", nonce = "", digest = "", signature = ""] = token.split(".")
+    const [protocol = "", expires = "", nonce = "", digest = "", signature = ""] = token.split(".")
     const later = String(Number(expires) + 1)
     for (const made of [
       undefined,
       "",
       "...",
       expires,
-      `${later}.${nonce}.${digest}.${signature}`,
-      `NaN.${nonce}.${digest}.${signature}`,
+      `${protocol}.${later}.${nonce}.${digest}.${signature}`,
+      `${protocol}.NaN.${nonce}.${digest}.${signature}`,
+      `${expires}.${nonce}.${digest}.${signature}`,
       `...${signature}`,
       `${token}.`,
     ]) {
       assert.isFalse(isValid(made))
     }
-    fc.assert(fc.property(fc.string(), (text) => !isValid(text) && !isValid(`${expires}.${nonce}.${digest}.${text}`)))
+    fc.assert(
+      fc.property(
+        fc.string(),
+        (text) => !isValid(text) && !isValid(`${protocol}.${expires}.${nonce}.${digest}.${text}`),
+      ),
+    )
   })
 
   it("is valid for the signed body, whose digest cannot be replaced", () => {
     fc.assert(
       fc.property(fc.uint8Array(), fc.uint8Array(), (body, other) => {
         const signed = signNodeRequest(secret, { ...runnerRequest, body }, now)
-        const [expires, nonce, , signature] = signed.split(".")
-        const foreign = signNodeRequest(secret, { ...runnerRequest, body: other }, now).split(".")[2]
+        const [protocol, expires, nonce, , signature] = signed.split(".")
+        const foreign = signNodeRequest(secret, { ...runnerRequest, body: other }, now).split(".")[3]
         const isSame = Buffer.from(body).equals(other)
         return (
           isValid(signed) &&
           isSignedBody(signed, body) &&
           isSignedBody(signed, other) === isSame &&
-          isValid([expires, nonce, foreign, signature].join(".")) === isSame
+          isValid([protocol, expires, nonce, foreign, signature].join(".")) === isSame
         )
       }),
     )

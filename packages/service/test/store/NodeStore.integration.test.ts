@@ -1,25 +1,13 @@
-import { PgClient, PgConnection } from "@effect/sql-pg"
+import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Metric, Option } from "effect"
 import { randomUUID } from "node:crypto"
-import { Database } from "../../src/database/Database.ts"
 import { browserEnds } from "../../src/telemetry/ServiceMetrics.ts"
 import { BrowserStore } from "../../src/store/browser/BrowserStore.ts"
-import { applicationName, nodeLockClass, NodeStore } from "../../src/store/NodeStore.ts"
+import { NodeStore } from "../../src/store/NodeStore.ts"
 import { RunStore } from "../../src/store/run/RunStore.ts"
+import { insertNode } from "../fixture/Nodes.ts"
 import { layerStores, makeSession, newRun } from "../fixture/Stores.ts"
-
-/** Inserts a node whose connection holds its lock. */
-const live = Effect.fnUntraced(function* () {
-  const id = `node-${randomUUID()}`
-  const store = yield* NodeStore
-  const number = yield* store.insert({ id, roles: ["api", "worker"] })
-  const { connection } = yield* Database
-  const session = yield* PgConnection.make({ ...connection, applicationName: applicationName(id) })
-  const pinned = yield* session.pin
-  yield* pinned.query("SELECT pg_try_advisory_lock($1::int, $2::int)", [nodeLockClass, number])
-  return { id, session: pinned }
-})
 
 const rowOf = Effect.fnUntraced(function* (id: string) {
   return (yield* (yield* NodeStore).present).find((row) => row.id === id)
@@ -30,7 +18,7 @@ layer(layerStores, { excludeTestServices: true })("NodeStore", (it) => {
     Effect.gen(function* () {
       const store = yield* NodeStore
       const sql = yield* PgClient.PgClient
-      const { id } = yield* live()
+      const { id } = yield* insertNode()
       const seen = { roles: ["api", "worker"], address: null, draining: false, isHeld: true, isSilent: false }
       assert.deepInclude(yield* rowOf(id), seen)
 
@@ -40,7 +28,7 @@ layer(layerStores, { excludeTestServices: true })("NodeStore", (it) => {
       assert.isTrue(yield* store.heartbeat(id))
       assert.isFalse((yield* rowOf(id))?.isSilent)
 
-      const gone = yield* Effect.scoped(live())
+      const gone = yield* Effect.scoped(insertNode())
       while ((yield* rowOf(gone.id))?.isHeld === true) yield* Effect.sleep("10 millis")
       assert.isFalse((yield* rowOf(gone.id))?.isHeld)
     }).pipe(Effect.scoped),
@@ -49,7 +37,7 @@ layer(layerStores, { excludeTestServices: true })("NodeStore", (it) => {
   it.effect("marks a node as lost once, terminates its connections, and fails its heartbeat", () =>
     Effect.gen(function* () {
       const store = yield* NodeStore
-      const { id, session } = yield* live()
+      const { id, session } = yield* insertNode()
       const lost = yield* Effect.all([store.markLost(id), store.markLost(id), store.markLost(id)], {
         concurrency: "unbounded",
       })
@@ -69,7 +57,7 @@ layer(layerStores, { excludeTestServices: true })("NodeStore", (it) => {
       const browsers = yield* BrowserStore
       const store = yield* NodeStore
       const session = yield* makeSession()
-      const [own, other, gone] = yield* Effect.all([live(), live(), live()])
+      const [own, other, gone] = yield* Effect.all([insertNode(), insertNode(), insertNode()])
       const made = yield* Effect.forEach([own.id, other.id, gone.id, "no-node"], (nodeId) =>
         Effect.map(
           browsers.insert({
@@ -104,7 +92,7 @@ layer(layerStores, { excludeTestServices: true })("NodeStore", (it) => {
     Effect.gen(function* () {
       const runs = yield* RunStore
       const sql = yield* PgClient.PgClient
-      const [one, other] = yield* Effect.all([live(), live()])
+      const [one, other] = yield* Effect.all([insertNode(), insertNode()])
       const make = Effect.gen(function* () {
         const session = yield* makeSession()
         const run = Option.getOrThrow(yield* runs.create(newRun(session)))
@@ -130,7 +118,7 @@ layer(layerStores, { excludeTestServices: true })("NodeStore", (it) => {
       const runs = yield* RunStore
       const store = yield* NodeStore
       const session = yield* makeSession()
-      const [one, other] = yield* Effect.all([live(), live()])
+      const [one, other] = yield* Effect.all([insertNode(), insertNode()])
       const run = Option.getOrThrow(yield* runs.create(newRun(session)))
       const wakes = (nodeId: string) =>
         Effect.map(runs.sessionsToWake(nodeId), (sessions) => sessions.includes(session.id))

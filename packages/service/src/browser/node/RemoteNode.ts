@@ -33,6 +33,9 @@ export class NodeUnreachable extends Schema.TaggedError<NodeUnreachable>(
   }
 }
 
+/** The properties of a node that calls to it need. */
+export type CalledNode = Pick<Node, "id" | "address" | "protocol">
+
 /** Browser operations on another node. */
 export interface RemoteNode {
   readonly start: (
@@ -53,7 +56,7 @@ export interface RemoteNode {
 export class RemoteNodes extends Context.Service<
   RemoteNodes,
   {
-    of(node: Pick<Node, "id" | "address">): RemoteNode
+    of(node: CalledNode): RemoteNode
   }
 >()("@tabwright/service/browser/node/RemoteNodes") {
   static readonly layer = Layer.effect(
@@ -66,17 +69,17 @@ export class RemoteNodes extends Context.Service<
       const seal = (proxy: Redacted.Redacted<CustomProxy> | undefined) =>
         proxy === undefined ? null : encryptProxy(secret, proxy)
 
-      const clientAt = ({ id, address }: Pick<Node, "id" | "address">) =>
+      const clientAt = (node: CalledNode) =>
         RpcClient.make(NodeRpc).pipe(
           Effect.provideServiceEffect(
             RpcClient.Protocol,
             RpcClient.makeProtocolHttp(
               HttpClient.mapRequest(http, (request) =>
                 request.pipe(
-                  HttpClientRequest.setUrl(`http://${address}${nodeRpcPath}`),
+                  HttpClientRequest.setUrl(`http://${node.address}${nodeRpcPath}`),
                   HttpClientRequest.setHeader(
                     nodeHeader,
-                    auth.sign(id, { method: "POST", path: nodeRpcPath, body: bytesOf(request) }),
+                    auth.sign(node, { method: "POST", path: nodeRpcPath, body: bytesOf(request) }),
                   ),
                 ),
               ),
@@ -87,7 +90,7 @@ export class RemoteNodes extends Context.Service<
       type Client = Effect.Success<ReturnType<typeof clientAt>>
 
       const of: RemoteNodes["Service"]["of"] = (node) => {
-        const { id: nodeId, address } = node
+        const { id: nodeId, address, protocol } = node
         const lost = nodes.find(nodeId).pipe(
           Effect.map(Option.isSome),
           // If the liveness query fails, the node counts as alive.
@@ -100,7 +103,7 @@ export class RemoteNodes extends Context.Service<
 
         /** Maps every error outside the RPC's schema to `NodeUnreachable`. */
         const call = <A, E>(use: (client: Client) => Effect.Effect<A, E | RpcClientError.RpcClientError>) =>
-          Effect.flatMap(clientAt(node), use).pipe(
+          Effect.flatMap(protocol === undefined ? Effect.die(noProtocol) : clientAt(node), use).pipe(
             Effect.scoped,
             // The cause contains the request, which must not be logged.
             Effect.catchIf(isClientError, (error) => Effect.fail(unreachable(error.message))),
@@ -131,16 +134,16 @@ export class RemoteNodes extends Context.Service<
               Effect.flatMap(
                 Option.match({
                   onNone: () => Effect.fail(unreachable(new Error("This node has no address yet"))),
-                  onSome: (self) => Effect.succeed(self.address),
+                  onSome: Effect.succeed,
                 }),
               ),
               Effect.mapError(gone),
-              Effect.map((home) => {
+              Effect.map((self) => {
                 const path = agentCdpPath(id)
                 return {
                   // Routed through this node, which closes the connection when the other node is lost.
-                  cdpUrl: `ws://${home}${path}`,
-                  headers: { [nodeHeader]: auth.sign(nodes.self.id, { method: "GET", path }) },
+                  cdpUrl: `ws://${self.address}${path}`,
+                  headers: { [nodeHeader]: auth.sign(self, { method: "GET", path }) },
                   downloadsDir,
                 }
               }),
@@ -219,6 +222,8 @@ export class RemoteNodes extends Context.Service<
     }),
   ).pipe(Layer.provide(FetchHttpClient.layer))
 }
+
+const noProtocol = new Error("It and this node have no protocol version in common")
 
 /** Only responses are streamed, not requests. */
 const bytesOf = ({ body }: HttpClientRequest.HttpClientRequest): Uint8Array =>

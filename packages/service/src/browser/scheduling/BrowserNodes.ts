@@ -3,12 +3,13 @@ import { Context, Effect, Layer, Option } from "effect"
 import { Nodes } from "../../node/Nodes.ts"
 import type { Capacity } from "../../store/browser/BrowserDemandStore.ts"
 import type { StoreError } from "../../store/StoreError.ts"
+import type { CalledNode } from "../node/RemoteNode.ts"
 
 /** A node that new browsers may be scheduled on. */
 export interface BrowserNode {
   readonly nodeId: string
-  /** Address of the node. Absent for this node. */
-  readonly address?: string
+  /** The node to call. Absent for this node. */
+  readonly remote?: CalledNode
   readonly limit: number
 }
 
@@ -34,10 +35,14 @@ export class BrowserNodes extends Context.Service<
       for (const { limit } of own) yield* nodes.publish({ browserLimit: limit })
 
       const look = Effect.gen(function* () {
-        const others = (yield* nodes.alive).filter(({ id, draining }) => id !== self.id && !draining)
+        const others = (yield* nodes.alive).filter(
+          ({ id, draining, protocol }) => id !== self.id && !draining && protocol !== undefined,
+        )
         const isOpen = !(yield* nodes.isDraining)
-        const hosts = others.flatMap(({ id, roles, address, browserLimit }): ReadonlyArray<BrowserNode> =>
-          roles.has("browser") && browserLimit !== null ? [{ nodeId: id, address, limit: browserLimit }] : [],
+        const hosts = others.flatMap((remote): ReadonlyArray<BrowserNode> =>
+          remote.roles.has("browser") && remote.browserLimit !== null
+            ? [{ nodeId: remote.id, remote, limit: remote.browserLimit }]
+            : [],
         )
         return {
           open: isOpen ? [...own, ...hosts] : hosts,

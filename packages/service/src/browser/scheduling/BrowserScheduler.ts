@@ -45,14 +45,14 @@ export class BrowserScheduler extends Context.Service<
       const startOnce = (
         id: string,
         request: BrowserRequest,
-        { nodeId, address }: BrowserNode,
+        { remote: node }: BrowserNode,
         waitMs: number,
       ): Effect.Effect<DrivenBrowser, StartError> => {
-        if (address === undefined) {
+        if (node === undefined) {
           return Effect.map(own.start(id, request, { waitMs }), ({ hosted }) => drive(hosted))
         }
-        const remote = remotes.of({ id: nodeId, address })
-        const lost = new NodeUnreachable({ address, cause: new Error("The node was lost") })
+        const remote = remotes.of(node)
+        const lost = new NodeUnreachable({ address: node.address, cause: new Error("The node was lost") })
         return Effect.raceFirst(remote.start(id, request, { waitMs }), Effect.andThen(remote.lost, Effect.fail(lost)))
       }
 

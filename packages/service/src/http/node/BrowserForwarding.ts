@@ -65,7 +65,7 @@ export const openForwarding = Effect.gen(function* () {
   const signFor =
     (node: Node): SignRequest =>
     (signed) =>
-      auth.sign(node.id, signed)
+      auth.sign(node, signed)
 
   /** Invalid tokens go to the local gateway, which rejects them. */
   const ownerIf = (
@@ -79,7 +79,10 @@ export const openForwarding = Effect.gen(function* () {
   const nodeOf = (row: { readonly status: string; readonly nodeId: string } | undefined) =>
     row === undefined || row.status === "stopped" || row.nodeId === nodes.self.id
       ? Effect.succeedNone
-      : nodes.find(row.nodeId)
+      : Effect.map(
+          nodes.find(row.nodeId),
+          Option.filter(({ protocol }) => protocol !== undefined),
+        )
 
   const reasonOf = (browserId: string, nodeId: string): Effect.Effect<TunnelClose> =>
     Effect.gen(function* () {
@@ -122,7 +125,7 @@ export const openForwarding = Effect.gen(function* () {
         owner: Effect.flatMap(rows.find(id), (row) => nodeOf(Option.getOrUndefined(row))),
         onLost: () => Effect.succeed(closeCodes.lost),
         // The agent's token was issued for this node.
-        headersFor: (node) => ({ [nodeHeader]: auth.sign(node.id, { method: "GET", path: agentCdpPath(id) }) }),
+        headersFor: (node) => ({ [nodeHeader]: auth.sign(node, { method: "GET", path: agentCdpPath(id) }) }),
       }
     }
 

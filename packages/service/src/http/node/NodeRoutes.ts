@@ -1,5 +1,5 @@
 import { ByteSize, Effect, Option } from "effect"
-import { HttpIncomingMessage, HttpRouter, HttpServerRequest, type HttpServerResponse } from "effect/http"
+import { HttpIncomingMessage, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { RpcSerialization, RpcServer } from "effect/rpc"
 import { type CdpGateway, closeCodes, openTunnel } from "@tabwright/chromium"
 import type { IncomingMessage } from "node:http"
@@ -14,6 +14,11 @@ import { LocalBrowsers } from "../../browser/node/LocalBrowsers.ts"
 /** The response to any other caller. It does not reveal that there is a cluster. */
 const missing = respondWith(404, "RouteNotFound")
 
+/** The response to a node that uses another protocol version. */
+const unsupported = Effect.succeed(
+  HttpServerResponse.text("This node does not support the protocol version of the request.", { status: 426 }),
+)
+
 /** Accepts a request once, and only if a cluster node signed it for this node. The body is read after that check. */
 export const onlyNodes = Effect.gen(function* () {
   const auth = yield* NodeAuth
@@ -21,7 +26,8 @@ export const onlyNodes = Effect.gen(function* () {
     Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
       const { method, url, headers } = request
       const token = headers[nodeHeader]
-      if (!auth.accept({ method, path: url }, token)) return missing
+      const check = auth.accept({ method, path: url }, token)
+      if (check !== "accepted") return check === "unsupported" ? unsupported : missing
       if (method === "GET") return route
       // The request caches the body for the route.
       return Effect.flatMap(Effect.orDie(request.arrayBuffer), (body) =>
@@ -74,7 +80,7 @@ export const openAgentCdpEndpoint = Effect.gen(function* () {
     const token = headers[nodeHeader]
     if (id === undefined || agentCdpPath(id) !== url || typeof token !== "string") return undefined
     if (known.get(request) === id) return id
-    if (!auth.accept({ method: "GET", path: url }, token)) return undefined
+    if (auth.accept({ method: "GET", path: url }, token) !== "accepted") return undefined
     known.set(request, id)
     return id
   }

@@ -74,7 +74,7 @@ export const layer = (options: ListenOptions & RequestCheckOptions, interceptors
   Layer.unwrap(
     Effect.gen(function* () {
       const auth = yield* NodeAuth
-      const check = makeRequestCheck((signed, token) => auth.accept(signed, token), options)
+      const check = makeRequestCheck((signed, token) => auth.accept(signed, token) === "accepted", options)
       return listen(options, interceptors, Effect.runForkWith(yield* Effect.context()), check)
     }),
   )

@@ -15,7 +15,7 @@ import {
 import { RpcClient, RpcSerialization } from "effect/rpc"
 import { Socket } from "effect/socket"
 import { withStartupLock } from "../../database/DatabaseLock.ts"
-import { Nodes } from "../../node/Nodes.ts"
+import { type Node, Nodes } from "../../node/Nodes.ts"
 import { NodeAuth, nodeHeader } from "../../node/NodeAuth.ts"
 import type { LocalNode } from "../../node/LocalNode.ts"
 import { engineStorageLayer } from "./DatabaseOutage.ts"
@@ -64,11 +64,12 @@ const protocol = Layer.effect(
     const services = yield* Effect.context<RpcSerialization.RpcSerialization>()
     const { codecFor } = yield* RpcSerialization.RpcSerialization
 
-    const urlOf = (nodeId: string) =>
+    const nodeOf = (nodeId: string) =>
       nodes.find(nodeId).pipe(
-        Effect.map(Option.map(({ address }) => `ws://${address}${runnerPath}`)),
-        Effect.orElseSucceed(() => Option.none<string>()),
-        // The node is starting, or is about to be marked as lost, which ends this connection.
+        Effect.orElseSucceed(() => Option.none<Node>()),
+        Effect.map(Option.filter(({ protocol }) => protocol !== undefined)),
+        // The node is starting, is about to be marked as lost, which ends this connection, or is of an unsupported
+        // version, which reads its messages from the database.
         Effect.repeat({ until: Option.isSome, schedule: Schedule.spaced("200 millis") }),
         Effect.map(Option.getOrThrow),
         // Opening a socket is uninterruptible by default and would wait forever for a lost node.
@@ -79,10 +80,15 @@ const protocol = Layer.effect(
       codecFor,
       make: ({ host }) =>
         Effect.gen(function* () {
-          const openSigned: typeof open = (url) =>
-            open(url, { headers: { [nodeHeader]: auth.sign(host, { method: "GET", path: runnerPath }) } })
+          let to: Pick<Node, "id" | "protocol"> = { id: host, protocol: undefined }
+          const url = Effect.map(nodeOf(host), (node) => {
+            to = node
+            return `ws://${node.address}${runnerPath}`
+          })
+          const openSigned: typeof open = (address) =>
+            open(address, { headers: { [nodeHeader]: auth.sign(to, { method: "GET", path: runnerPath }) } })
           const socket = yield* Effect.provideService(
-            Socket.makeWebSocket(urlOf(host)),
+            Socket.makeWebSocket(url),
             Socket.WebSocketConstructor,
             openSigned,
           )

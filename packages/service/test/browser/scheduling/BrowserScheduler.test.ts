@@ -17,6 +17,7 @@ import type { BrowserRequest } from "../../../src/browser/BrowserRequest.ts"
 import { BrowserScheduler } from "../../../src/browser/scheduling/BrowserScheduler.ts"
 import { type DrivenBrowser, UploadDelivery } from "../../../src/browser/DrivenBrowser.ts"
 import { LocalBrowsers, type StartWait } from "../../../src/browser/node/LocalBrowsers.ts"
+import { protocolVersion } from "../../../src/node/NodeProtocol.ts"
 import { NodeUnreachable, type RemoteNode, RemoteNodes } from "../../../src/browser/node/RemoteNode.ts"
 import { BrowserDemandStore } from "../../../src/store/browser/BrowserDemandStore.ts"
 import { type BrowserRow, BrowserStore } from "../../../src/store/browser/BrowserStore.ts"
@@ -61,7 +62,11 @@ const inCluster = (cluster: () => FakeCluster) => {
     Layer.provide([
       Layer.mock(BrowserNodes, {
         open: Effect.sync(() =>
-          Object.entries(cluster().nodes).map(([nodeId, [limit]]): BrowserNode => ({ nodeId, address: nodeId, limit })),
+          Object.entries(cluster().nodes).map(([nodeId, [limit]]): BrowserNode => ({
+            nodeId,
+            remote: { id: nodeId, address: nodeId, protocol: protocolVersion },
+            limit,
+          })),
         ),
       }),
       Layer.mock(BrowserDemandStore, {

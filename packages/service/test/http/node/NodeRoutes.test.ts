@@ -4,11 +4,13 @@ import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { DataDirectory } from "../../../src/database/DataDirectory.ts"
 import { onlyNodes } from "../../../src/http/node/NodeRoutes.ts"
 import { NodeAuth, nodeHeader } from "../../../src/node/NodeAuth.ts"
+import { protocolVersion } from "../../../src/node/NodeProtocol.ts"
 import { singleNodeId } from "../../../src/node/LocalNode.ts"
 import { layerNode } from "../../fixture/Nodes.ts"
 
 const secret = Buffer.alloc(32, 7)
 const folder = Layer.mock(DataDirectory, { path: "", pathOf: () => "", secret: Redacted.make<Uint8Array>(secret) })
+const self = { id: singleNodeId, protocol: protocolVersion }
 const call = { method: "POST", path: "/node/browsers" }
 
 /** The response of a guarded route that echoes the body. */
@@ -34,13 +36,16 @@ describe("node routes", () => {
   it.effect("accept a signed call once and reject one with a modified body", () =>
     Effect.gen(function* () {
       const auth = yield* NodeAuth
-      const sign = (body: string) => auth.sign(singleNodeId, { ...call, body: Buffer.from(body) })
+      const sign = (body: string) => auth.sign(self, { ...call, body: Buffer.from(body) })
       const token = sign('{"tag":"Stop"}')
       assert.strictEqual(yield* send(token, '{"tag":"Stop"}'), '{"tag":"Stop"}')
       assert.strictEqual(yield* send(token, '{"tag":"Stop"}'), 404)
       assert.strictEqual(yield* send(sign('{"tag":"Stop"}'), '{"tag":"Start"}'), 404)
-      assert.strictEqual(yield* send(auth.sign(singleNodeId, call), '{"tag":"Stop"}'), 404)
+      assert.strictEqual(yield* send(auth.sign(self, call), '{"tag":"Stop"}'), 404)
       assert.strictEqual(yield* send(undefined, '{"tag":"Stop"}'), 404)
+
+      const later = { ...self, protocol: protocolVersion + 1 }
+      assert.strictEqual(yield* send(auth.sign(later, { ...call, body: Buffer.from("{}") }), "{}"), 426)
     }).pipe(Effect.provide(NodeAuth.layer.pipe(Layer.provide([folder, layerNode])))),
   )
 })
