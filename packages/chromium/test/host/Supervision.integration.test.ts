@@ -39,7 +39,7 @@ describe("a running browser", () => {
         page.on("Inspector.targetCrashed", () => resume(Effect.void))
       }).pipe(Effect.forkChild({ startImmediately: true }))
       yield* page.send("Inspector.enable")
-      yield* Effect.ignore(page.send("Page.navigate", { url: "chrome://crash" }, { limitMs: 300 }))
+      yield* Effect.ignore(page.send("Page.crash", {}, { limitMs: 300 }))
       yield* Fiber.join(crashed)
       assert.strictEqual(host.find("one"), browser)
       yield* page.send("Page.reload")

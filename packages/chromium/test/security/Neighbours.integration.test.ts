@@ -71,7 +71,11 @@ describe("a client of one browser", () => {
       // Its CDP port, which requires no token.
       const { host: debuggerHost } = new URL(foreign.debuggerUrl)
       yield* ask("Page.navigate", { url: `http://${debuggerHost}/json/list` }, session)
-      const shown = yield* ask("Runtime.evaluate", { expression: "document.body.innerText" }, session)
+      const expression = `new Promise((done) => {
+        const read = () => done(document.body.innerText)
+        document.readyState === "complete" ? read() : addEventListener("load", read)
+      })`
+      const shown = yield* ask("Runtime.evaluate", { expression, awaitPromise: true }, session)
       assert.notInclude(shown.result.result.value, "secret")
       assert.include(
         own.blockedRequests().map(({ host, port }) => `${host}:${port}`),
