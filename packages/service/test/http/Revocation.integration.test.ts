@@ -1,38 +1,9 @@
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import type { ClientResponse } from "../fixture/Client.ts"
+import { openCdp } from "../fixture/CdpClient.ts"
 import { openEvents } from "../fixture/EventStream.ts"
 import { openService, type RunningService } from "../fixture/RunningService.ts"
 import { linger } from "../fixture/ScriptedBrain.ts"
 import { openViewer } from "../fixture/Viewer.ts"
-
-/** A minimal CDP client. */
-interface CdpClient {
-  readonly ask: (method: string, params?: object) => Promise<ClientResponse["body"]>
-  /** Resolves with the close code. */
-  readonly closed: Promise<number>
-}
-
-/** Connects to a CDP URL; rejects if the connection is rejected. */
-const openCdp = async (cdpUrl: string): Promise<CdpClient> => {
-  const socket = new WebSocket(cdpUrl)
-  const closed = new Promise<number>((resolve) => socket.addEventListener("close", ({ code }) => resolve(code)))
-  await new Promise((resolve, reject) => {
-    socket.addEventListener("open", resolve)
-    socket.addEventListener("error", reject)
-  })
-  let lastId = 0
-  const ask: CdpClient["ask"] = (method, params = {}) =>
-    new Promise((resolve, reject) => {
-      const id = ++lastId
-      socket.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-        const message = JSON.parse(String(data))
-        if (message.id === id) resolve(message.result)
-      })
-      socket.addEventListener("close", ({ code }) => reject(new Error(`The connection was closed with ${code}`)))
-      socket.send(JSON.stringify({ id, method, params }))
-    })
-  return { ask, closed }
-}
 
 let service: RunningService
 beforeAll(async () => {
