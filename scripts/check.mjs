@@ -12,7 +12,8 @@ import { capture } from "./process/Captured.mjs"
  * @typedef {object} Check
  * @property {string} name
  * @property {ReadonlyArray<string>} command A program of node_modules/.bin, or "node", with its arguments.
- * @property {boolean} [isConcurrent] True to run concurrently with other checks, because it mostly waits for I/O.
+ * @property {boolean} [isConcurrent] True to run concurrently with other checks, because it waits for I/O or uses about
+ *   one core.
  */
 
 const sources = "--conditions=@tabwright/source"
@@ -53,7 +54,7 @@ const checks = [
   },
   { name: "Lint", command: ["oxlint", "--type-aware", "--deny-warnings"] },
   { name: "Format", command: ["oxfmt", "--check", "."] },
-  { name: "Types", command: ["tsc", "-p", "tsconfig.json", "--pretty", "false"] },
+  { name: "Types", command: ["tsc", "-p", "tsconfig.json", "--pretty", "false"], isConcurrent: true },
 ]
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
