@@ -127,15 +127,13 @@ describe("a program with a browser", () => {
     },
   )
 
-  it("stops the browser when it exits during its creation", async () => {
+  // A loaded machine may take longer to start a browser than an exiting process waits. The fake service covers it elsewhere.
+  it.runIf(isLong)("stops the browser when it exits during its creation", async () => {
     const name = randomUUID()
     const { exited } = startProgram(
-      `import { acquire } from "@tabwright/browser"
-      const send = globalThis.fetch
-      globalThis.fetch = (...request) => {
-        setTimeout(() => process.exit(6), 100)
-        return send(...request)
-      }
+      `import { subscribe } from "node:diagnostics_channel"
+      import { acquire } from "@tabwright/browser"
+      subscribe("undici:request:bodySent", () => setTimeout(() => process.exit(6), 100))
       await acquire({ timeout: 5, metadata: { name: "${name}" } })
       await new Promise(() => {})`,
       service.access,
