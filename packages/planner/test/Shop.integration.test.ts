@@ -43,7 +43,7 @@ const expectText = Effect.fnUntraced(function* (expected: string, task: string, 
 })
 
 /** The share of tasks that `npm test` runs. */
-const share = process.env["TABWRIGHT_LONG_TESTS"] === "1" ? 1 : 3
+const share = process.env["TABWRIGHT_LONG_TESTS"] === "1" ? 1 : 6
 
 describe("makePlanner on the demo shop", () => {
   layer(Shop.layer, { timeout: 60_000, excludeTestServices: true })((it) => {

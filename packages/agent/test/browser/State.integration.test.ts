@@ -27,6 +27,8 @@ const pages = {
     <script>if (localStorage.getItem("spins") === "yes") for(;;);</script>`,
 }
 
+const longTest = it.live.runIf(process.env["TABWRIGHT_LONG_TESTS"] === "1")
+
 describe("an agent's browser", () => {
   it.live("stays open with its pages after the agent disconnects", () =>
     Effect.gen(function* () {
@@ -119,7 +121,7 @@ describe("an agent's browser", () => {
     }),
   )
 
-  it.live("replaces a hung page with a new one, and with an empty one if that hangs too", () =>
+  longTest("replaces a hung page with a new one, and with an empty one if that hangs too", () =>
     Effect.gen(function* () {
       const chromium = yield* launchChromium
       const site = yield* serveSite(pages)
@@ -147,7 +149,7 @@ describe("an agent's browser", () => {
       const { url } = yield* agent.observe
       yield* chromium.freeze
       // Several times as long as the page may take to respond.
-      yield* Effect.forkChild(Effect.delay(chromium.resume, "8 seconds"))
+      yield* Effect.forkChild(Effect.delay(chromium.resume, "4 seconds"))
       const after = yield* agent.observe
       assert.strictEqual(after.url, url)
       assert.isUndefined(after.notice)

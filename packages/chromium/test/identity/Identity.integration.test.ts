@@ -108,6 +108,8 @@ const viaPuppeteer = (debuggerUrl: string, url: string, expression: string) =>
 
 const germany = identityOfCountry("de")
 
+const longTest = it.live.runIf(process.env["TABWRIGHT_LONG_TESTS"] === "1")
+
 describe("a browser's identity", () => {
   it.live("is consistent in all contexts, even after a change of country", () =>
     Effect.gen(function* () {
@@ -172,7 +174,7 @@ describe("a browser's identity", () => {
     }).pipe(Effect.scoped),
   )
 
-  it.live("passes detectors with and without clients, which detect a bare browser", () =>
+  longTest("passes detectors with and without clients, which detect a bare browser", () =>
     Effect.gen(function* () {
       const plain = yield* Effect.scoped(
         Effect.gen(function* () {
