@@ -22,7 +22,7 @@ const layerCapacity = Layer.mock(BrowserCapacity, {
 })
 
 describe("Browsers", () => {
-  it.effect("stops a browser left by a node that was lost during the start before another node starts it", () =>
+  it.effect("stops the browser of a node lost during the start before another node starts it", () =>
     Effect.gen(function* () {
       const log: Array<string> = []
       const ids: Array<string> = []

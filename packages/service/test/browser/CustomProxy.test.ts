@@ -22,7 +22,7 @@ describe("parseCustomProxy", () => {
     assert.strictEqual(proxyDisplayName(Result.getOrThrow(read({ host }))), expected)
   })
 
-  it("keeps credentials and the certificate option, and hides both when printed", () => {
+  it("parses credentials and the certificate option, and hides both when printed", () => {
     const proxy = Result.getOrThrow(read({ username: "me", password: "p@:/%", ignoreCertErrors: true }))
     const { username, password, ignoresCertificate, isTrusted } = toUpstreamProxy(proxy)
     assert.deepStrictEqual([username, ignoresCertificate, isTrusted], ["me", true, undefined])

@@ -60,7 +60,7 @@ describe("DataDirectory", () => {
     }).pipe(Effect.scoped),
   )
 
-  it.live("admits one of several processes, and the next one after kill -9", () =>
+  it.live("admits one of several processes, and another one after kill -9", () =>
     Effect.gen(function* () {
       const folder = path.join(yield* makeSandbox, "data")
       const holders = yield* Effect.all(

@@ -71,7 +71,7 @@ const onDisk = Effect.map(DataDirectory, (folder) => {
 })
 
 layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
-  it.effect("adds a file to its workspace once: repeats with the same bytes have no effect, others are rejected", () =>
+  it.effect("adds a file to its workspace once: the same bytes have no effect, and different bytes are rejected", () =>
     Effect.gen(function* () {
       const { announce, send, listed } = yield* makeSender
       const [first] = yield* announce([["Grüße 💡.txt", 12]])

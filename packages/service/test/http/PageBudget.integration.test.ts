@@ -96,7 +96,7 @@ describe("list of runs", () => {
     for (const { size } of pages) assert.isBelow(size, mebibyte + overhead)
   })
 
-  it("returns a run larger than the budget alone, then the next run", async () => {
+  it("returns a run larger than the budget on its own page, then the next run", async () => {
     const project = await makeProject()
     await insertRuns(project, [10, 3_000_000, 2_000_000, 10], "result")
     const pages = await runPages(project, 100)
@@ -130,7 +130,7 @@ describe("list of runs", () => {
     )
   })
 
-  it("does not delay other projects while a project reads all pages at once", async () => {
+  it("does not delay other projects while one project reads all pages concurrently", async () => {
     const project = await makeProject()
     await insertRuns(
       project,

@@ -93,7 +93,7 @@ describe("proxy country", () => {
     )
   })
 
-  it("connects directly if configured so, and returns a warning if it is not configured", async () => {
+  it("connects directly if configured as direct, and with a warning if it is not configured", async () => {
     const direct = await service.post("/api/v4/browsers", { proxyCountryCode: "us" })
     assert.isNull(direct.headers.get("x-tabwright-warning"))
     const unknown = await service.post("/api/v4/browsers", { proxyCountryCode: "Fr" })
@@ -223,7 +223,7 @@ describe("custom proxy", () => {
   })
 })
 
-describe("waiting task", () => {
+describe("task that waits on a page", () => {
   it("reports its cost so far while it runs", async () => {
     const { id, sessionId } = await service.run({ task: linger(`${service.site.url}/page/Slow`, 6) })
     const seen = await service.until("the session's traffic grows", 90_000, async () => {

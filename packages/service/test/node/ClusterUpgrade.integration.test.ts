@@ -93,7 +93,7 @@ const assertCompleted = async (node: ClusterNode, id: string) => {
 }
 
 describe("cluster during an upgrade", () => {
-  it("hands runs of stopped nodes to the other version, forwards and back", async () => {
+  it("moves runs of stopped nodes to the other version, in both directions", async () => {
     const forwards = await runOn(old)
     assert.strictEqual(await old.end("SIGTERM"), 130)
     await assertCompleted(upgraded, forwards)

@@ -35,7 +35,7 @@ const resultsOf = async (id: string): Promise<ReadonlyArray<string>> =>
 const typesOf = async (id: string) => (await service.events(id)).map(({ type }) => type)
 
 describe("A run that asks a human", () => {
-  it("continues without one if its request does not allow it", async () => {
+  it("continues without asking if its request does not allow questions", async () => {
     const { id } = await service.run({ task: asking("the captcha") })
     assert.strictEqual((await service.ended(id)).status, "completed")
     assert.include((await resultsOf(id)).join("\n"), "This run cannot ask a human.")
@@ -69,7 +69,7 @@ describe("A run that asks a human", () => {
     assert.include(await typesOf(id), "human.replied")
   })
 
-  it("can be cancelled at once, and continues after the timeout", async () => {
+  it("can be cancelled immediately, and continues after the timeout", async () => {
     const { id } = await service.run({ task: asking("Anybody?"), askHuman: true })
     await waits(id)
     await service.post(`/api/v4/runs/${id}/cancel`)

@@ -59,7 +59,7 @@ layer(layerStores, { excludeTestServices: true })("DeliveryStore", (it) => {
     }),
   )
 
-  it.effect("reports a run and the session that ends with it as one", () =>
+  it.effect("sends one event for a run and the session that ends with it", () =>
     Effect.gen(function* () {
       const runs = yield* RunStore
       const session = yield* makeSession({ apiVersion: "v3", keepAlive: false })
@@ -105,7 +105,7 @@ layer(layerStores, { excludeTestServices: true })("DeliveryStore", (it) => {
     }),
   )
 
-  it.effect("reports the final status whether the run or its session ends first, or both at once", () =>
+  it.effect("reports the final status whether the run or its session ends first, or both together", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const runs = yield* RunStore

@@ -113,7 +113,7 @@ layer(layerStores, { excludeTestServices: true })("NodeStore", (it) => {
     }).pipe(Effect.scoped),
   )
 
-  it.effect("leaves a session to its node while that is alive", () =>
+  it.effect("keeps a session on its node while the node is alive", () =>
     Effect.gen(function* () {
       const runs = yield* RunStore
       const store = yield* NodeStore

@@ -26,8 +26,8 @@ export class BrowserScheduler extends Context.Service<
   BrowserScheduler,
   {
     /**
-     * Starts a browser. Fails with `NodeUnreachable` if the node fails during the start, and with `AlreadyRunning` if the
-     * browser was lost: it has or may have a row, so the id must not be reused.
+     * Starts a browser. Fails with `NodeUnreachable` if the node fails during the start, and with `AlreadyRunning` if
+     * the browser was lost: it has or may have a row, so the id must not be reused.
      */
     start(id: string, request: BrowserRequest): Effect.Effect<DrivenBrowser, StartError>
   }
@@ -77,7 +77,7 @@ export class BrowserScheduler extends Context.Service<
         return open.toSorted((one, other) => rank(one) - rank(other))
       })
 
-      /** Tries each node at once, then waits for a slot of the least loaded one that is full. */
+      /** Tries each node immediately, then waits for a slot on the least loaded full node. */
       const once = Effect.fnUntraced(function* (
         id: string,
         request: BrowserRequest,

@@ -188,7 +188,7 @@ export const readPidFile = (cluster: string): PostmasterPid | undefined => {
   }
 }
 
-/** No system assigns so high a process ID. */
+/** No system assigns a process ID this high. */
 const unusedPid = 2 ** 31 - 1
 
 /**

@@ -88,7 +88,7 @@ const inCluster = (cluster: () => FakeCluster) => {
         open: () => [],
         onEnd: () => () => {},
       }),
-      // oxlint-disable-next-line no-unsafe-type-assertion -- nothing else is asked of a node here
+      // oxlint-disable-next-line no-unsafe-type-assertion -- the test calls nothing else on a node
       Layer.succeed(RemoteNodes, { of: (node) => of(node) as RemoteNode }),
     ]),
   )
@@ -128,7 +128,7 @@ describe("BrowserScheduler", () => {
     }),
   )
 
-  it.effect("does not retry a start on a node that has to be set up differently, or that took long", () =>
+  it.effect("does not retry a start on a misconfigured node or after a slow failure", () =>
     Effect.gen(function* () {
       const missing = new LaunchFailed({ what: "It", likelyCause: "A library.", stderr: "", isPermanent: true })
       const slow = new TimedOut({ what: "The start", afterMs: 30_000 })
@@ -155,7 +155,7 @@ describe("BrowserScheduler", () => {
     }),
   )
 
-  it.effect("tries no other node if the request is to blame or the ID is used", () =>
+  it.effect("tries no other node if the request is invalid or the ID is in use", () =>
     Effect.gen(function* () {
       const nodes = { one: [4, 0], two: [4, 1] } as const
 
@@ -190,7 +190,7 @@ describe("BrowserScheduler", () => {
     }),
   )
 
-  it.effect("waits for a node up to the reserved time if there is none", () =>
+  it.effect("waits up to the reserved time for a node if there is none", () =>
     Effect.gen(function* () {
       let nodes: FakeCluster["nodes"] = {}
       const { start } = inCluster(() => ({ nodes }))

@@ -48,7 +48,7 @@ const awkward = [
 ]
 
 layer(layerStores, { excludeTestServices: true })("FileStore", (it) => {
-  it.effect("pages through awkward names without gaps or duplicates, in a consistent order", () =>
+  it.effect("pages through unusual names without gaps or duplicates, in a consistent order", () =>
     Effect.gen(function* () {
       const files = yield* FileStore
       const session = yield* makeSession()

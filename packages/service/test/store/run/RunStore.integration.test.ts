@@ -115,7 +115,7 @@ layer(layerStores, { excludeTestServices: true })("RunStore", (it) => {
     )
   }
 
-  it.effect("lets one of many concurrent creates win and numbers turns without gaps", () =>
+  it.effect("accepts one of many concurrent creates and numbers turns without gaps", () =>
     Effect.gen(function* () {
       const runs = yield* RunStore
       const session = yield* makeSession()
@@ -141,7 +141,7 @@ layer(layerStores, { excludeTestServices: true })("RunStore", (it) => {
     }),
   )
 
-  it.effect("lets one of a concurrent finish and cancel win, with one terminal event", () =>
+  it.effect("applies either a finish or a concurrent cancel, with one terminal event", () =>
     Effect.gen(function* () {
       const runs = yield* RunStore
       const winners = new Set<string>()
