@@ -43,7 +43,7 @@ const groupsOf = (blocks: ReadonlyArray<NumberedBlock>): ReadonlyMap<string, Gro
     else rows.push(numbered)
     group.blocks++
   }
-  // Only long rows: a link menu stays complete.
+  // Collapses only rows of several blocks, so that a menu of links stays complete.
   for (const [key, { blocks: count, isTable, rows }] of groups)
     if (rows.size < collapseFrom || (!isTable && count < 2 * rows.size)) groups.delete(key)
   return groups

@@ -98,7 +98,7 @@ describe("ModelBrain in code mode", () => {
     }),
   )
 
-  it.effect("only offers to end the task in the last step", () =>
+  it.effect("offers only to end the task in the last step", () =>
     Effect.gen(function* () {
       const { decision, prompts } = yield* deciding(
         [runs("1"), calls(["done", { text: "what there is", success: false }])],

@@ -33,7 +33,7 @@ describe("a question about a page", () => {
       const cheap = scriptedModel([words("none"), words('{"price": 1}'), words('{"price": 2}')])
       const { prompts } = yield* deciding([acts(scroll)], { history }, { extractModel: cheap.model })
       assert.strictEqual(cheap.prompts.length, 3)
-      assert.include(promptText(cheap.prompts[1]), "does not fit the output schema")
+      assert.include(promptText(cheap.prompts[1]), "does not match the output schema")
       assert.include(promptText(cheap.prompts[2]), '{"price":1}')
       assert.include(promptText(prompts[0]), '{"price":2}')
     }),

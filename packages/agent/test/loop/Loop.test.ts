@@ -43,7 +43,7 @@ const run = (world: World, moves: ReadonlyArray<Move>) =>
 const presses = (moves: ReadonlyArray<Move>) => moves.filter((move) => "press" in move).length
 
 describe("runTask", () => {
-  it.effect.prop("makes each move once, in order, and ends", [Moves], ([moves]) =>
+  it.effect.prop("executes each action once, in order, and ends", [Moves], ([moves]) =>
     Effect.gen(function* () {
       const world = new World()
       const end = yield* run(world, moves)
@@ -55,7 +55,7 @@ describe("runTask", () => {
   )
 
   it.effect.prop(
-    "never presses twice for one decision, whenever the process is killed",
+    "never clicks twice for one decision, no matter when the process is killed",
     [Moves, Moment, Moment],
     ([moves, first, second]) =>
       Effect.gen(function* () {
@@ -94,7 +94,7 @@ describe("runTask", () => {
     }),
   )
 
-  it.effect("repeats the inputs of a lost browser", () =>
+  it.effect("repeats the inputs made in a lost browser", () =>
     Effect.gen(function* () {
       const world = new World()
       const moves: ReadonlyArray<Move> = [{ type: "Ada" }, { wait: true }]
@@ -155,7 +155,7 @@ describe("runTask", () => {
   }
   const late = new AgentError({ reason: "TimedOut", message: "The page did not answer." })
 
-  it.effect("observes a page again that did not respond, twice at most", () =>
+  it.effect("retries the observation of an unresponsive page at most twice", () =>
     Effect.gen(function* () {
       const lateFor = (failures: number) =>
         runIn(({ observe }) => ({
@@ -169,14 +169,14 @@ describe("runTask", () => {
     }),
   )
 
-  it.effect("continues without the state of a page that does not respond", () =>
+  it.effect("continues without the storage state of an unresponsive page", () =>
     Effect.gen(function* () {
       const end = yield* runIn(() => ({ saveState: Effect.fail(late) }))
       assert.strictEqual(end.reason, "Done")
     }),
   )
 
-  it.effect("does not ask again for a browser that cannot be provided", () =>
+  it.effect("does not request a browser again if none can be started", () =>
     Effect.gen(function* () {
       const world = new World()
       let asked = 0
@@ -191,7 +191,7 @@ describe("runTask", () => {
     }),
   )
 
-  it.effect("ends with partial results when the steps are used up", () =>
+  it.effect("ends with partial results when it runs out of steps", () =>
     Effect.gen(function* () {
       const world = new World()
       const end = yield* runTask({
@@ -262,7 +262,7 @@ describe("runTask", () => {
     earlierTurns: [],
   })
 
-  it.effect("waits for a human, and asks again under the same step after a restart", () =>
+  it.effect("waits for a human, and repeats the question for the same step after a restart", () =>
     Effect.gen(function* () {
       const world = new World()
       const asked: Array<HumanRequest> = []
@@ -275,7 +275,7 @@ describe("runTask", () => {
       const brain = doing([{ press: { keys: "Enter" } }, { askHuman: { reason: "Solve the captcha" } }])
       const waiting = yield* Effect.forkChild(runTask({ ...base(world), brain, askHuman }), { startImmediately: true })
       while (asked.length === 0) yield* Effect.yieldNow
-      // A cancel ends the wait at once.
+      // A cancel ends the wait immediately.
       yield* Fiber.interrupt(waiting)
       world.restart()
       const again = yield* Effect.forkChild(runTask({ ...base(world), brain, askHuman }), { startImmediately: true })
@@ -373,7 +373,7 @@ describe("runTask", () => {
     }),
   )
 
-  it.effect("ends with the limit that forced it", () =>
+  it.effect("reports the limit that ended the task", () =>
     Effect.gen(function* () {
       const end = (forcedBy: "StepLimit" | "CostLimit" | "Failures" | "NoAnswer", success: boolean) =>
         Effect.map(

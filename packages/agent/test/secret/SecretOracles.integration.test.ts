@@ -138,7 +138,7 @@ layer(Target.layer, { excludeTestServices: true })("a page that shows a secret",
     return yield* agent.observe
   })
 
-  it.effect("can be reached without exposing the secret, before which any site may be opened", () =>
+  it.effect("can be opened without exposing the secret, and until then any site may be opened", () =>
     Effect.gen(function* () {
       const { agent, act, site } = yield* Target
       yield* open("/login")
@@ -216,7 +216,7 @@ layer(Target.layer, { excludeTestServices: true })("a page that shows a secret",
       }),
     )
 
-  it.effect("shows no form of it in observations, readings and files", () =>
+  it.effect("reveals no form of it in observations, readings and files", () =>
     Effect.gen(function* () {
       const { act, files } = yield* Target
       const seen = [JSON.stringify(yield* open("/echo"))]
@@ -325,7 +325,7 @@ layer(Target.layer, { excludeTestServices: true })("a page that shows a secret",
     }),
   )
 
-  it.effect("leaks nothing to the clipboard, and nothing is pasted elsewhere", () =>
+  it.effect("leaks nothing through the clipboard, and pastes nothing on other sites", () =>
     Effect.gen(function* () {
       const { act, site } = yield* Target
       yield* open("/echo")
@@ -339,7 +339,7 @@ layer(Target.layer, { excludeTestServices: true })("a page that shows a secret",
         for (const keys of ["Control+v", "Shift+Insert", "Control+Shift+V"]) await page.press("#paste", keys).then(() => told.push("done"), (error) => told.push(error.reason))
         return [...told, await page.inputValue("#paste")]`)
       assert.deepStrictEqual(returned(copied), ["Refused", "Refused", "Refused", "Refused", "Refused", ""])
-      // Text copied from elsewhere since can be pasted.
+      // Text copied elsewhere afterwards can be pasted.
       const own = yield* run(`
         await page.fill("#paste", "own words")
         await page.press("#paste", "Control+a")
