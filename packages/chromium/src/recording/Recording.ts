@@ -142,7 +142,7 @@ export const startRecording = Effect.fn("Recording.start")(function* ({
   }
   const watch = yield* Effect.cached(Scope.provide(screencast.watch({ maxFps, onFrame }), watching))
   yield* Effect.addFinalizer(() =>
-    // A recording that is stopped before it began still gets one frame.
+    // A recording that is stopped before its capture began still gets one frame.
     Effect.andThen(watch, Deferred.await(firstFrame)).pipe(
       Effect.timeoutOption(firstLimit),
       Effect.andThen(Scope.close(watching, Exit.void)),

@@ -88,7 +88,7 @@ const installFrom = Effect.fnUntraced(function* (host: string, engine?: Engine) 
 })
 
 describe.skipIf(process.platform !== "linux" || process.arch !== "x64")("Playwright's download", () => {
-  it.live("provides the browser to use, of the requested build", () =>
+  it.live("provides a browser of the requested build", () =>
     Effect.gen(function* () {
       const { host } = yield* serveBuilds(false)
       const fast = yield* installFrom(host, "headless-shell")

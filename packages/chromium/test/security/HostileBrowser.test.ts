@@ -40,7 +40,7 @@ const openGateway = Effect.fnUntraced(function* (hostile: {
 const event = `{"method":"Target.attachedToTarget","params":{"sessionId":"S","waitingForDebugger":true}}`
 
 describe("a compromised browser", () => {
-  it.live("cannot redirect the server, send endless responses or malformed ones", () =>
+  it.live("cannot redirect the server, or exhaust it with endless or malformed responses", () =>
     Effect.gen(function* () {
       const secret: Array<string> = []
       const internal = yield* serve(

@@ -38,7 +38,7 @@ describe("a client of one browser", () => {
         yield* words(`http://${address("foreign", "/json/list", "wrong").replace("/foreign/", "/unknown/")}`),
       )
 
-      // Its pages, through the attacker's own browser.
+      // The victim's pages, through the attacker's own browser.
       const { targetId } = page
       assert.strictEqual(yield* upgradeStatus(`ws://${address("own", `/page/${targetId}`)}`), 404)
       for (const method of [
@@ -54,7 +54,7 @@ describe("a client of one browser", () => {
       const cookies = JSON.stringify(yield* ask("Storage.getCookies"))
       for (const text of [list, targets, cookies]) assert.notInclude(text, "secret")
 
-      // Its files, by path.
+      // The victim's files, by path.
       const made = yield* ask("Target.createTarget", { url: "data:text/html,<input type=file>" })
       const attached = yield* ask("Target.attachToTarget", { targetId: made.result.targetId, flatten: true })
       const session = { sessionId: attached.result.sessionId }
@@ -68,7 +68,7 @@ describe("a client of one browser", () => {
         assert.match(closed?.message ?? "", /not allowed/, file)
       }
 
-      // Its CDP port, which requires no token.
+      // The victim's CDP port, which requires no token.
       const { host: debuggerHost } = new URL(foreign.debuggerUrl)
       yield* ask("Page.navigate", { url: `http://${debuggerHost}/json/list` }, session)
       const expression = `new Promise((done) => {

@@ -22,7 +22,7 @@ const sites = {
 
 const cores = 13
 
-/** Overrides the core count with 13, so that page scripts reveal whether they ran after the set-up. */
+/** Overrides the core count with 13, so that page scripts reveal whether they ran after the setup. */
 const saySo = (target: AttachedTarget) =>
   target.send("Emulation.setHardwareConcurrencyOverride", { hardwareConcurrency: cores })
 
@@ -114,7 +114,7 @@ describe("followTargets", () => {
     }).pipe(Effect.scoped),
   )
 
-  it.live("removes closed targets and resumes one whose set-up hangs", () =>
+  it.live("removes closed targets and resumes one whose setup hangs", () =>
     Effect.gen(function* () {
       const port = yield* servePages(sites)
       const { cdp } = yield* launchBare()

@@ -335,7 +335,7 @@ layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
       viewer.send({ type: "resize", width: 400, height: 400 })
       viewer.send({ type: "something of tomorrow" })
       yield* promise(() => viewer.next("notice"))
-      // Joins after all of that.
+      // A viewer that joins afterwards.
       const control = yield* rawViewer(liveUrl("control"))
       control.press(50, 50)
       control.type("y")
