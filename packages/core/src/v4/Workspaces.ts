@@ -42,7 +42,7 @@ export type {
 export type ListWorkspaceFilesQuery = NonNullable<operations["listWorkspaceFiles"]["parameters"]["query"]>
 
 /**
- * Creates a workspace: files shared by runs, which outlive them.
+ * Creates a workspace: files shared by runs. It outlives the runs.
  *
  * @category operations
  * @since 0.1.0

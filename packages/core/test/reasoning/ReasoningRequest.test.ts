@@ -125,7 +125,7 @@ describe("model strings", () => {
     ])
   })
 
-  it("matches the contract's example exactly", () => {
+  it("match the contract's example exactly", () => {
     const [rejection] = checkReasoning({
       version: "v4",
       model: "gemini-3.1-pro",
