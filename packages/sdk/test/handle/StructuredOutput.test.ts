@@ -46,7 +46,7 @@ describe.each(libraries)("an output by a schema of %s", (_, schema) => {
     assert.isNull(run.repairRun)
   })
 
-  it("is requested once more if it does not match", async () => {
+  it("is requested a second time if it does not match", async () => {
     answers({ name: "Lümen", price: "12.50 EUR" }, lamp)
     const handle = client.run("find a lamp", { schema })
     const run = await handle

@@ -80,7 +80,7 @@ describe("a session of v3", () => {
     assert.isEmpty(service.activeBrowsers())
   })
 
-  it("continues after the wait ended, unless a block is left", async () => {
+  it("continues after the wait ended, unless its `await using` block ends", async () => {
     let id = ""
     {
       await using handle = client.run("hang around", { waitTimeout: 30 })
