@@ -85,7 +85,7 @@ describe("CdpSocket.open", () => {
   })
 })
 
-it("sends and receives messages", async () => {
+it("CdpSocket sends and receives messages", async () => {
   sockets.once("connection", (client) => client.on("message", () => client.send("pong")))
   const socket = await CdpSocket.open(address)
   const answer = new Promise((resolve) => (socket.onmessage = resolve))
@@ -94,7 +94,7 @@ it("sends and receives messages", async () => {
   socket.close()
 })
 
-it("finishes handling a message before the next one of the same packet", async () => {
+it("CdpSocket finishes handling a message before the next one of the same packet", async () => {
   sockets.once("connection", (client, request) =>
     client.on("message", () => {
       request.socket.cork()
