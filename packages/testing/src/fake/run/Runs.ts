@@ -117,7 +117,7 @@ export class Runs {
     this.#worker.resume(run, this.sessionOf(run), this.#complete(run, outcome))
   }
 
-  /** Queues a follow-up. With `interrupt`, cancels the active run and goes first. */
+  /** Queues a follow-up. With `interrupt`, cancels the active run and starts immediately after it. */
   enqueue(
     session: Session,
     request: {
