@@ -79,7 +79,7 @@ export const layer = ({ keyHeaders }: { readonly keyHeaders?: ReadonlyArray<stri
         allowSessionTermination: true,
         registrations: Tools.layer.pipe(Layer.provide(layerOf(callerOf(keyHeaders)))),
       })
-      // A separate router behind the one that authenticates.
+      // A separate router, called after authentication.
       const mcpRouter = yield* Layer.build(
         protocol.pipe(Layer.provideMerge(Layer.fresh(HttpRouter.layer)), Layer.orDie),
       )

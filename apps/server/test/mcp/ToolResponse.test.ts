@@ -49,7 +49,7 @@ describe("partOf", () => {
     )
   })
 
-  it("truncate marks truncated text", () => {
+  it("returns parts that truncate marks when it shortens them", () => {
     assert.strictEqual(truncate("abc", 3), "abc")
     assert.strictEqual(truncate("abcd", 3), "ab…")
     assert.strictEqual(truncate("a😀b", 3), "a…")
