@@ -248,6 +248,6 @@ export const renderPage = (page: Head, blocks: ReadonlyArray<NumberedBlock>, non
   }
   const shown = lines.filter((_, at) => included.has(at)).map((line) => line.text)
   const left = lines.length - included.size + (heading.length - head.length)
-  if (left > 0) shown.push(`… ${left} more lines left out; scroll or extract to read on`)
+  if (left > 0) shown.push(`… ${left} more lines omitted; use scroll or extract to read them`)
   return [open, ...head, ...shown, close].join("\n")
 }

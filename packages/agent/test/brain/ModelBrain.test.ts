@@ -211,7 +211,7 @@ describe("a provider error", () => {
         [prompts[0], prompts[2]].map((prompt) => prompt?.maxOutputTokens),
         [32_000, 4000],
       )
-      assert.match(promptText(prompts[2]), /the rest was left out.*\n<<<END OF PAGE n>>>/)
+      assert.match(promptText(prompts[2]), /the rest is omitted.*\n<<<END OF PAGE n>>>/)
       assert.strictEqual((yield* Effect.flip(deciding(() => failure("ContextOverflow")))).reason, "ContextOverflow")
     }),
   )
