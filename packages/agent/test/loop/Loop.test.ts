@@ -179,15 +179,15 @@ describe("runTask", () => {
   it.effect("does not request a browser again if none can be started", () =>
     Effect.gen(function* () {
       const world = new World()
-      let asked = 0
+      let requests = 0
       const none = new AgentError({ reason: "Unavailable", message: "No browser could be started." })
       const lease = Effect.suspend(() => {
-        asked += 1
+        requests += 1
         return Effect.fail(none)
       })
       const { brain, journal } = { brain: world.brain([]), journal: world.journal }
       const error = yield* Effect.flip(runTask({ task: "pay", brain, lease, journal, maxSteps: 5, earlierTurns: [] }))
-      assert.deepStrictEqual([error, asked], [none, 1])
+      assert.deepStrictEqual([error, requests], [none, 1])
     }),
   )
 
@@ -265,25 +265,25 @@ describe("runTask", () => {
   it.effect("waits for a human, and repeats the question for the same step after a restart", () =>
     Effect.gen(function* () {
       const world = new World()
-      const asked: Array<HumanRequest> = []
+      const requests: Array<HumanRequest> = []
       const answer = yield* Deferred.make<HumanReply>()
       const askHuman = (request: HumanRequest) =>
         Effect.andThen(
-          Effect.sync(() => void asked.push(request)),
+          Effect.sync(() => void requests.push(request)),
           Deferred.await(answer),
         )
       const brain = doing([{ press: { keys: "Enter" } }, { askHuman: { reason: "Solve the captcha" } }])
       const waiting = yield* Effect.forkChild(runTask({ ...base(world), brain, askHuman }), { startImmediately: true })
-      while (asked.length === 0) yield* Effect.yieldNow
+      while (requests.length === 0) yield* Effect.yieldNow
       // A cancel ends the wait immediately.
       yield* Fiber.interrupt(waiting)
       world.restart()
       const again = yield* Effect.forkChild(runTask({ ...base(world), brain, askHuman }), { startImmediately: true })
-      while (asked.length === 1) yield* Effect.yieldNow
+      while (requests.length === 1) yield* Effect.yieldNow
       yield* Deferred.succeed(answer, { _tag: "Resumed", note: "the code is 42" })
       assert.strictEqual((yield* Fiber.join(again)).reason, "Done")
       const request = { step: 2, reason: "Solve the captcha", url: "https://shop.test/" }
-      assert.deepStrictEqual(asked, [request, request])
+      assert.deepStrictEqual(requests, [request, request])
       assert.deepInclude(world.records.get(2)?.results[0], { ok: true, message: "A human replied: the code is 42" })
     }),
   )
@@ -297,7 +297,7 @@ describe("runTask", () => {
         Effect.fnUntraced(function* (note) {
           const world = new World()
           const allowed: Array<string> = []
-          const asked: Array<string> = []
+          const requests: Array<string> = []
           const lease = Effect.map(world.lease, (held) => ({
             ...held,
             browser: {
@@ -315,19 +315,19 @@ describe("runTask", () => {
           }))
           const askHuman = ({ reason }: HumanRequest) =>
             Effect.sync((): HumanReply => {
-              asked.push(reason)
+              requests.push(reason)
               return { _tag: "Resumed", ...(note === undefined ? {} : { note }) }
             })
           yield* runTask({ ...base(world), lease, maxSteps: 1, brain: doing([visit]), askHuman })
-          return { allowed, asked, message: world.records.get(1)?.results[0]?.message ?? "" }
+          return { allowed, requests, message: world.records.get(1)?.results[0]?.message ?? "" }
         }),
       )
       const question = `${leaving.reason} Allow other.test? Reply "yes" to allow it, anything else to refuse.`
-      const refused = { allowed: [], asked: [question], message: `${leaving.reason} A human denied it.` }
+      const refused = { allowed: [], requests: [question], message: `${leaving.reason} A human denied it.` }
       assert.deepStrictEqual(results, [
         {
           allowed: ["other.test"],
-          asked: [question],
+          requests: [question],
           message: "A human allowed pages of other.test. Repeat the action.",
         },
         refused,

@@ -84,7 +84,7 @@ const withoutGuess = (answer: unknown, guess: string): string =>
 
 const forms = [secret, secret.toUpperCase(), encodeURIComponent(secret), "4711+e8", btoa(secret).slice(0, 20)]
 
-const asked = ({ ask, isChanging = false, path = "/echo" }: Oracle, url: string): string => `
+const queryScript = ({ ask, isChanging = false, path = "/echo" }: Oracle, url: string): string => `
   {
     const told = async (guess) => {
       ${isChanging ? "await page.goto('about:blank').catch(() => {})" : ""}
@@ -111,7 +111,7 @@ const answersTo = Effect.fnUntraced(function* (index: number) {
       const all = []
       const stolen = ${JSON.stringify(`${site.otherUrl}/stolen?`)}
       const shown = (url) => url.replaceAll(${JSON.stringify(encodeURIComponent(secret))}, "***")
-      ${some.map((oracle) => asked(oracle, site.url)).join("\n")}
+      ${some.map((oracle) => queryScript(oracle, site.url)).join("\n")}
       await agent.files.write("answers.json", all)`)
     assert.strictEqual(result.ok, true, result.message)
     const { files } = yield* Target
@@ -122,7 +122,7 @@ const answersTo = Effect.fnUntraced(function* (index: number) {
   return answers[index % batchSize] ?? []
 })
 
-const toldOf = Effect.fnUntraced(function* (action: Action) {
+const resultOf = Effect.fnUntraced(function* (action: Action) {
   const { agent, act } = yield* Target
   const { data, evidence, message, ok, valueRead } = yield* act(action)
   return { data, evidence, message, ok, valueRead, page: (yield* agent.observe).scroll.top }
@@ -209,9 +209,9 @@ layer(Target.layer, { excludeTestServices: true })("a page that shows a secret",
     it.effect(`returns the same for a right and a wrong guess in step mode: ${name}`, () =>
       Effect.gen(function* () {
         yield* open("/echo")
-        const right = yield* toldOf(action(guesses.right))
+        const right = yield* resultOf(action(guesses.right))
         yield* open("/echo")
-        const wrong = yield* toldOf(action(guesses.wrong))
+        const wrong = yield* resultOf(action(guesses.wrong))
         assert.strictEqual(withoutGuess(right, guesses.right), withoutGuess(wrong, guesses.wrong))
       }),
     )

@@ -35,8 +35,8 @@ describe("shownSecrets", () => {
       assert.include(failed.message, "No screenshot was taken")
       // Frames without secrets and detached frames are irrelevant.
       assert.deepStrictEqual(yield* shownSecrets(session, pageOf(frameOf("https://other.test/"), frameOf(shop))), [])
-      const gone = sessionWith(() => Effect.fail(silent))
-      assert.deepStrictEqual(yield* shownSecrets(gone, pageOf(frameOf(shop, true))), [])
+      const detached = sessionWith(() => Effect.fail(silent))
+      assert.deepStrictEqual(yield* shownSecrets(detached, pageOf(frameOf(shop, true))), [])
     }),
   )
 
@@ -54,14 +54,14 @@ describe("shownSecrets", () => {
 describe("withMaskedSecrets", () => {
   it.effect("does not print while a secret stays visible, and restores everything", () =>
     Effect.gen(function* () {
-      const asked: Array<string> = []
+      const commands: Array<string> = []
       const session = sessionWith((_, name) => {
-        asked.push(name)
+        commands.push(name)
         return name === "secretElements" ? Effect.succeed({ token: "t", refs: [1] }) : Effect.fail(silent)
       })
-      const print = Effect.sync(() => void asked.push("print"))
+      const print = Effect.sync(() => void commands.push("print"))
       yield* Effect.flip(withMaskedSecrets(session, pageOf(frameOf(shop)), print))
-      assert.deepStrictEqual(asked, ["secretElements", "hideElements", "hideElements"])
+      assert.deepStrictEqual(commands, ["secretElements", "hideElements", "hideElements"])
     }),
   )
 })
