@@ -35,8 +35,8 @@ export const uploadRules = {
 export const uploadsFolder = "uploads/"
 
 /**
- * Bytes of the current files of a workspace. Uploads beyond it are rejected; outputs of runs are always stored. Default
- * 1 GiB.
+ * Size limit of a workspace's current files, in bytes. Uploads beyond it are rejected; outputs of runs are always
+ * stored. Default 1 GiB.
  */
 export const WorkspaceLimit = Context.Reference<number>("@tabwright/service/files/WorkspaceLimit", {
   defaultValue: () => 1024 ** 3,

@@ -188,16 +188,16 @@ layer(layerBrowsers, { excludeTestServices: true })("SessionBrowsers", (it) => {
   it.effect("waits for a slot for a dispatched run and reports why none became free", () =>
     Effect.gen(function* () {
       const session = yield* makeSession()
-      const asked: Array<BrowserRequest["reservation"]> = []
+      const reservations: Array<BrowserRequest["reservation"]> = []
       const create = ({ reservation }: BrowserRequest) => {
-        asked.push(reservation)
+        reservations.push(reservation)
         return Effect.fail(new ChromiumError({ reason: new LimitReached({ limit: 1 }) }))
       }
       const layerFull = Layer.fresh(SessionBrowsers.layer).pipe(Layer.provide(Layer.mock(Browsers, { create })))
       const of = yield* Effect.provide(SessionBrowsers, layerFull)
       assert.include((yield* Effect.flip(of.acquire(session))).message, "limit of 1 concurrent browsers")
       yield* Effect.flip(of.start(session))
-      assert.deepStrictEqual(asked, [{ waitMs: 1_800_000 }, undefined])
+      assert.deepStrictEqual(reservations, [{ waitMs: 1_800_000 }, undefined])
     }),
   )
 

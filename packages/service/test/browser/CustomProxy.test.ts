@@ -27,8 +27,8 @@ describe("parseCustomProxy", () => {
     const { username, password, ignoresCertificate, isTrusted } = toUpstreamProxy(proxy)
     assert.deepStrictEqual([username, ignoresCertificate, isTrusted], ["me", true, undefined])
     assert.strictEqual(password && Redacted.value(password), "p@:/%")
-    const shown = [proxy, toUpstreamProxy(proxy)]
-    assert.notInclude(`${inspect(shown, { depth: 9 })} ${JSON.stringify(shown)}`, "p@:/%")
+    const printed = [proxy, toUpstreamProxy(proxy)]
+    assert.notInclude(`${inspect(printed, { depth: 9 })} ${JSON.stringify(printed)}`, "p@:/%")
   })
 
   it.each([

@@ -337,8 +337,8 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
       ])
       const ids = announced.map(({ upload }) => upload.id)
       yield* send(ids[1] ?? "", "x")
-      const asked = [ids[2], projectId, ids[1], ids[0], ids[1]].map((id) => id ?? "")
-      const found = yield* store.findAllOf(projectId, asked)
+      const requestedIds = [ids[2], projectId, ids[1], ids[0], ids[1]].map((id) => id ?? "")
+      const found = yield* store.findAllOf(projectId, requestedIds)
       assert.deepStrictEqual(
         found.map(({ name, status }) => [name, status]),
         [

@@ -182,8 +182,8 @@ describe("trace", () => {
   })
 
   it("starts with each request and contains all of its work, apart from the span that started the service", async () => {
-    const asked = await Promise.all([service.get("/api/v4/runs"), service.post("/api/v4/browsers", {})])
-    const traceOf = ({ headers }: (typeof asked)[number]) =>
+    const responses = await Promise.all([service.get("/api/v4/runs"), service.post("/api/v4/browsers", {})])
+    const traceOf = ({ headers }: (typeof responses)[number]) =>
       service.until("the request's span is exported", 90_000, async () =>
         collector
           .spans()
@@ -191,14 +191,14 @@ describe("trace", () => {
             attributes.some(({ value }) => Object.values(value)[0] === headers.get("x-request-id")),
           ),
       )
-    const [list, create] = await Promise.all(asked.map(traceOf))
+    const [list, create] = await Promise.all(responses.map(traceOf))
     assert.notStrictEqual(list?.traceId, create?.traceId)
     for (const request of [list, create]) assert.notOk(request?.parentSpanId)
     const spans = await traced(create?.traceId ?? "", "Browsers.create")
     const [started] = named(spans, "Browsers.create")
     assert.isDefined(started)
     assert.deepStrictEqual(lineOf(spans, started), ["request", "Browsers.create"])
-    await service.patch(`/api/v4/browsers/${asked[1].body.id}`, { action: "stop" })
+    await service.patch(`/api/v4/browsers/${responses[1].body.id}`, { action: "stop" })
   })
 
   it("continues when a queued message starts", async () => {

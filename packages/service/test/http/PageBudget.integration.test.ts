@@ -320,7 +320,7 @@ describe("unpaged lists", () => {
 })
 
 describe("task of more than 100,000 characters", () => {
-  it("is rejected with the limit by every operation", async () => {
+  it("is rejected by every operation with the limit", async () => {
     const { sessionId } = await service.run({ task: "[]" })
     const long = "🧭".repeat(100_001)
     for (const [path, json, loc] of [

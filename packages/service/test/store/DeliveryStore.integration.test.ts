@@ -136,7 +136,7 @@ layer(layerStores, { excludeTestServices: true })("DeliveryStore", (it) => {
     }),
   )
 
-  it.effect("gives each due delivery to one sender, one at a time per webhook", () =>
+  it.effect("assigns each due delivery to one sender, one at a time per webhook", () =>
     Effect.gen(function* () {
       const deliveries = yield* DeliveryStore
       const sql = yield* PgClient.PgClient

@@ -236,7 +236,7 @@ export const stopOrphanedPostgres = Effect.fn("OrphanedPostgres.stop")(function*
   }
   return yield* new DatabaseError({
     reason: "StartFailed",
-    message: `A PostgreSQL left over from an earlier run (process ${pid}, ${cluster}) does not exit.`,
+    message: `A PostgreSQL server left over from an earlier run (process ${pid}, ${cluster}) does not exit.`,
     hint: `Kill process ${pid} and start again.`,
   })
 })

@@ -22,7 +22,7 @@ export interface RecordingRow {
 }
 
 /**
- * The recordings a node can encode: those in its folder, including ones from before it had its id, and those assigned
+ * The recordings a node can encode: those in its folder, including those made under an earlier id, and those assigned
  * to it.
  */
 export interface RecordingNode {

@@ -113,13 +113,13 @@ describe("allocate", () => {
           maxBrowsers: one.maxBrowsers && one.maxBrowsers + one.busy + one.idle.length,
         }))
         const { evicted } = allocate({ free: 0, projects: before })
-        const gone = new Set(idsOf(evicted.slice(0, count)))
-        if (gone.size === 0) return
-        const projects = before.map((one) => ({ ...one, idle: one.idle.filter(({ id }) => !gone.has(id)) }))
-        const next = allocate({ free: gone.size, projects })
+        const stopped = new Set(idsOf(evicted.slice(0, count)))
+        if (stopped.size === 0) return
+        const projects = before.map((one) => ({ ...one, idle: one.idle.filter(({ id }) => !stopped.has(id)) }))
+        const next = allocate({ free: stopped.size, projects })
         assert.sameMembers(
           idsOf(next.evicted),
-          idsOf(evicted).filter((id) => !gone.has(id)),
+          idsOf(evicted).filter((id) => !stopped.has(id)),
         )
       }),
     )

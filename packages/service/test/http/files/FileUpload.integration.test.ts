@@ -204,7 +204,7 @@ describe("upload", () => {
     for (const answer of others) assert.isNull(answer.headers.get("access-control-allow-origin"))
   })
 
-  it("supports HEAD of its download", async () => {
+  it("has a download that supports HEAD", async () => {
     const { uploadUrl, path: stored } = await announce("head.txt", 4)
     await put(uploadUrl, "text")
     const [file] = await listed(stored)

@@ -89,7 +89,7 @@ describe("RequestWindow", () => {
     )
   })
 
-  it("starts a window when the clock jumps in either direction", () => {
+  it("starts a new window when the clock jumps in either direction", () => {
     const window = new RequestWindow()
     const now = 1_800_000_000_000
     for (const at of [now, now + 7_200_000, now - 7_200_000]) {

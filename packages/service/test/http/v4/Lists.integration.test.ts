@@ -44,7 +44,7 @@ const runIds = (path: string, limit: number) =>
 describe("list of runs", () => {
   const newestFirst = () => made.map(({ id }) => id).toReversed()
 
-  it("has every run once, newest first, on pages of any size", async () => {
+  it("contains every run once, newest first, on pages of any size", async () => {
     for (const limit of [1, 2, 3, 4, 100]) {
       const found = await runIds("/api/v4/runs?", limit)
       assert.deepStrictEqual(found.flat(), newestFirst())
@@ -97,7 +97,7 @@ describe("list of runs", () => {
 })
 
 describe("list of sessions", () => {
-  it("has every session once, ordered by latest run, as it is returned individually", async () => {
+  it("contains every session once, ordered by latest run, as it is returned individually", async () => {
     const [a, b, c] = made.map(({ sessionId }) => sessionId)
     for (const limit of [1, 2, 100]) {
       const found = await pages(

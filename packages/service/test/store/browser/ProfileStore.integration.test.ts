@@ -94,7 +94,7 @@ layer(layerStores, { excludeTestServices: true })("ProfileStore", (it) => {
   )
 
   it.effect(
-    "marks the bytes of replaced and deleted folders as garbage, but keeps one that was set aside until deletion",
+    "marks the bytes of replaced and deleted folders as garbage, but keeps a folder set aside until its profile is deleted",
     () =>
       Effect.gen(function* () {
         const sql = yield* PgClient.PgClient
