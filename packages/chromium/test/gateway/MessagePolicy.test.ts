@@ -72,8 +72,8 @@ describe("judge", () => {
   })
 
   it("saves downloads in the browser's folder, named by guid", () => {
-    const asked = { behavior: "allow", downloadPath: "/etc", eventsEnabled: true, browserContextId: "C" }
-    const { _tag, ...rest } = verdict("Browser.setDownloadBehavior", asked)
+    const given = { behavior: "allow", downloadPath: "/etc", eventsEnabled: true, browserContextId: "C" }
+    const { _tag, ...rest } = verdict("Browser.setDownloadBehavior", given)
     assert.strictEqual(_tag, "Forward")
     assert.deepInclude(JSON.parse(JSON.stringify(rest)).message.params, {
       behavior: "allowAndName",

@@ -45,8 +45,8 @@ const serveBuilds = (isCut: boolean) =>
     Effect.callback<{ readonly host: string; readonly server: http.Server }>((resume) => {
       const server = http.createServer((request, response) => {
         if (request.method === "HEAD") return void response.writeHead(404).end()
-        const asked = request.url ?? ""
-        const build = asked.includes("ffmpeg") ? ffmpeg : asked.includes("headless-shell") ? shell : chrome
+        const requestPath = request.url ?? ""
+        const build = requestPath.includes("ffmpeg") ? ffmpeg : requestPath.includes("headless-shell") ? shell : chrome
         response.writeHead(200, { "content-length": build.length })
         if (isCut) response.write(build.subarray(0, 60), () => response.destroy())
         else response.end(build)

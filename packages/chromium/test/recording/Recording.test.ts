@@ -35,9 +35,9 @@ const makeCast = () => {
 const picture = (byte: number, bytes = 1000) => hollowJpeg(20, 10, Buffer.alloc(bytes, byte))
 
 /** Waits for a condition that depends on other fibers and the disk. */
-const until = (holds: () => boolean) =>
+const until = (condition: () => boolean) =>
   Effect.promise(async () => {
-    while (!holds()) await new Promise((resolve) => setTimeout(resolve, 2))
+    while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2))
   }).pipe(Effect.timeout("5 seconds"))
 
 const record = (options: Partial<RecordingOptions> & Pick<RecordingOptions, "file" | "screencast">) =>

@@ -32,10 +32,10 @@ describe("a client of one browser", () => {
         assert.strictEqual(yield* httpStatus(`http://${address("foreign", "/json/list", guess)}`), 404, guess)
       }
       // The response does not reveal whether the browser exists.
-      const words = (url: string) => Effect.promise(async () => (await fetch(url)).text())
+      const fetchText = (url: string) => Effect.promise(async () => (await fetch(url)).text())
       assert.strictEqual(
-        yield* words(`http://${address("foreign", "/json/list", "wrong")}`),
-        yield* words(`http://${address("foreign", "/json/list", "wrong").replace("/foreign/", "/unknown/")}`),
+        yield* fetchText(`http://${address("foreign", "/json/list", "wrong")}`),
+        yield* fetchText(`http://${address("foreign", "/json/list", "wrong").replace("/foreign/", "/unknown/")}`),
       )
 
       // The victim's pages, through the attacker's own browser.
@@ -49,7 +49,7 @@ describe("a client of one browser", () => {
       ]) {
         assert.property(yield* ask(method, { targetId, flatten: true }), "error", method)
       }
-      const list = yield* words(`http://${address("own", "/json/list")}`)
+      const list = yield* fetchText(`http://${address("own", "/json/list")}`)
       const targets = JSON.stringify(yield* ask("Target.getTargets"))
       const cookies = JSON.stringify(yield* ask("Storage.getCookies"))
       for (const text of [list, targets, cookies]) assert.notInclude(text, "secret")
