@@ -58,7 +58,7 @@ export const create = /*#__PURE__*/ Workspaces.createBy(createWorkspace)
 export const get = /*#__PURE__*/ Workspaces.getBy(getWorkspace)
 
 /**
- * Page selection for listed workspaces.
+ * Options for listing workspaces.
  *
  * @category models
  * @since 0.1.0
