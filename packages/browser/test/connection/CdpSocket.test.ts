@@ -46,9 +46,9 @@ describe("BrowserDisconnected", () => {
   })
 
   it("is final for exactly the codes that mean a stopped browser", () => {
-    const gone = Object.entries(closeReasons).filter(([, { isStopped }]) => isStopped)
+    const stopped = Object.entries(closeReasons).filter(([, { isStopped }]) => isStopped)
     assert.deepStrictEqual(
-      gone.map(([code]) => Number(code)),
+      stopped.map(([code]) => Number(code)),
       [4000, 4001, 4002, 4003, 4004],
     )
   })
