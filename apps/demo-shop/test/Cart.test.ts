@@ -43,7 +43,7 @@ test("the total does not depend on the order of the lines", () => {
   )
 })
 
-test("standard delivery is free from the limit, after the discount", () => {
+test("standard delivery is free from a minimum amount on, after the discount", () => {
   fc.assert(
     fc.property(AnyCart, (cart) => {
       const { subtotal, discount, shipping } = Cart.totals(cart, "standard")

@@ -18,10 +18,10 @@ import * as Tools from "./Tools.ts"
 
 type Headers = Readonly<Record<string, string | undefined>>
 
-/** Headers for keys that are always accepted. */
+/** Headers that can always contain the key. */
 const builtInHeaders = ["x-service-api-key", "x-tabwright-api-key"]
 
-/** Additional headers for keys, accepted by default. */
+/** Additional headers that can contain the key by default. */
 const defaultHeaders = ["x-browser-use-api-key"]
 
 /** Returns the key of a request, from the bearer token or a header for keys. */
