@@ -13,7 +13,7 @@ import { serve } from "../gateway/GatewayFixture.ts"
 import { testFolder } from "../TestFolder.ts"
 
 /** Messages logged by the test pages: `log(text)` appends one. */
-const script = `<script>window.said=[];window.log=(...all)=>said.push(all.join(" "))</script>`
+const script = `<script>window.loggedMessages=[];window.log=(...all)=>loggedMessages.push(all.join(" "))</script>`
 
 /** Longer than all tests of a file, so that the browser outlives a hung one. */
 const lifeMs = 900_000
