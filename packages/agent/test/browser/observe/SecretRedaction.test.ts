@@ -18,7 +18,7 @@ const pageOf = (...frames: ReadonlyArray<Frame>) =>
 /** A context with one secret of shop.test, whose page responds as given. */
 const sessionWith = (ask: (frame: Frame, name: string) => Effect.Effect<unknown, AgentError>): DriverContext => {
   const secrets = makeSecrets([{ name: "pin", value: Redacted.make("canary"), domains: ["shop.test"] }])
-  return { secrets, probe: { ask, locate: () => assert.fail("not asked for") } } as unknown as DriverContext
+  return { secrets, probe: { ask, locate: () => assert.fail("unexpected call") } } as unknown as DriverContext
 }
 
 const shop = "https://shop.test/"
