@@ -88,8 +88,8 @@ export interface ServiceSettings {
   readonly browserBuild?: Engine
   /** Model providers and prices. Default: none, so only the embedded planner is available. */
   readonly models?: Partial<Omit<ConfiguredModels, "defaultModel">>
-  /** The
-   * model for requests that name none. Default: the model of the custom endpoint, else the best one of a provider
+  /**
+   * The model for requests that name none. Default: the model of the custom endpoint, else the best one of a provider
    * with a key, else `tabwright-planner`.
    */
   readonly defaultModel?: string | undefined
@@ -154,7 +154,7 @@ export interface ServiceSettings {
   readonly recordings?: Partial<Recordings>
   /** The credit shown for accounts. It is never charged. Default 0. */
   readonly displayCreditUsd?: number
-  /** Receives one line per stage of the start. */
+  /** Called with one line per stage of the startup. */
   readonly onProgress: (line: string) => Effect.Effect<void>
 }
 

@@ -33,7 +33,9 @@ export class ProviderKeys extends Context.Service<
   {
     /** The decrypted key. None when there is none or it cannot be decrypted. */
     find(projectId: string, provider: KeyedProvider): Effect.Effect<Option.Option<Redacted.Redacted>, StoreError>
-    /** The providers that the project has a usable key of. Cached for a few seconds, but never stale after a change. */
+    /**
+     * The providers for which the project has a usable key. Cached for a few seconds, but never stale after a change.
+     */
     providers(projectId: string): Effect.Effect<ReadonlySet<KeyedProvider>, StoreError>
     /** Sorted by provider. */
     list(projectId: string): Effect.Effect<ReadonlyArray<ProviderKey>, StoreError>

@@ -22,8 +22,8 @@ export interface ConfiguredModels {
   /** Providers with a key or a URL. The others use their own URLs and projects' keys. */
   readonly providers: ReadonlyMap<KeyedProvider, ProviderAccess>
   readonly custom?: CustomEndpoint | undefined
-  /** The
-   * model for requests that name none. Default: the custom endpoint's model, else the best one of a provider with a
+  /**
+   * The model for requests that name none. Default: the custom endpoint's model, else the best one of a provider with a
    * key, else the embedded planner.
    */
   readonly defaultModel?: string | undefined

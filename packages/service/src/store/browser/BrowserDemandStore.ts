@@ -87,7 +87,7 @@ export interface Round {
   readonly isWaiting: boolean
 }
 
-/** Requests of one project that a round considers. The next round follows immediately. */
+/** Maximum number of a project's requests considered per round. The next round follows immediately. */
 const batch = 20
 
 /**

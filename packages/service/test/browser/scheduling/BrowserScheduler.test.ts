@@ -54,7 +54,7 @@ const inCluster = (cluster: () => FakeCluster) => {
       Effect.suspend(() => {
         calledNodes.push(turn.waitMs > 0 ? `${address}, waiting` : address)
         const answer = cluster().answers?.[address] ?? (() => Effect.void)
-        // oxlint-disable-next-line no-unsafe-type-assertion -- only the id of the browser is looked at
+        // oxlint-disable-next-line no-unsafe-type-assertion -- the test reads only the id of the browser
         return Effect.as(answer(turn), { id: address } as DrivenBrowser)
       }),
   })
@@ -73,7 +73,7 @@ const inCluster = (cluster: () => FakeCluster) => {
         loads: Effect.sync(() => new Map(Object.entries(cluster().nodes).map(([id, [, taken]]) => [id, taken]))),
       }),
       Layer.mock(BrowserStore, {
-        // oxlint-disable-next-line no-unsafe-type-assertion -- only the node of the row is looked at
+        // oxlint-disable-next-line no-unsafe-type-assertion -- the test reads only the node of the row
         activeWith: () =>
           Effect.sync(() =>
             Option.map(Option.fromUndefinedOr(cluster().holder), (nodeId) => ({ nodeId }) as BrowserRow),
