@@ -13,7 +13,7 @@ import { type ScreencastFrame, jpegSize } from "../view/cast/ScreencastFrame.ts"
 import type { Screencast } from "../view/cast/Screencast.ts"
 import { matroskaFrame, matroskaHeader, matroskaMark } from "./Matroska.ts"
 
-/** For comparison: one hour of a constantly changing page, at four frames of 100 kB per second, has 1.4 GB. */
+/** For comparison: one hour of a constantly changing page, at four frames of 100 kB per second, takes 1.4 GB. */
 const defaultMaxBytes = 512 * 2 ** 20
 
 const defaultReserveBytes = 256 * 2 ** 20

@@ -88,7 +88,7 @@ describe("a running browser", () => {
     }),
   )
 
-  it.live("is started for queued requests in order, but not for canceled ones", () =>
+  it.live("is started for queued requests in order, but not for cancelled ones", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { host } = yield* openHost({ dataDir, limit: 1, queue: { waitMs: 50_000 }, pool: { size: 1 } })

@@ -79,7 +79,7 @@ describe("Recording", () => {
     }),
   )
 
-  it.live("delays the capture, retains earlier marks, and captures one frame if stopped before", () =>
+  it.live("delays the capture, retains earlier marks, and captures a single frame if stopped during the delay", () =>
     Effect.gen(function* () {
       const folder = yield* testFolder
       const [late, never] = [path.join(folder, "late.mkv"), path.join(folder, "never.mkv")]

@@ -82,8 +82,8 @@ export const reachableBinary = (
   })
 
 /**
- * Removes the folders of a data directory outside of it. Use it only when the data directory is unused and about to be
- * removed.
+ * Removes the folders of a data directory that are located elsewhere. Use it only when the data directory is unused and
+ * about to be removed.
  *
  * @category constructors
  * @since 0.1.0
