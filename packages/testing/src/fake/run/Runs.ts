@@ -136,7 +136,7 @@ export class Runs {
     if (pending.length >= maxPendingMessages) throw FakeApiError.of("QueueFull")
     projects.requireCredits(session.projectId)
     const message: QueuedMessage = {
-      id: ids.count("message of a queue"),
+      id: ids.count("queued message"),
       sessionId: session.id,
       mode: request.interrupt ? "interrupt" : "queue",
       text: request.text,
