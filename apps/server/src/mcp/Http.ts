@@ -60,7 +60,7 @@ const callerOf = (
 const path = "/mcp"
 const sessionHeader = "mcp-session-id"
 
-/** Holds a task of 100,000 characters, and bounds the client information that a session stores. */
+/** Sufficient for a task of 100,000 characters. Limits the client information that a session stores. */
 const maxBodySize = ByteSize.mebibytes(1)
 
 /**
