@@ -195,7 +195,7 @@ describe("maxCostUsd", () => {
     assert.include(run.error, "0.3 USD is exhausted")
   })
 
-  it("of a waiting session is returned, and is replaced by that of its first task", async () => {
+  it("of a session without a task is returned, and is replaced by the limit of its first task", async () => {
     const opened = await post({ maxCostUsd: 2 })
     assert.strictEqual(opened.maxCostUsd, "2")
     assert.strictEqual((await post({ task: look, sessionId: opened.id, maxCostUsd: 1 })).maxCostUsd, "1")
