@@ -4,8 +4,8 @@ import { formatBytes, formatDuration, formatPosition, formatRelativeTime, format
 
 describe("formatUsd", () => {
   it("shows two significant digits of small amounts", () => {
-    const shown = ["0", "12.345", "0.5", "0.00123", "0.0000004", "-0.02", "what"].map(formatUsd)
-    assert.deepEqual(shown, ["$0", "$12.35", "$0.50", "$0.0012", "$0.00000040", "-$0.020", "–"])
+    const formatted = ["0", "12.345", "0.5", "0.00123", "0.0000004", "-0.02", "what"].map(formatUsd)
+    assert.deepEqual(formatted, ["$0", "$12.35", "$0.50", "$0.0012", "$0.00000040", "-$0.020", "–"])
   })
 
   it("never shows an amount above zero as zero", () => {

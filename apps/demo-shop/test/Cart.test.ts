@@ -43,7 +43,7 @@ test("the total does not depend on the order of the lines", () => {
   )
 })
 
-test("standard delivery is free from the limit, after the discount", () => {
+test("standard delivery is free from a minimum amount on, after the discount", () => {
   fc.assert(
     fc.property(AnyCart, (cart) => {
       const { subtotal, discount, shipping } = Cart.totals(cart, "standard")
@@ -90,7 +90,7 @@ test.each([
   ["an unknown color", "paper-moon-lamp", "Neon", "1", /colour of Paper Moon Lamp/],
   ["a product that is sold out", "nightfall-bedside-lamp", "Plum", "1", /sold out/],
   ["an unknown product", "__proto__", "White", "1", /do not sell/],
-])("rejects %s with a message", (_, id, colour, quantity, words) => {
+])("adding %s is rejected with a message", (_, id, colour, quantity, words) => {
   const result = Cart.add(Cart.empty, id, colour, quantity)
   assert.match("rejection" in result ? result.rejection : "", words)
 })

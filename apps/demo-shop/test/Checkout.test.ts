@@ -13,11 +13,11 @@ const address = {
 
 const card = { holder: "Ada Lind", card: "4242 4242 4242 4242", expiry: "12/29", cvc: "123" }
 
-test("accepts a complete address unchanged", () => {
+test("a complete address is accepted unchanged", () => {
   assert.deepStrictEqual(checkAddress(new URLSearchParams(address)), { value: address })
 })
 
-test("reports exactly the empty fields of an address", () => {
+test("exactly the empty fields of an address are reported", () => {
   const names = Object.keys(address)
   fc.assert(
     fc.property(fc.subarray(names, { minLength: 1 }), (missing) => {
@@ -29,11 +29,11 @@ test("reports exactly the empty fields of an address", () => {
   )
 })
 
-test("stores only the last four digits of a card", () => {
+test("only the last four digits of a card are stored", () => {
   assert.deepStrictEqual(checkPayment(new URLSearchParams(card)), { value: "4242" })
 })
 
-test("rejects a card number with one wrong digit", () => {
+test("a card number with one wrong digit is rejected", () => {
   const digits = card.card.replaceAll(" ", "")
   fc.assert(
     fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (at, by) => {

@@ -4,7 +4,7 @@ import { formatUsd, portion } from "../src/Money.ts"
 
 const Cents = fc.integer({ min: 0, max: 10_000_000 })
 
-test("formats prices with cents, thousands separators and a sign", () => {
+test("prices are formatted with cents, thousands separators and a sign", () => {
   assert.strictEqual(formatUsd(0), "$0.00")
   assert.strictEqual(formatUsd(5), "$0.05")
   assert.strictEqual(formatUsd(123_456_789), "$1,234,567.89")
@@ -19,7 +19,7 @@ test("a formatted price parses to the same amount", () => {
   )
 })
 
-test("rounds a portion to the nearest cent, half a cent up", () => {
+test("a portion is rounded to the nearest cent, half a cent up", () => {
   assert.strictEqual(portion(2_490, 825), 205)
   assert.strictEqual(portion(10, 500), 1)
   fc.assert(

@@ -18,7 +18,7 @@ test("every past order has lines and the totals of its lines", () => {
   }
 })
 
-test("sorts by each column in both directions and keeps every order", () => {
+test("orders are sorted by each column in both directions, and none is lost", () => {
   fc.assert(
     fc.property(fc.constantFrom(...Orders.columns), (column) => {
       const key = (order: Orders.Order) => (column === "total" ? order.totals.total : order[column])

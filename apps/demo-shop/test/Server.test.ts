@@ -234,7 +234,7 @@ test("the visitor's cookie is HttpOnly and SameSite", async () => {
   assert.match(response.headers.get("set-cookie") ?? "", /^shop-\d+=[0-9a-f-]{36}; Path=\/; HttpOnly; SameSite=Lax$/)
 })
 
-test("returns 404 for an unknown path and 405 for a wrong method", async () => {
+test("an unknown path returns 404 and a wrong method 405", async () => {
   const missing = await visit().get("/no-such-page")
   assert.strictEqual(missing.status, 404)
   assert.include(missing.text, "<h1>Page not found</h1>")
@@ -247,7 +247,7 @@ test("returns 404 for an unknown path and 405 for a wrong method", async () => {
   assert.strictEqual(await head.text(), "")
 })
 
-test("returns 413 for a form that is too large", async () => {
+test("a form that is too large returns 413", async () => {
   const response = await fetch(`${shop.url}/login`, { method: "POST", body: "x".repeat(70_000) })
   assert.strictEqual(response.status, 413)
 })
@@ -257,16 +257,16 @@ test("the error page returns 500 and the slow page waits", async () => {
   const before = performance.now()
   const slow = await visit().get("/slow?ms=120")
   assert.isAtLeast(performance.now() - before, 118)
-  assert.include(slow.text, "This page took 120 milliseconds to answer.")
+  assert.include(slow.text, "This page took 120 milliseconds to respond.")
 })
 
-test("reports a port in use", async () => {
+test("a port in use is reported", async () => {
   await expect(startDemoShop({ port: shop.port })).rejects.toThrow(
     `The demo shop cannot start: port ${shop.port} is in use. Choose another port, or 0 for a free one.`,
   )
 })
 
-test("close ends hanging pages and idle connections, frees the port and is idempotent", async () => {
+test("closing ends hanging pages and idle connections, frees the port and is idempotent", async () => {
   const other = await startDemoShop()
   const hanging = fetch(`${other.url}/hang`).then(
     () => "responded",

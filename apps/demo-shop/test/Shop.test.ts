@@ -1,7 +1,7 @@
 import { assert, test } from "vitest"
 import { match, routes } from "../src/Shop.ts"
 
-test("matches every route and its id", () => {
+test("every route matches its path and id", () => {
   for (const route of routes) {
     const found = match(route.path.replace(":id", "some-id"))
     assert.strictEqual(found?.route, route)
@@ -9,7 +9,7 @@ test("matches every route and its id", () => {
   }
 })
 
-test("does not match other paths", () => {
+test("no route matches other paths", () => {
   for (const path of ["", "/cart/", "/products", "/products/a/b", "/account/orders/x/invoice.pdf"]) {
     assert.isUndefined(match(path))
   }

@@ -3,7 +3,7 @@ import { newVisitor, Visitors } from "../src/Visitor.ts"
 
 const signedIn = { ...newVisitor, isSignedIn: true }
 
-test("replaces an unknown visitor id by a new one", () => {
+test("an unknown visitor id is replaced with a new one", () => {
   const visitors = new Visitors()
   const id = visitors.keep("chosen-by-the-visitor", signedIn)
   assert.notStrictEqual(id, "chosen-by-the-visitor")
@@ -12,7 +12,7 @@ test("replaces an unknown visitor id by a new one", () => {
   assert.strictEqual(visitors.keep(id, newVisitor), id)
 })
 
-test("evicts the least recently seen visitor first", () => {
+test("the least recently seen visitor is evicted first", () => {
   const visitors = new Visitors()
   const first = visitors.keep(undefined, signedIn)
   const second = visitors.keep(undefined, signedIn)

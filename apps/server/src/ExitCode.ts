@@ -2,7 +2,7 @@ import { Cause, Context, Exit, Schema } from "effect"
 import { CliError } from "effect/cli"
 import { plainText } from "./terminal/Output.ts"
 
-/** The run failed or was cancelled. Retrying the command does not change that; a new run may succeed. */
+/** The run failed or was cancelled. Retrying the command does not help; a new run may succeed. */
 export class RunFailed extends Schema.TaggedError<RunFailed>("@tabwright/cli/RunFailed")("RunFailed", {
   message: Schema.String,
 }) {}
@@ -44,7 +44,9 @@ export const exitCodeOf = (
   return problem instanceof RunFailed ? exitCodes.runFailed : exitCodes.failed
 }
 
-/** Returns the text for standard error, or undefined if it was already printed. Unexpected errors include their cause. */
+/**
+ * Returns the text for standard error, or undefined if it was already printed. Unexpected errors include their cause.
+ */
 export const errorMessageOf = (cause: Cause.Cause<unknown>): string | undefined => {
   const problem = Cause.squash(cause)
   // Usage errors were printed when they were found.

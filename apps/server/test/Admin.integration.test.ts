@@ -22,9 +22,9 @@ afterAll(async () => {
 const main = path.join(import.meta.dirname, "..", "src", "main.ts")
 
 /** Runs a command in a separate process, with the key in the data directory. */
-const spawned = async (words: ReadonlyArray<string>, stdin = ""): Promise<Outcome> => {
+const spawned = async (args: ReadonlyArray<string>, stdin = ""): Promise<Outcome> => {
   const at = ["--base-url", server.url, "--data-dir", workDir.dataDir]
-  const child = spawn(process.execPath, ["--conditions=@tabwright/source", main, ...words, ...at], {
+  const child = spawn(process.execPath, ["--conditions=@tabwright/source", main, ...args, ...at], {
     cwd: "/",
     env: { ...workDir.env, TABWRIGHT_API_KEY: "" },
     stdio: "pipe",
@@ -36,11 +36,11 @@ const spawned = async (words: ReadonlyArray<string>, stdin = ""): Promise<Outcom
 }
 
 /** Runs a command in this process, which is faster, optionally with another key. */
-const tabwright = (words: ReadonlyArray<string>, key = ""): Promise<Outcome> =>
-  inProcess([...words, "--base-url", server.url, "--data-dir", workDir.dataDir], { TABWRIGHT_API_KEY: key })
+const tabwright = (args: ReadonlyArray<string>, key = ""): Promise<Outcome> =>
+  inProcess([...args, "--base-url", server.url, "--data-dir", workDir.dataDir], { TABWRIGHT_API_KEY: key })
 
-const json = async (...words: ReadonlyArray<string>) => {
-  const { stdout, stderr, code } = await tabwright([...words, "--json"])
+const json = async (...args: ReadonlyArray<string>) => {
+  const { stdout, stderr, code } = await tabwright([...args, "--json"])
   assert.strictEqual(code, 0, stderr)
   assert.match(stdout, /^\{.*\}\n$/)
   return JSON.parse(stdout)
@@ -131,7 +131,7 @@ describe("tabwright", () => {
   })
 
   it("reports invalid arguments before it sends a request", async () => {
-    for (const [words, reason] of [
+    for (const [args, reason] of [
       [["keys", "create"], "Missing required argument: NAME"],
       [["keys", "create", "x", "--scopes", "root"], "a comma-separated list of read, write, admin"],
       [["projects", "create", "x", "--max-browsers", "many"], "Expected: an integer or default"],
@@ -139,8 +139,8 @@ describe("tabwright", () => {
       [["provider-keys"], "Select one with --project"],
       [["nodes", "--verbose"], "--verbose"],
     ] as const) {
-      const wrong = await tabwright(words)
-      assert.deepStrictEqual([wrong.code, wrong.stdout], [2, ""], words.join(" "))
+      const wrong = await tabwright(args)
+      assert.deepStrictEqual([wrong.code, wrong.stdout], [2, ""], args.join(" "))
       assert.include(wrong.stderr, reason)
     }
     const keyless = await inProcess(["nodes", "--data-dir", "/nowhere"], { TABWRIGHT_API_KEY: "" })

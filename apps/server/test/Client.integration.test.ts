@@ -20,12 +20,12 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-const tabwright = (...words: ReadonlyArray<string>): Promise<Outcome> =>
-  inProcess(words, { TABWRIGHT_BASE_URL: server.url, TABWRIGHT_API_KEY: server.apiKey })
+const tabwright = (...args: ReadonlyArray<string>): Promise<Outcome> =>
+  inProcess(args, { TABWRIGHT_BASE_URL: server.url, TABWRIGHT_API_KEY: server.apiKey })
 
 /** Runs a command with `--json`. Fails if the command fails or prints anything but one document. */
-const json = async (...words: ReadonlyArray<string>) => {
-  const { stdout, stderr, code } = await tabwright(...words, "--json")
+const json = async (...args: ReadonlyArray<string>) => {
+  const { stdout, stderr, code } = await tabwright(...args, "--json")
   assert.strictEqual(code, 0, stderr)
   assert.match(stdout, /^\{.*\}\n$/)
   return JSON.parse(stdout)
@@ -111,7 +111,7 @@ describe("tabwright run", () => {
 
   it("reports invalid arguments before it sends a request", async () => {
     const calls = server.service.calls("createRun").length
-    for (const [words, reason] of [
+    for (const [args, reason] of [
       [["run"], "Missing required argument: TASK"],
       [["run", " "], "a non-empty task"],
       [["run", "Buy", "a lamp"], "Put text with spaces in quotes"],
@@ -130,8 +130,8 @@ describe("tabwright run", () => {
       [["runn", "x"], "Did you mean this?"],
       [["run", "x", "--modle", "y"], "--model"],
     ] as const) {
-      const wrong = await tabwright(...words)
-      assert.deepStrictEqual([wrong.code, wrong.stdout], [2, ""], words.join(" "))
+      const wrong = await tabwright(...args)
+      assert.deepStrictEqual([wrong.code, wrong.stdout], [2, ""], args.join(" "))
       assert.include(wrong.stderr, reason)
     }
     const rejected = await tabwright(
@@ -314,10 +314,10 @@ describe("tabwright", () => {
   })
 
   it("lists models with their reasoning settings and lists recipes", async () => {
-    const shown = await tabwright("models")
-    assert.match(shown.stdout, /^MODEL +PROVIDER +CONTEXT +AVAILABLE +LEVELS +PARAMETERS/)
+    const listing = await tabwright("models")
+    assert.match(listing.stdout, /^MODEL +PROVIDER +CONTEXT +AVAILABLE +LEVELS +PARAMETERS/)
     assert.match(
-      shown.stdout,
+      listing.stdout,
       /^gpt-5\.6 .* disabled\|low\|medium\|high +reasoning\.effort: none\|low\|medium\|high\|xhigh\|max$/m,
     )
     const { models } = await json("models", "--available")

@@ -20,8 +20,8 @@ let fake: FakeModels
 const textOf = ({ messages, system }: ModelRequest): string => [system, ...messages.map(({ text }) => text)].join("\n")
 
 /** Returns the number of the element whose line contains these words. */
-const indexOf = (text: string, words: string): number =>
-  Number(new RegExp(`\\[(\\d+)\\] [^\\n]*${words}`).exec(text)?.[1])
+const indexOf = (text: string, label: string): number =>
+  Number(new RegExp(`\\[(\\d+)\\] [^\\n]*${label}`).exec(text)?.[1])
 
 interface StepArguments {
   readonly actions: ReadonlyArray<unknown>
@@ -105,8 +105,8 @@ const script = (request: ModelRequest) => {
   if (text.includes("LOGIN")) {
     if (number === 1) return step({ actions: [{ navigate: { url: `${server.shopUrl}/login` } }] })
     if (number === 2) {
-      const fill = (words: string, name: string) => ({
-        fill: { el: indexOf(now, words), text: `<secret>${name}</secret>` },
+      const fill = (label: string, name: string) => ({
+        fill: { el: indexOf(now, label), text: `<secret>${name}</secret>` },
       })
       return step({
         actions: [

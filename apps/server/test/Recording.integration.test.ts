@@ -65,8 +65,8 @@ describe("A recording", () => {
     const bytes = await video.bytes()
 
     await using player = await client.browsers.create({ timeout: 5, enableRecording: false })
-    const shown = await colorsAt(await firstPage(player.cdpUrl), bytes, [0.99, 0.4])
-    assert.deepStrictEqual(shown, [
+    const colorsOfVideo = await colorsAt(await firstPage(player.cdpUrl), bytes, [0.99, 0.4])
+    assert.deepStrictEqual(colorsOfVideo, [
       [0, 0, 1, 1],
       [1, 0, 0, 1],
     ])

@@ -121,28 +121,28 @@ describe("serve startup", () => {
     const code = await command.exited
     clearTimeout(limit)
     assert.notInclude([0, null], code)
-    const words = command
+    const output = command
       .stderr()
       .split("\n")
       .filter((line) => !line.startsWith("{"))
       .join("\n")
-    assert.notMatch(words, /^\s+at /m, words)
-    assert.notMatch(words, /Error:|\[object|undefined/, words)
+    assert.notMatch(output, /^\s+at /m, output)
+    assert.notMatch(output, /Error:|\[object|undefined/, output)
     assert.notInclude(command.stdout(), "is ready")
-    return words
+    return output
   }
 
   it("reports a data directory in use", async () => {
-    const words = await failureOf(["--port", "0", "--data-dir", workDir.dataDir], workDir.env)
-    assert.include(words, workDir.dataDir)
-    assert.match(words, /another|in use/i)
+    const output = await failureOf(["--port", "0", "--data-dir", workDir.dataDir], workDir.env)
+    assert.include(output, workDir.dataDir)
+    assert.match(output, /another|in use/i)
   })
 
   it("reports a port in use before it starts anything", async () => {
     const other = makeWorkDir()
     const port = new URL(server.url).port
-    const words = await failureOf(["--port", port, "--data-dir", other.dataDir], other.env)
-    assert.include(words, `Port ${port}`)
+    const output = await failureOf(["--port", port, "--data-dir", other.dataDir], other.env)
+    assert.include(output, `Port ${port}`)
     assert.isFalse(fs.existsSync(path.join(other.dataDir, "postgres-password")))
     other.remove()
   })
@@ -154,13 +154,13 @@ describe("serve startup", () => {
     const port = typeof address === "object" && address !== null ? address.port : 0
     await new Promise((resolve) => free.close(resolve))
     const other = makeWorkDir()
-    const words = await failureOf(["--port", "0", "--data-dir", other.dataDir], {
+    const output = await failureOf(["--port", "0", "--data-dir", other.dataDir], {
       ...other.env,
       DATABASE_URL: `postgres://me:hunter2@127.0.0.1:${port}/db`,
     })
-    assert.include(words, `127.0.0.1:${port}`)
-    assert.include(words, "DATABASE_URL")
-    assert.notInclude(words, "hunter2")
+    assert.include(output, `127.0.0.1:${port}`)
+    assert.include(output, "DATABASE_URL")
+    assert.notInclude(output, "hunter2")
     other.remove()
   })
 
@@ -170,9 +170,9 @@ describe("serve startup", () => {
       { TABWRIGHT_BROWSER_PATH: "/nonexistent" },
       { TABWRIGHT_BROWSER_PATH: "/bin/true", TABWRIGHT_BROWSER_INSTALL: "off" },
     ]) {
-      const words = await failureOf(["--port", "0", "--data-dir", other.dataDir], { ...other.env, ...env })
-      assert.include(words, env.TABWRIGHT_BROWSER_PATH)
-      assert.match(words, /Chromium|browser/i)
+      const output = await failureOf(["--port", "0", "--data-dir", other.dataDir], { ...other.env, ...env })
+      assert.include(output, env.TABWRIGHT_BROWSER_PATH)
+      assert.match(output, /Chromium|browser/i)
     }
     other.remove()
   })

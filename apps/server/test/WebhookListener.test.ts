@@ -40,22 +40,22 @@ describe("NewDeliveries", () => {
       ["1", "2", "3"],
     )
     const read: Array<string> = []
-    async function* asking() {
+    async function* readDeliveries() {
       for await (const delivery of listOf([1, 2, 3, 4])) {
         read.push(delivery.id)
         yield delivery
       }
     }
-    assert.lengthOf(await log.read(asking(), 60_000), 1)
+    assert.lengthOf(await log.read(readDeliveries(), 60_000), 1)
     assert.deepStrictEqual(read, ["4", "3"])
   })
 
   it("skips earlier deliveries but returns late commits", async () => {
-    const told = async (isAllPast: boolean) => {
+    const readIds = async (isAllPast: boolean) => {
       const log = new NewDeliveries<Delivery>(["9", "8", "6"], isAllPast, 0)
       return (await log.read(listOf([5, 6, 7, 8, 9, 10]), 1000)).map(({ id }) => id)
     }
-    assert.deepStrictEqual(await told(false), ["7", "10"])
-    assert.deepStrictEqual(await told(true), ["5", "7", "10"])
+    assert.deepStrictEqual(await readIds(false), ["7", "10"])
+    assert.deepStrictEqual(await readIds(true), ["5", "7", "10"])
   })
 })

@@ -5,7 +5,7 @@ const task = (rest: Partial<BankTask>): BankTask => ({ path: "/x", half: "held",
 const found = (rest: Partial<Found>): Found => ({ success: true, text: "", diary: [], holds: true, ...rest })
 
 describe("judge", () => {
-  it("returns right only if exactly the requested actions were done", () => {
+  it("scores a task as right only if exactly the requested actions were done", () => {
     const one = task({ does: ["a", "b"], says: "yes" })
     const cases: ReadonlyArray<readonly [Partial<Found>, string]> = [
       [{ diary: ["a", "b"], text: "yes" }, "right"],
@@ -21,7 +21,7 @@ describe("judge", () => {
     for (const [rest, verdict] of cases) assert.strictEqual(judge(one, found(rest)), verdict, JSON.stringify(rest))
   })
 
-  it("returns right for an impossible task only without actions and without success", () => {
+  it("scores an impossible task as right only if nothing was done and no success was claimed", () => {
     const none = task({ declines: true })
     assert.strictEqual(judge(none, found({ success: false })), "right")
     assert.strictEqual(judge(none, found({ success: true })), "wrong")
@@ -32,7 +32,7 @@ describe("judge", () => {
     assert.strictEqual(score(["right", "right", "declined", "wrong"]), 0)
   })
 
-  it("has criteria for every task that is not to be declined", () => {
+  it("finds criteria for every task that must not be declined", () => {
     for (const { path, ask, declines, does, holds, says } of bankTasks()) {
       assert.isNotEmpty(ask)
       assert.strictEqual(declines === true, does === undefined && holds === undefined && says === undefined, path)

@@ -64,7 +64,7 @@ export const launchChromium = Effect.acquireRelease(
         "--disable-component-update",
         "--disable-sync",
         "--password-store=basic",
-        // Each is a page of its own, which costs more than the start of the browser.
+        // Each opens a separate page, which costs more than starting the browser.
         "--disable-features=WebUIOmniboxAimPopup,WebUIOmniboxPopup",
         "--window-size=1280,887",
         `--user-data-dir=${join(folder, "profile")}`,

@@ -33,7 +33,7 @@ const longAddress = `https://a.example/?${"x".repeat(100)}`
 const taskLength = 100_000
 const pageLength = 1_000_000
 
-describe("main-thread functions of untrusted text", () => {
+describe("main-thread code for untrusted text", () => {
   it.each<readonly [string, (text: string) => unknown]>([
     ["reads placeholders of a task", readTask],
     [

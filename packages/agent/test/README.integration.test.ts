@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, "..")
 const shop = `<form action="/search"><input type="search" name="q" aria-label="Search"></form>`
 const results = `<ul>${["Arc lamp", "Desk lamp", "Moon lamp"].map((name, at) => `<li><h3><a href="/p">${name}</a></h3><b>$${at + 1}.00</b></li>`).join("")}</ul>`
 
-it.live("runs the README example", () =>
+it.live("the README example runs", () =>
   Effect.gen(function* () {
     const chromium = yield* launchChromium
     const site = yield* serveSite({ "/": shop, "/search": results })

@@ -20,7 +20,7 @@ afterAll(async () => {
   await service[Symbol.asyncDispose]()
 })
 
-const asked = async (path: string): Promise<unknown> => {
+const fetchJson = async (path: string): Promise<unknown> => {
   const headers = { "X-Service-API-Key": service.access.apiKey }
   const answer = await fetch(`${service.access.baseUrl}/api/v4/browsers${path}`, { headers })
   return answer.json()
@@ -123,7 +123,7 @@ describe("a program with a browser", () => {
       assert.isString(id)
       if (signal !== undefined) child.kill(signal)
       assert.deepStrictEqual(await exited, outcome)
-      assert.strictEqual(((await asked(`/${String(id)}`)) as { status: string }).status, "stopped")
+      assert.strictEqual(((await fetchJson(`/${String(id)}`)) as { status: string }).status, "stopped")
     },
   )
 
@@ -141,7 +141,7 @@ describe("a program with a browser", () => {
     assert.deepStrictEqual(await exited, { code: 6, signal: null })
     // The service notices only after the start. It may then start and stop a replacement.
     const isStopped = async () => {
-      const { items } = (await asked(`?metadata=name%3D${name}`)) as { items: ReadonlyArray<{ status: string }> }
+      const { items } = (await fetchJson(`?metadata=name%3D${name}`)) as { items: ReadonlyArray<{ status: string }> }
       assert.deepStrictEqual([...new Set(items.map(({ status }) => status))], ["stopped"])
     }
     await vi.waitFor(isStopped, { timeout: 60_000 })

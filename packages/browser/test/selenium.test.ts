@@ -5,7 +5,7 @@ import { selenium } from "../src/selenium.ts"
 import { rejectionOf } from "./Rejection.ts"
 
 describe("Selenium", () => {
-  it("is rejected with an explanation without credentials, and the browser keeps running", async () => {
+  it("is rejected with an explanation that contains no credentials, and the browser keeps running", async () => {
     await using server = await listen()
     await using browser = await acquire({ apiKey: server.apiKey, baseUrl: server.url })
     const error = await rejectionOf(selenium(browser))

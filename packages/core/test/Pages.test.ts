@@ -20,17 +20,17 @@ describe("numberedPages", () => {
   it("yields every item once and in order, and fetches no page twice", async () => {
     await fc.assert(
       fc.asyncProperty(count, pageSize, async (total, size) => {
-        const asked: Array<number> = []
+        const requestedPages: Array<number> = []
         const stream = numberedPages(
           (pageNumber) =>
             Effect.sync(() => {
-              asked.push(pageNumber)
+              requestedPages.push(pageNumber)
               return { items: itemsOf((pageNumber - 1) * size, Math.min(total, pageNumber * size)) }
             }),
           { ...numbering, total: () => total },
         )
         assert.deepStrictEqual(await collect(stream), itemsOf(0, total))
-        assert.deepStrictEqual(asked, itemsOf(1, Math.max(1, Math.ceil(total / size)) + 1))
+        assert.deepStrictEqual(requestedPages, itemsOf(1, Math.max(1, Math.ceil(total / size)) + 1))
       }),
     )
   })
@@ -92,12 +92,12 @@ describe("cursorPages", () => {
   })
 
   it("ends when a server repeats its cursor", async () => {
-    let asked = 0
+    let requestedPages = 0
     const stream = cursorPages(
       () =>
         Effect.sync(() => {
-          asked += 1
-          return { items: [asked], nextCursor: "same", hasMore: true }
+          requestedPages += 1
+          return { items: [requestedPages], nextCursor: "same", hasMore: true }
         }),
       ({ items }) => items,
     )

@@ -6,7 +6,7 @@ import { assert, it } from "vitest"
 
 const folder = new URL("../", import.meta.url)
 
-it("prints the output of the README", { timeout: 60_000 }, async () => {
+it("the README example prints the documented output", { timeout: 60_000 }, async () => {
   const [, code = "", output] =
     /```ts\n(.*?)```\n\nprints\n\n```text\n(.*?)```/s.exec(await readFile(new URL("README.md", folder), "utf8")) ?? []
   const options = ["--conditions=@tabwright/source", "--input-type=module-typescript", "--eval", code]

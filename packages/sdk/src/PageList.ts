@@ -6,7 +6,7 @@ import type { Client } from "@tabwright/core/transport"
 
 /**
  * A list. Await it for the requested page; iterate over it for all items, with pages fetched on demand. Sends nothing
- * before.
+ * until then.
  *
  * @category models
  * @since 0.1.0

@@ -18,15 +18,15 @@ import type { NodeRole } from "./node/LocalNode.ts"
  * @since 0.1.0
  */
 export interface FileLimits {
-  /** All stored files of a project. Default: unlimited. */
+  /** Total bytes of a project's stored files. Default: unlimited. */
   readonly projectMaxBytes?: number
-  /** The files of a profile before compression. Default 256 MiB. */
+  /** Total bytes of a profile's files before compression. Default 256 MiB. */
   readonly profileMaxBytes?: number
-  /** One file downloaded by a browser. Default 1 GiB. */
+  /** Bytes of one file downloaded by a browser. Default 1 GiB. */
   readonly downloadMaxBytes?: number
-  /** All files downloaded by one browser. Default 4 GiB. */
+  /** Total bytes of the files downloaded by one browser. Default 4 GiB. */
   readonly browserDownloadsMaxBytes?: number
-  /** All files uploaded to one browser. Default 256 MiB. */
+  /** Total bytes of the files uploaded to one browser. Default 256 MiB. */
   readonly browserUploadsMaxBytes?: number
 }
 
@@ -76,18 +76,20 @@ export interface ServiceSettings {
   readonly maxBrowsers?: number
   /** Number of browsers kept warm. Default 0. */
   readonly poolSize?: number
-  /** Seconds that a request waits in the start queue while all browsers are in use. Default 0: it fails at once. */
+  /** Seconds that a request waits in the start queue while all browsers are in use. Default 0: it fails immediately. */
   readonly startQueueTimeoutSeconds?: number
   /** Maximum number of queued browser requests per project. Default 20. */
   readonly startQueueLength?: number
-  /** Minutes without client, viewer and traffic after which a client's browser stops. Default 0: at its timeout. */
+  /**
+   * Minutes without clients, viewers and traffic after which a client's browser stops. Default 0: only at its timeout.
+   */
   readonly browserIdleTimeoutMinutes?: number
   /** The browser build. Default: the first one found. The headless shell starts faster and is easier to detect. */
   readonly browserBuild?: Engine
   /** Model providers and prices. Default: none, so only the embedded planner is available. */
   readonly models?: Partial<Omit<ConfiguredModels, "defaultModel">>
   /**
-   * The model of requests that name none. Default: the model of the custom endpoint, else the best one of a provider
+   * The model for requests that name none. Default: the model of the custom endpoint, else the best one of a provider
    * with a key, else `tabwright-planner`.
    */
   readonly defaultModel?: string | undefined
@@ -121,8 +123,8 @@ export interface ServiceSettings {
   /** `allow` lets clients delete all stored data of a session. Default `allow`. */
   readonly purge?: "allow" | "deny"
   /**
-   * Policy for navigation to a domain outside a secret's own after a page has shown that secret. `ask` rejects it if
-   * the run cannot ask a human. Default `deny`.
+   * Policy for navigation to a domain outside a secret's domains after a page has shown that secret. `ask` rejects it
+   * if the run cannot ask a human. Default `deny`.
    */
   readonly secretNavigation?: SecretNavigation
   /** Requests per second of projects without their own limit. 0 means unlimited. Default 0. */
@@ -133,7 +135,7 @@ export interface ServiceSettings {
   readonly projectMaxBrowsers?: number
   /** Cost limit in USD of v3 tasks whose request sets none. Default: unlimited. */
   readonly sessionBudgetUsd?: string
-  /** Bytes of the files in a workspace. Default 1 GiB. */
+  /** Maximum bytes of all files in a workspace. Default 1 GiB. */
   readonly workspaceMaxBytes?: number
   /** File storage. Default: the data directory. */
   readonly fileStore?: FileStoreSettings
@@ -152,7 +154,7 @@ export interface ServiceSettings {
   readonly recordings?: Partial<Recordings>
   /** The credit shown for accounts. It is never charged. Default 0. */
   readonly displayCreditUsd?: number
-  /** Receives one line per stage of the start. */
+  /** Called with one line per stage of the startup. */
   readonly onProgress: (line: string) => Effect.Effect<void>
 }
 

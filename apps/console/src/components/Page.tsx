@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react"
 
-/** A page with its title, which is also the tab's title. `wide` is for pages with images beside text. */
+/** A page with its title, which is also the tab's title. `wide` is for pages with images next to text. */
 export const Page = ({
   actions,
   children,

@@ -24,7 +24,10 @@ export const messageOf = (error: unknown): string => {
   return status >= 500 && requestId !== undefined ? `${detail} (request ${requestId})` : detail
 }
 
-/** Returns a mutation that on success refetches the queries under `invalidates` that the page shows, and forgets the others. */
+/**
+ * Returns a mutation that on success refetches the queries under `invalidates` that the page shows, and removes the
+ * others from the cache.
+ */
 export const useMutationAction = <Input, Result>(
   act: (input: Input) => PromiseLike<Result>,
   invalidates: ReadonlyArray<QueryKey>,

@@ -48,7 +48,7 @@ describe("reasoningControls", () => {
     )
   })
 
-  it("returns nothing for an unknown model and includes the server default", () => {
+  it("is empty for an unknown model, and otherwise includes the server default", () => {
     assert.deepEqual(reasoningControls("another-vendors"), [])
     assert.strictEqual(reasoningControls("gpt-5.6-luna")[0]?.serverDefault, "xhigh")
     assert.isNull(reasoningControls("gpt-5.6")[0]?.serverDefault)

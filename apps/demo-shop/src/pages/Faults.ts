@@ -13,7 +13,7 @@ export const slow: Page = ({ query }) => {
     answer: page(
       "Slow page",
       html`<h1>Slow page</h1>
-        <p>This page took ${afterMs} milliseconds to answer.</p>`,
+        <p>This page took ${afterMs} milliseconds to respond.</p>`,
     ),
   }
 }

@@ -61,7 +61,7 @@ const reviewList = (product: Product): Html => {
         <ul>
           ${reviews.map(reviewItem)}
         </ul>
-        <p class="none" hidden>No review with so many stars.</p>
+        <p class="none" hidden>No reviews with this rating.</p>
       </template>
     </shop-reviews>
     <script src="/assets/reviews.js" defer></script>`

@@ -46,7 +46,7 @@ test("sorting changes only the order of the results", () => {
   )
 })
 
-test("sorts by price and by rating", () => {
+test("products are sorted by price and by rating", () => {
   const ascending = Catalog.search({ sorting: "price-asc" })
   assert.isTrue(ascending.every(({ price }, at) => at === 0 || price >= (ascending[at - 1]?.price ?? 0)))
   const descending = Catalog.search({ sorting: "price-desc" })
@@ -55,7 +55,7 @@ test("sorts by price and by rating", () => {
   assert.isTrue(byRating.every(({ rating }, at) => at === 0 || rating <= (byRating[at - 1]?.rating ?? 0)))
 })
 
-test("ranks matches in names above matches in descriptions", () => {
+test("matches in names rank above matches in descriptions", () => {
   const found = Catalog.search({ text: "lamp" }).map(({ id }) => id)
   assert.include(found, "rowan-writing-desk")
   assert.isBelow(found.indexOf("paper-moon-lamp"), found.indexOf("rowan-writing-desk"))

@@ -20,7 +20,7 @@ test("the pages of a list contain every item once and in order", () => {
   )
 })
 
-test("uses the nearest page for an invalid page number", () => {
+test("an invalid page number shows the nearest page", () => {
   const list = [1, 2, 3, 4, 5]
   assert.strictEqual(paginate(list, "99", 2).number, 3)
   assert.strictEqual(paginate(list, "0", 2).number, 1)

@@ -6,7 +6,7 @@ import { isWorthIt, type PriceAlert } from "../src/PriceWatch.ts"
 
 const alert: PriceAlert = { item: "desk lamp", shop: "https://shop.example", below: 20 }
 
-test("returns true for a low price and false for a high one", async ({ service }) => {
+test("isWorthIt returns true for a low price and false for a high one", async ({ service }) => {
   const client = new Tabwright(service)
   service.stub(outcomes.success("$19.99"))
   service.stub(outcomes.success("$25.00"))
@@ -14,19 +14,19 @@ test("returns true for a low price and false for a high one", async ({ service }
   assert.isFalse(await isWorthIt(client, alert))
 })
 
-test("passes the shop to the agent", async ({ service }) => {
+test("isWorthIt passes the shop to the agent", async ({ service }) => {
   await isWorthIt(new Tabwright(service), alert)
   assert.deepInclude(service.lastCall("createRun")?.body, {
     task: 'Go to https://shop.example, find "desk lamp" and return its price',
   })
 })
 
-test("returns undefined without a price", async ({ service }) => {
+test("isWorthIt returns undefined without a price", async ({ service }) => {
   service.stub(outcomes.declined("There is no such lamp."))
   assert.isUndefined(await isWorthIt(new Tabwright(service), alert))
 })
 
-test("does not start the agent twice if a response is lost", async ({ service }) => {
+test("isWorthIt does not start the agent twice if a response is lost", async ({ service }) => {
   service.fault(faults.lostResponse(), { operation: "createRun" })
   service.stub(outcomes.success("$19.99"))
   assert.isTrue(await isWorthIt(new Tabwright(service), alert))

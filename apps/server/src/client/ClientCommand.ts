@@ -6,7 +6,7 @@ import { commandDescription } from "../cli/CommandGroup.ts"
 import { printJson, printLines } from "../terminal/Output.ts"
 import { connect, connectAdmin, type Connection, connectionFlags } from "./Connection.ts"
 
-/** The output of a command: an object for programs and lines for people. */
+/** The output of a command: an object for programs and lines for users. */
 export interface CommandOutput {
   readonly json: unknown
   readonly lines: ReadonlyArray<string>

@@ -13,7 +13,7 @@ import { capacity, dataFolder, diskSpace, initProcess, nodeVersion, sharedMemory
 import { models, providers } from "./ModelChecks.ts"
 import { database, filterLists, port } from "./ServiceChecks.ts"
 
-/** Checks failed that a server requires. The results say why and how to fix them. */
+/** Checks that a server requires failed. The results say why and how to fix them. */
 export class ChecksFailed extends Schema.TaggedError<ChecksFailed>("@tabwright/cli/doctor/ChecksFailed")(
   "ChecksFailed",
   {

@@ -18,10 +18,10 @@ import * as Tools from "./Tools.ts"
 
 type Headers = Readonly<Record<string, string | undefined>>
 
-/** Headers for keys that are always accepted. */
+/** Headers that can always contain the key. */
 const builtInHeaders = ["x-service-api-key", "x-tabwright-api-key"]
 
-/** Additional headers for keys, accepted by default. */
+/** Additional headers that can contain the key by default. */
 const defaultHeaders = ["x-browser-use-api-key"]
 
 /** Returns the key of a request, from the bearer token or a header for keys. */
@@ -60,7 +60,7 @@ const callerOf = (
 const path = "/mcp"
 const sessionHeader = "mcp-session-id"
 
-/** Holds a task of 100,000 characters, and bounds the client information that a session stores. */
+/** Sufficient for a task of 100,000 characters. Limits the client information that a session stores. */
 const maxBodySize = ByteSize.mebibytes(1)
 
 /**
@@ -79,7 +79,7 @@ export const layer = ({ keyHeaders }: { readonly keyHeaders?: ReadonlyArray<stri
         allowSessionTermination: true,
         registrations: Tools.layer.pipe(Layer.provide(layerOf(callerOf(keyHeaders)))),
       })
-      // A separate router behind the one that authenticates.
+      // A separate router, called after authentication.
       const mcpRouter = yield* Layer.build(
         protocol.pipe(Layer.provideMerge(Layer.fresh(HttpRouter.layer)), Layer.orDie),
       )

@@ -10,7 +10,7 @@ import { readModels } from "../../src/settings/Models.ts"
 const runModels = (env: NodeJS.ProcessEnv) =>
   models.run({ options: { modelSettings: Result.getOrThrow(readModels(env)) } } as unknown as DoctorContext)
 
-it.effect("lists providers with keys, without the keys", () =>
+it.effect("the model checks list providers with keys, without the keys", () =>
   Effect.gen(function* () {
     const [found] = yield* runModels({
       TABWRIGHT_OPENAI_API_KEY: "hush",
@@ -29,7 +29,7 @@ it.effect("lists providers with keys, without the keys", () =>
   }),
 )
 
-it.effect("warns about a default model without a key", () =>
+it.effect("the model checks warn about a default model without a key", () =>
   Effect.gen(function* () {
     const [, warned] = yield* runModels({ TABWRIGHT_DEFAULT_MODEL: "claude-opus-5", TABWRIGHT_OPENAI_API_KEY: "k" })
     assert.strictEqual(warned?.status, "warning")
@@ -63,7 +63,7 @@ const runProviders = (env: NodeJS.ProcessEnv, testsProviders = true) =>
     options: { modelSettings: Result.getOrThrow(readModels(env)) },
   } as unknown as DoctorContext)
 
-it.effect("tests the server's key with each provider and suggests a fix for a rejected one", () =>
+it.effect("the model checks test the server's key with each provider and suggest a fix for a rejected one", () =>
   Effect.gen(function* () {
     const results = yield* runProviders({
       TABWRIGHT_OPENAI_API_KEY: "good-1",
@@ -89,7 +89,7 @@ it.effect("tests the server's key with each provider and suggests a fix for a re
   }),
 )
 
-it.effect("sends no requests without --providers", () =>
+it.effect("the model checks send no requests without --providers", () =>
   Effect.gen(function* () {
     const before = requests.length
     assert.deepStrictEqual(

@@ -40,8 +40,10 @@ describe("An MCP request", () => {
     assert.isUndefined(keyOf({ authorization: "Basic dHc6YQ==" }))
     assert.isUndefined(keyOf({}))
   })
+})
 
-  it("reveals the server's local URL", () => {
+describe("localUrl", () => {
+  it("returns the URL of the connection's local address", () => {
     assert.strictEqual(localUrl("::ffff:127.0.0.1", 7700), "http://127.0.0.1:7700")
     assert.strictEqual(localUrl("::1", 7700), "http://[::1]:7700")
     assert.strictEqual(localUrl("10.0.0.5", 80), "http://10.0.0.5:80")

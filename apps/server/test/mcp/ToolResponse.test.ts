@@ -3,7 +3,7 @@ import { assert, describe, it } from "vitest"
 import { maxResponseChars, partOf, truncate, toResult } from "../../src/mcp/ToolResponse.ts"
 import { textOf } from "../../src/mcp/FileContent.ts"
 
-const words = fc.string({ unit: "grapheme", minLength: 0, maxLength: 300 })
+const textOfAnySize = fc.string({ unit: "grapheme", minLength: 0, maxLength: 300 })
 /** Lone surrogates do not survive encoding. */
 const isWhole = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text)) === text
 
@@ -35,21 +35,23 @@ describe("toResult", () => {
 describe("partOf", () => {
   it("returns consecutive parts without splitting characters", () => {
     fc.assert(
-      fc.property(words, fc.integer({ min: 2, max: 40 }), (text, maxChars) => {
-        let told = ""
+      fc.property(textOfAnySize, fc.integer({ min: 2, max: 40 }), (text, maxChars) => {
+        let joined = ""
         for (let offset: number | undefined = 0; offset !== undefined;) {
           const { part, nextOffset } = partOf(text, offset, maxChars)
           assert.isAtMost(part.length, maxChars)
           assert.isTrue(isWhole(part))
-          told += part
+          joined += part
           offset = nextOffset
         }
-        assert.strictEqual(told, text)
+        assert.strictEqual(joined, text)
       }),
     )
   })
+})
 
-  it("truncate marks truncated text", () => {
+describe("truncate", () => {
+  it("marks a truncated text with an ellipsis, without splitting characters", () => {
     assert.strictEqual(truncate("abc", 3), "abc")
     assert.strictEqual(truncate("abcd", 3), "ab…")
     assert.strictEqual(truncate("a😀b", 3), "a…")
@@ -59,18 +61,18 @@ describe("partOf", () => {
 describe("textOf", () => {
   it("returns parts that concatenate to the full text", () => {
     fc.assert(
-      fc.property(words, fc.integer({ min: 4, max: 40 }), (given, maxBytes) => {
+      fc.property(textOfAnySize, fc.integer({ min: 4, max: 40 }), (given, maxBytes) => {
         const text = given.replaceAll("\u0000", "")
         const bytes = new TextEncoder().encode(text)
-        let told = ""
+        let joined = ""
         for (let offset = 0; offset < bytes.length;) {
           const part = textOf(bytes.subarray(offset, offset + maxBytes + 3), maxBytes)
           assert.isDefined(part)
           assert.isAbove(part?.bytes ?? 0, 0)
-          told += part?.text
+          joined += part?.text
           offset += part?.bytes ?? 1
         }
-        assert.strictEqual(told, text)
+        assert.strictEqual(joined, text)
       }),
     )
   })

@@ -17,7 +17,7 @@ const fileOf = (name: string) => ({
   },
 })
 
-it("saves files inside the folder and skips names that leave it", async () => {
+it("only files inside the folder are saved", async () => {
   const into = path.join(folder, "in")
   const names = [
     "a.csv",

@@ -16,7 +16,7 @@ describe("Environment value", () => {
     assert.isFalse(Result.getOrThrow(flagOf(env, "X")))
   })
 
-  it("is reported with the allowed values in order", () => {
+  it("is reported with the allowed values if it is invalid", () => {
     assert.strictEqual(errorOf(choiceOf({ X: "d" }, "X", ["a", "b", "c"])), 'X is "d"; it must be a, b or c.')
     assert.strictEqual(errorOf(flagOf({ X: "true" }, "X")), 'X is "true"; it must be 1 or 0.')
     assert.strictEqual(

@@ -12,7 +12,7 @@ const errorOf = (env: NodeJS.ProcessEnv): string => {
 }
 
 describe("readNetwork", () => {
-  it("defaults to direct connections without blocking and prices", () => {
+  it("defaults to direct connections, without blocking or prices", () => {
     assert.deepStrictEqual(
       readNetwork({ TABWRIGHT_PROXIES: "", TABWRIGHT_PROXY_DEFAULT_COUNTRY: "" }),
       Result.succeed({

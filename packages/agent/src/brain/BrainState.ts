@@ -11,7 +11,7 @@ export type Summary = typeof Summary.Type
 export const BrainState = Schema.Struct({
   /** Digest of the page that the decision was based on. */
   page: Schema.String,
-  /** Created for this decision; the latest one applies. */
+  /** Summary created for this decision; the latest one applies. */
   summary: Schema.optionalKey(Summary),
   /** Answers to the `extract` questions of the previous step. */
   answers: Schema.optionalKey(Schema.Array(Schema.Struct({ position: Schema.Int, text: Schema.String }))),

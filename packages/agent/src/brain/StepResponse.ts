@@ -144,7 +144,7 @@ export const withFittedOutput = Effect.fnUntraced(function* (
   return { step: { ...read.step, actions } }
 })
 
-/** Nulls inside `data` and `content` are values and stay. */
+/** Nulls inside `data` and `content` are values and are kept. */
 const withoutNulls = (argument: unknown): unknown =>
   isObject(argument)
     ? Object.fromEntries(

@@ -49,7 +49,7 @@ const NavigationOptions = Schema.Struct({
 })
 const LoadState = Schema.Literals(["domcontentloaded", "load", "networkidle"])
 
-/** Reads of elements that take only options. */
+/** Calls that read an element and take only options. */
 export const ElementReading = Schema.Literals([
   ...(["count", "innerText", "textContent", "innerHTML", "inputValue", "allInnerTexts", "allTextContents"] as const),
   ...(["boundingBox", "isVisible", "isHidden", "isEnabled", "isDisabled", "isEditable", "isChecked"] as const),

@@ -89,7 +89,7 @@ const exchangeMessages = Effect.fnUntraced(function* <E>(
       return
     }
     const whole = JSON.stringify({ ...exit.value, urls: urls() })
-    const tooLong = new ScriptError("Refused", "The response is too long for a script.", "Read less at once.")
+    const tooLong = new ScriptError("Refused", "The response is too long for a script.", "Read less with each call.")
     send({
       type: "reply",
       id,

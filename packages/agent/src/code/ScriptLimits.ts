@@ -7,7 +7,7 @@ export const computeMs = 5_000
 /** Maximum memory of a script's values. */
 export const memoryBytes = 64 * 1024 * 1024
 
-/** Maximum pages of 64 KiB of the interpreter, including its own: 160 MiB. */
+/** Maximum memory of the interpreter with its own data, in pages of 64 KiB: 160 MiB. */
 export const memoryPages = 2560
 
 /** Stack size in bytes. Deeper recursion is an error of the script, not of the process. */

@@ -28,7 +28,7 @@ interface ComputePoolOptions {
   /** Milliseconds after which an idle worker is stopped; one is always kept. Default 60,000. */
   readonly idleMs?: number
   /**
-   * Pauses in milliseconds before a job is repeated whose worker was killed, for example by the kernel when memory ran
+   * Pauses in milliseconds before repeating a job whose worker was killed, for example by the kernel when memory ran
    * out. After the last one the call fails as a defect. Default 0, 1,000, 5,000 and 15,000.
    */
   readonly retryPausesMs?: ReadonlyArray<number>
@@ -54,8 +54,8 @@ export interface CallOptions {
   /** CPU time of this call in milliseconds. Default: the job's limit. */
   readonly cpuMs?: number
   /**
-   * Maximum queued calls of the project; this one fails with `Busy` beyond that, and when the machine is too busy to run
-   * it. Default: unlimited, and the call waits until the machine can run it.
+   * Maximum queued calls of the project; this one fails with `Busy` beyond that, and when the machine is too busy to
+   * run it. Default: unlimited, and the call waits until the machine can run it.
    */
   readonly maxWaiting?: number
 }
@@ -63,7 +63,7 @@ export interface CallOptions {
 /**
  * Worker processes that run jobs. They can only read the code of the packages whose jobs the pool has been called with,
  * and of those packages' dependencies. Projects take turns, and one project never has all workers: each gets at most
- * one fewer than there are.
+ * all but one.
  *
  * @category models
  * @since 0.1.0

@@ -89,7 +89,7 @@ export interface LoopOptions<E> {
 }
 
 /**
- * Observes, decides and acts until the brain calls `done` or the steps are used up. All decisions and actions go
+ * Observes, decides and acts until the brain calls `done` or the run is out of steps. All decisions and actions go
  * through the journal, so that the same loop continues after a crash with the first incomplete step and repeats
  * nothing that was stored. A dispatched action without a result is repeated only if that is safe; otherwise the
  * result says that it was interrupted. A decision that could exceed the allowance is not made: the task fails with
@@ -198,7 +198,7 @@ const end = (
   ...(done.data === undefined ? {} : { data: done.data }),
 })
 
-/** Maximum browser replacements within one step, and of retries after a page did not respond. */
+/** Maximum number of browser replacements within one step, and of retries after a page did not respond. */
 const maxRetries = 2
 
 const pageRetryPause = "1 second"

@@ -37,7 +37,7 @@ export const collectStepOutcome = Effect.fnUntraced(function* (
   results: ReadonlyArray<ActionResult>,
   looksAhead: boolean,
 ): Effect.fn.Return<StepOutcome & { readonly prefetched: PrefetchedObservation | undefined }, AgentError> {
-  // Its age counts from the observation itself.
+  // The age counts from the observation itself.
   const look = Effect.map(
     Effect.option(browser.observe),
     Option.match({

@@ -105,8 +105,8 @@ export interface LanguageModel {
    */
   readonly affordableOutputTokens: (prompt: ModelPrompt, usd: string) => number
   /**
-   * Calls the model. Retries where that may help, and reports it. Interruption closes the connection. A failed call
-   * may have a cost too, which is in the error.
+   * Calls the model. Retries where that may help, and reports each retry. Interruption closes the connection. A failed
+   * call may have a cost too, which is in the error.
    */
   readonly call: (prompt: ModelPrompt) => Effect.Effect<ModelResponse, ModelError>
 }

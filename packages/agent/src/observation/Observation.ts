@@ -16,7 +16,7 @@ export interface PageElement {
   readonly role: string
   /** Accessible name; "" if it has none. */
   readonly name: string
-  /** Its own visible text, whitespace collapsed, at most 200 characters. */
+  /** The element's own visible text, with whitespace collapsed, at most 200 characters. */
   readonly text: string
   readonly label: string
   readonly placeholder: string

@@ -43,7 +43,7 @@ const groupsOf = (blocks: ReadonlyArray<NumberedBlock>): ReadonlyMap<string, Gro
     else rows.push(numbered)
     group.blocks++
   }
-  // Only long rows: a link menu stays complete.
+  // Collapses only rows of several blocks, so that a menu of links stays complete.
   for (const [key, { blocks: count, isTable, rows }] of groups)
     if (rows.size < collapseFrom || (!isTable && count < 2 * rows.size)) groups.delete(key)
   return groups
@@ -248,6 +248,6 @@ export const renderPage = (page: Head, blocks: ReadonlyArray<NumberedBlock>, non
   }
   const shown = lines.filter((_, at) => included.has(at)).map((line) => line.text)
   const left = lines.length - included.size + (heading.length - head.length)
-  if (left > 0) shown.push(`… ${left} more lines left out; scroll or extract to read on`)
+  if (left > 0) shown.push(`… ${left} more lines omitted; use scroll or extract to read them`)
   return [open, ...head, ...shown, close].join("\n")
 }

@@ -6,14 +6,17 @@ const letters = frequentLetters.map(([from, bits]) => ({
   bits: Uint8Array.from(atob(bits), (bit) => bit.charCodeAt(0)),
 }))
 
-/** Returns true when a letter is a token of its own. */
+/** Returns true if a letter is a single token. */
 const isSingleToken = (code: number): boolean =>
   letters.some(({ bits, from }) => {
     const at = code - from
     return at >= 0 && ((bits[at >> 3] ?? 0) & (1 << (at & 7))) !== 0
   })
 
-/** Returns the tokens of a letter that is not one: its bytes, or one less if many letters share the first ones. */
+/**
+ * Returns the number of tokens of a letter without its own token: its bytes, or one less if many letters share the
+ * first ones.
+ */
 const tokensOfRareLetter = (code: number): number => {
   if (code < 0x800) return 2
   if (code >= 0x4e00 && code < 0xa000) return 2.1
@@ -36,7 +39,7 @@ const tokensOfLetters = (part: string): number => {
   return Math.max(1, perPiece + (part.length - rareLetters) * perLetter + rareLetters * perRareLetter)
 }
 
-/** Returns the tokens of a blank, which usually belongs to the next word. */
+/** Returns the number of tokens of a space, which usually belongs to the next word. */
 const tokensOfBlank = (next: string): number => {
   const code = next.codePointAt(0) ?? 0
   if (code > 0x7f) return /\p{L}/u.test(next) && isSingleToken(code) ? 0.2 : 1

@@ -110,7 +110,7 @@ export const fitOutput = Effect.fnUntraced(function* (
   const fault = parsed === undefined ? "it is not JSON" : yield* mismatch(schema, parsed.value)
   if (fault === undefined && parsed !== undefined) return { output: parsed.value }
   const words = answer.data === undefined ? answer.text : JSON.stringify(answer.data)
-  return { fault: `The answer does not fit the output schema: ${fault}. It was: ${truncate(words, excerptLength)}` }
+  return { fault: `The answer does not match the output schema: ${fault}. Answer: ${truncate(words, excerptLength)}` }
 })
 
 const mismatch = (schema: OutputSchema, value: unknown): Effect.Effect<string | undefined> => {

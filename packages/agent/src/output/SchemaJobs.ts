@@ -73,8 +73,8 @@ export const checkSchemaJob = defineJob(
 
 const placeOf = (error: ErrorObject | undefined): string =>
   error === undefined
-    ? "it does not fit"
-    : `${error.instancePath || "the whole answer"} ${error.message ?? "does not fit"}`
+    ? "it does not match"
+    : `${error.instancePath || "the whole answer"} ${error.message ?? "does not match"}`
 
 interface Answer extends HashedSchema {
   readonly value: unknown

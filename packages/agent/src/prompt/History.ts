@@ -70,7 +70,7 @@ const actionText = (action: Action, { targets }: StepRecord): string => {
 
 const nameOf = (el: number, targets: StepRecord["targets"]): string => {
   const target = targets[String(el)]
-  return target === undefined ? "an element that was not there" : `${target.role} "${oneLine(target.name, 80)}"`
+  return target === undefined ? "an element that was not on the page" : `${target.role} "${oneLine(target.name, 80)}"`
 }
 
 const resultText = (action: Action, result: ActionResult, answer: string | undefined): string => {
@@ -86,7 +86,7 @@ const resultText = (action: Action, result: ActionResult, answer: string | undef
   return `${result.ok ? "ok" : "FAILED"}, ${message}${kept}`
 }
 
-/** True for a page read for a question, of which only the answer matters. */
+/** True for an action that reads a page to answer a question. Later steps need only the answer. */
 const isPageRead = (action: Action): boolean => "extract" in action && action.extract.kind === "page"
 
 /** Returns a result's data on one line; undefined if there is none. */
@@ -167,5 +167,5 @@ export const latestExtracts = (
       : [`${position + 1}. ${Object.keys(action ?? {})[0] ?? "action"}:\n${text}`]
   })
   if (readings.length === 0) return ""
-  return `# Read in the last step, shown this once\n${fence("READING", truncate(readings.join("\n\n"), longest))}`
+  return `# Read in the last step (shown only once)\n${fence("READING", truncate(readings.join("\n\n"), longest))}`
 }

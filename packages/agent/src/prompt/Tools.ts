@@ -33,7 +33,7 @@ export const stepTool = (options: {
   }
   return {
     name: stepToolName,
-    description: "Says where the task stands and what to do next.",
+    description: "Reports the progress of the task and what to do next.",
     inputSchema: {
       type: "object",
       properties: {
@@ -75,7 +75,7 @@ const doneSchema = (argument: JsonSchema, outputSchema: OutputSchema | undefined
 const dataSchema = (outputSchema: OutputSchema): JsonSchema => {
   const { type } = outputSchema
   const data = isPortable(outputSchema) ? outputSchema : typeof type === "string" ? { type } : {}
-  return { ...data, description: "The output, as the task states its schema." }
+  return { ...data, description: "The output, in the schema that the task states." }
 }
 
 /** Keywords that all providers support in a tool's schema. */
@@ -135,7 +135,7 @@ export const codeTools = (options: {
   readonly outputSchema?: OutputSchema | undefined
 }): ReadonlyArray<ModelTool> => {
   const words: JsonSchema = {
-    ...(options.thinking ? { thinking: text("What you think before you act.") } : {}),
+    ...(options.thinking ? { thinking: text("Your reasoning before you act.") } : {}),
     memory: text("What you will still need."),
     goal: text("One sentence: what this call is for."),
   }
@@ -158,9 +158,9 @@ export const codeTools = (options: {
     type: "object",
     description: "A script for later runs of the same kind.",
     properties: {
-      name: text("Short, of letters, digits and dashes."),
-      about: text("One sentence: what it does, and the args it takes."),
-      code: text("The whole script; values that change come from args."),
+      name: text("A short name of letters, digits and dashes."),
+      about: text("One sentence: what it does, and which args it takes."),
+      code: text("The complete script; values that change come from args."),
     },
     required: ["name", "about", "code"],
     additionalProperties: false,
@@ -174,15 +174,15 @@ export const codeTools = (options: {
     ),
     snapshot: tool(
       "snapshot",
-      "Reads the whole page as markdown; a long one goes on from offset.",
-      { offset: { type: "integer", description: "Characters to leave out at the beginning. Default 0." } },
+      "Reads the whole page as markdown; offset continues a long one.",
+      { offset: { type: "integer", description: "Number of characters to skip. Default 0." } },
       [],
     ),
-    screenshot: tool("screenshot", "Shows a picture of the page in the next step.", {}, []),
+    screenshot: tool("screenshot", "Includes a screenshot of the page in the next step.", {}, []),
     askHuman: tool(
       "askHuman",
-      "Stops and asks a person to take over: captchas, two-factor codes, decisions only they can make.",
-      { reason: text("What has to be done.") },
+      "Stops and asks a person to take over: captchas, two-factor codes, decisions that only a person can make.",
+      { reason: text("What the person has to do.") },
       ["reason"],
     ),
     done: tool(
@@ -190,7 +190,7 @@ export const codeTools = (options: {
       "Ends the task with its answer.",
       {
         text: text("The full answer."),
-        success: { type: "boolean", description: "Whether everything asked for was done and seen to be done." },
+        success: { type: "boolean", description: "Whether the whole task was done, and you have seen that it was." },
         ...(options.outputSchema === undefined ? {} : { data: dataSchema(options.outputSchema) }),
         keep,
       },

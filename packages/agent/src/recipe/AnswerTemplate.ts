@@ -33,7 +33,7 @@ export interface Material {
   readonly reads: ReadPath
 }
 
-/** Returns the scalar values of the readings. Of many rows, only the first has a meaning of its own. */
+/** Returns the scalar values of the readings. Of many rows, only the first is meaningful alone. */
 export const scalarsOf = (reads: ReadPath, task: string): Sources["reads"] => {
   const asksForFirst = /\b(first|top)\b(?! (name|page))/i.test(task)
   const found: Array<Sources["reads"][number]> = []

@@ -211,7 +211,7 @@ const gather = (
       literalsOf(text).some((literal) => literal.replaceAll(/<secret>[^<]*<\/secret>/g, "") !== ""),
     )
   )
-    return new NotCompilable(`step ${number} types a password that is neither a secret nor a marked value`)
+    return new NotCompilable(`step ${number} types a password that is neither a secret nor a parameter`)
   const moves = result.urlAfter !== result.urlBefore || "navigate" in action
   const isRead = "extract" in action
   into.acts.push({
@@ -307,7 +307,7 @@ const collectSources = (steps: ReadonlyArray<StepRecord>, marked: TaskTemplate):
   return into
 }
 
-/** Returns what the readings do not explain yet of a pending answer. */
+/** Returns the parts of a pending answer that the readings do not explain yet. */
 export const unexplainedIn = (
   steps: ReadonlyArray<StepRecord>,
   marked: TaskTemplate,

@@ -31,7 +31,7 @@ export interface Progress {
   readonly reads: ReadPath
   /** True if an act was executed that is unsafe to repeat. */
   readonly isCommitted: boolean
-  /** Difference from the recorded run, at which the recipe ends. */
+  /** Difference from the recorded run that ended the recipe. */
   readonly fault: string | undefined
 }
 

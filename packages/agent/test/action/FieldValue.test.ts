@@ -18,7 +18,7 @@ describe("matchOption", () => {
     assert.strictEqual(matchOption([{ label: "Low", value: "asc" }], "ASC"), 0)
     assert.strictEqual(matchOption(labels("Green", "Dark green"), "green"), 0)
   })
-  it("accepts a part of a label only if it is unique", () => {
+  it("accepts part of a label only if it is unique", () => {
     assert.strictEqual(matchOption(labels("Price: low to high", "Name"), "low"), 0)
     assert.strictEqual(matchOption(labels("Price: low to high", "Price: high to low"), "low"), undefined)
     assert.strictEqual(matchOption(labels("A"), ""), undefined)

@@ -211,7 +211,7 @@ describe("a provider error", () => {
         [prompts[0], prompts[2]].map((prompt) => prompt?.maxOutputTokens),
         [32_000, 4000],
       )
-      assert.match(promptText(prompts[2]), /the rest was left out.*\n<<<END OF PAGE n>>>/)
+      assert.match(promptText(prompts[2]), /the rest is omitted.*\n<<<END OF PAGE n>>>/)
       assert.strictEqual((yield* Effect.flip(deciding(() => failure("ContextOverflow")))).reason, "ContextOverflow")
     }),
   )
@@ -380,7 +380,7 @@ describe("output with a schema", () => {
   const outputSchema = { type: "object", required: ["price"], properties: { price: { type: "number" } } }
   const done = (data: unknown) => acts({ done: { text: "It is.", success: true, data } })
 
-  it.effect("is repaired once, with the problem", () =>
+  it.effect("is requested a second time if it is invalid, with the problem", () =>
     Effect.gen(function* () {
       const { decision, prompts } = yield* deciding([done({ price: "3" }), done({ price: 3 })], {}, { outputSchema })
       assert.deepStrictEqual(doneOf(decision), { text: "It is.", success: true, data: { price: 3 } })
@@ -389,7 +389,7 @@ describe("output with a schema", () => {
     }),
   )
 
-  it.effect("fails the task when it stays invalid", () =>
+  it.effect("fails the task if it is still invalid", () =>
     Effect.gen(function* () {
       const { decision, prompts } = yield* deciding(() => done({}), {}, { outputSchema })
       assert.strictEqual(prompts.length, 2)

@@ -6,14 +6,14 @@ import { record } from "./Records.ts"
 import { acts, failure, scriptedModel, promptText, words } from "./ScriptedModel.ts"
 
 describe("a question about a page", () => {
-  const asked = (data: string, schema?: Schema.Json) =>
+  const question = (data: string, schema?: Schema.Json) =>
     record(1, [{ extract: { kind: "page", query: "How much?", ...(schema === undefined ? {} : { schema }) } }], {
       results: [{ data }],
     })
 
   it.effect("is answered before the next step, shown once, and stored", () =>
     Effect.gen(function* () {
-      const history = [asked("A lamp costs 3.")]
+      const history = [question("A lamp costs 3.")]
       const { decision, prompts } = yield* deciding([words("3"), acts(scroll)], { history })
       assert.include(promptText(prompts[0]), "A lamp costs 3.")
       assert.notInclude(promptText(prompts[1]), "A lamp costs 3.")
@@ -29,11 +29,11 @@ describe("a question about a page", () => {
   it.effect("is sent to a cheaper model in parts, and its answer is validated", () =>
     Effect.gen(function* () {
       const schema = { type: "object", required: ["price"], properties: { price: { type: "number" } } }
-      const history = [asked("x".repeat(150_000), schema)]
+      const history = [question("x".repeat(150_000), schema)]
       const cheap = scriptedModel([words("none"), words('{"price": 1}'), words('{"price": 2}')])
       const { prompts } = yield* deciding([acts(scroll)], { history }, { extractModel: cheap.model })
       assert.strictEqual(cheap.prompts.length, 3)
-      assert.include(promptText(cheap.prompts[1]), "does not fit the output schema")
+      assert.include(promptText(cheap.prompts[1]), "does not match the output schema")
       assert.include(promptText(cheap.prompts[2]), '{"price":1}')
       assert.include(promptText(prompts[0]), '{"price":2}')
     }),
@@ -51,7 +51,7 @@ describe("a question about a page", () => {
 
   it.effect("fails without failing the run", () =>
     Effect.gen(function* () {
-      const { prompts } = yield* deciding([failure("Overloaded"), acts(scroll)], { history: [asked("text")] })
+      const { prompts } = yield* deciding([failure("Overloaded"), acts(scroll)], { history: [question("text")] })
       assert.include(promptText(prompts[1]), "The question was not answered: It is Overloaded.")
     }),
   )

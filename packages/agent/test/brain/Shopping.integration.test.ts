@@ -42,12 +42,12 @@ const cheapest = { type: "object", properties: { name: { type: "string" } }, req
 const shopper =
   (url: string) =>
   (request: ModelRequest): ModelReply => {
-    const told = request.messages.map(({ text }) => text).join("\n")
+    const conversation = request.messages.map(({ text }) => text).join("\n")
     if (request.tools.length === 0)
-      return say(told.includes("Studio Clamp Lamp") ? '{"name":"Studio Clamp Lamp"}' : "{}")
+      return say(conversation.includes("Studio Clamp Lamp") ? '{"name":"Studio Clamp Lamp"}' : "{}")
     const page = request.messages.findLast(({ text }) => text.includes("# The page now"))?.text ?? ""
     const at = /url: (\S+)/.exec(page)?.[1] ?? ""
-    const wasWrong = told.includes("not a valid step")
+    const wasWrong = conversation.includes("not a valid step")
     const act = (...actions: ReadonlyArray<unknown>): ModelReply =>
       callTool("step", { evaluationPreviousGoal: "", memory: `at ${at}`, nextGoal: "the next thing", actions })
     const number = (kind: string, name: string) => numberOf(page, kind, name)
@@ -62,7 +62,7 @@ const shopper =
       // An unknown number must not reach the page.
       return act({ fill: { el: wasWrong ? number("search", "Search products") : 4711, text: "lamp", submit: true } })
     }
-    return told.includes('{"name":"Studio Clamp Lamp"}')
+    return conversation.includes('{"name":"Studio Clamp Lamp"}')
       ? act({ click: { el: number("link", "Studio Clamp Lamp") } })
       : act({ extract: { kind: "page", query: "The cheapest lamp", schema: cheapest } })
   }

@@ -41,13 +41,13 @@ describe("Exposure", () => {
   })
 
   it("blocks other domains once a page has shown a secret, according to the policy", () => {
-    const shown = (policy: SecretNavigation) => {
+    const exposureAfter = (policy: SecretNavigation) => {
       const exposure = exposureWith(policy)
       assert.isUndefined(exposure.refusalOf("https://other.test/"))
       exposure.expose(frameOf("https://www.shop.test/account"), ["pin"])
       return exposure
     }
-    const exposure = shown("deny")
+    const exposure = exposureAfter("deny")
     assert.strictEqual(
       exposure.refusalOf("https://other.test/?a"),
       'A page of www.shop.test showed the secret "pin". After that, only pages of shop.test may be opened in this run, not other.test.',
@@ -57,7 +57,7 @@ describe("Exposure", () => {
     exposure.allowed.add("other.test")
     assert.isUndefined(exposure.refusalOf("https://other.test/"))
     assert.isDefined(exposure.refusalOf("https://third.test/"))
-    assert.isDefined(shown("ask").refusalOf("https://other.test/"))
-    assert.isUndefined(shown("allow").refusalOf("https://other.test/"))
+    assert.isDefined(exposureAfter("ask").refusalOf("https://other.test/"))
+    assert.isUndefined(exposureAfter("allow").refusalOf("https://other.test/"))
   })
 })

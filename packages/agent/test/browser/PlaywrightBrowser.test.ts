@@ -7,7 +7,7 @@ import { connectAgentBrowser } from "../../src/browser/PlaywrightBrowser.ts"
 describe("connectAgentBrowser", () => {
   it.effect("creates no temporary folder if downloads go elsewhere", () =>
     Effect.gen(function* () {
-      const asked = vi.spyOn(chromium, "connectOverCDP").mockRejectedValue(new Error("none listens"))
+      const connect = vi.spyOn(chromium, "connectOverCDP").mockRejectedValue(new Error("none listens"))
       const read = () => Effect.succeed(new Uint8Array())
       const connected = yield* connectAgentBrowser({
         cdpUrl: "ws://127.0.0.1:1",
@@ -15,8 +15,8 @@ describe("connectAgentBrowser", () => {
         downloads: { folder: "/downloads", read },
       }).pipe(Effect.scoped, Effect.flip)
       assert.strictEqual(connected.reason, "Disconnected")
-      const [, options] = (asked.mock.lastCall ?? []) as ReadonlyArray<ConnectOverCDPOptions | undefined>
-      asked.mockRestore()
+      const [, options] = (connect.mock.lastCall ?? []) as ReadonlyArray<ConnectOverCDPOptions | undefined>
+      connect.mockRestore()
       // A path that cannot exist.
       assert.throws(() => mkdirSync(options?.artifactsDir ?? "", { recursive: true }), /ENOTDIR/)
     }),

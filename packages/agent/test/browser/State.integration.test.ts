@@ -140,7 +140,7 @@ describe("an agent's browser", () => {
     }),
   )
 
-  it.live("waits for a browser that is frozen, and keeps its page", () =>
+  it.live("waits for a frozen browser and keeps its page", () =>
     Effect.gen(function* () {
       const chromium = yield* launchChromium
       const site = yield* serveSite(pages)

@@ -126,7 +126,7 @@ layer(
     }),
   )
 
-  it.effect("answer dialogs as prepared, otherwise by the rule", () =>
+  it.effect("answer dialogs as prepared, or else by the default rule", () =>
     Effect.gen(function* () {
       const { act, agent, open, title, zoo } = yield* ZooBench
       const page = yield* open("/windows")

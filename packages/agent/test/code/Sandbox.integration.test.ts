@@ -72,9 +72,9 @@ describe("the sandbox", () => {
           } catch (error) { told.push(error?.name ?? "thrown " + typeof error) }
         }
         return told`
-      const told = returned(yield* run(code)) as ReadonlyArray<string>
-      assert.strictEqual(told.length, escapes.length)
-      for (const [at, said] of told.entries()) assert.notMatch(said, /^GOT|^thrown/, escapes[at])
+      const results = returned(yield* run(code)) as ReadonlyArray<string>
+      assert.strictEqual(results.length, escapes.length)
+      for (const [at, result] of results.entries()) assert.notMatch(result, /^GOT|^thrown/, escapes[at])
     }),
   )
 

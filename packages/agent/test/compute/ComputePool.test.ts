@@ -91,7 +91,7 @@ describe("makeComputePool", () => {
     }),
   )
 
-  it.effect("repeats a job that gets too little CPU time, and does not blame its input", () =>
+  it.effect("repeats a job that gets too little CPU time instead of rejecting its input", () =>
     Effect.gen(function* () {
       const { call } = yield* poolOf({ size: 2, maxWallMs: 40 })
       assert.include(String(yield* Effect.exit(call("a", doze, null))), "too little CPU time on every attempt")
@@ -152,7 +152,7 @@ describe("makeComputePool", () => {
     }),
   )
 
-  it.effect("gives jobs no files, programs or environment", () =>
+  it.effect("gives jobs no access to files, programs or the environment", () =>
     Effect.gen(function* () {
       const { call } = yield* pool
       const root = fileURLToPath(new URL("../../../../package.json", import.meta.url))
@@ -184,7 +184,7 @@ describe("makeComputePool", () => {
     }),
   )
 
-  it.effect("gives workers no access to packages that it has not been called for", () =>
+  it.effect("gives workers access only to packages whose jobs have been called", () =>
     Effect.gen(function* () {
       const { call } = yield* pool
       const folder = yield* packageFolder({ "index.js": "" })

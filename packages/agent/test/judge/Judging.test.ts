@@ -70,7 +70,7 @@ describe("judgeByRules", () => {
       assert.include((yield* judgeByRules({ ...lamp, steps: [saved] })).failureReason, '"a.csv"')
       assert.isFalse((yield* judgeByRules({ ...lamp, end: { text: "no", isSuccess: false } })).verdict)
       const outputSchema = { type: "object", required: ["price"] }
-      assert.include((yield* judgeByRules({ ...lamp, outputSchema })).failureReason, "does not fit")
+      assert.include((yield* judgeByRules({ ...lamp, outputSchema })).failureReason, "does not match")
       assert.isTrue(
         (yield* judgeByRules({ ...lamp, outputSchema, end: { ...lamp.end, output: { price: 3 } } })).verdict,
       )

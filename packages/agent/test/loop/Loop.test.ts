@@ -43,7 +43,7 @@ const run = (world: World, moves: ReadonlyArray<Move>) =>
 const presses = (moves: ReadonlyArray<Move>) => moves.filter((move) => "press" in move).length
 
 describe("runTask", () => {
-  it.effect.prop("makes each move once, in order, and ends", [Moves], ([moves]) =>
+  it.effect.prop("executes each action once, in order, and ends", [Moves], ([moves]) =>
     Effect.gen(function* () {
       const world = new World()
       const end = yield* run(world, moves)
@@ -55,7 +55,7 @@ describe("runTask", () => {
   )
 
   it.effect.prop(
-    "never presses twice for one decision, whenever the process is killed",
+    "never clicks twice for one decision, no matter when the process is killed",
     [Moves, Moment, Moment],
     ([moves, first, second]) =>
       Effect.gen(function* () {
@@ -94,7 +94,7 @@ describe("runTask", () => {
     }),
   )
 
-  it.effect("repeats the inputs of a lost browser", () =>
+  it.effect("repeats the inputs made in a lost browser", () =>
     Effect.gen(function* () {
       const world = new World()
       const moves: ReadonlyArray<Move> = [{ type: "Ada" }, { wait: true }]
@@ -155,7 +155,7 @@ describe("runTask", () => {
   }
   const late = new AgentError({ reason: "TimedOut", message: "The page did not answer." })
 
-  it.effect("observes a page again that did not respond, twice at most", () =>
+  it.effect("retries the observation of an unresponsive page at most twice", () =>
     Effect.gen(function* () {
       const lateFor = (failures: number) =>
         runIn(({ observe }) => ({
@@ -169,29 +169,29 @@ describe("runTask", () => {
     }),
   )
 
-  it.effect("continues without the state of a page that does not respond", () =>
+  it.effect("continues without the storage state of an unresponsive page", () =>
     Effect.gen(function* () {
       const end = yield* runIn(() => ({ saveState: Effect.fail(late) }))
       assert.strictEqual(end.reason, "Done")
     }),
   )
 
-  it.effect("does not ask again for a browser that cannot be provided", () =>
+  it.effect("does not request a browser again if none can be started", () =>
     Effect.gen(function* () {
       const world = new World()
-      let asked = 0
+      let requests = 0
       const none = new AgentError({ reason: "Unavailable", message: "No browser could be started." })
       const lease = Effect.suspend(() => {
-        asked += 1
+        requests += 1
         return Effect.fail(none)
       })
       const { brain, journal } = { brain: world.brain([]), journal: world.journal }
       const error = yield* Effect.flip(runTask({ task: "pay", brain, lease, journal, maxSteps: 5, earlierTurns: [] }))
-      assert.deepStrictEqual([error, asked], [none, 1])
+      assert.deepStrictEqual([error, requests], [none, 1])
     }),
   )
 
-  it.effect("ends with partial results when the steps are used up", () =>
+  it.effect("ends with partial results when it runs out of steps", () =>
     Effect.gen(function* () {
       const world = new World()
       const end = yield* runTask({
@@ -262,28 +262,28 @@ describe("runTask", () => {
     earlierTurns: [],
   })
 
-  it.effect("waits for a human, and asks again under the same step after a restart", () =>
+  it.effect("waits for a human, and repeats the question for the same step after a restart", () =>
     Effect.gen(function* () {
       const world = new World()
-      const asked: Array<HumanRequest> = []
+      const requests: Array<HumanRequest> = []
       const answer = yield* Deferred.make<HumanReply>()
       const askHuman = (request: HumanRequest) =>
         Effect.andThen(
-          Effect.sync(() => void asked.push(request)),
+          Effect.sync(() => void requests.push(request)),
           Deferred.await(answer),
         )
       const brain = doing([{ press: { keys: "Enter" } }, { askHuman: { reason: "Solve the captcha" } }])
       const waiting = yield* Effect.forkChild(runTask({ ...base(world), brain, askHuman }), { startImmediately: true })
-      while (asked.length === 0) yield* Effect.yieldNow
-      // A cancel ends the wait at once.
+      while (requests.length === 0) yield* Effect.yieldNow
+      // A cancel ends the wait immediately.
       yield* Fiber.interrupt(waiting)
       world.restart()
       const again = yield* Effect.forkChild(runTask({ ...base(world), brain, askHuman }), { startImmediately: true })
-      while (asked.length === 1) yield* Effect.yieldNow
+      while (requests.length === 1) yield* Effect.yieldNow
       yield* Deferred.succeed(answer, { _tag: "Resumed", note: "the code is 42" })
       assert.strictEqual((yield* Fiber.join(again)).reason, "Done")
       const request = { step: 2, reason: "Solve the captcha", url: "https://shop.test/" }
-      assert.deepStrictEqual(asked, [request, request])
+      assert.deepStrictEqual(requests, [request, request])
       assert.deepInclude(world.records.get(2)?.results[0], { ok: true, message: "A human replied: the code is 42" })
     }),
   )
@@ -297,7 +297,7 @@ describe("runTask", () => {
         Effect.fnUntraced(function* (note) {
           const world = new World()
           const allowed: Array<string> = []
-          const asked: Array<string> = []
+          const requests: Array<string> = []
           const lease = Effect.map(world.lease, (held) => ({
             ...held,
             browser: {
@@ -315,19 +315,19 @@ describe("runTask", () => {
           }))
           const askHuman = ({ reason }: HumanRequest) =>
             Effect.sync((): HumanReply => {
-              asked.push(reason)
+              requests.push(reason)
               return { _tag: "Resumed", ...(note === undefined ? {} : { note }) }
             })
           yield* runTask({ ...base(world), lease, maxSteps: 1, brain: doing([visit]), askHuman })
-          return { allowed, asked, message: world.records.get(1)?.results[0]?.message ?? "" }
+          return { allowed, requests, message: world.records.get(1)?.results[0]?.message ?? "" }
         }),
       )
       const question = `${leaving.reason} Allow other.test? Reply "yes" to allow it, anything else to refuse.`
-      const refused = { allowed: [], asked: [question], message: `${leaving.reason} A human denied it.` }
+      const refused = { allowed: [], requests: [question], message: `${leaving.reason} A human denied it.` }
       assert.deepStrictEqual(results, [
         {
           allowed: ["other.test"],
-          asked: [question],
+          requests: [question],
           message: "A human allowed pages of other.test. Repeat the action.",
         },
         refused,
@@ -373,7 +373,7 @@ describe("runTask", () => {
     }),
   )
 
-  it.effect("ends with the limit that forced it", () =>
+  it.effect("reports the limit that ended the task", () =>
     Effect.gen(function* () {
       const end = (forcedBy: "StepLimit" | "CostLimit" | "Failures" | "NoAnswer", success: boolean) =>
         Effect.map(

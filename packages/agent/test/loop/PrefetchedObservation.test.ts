@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import type { AgentBrowser } from "../../src/loop/AgentBrowser.ts"
 import { collectStepOutcome, usePrefetched } from "../../src/loop/PrefetchedObservation.ts"
 
-const said = (look: number) => ({ type: "alert", message: `look ${look}`, accepted: true })
+const dialogOf = (look: number) => ({ type: "alert", message: `look ${look}`, accepted: true })
 
 /** A browser that numbers its observations and reports a dialog in each. */
 const browser = (): AgentBrowser => {
@@ -13,7 +13,7 @@ const browser = (): AgentBrowser => {
       url: "",
       text: "page",
       title: `look ${++looks}`,
-      dialogs: [said(looks)],
+      dialogs: [dialogOf(looks)],
       downloads: [],
     })),
     screenshot: Effect.succeed(new Uint8Array()),
@@ -23,15 +23,15 @@ const browser = (): AgentBrowser => {
 }
 
 describe("prefetched observations", () => {
-  it.effect("are used for the next step, unless they are too old or of another browser", () =>
+  it.effect("are used for the next step, unless they are too old or from another browser", () =>
     Effect.gen(function* () {
       const own = browser()
       const { prefetched: ahead } = yield* collectStepOutcome(own, [], true)
       assert.isDefined(ahead)
-      assert.deepInclude(yield* usePrefetched(own, ahead), { title: "look 1", dialogs: [said(1)] })
+      assert.deepInclude(yield* usePrefetched(own, ahead), { title: "look 1", dialogs: [dialogOf(1)] })
       const old = ahead === undefined ? undefined : { ...ahead, at: ahead.at - 60_000 }
-      assert.deepInclude(yield* usePrefetched(own, old), { title: "look 2", dialogs: [said(1), said(2)] })
-      assert.deepInclude(yield* usePrefetched(browser(), ahead), { title: "look 1", dialogs: [said(1)] })
+      assert.deepInclude(yield* usePrefetched(own, old), { title: "look 2", dialogs: [dialogOf(1), dialogOf(2)] })
+      assert.deepInclude(yield* usePrefetched(browser(), ahead), { title: "look 1", dialogs: [dialogOf(1)] })
       assert.isUndefined((yield* collectStepOutcome(own, [], false)).prefetched)
       assert.deepInclude(yield* own.observe, { title: "look 3" })
     }),

@@ -8,7 +8,7 @@ import type { BrowserLease, Journal } from "../../src/loop/Loop.ts"
 import type { DecidedStep, StepRecord } from "../../src/loop/Step.ts"
 import type { Observation, PageElement } from "../../src/observation/Observation.ts"
 
-/** Simulated death of the process. */
+/** Simulates that the process is killed. */
 export class Killed extends Error {}
 
 /** A move of a scripted brain: presses the button, types into the field, or waits. */

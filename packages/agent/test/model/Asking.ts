@@ -29,7 +29,7 @@ export const stepPrompt: ModelPrompt = {
 }
 
 /** Calls a fake and records its events. */
-export const asking = (fake: FakeModels, connection: Omit<ModelConnection, "fetch" | "apiKey">) => {
+export const callerOf = (fake: FakeModels, connection: Omit<ModelConnection, "fetch" | "apiKey">) => {
   const urls: Array<string> = []
   const model = connectModel({
     ...connection,

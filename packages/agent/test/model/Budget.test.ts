@@ -3,11 +3,11 @@ import { FakeModels, say } from "@tabwright/testing/models"
 import * as BigDecimal from "effect/BigDecimal"
 import * as fc from "fast-check"
 import { makeTokenEstimate } from "../../src/model/CallSpending.ts"
-import { asking, picture, stepPrompt } from "./Asking.ts"
+import { callerOf, picture, stepPrompt } from "./Asking.ts"
 
 const fake = new FakeModels({ brain: [say("Yes.")] })
 const modelOf = (model: string, thinkingLevel?: "high") =>
-  asking(
+  callerOf(
     fake,
     thinkingLevel === undefined ? { model, version: "v4" } : { model, version: "v3", reasoning: { thinkingLevel } },
   ).model
@@ -28,8 +28,8 @@ describe("worstCaseUsd", () => {
   })
 
   it("counts a quarter more tokens than estimated", () => {
-    const words = "The quick brown fox jumps over the lazy dog. ".repeat(200)
-    const tokens = makeTokenEstimate(true)({ ...stepPrompt, system: words, messages: [] })
+    const longText = "The quick brown fox jumps over the lazy dog. ".repeat(200)
+    const tokens = makeTokenEstimate(true)({ ...stepPrompt, system: longText, messages: [] })
     // Ten tokens per sentence with all common tokenizers.
     assert.isAbove(tokens, 2000)
     assert.isBelow(tokens, 3500)

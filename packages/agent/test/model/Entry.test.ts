@@ -28,7 +28,7 @@ const loadedBy = async (entry: string): Promise<ReadonlySet<string>> => {
   return packages
 }
 
-it("loads the AI SDK only from the model entry", async () => {
+it("only the model entry loads the AI SDK", async () => {
   const heavy = (packages: ReadonlySet<string>) => [...packages].filter((name) => name.startsWith("@ai-sdk/"))
   assert.deepStrictEqual(heavy(await loadedBy("index.ts")), [])
   assert.includeMembers(heavy(await loadedBy("model/index.ts")), ["@ai-sdk/openai", "@ai-sdk/anthropic"])

@@ -5,7 +5,7 @@ export interface ProviderError {
   readonly status: number
   readonly body: { readonly [key: string]: unknown }
   readonly reason: ModelErrorReason
-  readonly says: string
+  readonly expected: string
 }
 
 const openai = (
@@ -19,14 +19,14 @@ const openai = (
   status,
   body: { error: { message, type, param: null, code } },
   reason,
-  says: message.slice(0, 24),
+  expected: message.slice(0, 24),
 })
 const anthropic = (status: number, reason: ModelErrorReason, type: string, message: string): ProviderError => ({
   model: "claude-opus-5",
   status,
   body: { type: "error", error: { type, message }, request_id: "req_011CSHoEeqs5C35K2UUqR7Fy" },
   reason,
-  says: message.slice(0, 24),
+  expected: message.slice(0, 24),
 })
 const google = (
   code: number,
@@ -39,22 +39,22 @@ const google = (
   status: code,
   body: { error: { code, message, status, details } },
   reason,
-  says: message.slice(0, 24),
+  expected: message.slice(0, 24),
 })
 const xai = (status: number, reason: ModelErrorReason, code: string, error: string): ProviderError => ({
   model: "grok-4.5",
   status,
   body: { code, error },
   reason,
-  says: error.slice(0, 24),
+  expected: error.slice(0, 24),
 })
 const other = (
   model: string,
   status: number,
   reason: ModelErrorReason,
   body: ProviderError["body"],
-  says: string,
-): ProviderError => ({ model, status, body, reason, says })
+  expected: string,
+): ProviderError => ({ model, status, body, reason, expected })
 
 const quotaHelp =
   "You exceeded your current quota, please check your plan and billing details. For more information on this error, head to: https://ai.google.dev/gemini-api/docs/rate-limits."

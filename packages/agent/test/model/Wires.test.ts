@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Redacted from "effect/Redacted"
 import { connectModel, type JsonSchema, type ModelResponse, type ModelPrompt } from "../../src/model/index.ts"
-import { abandoned, asking, picture, stepPrompt } from "./Asking.ts"
+import { abandoned, callerOf, picture, stepPrompt } from "./Asking.ts"
 
 const models = ["gpt-5.6-luna", "claude-opus-5", "gemini-3-flash", "grok-4.5", "minimax-m3", "glm-5.2"] as const
 const usage = { inputTokens: 100, cachedInputTokens: 40, outputTokens: 30, reasoningTokens: 10 }
@@ -15,8 +15,8 @@ describe.each(models)("a call of %s", (model) => {
   it.effect("returns text, thinking, the tool call and usage", () =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [answered] })
-      const asker = asking(fake, { model, version: "v4" })
-      const { costUsd, replay, toolCalls, ...rest } = yield* asker.call()
+      const caller = callerOf(fake, { model, version: "v4" })
+      const { costUsd, replay, toolCalls, ...rest } = yield* caller.call()
       assert.deepStrictEqual(rest, {
         text: "So.",
         thinking: "I have to look.",
@@ -28,9 +28,9 @@ describe.each(models)("a call of %s", (model) => {
         [["step", { memory: "Zoë 🎉" }]],
       )
       assert.isObject(replay)
-      assert.deepStrictEqual(costUsd !== null, asker.model.worstCaseUsd(stepPrompt) !== null)
+      assert.deepStrictEqual(costUsd !== null, caller.model.worstCaseUsd(stepPrompt) !== null)
       assert.deepStrictEqual(
-        [...new Set(asker.events.map(({ _tag }) => _tag))],
+        [...new Set(caller.events.map(({ _tag }) => _tag))],
         ["CallStarted", "ThinkingWritten", "TextWritten", "ToolCalled", "UsageCounted"],
       )
     }),
@@ -38,15 +38,15 @@ describe.each(models)("a call of %s", (model) => {
 
   it.effect("streams its text", () =>
     Effect.gen(function* () {
-      const words = "A text that is long enough to come in more than a single piece, and then some."
-      const fake = new FakeModels({ brain: [say(words, { reasoning: words })] })
-      const asker = asking(fake, { model, version: "v4" })
-      const answer = yield* asker.call()
+      const longText = "A text that is long enough to come in more than a single piece, and then some."
+      const fake = new FakeModels({ brain: [say(longText, { reasoning: longText })] })
+      const caller = callerOf(fake, { model, version: "v4" })
+      const answer = yield* caller.call()
       const deltas = (tag: "TextWritten" | "ThinkingWritten") =>
-        asker.events.flatMap((event) => (event._tag === tag ? [event.delta] : []))
+        caller.events.flatMap((event) => (event._tag === tag ? [event.delta] : []))
       assert.isAbove(deltas("TextWritten").length, 3)
-      assert.strictEqual(deltas("TextWritten").join(""), words)
-      assert.strictEqual(deltas("ThinkingWritten").join(""), words)
+      assert.strictEqual(deltas("TextWritten").join(""), longText)
+      assert.strictEqual(deltas("ThinkingWritten").join(""), longText)
       assert.strictEqual(answer.finishReason, "stop")
     }),
   )
@@ -54,7 +54,7 @@ describe.each(models)("a call of %s", (model) => {
   it.effect("requests the tool, names its limit, and sends images to models with vision", () =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [answered] })
-      const { call, model: connected } = asking(fake, { model, version: "v4" })
+      const { call, model: connected } = callerOf(fake, { model, version: "v4" })
       yield* call()
       const request = fake.calls[0]?.request
       assert.strictEqual(request?.isStreaming, true)
@@ -77,7 +77,7 @@ describe.each(models)("a call of %s", (model) => {
   it.effect("returns a tool result with the replay data of the response", () =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [answered, say("Done.")] })
-      const { call } = asking(fake, { model, version: "v4" })
+      const { call } = callerOf(fake, { model, version: "v4" })
       const first = yield* call()
       yield* call(following(first))
       const request = fake.calls[1]?.request
@@ -93,7 +93,7 @@ describe.each(models)("a call of %s", (model) => {
   it.live("closes its connection on interruption", () =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [slowly(say("Much later, and very slowly."), 0, 60_000)] })
-      const fiber = yield* Effect.forkChild(asking(fake, { model, version: "v4" }).call())
+      const fiber = yield* Effect.forkChild(callerOf(fake, { model, version: "v4" }).call())
       yield* Effect.promise(() => fake.called(1))
       yield* Fiber.interrupt(fiber)
       yield* abandoned(fake, 1)
@@ -126,7 +126,7 @@ describe("reasoning replay", () => {
   const secondBody = (version: "v2" | "v3", model: string) =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [answered, say("Done.")] })
-      const { call } = asking(fake, { model, version, reasoning: { thinkingLevel: "high" } })
+      const { call } = callerOf(fake, { model, version, reasoning: { thinkingLevel: "high" } })
       yield* call(following(yield* call()))
       return JSON.stringify(fake.calls[1]?.request.body)
     })
@@ -143,8 +143,8 @@ describe("reasoning replay", () => {
   it.effect("is omitted for another model, which gets plain text and calls", () =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [answered, say("Done.")] })
-      const first = yield* asking(fake, { model: "claude-opus-5", version: "v4" }).call()
-      yield* asking(fake, { model: "gpt-5.6-luna", version: "v4" }).call(following(first))
+      const first = yield* callerOf(fake, { model: "claude-opus-5", version: "v4" }).call()
+      yield* callerOf(fake, { model: "gpt-5.6-luna", version: "v4" }).call(following(first))
       const request = fake.calls[1]?.request
       assert.notInclude(JSON.stringify(request?.body), "fake-signature")
       assert.isTrue(request?.messages.some(({ role, text }) => role === "assistant" && text === "So."))
@@ -157,7 +157,7 @@ describe("caching", () => {
   it.effect("marks the end of the stable part for Anthropic", () =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [answered, answered] })
-      const { call } = asking(fake, { model: "claude-opus-5", version: "v4" })
+      const { call } = callerOf(fake, { model: "claude-opus-5", version: "v4" })
       yield* call()
       yield* call({ ...stepPrompt, messages: [{ role: "user", text: "One question." }] })
       const [kept, single] = fake.calls.map(({ request }) => request.body)
@@ -183,7 +183,7 @@ describe("caching", () => {
   it.effect.each(["gpt-5.6-luna", "grok-4.5"])("uses the session as the cache key of %s", (model) =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [answered] })
-      yield* asking(fake, { model, version: "v4" }).call()
+      yield* callerOf(fake, { model, version: "v4" }).call()
       assert.strictEqual(fake.calls[0]?.request.body["prompt_cache_key"], "session-1")
       assert.strictEqual(fake.calls[0]?.request.body["store"], false)
     }),
@@ -192,7 +192,7 @@ describe("caching", () => {
   it.effect.each(models)("sends the same prefix in two requests of %s", (model) =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [answered, answered] })
-      const { call } = asking(fake, { model, version: "v4" })
+      const { call } = callerOf(fake, { model, version: "v4" })
       const head = stepPrompt.messages.slice(0, 1)
       yield* call({ ...stepPrompt, messages: [...head, { role: "user", text: "Page 1" }] })
       yield* call({ ...stepPrompt, messages: [...head, { role: "user", text: "Page 2" }] })
@@ -213,15 +213,15 @@ describe("structured output", () => {
   const ask = (model: string, schema: JsonSchema, keepsSchema = false) =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [sayJson({ title: "About us" })] })
-      const asker = asking(fake, { model, version: "v4", keepsSchema })
-      const answer = yield* asker.call({
+      const caller = callerOf(fake, { model, version: "v4", keepsSchema })
+      const answer = yield* caller.call({
         ...stepPrompt,
         tools: [],
         toolChoice: "auto",
         output: { name: "page", schema },
       })
       assert.strictEqual(answer.text, '{"title":"About us"}')
-      assert.deepStrictEqual(asker.warnings(), [])
+      assert.deepStrictEqual(caller.warnings(), [])
       return fake.calls[0]?.request ?? assert.fail("was not sent")
     })
 
@@ -261,9 +261,9 @@ describe("a custom endpoint", () => {
       const fake = new FakeModels({ brain: [answered, answered] })
       const connection = { model: "gemma", version: "v4", baseUrl: "http://fake.test/v1" } as const
       const texts = ["Task", "Step 1", "Page"].map((text) => ({ role: "user" as const, text }))
-      yield* asking(fake, connection).call({ ...stepPrompt, messages: texts })
+      yield* callerOf(fake, connection).call({ ...stepPrompt, messages: texts })
       const seeing = { ...blankCard("gemma"), seesImages: true }
-      yield* asking(fake, { ...connection, card: seeing }).call()
+      yield* callerOf(fake, { ...connection, card: seeing }).call()
       const [plain, seen] = fake.calls.map(({ request }) => request)
       assert.deepStrictEqual(plain?.body["messages"], [
         { role: "system", content: "You are careful." },
@@ -302,7 +302,7 @@ describe("a custom endpoint", () => {
     }),
   )
 
-  it.live("gets a free tool choice after it rejected a forced one", () =>
+  it.live("is called with a free tool choice after it rejected a forced one", () =>
     Effect.gen(function* () {
       const fake = new FakeModels({
         brain: ({ toolChoice }) =>
@@ -310,7 +310,7 @@ describe("a custom endpoint", () => {
             ? answered
             : failWith(400, "Thinking may not be enabled when tool_choice forces tool use."),
       })
-      const { call } = asking(fake, { model: "qwen3:8b", version: "v4", baseUrl: "http://fake.test/v1" })
+      const { call } = callerOf(fake, { model: "qwen3:8b", version: "v4", baseUrl: "http://fake.test/v1" })
       yield* call()
       yield* call()
       assert.deepStrictEqual(
@@ -320,13 +320,13 @@ describe("a custom endpoint", () => {
     }),
   )
 
-  it.effect("gets the output format in words after it rejected the parameter", () =>
+  it.effect("receives the output format in words after it rejected the parameter", () =>
     Effect.gen(function* () {
       const fake = new FakeModels({
         brain: ({ output }) =>
           output.form === "text" ? sayJson({}) : failWith(400, "Unsupported parameter: response_format"),
       })
-      const { call } = asking(fake, { model: "qwen3:8b", version: "v4", baseUrl: "http://fake.test/v1" })
+      const { call } = callerOf(fake, { model: "qwen3:8b", version: "v4", baseUrl: "http://fake.test/v1" })
       const prompt = { ...stepPrompt, toolChoice: "auto", output: { name: "page", schema: { title: "T1" } } } as const
       assert.strictEqual((yield* call(prompt)).text, "{}")
       yield* call(prompt)

@@ -108,7 +108,7 @@ describe("renderPage", () => {
     ])
   })
 
-  it("collapses rows from eight on, and shows the beginning of the next ones", () => {
+  it("collapses eight or more rows, and shows the beginning of the next ones", () => {
     const rows = (count: number, from = 0) =>
       Array.from({ length: count }, (_, at) => {
         const row = { group: 1, ordinal: from + at, total: 50, isTableRow: true }
@@ -138,7 +138,7 @@ describe("renderPage", () => {
     const rendered = renderPage(head, all, "n0nce")
     for (let at = 0; at < 300; at++) assert.include(rendered, `[${at + 1}] button "Button ${at}"`)
     for (let at = 0; at < 5; at++) assert.include(rendered, `${at} what a page`)
-    assert.match(rendered, /more lines left out/)
+    assert.match(rendered, /more lines omitted/)
   })
 
   it("omits invisible characters", () => {

@@ -65,9 +65,9 @@ const text = (content: string, row: RowMark | null): NumberedBlock => ({
 const inAddress = (words: string): string => encodeURIComponent(words.replace(/\p{Surrogate}/gu, ""))
 
 /** Thousands of links, long names, long URLs, long lists of options and deep tables. */
-const blocksOf = (says: ReadonlyArray<string>, count: number): ReadonlyArray<NumberedBlock> =>
+const blocksOf = (texts: ReadonlyArray<string>, count: number): ReadonlyArray<NumberedBlock> =>
   Array.from({ length: count }, (_, at) => {
-    const words = says[at % says.length] ?? ""
+    const words = texts[at % texts.length] ?? ""
     const row = at % 5 < 2 ? { group: at % 7, ordinal: at, total: count, isTableRow: at % 2 === 0 } : null
     const block = {
       ...blankBlock,
@@ -85,8 +85,8 @@ const blocksOf = (says: ReadonlyArray<string>, count: number): ReadonlyArray<Num
     return at % 3 === 0 ? text(words, row) : { block, index: at + 1, frame: 0 }
   })
 
-const headOf = (says: ReadonlyArray<string>) => {
-  const [words = ""] = says
+const headOf = (texts: ReadonlyArray<string>) => {
+  const [words = ""] = texts
   return {
     url: `https://shop.example/${inAddress(words)}`,
     title: words,
@@ -108,15 +108,15 @@ describe("estimateTokens", () => {
 
   it("rarely underestimates, for any text", () => {
     fc.assert(
-      fc.property(page, (says) => {
-        const all = says.join(" ")
+      fc.property(page, (texts) => {
+        const all = texts.join(" ")
         assert.isAtLeast(estimateTokens(all), countTokens(all) * 0.97 - 2)
       }),
       { ...runs, numRuns: 150 },
     )
   })
 
-  it("overestimates little for meaningful text", () => {
+  it("overestimates meaningful text only slightly", () => {
     const english =
       `Add to cart. Free delivery for orders over $49, and 30 days to return what you do not like. Compare the
       lamps by price, size and rating; sign in to see your orders. Nothing here was paid for by a company. `.repeat(8)
@@ -125,21 +125,21 @@ describe("estimateTokens", () => {
 
   it("keeps any rendered page within 6,000 tokens", () => {
     fc.assert(
-      fc.property(page, fc.constantFrom(1, 40, 700, 3_000), (says, count) => {
-        assert.isAtMost(countTokens(renderPage(headOf(says), blocksOf(says, count), "n0nce")), 6_000)
+      fc.property(page, fc.constantFrom(1, 40, 700, 3_000), (texts, count) => {
+        assert.isAtMost(countTokens(renderPage(headOf(texts), blocksOf(texts, count), "n0nce")), 6_000)
       }),
       runs,
     )
   })
 
-  it("keeps any change within half of that", () => {
+  it("keeps any change within 3,000 tokens", () => {
     fc.assert(
-      fc.property(page, page, fc.nat(300), (says, others, from) => {
+      fc.property(page, page, fc.nat(300), (texts, others, from) => {
         const head = headOf([])
-        const before = blocksOf(says, 400)
+        const before = blocksOf(texts, 400)
         const after = [...before.slice(0, from), ...blocksOf(others, 60), ...before.slice(from + 60)]
-        const told = describeChange(renderPage(head, before, "n0nce"), renderPage(head, after, "n0nce"))
-        assert.isAtMost(countTokens(told ?? ""), 3_000)
+        const change = describeChange(renderPage(head, before, "n0nce"), renderPage(head, after, "n0nce"))
+        assert.isAtMost(countTokens(change ?? ""), 3_000)
       }),
       runs,
     )

@@ -81,12 +81,12 @@ describe("fitOutput", () => {
         Effect.map(fitOutput(price, answer), (fitted) => ("fault" in fitted ? fitted.fault : "none"))
       assert.strictEqual(
         yield* faultOf({ text: '{"price":"3"}' }),
-        'The answer does not fit the output schema: /price must be number. It was: {"price":"3"}',
+        'The answer does not match the output schema: /price must be number. Answer: {"price":"3"}',
       )
-      assert.include(yield* faultOf({ text: "It is 3." }), "it is not JSON. It was: It is 3.")
+      assert.include(yield* faultOf({ text: "It is 3." }), "it is not JSON. Answer: It is 3.")
       assert.include(
         yield* faultOf({ text: '{"price":3}', data: {} }),
-        "must have required property 'price'. It was: {}",
+        "must have required property 'price'. Answer: {}",
       )
       assert.isBelow((yield* faultOf({ text: "x".repeat(10_000) })).length, 500)
     }),

@@ -6,12 +6,12 @@ import { context, page, record } from "../brain/Records.ts"
 import { makeModelBrain } from "../../src/brain/ModelBrain.ts"
 import { acts, scriptedModel, promptText } from "../brain/ScriptedModel.ts"
 
-const long = `https://shop.test/go?session=${"a1b2".repeat(60)}&to=lamp`
+const longUrl = `https://shop.test/go?session=${"a1b2".repeat(60)}&to=lamp`
 const other = `https://shop.test/go?session=${"a1b2".repeat(60)}&to=desk`
 
 describe("long URLs", () => {
   it("have a unique short form in prompts; short ones are unchanged", () => {
-    const text = `See ${long}, "${other}" and https://shop.test/?q=1.`
+    const text = `See ${longUrl}, "${other}" and https://shop.test/?q=1.`
     const short = shortenUrls(text)
     assert.isBelow(short.length, 170)
     assert.match(short, /https:\/\/shop\.test\/go\?session=a1b2a1b2a1b2a1b2…[0-9a-f]{10}/)
@@ -20,30 +20,30 @@ describe("long URLs", () => {
   })
 
   it("leave the surrounding text unchanged", () => {
-    const shown = shortenUrls(long)
-    for (const text of [`Open ${long}, please.`, `[a lamp](${long})`, `See ${long}.`, `(at ${long}).`])
-      assert.strictEqual(urlRestorer([text])(`navigate ${shown}`), `navigate ${long}`)
+    const shortened = shortenUrls(longUrl)
+    for (const text of [`Open ${longUrl}, please.`, `[a lamp](${longUrl})`, `See ${longUrl}.`, `(at ${longUrl}).`])
+      assert.strictEqual(urlRestorer([text])(`navigate ${shortened}`), `navigate ${longUrl}`)
   })
 
-  it.prop("are restored within any text", [Schema.Array(Schema.String)], ([words]) => {
-    const text = words.join(` ${long} `)
+  it.prop("are restored within any text", [Schema.Array(Schema.String)], ([texts]) => {
+    const text = texts.join(` ${longUrl} `)
     assert.deepStrictEqual(urlRestorer([text])({ a: [shortenUrls(text)] }), { a: [text] })
   })
 
   it.effect("are short for a model, and restored in its decision", () =>
     Effect.gen(function* () {
       const history = [
-        record(1, [{ extract: { kind: "links" } }], { results: [{ data: [{ text: "Lamp", href: long }] }] }),
+        record(1, [{ extract: { kind: "links" } }], { results: [{ data: [{ text: "Lamp", href: longUrl }] }] }),
       ]
-      const shown = shortenUrls(long)
-      const { model, prompts } = scriptedModel([acts({ navigate: { url: shown } })])
+      const shortened = shortenUrls(longUrl)
+      const { model, prompts } = scriptedModel([acts({ navigate: { url: shortened } })])
       const decision = yield* makeModelBrain({ model }).decide(
         context({ task: `Start at ${other}`, history, observation: page() }),
       )
-      assert.include(promptText(prompts[0]), shown)
-      assert.notInclude(promptText(prompts[0]), long)
+      assert.include(promptText(prompts[0]), shortened)
+      assert.notInclude(promptText(prompts[0]), longUrl)
       assert.notInclude(promptText(prompts[0]), other)
-      assert.deepStrictEqual(decision.actions, [{ navigate: { url: long } }])
+      assert.deepStrictEqual(decision.actions, [{ navigate: { url: longUrl } }])
     }),
   )
 })

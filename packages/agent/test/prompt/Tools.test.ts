@@ -34,11 +34,11 @@ describe("the step tool", () => {
   })
 
   it("requests thinking only if it is shown", () => {
-    const words = (flashMode: boolean, thinking: boolean) =>
+    const fieldsOf = (flashMode: boolean, thinking: boolean) =>
       Object.keys(stepTool({ ...base, flashMode, thinking }).inputSchema["properties"] ?? {})
-    assert.deepStrictEqual(words(false, false), ["evaluationPreviousGoal", "memory", "nextGoal", "actions"])
-    assert.deepStrictEqual(words(false, true)[0], "thinking")
-    assert.deepStrictEqual(words(true, true), ["memory", "actions"])
+    assert.deepStrictEqual(fieldsOf(false, false), ["evaluationPreviousGoal", "memory", "nextGoal", "actions"])
+    assert.deepStrictEqual(fieldsOf(false, true)[0], "thinking")
+    assert.deepStrictEqual(fieldsOf(true, true), ["memory", "actions"])
   })
 })
 

@@ -118,17 +118,17 @@ const changes: Readonly<Record<string, (elements: ReadonlyArray<Known>) => Reado
       id: element.id === "" ? "" : `x${(at * 7919) % 977}`,
       nameAttribute: "",
     })),
-  "ids handed on to the next": (elements) =>
+  "ids shifted to the next element": (elements) =>
     elements.map((element, at) => ({ ...element, id: elements[(at + 1) % elements.length]?.id ?? "" })),
   "order reversed": (elements) => elements.toReversed(),
-  relabelled: (elements) =>
+  relabeled: (elements) =>
     elements.map((element) =>
       element.role === "button" ? { ...element, name: `${element.name.split("").toReversed().join("")}!` } : element,
     ),
-  "row taken out": (elements) => elements.filter(({ context }) => !context.startsWith("Dune")),
+  "row removed": (elements) => elements.filter(({ context }) => !context.startsWith("Dune")),
 }
 
-/** Locators that lead to whatever is at a position now. */
+/** Locators that find the element currently at a position. */
 const byPosition = (place: number): LocatedElements => ({ byLocator: place, byCss: place })
 
 const tried = (
@@ -166,10 +166,10 @@ describe("findElement on changed pages", () => {
   const least: Readonly<Record<string, number>> = {
     "banner and wrappers": 60,
     "ids and classes renamed": 60,
-    "ids handed on to the next": 56,
+    "ids shifted to the next element": 56,
     "order reversed": 64,
-    relabelled: 32,
-    "row taken out": 56,
+    relabeled: 32,
+    "row removed": 56,
   }
   for (const [name, change] of Object.entries(changes))
     it(`matches no wrong element: ${name}`, () => {

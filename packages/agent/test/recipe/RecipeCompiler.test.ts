@@ -70,10 +70,10 @@ describe("compileRecipe", () => {
   })
 
   const refused: Readonly<Record<string, readonly [why: RegExp, ...steps: ReadonlyArray<StepRecord>]>> = {
-    "an answer that a model has seen and nothing has read": [/\$19/, search("desk lamp"), done("It costs $19.")],
-    "a name that nothing has read": [/Aurora/, search("desk lamp"), done("The cheapest one is Aurora.")],
-    "a yes or no that only a model can say": [/true/, search("desk lamp"), done("Done.", { isInStock: true })],
-    "a text from nowhere": [/types text that is neither/, search("desk lamp A-113"), read("$1"), done("$1")],
+    "an answer that only a model has read": [/\$19/, search("desk lamp"), done("It costs $19.")],
+    "a name that no action has read": [/Aurora/, search("desk lamp"), done("The cheapest one is Aurora.")],
+    "a yes or no that only a model can determine": [/true/, search("desk lamp"), done("Done.", { isInStock: true })],
+    "a text without a source": [/types text that is neither/, search("desk lamp A-113"), read("$1"), done("$1")],
     "a row that the task does not name": [
       /chose one of several/,
       search("desk lamp"),
@@ -86,7 +86,7 @@ describe("compileRecipe", () => {
       step(2, { fill: { el: 1, text: "shop" } }, { target: { isSecret: true } }),
       done("Done."),
     ],
-    "an action that was interrupted after it had reached the page": [
+    "an action that was interrupted after it reached the page": [
       /was interrupted/,
       search("desk lamp"),
       step(2, { click: { el: 1 } }, { result: { ok: false }, isHarmful: true }),
@@ -115,10 +115,10 @@ describe("compileRecipe", () => {
   })
 
   const stated: Readonly<Record<string, readonly [task: string, text: string, data?: ActionResult["data"]]>> = {
-    "a yes": ["On https://shop.test/ is the lamp in stock", "Yes, the lamp is in stock."],
+    "a yes answer": ["On https://shop.test/ is the lamp in stock", "Yes, the lamp is in stock."],
     "a choice that the task names": ["Tell me whether the lamp is available", "available", { status: "available" }],
     "a choice without a question": ["Report the status: open/closed", "The status is open.", { status: "open" }],
-    "words of the page": ["What does the banner say", "It says welcome back to our little shop"],
+    "text quoted from the page": ["What does the banner say", "It says welcome back to our little shop"],
   }
   for (const [name, [asked, text, data]] of Object.entries(stated))
     it(`rejects an answer that is ${name}`, () => {
@@ -156,7 +156,7 @@ describe("compileRecipe", () => {
     assert.match("why" in recipe ? recipe.why : "", /types text that is neither/)
   })
 
-  it.effect("reports what an answer lacks instead of omitting it", () =>
+  it.effect("reports what is missing from an answer instead of omitting it", () =>
     Effect.gen(function* () {
       const recipe = compile(search("desk lamp"), read("$5"), done("$5"))
       assert.ok("acts" in recipe)

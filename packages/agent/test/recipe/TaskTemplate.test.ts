@@ -3,9 +3,9 @@ import * as fc from "fast-check"
 import { readTask, recipeKey } from "../../src/recipe/TaskTemplate.ts"
 
 /** Words in or next to a placeholder. */
-const words = fc.stringMatching(/^[a-zA-Z0-9äß$.,'" -]{0,30}$/)
+const filler = fc.stringMatching(/^[a-zA-Z0-9äß$.,'" -]{0,30}$/)
 const value = fc.stringMatching(/^[a-zA-Z0-9äß$.,'"-]{1,20}$/)
-const pieces = fc.array(fc.tuple(words, value), { maxLength: 5 })
+const pieces = fc.array(fc.tuple(filler, value), { maxLength: 5 })
 
 const taskOf = (parts: ReadonlyArray<readonly [string, string]>, values: ReadonlyArray<string>): string =>
   `Do ${parts.map(([before], at) => `${before} @{{${values[at] ?? ""}}}`).join(" ")}`
@@ -31,9 +31,9 @@ describe("a task template", () => {
     )
   })
 
-  it("has another key if anything else differs", () => {
+  it("has a different key if anything else differs", () => {
     fc.assert(
-      fc.property(words, words, value, (one, two, url) => {
+      fc.property(filler, filler, value, (one, two, url) => {
         const [own, other] = [readTask(`Buy ${one} @{{x}}`), readTask(`Buy ${two} @{{x}}`)]
         fc.pre(own.template !== other.template)
         assert.notStrictEqual(recipeKey(own), recipeKey(other))

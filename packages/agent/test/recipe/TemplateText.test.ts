@@ -15,10 +15,10 @@ describe("a template text", () => {
         fc.array(fc.oneof(text, value), { maxLength: 6 }),
         (values, parts) => {
           const whole = parts.map((part, at) => (at % 2 === 0 ? part : (values[at % values.length] ?? part))).join(" ")
-          const apart = splitTemplate(whole, { values, ...none })
-          if (apart instanceof AmbiguousText) return
+          const template = splitTemplate(whole, { values, ...none })
+          if (template instanceof AmbiguousText) return
           // Values are matched in any case, and restored as given.
-          assert.strictEqual(fillTemplate(apart, values, new Map())?.toLowerCase(), whole.toLowerCase())
+          assert.strictEqual(fillTemplate(template, values, new Map())?.toLowerCase(), whole.toLowerCase())
         },
       ),
     )
@@ -27,18 +27,21 @@ describe("a template text", () => {
   it("contains no whole-word value of a parameter", () => {
     fc.assert(
       fc.property(value, value, (own, other) => {
-        const apart = splitTemplate(`(${own})`, { values: [own], ...none })
-        assert.ok(!(apart instanceof AmbiguousText))
-        assert.deepStrictEqual(parametersOf(apart), [0])
-        assert.strictEqual(fillTemplate(apart, [other], new Map()), `(${other})`)
+        const template = splitTemplate(`(${own})`, { values: [own], ...none })
+        assert.ok(!(template instanceof AmbiguousText))
+        assert.deepStrictEqual(parametersOf(template), [0])
+        assert.strictEqual(fillTemplate(template, [other], new Map()), `(${other})`)
       }),
     )
   })
 
   it("finds encoded values in URLs", () => {
-    const apart = splitTemplate("http://shop.test/search?q=desk+lamp&r=desk%20lamp", { values: ["desk lamp"], ...none })
-    assert.ok(!(apart instanceof AmbiguousText))
-    assert.strictEqual(fillTemplate(apart, ["a & b"], new Map()), "http://shop.test/search?q=a+%26+b&r=a%20%26%20b")
+    const template = splitTemplate("http://shop.test/search?q=desk+lamp&r=desk%20lamp", {
+      values: ["desk lamp"],
+      ...none,
+    })
+    assert.ok(!(template instanceof AmbiguousText))
+    assert.strictEqual(fillTemplate(template, ["a & b"], new Map()), "http://shop.test/search?q=a+%26+b&r=a%20%26%20b")
   })
 
   it("is ambiguous if two sources match, and unaffected within words", () => {
@@ -53,9 +56,9 @@ describe("a template text", () => {
 
   it("is built from readings, or undefined", () => {
     const ref = { act: 0, path: [0, "price"] }
-    const apart = splitTemplate("It is $4.50.", { values: [], constant: "", reads: [{ ref, value: "$4.50" }] })
-    assert.ok(!(apart instanceof AmbiguousText))
-    assert.strictEqual(fillTemplate(apart, [], new Map([[0, [{ price: "$5" }]]])), "It is $5.")
-    assert.isUndefined(fillTemplate(apart, [], new Map([[0, []]])))
+    const template = splitTemplate("It is $4.50.", { values: [], constant: "", reads: [{ ref, value: "$4.50" }] })
+    assert.ok(!(template instanceof AmbiguousText))
+    assert.strictEqual(fillTemplate(template, [], new Map([[0, [{ price: "$5" }]]])), "It is $5.")
+    assert.isUndefined(fillTemplate(template, [], new Map([[0, []]])))
   })
 })

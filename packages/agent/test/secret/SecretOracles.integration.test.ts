@@ -84,7 +84,7 @@ const withoutGuess = (answer: unknown, guess: string): string =>
 
 const forms = [secret, secret.toUpperCase(), encodeURIComponent(secret), "4711+e8", btoa(secret).slice(0, 20)]
 
-const asked = ({ ask, isChanging = false, path = "/echo" }: Oracle, url: string): string => `
+const queryScript = ({ ask, isChanging = false, path = "/echo" }: Oracle, url: string): string => `
   {
     const told = async (guess) => {
       ${isChanging ? "await page.goto('about:blank').catch(() => {})" : ""}
@@ -111,7 +111,7 @@ const answersTo = Effect.fnUntraced(function* (index: number) {
       const all = []
       const stolen = ${JSON.stringify(`${site.otherUrl}/stolen?`)}
       const shown = (url) => url.replaceAll(${JSON.stringify(encodeURIComponent(secret))}, "***")
-      ${some.map((oracle) => asked(oracle, site.url)).join("\n")}
+      ${some.map((oracle) => queryScript(oracle, site.url)).join("\n")}
       await agent.files.write("answers.json", all)`)
     assert.strictEqual(result.ok, true, result.message)
     const { files } = yield* Target
@@ -122,7 +122,7 @@ const answersTo = Effect.fnUntraced(function* (index: number) {
   return answers[index % batchSize] ?? []
 })
 
-const toldOf = Effect.fnUntraced(function* (action: Action) {
+const resultOf = Effect.fnUntraced(function* (action: Action) {
   const { agent, act } = yield* Target
   const { data, evidence, message, ok, valueRead } = yield* act(action)
   return { data, evidence, message, ok, valueRead, page: (yield* agent.observe).scroll.top }
@@ -138,7 +138,7 @@ layer(Target.layer, { excludeTestServices: true })("a page that shows a secret",
     return yield* agent.observe
   })
 
-  it.effect("can be reached without exposing the secret, before which any site may be opened", () =>
+  it.effect("can be opened without exposing the secret, and until then any site may be opened", () =>
     Effect.gen(function* () {
       const { agent, act, site } = yield* Target
       yield* open("/login")
@@ -209,14 +209,14 @@ layer(Target.layer, { excludeTestServices: true })("a page that shows a secret",
     it.effect(`returns the same for a right and a wrong guess in step mode: ${name}`, () =>
       Effect.gen(function* () {
         yield* open("/echo")
-        const right = yield* toldOf(action(guesses.right))
+        const right = yield* resultOf(action(guesses.right))
         yield* open("/echo")
-        const wrong = yield* toldOf(action(guesses.wrong))
+        const wrong = yield* resultOf(action(guesses.wrong))
         assert.strictEqual(withoutGuess(right, guesses.right), withoutGuess(wrong, guesses.wrong))
       }),
     )
 
-  it.effect("shows no form of it in observations, readings and files", () =>
+  it.effect("reveals no form of it in observations, readings and files", () =>
     Effect.gen(function* () {
       const { act, files } = yield* Target
       const seen = [JSON.stringify(yield* open("/echo"))]
@@ -325,7 +325,7 @@ layer(Target.layer, { excludeTestServices: true })("a page that shows a secret",
     }),
   )
 
-  it.effect("leaks nothing to the clipboard, and nothing is pasted elsewhere", () =>
+  it.effect("leaks nothing through the clipboard, and pastes nothing on other sites", () =>
     Effect.gen(function* () {
       const { act, site } = yield* Target
       yield* open("/echo")
@@ -339,7 +339,7 @@ layer(Target.layer, { excludeTestServices: true })("a page that shows a secret",
         for (const keys of ["Control+v", "Shift+Insert", "Control+Shift+V"]) await page.press("#paste", keys).then(() => told.push("done"), (error) => told.push(error.reason))
         return [...told, await page.inputValue("#paste")]`)
       assert.deepStrictEqual(returned(copied), ["Refused", "Refused", "Refused", "Refused", "Refused", ""])
-      // Text copied from elsewhere since can be pasted.
+      // Text copied elsewhere afterwards can be pasted.
       const own = yield* run(`
         await page.fill("#paste", "own words")
         await page.press("#paste", "Control+a")

@@ -46,9 +46,9 @@ describe("BrowserDisconnected", () => {
   })
 
   it("is final for exactly the codes that mean a stopped browser", () => {
-    const gone = Object.entries(closeReasons).filter(([, { isStopped }]) => isStopped)
+    const stopped = Object.entries(closeReasons).filter(([, { isStopped }]) => isStopped)
     assert.deepStrictEqual(
-      gone.map(([code]) => Number(code)),
+      stopped.map(([code]) => Number(code)),
       [4000, 4001, 4002, 4003, 4004],
     )
   })
@@ -85,7 +85,7 @@ describe("CdpSocket.open", () => {
   })
 })
 
-it("sends and receives messages", async () => {
+it("CdpSocket sends and receives messages", async () => {
   sockets.once("connection", (client) => client.on("message", () => client.send("pong")))
   const socket = await CdpSocket.open(address)
   const answer = new Promise((resolve) => (socket.onmessage = resolve))
@@ -94,7 +94,7 @@ it("sends and receives messages", async () => {
   socket.close()
 })
 
-it("finishes handling a message before the next one of the same packet", async () => {
+it("CdpSocket finishes handling a message before the next one of the same packet", async () => {
   sockets.once("connection", (client, request) =>
     client.on("message", () => {
       request.socket.cork()

@@ -106,7 +106,7 @@ describe("an acquired browser", () => {
     assert.deepStrictEqual(handlers(), before)
   })
 
-  it("counts as stopped when the service no longer knows it", async () => {
+  it("counts as stopped when the service no longer finds it", async () => {
     const browser = await acquire(there())
     server.service.reset()
     await browser.stop()

@@ -50,7 +50,7 @@ export interface PoolOptions {
   readonly size: number
   /** Maximum age in ms before replacement. Default 30 minutes. */
   readonly maxAgeMs?: number
-  /** Screen of warm browsers, best the most common one: others require a resize. Default 1440 by 900. */
+  /** Screen size of warm browsers. Use the most common one, because others require a resize. Default 1440 by 900. */
   readonly width?: number
   readonly height?: number
 }

@@ -43,7 +43,10 @@ export interface StartOptions {
   readonly tenant?: string
   /** Longest wait for capacity in ms. Default: the host's. */
   readonly waitMs?: number
-  /** True if its capacity was promised before, so that it is queued regardless of the queue's length. Default false. */
+  /**
+   * True if capacity was already promised, so that the request is queued regardless of the queue's length. Default
+   * false.
+   */
   readonly isAccepted?: boolean
   /** Screen and window size in pixels. Default 1440 by 900. */
   readonly width?: number

@@ -108,7 +108,7 @@ const Window = Schema.Struct({
 })
 const WindowSize = Schema.Struct({ result: Schema.Struct({ value: Schema.String }) })
 
-/** `first` is the size that the browser was started with, and that its windows open with. */
+/** `first` is the initial size of the browser and its windows. */
 const browserScreen = (cdp: CdpConnection, targets: Targets, first: ScreenSize): BrowserScreen => {
   /** Windows that a page resized itself keep their size. */
   const resizeWindow = Effect.fnUntraced(function* ({ targetId }: AttachedTarget, { widthPx, heightPx }: ScreenSize) {

@@ -15,7 +15,7 @@ import { openFolder } from "./folder/FolderHandle.ts"
 export interface DownloadLimits {
   /** Size limit per file in bytes. */
   readonly maxFileBytes: number
-  /** Total size limit in bytes. Canceled downloads do not count. */
+  /** Total size limit in bytes. Cancelled downloads do not count. */
   readonly maxBytes: number
   /** Maximum number of downloads. */
   readonly maxFiles: number

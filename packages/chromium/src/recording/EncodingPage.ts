@@ -32,7 +32,7 @@ import { EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output, Strea
 
 const call = async (path, body) => {
   const response = await fetch(path, body === undefined ? {} : { method: "POST", body })
-  if (!response.ok) throw new Error(path + " answered " + response.status)
+  if (!response.ok) throw new Error(path + " responded with " + response.status)
   return response
 }
 

@@ -13,7 +13,7 @@ import { type ScreencastFrame, jpegSize } from "../view/cast/ScreencastFrame.ts"
 import type { Screencast } from "../view/cast/Screencast.ts"
 import { matroskaFrame, matroskaHeader, matroskaMark } from "./Matroska.ts"
 
-/** For comparison: one hour of a constantly changing page, at four frames of 100 kB per second, has 1.4 GB. */
+/** For comparison: one hour of a constantly changing page, at four frames of 100 kB per second, takes 1.4 GB. */
 const defaultMaxBytes = 512 * 2 ** 20
 
 const defaultReserveBytes = 256 * 2 ** 20
@@ -142,7 +142,7 @@ export const startRecording = Effect.fn("Recording.start")(function* ({
   }
   const watch = yield* Effect.cached(Scope.provide(screencast.watch({ maxFps, onFrame }), watching))
   yield* Effect.addFinalizer(() =>
-    // A recording that is stopped before it began still gets one frame.
+    // A recording that is stopped before its capture began still gets one frame.
     Effect.andThen(watch, Deferred.await(firstFrame)).pipe(
       Effect.timeoutOption(firstLimit),
       Effect.andThen(Scope.close(watching, Exit.void)),

@@ -12,7 +12,7 @@ import {
   sessionEvents,
 } from "./AttachedTarget.ts"
 
-/** A page paused for set-up blocks all clients. Slower set-ups are abandoned. */
+/** A page paused for setup blocks all clients. Slower setups are abandoned. */
 const setUpLimit = "2 seconds"
 
 const autoAttach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }
@@ -23,7 +23,7 @@ const nestedFilter = [...["browser", "tab", "service_worker"].map((type) => ({ t
 const resume = "Runtime.runIfWaitingForDebugger"
 
 /**
- * Set-up of a target before its first script. Commands that it sends before awaiting a response reach every target in
+ * Setup of a target before its first script. Commands that it sends before awaiting a response reach every target in
  * time; workers respond only once they run.
  *
  * @category models
@@ -40,9 +40,9 @@ export type TargetSetUp = (target: AttachedTarget) => Effect.Effect<unknown, Chr
  */
 export interface Targets {
   /**
-   * Runs for every existing target, and for each new one before its first script, with a limit of 2 s. Set-ups of a
-   * target start in the order of these calls. Failures are logged. Returns a function that removes the set-up. Chromium
-   * does not pause pages opened by a client's `Target.createTarget` with a URL: the set-up then races with the site's
+   * Runs for every existing target, and for each new one before its first script, with a limit of 2 s. Setups of a
+   * target start in the order of these calls. Failures are logged. Returns a function that removes the setup. Chromium
+   * does not pause pages opened by a client's `Target.createTarget` with a URL: the setup then races with the site's
    * response.
    */
   readonly each: (setUp: TargetSetUp) => () => void
@@ -193,7 +193,7 @@ export const followTargets = Effect.fn("Targets.follow")(function* (
 
   return {
     each: (setUp) => {
-      // A set-up added twice runs twice.
+      // A setup added twice runs twice.
       const added: TargetSetUp = (target) => setUp(target)
       setUps.add(added)
       for (const target of kept.values()) run(setUpOne(target, added))

@@ -55,7 +55,7 @@ const messages = {
   }),
   /** Text without a key, or the end of a composition. */
   text: Schema.Struct({ type: Schema.Literal("text"), text: text(10_000) }),
-  /** Current text of an input method. Empty if canceled. */
+  /** Current text of an input method. Empty if cancelled. */
   composition: Schema.Struct({
     type: Schema.Literal("composition"),
     text: text(1000),

@@ -21,36 +21,38 @@ export type Site = Readonly<Record<string, string | ((port: number) => string)>>
 /** Serves all hosts of a site and records requests as `host/path`. */
 const serveWeb = (site: Site) =>
   Effect.acquireRelease(
-    Effect.callback<{ readonly port: number; readonly asked: Array<string>; readonly close: () => void }>((resume) => {
-      const asked: Array<string> = []
-      const addressOf = (request: http.IncomingMessage) => {
-        const { hostname, pathname } = new URL(request.url ?? "/", `http://${request.headers.host}`)
-        return hostname + pathname
-      }
-      const server = http.createServer((request, response) => {
-        const address = addressOf(request)
-        asked.push(address)
-        const page = site[address]
-        if (page === undefined) return void response.writeHead(404).end()
-        const text = typeof page === "string" ? page : page(portOf(server))
-        if (text.startsWith("http://")) return void response.writeHead(302, { location: text }).end()
-        const type = address.endsWith(".js") ? "text/javascript" : "text/html"
-        response.writeHead(200, { "content-type": `${type}; charset=utf-8` }).end(text)
-      })
-      const sockets = new WebSocketServer({ noServer: true })
-      server.on("upgrade", (request, socket, head) => {
-        asked.push(addressOf(request))
-        sockets.handleUpgrade(request, socket, head, () => {})
-      })
-      server.listen(0, "127.0.0.1", () => {
-        const close = () => {
-          sockets.clients.forEach((client) => client.terminate())
-          server.closeAllConnections()
-          server.close()
+    Effect.callback<{ readonly port: number; readonly requested: Array<string>; readonly close: () => void }>(
+      (resume) => {
+        const requested: Array<string> = []
+        const addressOf = (request: http.IncomingMessage) => {
+          const { hostname, pathname } = new URL(request.url ?? "/", `http://${request.headers.host}`)
+          return hostname + pathname
         }
-        resume(Effect.succeed({ port: portOf(server), asked, close }))
-      })
-    }),
+        const server = http.createServer((request, response) => {
+          const address = addressOf(request)
+          requested.push(address)
+          const page = site[address]
+          if (page === undefined) return void response.writeHead(404).end()
+          const text = typeof page === "string" ? page : page(portOf(server))
+          if (text.startsWith("http://")) return void response.writeHead(302, { location: text }).end()
+          const type = address.endsWith(".js") ? "text/javascript" : "text/html"
+          response.writeHead(200, { "content-type": `${type}; charset=utf-8` }).end(text)
+        })
+        const sockets = new WebSocketServer({ noServer: true })
+        server.on("upgrade", (request, socket, head) => {
+          requested.push(addressOf(request))
+          sockets.handleUpgrade(request, socket, head, () => {})
+        })
+        server.listen(0, "127.0.0.1", () => {
+          const close = () => {
+            sockets.clients.forEach((client) => client.terminate())
+            server.closeAllConnections()
+            server.close()
+          }
+          resume(Effect.succeed({ port: portOf(server), requested, close }))
+        })
+      },
+    ),
     ({ close }) => Effect.sync(close),
   )
 
@@ -78,7 +80,7 @@ export const browserWith = Effect.fnUntraced(function* (
   options: Omit<BlockingOptions, "filterLists"> & { readonly filters?: string },
 ) {
   const dataDir = yield* testFolder
-  const { port, asked } = yield* serveWeb(site)
+  const { port, requested } = yield* serveWeb(site)
   const list = path.join(dataDir, "list.txt")
   fs.writeFileSync(list, options.filters ?? "")
   const blocking = {
@@ -114,5 +116,5 @@ export const browserWith = Effect.fnUntraced(function* (
     evaluate(
       `new Promise((resolve) => { const look = () => { if (${expression}) resolve(true); else setTimeout(look, 20) }; look() })`,
     )
-  return { port, asked, evaluate, go, until, blockedRequests }
+  return { port, requested, evaluate, go, until, blockedRequests }
 })

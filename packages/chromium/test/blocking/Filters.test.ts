@@ -24,18 +24,20 @@ const folderWith = Effect.fnUntraced(function* (text: string) {
 
 const serve = (answers: ReadonlyArray<{ readonly status: number; readonly body: string }>) =>
   Effect.acquireRelease(
-    Effect.callback<{ readonly url: string; readonly asked: () => number; readonly server: http.Server }>((resume) => {
-      let asked = 0
-      const server = http.createServer((_request, response) => {
-        const answer = answers[Math.min(asked++, answers.length - 1)]
-        response.writeHead(answer?.status ?? 500).end(answer?.body)
-      })
-      server.listen(0, "127.0.0.1", () => {
-        const address = server.address()
-        const port = typeof address === "object" ? address?.port : undefined
-        resume(Effect.succeed({ url: `http://127.0.0.1:${port}/list.txt`, asked: () => asked, server }))
-      })
-    }),
+    Effect.callback<{ readonly url: string; readonly requests: () => number; readonly server: http.Server }>(
+      (resume) => {
+        let requests = 0
+        const server = http.createServer((_request, response) => {
+          const answer = answers[Math.min(requests++, answers.length - 1)]
+          response.writeHead(answer?.status ?? 500).end(answer?.body)
+        })
+        server.listen(0, "127.0.0.1", () => {
+          const address = server.address()
+          const port = typeof address === "object" ? address?.port : undefined
+          resume(Effect.succeed({ url: `http://127.0.0.1:${port}/list.txt`, requests: () => requests, server }))
+        })
+      },
+    ),
     ({ server }) => Effect.promise(() => new Promise((resolve) => server.close(resolve))),
   )
 
@@ -97,17 +99,17 @@ describe("Filters", () => {
   it.effect("downloads a list once a day and falls back to the cached one", () =>
     Effect.gen(function* () {
       const { cacheDir } = yield* folderWith("")
-      const { url, asked } = yield* serve([
+      const { url, requests } = yield* serve([
         { status: 200, body: list },
         { status: 503, body: "" },
       ])
       const sizeOf = Effect.map(loadFilters({ lists: [url], cacheDir }), ({ size }) => size)
       assert.strictEqual(yield* sizeOf, 4)
       assert.strictEqual(yield* sizeOf, 4)
-      assert.strictEqual(asked(), 1)
+      assert.strictEqual(requests(), 1)
       for (const name of fs.readdirSync(cacheDir)) fs.utimesSync(path.join(cacheDir, name), twoDaysAgo(), twoDaysAgo())
       assert.strictEqual(yield* sizeOf, 4)
-      assert.strictEqual(asked(), 2)
+      assert.strictEqual(requests(), 2)
     }),
   )
 

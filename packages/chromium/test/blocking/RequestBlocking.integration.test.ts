@@ -7,7 +7,7 @@ const filters = `||ads.test^$third-party
 ||socket.test^
 `
 
-const news = (port: number) => `<!doctype html><title>news</title>
+const newsPage = (port: number) => `<!doctype html><title>news</title>
 <script src="http://ads.test:${port}/ad.js"></script>
 <script src="/own.js"></script>
 <script src="http://cdn.test:${port}/library.js"></script>
@@ -18,7 +18,7 @@ const news = (port: number) => `<!doctype html><title>news</title>
 <script>new Worker("/worker.js").onmessage = ({ data }) => { window.fromWorker = data }</script>`
 
 const site = {
-  "news.test/": news,
+  "news.test/": newsPage,
   "news.test/own.js": "window.own = true",
   "news.test/worker.js": (port: number) =>
     `fetch("http://ads.test:${port}/beacon").then(() => "sent", () => "blocked").then(postMessage)`,
@@ -34,7 +34,7 @@ const site = {
 describe("RequestBlocking", () => {
   it.live("blocks exactly the listed requests of pages, frames, workers and sockets, including redirects", () =>
     Effect.gen(function* () {
-      const { asked, port, go, until, evaluate, blockedRequests } = yield* browserWith(site, { filters })
+      const { requested, port, go, until, evaluate, blockedRequests } = yield* browserWith(site, { filters })
       yield* go("news.test")
       yield* until("window.fromWorker !== undefined")
       assert.deepStrictEqual(
@@ -53,10 +53,10 @@ describe("RequestBlocking", () => {
         ["socket.test"],
       )
       assert.deepStrictEqual(
-        asked.filter((address) => /^(ads|socket)\.|tracker/.test(address)),
+        requested.filter((address) => /^(ads|socket)\.|tracker/.test(address)),
         [],
       )
-      assert.includeMembers(asked, ["news.test/own.js", "cdn.test/library.js", "widget.test/", "short.test/go.js"])
+      assert.includeMembers(requested, ["news.test/own.js", "cdn.test/library.js", "widget.test/", "short.test/go.js"])
 
       // Navigation is not blocked, and the page is then first-party.
       yield* go("ads.test")

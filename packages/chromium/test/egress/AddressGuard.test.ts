@@ -59,7 +59,7 @@ describe("closedNetwork", () => {
   })
 
   it.each(["1.1.1.1", "8.8.8.8", "172.15.255.255", "172.32.0.0", "100.63.255.255", "100.128.0.0", "2606:4700::1111"])(
-    "%s is public",
+    "treats %s as public",
     (address) => assert.isUndefined(closedNetwork(address)),
   )
 

@@ -149,23 +149,23 @@ describe("EgressProxy", () => {
   it.live("connects to the checked address when the name is rebound", () =>
     Effect.gen(function* () {
       const port = yield* site
-      let asked = 0
+      let lookups = 0
       // Resolves to a public address for the check, and to loopback afterwards.
       const rebinding: NonNullable<EgressOptions["resolve"]> = () =>
-        Promise.resolve([{ address: asked++ === 0 ? "192.0.2.1" : "127.0.0.1", family: 4 }])
+        Promise.resolve([{ address: lookups++ === 0 ? "192.0.2.1" : "127.0.0.1", family: 4 }])
       const proxy = yield* openProxy({ resolve: rebinding, allow: rules("192.0.2.1") })
       const answer = yield* get(proxy.port, `http://rebind.test:${port}/`).pipe(Effect.timeoutOption(300))
       assert.notInclude(JSON.stringify(answer), "hello")
-      assert.strictEqual(asked, 1)
+      assert.strictEqual(lookups, 1)
     }),
   )
 
   it.live("limits concurrent name lookups", () =>
     Effect.gen(function* () {
-      let asked = 0
+      let lookups = 0
       const held: Array<() => void> = []
       const slow: NonNullable<EgressOptions["resolve"]> = () => {
-        asked += 1
+        lookups += 1
         return new Promise((resolve) => held.push(() => resolve([{ address: "10.0.0.1", family: 4 }])))
       }
       const proxy = yield* openProxy({ resolve: slow })
@@ -181,7 +181,7 @@ describe("EgressProxy", () => {
         vi.waitFor(() => {
           most = Math.max(most, held.length)
           held.splice(0).forEach((answer) => answer())
-          assert.strictEqual(asked, 20)
+          assert.strictEqual(lookups, 20)
         }),
       )
       for (const answer of answers) assert.strictEqual((yield* Fiber.join(answer)).status, 403)

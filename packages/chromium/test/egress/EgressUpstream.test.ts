@@ -56,7 +56,7 @@ describe("EgressProxy with an upstream proxy", () => {
         proxy.assign({ allow: [], upstream })
         const lengths = yield* fetchBoth(proxy.port, `http://far-away.example:${sitePort}/`)
         assert.deepStrictEqual(lengths, [bodyBytes, bodyBytes], how.protocol)
-        assert.deepStrictEqual(at.asked, [`far-away.example:${sitePort}`, `far-away.example:${sitePort}`])
+        assert.deepStrictEqual(at.destinations, [`far-away.example:${sitePort}`, `far-away.example:${sitePort}`])
         const { up, down } = proxy.traffic()
         assert.isAtLeast(down, 2 * bodyBytes)
         assert.isBelow(down, 2 * bodyBytes + 10_000)

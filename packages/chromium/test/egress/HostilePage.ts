@@ -1,7 +1,7 @@
 export interface AttackOrders {
   /** Targets as `host:port`, attacked with every method. */
   readonly targets: ReadonlyArray<string>
-  /** More targets, attacked with three methods: only the host matters. */
+  /** Additional targets, attacked with only three methods, because they differ only in host and port. */
   readonly disguises?: ReadonlyArray<string>
   readonly udpPort: number
   readonly tcpPort: number

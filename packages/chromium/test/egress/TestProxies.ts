@@ -11,7 +11,7 @@ export const login = { username: "cust:omer", password: "p@ss/wörd %41" }
 export interface TestProxy {
   readonly port: number
   /** Requested destinations as `host:port`. */
-  readonly asked: ReadonlyArray<string>
+  readonly destinations: ReadonlyArray<string>
   /** Bytes received from and sent to clients. */
   readonly bytes: () => { readonly up: number; readonly down: number }
 }
@@ -22,7 +22,7 @@ export const openHttpProxy = (
   username = "customer",
 ): Effect.Effect<TestProxy, never, Scope.Scope> =>
   Effect.gen(function* () {
-    const asked: Array<string> = []
+    const destinations: Array<string> = []
     const bytes = { up: 0, down: 0 }
     const shared: ConstructorParameters<typeof Server>[0] = {
       host: "127.0.0.1",
@@ -30,7 +30,7 @@ export const openHttpProxy = (
       prepareRequestFunction: ({ hostname, port, ...given }) => {
         if (given.username !== username || given.password !== login.password) return { requestAuthentication: true }
         if (hostname.endsWith(".invalid")) throw new RequestError("No such site", 502)
-        asked.push(`${hostname}:${port}`)
+        destinations.push(`${hostname}:${port}`)
         return {
           requestAuthentication: false,
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this overload of dns.lookup is used
@@ -51,7 +51,7 @@ export const openHttpProxy = (
       Effect.promise(() => server.listen()),
       () => Effect.promise(() => server.close(true)),
     )
-    return { port: server.port, asked, bytes: () => bytes }
+    return { port: server.port, destinations, bytes: () => bytes }
   })
 
 const toLoopback: net.LookupFunction = (_host, { all }, callback) =>
@@ -59,7 +59,7 @@ const toLoopback: net.LookupFunction = (_host, { all }, callback) =>
 
 /** A SOCKS5 proxy with user name and password (RFC 1928, 1929). */
 export const openSocksProxy: Effect.Effect<TestProxy, never, Scope.Scope> = Effect.gen(function* () {
-  const asked: Array<string> = []
+  const destinations: Array<string> = []
   const bytes = { up: 0, down: 0 }
   const open = new Set<net.Socket>()
   const server = net.createServer((socket) => {
@@ -83,7 +83,7 @@ export const openSocksProxy: Effect.Effect<TestProxy, never, Scope.Scope> = Effe
         // Address type 3 is a name: others were resolved by the client.
         const host = data[3] === 3 ? data.subarray(5, 5 + nameLength).toString() : `form ${data[3]}`
         const port = data.readUInt16BE(data.length - 2)
-        asked.push(`${host}:${port}`)
+        destinations.push(`${host}:${port}`)
         const site = net.connect(port, "127.0.0.1", () => {
           socket.write(Buffer.from([5, 0, 0, 1, 127, 0, 0, 1, 0, 0]))
           socket.pipe(site).pipe(socket)
@@ -115,5 +115,5 @@ export const openSocksProxy: Effect.Effect<TestProxy, never, Scope.Scope> = Effe
         open.forEach((socket) => socket.destroy())
       }),
   )
-  return { port, asked, bytes: () => bytes }
+  return { port, destinations, bytes: () => bytes }
 })

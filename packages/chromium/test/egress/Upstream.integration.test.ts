@@ -68,7 +68,7 @@ describe("a browser with an upstream proxy", () => {
           await page.goto(`http://${host}/`)
           assert.deepStrictEqual(await page.evaluate(use, host), { byteLength: bodyBytes, echo: "heard you" })
         })
-        assert.include(at.asked, host)
+        assert.include(at.destinations, host)
         const { up, down } = browser.traffic()
         assert.isAtLeast(down - before.down, bodyBytes)
         assert.isBelow(down - before.down, bodyBytes + 10_000, how.protocol)

@@ -38,7 +38,7 @@ describe("checkUpstream", () => {
       )
       assert.isUndefined(yield* faultOf({ ...local, ...login, password, protocol: "socks5", port: socks.port }))
       assert.isUndefined(yield* faultOf({ ...local, protocol: "socks4", port: socks.port }))
-      assert.deepStrictEqual([...plain.asked, ...secure.asked, ...socks.asked], [])
+      assert.deepStrictEqual([...plain.destinations, ...secure.destinations, ...socks.destinations], [])
     }),
   )
 

@@ -44,7 +44,7 @@ const clients = {
 }
 
 describe("CdpGateway", () => {
-  it.live("serves several clients at once and in sequence, and closing them leaves the browser running", () =>
+  it.live("serves several clients concurrently and in sequence, and keeps the browser running when they close", () =>
     Effect.gen(function* () {
       const { address, browser, host } = yield* openGateway()
       for (const [name, drive] of Object.entries(clients)) {

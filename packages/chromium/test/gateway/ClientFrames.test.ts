@@ -63,10 +63,10 @@ describe("readClientFrames", () => {
   it.each([
     ["unmasked", Buffer.from([0x81, 2, 0x7b, 0x7d]), /fault 1002: .*masked/],
     ["compressed", Buffer.from([0xc1, 0x80, 0, 0, 0, 0]), /fault 1002: .*extension/],
-    ["of an unknown kind", clientFrame(3, text), /fault 1002: .*opcode 3/],
-    ["of an unknown control kind", clientFrame(11, text), /fault 1002: .*opcode 11/],
-    ["a continuation of nothing", clientFrame(opcodes.continuation, text), /fault 1002: .*interrupted/],
-    ["a control frame in pieces", clientFrame(opcodes.ping, text, false), /fault 1002: .*too long/],
+    ["of an unknown type", clientFrame(3, text), /fault 1002: .*opcode 3/],
+    ["of an unknown control type", clientFrame(11, text), /fault 1002: .*opcode 11/],
+    ["a continuation without a start", clientFrame(opcodes.continuation, text), /fault 1002: .*interrupted/],
+    ["a fragmented control frame", clientFrame(opcodes.ping, text, false), /fault 1002: .*too long/],
     ["a control frame of 126 bytes", clientFrame(opcodes.ping, Buffer.alloc(126)), /fault 1002: .*too long/],
     ["too large", clientFrame(opcodes.text, Buffer.alloc(2 ** 20 + 1)), /fault 1009: .*larger than 1 MB/],
   ])("rejects a frame that is %s and stops reading", (_what, frame, fault) => {

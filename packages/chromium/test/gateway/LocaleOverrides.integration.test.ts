@@ -5,7 +5,7 @@ import { identityOfCountry } from "../../src/index.ts"
 import { openGateway } from "./GatewayFixture.ts"
 
 describe("a client that overrides its locale", () => {
-  it.live("takes precedence over the browser's identity from the first script on", () =>
+  it.live("takes precedence over the browser's identity from the first script", () =>
     Effect.gen(function* () {
       const { address } = yield* openGateway({ identity: identityOfCountry("de") })
       const seen = yield* Effect.promise(async () => {

@@ -86,11 +86,11 @@ describe("several clients of one browser", () => {
           answers,
           Array.from({ length: 50 }, (_, at) => [at, at]),
         )
-        const heard = (events: ReadonlyArray<CdpEvent>) =>
+        const ownEvents = (events: ReadonlyArray<CdpEvent>) =>
           events.filter(({ sessionId }) => sessionId === own.session.sessionId)
-        assert.isTrue(heard(firstSees).some(({ method }) => method === "Runtime.consoleAPICalled"))
+        assert.isTrue(ownEvents(firstSees).some(({ method }) => method === "Runtime.consoleAPICalled"))
         assert.deepStrictEqual(
-          heard(secondSees).filter(({ method }) => method !== undefined),
+          ownEvents(secondSees).filter(({ method }) => method !== undefined),
           [],
         )
       })
@@ -101,17 +101,17 @@ describe("several clients of one browser", () => {
     Effect.gen(function* () {
       const { address, site, visits } = yield* openSite({ waitLimitMs: 300 })
       const [stuck, other] = [yield* rawClient(address()), yield* rawClient(address())]
-      const told = record(stuck)
+      const messages = record(stuck)
       const { session } = yield* Effect.promise(() => attachToNew(other))
       yield* Effect.promise(() => stuck.ask("Target.setAutoAttach", waitForNewTargets))
       yield* Effect.promise(() => openWindow(other, session, `${site}/window`))
       yield* until(() => visits.has("/window"))
       // The client continues unaware: it sees the page's event and no unrequested response.
-      const attached = told.filter(({ method }) => method === "Target.attachedToTarget").at(-1)
+      const attached = messages.filter(({ method }) => method === "Target.attachedToTarget").at(-1)
       const waiting = { sessionId: attached?.params?.sessionId }
       const answer = yield* Effect.promise(() => stuck.ask("Runtime.runIfWaitingForDebugger", {}, waiting))
       assert.deepStrictEqual(answer.result, {})
-      assert.isTrue(told.every(({ id = 0 }) => id >= 0))
+      assert.isTrue(messages.every(({ id = 0 }) => id >= 0))
     }),
   )
 

@@ -72,8 +72,8 @@ describe("judge", () => {
   })
 
   it("saves downloads in the browser's folder, named by guid", () => {
-    const asked = { behavior: "allow", downloadPath: "/etc", eventsEnabled: true, browserContextId: "C" }
-    const { _tag, ...rest } = verdict("Browser.setDownloadBehavior", asked)
+    const given = { behavior: "allow", downloadPath: "/etc", eventsEnabled: true, browserContextId: "C" }
+    const { _tag, ...rest } = verdict("Browser.setDownloadBehavior", given)
     assert.strictEqual(_tag, "Forward")
     assert.deepInclude(JSON.parse(JSON.stringify(rest)).message.params, {
       behavior: "allowAndName",
@@ -115,7 +115,7 @@ describe("judge", () => {
     assert.strictEqual(create(["https://example.com", "file://"]), "Refuse")
   })
 
-  it("limits tracing to the browser", () => {
+  it("limits tracing to the browser's own backend", () => {
     assert.strictEqual(verdict("Tracing.start", { categories: "-*", transferMode: "ReturnAsStream" })._tag, "Forward")
     assert.strictEqual(verdict("Tracing.start", { perfettoConfig: "AAAA" })._tag, "Refuse")
     assert.strictEqual(verdict("Tracing.start", { tracingBackend: "system" })._tag, "Refuse")
@@ -129,7 +129,7 @@ describe("judge", () => {
     ["/data/one/uploads/../downloads/cat.png", "Refuse"],
     ["uploads/cat.png", "Refuse"],
     ["/etc/passwd", "Refuse"],
-  ])("decides about the file %s: %s", (file, expected) => {
+  ])("handles a file input with %s: %s", (file, expected) => {
     const inside = "/data/one/uploads/first.png"
     assert.strictEqual(verdict("DOM.setFileInputFiles", { files: [inside, file] })._tag, expected)
     assert.strictEqual(verdict("Input.dispatchDragEvent", { data: { files: [inside, file] } })._tag, expected)

@@ -82,9 +82,9 @@ describe("Tunnel", () => {
     one.server.close(4001, "its time was up")
     assert.deepStrictEqual(await seen, [4001, "its time was up"])
     const other = await connect()
-    const heard = closing(other.server)
+    const serverClose = closing(other.server)
     other.client.close(4999, "enough")
-    assert.deepStrictEqual(await heard, [4999, "enough"])
+    assert.deepStrictEqual(await serverClose, [4999, "enough"])
   })
 
   it("sends a close frame when the other side disconnects", async () => {

@@ -43,19 +43,19 @@ describe("BrowserHost", () => {
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { host } = yield* openHost({ dataDir })
-      const asked: Array<string> = []
+      const requests: Array<string> = []
       const resolve = (name: string) => {
-        asked.push(name)
+        requests.push(name)
         return Promise.reject(new Error("no such host"))
       }
       const browser = yield* start(host, { egress: { allow: [], resolve } })
       yield* browser.cdp.send("Target.createTarget", { url: "data:text/html,<input type=password>" })
       // By default, Chromium contacts three servers in its first second.
       yield* Effect.sleep(2500)
-      assert.deepStrictEqual(asked, [])
+      assert.deepStrictEqual(requests, [])
       yield* browser.cdp.send("Target.createTarget", { url: "http://asked.test/" })
-      while (asked.length === 0) yield* Effect.sleep(10)
-      assert.deepStrictEqual([...new Set(asked)], ["asked.test"])
+      while (requests.length === 0) yield* Effect.sleep(10)
+      assert.deepStrictEqual([...new Set(requests)], ["asked.test"])
     }),
   )
 

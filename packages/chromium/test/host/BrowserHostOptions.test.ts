@@ -14,7 +14,7 @@ describe("defaultBrowserLimit", () => {
     assert.strictEqual(defaultBrowserLimit(machine), expected)
   })
 
-  it("uses this machine by default", () => {
+  it("is computed for this machine by default", () => {
     const { memoryBytes, cores } = thisMachineSize()
     assert.isAbove(memoryBytes, gib / 4)
     assert.isAtLeast(cores, 1)

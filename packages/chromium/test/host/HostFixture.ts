@@ -18,9 +18,9 @@ export const start = (host: BrowserHost["Service"], options: Partial<StartOption
   host.start({ id: "one", timeoutMs: 60_000, egress: { allow: [] }, ...options })
 
 /** Waits until the condition is true. The test's time limit applies. */
-export const until = (isSo: () => boolean) =>
+export const until = (condition: () => boolean) =>
   Effect.gen(function* () {
-    while (!isSo()) yield* Effect.sleep(10)
+    while (!condition()) yield* Effect.sleep(10)
   })
 
 export const warmPids = (host: BrowserHost["Service"], dataDir: string): ReadonlyArray<number> => {

@@ -15,8 +15,8 @@ describe("an ordinary user", () => {
         const { code, error, result } = yield* wholeLife(dataDir, {}, "ordinary user")
         assert.strictEqual(code, 0, error)
         if (ordinaryUser !== undefined) assert.strictEqual(result.uid, ordinaryUser.uid)
-        assert.strictEqual(result.first.said, "a page")
-        assert.strictEqual(result.second.said, "me", "what the first browser stored, the second one has")
+        assert.strictEqual(result.first.pageResult, "a page")
+        assert.strictEqual(result.second.pageResult, "me", "what the first browser stored, the second one has")
         for (const { isJpeg, sandbox, recordedBytes } of [result.first, result.second]) {
           assert.isTrue(isJpeg)
           assert.isAbove(recordedBytes, 1000)

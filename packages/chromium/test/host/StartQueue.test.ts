@@ -145,7 +145,7 @@ describe("fairQueue", () => {
     )
   })
 
-  it("serves no tenant twice before another that waits", () => {
+  it("serves no tenant twice before another waiting tenant", () => {
     fc.assert(
       fc.property(Tenants, (tenants) => {
         const { items, served } = serveAll(tenants)

@@ -11,15 +11,15 @@ describe("a running browser", () => {
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { host, close } = yield* openHost({ dataDir, heartbeat })
-      const asked: Array<string> = []
-      const beforeEnd = Effect.sync(() => void asked.push("saved"))
+      const requests: Array<string> = []
+      const beforeEnd = Effect.sync(() => void requests.push("saved"))
       const busy = yield* start(host, { id: "busy" })
       const hung = yield* start(host, { id: "hung", beforeEnd })
       yield* Effect.forkChild(Effect.ignore(evaluate(busy, "for (;;) {}")))
       process.kill(hung.pid, "SIGSTOP")
       assert.strictEqual(yield* hung.exited, "hung")
       yield* hung.cleanedUp
-      assert.deepStrictEqual(asked, [], "one that hangs is not waited for")
+      assert.deepStrictEqual(requests, [], "one that hangs is not waited for")
       assert.strictEqual(host.find("busy"), busy)
       assert.strictEqual((yield* Effect.flip(hung.cdp.send("Browser.getVersion"))).reason._tag, "Disconnected")
       yield* close
@@ -88,7 +88,7 @@ describe("a running browser", () => {
     }),
   )
 
-  it.live("is started for queued requests in turn, but not for canceled ones", () =>
+  it.live("is started for queued requests in order, but not for cancelled ones", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { host } = yield* openHost({ dataDir, limit: 1, queue: { waitMs: 50_000 }, pool: { size: 1 } })

@@ -64,14 +64,14 @@ describe("a pool of warm browsers", () => {
       const dataDir = yield* testFolder
       const { host } = yield* openHost({ dataDir, limit: 1, pool: { size: 1 } })
       yield* isFull(host, 1)
-      const asked: Array<string> = []
+      const requests: Array<string> = []
       const resolve = (name: string) => {
-        asked.push(name)
+        requests.push(name)
         return Promise.reject(new Error("no such host"))
       }
       const browser = yield* start(host, { egress: { allow: [], resolve } })
       yield* evaluate(browser, `fetch("http://asked.test/").catch(() => "refused")`)
-      assert.deepStrictEqual([...new Set(asked)], ["asked.test"])
+      assert.deepStrictEqual([...new Set(requests)], ["asked.test"])
     }),
   )
 

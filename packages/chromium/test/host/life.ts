@@ -74,19 +74,19 @@ const program = Effect.gen(function* () {
       const onFrame = ({ jpeg }: { readonly jpeg: Uint8Array }) => void Deferred.doneUnsafe(frame, Effect.succeed(jpeg))
       yield* browser.screencast.watch({ maxFps: 20, onFrame })
       const { state } = yield* startRecording({ screencast: browser.screencast, file: recording, maxFps: 5 })
-      const said = yield* Effect.promise(async () => {
+      const pageResult = yield* Effect.promise(async () => {
         const client = await chromium.connectOverCDP(
           `ws://127.0.0.1:${port}/cdp/${id}?token=${encodeURIComponent(token)}`,
         )
         const page = client.contexts()[0]?.pages()[0]
         await page?.goto(`http://127.0.0.1:${site}/`)
-        const said = await page?.evaluate(script)
+        const pageResult = await page?.evaluate(script)
         await client.close()
-        return said
+        return pageResult
       })
       const jpeg = yield* Deferred.await(frame).pipe(Effect.timeout("10 seconds"))
       while (state().frames === 0) yield* Effect.sleep(20)
-      return { said, isJpeg: jpeg[0] === 0xff && jpeg[1] === 0xd8, sandbox: sandboxOf(browser.pid) }
+      return { pageResult, isJpeg: jpeg[0] === 0xff && jpeg[1] === 0xd8, sandbox: sandboxOf(browser.pid) }
     }).pipe(Effect.scoped)
     yield* host.stop(id)
     yield* browser.cleanedUp

@@ -24,7 +24,7 @@ describe("identityOfCountry", () => {
     assert.strictEqual(identity.languages.join(), languages)
   })
 
-  it("returns the base without a country or for an unknown one", () => {
+  it("returns the base identity without a country or for an unknown one", () => {
     const base = { ...defaultIdentity, locale: "de-AT", languages: languagesOf("de-AT"), isStealthy: false }
     for (const country of [undefined, "", "xx", "toString"]) {
       assert.deepStrictEqual(identityOfCountry(country, base), base)

@@ -29,7 +29,7 @@ export const traits = `async () => {
 const answer = `(${traits})()`
 const opened = (where: string) =>
   `(async () => { const d = document, w = ${where}; return w.eval(${JSON.stringify(answer)}) })()`
-const asked = (how: string) => `new Promise((done) => { const heard = ({ data }) => done(data); ${how} })`
+const messageFrom = (how: string) => `new Promise((done) => { const heard = ({ data }) => done(data); ${how} })`
 
 /** Contexts in which a site can read them, each as an expression for the page at `/`. */
 export const places: Readonly<Record<string, string>> = {
@@ -38,10 +38,10 @@ export const places: Readonly<Record<string, string>> = {
   "a frame that has just been made": opened(`d.body.appendChild(d.createElement("iframe")).contentWindow`),
   "a frame from text": `new Promise((done) => { const f = document.createElement("iframe"); f.srcdoc = "<p>"; f.onload = () => done(f.contentWindow.eval(${JSON.stringify(answer)})); document.body.append(f) })`,
   "a popup that has just been opened": opened(`open("about:blank")`),
-  "a worker": asked(`new Worker("/worker.js").onmessage = heard`),
-  "a worker's worker": asked(`new Worker("/nested.js").onmessage = heard`),
-  "a shared worker": asked(`new SharedWorker("/shared.js").port.onmessage = heard`),
-  "a service worker": asked(
+  "a worker": messageFrom(`new Worker("/worker.js").onmessage = heard`),
+  "a worker's worker": messageFrom(`new Worker("/nested.js").onmessage = heard`),
+  "a shared worker": messageFrom(`new SharedWorker("/shared.js").port.onmessage = heard`),
+  "a service worker": messageFrom(
     `navigator.serviceWorker.onmessage = heard; navigator.serviceWorker.register("/service.js").then(({ installing, active }) => (installing ?? active).postMessage("?"))`,
   ),
 }

@@ -130,9 +130,9 @@ describe("Debian's package lists", () => {
           'case "$*" in *update) echo "E: no network" >&2; exit 100;; esac',
         )
         fakeProgram(path.join(bin, "dpkg-query"), "exit 1")
-        const told: Array<string> = []
-        yield* installFonts(({ message }) => void told.push(message))
-        assert.match(told[1] ?? "", /^Using older package lists: .*E: no network/)
+        const reports: Array<string> = []
+        yield* installFonts(({ message }) => void reports.push(message))
+        assert.match(reports[1] ?? "", /^Using older package lists: .*E: no network/)
         assert.lengthOf(runsIn(runs), 2)
         assert.include(runsIn(runs)[1], "install -y")
       }),

@@ -45,8 +45,8 @@ const serveBuilds = (isCut: boolean) =>
     Effect.callback<{ readonly host: string; readonly server: http.Server }>((resume) => {
       const server = http.createServer((request, response) => {
         if (request.method === "HEAD") return void response.writeHead(404).end()
-        const asked = request.url ?? ""
-        const build = asked.includes("ffmpeg") ? ffmpeg : asked.includes("headless-shell") ? shell : chrome
+        const requestPath = request.url ?? ""
+        const build = requestPath.includes("ffmpeg") ? ffmpeg : requestPath.includes("headless-shell") ? shell : chrome
         response.writeHead(200, { "content-length": build.length })
         if (isCut) response.write(build.subarray(0, 60), () => response.destroy())
         else response.end(build)
@@ -88,7 +88,7 @@ const installFrom = Effect.fnUntraced(function* (host: string, engine?: Engine) 
 })
 
 describe.skipIf(process.platform !== "linux" || process.arch !== "x64")("Playwright's download", () => {
-  it.live("provides the browser to use, of the requested build", () =>
+  it.live("provides a browser of the requested build", () =>
     Effect.gen(function* () {
       const { host } = yield* serveBuilds(false)
       const fast = yield* installFrom(host, "headless-shell")

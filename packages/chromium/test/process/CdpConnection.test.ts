@@ -90,14 +90,14 @@ describe("connectPipe", () => {
   it.effect("dispatches events to listeners until they unsubscribe", () =>
     Effect.gen(function* () {
       const { cdp, say } = fakeBrowser()
-      const heard: Array<unknown> = []
-      const stop = cdp.on("Page.loaded", (params, sessionId) => heard.push([params, sessionId]))
+      const events: Array<unknown> = []
+      const stop = cdp.on("Page.loaded", (params, sessionId) => events.push([params, sessionId]))
       say({ method: "Page.loaded", params: { at: 1 }, sessionId: "S" }, { method: "Page.other" })
       yield* soon
       stop()
       say({ method: "Page.loaded", params: { at: 2 } })
       yield* soon
-      assert.deepStrictEqual(heard, [[{ at: 1 }, "S"]])
+      assert.deepStrictEqual(events, [[{ at: 1 }, "S"]])
     }),
   )
 
@@ -106,8 +106,8 @@ describe("connectPipe", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.string({ unit: "grapheme" })), cut, async (texts, sizes) => {
         const { cdp, fromBrowser } = fakeBrowser()
-        const heard: Array<unknown> = []
-        cdp.on("E", (params) => heard.push(params))
+        const events: Array<unknown> = []
+        cdp.on("E", (params) => events.push(params))
         const bytes = Buffer.from(texts.map((text) => `${JSON.stringify({ method: "E", params: text })}\0`).join(""))
         for (let at = 0, turn = 0; at < bytes.length; turn++) {
           const size = sizes[turn % sizes.length] ?? 1
@@ -115,7 +115,7 @@ describe("connectPipe", () => {
           at += size
         }
         await new Promise((resolve) => fromBrowser.end(resolve))
-        assert.deepStrictEqual(heard, texts)
+        assert.deepStrictEqual(events, texts)
       }),
     )
   })
@@ -123,25 +123,25 @@ describe("connectPipe", () => {
 
 /** A browser that still lists the page "p" a number of times after the request to close it. */
 const browserThatLists = (looks: number) => {
-  const asked: Array<string> = []
+  const commands: Array<string> = []
   const send: CdpConnection["send"] = (method) =>
     Effect.sync(() => {
-      asked.push(method)
-      const listings = asked.filter((name) => name === "Target.getTargets").length
+      commands.push(method)
+      const listings = commands.filter((name) => name === "Target.getTargets").length
       return { targetInfos: [{ targetId: "other" }, ...(listings > looks ? [] : [{ targetId: "p" }])] }
     })
   // Closing a page calls this function only.
-  return { asked, cdp: { send } as CdpConnection }
+  return { commands, cdp: { send } as CdpConnection }
 }
 
 describe("closeTarget", () => {
   it.effect("waits until the page is closed", () =>
     Effect.gen(function* () {
-      const { asked, cdp } = browserThatLists(3)
+      const { commands, cdp } = browserThatLists(3)
       const closing = yield* Effect.forkChild(closeTarget(cdp, "p"))
       yield* TestClock.adjust(30)
       yield* Fiber.join(closing)
-      assert.deepStrictEqual(asked, ["Target.closeTarget", ...Array.from({ length: 4 }, () => "Target.getTargets")])
+      assert.deepStrictEqual(commands, ["Target.closeTarget", ...Array.from({ length: 4 }, () => "Target.getTargets")])
     }),
   )
 

@@ -104,7 +104,7 @@ describe("followDownloads", () => {
       yield* remain(1)
       yield* browser.cdp.send("Target.disposeBrowserContext", { browserContextId })
 
-      // Canceled downloads do not count.
+      // Cancelled downloads do not count.
       const states = yield* Effect.forEach(["second.bin", "third.bin"], (name) =>
         Effect.andThen(evaluate(download(name, 85_000)), ended(browser, name)),
       )

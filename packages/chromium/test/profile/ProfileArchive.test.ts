@@ -72,7 +72,7 @@ const kept = fc
       `Default/${folder}/${parts.map((part, at) => (at < parts.length - 1 ? `d${part}` : `f${part}`)).join("/")}`,
   )
 
-it("restores all packed files", () =>
+it("an archive restores all packed files", () =>
   fc.assert(
     fc.asyncProperty(fc.dictionary(kept, fc.uint8Array({ maxLength: 200_000 }), { maxKeys: 8 }), (files) =>
       Effect.gen(function* () {
@@ -89,7 +89,7 @@ it("restores all packed files", () =>
     { numRuns: 20 },
   ))
 
-it.effect("packs persistent data without caches, history and locks", () =>
+it.effect("an archive contains persistent data without caches, history and locks", () =>
   Effect.gen(function* () {
     const [from, to] = [yield* userDataFolder, yield* userDataFolder]
     const person = [
@@ -107,7 +107,7 @@ it.effect("packs persistent data without caches, history and locks", () =>
   }).pipe(Effect.scoped),
 )
 
-it.effect("skips links, pipes and files of other owners planted by a compromised browser", () =>
+it.effect("packing skips links, pipes and files of other owners planted by a compromised browser", () =>
   Effect.gen(function* () {
     const [from, to] = [yield* userDataFolder, yield* userDataFolder]
     const secret = path.join(yield* testFolder, "secret")
@@ -128,7 +128,7 @@ it.effect("skips links, pipes and files of other owners planted by a compromised
   }).pipe(Effect.scoped),
 )
 
-it.effect("never writes outside the folder", () =>
+it.effect("unpacking never writes outside the folder", () =>
   Effect.gen(function* () {
     const [from, to] = [yield* userDataFolder, yield* userDataFolder]
     const outside = yield* testFolder
@@ -144,7 +144,7 @@ it.effect("never writes outside the folder", () =>
   }).pipe(Effect.scoped),
 )
 
-it.effect("rejects oversized, truncated and invalid archives", () =>
+it.effect("unpacking rejects oversized, truncated and invalid archives", () =>
   Effect.gen(function* () {
     const [from, to] = [yield* userDataFolder, yield* userDataFolder]
     put(from, "Default/Cookies", Buffer.alloc(100_000, "c"))
@@ -158,7 +158,7 @@ it.effect("rejects oversized, truncated and invalid archives", () =>
   }).pipe(Effect.scoped),
 )
 
-it.effect("stops unpacking before the file that exceeds the size limit", () =>
+it.effect("unpacking stops before the file that exceeds the size limit", () =>
   Effect.gen(function* () {
     const to = yield* userDataFolder
     const bomb = crafted([
@@ -180,7 +180,7 @@ it.effect("stops unpacking before the file that exceeds the size limit", () =>
   }).pipe(Effect.scoped),
 )
 
-it.effect("rejects archives with too many files or folders", () =>
+it.effect("unpacking rejects archives with too many files or folders", () =>
   Effect.gen(function* () {
     const to = yield* userDataFolder
     const files = Array.from({ length: 21 }, (_, at) => [`Default/IndexedDB/${at}`, Buffer.alloc(0)] as const)
@@ -195,7 +195,7 @@ it.effect("rejects archives with too many files or folders", () =>
   }).pipe(Effect.scoped),
 )
 
-it.effect("rejects long, deep, absolute and escaping paths, and trailing data", () =>
+it.effect("unpacking rejects long, deep, absolute and escaping paths, and trailing data", () =>
   Effect.gen(function* () {
     const to = yield* userDataFolder
     for (const name of [
@@ -219,7 +219,7 @@ it.effect("rejects long, deep, absolute and escaping paths, and trailing data", 
   }).pipe(Effect.scoped),
 )
 
-it.effect("limits the depth of packed folders", () =>
+it.effect("packing limits the depth of folders", () =>
   Effect.gen(function* () {
     const from = yield* userDataFolder
     put(from, `Default/IndexedDB${"/d".repeat(40)}/file`, "x")

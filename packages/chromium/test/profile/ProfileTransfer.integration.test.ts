@@ -58,15 +58,15 @@ describe("ProfileTransfer", () => {
   it.live("restores a state without contacting sites and leaves no page open", () =>
     Effect.gen(function* () {
       const host = yield* BrowserHost
-      const asked: Array<string> = []
+      const requests: Array<string> = []
       const resolve = (name: string) => {
-        asked.push(name)
+        requests.push(name)
         return Promise.reject(new Error("no such host"))
       }
       const start = (id: string) => host.start({ id, timeoutMs: 60_000, egress: { allow: [], resolve } })
       const [first, second] = [yield* start("first"), yield* start("second")]
       yield* writeProfile(first.cdp, state)
-      assert.deepStrictEqual(asked, [])
+      assert.deepStrictEqual(requests, [])
       assert.deepStrictEqual(yield* pagesOf(first), ["about:blank"])
 
       for (const { origin } of state.origins) yield* visit(first, `${origin}/any/page`)

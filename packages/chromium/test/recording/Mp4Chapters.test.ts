@@ -21,7 +21,8 @@ const Chapters = fc.array(
 )
 
 /** Returns true for a valid truncation of a title. */
-const isBeginning = (whole: string, shown: string) => whole.startsWith(shown) && Buffer.byteLength(shown) <= 255
+const isBeginning = (whole: string, truncated: string) =>
+  whole.startsWith(truncated) && Buffer.byteLength(truncated) <= 255
 
 const write = async (file: string, chapters: ReadonlyArray<Chapter>) => {
   const handle = await fs.promises.open(file, "r+")

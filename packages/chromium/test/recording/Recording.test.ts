@@ -35,9 +35,9 @@ const makeCast = () => {
 const picture = (byte: number, bytes = 1000) => hollowJpeg(20, 10, Buffer.alloc(bytes, byte))
 
 /** Waits for a condition that depends on other fibers and the disk. */
-const until = (holds: () => boolean) =>
+const until = (condition: () => boolean) =>
   Effect.promise(async () => {
-    while (!holds()) await new Promise((resolve) => setTimeout(resolve, 2))
+    while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2))
   }).pipe(Effect.timeout("5 seconds"))
 
 const record = (options: Partial<RecordingOptions> & Pick<RecordingOptions, "file" | "screencast">) =>
@@ -79,7 +79,7 @@ describe("Recording", () => {
     }),
   )
 
-  it.live("delays the capture, retains earlier marks, and captures one frame if stopped before", () =>
+  it.live("delays the capture, retains earlier marks, and captures a single frame if stopped during the delay", () =>
     Effect.gen(function* () {
       const folder = yield* testFolder
       const [late, never] = [path.join(folder, "late.mkv"), path.join(folder, "never.mkv")]

@@ -26,9 +26,9 @@ const page = (colour: string) => `<body style="margin:0;background:${colour}"><s
 </script>`
 
 /** Waits for a condition that depends on browsers. */
-const until = (holds: () => boolean) =>
+const until = (condition: () => boolean) =>
   Effect.promise(async () => {
-    while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5))
+    while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5))
   }).pipe(Effect.timeout("60 seconds"))
 
 /** A browser for playback, and a recording: red, lime, then a smaller window with blue. */

@@ -32,13 +32,13 @@ describe("a client of one browser", () => {
         assert.strictEqual(yield* httpStatus(`http://${address("foreign", "/json/list", guess)}`), 404, guess)
       }
       // The response does not reveal whether the browser exists.
-      const words = (url: string) => Effect.promise(async () => (await fetch(url)).text())
+      const fetchText = (url: string) => Effect.promise(async () => (await fetch(url)).text())
       assert.strictEqual(
-        yield* words(`http://${address("foreign", "/json/list", "wrong")}`),
-        yield* words(`http://${address("foreign", "/json/list", "wrong").replace("/foreign/", "/unknown/")}`),
+        yield* fetchText(`http://${address("foreign", "/json/list", "wrong")}`),
+        yield* fetchText(`http://${address("foreign", "/json/list", "wrong").replace("/foreign/", "/unknown/")}`),
       )
 
-      // Its pages, through the attacker's own browser.
+      // The victim's pages, through the attacker's own browser.
       const { targetId } = page
       assert.strictEqual(yield* upgradeStatus(`ws://${address("own", `/page/${targetId}`)}`), 404)
       for (const method of [
@@ -49,12 +49,12 @@ describe("a client of one browser", () => {
       ]) {
         assert.property(yield* ask(method, { targetId, flatten: true }), "error", method)
       }
-      const list = yield* words(`http://${address("own", "/json/list")}`)
+      const list = yield* fetchText(`http://${address("own", "/json/list")}`)
       const targets = JSON.stringify(yield* ask("Target.getTargets"))
       const cookies = JSON.stringify(yield* ask("Storage.getCookies"))
       for (const text of [list, targets, cookies]) assert.notInclude(text, "secret")
 
-      // Its files, by path.
+      // The victim's files, by path.
       const made = yield* ask("Target.createTarget", { url: "data:text/html,<input type=file>" })
       const attached = yield* ask("Target.attachToTarget", { targetId: made.result.targetId, flatten: true })
       const session = { sessionId: attached.result.sessionId }
@@ -68,7 +68,7 @@ describe("a client of one browser", () => {
         assert.match(closed?.message ?? "", /not allowed/, file)
       }
 
-      // Its CDP port, which requires no token.
+      // The victim's CDP port, which requires no token.
       const { host: debuggerHost } = new URL(foreign.debuggerUrl)
       yield* ask("Page.navigate", { url: `http://${debuggerHost}/json/list` }, session)
       const expression = `new Promise((done) => {

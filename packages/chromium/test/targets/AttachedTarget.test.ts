@@ -40,11 +40,11 @@ describe("sessionEvents", () => {
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
         const { cdp, emit, listeners } = connection()
         const events = sessionEvents(cdp)
-        const all: Array<{ method: string; session: string; isOn: boolean; heard: number; stop: () => void }> = []
+        const all: Array<{ method: string; session: string; isOn: boolean; count: number; stop: () => void }> = []
         for (const taken of steps) {
           if (taken.does === "on") {
-            const entry = { method: taken.method, session: taken.session, isOn: true, heard: 0, stop: () => {} }
-            entry.stop = events.on(taken.session, taken.method, () => void entry.heard++)
+            const entry = { method: taken.method, session: taken.session, isOn: true, count: 0, stop: () => {} }
+            entry.stop = events.on(taken.session, taken.method, () => void entry.count++)
             all.push(entry)
           } else if (taken.does === "off") {
             const entry = all[taken.which]
@@ -55,9 +55,9 @@ describe("sessionEvents", () => {
             for (const entry of all) if (entry.session === taken.session) entry.isOn = false
           }
         }
-        for (const entry of all) entry.heard = 0
+        for (const entry of all) entry.count = 0
         for (const method of methods) for (const session of [...sessions, undefined]) emit(method, session)
-        for (const { isOn, heard } of all) assert.strictEqual(heard, isOn ? 1 : 0)
+        for (const { isOn, count } of all) assert.strictEqual(count, isOn ? 1 : 0)
         for (const session of sessions) events.removeSession(session)
         assert.strictEqual(listeners.size, 0)
       }),

@@ -22,7 +22,7 @@ const sites = {
 
 const cores = 13
 
-/** Overrides the core count with 13, so that page scripts reveal whether they ran after the set-up. */
+/** Overrides the core count with 13, so that page scripts reveal whether they ran after the setup. */
 const saySo = (target: AttachedTarget) =>
   target.send("Emulation.setHardwareConcurrencyOverride", { hardwareConcurrency: cores })
 
@@ -114,7 +114,7 @@ describe("followTargets", () => {
     }).pipe(Effect.scoped),
   )
 
-  it.live("removes closed targets and resumes one whose set-up hangs", () =>
+  it.live("removes closed targets and resumes one whose setup hangs", () =>
     Effect.gen(function* () {
       const port = yield* servePages(sites)
       const { cdp } = yield* launchBare()
@@ -128,9 +128,9 @@ describe("followTargets", () => {
         `new Promise(done => document.readyState === "complete" ? done() : addEventListener("load", done))`,
       )
       const stopHanging = targets.each(() => Effect.never)
-      const asked = performance.now()
+      const startedAt = performance.now()
       yield* evaluate(opener, `new Promise(done => { open("/other").onload = () => done(1) })`)
-      assert.isAbove(performance.now() - asked, 1900, "it did not wait at all")
+      assert.isAbove(performance.now() - startedAt, 1900, "it did not wait at all")
       stopHanging()
 
       const before = targets.all().length
@@ -147,8 +147,8 @@ describe("followTargets", () => {
       }
       assert.strictEqual(targets.all().length, before)
 
-      const heard = yield* Deferred.make<void>()
-      targets.onChange(() => Deferred.doneUnsafe(heard, Exit.void))
+      const received = yield* Deferred.make<void>()
+      targets.onChange(() => Deferred.doneUnsafe(received, Exit.void))
       yield* Scope.close(scope, Exit.void)
       assert.strictEqual(targets.all().length, 0)
       // New targets are not paused for a closed session.
@@ -157,7 +157,7 @@ describe("followTargets", () => {
         sessionId: string
       }
       yield* cdp.send("Runtime.evaluate", { expression: "1" }, { sessionId })
-      assert.isFalse(yield* Deferred.isDone(heard))
+      assert.isFalse(yield* Deferred.isDone(received))
     }).pipe(Effect.scoped),
   )
 })

@@ -13,7 +13,7 @@ import { serve } from "../gateway/GatewayFixture.ts"
 import { testFolder } from "../TestFolder.ts"
 
 /** Messages logged by the test pages: `log(text)` appends one. */
-const script = `<script>window.said=[];window.log=(...all)=>said.push(all.join(" "))</script>`
+const script = `<script>window.loggedMessages=[];window.log=(...all)=>loggedMessages.push(all.join(" "))</script>`
 
 /** Longer than all tests of a file, so that the browser outlives a hung one. */
 const lifeMs = 900_000
@@ -120,7 +120,7 @@ export interface RawViewer {
   ) => Promise<Extract<ServerMessage, { readonly type: Type }>>
   readonly frame: (count: number) => Promise<void>
   /** Waits for a condition, checked after each message. */
-  readonly until: (holds: () => boolean) => Promise<void>
+  readonly until: (condition: () => boolean) => Promise<void>
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>
 }
 
@@ -156,14 +156,14 @@ export const rawViewer = (liveUrl: string, { origin, acknowledges = true }: RawV
         for (const look of waiting) look()
       })
       await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject))
-      const until = (holds: () => boolean) =>
+      const until = (condition: () => boolean) =>
         new Promise<void>((resolve, reject) => {
           const giveUp = setTimeout(() => {
             waiting.delete(look)
             reject(new Error(`What the viewer waited for did not come; its last messages: ${lastOf(messages)}`))
           }, patienceMs)
           const look = () => {
-            if (!holds()) return
+            if (!condition()) return
             waiting.delete(look)
             clearTimeout(giveUp)
             resolve()
@@ -203,7 +203,10 @@ export const rawViewer = (liveUrl: string, { origin, acknowledges = true }: RawV
   )
 
 /** Returns the page's messages once there are enough. */
-export const said = (page: Page, count: number): Promise<ReadonlyArray<string>> =>
+export const loggedMessages = (page: Page, count: number): Promise<ReadonlyArray<string>> =>
   page
-    .waitForFunction((least) => (globalThis as unknown as { said: Array<string> }).said.length >= least, count)
-    .then(() => page.evaluate(() => (globalThis as unknown as { said: Array<string> }).said))
+    .waitForFunction(
+      (least) => (globalThis as unknown as { loggedMessages: Array<string> }).loggedMessages.length >= least,
+      count,
+    )
+    .then(() => page.evaluate(() => (globalThis as unknown as { loggedMessages: Array<string> }).loggedMessages))

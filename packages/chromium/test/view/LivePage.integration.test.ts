@@ -1,7 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type { Frame, Page } from "playwright-core"
-import { connectClient, Live, said, startViewerBrowser } from "./LiveFixture.ts"
+import { connectClient, Live, loggedMessages, startViewerBrowser } from "./LiveFixture.ts"
 
 const promise = <A>(task: () => Promise<A>) => Effect.promise(task)
 
@@ -73,39 +73,43 @@ layer(Live.layer, { excludeTestServices: true })("the page of a live view", (it)
 
         await press(viewer, 60, 115)
         await viewer.locator("#list [role=option]").nth(2).click()
-        assert.deepStrictEqual(await said(page, 1), ["c"])
+        assert.deepStrictEqual(await loggedMessages(page, 1), ["c"])
         await press(viewer, 60, 115)
         await viewer.locator("#list").waitFor()
         await viewer.locator("#list").press("ArrowUp")
         await viewer.locator("#list").press("Enter")
-        assert.deepStrictEqual(await said(page, 2), ["c", "b"])
+        assert.deepStrictEqual(await loggedMessages(page, 2), ["c", "b"])
 
         await press(viewer, 60, 175)
         const file = { name: "receipt.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(600_000) }
         await viewer.getByRole("dialog", { name: "The page requests a file" }).waitFor()
         await viewer.locator("#files-input").setInputFiles(file)
         await viewer.getByRole("button", { name: "Upload" }).click()
-        assert.include([...(await said(page, 3))], "receipt.pdf 600000")
+        assert.include([...(await loggedMessages(page, 3))], "receipt.pdf 600000")
         await viewer.locator("#files").waitFor({ state: "hidden" })
 
         page.on("dialog", () => {})
         await press(viewer, 60, 235)
         await viewer.getByRole("alertdialog", { name: `127.0.0.1:${port} asks` }).waitFor()
         await viewer.getByRole("button", { name: "OK" }).click()
-        assert.include([...(await said(page, 4))], "true")
+        assert.include([...(await loggedMessages(page, 4))], "true")
 
         await press(viewer, 180, 235)
         await viewer.getByRole("alertdialog").getByRole("textbox").waitFor()
         await viewer.keyboard.type("Grace")
         await viewer.keyboard.press("Enter")
-        assert.strictEqual((await said(page, 5)).at(-1), "Grace", "what is typed replaces what the page suggested")
+        assert.strictEqual(
+          (await loggedMessages(page, 5)).at(-1),
+          "Grace",
+          "what is typed replaces what the page suggested",
+        )
 
         // With touch, and with the mouse while the page changes its title.
         const box = await viewer.locator("#picture").boundingBox()
         const finger = { x: (box?.x ?? 0) + 0.5 * (box?.width ?? 0), y: (box?.y ?? 0) + 0.5 * (box?.height ?? 0) }
         await keys.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [finger] })
         await keys.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] })
-        assert.includeMembers([...(await said(page, 7))], ["touchstart 1", "touchend 0"])
+        assert.includeMembers([...(await loggedMessages(page, 7))], ["touchstart 1", "touchend 0"])
         await viewer.mouse.move(finger.x, finger.y)
         await viewer.mouse.wheel(0, 300)
         await page.waitForFunction(() => scrollY > 0)

@@ -2,7 +2,7 @@ import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type { Page } from "playwright-core"
 import type { LiveViewLocation } from "../../src/gateway/LiveViewGateway.ts"
-import { connectClient, Live, rawViewer, said } from "./LiveFixture.ts"
+import { connectClient, Live, rawViewer, loggedMessages } from "./LiveFixture.ts"
 
 const promise = <A>(task: () => Promise<A>) => Effect.promise(task)
 
@@ -78,7 +78,7 @@ layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
       viewer.send({ ...mouse, action: "down", x: 5, y: 5 })
       viewer.send({ ...mouse, action: "move", x: 60, y: 70 })
       viewer.send({ ...mouse, action: "up", x: 60, y: 70 })
-      const pointed = yield* promise(() => said(page, 6))
+      const pointed = yield* promise(() => loggedMessages(page, 6))
       assert.includeMembers(
         [...pointed],
         ["click 120 130 true true", "dblclick 120 130 false true", "contextmenu 10 20 false true", "drag 60 70"],
@@ -96,12 +96,16 @@ layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
       })
       yield* promise(() => page.waitForFunction(() => scrollY > 200))
 
-      yield* promise(() => page.evaluate(() => (globalThis as unknown as { said: Array<string> }).said.splice(0)))
+      yield* promise(() =>
+        page.evaluate(() => (globalThis as unknown as { loggedMessages: Array<string> }).loggedMessages.splice(0)),
+      )
       viewer.send({ type: "touch", action: "start", points: [{ id: 0, x: 200, y: 210 }], modifiers: 0 })
       viewer.send({ type: "touch", action: "end", points: [], modifiers: 0 })
       const touched = yield* promise(() =>
         page.waitForFunction(() =>
-          (globalThis as unknown as { said: Array<string> }).said.find((text) => text.startsWith("click")),
+          (globalThis as unknown as { loggedMessages: Array<string> }).loggedMessages.find((text) =>
+            text.startsWith("click"),
+          ),
         ),
       )
       assert.strictEqual(yield* promise(() => touched.jsonValue()), "click 200 210 false true")
@@ -122,7 +126,7 @@ layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
       viewer.send({ type: "text", text: "日本" })
       yield* promise(() => page.waitForFunction(() => document.querySelector("textarea")?.value.endsWith("日本")))
       assert.strictEqual(yield* promise(() => valueOf(page)), "Grüße €\n日本")
-      const events = yield* promise(() => said(page, 1))
+      const events = yield* promise(() => loggedMessages(page, 1))
       assert.includeMembers(
         [...events],
         [
@@ -148,7 +152,7 @@ layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
       viewer.press(50, 50)
       viewer.send({ type: "paste", text: "eins zwei\ndrei" })
       yield* promise(() => page.waitForFunction(() => document.querySelector("textarea")?.value.endsWith("drei")))
-      assert.include([...(yield* promise(() => said(page, 1)))], "paste eins zwei\ndrei true")
+      assert.include([...(yield* promise(() => loggedMessages(page, 1)))], "paste eins zwei\ndrei true")
 
       viewer.type("a", { code: "KeyA", keyCode: 65, modifiers: 2, text: "" })
       viewer.send({ type: "copy", isCut: false })
@@ -257,7 +261,7 @@ layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
           <script>addEventListener("message", (e) => log(e.data)); onload = () => log("loaded")</script>`,
         ),
       )
-      yield* promise(() => said(page, 1))
+      yield* promise(() => loggedMessages(page, 1))
       const viewer = yield* rawViewer(liveUrl("control"))
       viewer.press(60, 40)
       const list = yield* promise(() => viewer.next("select"))
@@ -268,13 +272,13 @@ layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
         { label: "c", group: "", isDisabled: false },
       ])
       viewer.send({ type: "select", id: list.id, index: 2 })
-      assert.include([...(yield* promise(() => said(page, 2)))], "c change")
+      assert.include([...(yield* promise(() => loggedMessages(page, 2)))], "c change")
 
       viewer.press(240, 120)
       const inner = yield* promise(() => viewer.next("select", ({ options }) => options[0]?.label === "x"))
       assert.deepInclude(inner, { x: 210, y: 110, width: 80, height: 20 })
       viewer.send({ type: "select", id: inner.id, index: 1 })
-      assert.include([...(yield* promise(() => said(page, 3)))], "inner y")
+      assert.include([...(yield* promise(() => loggedMessages(page, 3)))], "inner y")
     }),
   )
 
@@ -308,11 +312,11 @@ layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
           viewer.socket.send(Buffer.alloc(100_000, "a"))
           viewer.socket.send(Buffer.from("hi"))
           yield* promise(() => viewer.next("uploaded", ({ bytes }) => bytes === 300_002))
-          assert.deepStrictEqual(yield* promise(() => said(page, 1)), ["größe.txt:300000,b.txt:2"])
+          assert.deepStrictEqual(yield* promise(() => loggedMessages(page, 1)), ["größe.txt:300000,b.txt:2"])
 
           const [own] = yield* promise(() => Promise.all([page.waitForEvent("filechooser"), page.click("input")]))
           yield* promise(() => own.setFiles({ name: "client.txt", mimeType: "text/plain", buffer: Buffer.from("abc") }))
-          assert.include([...(yield* promise(() => said(page, 2)))], "client.txt:3")
+          assert.include([...(yield* promise(() => loggedMessages(page, 2)))], "client.txt:3")
         }),
       )
       yield* browser.live.idle
@@ -335,7 +339,7 @@ layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
       viewer.send({ type: "resize", width: 400, height: 400 })
       viewer.send({ type: "something of tomorrow" })
       yield* promise(() => viewer.next("notice"))
-      // Joins after all of that.
+      // A viewer that joins afterwards.
       const control = yield* rawViewer(liveUrl("control"))
       control.press(50, 50)
       control.type("y")
@@ -382,7 +386,7 @@ layer(Live.layer, { excludeTestServices: true })("LiveView", (it) => {
       viewer.send({ type: "resize", width: 640, height: 480 })
       yield* promise(() => viewer.until(() => viewer.frames.at(-1)?.width === 640))
       viewer.press(600, 470)
-      assert.deepStrictEqual(yield* promise(() => said(page, 1)), ["600 470 640 480"])
+      assert.deepStrictEqual(yield* promise(() => loggedMessages(page, 1)), ["600 470 640 480"])
       viewer.send({ type: "resize", width: before?.width ?? 0, height: before?.height ?? 0 })
       yield* promise(() => viewer.until(() => viewer.frames.at(-1)?.width === 1000))
     }),

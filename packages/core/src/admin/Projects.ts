@@ -7,7 +7,7 @@ export type { ProjectListResponse, ProjectView } from "@tabwright/raw/admin/sche
 export type { CreateProjectRequest, UpdateProjectRequest } from "@tabwright/raw/admin/types"
 
 /**
- * Page selection for listed projects.
+ * Options for listing projects.
  *
  * @category models
  * @since 0.1.0

@@ -176,7 +176,7 @@ export class FileChanged extends Data.TaggedError("FileChanged")<
     return failureMessage(this, "Upload it again, and do not write to it until the upload has finished.")
   }
 
-  /** Always false: the declared size stays wrong. */
+  /** Always false: the declared size is still wrong. */
   get isRetryable(): boolean {
     return false
   }

@@ -47,7 +47,7 @@ export async function* untilAborted<A>(
 }
 
 /**
- * Converts effects to promises and streams to async iterables. Call errors are thrown as they are.
+ * Converts effects to promises and streams to async iterables. Call errors are thrown unchanged.
  *
  * @category constructors
  * @since 0.1.0

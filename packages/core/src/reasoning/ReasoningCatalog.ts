@@ -57,7 +57,7 @@ const reasoningCatalog: { readonly [V in Version]: ReadonlyMap<string, RowOf<V>>
 const newerNames: ReadonlyMap<string, string> = new Map(Object.entries(sessionModelAliases))
 
 /**
- * Replaces a v3 alias by its model; returns any other string unchanged.
+ * Replaces a v3 alias with its model; returns any other string unchanged.
  *
  * @category validation
  * @since 0.1.0

@@ -60,7 +60,7 @@ export const truncate = (text: string, maxChars: number): string =>
 const maxRenderedChars = 120
 
 /**
- * Formats a rejected value: strings as they are, other scalars as JSON, objects and arrays without content. Truncated
+ * Formats a rejected value: strings unchanged, other scalars as JSON, objects and arrays without content. Truncated
  * to 120 characters.
  *
  * @category validation

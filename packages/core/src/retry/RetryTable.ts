@@ -10,9 +10,9 @@ import type { ApiError } from "../errors/index.ts"
 export interface RetryRow {
   readonly failure: string
   readonly matches: (error: ApiError) => boolean
-  /** Retry for idempotent calls: reads, stop, cancel, update, delete, and creation with a key. */
+  /** Retry for idempotent calls: reads, stop, cancel, update, delete, and creating calls with a key. */
   readonly idempotent: boolean
-  /** Retry for creation without a key. */
+  /** Retry for creating calls without a key. */
   readonly withoutKey: boolean
 }
 

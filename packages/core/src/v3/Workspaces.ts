@@ -42,7 +42,7 @@ export type {
 export type ListWorkspaceFilesQuery = NonNullable<operations["listWorkspaceFiles"]["parameters"]["query"]>
 
 /**
- * Creates a workspace: files shared by sessions, which outlive them.
+ * Creates a workspace: files shared by sessions. It outlives the sessions.
  *
  * @category operations
  * @since 0.1.0

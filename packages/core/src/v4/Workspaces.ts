@@ -42,7 +42,7 @@ export type {
 export type ListWorkspaceFilesQuery = NonNullable<operations["listWorkspaceFiles"]["parameters"]["query"]>
 
 /**
- * Creates a workspace: files shared by runs, which outlive them.
+ * Creates a workspace: files shared by runs. It outlives the runs.
  *
  * @category operations
  * @since 0.1.0
@@ -58,7 +58,7 @@ export const create = /*#__PURE__*/ Workspaces.createBy(createWorkspace)
 export const get = /*#__PURE__*/ Workspaces.getBy(getWorkspace)
 
 /**
- * Page selection for listed workspaces.
+ * Options for listing workspaces.
  *
  * @category models
  * @since 0.1.0

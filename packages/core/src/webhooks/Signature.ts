@@ -99,7 +99,7 @@ const signed = (timestamp: string, content: Bytes): Bytes => {
 const hexSignature = /^[0-9a-f]{64}$/
 
 /**
- * Returns true if the signature matches the content. WebCrypto compares in constant time; a wrong length fails before.
+ * Returns true if the signature matches the content. WebCrypto compares in constant time; a wrong length fails earlier.
  */
 export const matches = (
   key: CryptoKey,

@@ -15,7 +15,7 @@ describe("NetworkError", () => {
     ["a closed socket", fetchFailed(coded("UND_ERR_SOCKET")), true],
     ["a failure without a code", new TypeError("terminated"), true],
     ["a thrown value that is not an error", "nope", true],
-  ])("reports if the server may have received the request: %s", (_, thrown, maybeSent) => {
+  ])("reports whether the server may have received the request: %s", (_, thrown, maybeSent) => {
     assert.strictEqual(from(thrown).maybeSent, maybeSent)
   })
 

@@ -15,7 +15,7 @@ const anyBody = fc.constantFrom<{ thinkingLevel?: ReasoningLevel | null | undefi
 )
 
 describe("inheritedReasoning", () => {
-  it("keeps the level on omission, replaces it by a value, clears it by null", () => {
+  it("keeps the level if omitted, replaces it with a value, and clears it with null", () => {
     assert.strictEqual(inheritedReasoning("low", requestedLevel({})), "low")
     assert.strictEqual(inheritedReasoning("low", requestedLevel({ thinkingLevel: "high" })), "high")
     assert.isNull(inheritedReasoning("low", requestedLevel({ thinkingLevel: null })))

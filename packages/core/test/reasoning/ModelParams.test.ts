@@ -14,7 +14,7 @@ describe("checkModelParams", () => {
     }
   })
 
-  it("accepts every allowed path at once", () => {
+  it("accepts all allowed paths together", () => {
     const all = { output_config: { effort: "max" }, thinking: { type: "adaptive", display: "omitted" } }
     assert.deepStrictEqual(checkModelParams(row("claude-opus-5"), all), [])
   })
@@ -78,7 +78,7 @@ describe("checkModelParams", () => {
     )
   })
 
-  it("stays small for a malicious request", () => {
+  it("limits the number and length of issues", () => {
     const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, "x".repeat(10_000)]))
     const issues = checkModelParams(row("gpt-5.5"), many).map(toIssue)
     assert.strictEqual(issues.length, 100)

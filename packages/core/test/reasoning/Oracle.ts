@@ -9,8 +9,8 @@ const parse = (table: string): ReadonlyMap<string, ReadonlyArray<string>> =>
       .split("\n")
       .flatMap((line) => {
         const [names = "", values = ""] = line.split(":")
-        const words = (text: string) => text.split(" ").filter((word) => word !== "")
-        return words(names).map((name) => [name, words(values)] as const)
+        const splitWords = (text: string) => text.split(" ").filter((word) => word !== "")
+        return splitWords(names).map((name) => [name, splitWords(values)] as const)
       }),
   )
 

@@ -38,7 +38,7 @@ describe("providerControl", () => {
     ["v3", "glm-5.2", "disabled", { thinking: { type: "disabled" } }],
     ["v3", "glm-5.2", "high", { thinking: { type: "enabled" } }],
     ["v2", "tabwright-planner", "high", undefined],
-  ] as const)("%s %s at %s", (version, model, level, expected) => {
+  ] as const)("returns the parameters of %s %s at %s", (version, model, level, expected) => {
     assert.deepStrictEqual(paramsOf(version, model, level), expected)
   })
 

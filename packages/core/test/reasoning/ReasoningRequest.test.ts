@@ -13,7 +13,7 @@ describe.each([
   ["v2", Oracle.v2],
   ["v3", Oracle.v3],
 ] as const)("thinkingLevel in %s", (version, matrix) => {
-  it("knows exactly the models of the contract", () => {
+  it("supports exactly the models of the contract", () => {
     assert.sameMembers([...knownModels(version)], [...matrix.keys()])
   })
 
@@ -47,7 +47,7 @@ describe.each([
 })
 
 describe("modelParams in v4", () => {
-  it("knows exactly the models of the contract", () => {
+  it("supports exactly the models of the contract", () => {
     assert.sameMembers([...knownModels("v4")], [...Oracle.v4.keys()])
   })
 
@@ -125,7 +125,7 @@ describe("model strings", () => {
     ])
   })
 
-  it("matches the contract's example exactly", () => {
+  it("match the contract's example exactly", () => {
     const [rejection] = checkReasoning({
       version: "v4",
       model: "gemini-3.1-pro",

@@ -98,7 +98,7 @@ describe("fillAndCheck", () => {
     assert.notStrictEqual(one?.["metadata"], other?.["metadata"])
   })
 
-  it("stops after ten", () => {
+  it("reports at most ten problems", () => {
     assert.lengthOf(fillAndCheck({ items: "string" }, Array.from({ length: 500 })), 10)
   })
 })

@@ -38,7 +38,7 @@ describe("Queue.enqueueAndStart", () => {
     }),
   )
 
-  it.effect.each(["cancelled", "superseded", "failed"])("fails at once for a message that is %s", (status) =>
+  it.effect.each(["cancelled", "superseded", "failed"])("fails immediately for a message that is %s", (status) =>
     Effect.gen(function* () {
       const stub = service({ [enqueue]: [pending], [get]: [message({ runId: null, status })] })
       const error = yield* Effect.flip(

@@ -73,12 +73,12 @@ export const step = (number: number) => ({
 
 /** A stub that returns, for each `METHOD /path` below `/api/v4`, its responses in turn. */
 export const service = (routes: Readonly<Record<string, ReadonlyArray<unknown>>>): StubFetch => {
-  const asked = new Map<string, number>()
+  const counts = new Map<string, number>()
   const stub: StubFetch = new StubFetch(() => {
     const route = routeOf(stub.seen.at(-1) ?? assert.fail("no request was sent"))
     const answers = routes[route] ?? assert.fail(`no route ${route}`)
-    const turn = asked.get(route) ?? 0
-    asked.set(route, turn + 1)
+    const turn = counts.get(route) ?? 0
+    counts.set(route, turn + 1)
     const answer = answers[Math.min(turn, answers.length - 1)]
     return answer instanceof Response ? answer.clone() : json(answer)
   })

@@ -84,7 +84,7 @@ describe("a webhook", () => {
     }),
   )
 
-  it.effect("passes through with an unknown type", () =>
+  it.effect("is passed through if its type is unknown", () =>
     Effect.gen(function* () {
       const other = JSON.stringify({ type: "run.renamed", timestamp: "2026-09-21T14:13:20Z", payload: [1], more: true })
       const its = yield* sign(other, secret, sentAt)
@@ -98,16 +98,16 @@ describe("a webhook", () => {
 describe("a webhook is rejected", () => {
   it.effect.each([
     ["without a signature", body, { "X-Service-Timestamp": "1790000000" }, "MissingHeader"],
-    ["without a time", body, { "X-Service-Signature": signature }, "MissingHeader"],
-    ["with a time that is none", body, headersOf("yesterday"), "MalformedTimestamp"],
-    ["with an empty time", body, headersOf(""), "MalformedTimestamp"],
-    ["with another time", body, headersOf(sentAt + 1), "WrongSignature"],
+    ["without a timestamp", body, { "X-Service-Signature": signature }, "MissingHeader"],
+    ["with an invalid timestamp", body, headersOf("yesterday"), "MalformedTimestamp"],
+    ["with an empty timestamp", body, headersOf(""), "MalformedTimestamp"],
+    ["with another timestamp", body, headersOf(sentAt + 1), "WrongSignature"],
     ["with another signature", body, headersOf(sentAt, "0".repeat(64)), "WrongSignature"],
     ["with a longer signature", body, headersOf(sentAt, `${signature}00`), "WrongSignature"],
     ["with a shorter signature", body, headersOf(sentAt, signature.slice(2)), "WrongSignature"],
     ["with an empty signature", body, headersOf(sentAt, ""), "WrongSignature"],
-    ["with bytes that are no text", Uint8Array.of(0xff, 0xfe), headersOf(), "WrongSignature"],
-    ["with a body nested without end", "[".repeat(100_000), headersOf(), "WrongSignature"],
+    ["with bytes that are not text", Uint8Array.of(0xff, 0xfe), headersOf(), "WrongSignature"],
+    ["with an endlessly nested body", "[".repeat(100_000), headersOf(), "WrongSignature"],
   ] as const)("%s", ([, text, headers, reason]) =>
     Effect.gen(function* () {
       assert.strictEqual(yield* reasonOf(text, headers), reason)

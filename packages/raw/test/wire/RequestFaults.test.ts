@@ -17,8 +17,8 @@ const faults = async (
   return detail.map(({ loc, type }) => `${loc.join(".")} ${type}`)
 }
 
-describe("an invalid request", () => {
-  it("gets all issues of its body at every depth", async () => {
+describe("request validation", () => {
+  it("reports all issues of the body at every depth", async () => {
     const body = {
       model: 7,
       colour: "red",
@@ -37,7 +37,7 @@ describe("an invalid request", () => {
     ])
   })
 
-  it("gets the issues of its path, query and body together", async () => {
+  it("reports the issues of path, query and body together", async () => {
     assert.deepStrictEqual(await faults("POST", "/sessions/nope/queue", { text: "", interrupt: "yes" }), [
       "path.session_id value_error",
       "body.text value_error",
@@ -50,7 +50,7 @@ describe("an invalid request", () => {
     ])
   })
 
-  it("gets the issues of its headers together with the others", async () => {
+  it("reports the issues of headers together with the others", async () => {
     const headers = { "Idempotency-Key": "two words", "X-V4-Queue-Deduplicate": "fuzzy" }
     assert.deepStrictEqual(await faults("POST", "/sessions/nope/queue", { text: "" }, headers), [
       "path.session_id value_error",
@@ -68,7 +68,7 @@ describe("an invalid request", () => {
     ])
   })
 
-  it("gets list positions as numbers", async () => {
+  it("reports list positions as numbers", async () => {
     const { body } = await send("POST", "/runs", { task: "look", attachedFileIds: ["nope"] })
     assert.deepStrictEqual(body.detail, [
       { loc: ["body", "attachedFileIds", 0], msg: "Expected a UUID", type: "value_error" },
@@ -79,18 +79,18 @@ describe("an invalid request", () => {
     ["no JSON", "{task", "body json_invalid"],
     ["a body that is not an object", [], "body type_error"],
     ["a missing required body", undefined, "body type_error"],
-  ])("gets issues for %s", async (_, body, fault) => {
+  ])("reports issues for %s", async (_, body, fault) => {
     assert.deepStrictEqual(await faults("POST", "/runs", body), [fault])
   })
 
-  it("gets an issue for a body that is not JSON together with an invalid path", async () => {
+  it("reports a body that is not JSON together with an invalid path", async () => {
     assert.deepStrictEqual(await faults("POST", "/sessions/nope/queue", "{"), [
       "path.session_id value_error",
       "body json_invalid",
     ])
   })
 
-  it("gets the values of a closed enumeration", async () => {
+  it("lists the values of a closed enumeration", async () => {
     const { body } = await send("PATCH", `/browsers/${id}`, { action: "pause" })
     assert.deepInclude(body.detail[0], { loc: ["body", "action"], msg: 'Expected "stop"' })
   })

@@ -35,7 +35,7 @@ describe("optionalBody", () => {
     assert.deepStrictEqual(Schema.decodeUnknownSync(Body)(input), { timeout: 60 })
   })
 
-  it("is the body otherwise", () => {
+  it("validates a given body and keeps its values", () => {
     assert.deepStrictEqual(Schema.decodeUnknownSync(Body)({ timeout: 5 }), { timeout: 5 })
     assert.deepStrictEqual(issuePaths(Body, { timeout: "5" }), ["timeout"])
     assert.deepStrictEqual(issuePaths(Body, null), [""])

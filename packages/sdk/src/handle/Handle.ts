@@ -50,7 +50,7 @@ export abstract class Handle<Started, Finished> implements PromiseLike<Finished>
    * result.
    *
    * @throws any call error, TimedOut after `waitTimeout`, or the signal's reason. Awaiting again retries. InvalidOutput
-   * where a schema was given and no answer fits it.
+   * if a schema was given and no answer matches it.
    */
   // oxlint-disable-next-line unicorn/no-thenable -- handles are awaitable by design
   then<A = Finished, B = never>(

@@ -30,7 +30,7 @@ export const outputFilesOf = (
     return new RemoteFile(bridge, { path: file.fileName }, content, options)
   })
 
-/** Reads the output if a schema asks for one. Without repair: the session usually ends with its task. */
+/** Reads the output if a schema is given. Without repair, because the session usually ends with its task. */
 export const settleBy =
   ({ schema }: MaybeOutput): Settle<Tasks.TaskView | Typed<Tasks.TaskView, unknown>> =>
   (task) =>

@@ -12,7 +12,7 @@ export interface WorkspaceUploadOptions extends UploadOptions {
   readonly prefix?: string | undefined
 }
 
-/** Files shared by sessions, which outlive them. */
+/** Files shared by sessions. A workspace outlives its sessions. */
 export class Workspaces extends UnversionedWorkspaces<
   Core.WorkspaceView,
   Core.ListWorkspaceFilesQuery,

@@ -40,7 +40,7 @@ export interface FinishedRun extends Runs.RunSummary {
  * @since 0.1.0
  */
 export interface FollowUpOptions extends WaitSettings {
-  /** Cancel the active run and go first instead of queueing. Default false. */
+  /** Cancel the active run and start immediately instead of queueing. Default false. */
   readonly interrupt?: boolean | undefined
   /** Ids of uploaded files, at most 20. */
   readonly attachedFileIds?: ReadonlyArray<string> | undefined
@@ -145,7 +145,7 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
   }
 
   /**
-   * Cancels the run without another model call; its browser stays. An ended run is unchanged.
+   * Cancels the run without another model call; its browser stays open. An ended run is unchanged.
    * @throws any call error
    */
   cancel(options: CallOptions = {}): CallPromise<Runs.RunSummary> {

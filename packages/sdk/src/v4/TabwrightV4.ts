@@ -16,7 +16,7 @@ import { WebhookEndpoints } from "./WebhookEndpoints.ts"
 import { Workspaces } from "./Workspaces.ts"
 
 /**
- * Model string. Known ones are completed by editors; any other string is passed on.
+ * Model string. Editors complete known ones; any other string is accepted.
  *
  * @category models
  * @since 0.1.0

@@ -19,7 +19,7 @@ export interface WorkspaceUploadOptions extends UploadOptions {
 }
 
 /**
- * Files shared by runs, which outlive them.
+ * Files shared by runs. A workspace outlives its runs.
  *
  * @category models
  * @since 0.1.0

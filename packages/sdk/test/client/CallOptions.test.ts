@@ -49,7 +49,7 @@ describe("the options of a call", () => {
     )
   })
 
-  it("apply to every request of a handle; a method's own win", async () => {
+  it("apply to every request of a handle, unless a method overrides them", async () => {
     const run = client.run("buy a lamp", { headers: { "x-kind": "run" } })
     await run
     await run.status({ headers: { "x-kind": "status" } })
@@ -125,7 +125,7 @@ describe("withResponse", () => {
     assert.lengthOf(service.calls(), 2)
   })
 
-  it("works for the start, the end and all calls of a handle", async () => {
+  it("returns the responses of the start, the end and the other calls of a handle", async () => {
     const run = client.run("buy a lamp")
     const { data, requestId } = await run.id().withResponse()
     assert.strictEqual(requestId, service.lastCall("createRun")?.requestId)

@@ -33,7 +33,7 @@ describe("options", () => {
     assert.strictEqual(service.calls()[0]?.headers.get("x-team"), "qa")
   })
 
-  it("fail at the first request without a key, and name the fix", async () => {
+  it("report a missing key at the first request, and how to set it", async () => {
     const client = new Tabwright({ baseUrl: service.baseUrl, fetch: service.fetch })
     const error = await rejection(client.browsers.list())
     assert.instanceOf(error, Misconfigured)

@@ -35,9 +35,10 @@ const answers = (...all: ReadonlyArray<unknown>) => {
   for (const one of all) service.stub(typeof one === "string" ? { result: one } : { output: one })
 }
 
-const asked = () => service.calls("enqueueMessage").map(({ body }) => String((body as Record<string, unknown>)["text"]))
+const followUpTexts = () =>
+  service.calls("enqueueMessage").map(({ body }) => String((body as Record<string, unknown>)["text"]))
 
-describe.each(libraries)("an output by a schema of %s", (_, schema) => {
+describe.each(libraries)("an output with a schema of %s", (_, schema) => {
   it("is read and typed", async () => {
     answers(lamp)
     const run = await client.run("find a lamp", { schema })
@@ -46,15 +47,15 @@ describe.each(libraries)("an output by a schema of %s", (_, schema) => {
     assert.isNull(run.repairRun)
   })
 
-  it("is requested once more if it does not match", async () => {
+  it("is requested a second time if it does not match", async () => {
     answers({ name: "Lümen", price: "12.50 EUR" }, lamp)
     const handle = client.run("find a lamp", { schema })
     const run = await handle
     assert.deepStrictEqual(run.output, lamp)
     assert.strictEqual(run.id, await handle.id())
     assert.strictEqual(run.repairRun?.result, JSON.stringify(lamp))
-    assert.lengthOf(asked(), 1)
-    assert.match(asked()[0] ?? "", /with JSON only.*- price/s)
+    assert.lengthOf(followUpTexts(), 1)
+    assert.match(followUpTexts()[0] ?? "", /with JSON only.*- price/s)
   })
 
   it("is an InvalidOutput with the raw text if the second turn does not match either", async () => {
@@ -66,7 +67,7 @@ describe.each(libraries)("an output by a schema of %s", (_, schema) => {
     assert.isTrue(error.issues.some(({ path }) => path === "name" || path === "price"))
     assert.include(error.message, error.id)
     assert.strictEqual(await rejection(handle), error)
-    assert.lengthOf(asked(), 1)
+    assert.lengthOf(followUpTexts(), 1)
   })
 })
 
@@ -91,7 +92,7 @@ describe("an output", () => {
   it("is repaired with the JSON Schema, if the library supports it", async () => {
     answers("none", lamp)
     await client.run("find a lamp", { schema: zodLamp })
-    assert.include(asked()[0], `"required":["name","price"]`)
+    assert.include(followUpTexts()[0], `"required":["name","price"]`)
   })
 
   it("is not repaired if repair is off", async () => {
@@ -99,7 +100,7 @@ describe("an output", () => {
     const error = await rejection(client.run("find a lamp", { schema: zodLamp, repair: false, sendSchema: false }))
     assert.instanceOf(error, InvalidOutput)
     assert.strictEqual(error.rawText, "none")
-    assert.isEmpty(asked())
+    assert.isEmpty(followUpTexts())
   })
 
   it("is missing for a failed run, with its status in the error", async () => {
@@ -109,7 +110,7 @@ describe("an output", () => {
     assert.strictEqual(error.status, "failed")
     assert.isNull(error.rawText)
     assert.include(error.message, "The page did not load.")
-    assert.isEmpty(asked())
+    assert.isEmpty(followUpTexts())
   })
 
   it("is returned by the next await after a failed request", async () => {

@@ -82,7 +82,7 @@ describe("a browser", () => {
     assert.instanceOf(await rejection(client.browsers.file(browser.id, "other.pdf").text()), NotFound)
   })
 
-  it("has a recording some time after its stop, which can be saved", async () => {
+  it("has a recording shortly after it is stopped, which can be saved", async () => {
     const browser = await client.browsers.create()
     await browser.stop()
     const video = await client.browsers.recording(browser.id)

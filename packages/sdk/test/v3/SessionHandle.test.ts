@@ -57,7 +57,7 @@ describe("a session of v3", () => {
     assert.lengthOf(service.calls("createSession"), 3)
   })
 
-  it("has a typed output with code, even after a repair", async () => {
+  it("has typed output in code mode, even after a repair", async () => {
     const price = z.object({ price: z.number() })
     service.stub(outcomes.output({ price: 12.5 }, { code: "return 12.5" }))
     const handle = client.run("find the price", { schema: price, codeMode: true })
@@ -72,7 +72,7 @@ describe("a session of v3", () => {
     assert.deepStrictEqual((await client.run("name it", { codeMode: true })).output, { text: "lamp", code: null })
   })
 
-  it("stops its task or itself", async () => {
+  it("can be stopped as a whole, or only its task", async () => {
     const handle = client.run("hang around", { keepAlive: true })
     await handle.stop({ strategy: "task" })
     assert.strictEqual((await handle).status, "idle")
@@ -80,7 +80,7 @@ describe("a session of v3", () => {
     assert.isEmpty(service.activeBrowsers())
   })
 
-  it("continues after the wait ended, unless a block is left", async () => {
+  it("continues after the wait ended, unless its `await using` block ends", async () => {
     let id = ""
     {
       await using handle = client.run("hang around", { waitTimeout: 30 })

@@ -16,7 +16,7 @@ export interface ApiKey {
   readonly id: string
   readonly projectId: string
   readonly name: string
-  /** Its first characters. */
+  /** The first characters of the key's value. */
   readonly prefix: string
   readonly scopes: ReadonlyArray<Scope>
   /** Limit of the cost per calendar month (UTC), as a decimal. Null means unlimited. */
@@ -38,7 +38,7 @@ export interface KeyWithValue {
 
 export type NewApiKey = Pick<ApiKey, "projectId" | "name" | "scopes" | "monthlyCapUsd" | "expiresAt">
 
-/** The fields of a key that can change. Absent fields stay. */
+/** The fields of a key that can change. Absent fields are unchanged. */
 export type ApiKeyChange = Partial<Pick<ApiKey, "name" | "scopes" | "monthlyCapUsd" | "expiresAt">>
 
 export interface ApiKeyQuery {

@@ -115,7 +115,7 @@ export const AuditDays = Context.Reference<number>("@tabwright/service/access/Au
 
 const interval = "1 hour"
 
-/** Deletes old audit entries. Safe on several nodes at once. */
+/** Deletes old audit entries. Safe to run on several nodes. */
 export const auditRetention = Layer.effectDiscard(
   Effect.gen(function* () {
     const audit = yield* AuditLog

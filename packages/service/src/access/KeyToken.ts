@@ -11,7 +11,7 @@ const prefixLength = 7
 /** The stored form of a key: its SHA-256. A slow hash adds nothing, because keys are 256 random bits. */
 export interface StoredKey {
   readonly hash: Uint8Array
-  /** Its first characters, shown to its owner. */
+  /** The first characters of the key, shown to its owner. */
   readonly prefix: string
 }
 

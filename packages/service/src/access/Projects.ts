@@ -29,14 +29,14 @@ export interface Project {
 
 export type NewProject = Pick<Project, "id" | "name" | "zeroRetention" | "maxBrowsers" | "maxRps" | "weight">
 
-/** The fields of a project that can change. Absent fields stay. */
+/** The fields of a project that can change. Absent fields are unchanged. */
 export type ProjectChange = Partial<Omit<NewProject, "id">>
 
 /** Stores projects. Each change is recorded in the audit log. */
 export class Projects extends Context.Service<
   Projects,
   {
-    /** Cached for a few seconds, and never stale after a change. */
+    /** Cached for a few seconds, but never stale after a change. */
     find(id: string): Effect.Effect<Option.Option<Project>, StoreError>
     /** False for an unknown project. */
     isZeroRetention(id: string): Effect.Effect<boolean, StoreError>

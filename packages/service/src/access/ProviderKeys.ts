@@ -10,7 +10,7 @@ import { seal, unseal } from "./Seal.ts"
 /** A project's key of a model provider, without its value. */
 export interface ProviderKey {
   readonly provider: KeyedProvider
-  /** Its last four characters, fewer for a short key. */
+  /** The last four characters of the key, fewer for a short key. */
   readonly suffix: string
   /** False when it was encrypted with another server secret and must be set again. */
   readonly isReadable: boolean
@@ -33,7 +33,9 @@ export class ProviderKeys extends Context.Service<
   {
     /** The decrypted key. None when there is none or it cannot be decrypted. */
     find(projectId: string, provider: KeyedProvider): Effect.Effect<Option.Option<Redacted.Redacted>, StoreError>
-    /** The providers that the project has a usable key of. Cached for a few seconds, and never stale after a change. */
+    /**
+     * The providers for which the project has a usable key. Cached for a few seconds, but never stale after a change.
+     */
     providers(projectId: string): Effect.Effect<ReadonlySet<KeyedProvider>, StoreError>
     /** Sorted by provider. */
     list(projectId: string): Effect.Effect<ReadonlyArray<ProviderKey>, StoreError>

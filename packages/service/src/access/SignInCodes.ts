@@ -9,7 +9,7 @@ import { ApiKeys, type KeyWithValue } from "./ApiKeys.ts"
 import { AuditLog } from "./AuditLog.ts"
 import { hashOfKey } from "./KeyToken.ts"
 
-/** Long enough to open the link, too short for one left in a chat. */
+/** Long enough to open the link, but short enough that a link left in a chat is useless. */
 const codeMinutes = 10
 
 const randomSize = 32

@@ -47,7 +47,7 @@ interface Row {
 
 /**
  * Authenticates key values, for every request. Results are cached for a few seconds; revocations and scope changes take
- * effect at once on all nodes.
+ * effect immediately on all nodes.
  *
  * Keys are looked up by hash, so neither timing nor response distinguishes unknown from expired keys.
  *
@@ -140,7 +140,7 @@ interface KeyGrant {
   readonly id: string
   readonly digest: string
   readonly scopes: ReadonlySet<Scope>
-  /** Time until the value expires or its grace period ends. Null for no end. */
+  /** Time until the value expires or its grace period ends. Null if it never ends. */
   readonly remainingMs: number | null
 }
 
@@ -153,7 +153,7 @@ interface Watch {
 /** Interval between attempts during a database outage. */
 const retryInterval = Duration.millis(250)
 
-/** Minimum delay before checking again a value that is about to expire by the database's clock. */
+/** Minimum delay before rechecking a value that is about to expire by the database's clock. */
 const minRemainingMs = 10
 
 /**

@@ -73,7 +73,7 @@ export class BrowserRecordings extends Context.Service<
           Effect.annotateLogs({ browserId: row.id }),
           Effect.forkIn(layerScope),
         )
-        /** Completes the file, also after a crash, where no hook runs before the exit. */
+        /** Completes the file even after a crash, when no hook runs before the exit. */
         const end = yield* Effect.cached(
           Deferred.await(started).pipe(
             Effect.andThen(Scope.close(scope, Exit.void)),
@@ -84,7 +84,7 @@ export class BrowserRecordings extends Context.Service<
         yield* hosted.exited.pipe(Effect.andThen(end), Effect.forkIn(layerScope))
         const awaitVideo = rows.awaitVideo(row.id).pipe(
           Effect.andThen(Effect.sync(() => listeners.forEach((listener) => listener()))),
-          Effect.catchCause((cause) => Effect.logWarning("A recording is left to the next encoding round", cause)),
+          Effect.catchCause((cause) => Effect.logWarning("Leaving a recording to the next encoding round", cause)),
         )
         return { beforeEnd: Effect.asVoid(end), afterEnd: Effect.andThen(end, awaitVideo) } satisfies BrowserHooks
       })

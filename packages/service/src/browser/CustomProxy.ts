@@ -6,7 +6,7 @@ import { CustomProxyStore } from "../store/browser/CustomProxyStore.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { seal, unseal } from "../access/Seal.ts"
 
-/** A client's proxy as it is encrypted; it is stored in no other form. */
+/** A client's proxy in the form that is encrypted. It is never stored unencrypted. */
 export const CustomProxy = Schema.Struct({
   protocol: Schema.Literals(["http", "https", "socks4", "socks5"]),
   host: Schema.String,

@@ -165,7 +165,7 @@ export class ProfileStates extends Context.Service<
               yield* snapshots.save(profileId, { folder, writer, setsAside: began.snapshot === "setAside" })
             },
             Effect.catchCause((cause) =>
-              Effect.logError("Failed to save a profile snapshot; the previous one stays", cause),
+              Effect.logError("Failed to save a profile snapshot; the previous one is kept", cause),
             ),
             Effect.annotateLogs({ profileId }),
           ),

@@ -106,7 +106,9 @@ export class RecordingVideos extends Context.Service<
       /** Projects in the order in which they were last served. */
       let served: ReadonlyArray<string> = []
 
-      /** Encodes pending recordings, round-robin across projects; a failed one moves to the end of its project's. */
+      /**
+       * Encodes pending recordings, round-robin across projects; a failed one moves to the end of its project's queue.
+       */
       const makeAll = Effect.gen(function* () {
         for (;;) {
           const next = yield* rows.takeNext(yield* place, tries, served)

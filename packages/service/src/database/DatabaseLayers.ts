@@ -4,7 +4,10 @@ import { DatabaseLock, type DatabaseLockOptions, withStartupLock } from "./Datab
 import { HeavyReads } from "./HeavyReads.ts"
 import { Notifications } from "./Notifications.ts"
 
-/** The database with its tables, and its lock, which is taken first: other servers keep their schema. */
+/**
+ * The database with its tables and its lock. The lock is acquired before migrating, so that a database in use by
+ * another server is not changed.
+ */
 export const layer = <E, R>(
   options: DatabaseOptions & Pick<DatabaseLockOptions, "isShared">,
   migrations: Layer.Layer<never, E, R>,

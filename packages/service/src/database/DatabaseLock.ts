@@ -19,7 +19,7 @@ export interface DatabaseLockOptions {
  * same runs.
  *
  * Right after the connection is lost, another server may acquire the lock. The epoch that fences every write of a run
- * makes that harmless. Race the server against `lost`, and stop accepting requests then.
+ * makes that harmless. Race the server against `lost`, and stop accepting requests when it fails.
  */
 export class DatabaseLock extends Context.Service<DatabaseLock, AdvisoryLock>()(
   "@tabwright/service/database/DatabaseLock",
@@ -186,7 +186,7 @@ const openSession = Effect.fnUntraced(function* (
   const pinned = yield* session.pin
   const [row] = yield* pinned.queryValues(statement, [...params])
   if (row?.[0] !== true) return yield* Effect.flatMap(rejected(pinned), Effect.fail)
-  // A listening connection reports its end at once. The channel has no notifications.
+  // A listening connection reports its end immediately. The channel has no notifications.
   const notifications = yield* pinned.listen("tabwright_lock")
   const closed = Queue.take(notifications).pipe(
     Effect.forever,

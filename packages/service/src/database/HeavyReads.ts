@@ -11,7 +11,7 @@ export interface HeavyReadLimits {
   readonly wait: Duration.Input
   /** Maximum duration of a read. */
   readonly time: Duration.Input
-  /** Pause of a permit after each use, as a multiple of the time it was used; at most 2 s. */
+  /** Pause after each use of a permit, as a multiple of the duration of the use; at most 2 s. */
   readonly pause: number
 }
 

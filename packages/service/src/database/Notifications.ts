@@ -20,7 +20,7 @@ export class Notifications extends Context.Service<
      * Another `none` follows each loss of the connection and each overflow of the queue.
      */
     subscribe(channel: string): Effect.Effect<Queue.Dequeue<Notification>, never, Scope.Scope>
-    /** Notifies all nodes when the caller's transaction commits, or at once without one. At most 7999 bytes. */
+    /** Notifies all nodes when the caller's transaction commits, or immediately without one. At most 7999 bytes. */
     notify(channel: string, payload: string): Effect.Effect<void, SqlError>
   }
 >()("@tabwright/service/database/Notifications") {

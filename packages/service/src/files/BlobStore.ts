@@ -37,7 +37,7 @@ export interface BlobMeasure {
 export class BlobStore extends Context.Service<
   BlobStore,
   {
-    /** Writes a stream. Returns none on the first byte past the limit, and stores nothing then. */
+    /** Writes a stream. Returns none and stores nothing if the content exceeds the limit. */
     write<E>(
       id: string,
       maxBytes: number,

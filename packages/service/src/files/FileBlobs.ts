@@ -22,7 +22,7 @@ export class FileBlobs extends Context.Service<
   FileBlobs,
   {
     write<E>(content: Stream.Stream<Uint8Array, E>): Effect.Effect<StoredBytes, E | FileFailed | StoreError>
-    /** Returns none on the first byte past the limit, and stores nothing then. */
+    /** Returns none and stores nothing if the content exceeds the limit. */
     writeUpTo<E>(
       maxBytes: number,
       content: Stream.Stream<Uint8Array, E>,

@@ -35,8 +35,8 @@ export const uploadRules = {
 export const uploadsFolder = "uploads/"
 
 /**
- * Bytes of the current files of a workspace. Uploads beyond it are rejected; outputs of runs are always stored. Default
- * 1 GiB.
+ * Size limit of a workspace's current files, in bytes. Uploads beyond it are rejected; outputs of runs are always
+ * stored. Default 1 GiB.
  */
 export const WorkspaceLimit = Context.Reference<number>("@tabwright/service/files/WorkspaceLimit", {
   defaultValue: () => 1024 ** 3,
@@ -56,11 +56,11 @@ export const ProjectLimit = Context.Reference<number | null>("@tabwright/service
 })
 
 const reasons = Schema.Literals([
-  /** The file was received before with other bytes, or was deleted since. */
+  /** The file was already received with different bytes, or has since been deleted. */
   "UploadCompleted",
   /** The upload was not announced, or has expired. */
   "UploadNotFound",
-  /** Its workspace was deleted or archived, or its browser has stopped. */
+  /** The target workspace was deleted or archived, or the browser has stopped. */
   "TargetGone",
   /** A file exists at the path, and the caller disallowed replacing it. */
   "FileExists",
@@ -78,7 +78,7 @@ const reasons = Schema.Literals([
 
 export type UploadErrorReason = typeof reasons.Type
 
-/** Nothing of the file was stored. Retrying the same request does not help; the message names the fix. */
+/** No part of the file was stored. Retrying the same request does not help; the message names the fix. */
 export class UploadError extends Schema.TaggedError<UploadError>("@tabwright/service/files/UploadError")(
   "UploadError",
   {

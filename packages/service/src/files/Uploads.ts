@@ -32,7 +32,7 @@ export interface UploadRequest {
 
 export interface AnnouncedUpload {
   readonly upload: NewUpload
-  /** True if a file exists at the path or earlier in the same request. */
+  /** True if the path already exists, or occurs earlier in the same request. */
   readonly willOverride: boolean
 }
 
@@ -51,7 +51,10 @@ export class Uploads extends Context.Service<
     announce(request: UploadRequest): Effect.Effect<ReadonlyArray<AnnouncedUpload>, UploadError | StoreError>
     /** Fails with `UploadNotFound` if the upload was not announced or has expired. */
     find(id: string): Effect.Effect<Upload, UploadError | StoreError>
-    /** Returns the ID of the file. A retry with the same bytes returns the same; other bytes fail with `UploadCompleted`. */
+    /**
+     * Returns the ID of the file. A retry with the same bytes returns the same; other bytes fail with
+     * `UploadCompleted`.
+     */
     receive(upload: Upload, file: IncomingFile): Effect.Effect<string, UploadError | FileFailed | StoreError>
   }
 >()("@tabwright/service/files/Uploads") {

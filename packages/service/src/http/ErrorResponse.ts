@@ -33,7 +33,7 @@ export const errorDetails = {
   RequestTimeout: "Timed out while reading the request.",
   ExpectationFailed: "Unsupported Expect header. The server supports only 100-continue.",
   BrowserStartsLimited:
-    "Too many browsers of this API key are starting: those of a key with a monthly limit start one at a time. Try again shortly.",
+    "Too many browsers of this API key are starting. Browsers of a key with a monthly limit start one at a time. Try again shortly.",
   CpuLimited: "The server is busy validating output schemas. Wait a few seconds and try again.",
   IdempotencyInProgress:
     "A request with this Idempotency-Key is still in progress. Retry in a moment to get its response.",
@@ -41,7 +41,7 @@ export const errorDetails = {
   BrowserStartFailed: "The server could not start a browser. Try again in a few seconds.",
   FilesUnavailable: "File storage is temporarily unavailable. Try again shortly.",
   Overloaded:
-    "The server is overloaded and accepts no new work of this project for now. Retry after the time in Retry-After; active runs and browsers continue.",
+    "The server is overloaded and accepts no new work from this project for now. Retry after the time in Retry-After; active runs and browsers continue.",
   DatabaseUnavailable: "The database is temporarily unavailable. Try again shortly.",
 } as const
 export type ErrorCode = keyof typeof errorDetails

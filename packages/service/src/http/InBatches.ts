@@ -4,7 +4,7 @@ import { HeavyReads } from "../database/HeavyReads.ts"
 import { Caller } from "./middleware/ApiKeyAuth.ts"
 
 /**
- * Responds with an object whose field `name` is a list without pages in the contract. A single batch is returned as a
+ * Responds with an object whose field `name` is a list that the contract does not page. A single batch is returned as a
  * value; several are streamed, and each further batch is read once the client has consumed the previous one.
  */
 export const inBatches = Effect.fnUntraced(function* <

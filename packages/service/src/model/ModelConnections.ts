@@ -23,7 +23,7 @@ export interface ConnectionRequest {
   readonly keySource?: KeySource | undefined
 }
 
-/** Keys are sent only to the provider's URL, configured or its own; redirects are not followed. */
+/** Keys are sent only to the provider's default or configured URL; redirects are not followed. */
 export class ModelConnections extends Context.Service<
   ModelConnections,
   {

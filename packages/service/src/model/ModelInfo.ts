@@ -24,7 +24,7 @@ export const defaultModels: ReadonlyArray<{ readonly provider: KeyedProvider } &
 /** Prefixes of models of the custom endpoint. The endpoint gets the name after the prefix. */
 const prefixes = ["ollama/", "custom/"] as const
 
-/** Undefined if the model is not one of the endpoint's. */
+/** Undefined for a model that the endpoint does not serve. */
 export const customModelId = (custom: CustomEndpoint | undefined, model: string): string | undefined => {
   if (custom === undefined) return undefined
   const prefix = prefixes.find((one) => model.startsWith(one) && model.length > one.length)

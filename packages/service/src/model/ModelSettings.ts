@@ -13,7 +13,7 @@ export interface ProviderAccess {
 export interface CustomEndpoint {
   /** Such as `http://127.0.0.1:11434/v1`. */
   readonly baseUrl: string
-  /** Its default model. Models that begin with `ollama/` or `custom/` also use the endpoint. */
+  /** The default model of the endpoint, which also serves models that begin with `ollama/` or `custom/`. */
   readonly model?: string | undefined
   readonly apiKey?: Redacted.Redacted | undefined
 }
@@ -23,11 +23,11 @@ export interface ConfiguredModels {
   readonly providers: ReadonlyMap<KeyedProvider, ProviderAccess>
   readonly custom?: CustomEndpoint | undefined
   /**
-   * The model of requests that name none. Default: the custom endpoint's model, else the best one of a provider with a
+   * The model for requests that name none. Default: the custom endpoint's model, else the best one of a provider with a
    * key, else the embedded planner.
    */
   readonly defaultModel?: string | undefined
-  /** The judge model of requests that name none. Default: the model of the run. */
+  /** The judge model for requests that name none. Default: the model of the run. */
   readonly judgeModel?: string | undefined
   /** Overrides of the catalog: prices, limits, URLs. */
   readonly overrides: ReadonlyArray<ModelOverride>

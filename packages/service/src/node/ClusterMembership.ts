@@ -68,7 +68,7 @@ export const layer = (self: LocalNode) =>
       const draining = yield* Ref.make(false)
       const suspicion = makeFailureDetector()
 
-      // Failures are only debug messages: a database outage is reported by its users, not by every poll.
+      // Failures are logged at debug level: a database outage is reported by its users, not by every poll.
       const heartbeat = Effect.flatMap(store.heartbeat(self.id), (isCounted) =>
         isCounted ? Effect.void : Deferred.fail(gone, lost),
       )
@@ -144,7 +144,7 @@ const noDatabase = new NodeError({
   hint: "Set the same DATABASE_URL on all nodes, or omit --roles to run a single node.",
 })
 
-/** An earlier connection of this node holds its lock until the database detects its end. */
+/** A previous connection of this node holds its lock until the database detects that the connection has ended. */
 const lockHeld = new DatabaseError({
   reason: "InUse",
   message: "An earlier connection of this node still holds its lock.",

@@ -37,9 +37,11 @@ export interface Node extends LocalNode {
   readonly address: string
   /** Maximum number of concurrent browsers. Null if unknown. */
   readonly browserLimit: number | null
-  /** Its release. */
+  /** The node's release. */
   readonly version: string
-  /** Protocol version of calls to it. Undefined if it and this node have none in common, so that it cannot be called. */
+  /**
+   * Protocol version of calls to it. Undefined if it and this node have none in common, so that it cannot be called.
+   */
   readonly protocol: number | undefined
   /** True while shutting down. The node gets no new sessions and browsers. */
   readonly draining: boolean
@@ -124,7 +126,7 @@ export const checkSecret = Effect.gen(function* () {
     reason: "OtherSecret",
     message: "TABWRIGHT_SECRET does not match the secret this database was initialized with.",
     hint:
-      "Set the TABWRIGHT_SECRET of the other nodes. The secret of a former single-node server is in its data directory, " +
+      "Use the TABWRIGHT_SECRET of the other nodes. The secret of a former single-node server is in its data directory, " +
       "in the file `secret`: `od -An -tx1 secret | tr -d ' \\n'` prints it in the format of TABWRIGHT_SECRET.",
   })
 })

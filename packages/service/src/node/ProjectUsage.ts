@@ -12,10 +12,10 @@ interface Usage {
   eventLoop: number
 }
 
-/** Factor per interval; half of a use is forgotten after 14 intervals. */
+/** Factor per interval; half of a use has decayed after 14 intervals. */
 const decay = 0.95
 
-/** Totals below which a project without requests is forgotten. */
+/** Totals below which a project without requests is removed. */
 const negligibleMs = 1
 
 /** The recent load caused by each project. Counting a request costs two lookups and no memory. */

@@ -56,7 +56,7 @@ export class Runs extends Context.Service<
   {
     start(request: RunRequest): Effect.Effect<{ readonly run: Run; readonly session: Session }, RunError | StoreError>
     open(request: Omit<RunRequest, "task" | "sessionId">): Effect.Effect<Session, RunError | StoreError>
-    /** Cancels the run, or returns it unchanged if it is terminal. The browser stays. */
+    /** Cancels the run, or returns it unchanged if it is terminal. The browser stays open. */
     cancel(projectId: string, runId: string): Effect.Effect<Run, RunError | StoreError>
     /** Queues a follow-up message. `interrupt` cancels the active run first. */
     enqueue(request: {
@@ -273,7 +273,7 @@ export class Runs extends Context.Service<
         return Option.getOrElse(yield* runs.find(runId), () => found.value)
       })
 
-      /** Cancels the active run. The message is checked last: while it is pending, it has no run of its own. */
+      /** Cancels the active run. The message is checked last: while it is pending, it has no run. */
       const interruptFor = Effect.fnUntraced(function* (message: QueueMessage) {
         const active = yield* runs.active(message.sessionId)
         if (Option.isNone(active)) return

@@ -77,7 +77,7 @@ export class DeliveryStore extends Context.Service<
     claim(limit: number, perProject?: number): Effect.Effect<ReadonlyArray<Delivery>, SqlError>
     /** Records the result of an attempt, unless another one has started since. */
     record(attempt: Pick<Delivery, "id" | "attempts">, end: AttemptEnd): Effect.Effect<void, SqlError>
-    /** Makes the claims of a server that has exited due again. */
+    /** Makes deliveries that an exited server had claimed due again. */
     readonly releaseAll: Effect.Effect<void, SqlError>
     find(id: string): Effect.Effect<Option.Option<Delivery>, SqlError>
     /** Lists deliveries before `before`, newest first. */

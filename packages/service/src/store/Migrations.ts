@@ -12,7 +12,7 @@ import { layerOf, type Migrations, schemaVersionOf } from "./SchemaVersion.ts"
 /** The schema of the first release, in the order of its foreign keys. */
 const initial = Effect.all([nodes, projects, sessions, runs, browsers, files, webhooks, usage], { discard: true })
 
-/** All migrations. `docs/decisions/0036-rolling-upgrades.md` has the rules for new ones. */
+/** All migrations. `docs/decisions/0014-rolling-upgrades.md` has the rules for new ones. */
 const migrations: Migrations = {
   "0001_initial": initial,
 }

@@ -9,7 +9,7 @@ import { requireSchema } from "./SchemaVersion.ts"
 export interface NewNode {
   readonly id: string
   readonly roles: ReadonlyArray<string>
-  /** Its release, for operators. */
+  /** The node's release, for operators. */
   readonly version: string
   readonly schemaVersion: number
   readonly protocolVersion: number
@@ -43,7 +43,8 @@ export class NodeStore extends Context.Service<
   NodeStore,
   {
     /**
-     * Inserts a node and returns the second half of its lock key. Fails with `NewerSchema` if it cannot use the database.
+     * Inserts a node and returns the second half of its lock key. Fails with `NewerSchema` if it cannot use the
+     * database.
      */
     insert(node: NewNode): Effect.Effect<number, SqlError | DatabaseError>
     readonly present: Effect.Effect<ReadonlyArray<NodeRow>, SqlError>

@@ -1,7 +1,7 @@
 import type { SqlError } from "effect/sql/SqlError"
 import { codeOf } from "../database/DatabaseError.ts"
 
-/** A failed database operation. {@link isOutage} tells if a retry may succeed. */
+/** A failed database operation. {@link isOutage} tells whether a retry may succeed. */
 export type StoreError = SqlError
 
 export const isStoreError = (error: unknown): error is StoreError =>

@@ -33,7 +33,7 @@ export interface Webhook {
 
 type NewWebhook = Pick<Webhook, "id" | "projectId" | "url" | "events" | "description" | "derivedFrom">
 
-/** The fields a project may change. Absent ones stay. */
+/** The fields a project may change. Absent ones are unchanged. */
 type WebhookChange = Partial<Pick<Webhook, "url" | "events" | "description" | "isEnabled">>
 
 export class WebhookStore extends Context.Service<

@@ -71,7 +71,7 @@ layer(layerStores, { excludeTestServices: true })("ValidKeys", (it) => {
     }),
   )
 
-  it.effect("applies revocations and scope changes at once on all nodes", () =>
+  it.effect("applies revocations and scope changes immediately on all nodes", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const sql = yield* PgClient.PgClient
@@ -109,7 +109,7 @@ layer(layerStores, { excludeTestServices: true })("ValidKeys", (it) => {
     }),
   )
 
-  it.effect("accepts the previous value only during the grace period, and no older one", () =>
+  it.effect("accepts the previous value only during the grace period, and never an older one", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const [keys, valid] = [yield* ApiKeys, yield* ValidKeys]

@@ -52,7 +52,7 @@ layer(layerBrowsers, { excludeTestServices: true })("Browsers", (it) => {
     }),
   )
 
-  it.effect("completes the stop of a caller that disconnects", () =>
+  it.effect("completes a stop even if its caller disconnects", () =>
     Effect.gen(function* () {
       const { row, hosted } = yield* create()
       const stopping = yield* Effect.forkChild((yield* Browsers).stop(row.id, "stopped"), { startImmediately: true })
@@ -185,23 +185,23 @@ layer(layerBrowsers, { excludeTestServices: true })("SessionBrowsers", (it) => {
     }),
   )
 
-  it.effect("waits long for a slot of a dispatched run and reports why none became free", () =>
+  it.effect("waits for a slot for a dispatched run and reports why none became free", () =>
     Effect.gen(function* () {
       const session = yield* makeSession()
-      const asked: Array<BrowserRequest["reservation"]> = []
+      const reservations: Array<BrowserRequest["reservation"]> = []
       const create = ({ reservation }: BrowserRequest) => {
-        asked.push(reservation)
+        reservations.push(reservation)
         return Effect.fail(new ChromiumError({ reason: new LimitReached({ limit: 1 }) }))
       }
       const layerFull = Layer.fresh(SessionBrowsers.layer).pipe(Layer.provide(Layer.mock(Browsers, { create })))
       const of = yield* Effect.provide(SessionBrowsers, layerFull)
       assert.include((yield* Effect.flip(of.acquire(session))).message, "limit of 1 concurrent browsers")
       yield* Effect.flip(of.start(session))
-      assert.deepStrictEqual(asked, [{ waitMs: 1_800_000 }, undefined])
+      assert.deepStrictEqual(reservations, [{ waitMs: 1_800_000 }, undefined])
     }),
   )
 
-  it.effect("ends idle sessions and browsers and keeps active ones", () =>
+  it.effect("ends idle sessions and browsers but keeps active ones", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const of = yield* SessionBrowsers
@@ -228,7 +228,7 @@ layer(layerBrowsers, { excludeTestServices: true })("SessionBrowsers", (it) => {
 })
 
 layer(layerBrowsers, { excludeTestServices: true })("SessionBrowsers", (it) => {
-  it.effect("gives two workers that start a session's browser concurrently the same one", () =>
+  it.effect("returns the same browser to two workers that start a session's browser concurrently", () =>
     Effect.gen(function* () {
       const sessions = yield* SessionBrowsers
       const session = yield* makeSession()

@@ -22,7 +22,7 @@ const layerCapacity = Layer.mock(BrowserCapacity, {
 })
 
 describe("Browsers", () => {
-  it.effect("stops a browser left by a node that was lost during the start before another node starts it", () =>
+  it.effect("stops the browser of a node lost during the start before another node starts it", () =>
     Effect.gen(function* () {
       const log: Array<string> = []
       const ids: Array<string> = []
@@ -32,13 +32,13 @@ describe("Browsers", () => {
           start: (id) => {
             ids.push(id)
             log.push(`start ${ids.length}`)
-            // oxlint-disable-next-line no-unsafe-type-assertion -- only the id of the browser is looked at
+            // oxlint-disable-next-line no-unsafe-type-assertion -- the test reads only the id of the browser
             return ids.length === 1 ? Effect.fail(lost) : Effect.succeed({ id } as DrivenBrowser)
           },
         }),
         Layer.mock(BrowserStore, {
           find: (id) =>
-            // oxlint-disable-next-line no-unsafe-type-assertion -- nothing else of the row is looked at
+            // oxlint-disable-next-line no-unsafe-type-assertion -- the test reads nothing else of the row
             Effect.succeed(Option.some({ id, status: "active", nodeId: "away" } as BrowserRow)),
         }),
         Layer.mock(LocalBrowsers, {

@@ -22,13 +22,13 @@ describe("parseCustomProxy", () => {
     assert.strictEqual(proxyDisplayName(Result.getOrThrow(read({ host }))), expected)
   })
 
-  it("keeps credentials and the certificate option, and hides both when printed", () => {
+  it("parses credentials and the certificate option, and hides both when printed", () => {
     const proxy = Result.getOrThrow(read({ username: "me", password: "p@:/%", ignoreCertErrors: true }))
     const { username, password, ignoresCertificate, isTrusted } = toUpstreamProxy(proxy)
     assert.deepStrictEqual([username, ignoresCertificate, isTrusted], ["me", true, undefined])
     assert.strictEqual(password && Redacted.value(password), "p@:/%")
-    const shown = [proxy, toUpstreamProxy(proxy)]
-    assert.notInclude(`${inspect(shown, { depth: 9 })} ${JSON.stringify(shown)}`, "p@:/%")
+    const printed = [proxy, toUpstreamProxy(proxy)]
+    assert.notInclude(`${inspect(printed, { depth: 9 })} ${JSON.stringify(printed)}`, "p@:/%")
   })
 
   it.each([

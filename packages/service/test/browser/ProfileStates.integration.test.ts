@@ -125,7 +125,7 @@ layer(layerBrowsers, { excludeTestServices: true })("ProfileStates", (it) => {
 })
 
 layer(layerBrowsers, { excludeTestServices: true })("The profile of a session's browser", (it) => {
-  it.effect("follows the session: another profile starts another browser without the previous data", () =>
+  it.effect("changes with the session's profile, which starts a new browser without the previous data", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const of = yield* SessionBrowsers

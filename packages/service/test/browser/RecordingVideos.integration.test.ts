@@ -47,14 +47,14 @@ describe("Recordings after kill -9", () => {
     fs.writeFileSync(fileOf(broken), "not a recording")
     server = await startServer(dataDir, { host: "127.0.0.1" })
 
-    const shown = async (id: string) => (await server.get(`/api/v4/browsers/${id}`)).body
-    await server.until("the video is ready", 90_000, async () => (await shown(whole)).recordingUrl !== null)
+    const browserView = async (id: string) => (await server.get(`/api/v4/browsers/${id}`)).body
+    await server.until("the video is ready", 90_000, async () => (await browserView(whole)).recordingUrl !== null)
     await server.until(
       "the recording is marked as failed",
       90_000,
-      async () => !(await shown(broken)).recordingAvailable,
+      async () => !(await browserView(broken)).recordingAvailable,
     )
-    assert.isNull((await shown(broken)).recordingUrl)
+    assert.isNull((await browserView(broken)).recordingUrl)
     const rows = await sql(`SELECT state, detail FROM recording WHERE browser_id = '${broken}'`)
     assert.deepInclude(rows[0], { state: "failed" })
     assert.match(String(rows[0]?.["detail"]), /cannot be used/)
@@ -64,6 +64,6 @@ describe("Recordings after kill -9", () => {
     // The recording has used up its attempts.
     await sql(`UPDATE recording SET state = 'encoding', attempts = 3, file_id = NULL WHERE browser_id = '${whole}'`)
     await server.patch(`/api/v4/browsers/${await start()}`, { action: "stop" })
-    await server.until("the recording has failed", 90_000, async () => !(await shown(whole)).recordingAvailable)
+    await server.until("the recording has failed", 90_000, async () => !(await browserView(whole)).recordingAvailable)
   })
 })

@@ -60,17 +60,17 @@ describe("DataDirectory", () => {
     }).pipe(Effect.scoped),
   )
 
-  it.live("admits one of several processes, and the next one after kill -9", () =>
+  it.live("admits one of several processes, and another one after kill -9", () =>
     Effect.gen(function* () {
       const folder = path.join(yield* makeSandbox, "data")
       const holders = yield* Effect.all(
         Array.from({ length: 4 }, () => hold(folder)),
         { concurrency: "unbounded" },
       )
-      const [winner, ...others] = holders.filter(({ said }) => said === "held")
+      const [winner, ...others] = holders.filter(({ output }) => output === "held")
       assert.deepStrictEqual(others, [])
       assert.isDefined(winner)
-      for (const { pid, said } of holders) if (pid !== winner?.pid) assert.include(said, `process ${winner?.pid},`)
+      for (const { pid, output } of holders) if (pid !== winner?.pid) assert.include(output, `process ${winner?.pid},`)
       process.kill(winner?.pid ?? 0, "SIGKILL")
       yield* inFolder(folder, DataDirectory)
     }).pipe(Effect.scoped),
@@ -121,7 +121,7 @@ describe("DataDirectory", () => {
 
 const hold = (folder: string) =>
   Effect.acquireRelease(
-    Effect.callback<{ readonly pid: number; readonly said: string }>((resume) => {
+    Effect.callback<{ readonly pid: number; readonly output: string }>((resume) => {
       const source = path.join(import.meta.dirname, "../../src/database/DataDirectory.ts")
       const script = `
         import { Effect, Layer } from "effect"
@@ -136,10 +136,10 @@ const hold = (folder: string) =>
         cwd: import.meta.dirname,
         stdio: ["ignore", "pipe", "inherit"],
       })
-      let said = ""
+      let output = ""
       child.stdout.on("data", (chunk: Buffer) => {
-        said += chunk.toString("utf8")
-        if (said.endsWith("\n")) resume(Effect.succeed({ pid: child.pid ?? 0, said: said.trim() }))
+        output += chunk.toString("utf8")
+        if (output.endsWith("\n")) resume(Effect.succeed({ pid: child.pid ?? 0, output: output.trim() }))
       })
     }),
     ({ pid }) => Effect.sync(() => killIfAlive(pid)),

@@ -30,7 +30,7 @@ const unusedPort = Effect.callback<number>((resume) => {
 })
 
 layer(embedded, { excludeTestServices: true })("Database", (it) => {
-  it.effect("converts column names both ways and leaves JSON unchanged", () =>
+  it.effect("converts column names in both directions and leaves JSON unchanged", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       yield* sql`CREATE TABLE renamed (long_name text, sha256_sum text, inner_json jsonb)`

@@ -53,7 +53,7 @@ describe("A browser that crashes during a step", () => {
     assert.strictEqual(row?.["end_reason"], "crashed")
   })
 
-  it("does not repeat a dispatched order, and tells the agent to check", async () => {
+  it("never causes a dispatched order to be repeated, and the agent checks it", async () => {
     const orders = service.site.orders()
     const { id, sessionId } = await service.run({
       task: script(
@@ -71,7 +71,7 @@ describe("A browser that crashes during a step", () => {
     await assertConsistentEvents(service, id, "failed")
   })
 
-  it("keeps the current decision, whose elements are found in the new browser", async () => {
+  it("does not affect the current decision, whose elements are found in the new browser", async () => {
     const { id, sessionId } = await service.run({
       task: script(
         [{ navigate: { url: at("/order?ms=0") } }],
@@ -86,7 +86,7 @@ describe("A browser that crashes during a step", () => {
     await assertConsistentEvents(service, id, "completed")
   })
 
-  it("ends the run with an error after repeated crashes", async () => {
+  it("ends the run with an error if it crashes repeatedly", async () => {
     const { id, sessionId } = await service.run({
       task: script([{ navigate: { url: at("/page/Doomed") } }], [{ navigate: { url: at("/hang") } }]),
     })

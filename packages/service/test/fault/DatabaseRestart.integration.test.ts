@@ -113,9 +113,9 @@ describe("A database that is stopped and restarted", () => {
       assert.strictEqual((await server.ended(queued)).result, `Queued-${outageMs}`)
       assert.deepStrictEqual((await server.get(queue)).body.messages ?? [], [])
 
-      const asked = brainCalls(calls).map(({ task, step }) => `${step} ${task}`)
+      const decisions = brainCalls(calls).map(({ task, step }) => `${step} ${task}`)
       assert.deepStrictEqual(
-        asked.filter((call, position) => asked.indexOf(call) !== position),
+        decisions.filter((call, position) => decisions.indexOf(call) !== position),
         [],
       )
 

@@ -15,9 +15,9 @@ import { assertConsistentEvents } from "../fixture/Scenario.ts"
 /** A disk that a test can fill. */
 interface SmallDisk {
   readonly folder: string
-  /** Fills the remaining space. */
+  /** Fills the disk. */
   readonly fill: () => void
-  /** Frees it. */
+  /** Frees the space. */
   readonly free: () => void
   readonly close: () => void
 }
@@ -135,7 +135,7 @@ const openMemory = async (profileId: string, question: string) => {
 }
 
 describe.skipIf(problem !== undefined)("A full disk", () => {
-  it("of the data directory loses only new screenshots, files and profiles, and fails no run", async () => {
+  it("under the data directory loses only new screenshots, files and profiles, and fails no run", async () => {
     const { id: workspaceId } = (await server.post("/api/v4/workspaces", {})).body
     const { id: profileId } = (await server.post("/api/v4/profiles", {})).body
     const kept = "saved before the disk was full\n".repeat(100)
@@ -188,7 +188,7 @@ describe.skipIf(problem !== undefined)("A full disk", () => {
     assert.deepStrictEqual(await pathsOf(workspaceId), ["uploads/kept.txt", "uploads/late.txt"])
   })
 
-  it("of the database rejects writes and loses no run", async () => {
+  it("under the database rejects writes and loses no run", async () => {
     const waiting = await server.run({ task: linger(at("/page/Waiting"), 1) })
     await server.event(waiting.id, "browser.ready")
     disks.database.fill()

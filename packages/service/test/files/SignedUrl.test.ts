@@ -66,7 +66,7 @@ describe("SignedUrl", () => {
     }
   })
 
-  it("has the lifetimes of the contract", () => {
+  it("has the lifetimes that the contract specifies", () => {
     assert.deepStrictEqual(lifetimes, {
       workspaceDownload: 60,
       browserDownload: 900,

@@ -7,7 +7,7 @@ const upload = (chunks: number) =>
   Stream.fromIterable(Array.from({ length: chunks }, () => chunk)).pipe(Stream.rechunk(1))
 
 describe("makeUploadTurns", () => {
-  it.effect("writes a project's chunk after at most two chunks of another project, for any number of its uploads", () =>
+  it.effect("writes a project's chunk after at most two chunks of another project, regardless of its uploads", () =>
     Effect.gen(function* () {
       const inTurns = yield* makeUploadTurns(1)
       const written: Array<string> = []

@@ -71,7 +71,7 @@ const onDisk = Effect.map(DataDirectory, (folder) => {
 })
 
 layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
-  it.effect("adds a file to its workspace once: repeats with the same bytes have no effect, others are rejected", () =>
+  it.effect("adds a file to its workspace once: the same bytes have no effect, and different bytes are rejected", () =>
     Effect.gen(function* () {
       const { announce, send, listed } = yield* makeSender
       const [first] = yield* announce([["Grüße 💡.txt", 12]])
@@ -337,8 +337,8 @@ layer(layerSmall, { excludeTestServices: true })("Uploads", (it) => {
       ])
       const ids = announced.map(({ upload }) => upload.id)
       yield* send(ids[1] ?? "", "x")
-      const asked = [ids[2], projectId, ids[1], ids[0], ids[1]].map((id) => id ?? "")
-      const found = yield* store.findAllOf(projectId, asked)
+      const requestedIds = [ids[2], projectId, ids[1], ids[0], ids[1]].map((id) => id ?? "")
+      const found = yield* store.findAllOf(projectId, requestedIds)
       assert.deepStrictEqual(
         found.map(({ name, status }) => [name, status]),
         [

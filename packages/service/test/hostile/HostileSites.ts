@@ -89,7 +89,7 @@ export interface AttackUrls {
 }
 
 /**
- * A page that pursues another goal than the task. Its instructions to the model contain `OBEY-CODE`; the code maps to
+ * A page with a goal other than the task's. Its instructions to the model contain `OBEY-CODE`; the code maps to
  * the action of a model that obeys them.
  */
 export interface HostilePage {

@@ -103,7 +103,7 @@ layer(layerStores, { excludeTestServices: true })("Idempotency on several nodes"
     ),
   )
 
-  it.effect("takes over keys of lost nodes at once with the same IDs, and released keys", () =>
+  it.effect("immediately takes over released keys and keys of lost nodes, with the same IDs", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const projectId = yield* makeProject

@@ -27,8 +27,8 @@ afterAll(async () => {
 
 const text = (answer: string) => script([{ done: { text: answer, success: true } }])
 
-describe("CPU-heavy work", () => {
-  it("compiles output schemas of all versions in workers, each schema once", async () => {
+describe("output schemas", () => {
+  it("are compiled in workers in all versions, each schema once", async () => {
     const schema = { type: "object", properties: { a: { type: "string" } } }
     const bodies = [
       ["/api/v4/runs", { task: "decline me", outputSchema: schema }],
@@ -44,7 +44,7 @@ describe("CPU-heavy work", () => {
     )
   })
 
-  it("names the limit that a schema exceeds", async () => {
+  it("are rejected with the limit that they exceed", async () => {
     const properties = Object.fromEntries(Array.from({ length: 9000 }, (_, at) => [`p${at}`, {}]))
     const accepted = await service.post("/api/v4/runs", { task: "decline me", outputSchema: { properties } })
     assert.strictEqual(accepted.status, 200)
@@ -55,7 +55,7 @@ describe("CPU-heavy work", () => {
   })
 
   it.runIf(process.env["TABWRIGHT_LONG_TESTS"] === "1")(
-    "checks an output against a pattern with catastrophic backtracking in a worker",
+    "are checked in a worker, even with a pattern that backtracks catastrophically",
     { timeout: 240_000 },
     async () => {
       const outputSchema = { type: "string", pattern: "^(?=a)(a+)+$" }

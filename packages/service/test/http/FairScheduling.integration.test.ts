@@ -48,7 +48,7 @@ const connect = async (cdpUrl: string) => {
 }
 
 describe("browsers of finished runs", () => {
-  it("free capacity for another project at once, and the next turn has its cookies, storage and page", async () => {
+  it("immediately free capacity for another project, and the next turn restores cookies, storage and page", async () => {
     service = await openService({ maxBrowsers: 4 })
     const remember = script(
       [{ navigate: { url: at("/memory?remember=ada") } }],
@@ -127,7 +127,7 @@ describe("browsers of finished runs", () => {
     assert.deepStrictEqual({ database, storage }, { database: memoryOf("ada").database, storage: "ada" })
   })
 
-  it("stay while a client or viewer is connected or keepAlive is set, and the 429 names the limit", async () => {
+  it("stay open while a client or viewer is connected or keepAlive is set, and the 429 names the limit", async () => {
     service = await openService({ maxBrowsers: 3 })
     const driven = await completed({ task: visit(at("/page/Driven")) })
     const viewed = await completed({ task: visit(at("/page/Viewed")) })

@@ -152,7 +152,7 @@ const lineOf = (spans: ReadonlyArray<ReceivedSpan>, span: ReceivedSpan): Readonl
 const named = (spans: ReadonlyArray<ReceivedSpan>, name: string) => spans.filter((span) => span.name === name)
 
 describe("trace", () => {
-  it("spans from a client's request over the run to the actions on the page", async () => {
+  it("covers the client's request, the run and its actions on the page", async () => {
     const traceId = "0af7651916cd43dd8448eb211c80319c"
     const parent = "b7ad6b7169203331"
     const { body } = await service.post(
@@ -181,9 +181,9 @@ describe("trace", () => {
     assert.deepStrictEqual(traceLine("action"), ["request", "run", "step", "act", "action"])
   })
 
-  it("starts with each request and contains all of its work, outside of the span the service was started in", async () => {
-    const asked = await Promise.all([service.get("/api/v4/runs"), service.post("/api/v4/browsers", {})])
-    const traceOf = ({ headers }: (typeof asked)[number]) =>
+  it("starts with each request and contains all of its work, apart from the span that started the service", async () => {
+    const responses = await Promise.all([service.get("/api/v4/runs"), service.post("/api/v4/browsers", {})])
+    const traceOf = ({ headers }: (typeof responses)[number]) =>
       service.until("the request's span is exported", 90_000, async () =>
         collector
           .spans()
@@ -191,14 +191,14 @@ describe("trace", () => {
             attributes.some(({ value }) => Object.values(value)[0] === headers.get("x-request-id")),
           ),
       )
-    const [list, create] = await Promise.all(asked.map(traceOf))
+    const [list, create] = await Promise.all(responses.map(traceOf))
     assert.notStrictEqual(list?.traceId, create?.traceId)
     for (const request of [list, create]) assert.notOk(request?.parentSpanId)
     const spans = await traced(create?.traceId ?? "", "Browsers.create")
     const [started] = named(spans, "Browsers.create")
     assert.isDefined(started)
     assert.deepStrictEqual(lineOf(spans, started), ["request", "Browsers.create"])
-    await service.patch(`/api/v4/browsers/${asked[1].body.id}`, { action: "stop" })
+    await service.patch(`/api/v4/browsers/${responses[1].body.id}`, { action: "stop" })
   })
 
   it("continues when a queued message starts", async () => {
@@ -220,7 +220,7 @@ describe("logs and traces", () => {
   const lines = () =>
     service.log.map((line) => JSON.parse(line) as { message: unknown; annotations: Record<string, unknown> })
 
-  it("contain the request, project, run and browser of a line", async () => {
+  it("identify the request, project, run and browser", async () => {
     const { headers } = await service.get("/api/v4/runs")
     const own = lines().find(({ annotations }) => annotations["requestId"] === headers.get("x-request-id"))
     assert.deepInclude(own?.annotations, { method: "GET", route: "/api/v4/runs", path: "/api/v4/runs", status: 200 })
@@ -237,7 +237,7 @@ describe("logs and traces", () => {
     assert.deepInclude(found("browser started", "browserId", data.browser_session_id), about)
   })
 
-  it("contain the trace of a line's request or run", async () => {
+  it("identify the trace of the request or run", async () => {
     const traceId = "5bd0c2f4a9e14f6c8d7b1a2c3e4f5a6b"
     const { body, headers } = await service.post(
       "/api/v4/runs",

@@ -96,7 +96,7 @@ describe("list of runs", () => {
     for (const { size } of pages) assert.isBelow(size, mebibyte + overhead)
   })
 
-  it("returns a run larger than the budget alone, then the next run", async () => {
+  it("returns a run larger than the budget on its own page, then the next run", async () => {
     const project = await makeProject()
     await insertRuns(project, [10, 3_000_000, 2_000_000, 10], "result")
     const pages = await runPages(project, 100)
@@ -130,7 +130,7 @@ describe("list of runs", () => {
     )
   })
 
-  it("does not delay other projects while a project reads all pages at once", async () => {
+  it("does not delay other projects while one project reads all pages concurrently", async () => {
     const project = await makeProject()
     await insertRuns(
       project,
@@ -320,7 +320,7 @@ describe("unpaged lists", () => {
 })
 
 describe("task of more than 100,000 characters", () => {
-  it("is rejected with the limit by every operation", async () => {
+  it("is rejected by every operation with the limit", async () => {
     const { sessionId } = await service.run({ task: "[]" })
     const long = "🧭".repeat(100_001)
     for (const [path, json, loc] of [

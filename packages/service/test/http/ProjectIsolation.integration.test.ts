@@ -98,7 +98,7 @@ const fields: Readonly<Record<string, string>> = {
 }
 const kindOfField = (name: string): string => fields[name] ?? name
 
-/** A minimal body with a task that is declined at once. */
+/** A minimal body with a task that is declined immediately. */
 const smallest = (schema: JsonSchema, { resolve }: Operation): Readonly<Record<string, unknown>> => {
   const { properties = {}, required = [] } = resolve(schema)
   const few = Object.entries(properties).filter(([name]) => required.includes(name))
@@ -199,7 +199,7 @@ const seen = async (client: Client, resources: Resources): Promise<ReadonlyArray
 }
 
 describe("resources of another project", () => {
-  it("are in no list", async () => {
+  it("appear in no list", async () => {
     for (const { method, path } of operations) {
       if (method !== "GET" || path.includes("{")) continue
       const { status, text } = await client.get(path)

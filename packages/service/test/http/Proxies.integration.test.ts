@@ -70,7 +70,7 @@ describe("proxy country", () => {
     })
     assert.strictEqual(result, "Far")
     assert.strictEqual((await ready(id)).proxy, "de")
-    assert.include(country.asked, new URL(proxied("/")).host)
+    assert.include(country.targets, new URL(proxied("/")).host)
     assert.match(country.logins.at(-1) ?? "", /^user-de-[a-z0-9]{12}:pw$/)
     assert.lengthOf([...new Set(country.logins)], 1)
 
@@ -93,7 +93,7 @@ describe("proxy country", () => {
     )
   })
 
-  it("connects directly if configured so, and returns a warning if it is not configured", async () => {
+  it("connects directly if configured as direct, and with a warning if it is not configured", async () => {
     const direct = await service.post("/api/v4/browsers", { proxyCountryCode: "us" })
     assert.isNull(direct.headers.get("x-tabwright-warning"))
     const unknown = await service.post("/api/v4/browsers", { proxyCountryCode: "Fr" })
@@ -116,7 +116,7 @@ describe("proxy country", () => {
     // The browser hides the reason of a rejected tunnel, but the agent gets it.
     const secure = await run({ task: visit("https://blocked.example/"), browserSettings: { proxyCountryCode: "de" } })
     assert.include(JSON.stringify(await service.events(secure.id)), "blocked.example is blocked on this server")
-    assert.notInclude(country.asked, "blocked.example")
+    assert.notInclude(country.targets, "blocked.example")
   })
 })
 
@@ -165,23 +165,23 @@ describe("custom proxy", () => {
     assertNoSecret(await everyRow())
     assert.strictEqual((await service.ended(id)).result, "Mine")
     assert.strictEqual((await ready(id)).proxy, "custom")
-    assert.include(own.asked, new URL(proxied("/")).host)
+    assert.include(own.targets, new URL(proxied("/")).host)
     assert.deepStrictEqual(await service.sql("SELECT * FROM custom_proxy"), [])
 
     // The same browser continues with the country of the session.
-    const [before, connectionsBefore] = [country.asked.length, own.asked.length]
+    const [before, connectionsBefore] = [country.targets.length, own.targets.length]
     const next = await run({ task: visit(proxied("/page/Next")), sessionId })
     assert.strictEqual(next.result, "Next")
     assert.strictEqual((await ready(next.id, "browser.reattached")).proxy, "de")
-    assert.isAbove(country.asked.length, before)
-    assert.lengthOf(own.asked, connectionsBefore)
+    assert.isAbove(country.targets.length, before)
+    assert.lengthOf(own.targets, connectionsBefore)
     const { items } = (await service.get(`/api/v4/browsers?agentSessionId=${sessionId}`)).body
     assert.lengthOf(items, 1)
     await service.patch(`/api/v4/browsers/${items[0].id}`, { action: "stop" })
   })
 
   it("applies to all tasks of a v2 session and is deleted with it", async () => {
-    const asked = own.asked.length
+    const targets = own.targets.length
     const session = await service.post("/api/v2/sessions", {
       customProxy: customProxy(),
       startUrl: proxied("/page/First"),
@@ -195,7 +195,7 @@ describe("custom proxy", () => {
       return body.status === "finished" && body
     })
     assert.strictEqual(task.output, "Task")
-    assert.isAtLeast(own.asked.length - asked, 2)
+    assert.isAtLeast(own.targets.length - targets, 2)
     assert.lengthOf(await service.sql("SELECT * FROM custom_proxy"), 1)
     answers.push(session.text, JSON.stringify(task))
     await service.patch(`/api/v2/sessions/${session.body.id}`, { action: "stop" })
@@ -223,7 +223,7 @@ describe("custom proxy", () => {
   })
 })
 
-describe("waiting task", () => {
+describe("task that waits on a page", () => {
   it("reports its cost so far while it runs", async () => {
     const { id, sessionId } = await service.run({ task: linger(`${service.site.url}/page/Slow`, 6) })
     const seen = await service.until("the session's traffic grows", 90_000, async () => {

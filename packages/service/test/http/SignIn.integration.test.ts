@@ -52,7 +52,7 @@ describe("sign-in link", () => {
     assert.isTrue(entries.some(({ action }: { action: string }) => action === "createSignInCode"))
   })
 
-  it("is redeemed by one of several concurrent attempts", async () => {
+  it("can be redeemed by only one of several concurrent attempts", async () => {
     const code = await newCode()
     const answers = await Promise.all(Array.from({ length: 5 }, () => whenAllowed(code)))
     assert.deepStrictEqual(

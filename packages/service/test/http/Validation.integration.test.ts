@@ -119,7 +119,7 @@ describe("unknown fields", () => {
     assert.deepStrictEqual(faults(message), ["body.model: extra_forbidden"])
   })
 
-  it("are ignored elsewhere", async () => {
+  it("are ignored in all other requests", async () => {
     for (const path of ["/api/v2/tasks", "/api/v3/sessions"]) {
       const answer = await service.post(path, { task: "decline me", colour: "red", sessionSettings: { colour: "red" } })
       assert.oneOf(answer.status, [200, 202], answer.text)
@@ -349,7 +349,7 @@ describe("reasoning", () => {
 
 const vault = { type: "onepassword", integrationId: "i", vaultId: "v", itemId: "i", fieldId: "f" }
 
-describe("secrets and domains of a request", () => {
+describe("secrets, domains and judge model of a request", () => {
   it("are rejected with their location and without repeating secret values", async () => {
     const inline = (value: string) => ({ type: "inline", value })
     const long = "hush".repeat(1025)
@@ -379,7 +379,7 @@ describe("secrets and domains of a request", () => {
     }
   })
 
-  it("return 400 for an unavailable judge model, as for the run's model", async () => {
+  it("are rejected with 400 if the judge model is unavailable, as for the run's model", async () => {
     const answer = await rejected("POST", "/api/v2/tasks", { json: { task: "x", judge: true, judgeLlm: "gpt-5.5" } })
     assert.strictEqual(answer.body.code, "ProviderMissing")
   })

@@ -8,21 +8,23 @@ import { ModelSettings } from "../../src/model/ModelSettings.ts"
 
 /** An endpoint that records requests and rejects them. */
 const endpoint = Effect.acquireRelease(
-  Effect.callback<{ readonly baseUrl: string; readonly asked: Array<string>; readonly close: () => void }>((resume) => {
-    const asked: Array<string> = []
-    const server = createServer((request, response) => {
-      let body = ""
-      request.on("data", (chunk: Buffer) => (body += chunk.toString()))
-      request.on("end", () => {
-        asked.push(`${request.url} ${body}`)
-        response.writeHead(400, { "content-type": "application/json" }).end('{"error": {"message": "no"}}')
+  Effect.callback<{ readonly baseUrl: string; readonly requests: Array<string>; readonly close: () => void }>(
+    (resume) => {
+      const requests: Array<string> = []
+      const server = createServer((request, response) => {
+        let body = ""
+        request.on("data", (chunk: Buffer) => (body += chunk.toString()))
+        request.on("end", () => {
+          requests.push(`${request.url} ${body}`)
+          response.writeHead(400, { "content-type": "application/json" }).end('{"error": {"message": "no"}}')
+        })
       })
-    })
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo
-      resume(Effect.succeed({ baseUrl: `http://127.0.0.1:${port}/v1`, asked, close: () => server.close() }))
-    })
-  }),
+      server.listen(0, "127.0.0.1", () => {
+        const { port } = server.address() as AddressInfo
+        resume(Effect.succeed({ baseUrl: `http://127.0.0.1:${port}/v1`, requests, close: () => server.close() }))
+      })
+    },
+  ),
   ({ close }) => Effect.sync(close),
 )
 
@@ -31,7 +33,7 @@ describe("ModelConnections", () => {
     "calls the custom endpoint with Chat Completions and without reasoning for the name %s",
     (model) =>
       Effect.gen(function* () {
-        const { asked, baseUrl } = yield* endpoint
+        const { requests, baseUrl } = yield* endpoint
         const layer = ModelConnections.layer.pipe(
           Layer.provide([
             Layer.mock(ModelKeys, {}),
@@ -50,9 +52,9 @@ describe("ModelConnections", () => {
             maxOutputTokens: 100,
           }),
         )
-        assert.lengthOf(asked, 1)
-        assert.match(asked[0] ?? "", /^\/v1\/chat\/completions /)
-        assert.notInclude(asked[0], "reasoning")
+        assert.lengthOf(requests, 1)
+        assert.match(requests[0] ?? "", /^\/v1\/chat\/completions /)
+        assert.notInclude(requests[0], "reasoning")
       }).pipe(Effect.scoped),
   )
 })

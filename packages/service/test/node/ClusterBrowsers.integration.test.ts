@@ -172,7 +172,7 @@ describe("browser on another node", () => {
     assert.strictEqual((await api.get(made.liveUrl, { key: null })).status, 410)
   }, 120_000)
 
-  it("rejects other callers at node endpoints, with any signature", async () => {
+  it("rejects callers other than nodes at node endpoints, whatever their signature", async () => {
     const made = await makeBrowser()
     const ownerId = await nodeOf(made.id)
     const owner = hosts.find(({ nodeId }) => nodeId === ownerId)?.url ?? ""

@@ -65,7 +65,7 @@ const nodeOf = async (id: string): Promise<string> => {
 }
 
 /** A task of several steps, most of which wait. */
-const long = () =>
+const longTask = () =>
   script([{ navigate: { url: at("/page/Long") } }], ...Array.from({ length: 6 }, () => [{ wait: { seconds: 0.5 } }]), [
     { done: { text: "@title", success: true } },
   ])
@@ -73,7 +73,7 @@ const long = () =>
 /** Starts long runs on a node until one is executed by the node itself. */
 const runOn = async (node: ClusterNode) => {
   for (;;) {
-    const { id } = await node.run({ task: long() })
+    const { id } = await node.run({ task: longTask() })
     await node.until("the run executes a step", 90_000, async () =>
       (await node.events(id)).some(({ data }) => data.part?.text === "wait"),
     )
@@ -93,7 +93,7 @@ const assertCompleted = async (node: ClusterNode, id: string) => {
 }
 
 describe("cluster during an upgrade", () => {
-  it("moves runs of stopped nodes to the other version, forwards and back", async () => {
+  it("moves runs of stopped nodes to the other version, in both directions", async () => {
     const forwards = await runOn(old)
     assert.strictEqual(await old.end("SIGTERM"), 130)
     await assertCompleted(upgraded, forwards)

@@ -8,14 +8,14 @@ const between = { ...idle, event_loop: 200 }
 
 const open = (usage: Readonly<Record<string, number>>) => {
   const control = new LoadControl(defaultLoadLimits)
-  const asked: Array<LoadReason> = []
+  const queriedReasons: Array<LoadReason> = []
   return {
-    asked,
+    queriedReasons,
     reasonFor: (projectId: string) => control.reasonFor(projectId),
     evaluate: (sample: typeof idle, times = 1) =>
       Array.from({ length: times }, () =>
         control.evaluate(sample, (reason) => {
-          asked.push(reason)
+          queriedReasons.push(reason)
           return new Map(Object.entries(usage))
         }),
       ).at(-1),
@@ -62,11 +62,11 @@ describe("LoadControl", () => {
     assert.isUndefined(control.evaluate(idle, 3))
   })
 
-  it("uses the resource that exceeds its limit most", () => {
+  it("rejects work because of the resource that exceeds its limit most", () => {
     const control = open({ heavy: 100 })
     const change = control.evaluate({ event_loop: 300, database: 5_000, memory: 95 }, 3)
     assert.strictEqual(change?.reason, "database")
-    assert.deepStrictEqual(control.asked, ["database"])
+    assert.deepStrictEqual(control.queriedReasons, ["database"])
   })
 
   it("measures nothing against a disabled limit, and rejects nothing without known projects", () => {

@@ -5,7 +5,7 @@ import { commonProtocol } from "../../src/node/NodeProtocol.ts"
 const version = fc.integer({ min: 0, max: 6 })
 
 describe("commonProtocol", () => {
-  it("returns the same version to both nodes, supported by both, exactly if they are at most one apart", () => {
+  it("returns a version that both nodes support, in either order, if their versions are at most one apart", () => {
     fc.assert(
       fc.property(version, version, (one, other) => {
         const common = commonProtocol(one, other)

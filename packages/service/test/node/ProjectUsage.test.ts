@@ -22,7 +22,7 @@ describe("ProjectUsage", () => {
     assert.closeTo(usage.by("request").get("a") ?? 0, 300 * 0.95 + 100, 1e-9)
   })
 
-  it("divides the event loop's time by requests, except what was measured", () => {
+  it("divides unmeasured event loop time among projects by their requests", () => {
     const usage = new ProjectUsage()
     usage.begin("a", 0)
     usage.end("a", 30)
@@ -40,7 +40,7 @@ describe("ProjectUsage", () => {
     )
   })
 
-  it("forgets projects without requests", () => {
+  it("removes projects without requests", () => {
     const usage = new ProjectUsage()
     usage.begin("gone", 0)
     usage.end("gone", 10)

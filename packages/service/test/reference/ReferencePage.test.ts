@@ -18,7 +18,7 @@ describe("Reference pages", () => {
     assert.include(contentsPage(references), `href="/docs/${reference.version}"`)
   })
 
-  it("may load only their own style", () => {
+  it("may load only their own styles", () => {
     assert.match(contentSecurityPolicy, /^default-src 'none'; style-src 'sha256-[\w+/]+={0,2}';/)
   })
 

@@ -59,10 +59,10 @@ describe("After kill -9", () => {
       browserSettings: { customProxy: { host: "127.0.0.1", port: proxy.port, username: "me", password: "secret" } },
     })
     await reaches(id, "wait")
-    const asked = proxy.asked.length
+    const targets = proxy.targets.length
     await crash()
     const run = await server.ended(id)
-    assert.isAbove(proxy.asked.length, asked)
+    assert.isAbove(proxy.targets.length, targets)
     assert.deepInclude(run, { status: "completed", sessionId })
     // The new browser opened the page with the previous storage.
     assert.match(run.result, /^visit [2-9]$/)
@@ -200,14 +200,14 @@ describe("After kill -9", () => {
     const remembering = await server.run({ task: awaitTitle(at("/memory?remember=ada"), "Memory"), ...settings })
     assert.strictEqual((await server.ended(remembering.id)).result, "remembered")
     await crash()
-    const asked = await server.run({ task: awaitTitle(at("/memory?recall"), "Memory"), ...settings })
+    const targets = await server.run({ task: awaitTitle(at("/memory?recall"), "Memory"), ...settings })
     const { database, worker } = memoryOf("ada")
-    assert.deepInclude(JSON.parse((await server.ended(asked.id)).result), { database, worker })
+    assert.deepInclude(JSON.parse((await server.ended(targets.id)).result), { database, worker })
 
     // A clean shutdown saves everything, including session cookies.
     const again = await server.run({
       task: awaitTitle(at("/memory?remember=grace"), "Memory"),
-      sessionId: asked.sessionId,
+      sessionId: targets.sessionId,
     })
     assert.strictEqual((await server.ended(again.id)).result, "remembered")
     assert.strictEqual(await server.end("SIGTERM"), 130)

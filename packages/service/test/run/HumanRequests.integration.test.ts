@@ -11,18 +11,18 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const asking = (reason: string): string =>
+const askingTask = (reason: string): string =>
   script(
     [{ navigate: { url: `${service.site.url}/page/Exit` } }],
     [{ askHuman: { reason } }],
     [{ done: { text: "@title", success: true } }],
   )
 
-const shown = async (id: string) => v4.RunSummary((await service.get(`/api/v4/runs/${id}`)).body)
+const runView = async (id: string) => v4.RunSummary((await service.get(`/api/v4/runs/${id}`)).body)
 
 const waits = (id: string) =>
   service.until(`run ${id} waits`, 60_000, async () => {
-    const { humanRequest } = await shown(id)
+    const { humanRequest } = await runView(id)
     return humanRequest ?? undefined
   })
 
@@ -35,8 +35,8 @@ const resultsOf = async (id: string): Promise<ReadonlyArray<string>> =>
 const typesOf = async (id: string) => (await service.events(id)).map(({ type }) => type)
 
 describe("A run that asks a human", () => {
-  it("continues without one if its request does not allow it", async () => {
-    const { id } = await service.run({ task: asking("the captcha") })
+  it("continues without asking if its request does not allow questions", async () => {
+    const { id } = await service.run({ task: askingTask("the captcha") })
     assert.strictEqual((await service.ended(id)).status, "completed")
     assert.include((await resultsOf(id)).join("\n"), "This run cannot ask a human.")
     assert.notInclude(await typesOf(id), "human.requested")
@@ -46,7 +46,7 @@ describe("A run that asks a human", () => {
   })
 
   it("publishes the question and URL, waits, and receives the reply", async () => {
-    const { id } = await service.run({ task: asking("Which exit?"), askHuman: true })
+    const { id } = await service.run({ task: askingTask("Which exit?"), askHuman: true })
     const human = await waits(id)
     assert.deepInclude(human, {
       kind: "question",
@@ -60,7 +60,7 @@ describe("A run that asks a human", () => {
     const { data } = await service.event(id, "human.requested")
     assert.deepInclude(data, { kind: "question", step: 2, reason: "Which exit?" })
     assert.include(data.live_view_url, "/live/")
-    assert.strictEqual((await shown(id)).status, "running")
+    assert.strictEqual((await runView(id)).status, "running")
     const answered = await service.post(`/api/v4/runs/${id}/resume`, { answer: "The left one." })
     assert.strictEqual(answered.status, 200, answered.text)
     assert.isNull(v4.RunSummary(answered.body).humanRequest)
@@ -69,16 +69,16 @@ describe("A run that asks a human", () => {
     assert.include(await typesOf(id), "human.replied")
   })
 
-  it("can be cancelled at once, and continues after the timeout", async () => {
-    const { id } = await service.run({ task: asking("Anybody?"), askHuman: true })
+  it("can be cancelled immediately, and continues after the timeout", async () => {
+    const { id } = await service.run({ task: askingTask("Anybody?"), askHuman: true })
     await waits(id)
     await service.post(`/api/v4/runs/${id}/cancel`)
     await service.event(id, "worker.session_released")
-    const ended = await shown(id)
+    const ended = await runView(id)
     assert.strictEqual(ended.status, "cancelled")
     assert.isNull(ended.humanRequest)
 
-    const other = await service.run({ task: asking("Anybody?"), askHuman: true })
+    const other = await service.run({ task: askingTask("Anybody?"), askHuman: true })
     await waits(other.id)
     // Sets the timeout reply directly instead of waiting for half an hour.
     await service.sql(`UPDATE human_request SET reply = 'timedOut' WHERE run_id = '${other.id}'`)
@@ -94,8 +94,8 @@ describe("A run that is paused", () => {
     const { id } = await service.run({
       task: script([{ thinkFor: 1 }, { navigate: { url } }], [{ done: { text: "@title", success: true } }]),
     })
-    const asked = await service.post(`/api/v4/runs/${id}/pause`)
-    assert.strictEqual(asked.status, 200, asked.text)
+    const paused = await service.post(`/api/v4/runs/${id}/pause`)
+    assert.strictEqual(paused.status, 200, paused.text)
     const human = await waits(id)
     assert.strictEqual(human.kind, "pause")
     assert.strictEqual((await service.post(`/api/v4/runs/${id}/pause`)).status, 200)

@@ -59,7 +59,7 @@ layer(layerStores, { excludeTestServices: true })("DeliveryStore", (it) => {
     }),
   )
 
-  it.effect("reports a run and the session that ends with it as one", () =>
+  it.effect("sends one event for a run and the session that ends with it", () =>
     Effect.gen(function* () {
       const runs = yield* RunStore
       const session = yield* makeSession({ apiVersion: "v3", keepAlive: false })
@@ -105,7 +105,7 @@ layer(layerStores, { excludeTestServices: true })("DeliveryStore", (it) => {
     }),
   )
 
-  it.effect("reports the final status whether the run or its session ends first, or both at once", () =>
+  it.effect("reports the final status whether the run or its session ends first, or both together", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const runs = yield* RunStore
@@ -136,7 +136,7 @@ layer(layerStores, { excludeTestServices: true })("DeliveryStore", (it) => {
     }),
   )
 
-  it.effect("gives each due delivery to one sender, one at a time per webhook", () =>
+  it.effect("assigns each due delivery to one sender, one at a time per webhook", () =>
     Effect.gen(function* () {
       const deliveries = yield* DeliveryStore
       const sql = yield* PgClient.PgClient

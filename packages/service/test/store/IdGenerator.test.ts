@@ -40,10 +40,10 @@ describe("newId", () => {
 describe("findCreated", () => {
   it.effect("looks up the derived id only if the request has a key", () =>
     Effect.gen(function* () {
-      const asked: Array<string> = []
-      const find = (id: string) => Effect.sync(() => (asked.push(id), Option.some(id)))
+      const lookups: Array<string> = []
+      const find = (id: string) => Effect.sync(() => (lookups.push(id), Option.some(id)))
       assert.isTrue(Option.isNone(yield* findCreated("run", find)))
-      assert.isEmpty(asked)
+      assert.isEmpty(lookups)
       const seed = randomUUID()
       const id = yield* under(seed)(newId("run"))
       assert.deepStrictEqual(yield* under(seed)(findCreated("run", find)), Option.some(id))

@@ -73,7 +73,7 @@ layer(layerStores, { excludeTestServices: true })("IdempotencyStore", (it) => {
     }),
   )
 
-  it.effect("is taken over by one node if it is unchanged and has no response", () =>
+  it.effect("assigns an unchanged key without a response to one of several nodes", () =>
     Effect.gen(function* () {
       const store = yield* IdempotencyStore
       const at = yield* makeKey
@@ -100,7 +100,7 @@ layer(layerStores, { excludeTestServices: true })("IdempotencyStore", (it) => {
     }),
   )
 
-  it.effect("is deleted only together with the session that it created or ran in", () =>
+  it.effect("deletes keys with the session that they created or whose run they started", () =>
     Effect.gen(function* () {
       const store = yield* IdempotencyStore
       const sql = yield* PgClient.PgClient

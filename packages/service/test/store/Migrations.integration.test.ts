@@ -35,7 +35,7 @@ layer(layerStores, { excludeTestServices: true })("Migrations", (it) => {
     [`SELECT id FROM audit_entry WHERE project_id = ${id} ORDER BY id DESC LIMIT 9`],
     [`SELECT id FROM audit_entry WHERE api_key_id = ${id} AND action = 'createRun' AND created_at > now()`],
     [`DELETE FROM audit_entry WHERE created_at < now()`],
-  ])("let this query use indexes only: %s", ([query]) =>
+  ])("let this query use only indexes: %s", ([query]) =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const plan = yield* sql.withTransaction(

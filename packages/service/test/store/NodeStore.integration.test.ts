@@ -28,9 +28,9 @@ layer(layerStores, { excludeTestServices: true })("NodeStore", (it) => {
       assert.isTrue(yield* store.heartbeat(id))
       assert.isFalse((yield* rowOf(id))?.isSilent)
 
-      const gone = yield* Effect.scoped(insertNode())
-      while ((yield* rowOf(gone.id))?.isHeld === true) yield* Effect.sleep("10 millis")
-      assert.isFalse((yield* rowOf(gone.id))?.isHeld)
+      const ended = yield* Effect.scoped(insertNode())
+      while ((yield* rowOf(ended.id))?.isHeld === true) yield* Effect.sleep("10 millis")
+      assert.isFalse((yield* rowOf(ended.id))?.isHeld)
     }).pipe(Effect.scoped),
   )
 
@@ -57,8 +57,8 @@ layer(layerStores, { excludeTestServices: true })("NodeStore", (it) => {
       const browsers = yield* BrowserStore
       const store = yield* NodeStore
       const session = yield* makeSession()
-      const [own, other, gone] = yield* Effect.all([insertNode(), insertNode(), insertNode()])
-      const made = yield* Effect.forEach([own.id, other.id, gone.id, "no-node"], (nodeId) =>
+      const [own, other, ended] = yield* Effect.all([insertNode(), insertNode(), insertNode()])
+      const made = yield* Effect.forEach([own.id, other.id, ended.id, "no-node"], (nodeId) =>
         Effect.map(
           browsers.insert({
             id: randomUUID(),
@@ -74,7 +74,7 @@ layer(layerStores, { excludeTestServices: true })("NodeStore", (it) => {
           Option.getOrThrow,
         ),
       )
-      yield* store.leave(gone.id)
+      yield* store.leave(ended.id)
       const ends = Metric.value(Metric.withAttributes(browserEnds, { reason: "nodeLost" }))
       const before = (yield* ends).count
       yield* browsers.stopOfLostNodes(own.id)
@@ -113,7 +113,7 @@ layer(layerStores, { excludeTestServices: true })("NodeStore", (it) => {
     }).pipe(Effect.scoped),
   )
 
-  it.effect("leaves a session to its node while that is alive", () =>
+  it.effect("keeps a session on its node while the node is alive", () =>
     Effect.gen(function* () {
       const runs = yield* RunStore
       const store = yield* NodeStore

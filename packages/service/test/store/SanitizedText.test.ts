@@ -37,7 +37,7 @@ describe("sanitizeText", () => {
 })
 
 describe("shortenText", () => {
-  it("keeps at most the maximum number of code points, whole", () => {
+  it("keeps at most the maximum number of code points and splits none", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 1, max: 20 }), (text, maxLength) => {
         const shortened = shortenText(text, maxLength)

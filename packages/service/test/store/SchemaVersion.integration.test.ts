@@ -102,7 +102,7 @@ describe("schema version", () => {
     }).pipe(layerDatabase()),
   )
 
-  it.live("is contracted past an older node without its lock, which is then lost", () =>
+  it.live("is contracted despite an older node without its lock, which is then marked as lost", () =>
     Effect.gen(function* () {
       const store = yield* NodeStore
       const crashed = newNode({ schemaVersion: 1 })

@@ -122,7 +122,7 @@ layer(layerStores, { excludeTestServices: true })("UsageStore", (it) => {
     { arbitrary: { runs: 15 } },
   )
 
-  it.effect("counts calls with unknown price and reports them as unknown only", () =>
+  it.effect("counts calls with an unknown price and reports them only as unknown", () =>
     Effect.gen(function* () {
       const usages = yield* UsageStore
       const runs = yield* RunStore

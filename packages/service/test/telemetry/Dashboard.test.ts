@@ -16,9 +16,11 @@ const namesIn = (text: string) =>
 
 describe("Grafana dashboard", () => {
   it("queries only existing metrics, and all of them", () => {
-    const asked = new Set(dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => namesIn(expr))))
+    const queriedNames = new Set(
+      dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => namesIn(expr))),
+    )
     assert.deepStrictEqual(
-      [...asked].toSorted(),
+      [...queriedNames].toSorted(),
       Object.values(Metrics)
         .map(({ id }) => id)
         .toSorted(),

@@ -74,14 +74,14 @@ describe("postWebhook", () => {
   it.effect("connects to the checked address even if the name changes afterwards", () =>
     Effect.gen(function* () {
       const opened = yield* receiver()
-      let asked = 0
+      let lookups = 0
       const resolve = () => {
-        asked += 1
-        return Promise.resolve([{ address: asked === 1 ? "127.0.0.1" : "127.0.0.2", family: 4 }])
+        lookups += 1
+        return Promise.resolve([{ address: lookups === 1 ? "127.0.0.1" : "127.0.0.2", family: 4 }])
       }
       const url = `http://hooks.example.org:${new URL(opened.url).port}/`
       assert.strictEqual(yield* postWebhook({ ...allowing("127.0.0.1"), resolve }, url, {}, "{}"), 200)
-      assert.strictEqual(asked, 1)
+      assert.strictEqual(lookups, 1)
       assert.lengthOf(opened.received, 1)
     }),
   )

@@ -21,7 +21,7 @@ export interface Fixtures {
  *
  * ```ts
  * const test = testWith({ defaultModel: "claude-opus-5" })
- * test("asks for a run", async ({ service }) => { ... })
+ * test("starts a run", async ({ service }) => { ... })
  * ```
  *
  * @category constructors

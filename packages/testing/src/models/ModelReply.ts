@@ -174,7 +174,7 @@ export const failWithBody = (status: number, body: JsonObject, retryAfter?: stri
 })
 
 /**
- * Creates a 429. A number is seconds, text such as an HTTP date is sent unchanged. Default: without the header.
+ * Creates a 429. A number is sent as seconds, text such as an HTTP date unchanged. Default: without the header.
  *
  * @category constructors
  * @since 0.1.0

@@ -29,7 +29,7 @@ export interface WireFormat {
   readonly key: (headers: Headers, url: URL) => string | undefined
   readonly answer: (turn: Turn) => JsonObject
   readonly events: (turn: Turn) => ReadonlyArray<SseEvent>
-  /** False for Gemini's JSON array stream, used unless the caller asks for server-sent events. */
+  /** False for Gemini's JSON array stream, used unless the caller requests server-sent events. */
   readonly isEventStream: (url: URL) => boolean
   readonly failure: (failure: ModelFailure) => { readonly status: number; readonly body: JsonObject }
   /** Encodes a failure within a stream. */

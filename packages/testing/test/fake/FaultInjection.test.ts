@@ -40,7 +40,7 @@ const createUnder = (given: ReadonlyArray<Fault>, more: Parameters<typeof connec
     }
   }).pipe(Effect.provide(connected(more)))
 
-describe("faults, as core's client sees them", () => {
+describe("faults seen by core's client", () => {
   it.live("retries a 429 after its Retry-After, and a 503 twice", () =>
     Effect.gen(function* () {
       const limited = yield* createUnder([faults.rateLimited({ retryAfter: 0 })])
@@ -171,11 +171,11 @@ describe("faults on the wire", () => {
     Effect.promise(async () => {
       await using service = new FakeService()
       service.fault(faults.slow("1 hour"))
-      const gone = new AbortController()
-      const asked = service.fetch(`${service.baseUrl}/health`, { signal: gone.signal })
-      gone.abort(new Error("enough"))
-      const error = await asked.catch((thrown: unknown) => thrown)
-      assert.strictEqual(error, gone.signal.reason)
+      const controller = new AbortController()
+      const pending = service.fetch(`${service.baseUrl}/health`, { signal: controller.signal })
+      controller.abort(new Error("enough"))
+      const error = await pending.catch((thrown: unknown) => thrown)
+      assert.strictEqual(error, controller.signal.reason)
     }),
   )
 })

@@ -146,7 +146,7 @@ describe.each(clients)("the AI SDK over $name", ({ model, reasoning, wire }) => 
     if (!wire.startsWith("openai")) assert.strictEqual(refusal.finishReason, "content-filter")
   })
 
-  it("works with a server on a port", async () => {
+  it("connects to a server on a port", async () => {
     const fake = new FakeModels({ brain: [say("Over the wire.")] })
     await using server = await fake.listen()
     const result = streamText({ model: model(globalThis.fetch, server.url), prompt: "Well?", maxRetries: 0 })

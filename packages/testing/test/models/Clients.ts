@@ -73,13 +73,13 @@ export const clients: ReadonlyArray<Client> = [
 
 /** A valid request of each wire format, without a client. */
 export const rawRequest = (wire: WireName, isStreaming: boolean, extra: object = {}): Request => {
-  const said = { role: "user", content: "Hello" }
+  const userMessage = { role: "user", content: "Hello" }
   const bodies = {
-    "openai-responses": ["v1/responses", { model: "m", input: [said], stream: isStreaming, ...extra }],
-    "openai-chat": ["v1/chat/completions", { model: "m", messages: [said], stream: isStreaming, ...extra }],
+    "openai-responses": ["v1/responses", { model: "m", input: [userMessage], stream: isStreaming, ...extra }],
+    "openai-chat": ["v1/chat/completions", { model: "m", messages: [userMessage], stream: isStreaming, ...extra }],
     "anthropic-messages": [
       "v1/messages",
-      { model: "m", max_tokens: 9, messages: [said], stream: isStreaming, ...extra },
+      { model: "m", max_tokens: 9, messages: [userMessage], stream: isStreaming, ...extra },
     ],
     gemini: [
       `v1beta/models/m:${isStreaming ? "streamGenerateContent?alt=sse" : "generateContent"}`,

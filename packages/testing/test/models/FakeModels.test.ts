@@ -147,15 +147,17 @@ describe("FakeModels", () => {
       const fake = new FakeModels({ brain: [silence(), slowly(say("Late."), 60_000)] })
       await using server = await fake.listen()
       for (const number of [1, 2]) {
-        const gone = new AbortController()
+        const controller = new AbortController()
         const request = rawRequest("openai-chat", true)
         const url = adapter === "fetch" ? request.url : request.url.replace("http://fake.test", server.url)
-        const asked = rejection(
-          (adapter === "fetch" ? fake.fetch : fetch)(new Request(url, new Request(request, { signal: gone.signal }))),
+        const abortedCall = rejection(
+          (adapter === "fetch" ? fake.fetch : fetch)(
+            new Request(url, new Request(request, { signal: controller.signal })),
+          ),
         )
         await fake.called(number)
-        gone.abort()
-        assert.strictEqual(String(await asked), String(gone.signal.reason))
+        controller.abort()
+        assert.strictEqual(String(await abortedCall), String(controller.signal.reason))
       }
       await eventually(() => fake.calls.every(({ progress }) => progress === "abandoned"))
     },

@@ -26,12 +26,12 @@ const frames = async (fake: FakeModels, wire: WireName): Promise<ReadonlyArray<F
 describe.each(wireNames)("%s", (wire) => {
   it("streams the same text as a complete response, without splitting characters", async () => {
     await fc.assert(
-      fc.asyncProperty(text, async (said) => {
-        const pieces = (await frames(new FakeModels({ brain: [say(said)] }), wire)).map(spelled[wire])
-        assert.strictEqual(pieces.join(""), said)
+      fc.asyncProperty(text, async (written) => {
+        const pieces = (await frames(new FakeModels({ brain: [say(written)] }), wire)).map(spelled[wire])
+        assert.strictEqual(pieces.join(""), written)
         for (const piece of pieces) assert.notMatch(piece ?? "", /\p{Surrogate}/u)
-        const whole = await new FakeModels({ brain: [say(said)] }).handle(rawRequest(wire, false))
-        assert.include(await whole.text(), JSON.stringify(said))
+        const whole = await new FakeModels({ brain: [say(written)] }).handle(rawRequest(wire, false))
+        assert.include(await whole.text(), JSON.stringify(written))
       }),
       { numRuns: 25 },
     )
@@ -129,9 +129,9 @@ describe("the framing of a stream", () => {
     assert.isTrue(silent.every(({ event }) => event === undefined))
     assert.strictEqual(silent.at(-1)?.data, "[DONE]")
     assert.isFalse(silent.some(({ data }) => data.includes("usage")))
-    const asked = await stream("openai-chat", { stream_options: { include_usage: true } })
-    assert.deepStrictEqual(JSON.parse(asked.at(-2)?.data ?? "").choices, [])
-    const finished = JSON.parse(asked.at(-3)?.data ?? "")
+    const withUsage = await stream("openai-chat", { stream_options: { include_usage: true } })
+    assert.deepStrictEqual(JSON.parse(withUsage.at(-2)?.data ?? "").choices, [])
+    const finished = JSON.parse(withUsage.at(-3)?.data ?? "")
     assert.strictEqual(finished.choices[0].finish_reason, "tool_calls")
     assert.isNull(finished.usage)
   })

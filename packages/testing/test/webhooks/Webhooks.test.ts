@@ -76,7 +76,7 @@ describe("a webhook", () => {
     assert.containsAllKeys(last.headers, ["x-browser-use-signature"])
   })
 
-  it("times out when it does not arrive", async () => {
+  it("is awaited for a limited time", async () => {
     const { receiver } = pair()
     const error = await receiver.arrived(1, 5).catch((error: unknown) => error)
     assert.include(String(error), "did not arrive")

@@ -54,7 +54,7 @@ export interface FieldsProps {
   readonly change: (change: Partial<RunDraft>) => void
 }
 
-/** The form of a run, with the equivalent code beside it. */
+/** The form of a run, with the equivalent code next to it. */
 const RunForm = ({ start }: { readonly start: RunDraft }) => {
   const { client } = useSignedIn()
   const navigate = useNavigate()

@@ -133,7 +133,7 @@ const isGone = (session: DriverContext, el: number) => {
   return Effect.map(readState(session, target), ({ isConnected }) => !isConnected)
 }
 
-/** Returns the point of an image map's area, which has no box of its own. */
+/** Returns the point of an image map's area, which has no box. */
 const pointInArea = Effect.fnUntraced(function* (session: DriverContext, target: ElementTarget, area: Locator) {
   const readArea = () =>
     area.evaluate((element) => {

@@ -36,7 +36,7 @@ export type ActionEffect<E> = Effect.fn.Return<ActionOutcome, AgentError | Actio
 export class ActionRejected {
   readonly _tag = "Refused"
   readonly text: string
-  /** True after a timeout that may have struck after the input was sent. */
+  /** True if the call timed out, possibly after the input was sent. */
   readonly mayHaveActed: boolean
   constructor(text: string, mayHaveActed = false) {
     this.text = text
@@ -102,12 +102,12 @@ const explainFailure = (target: ElementTarget, error: AgentError): string => {
   return `The ${describe(target)} could not be used: ${firstLine(error.cause ?? error)}`
 }
 
-/** Time in ms during which a call is repeated that times out without an obstacle, because the machine is busy. */
+/** Time in ms during which a call that times out without an obstacle is repeated, because the machine may be busy. */
 const busyMs = 30_000
 
 /**
  * Acts on an element and reports obstacles. A call that times out although nothing obstructs the element, and before it
- * has sent any input, is repeated. `limitMs` is for calls without a timeout of their own.
+ * has sent any input, is repeated. `limitMs` is for calls without their own timeout.
  */
 export const useElement = <A>(
   session: DriverContext,

@@ -14,7 +14,7 @@ const frameLimit = 30
 const depthLimit = 5
 /** Maximum elements and text blocks per frame. */
 const blockLimit = 4_000
-/** Timeout for a frame, which is left out otherwise; the next time it gets only a short one. */
+/** Timeout for a frame. A frame that exceeds it is left out, and gets only a short timeout the next time. */
 const frameReadMs = 2_500
 const silentFrameReadMs = 150
 
@@ -266,8 +266,8 @@ const isBrowserBusy = (session: DriverContext): Effect.Effect<boolean> =>
   })
 
 /**
- * Observes the active page. Reopens a hung page, then empties it. Takes at most 3 × `readMs` + 30 s, and 2 × (`readMs` +
- * 10 s) longer if the whole browser is slow.
+ * Observes the active page. Reopens a hung page, then empties it. Takes at most 3 × `readMs` + 30 s, and 2 × (`readMs`
+ * + 10 s) more if the whole browser is slow.
  */
 export const observeWithRecovery = (session: DriverContext): Effect.Effect<ObservedPage, AgentError> =>
   observePage(session).pipe(

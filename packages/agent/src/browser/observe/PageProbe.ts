@@ -119,7 +119,7 @@ export const makePageProbe = (engine: string, redacting?: RedactionPolicy): Page
       if (!("reply" in answer)) {
         return yield* new AgentError({
           reason: "PageFailed",
-          message: `Reading the page (${name}) failed: ${answer.error ?? "it does not stay"}`,
+          message: `Reading the page (${name}) failed: ${answer.error ?? "it navigates repeatedly"}`,
         })
       }
       if (answer.exposed.length > 0) redacting?.expose(frame, answer.exposed)

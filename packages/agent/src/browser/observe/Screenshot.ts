@@ -38,7 +38,7 @@ interface Mark {
 /** Maximum number of marks: more would hide the page. */
 const markLimit = 150
 
-/** Timeout for an element's position; it stays unmarked otherwise. */
+/** Timeout for an element's position. An element that exceeds it stays unmarked. */
 const boxMs = 1000
 
 /** Draws boxes and numbers on a screenshot, both in base64. Runs in an isolated world that the page cannot observe. */

@@ -86,7 +86,7 @@ export const watchActivity = (page: Page): PageActivity => {
     if (response.request() !== navigation) return
     status = response.status()
     method = response.request().method()
-    // No content: the page stays.
+    // No content: the browser keeps the page.
     if (status === 204 || status === 205) navigation = undefined
   })
   page.on("requestfinished", ended)

@@ -5,7 +5,7 @@ import { playwrightCall, withCdp } from "../PlaywrightCall.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import { pageSettled } from "./PageSettled.ts"
 
-/** Timeout for a frame, whose storage is left out otherwise. */
+/** Timeout for a frame. The storage of a frame that exceeds it is left out. */
 const frameReadMs = 1_000
 
 /** Cookie fields that CDP accepts; the other fields it reports are derived and rejected. */

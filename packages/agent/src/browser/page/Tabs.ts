@@ -10,7 +10,7 @@ import { type PageActivity, watchActivity } from "./PageActivity.ts"
 /** A page that does not appear within this time belongs to something else. */
 const popupTimeoutMs = 3_000
 
-/** Pages that the browser has opened and Playwright has not reported yet. */
+/** Pages that the browser has opened but Playwright has not reported yet. */
 export interface PendingPages {
   readonly pendingCount: () => number
 }

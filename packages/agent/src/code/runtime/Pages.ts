@@ -106,7 +106,8 @@ export const installLocators = (runtime: RuntimeTypes): void => {
       screenshot: ({ path }: Options = {}) => call("screenshot", path === undefined ? {} : { path }),
     }
     const locator = runtime.guarded("locator", members, {
-      setInputFiles: "Files of the task are given with agent.state() and agent.act([{ attach: { el, files } }]).",
+      setInputFiles:
+        "Attach the task's files with agent.act([{ attach: { el, files } }]); agent.state() returns the element's number.",
     })
     chains.set(locator, parts)
     return locator
@@ -122,11 +123,12 @@ export const installPages = (runtime: RuntimeTypes): void => {
     on: "Dialogs are answered automatically (agent.act([{ dialog: { accept, text } }]) sets the response to the next one); wait for popups and downloads with page.waitForEvent.",
     once: "Wait for popups and downloads with page.waitForEvent.",
     waitForNavigation: "Wait for the next page with page.waitForURL, or with waitFor() of a locator on it.",
-    frames: "page.frameLocator(selector) finds what is in a frame.",
-    frame: "page.frameLocator(selector) finds what is in a frame.",
+    frames: "page.frameLocator(selector) finds elements in a frame.",
+    frame: "page.frameLocator(selector) finds elements in a frame.",
     pdf: "await agent.act([{ save: { name: 'page.pdf', format: 'pdf' } }]) prints the page.",
     route: "Requests of pages cannot be changed.",
-    setInputFiles: "Files of the task are given with agent.state() and agent.act([{ attach: { el, files } }]).",
+    setInputFiles:
+      "Attach the task's files with agent.act([{ attach: { el, files } }]); agent.state() returns the element's number.",
     request: "Use page.goto, or fetch inside page.evaluate.",
     context: "Use the existing context.",
   }

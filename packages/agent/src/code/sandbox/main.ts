@@ -19,7 +19,7 @@ const send = (message: FromSandbox): void =>
 
 process.on("disconnect", exit)
 
-// Its types are declared for another module format.
+// The types of this package are declared for another module format.
 const sync = variant as unknown as QuickJSSyncVariant
 const memory = new WebAssembly.Memory({ initial: 256, maximum: memoryPages })
 const engine = newQuickJSWASMModuleFromVariant(newVariant(sync, { wasmMemory: memory }))

@@ -15,7 +15,7 @@ export interface Attempts<A> {
 
 /**
  * Retries with full jitter: each delay is uniform between zero and a doubling bound, plus the delay the provider
- * requests. Fails at once if the delay exceeds the limits or the remaining time of the call. Interruption cancels
+ * requests. Fails immediately if the delay exceeds the limits or the remaining time of the call. Interruption cancels
  * attempts and delays.
  */
 export const callRetry = <A>(limits: CallLimits, attempts: Attempts<A>): Effect.Effect<A, ProviderFailure> =>

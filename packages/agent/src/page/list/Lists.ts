@@ -4,7 +4,7 @@ import type { Probe, Row } from "../Probe.ts"
 export const installRows = (probe: Probe): void => {
   /** Number of similar children from which they are rows. */
   const minimumRows = 8
-  /** Number of similar children from which a shared listener serves each of them. */
+  /** Number of similar children from which a shared listener counts as a listener of each child. */
   const minimumDelegates = 3
 
   probe.kindOf = (element) => {

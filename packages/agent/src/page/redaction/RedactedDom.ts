@@ -144,7 +144,7 @@ export const installSelectorGuard = (probe: Probe): void => {
 
   const refuse = (kind: string): never => {
     throw new Error(
-      `tabwright-refused: This page shows a secret, and ${kind} could tell it. Find elements by role, label, visible text or number instead.`,
+      `tabwright-refused: This page shows a secret, and ${kind} could reveal it. Find elements by role, label, visible text or number instead.`,
     )
   }
 

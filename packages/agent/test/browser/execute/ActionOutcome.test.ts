@@ -13,12 +13,14 @@ const target = {
   block: { ref: 1 },
 } as unknown as ElementTarget
 
-/** Uses the button with calls that time out with these call logs, then succeed. Returns the outcome and the calls made. */
+/**
+ * Uses the button with calls that time out with these call logs, then succeed. Returns the outcome and the calls made.
+ */
 const useWith = Effect.fnUntraced(function* (
   logs: ReadonlyArray<string>,
   state: Effect.Effect<{ readonly isConnected: boolean }, AgentError> = Effect.succeed({ isConnected: true }),
 ) {
-  // oxlint-disable-next-line no-unsafe-type-assertion -- nothing else is asked of the driver
+  // oxlint-disable-next-line no-unsafe-type-assertion -- the test calls nothing else on the driver
   const session = { probe: { ask: () => state }, timeouts: { readMs: 1 } } as unknown as DriverContext
   let calls = 0
   const outcome = yield* useElement(session, target, async () => {
@@ -42,7 +44,7 @@ describe("useElement", () => {
     }),
   )
 
-  it.effect("repeats a trial, which sends no input", () =>
+  it.effect("repeats a trial call, because it sends no input", () =>
     Effect.gen(function* () {
       const trial = `${resolved}  - attempting click action (trial run)\n    - performing click action\n`
       assert.deepStrictEqual(yield* useWith([trial]), { outcome: "used", calls: 2 })

@@ -385,7 +385,7 @@ layer(
       const page = yield* open("/long")
       assert.isAtMost(page.text.length, 24_000)
       assert.isAtMost(page.pageText.length, 20_000)
-      assert.match(page.text, /more lines left out/)
+      assert.match(page.text, /more lines omitted/)
       assert.isAbove(page.scroll.pageHeight, page.scroll.viewportHeight)
     }),
   )

@@ -89,11 +89,11 @@ describe("installProbe", () => {
           ),
         )
       const before = yield* sights()
-      const shown = yield* probe.ask(frame, "secretElements", {}, 5_000)
-      assert.lengthOf(shown.refs, 3)
-      yield* probe.ask(frame, "hideElements", { ...shown, on: true }, 5_000)
+      const elements = yield* probe.ask(frame, "secretElements", {}, 5_000)
+      assert.lengthOf(elements.refs, 3)
+      yield* probe.ask(frame, "hideElements", { ...elements, on: true }, 5_000)
       assert.deepStrictEqual(yield* sights(), ["hidden 0", "hidden 0", "hidden 0"])
-      yield* probe.ask(frame, "hideElements", { ...shown, on: false }, 5_000)
+      yield* probe.ask(frame, "hideElements", { ...elements, on: false }, 5_000)
       assert.deepStrictEqual(yield* sights(), before)
 
       yield* Effect.promise(() => page.setContent("<p>canary</p>".repeat(101)))

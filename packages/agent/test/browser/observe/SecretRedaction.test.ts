@@ -18,7 +18,7 @@ const pageOf = (...frames: ReadonlyArray<Frame>) =>
 /** A context with one secret of shop.test, whose page responds as given. */
 const sessionWith = (ask: (frame: Frame, name: string) => Effect.Effect<unknown, AgentError>): DriverContext => {
   const secrets = makeSecrets([{ name: "pin", value: Redacted.make("canary"), domains: ["shop.test"] }])
-  return { secrets, probe: { ask, locate: () => assert.fail("not asked for") } } as unknown as DriverContext
+  return { secrets, probe: { ask, locate: () => assert.fail("unexpected call") } } as unknown as DriverContext
 }
 
 const shop = "https://shop.test/"
@@ -35,8 +35,8 @@ describe("shownSecrets", () => {
       assert.include(failed.message, "No screenshot was taken")
       // Frames without secrets and detached frames are irrelevant.
       assert.deepStrictEqual(yield* shownSecrets(session, pageOf(frameOf("https://other.test/"), frameOf(shop))), [])
-      const gone = sessionWith(() => Effect.fail(silent))
-      assert.deepStrictEqual(yield* shownSecrets(gone, pageOf(frameOf(shop, true))), [])
+      const detached = sessionWith(() => Effect.fail(silent))
+      assert.deepStrictEqual(yield* shownSecrets(detached, pageOf(frameOf(shop, true))), [])
     }),
   )
 
@@ -54,14 +54,14 @@ describe("shownSecrets", () => {
 describe("withMaskedSecrets", () => {
   it.effect("does not print while a secret stays visible, and restores everything", () =>
     Effect.gen(function* () {
-      const asked: Array<string> = []
+      const commands: Array<string> = []
       const session = sessionWith((_, name) => {
-        asked.push(name)
+        commands.push(name)
         return name === "secretElements" ? Effect.succeed({ token: "t", refs: [1] }) : Effect.fail(silent)
       })
-      const print = Effect.sync(() => void asked.push("print"))
+      const print = Effect.sync(() => void commands.push("print"))
       yield* Effect.flip(withMaskedSecrets(session, pageOf(frameOf(shop)), print))
-      assert.deepStrictEqual(asked, ["secretElements", "hideElements", "hideElements"])
+      assert.deepStrictEqual(commands, ["secretElements", "hideElements", "hideElements"])
     }),
   )
 })

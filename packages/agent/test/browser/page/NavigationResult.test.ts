@@ -5,7 +5,7 @@ import { navigateBy } from "../../../src/browser/page/NavigationResult.ts"
 import { type DriverContext, defaultTimeouts } from "../../../src/browser/DriverContext.ts"
 
 describe("navigateBy", () => {
-  it.live("continues after a failed document only when the error page is shown", () =>
+  it.live("continues after a failed load only once the error page is shown", () =>
     Effect.gen(function* () {
       let errorPages = 1
       const page = {} as Page

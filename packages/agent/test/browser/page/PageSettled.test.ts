@@ -39,7 +39,7 @@ describe("pageSettled", () => {
     }),
   )
 
-  it.live("ends after two frames on a page that rarely responds to an input", () =>
+  it.live("ends after two frames on a page that rarely reacts to input", () =>
     Effect.gen(function* () {
       assert.strictEqual(yield* pageSettled(stillSession(true), performance.now(), 100), "Quiet")
       const hasty = { ...stillSession(true), timeouts: { ...defaultTimeouts, settleMs: 200 } }

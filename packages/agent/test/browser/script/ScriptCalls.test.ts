@@ -22,11 +22,11 @@ const press: Call = { method: "page.keyboard", page: "t1", act: "press", text: "
 describe("ScriptCalls", () => {
   it.effect("records a dispatch marker before the first effect, and stops if that fails", () =>
     Effect.gen(function* () {
-      let told = 0
+      let markers = 0
       const answer = scriptCalls<string>(script, () =>
         Effect.andThen(
           Effect.yieldNow,
-          Effect.suspend(() => (told++, Effect.fail("the run is another worker's"))),
+          Effect.suspend(() => (markers++, Effect.fail("the run is another worker's"))),
         ),
       )
       const exits = yield* Effect.all(
@@ -39,7 +39,7 @@ describe("ScriptCalls", () => {
         exits,
         Array.from({ length: 3 }, () => "the run is another worker's"),
       )
-      assert.strictEqual(told, 3)
+      assert.strictEqual(markers, 3)
     }),
   )
 

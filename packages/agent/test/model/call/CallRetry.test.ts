@@ -16,7 +16,7 @@ import * as TestClock from "effect/testing/TestClock"
 import { defaultCallLimits } from "../../../src/model/index.ts"
 import { type ProviderFailure, failureOf } from "../../../src/model/provider/ProviderFailure.ts"
 import { callRetry } from "../../../src/model/call/CallRetry.ts"
-import { abandoned, asking } from "../Asking.ts"
+import { abandoned, callerOf } from "../Asking.ts"
 
 const failureSource = { provider: "openai", model: "gpt-5.6-luna", baseUrl: "http://fake.test", apiKey: "" }
 const failure = (requestedWaitMs?: number): ProviderFailure =>
@@ -50,7 +50,7 @@ const untilDone = <A, E>(effect: Effect.Effect<A, E>) =>
   })
 
 describe("callRetry", () => {
-  it.effect("waits for a random time up to a doubling, capped bound", () =>
+  it.effect("waits for a random time up to a bound that doubles, up to a cap", () =>
     Effect.gen(function* () {
       const many = Array.from({ length: 8 }, () => failure())
       const limits = { maxRetries: 8, baseDelay: Duration.seconds(1), maxDelay: Duration.seconds(4) }
@@ -163,9 +163,9 @@ describe("a requested delay", () => {
   const afterOf = (model: string, reply: ModelReply) =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [reply, say("Yes.")] })
-      const asker = asking(fake, { model, version: "v4", limits: soon })
-      const ended = yield* Effect.result(asker.call())
-      return { ended: ended._tag, waitMs: asker.retries()[0]?.waitMs, calls: fake.calls.length }
+      const caller = callerOf(fake, { model, version: "v4", limits: soon })
+      const ended = yield* Effect.result(caller.call())
+      return { ended: ended._tag, waitMs: caller.retries()[0]?.waitMs, calls: fake.calls.length }
     })
 
   it.live("is read from Retry-After in seconds or as a date, and from Google's RetryInfo", () =>
@@ -203,8 +203,8 @@ describe("a silent provider", () => {
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: () => silence() })
       const limits = { idleTimeout: Duration.millis(30), maxRetries: 1, baseDelay: Duration.zero }
-      const asker = asking(fake, { model, version: "v4", limits })
-      const error = yield* Effect.flip(asker.call())
+      const caller = callerOf(fake, { model, version: "v4", limits })
+      const error = yield* Effect.flip(caller.call())
       assert.strictEqual(error.reason, "TimedOut")
       assert.include(error.message, "sent nothing within 30ms")
       assert.lengthOf(fake.calls, 2)

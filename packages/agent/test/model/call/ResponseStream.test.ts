@@ -97,7 +97,7 @@ describe("the token count", () => {
   })
 })
 
-it("keeps late and isolated metadata for the replay", () => {
+it("a gathered response keeps metadata that arrives late or without text", () => {
   const marks = { google: { thoughtSignature: "abc" } }
   const { outcome } = gathered([
     { type: "text-start", id: "1" },
@@ -108,7 +108,7 @@ it("keeps late and isolated metadata for the replay", () => {
   assert.deepStrictEqual(outcome.parts, [{ type: "text", text: "", providerOptions: marks }])
 })
 
-it("reports warnings of the SDK", () => {
+it("a gathered response includes the warnings of the SDK", () => {
   const { events } = gathered([
     {
       type: "stream-start",

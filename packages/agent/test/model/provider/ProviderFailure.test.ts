@@ -16,7 +16,7 @@ import {
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
-import { asking, canary, stepPrompt } from "../Asking.ts"
+import { callerOf, canary, stepPrompt } from "../Asking.ts"
 import { passing, type ProviderError, providerErrors } from "../ProviderErrors.ts"
 
 const once = { maxRetries: 0 }
@@ -25,21 +25,21 @@ const soon = { baseDelay: Duration.millis(1), maxDelay: Duration.millis(1) }
 const failing = (model: string, reply: ModelReply, limits: object = once) =>
   Effect.gen(function* () {
     const fake = new FakeModels({ brain: () => reply })
-    const asker = asking(fake, { model, version: "v4", limits })
-    return { error: yield* Effect.flip(asker.call()), fake, asker }
+    const caller = callerOf(fake, { model, version: "v4", limits })
+    return { error: yield* Effect.flip(caller.call()), fake, caller }
   })
 
 const label = ({ body, model, status }: ProviderError) => [`${model} ${status} ${JSON.stringify(body)}`] as const
 const named = (errors: ReadonlyArray<ProviderError>) => errors.map((error) => [...label(error), error] as const)
 
 describe("permanent errors", () => {
-  it.effect.each(named(providerErrors))("%s", ([, { body, model, reason, says, status }]) =>
+  it.effect.each(named(providerErrors))("%s", ([, { body, model, reason, expected, status }]) =>
     Effect.gen(function* () {
       const { error, fake } = yield* failing(model, failWithBody(status, body), {})
       assert.strictEqual(error.reason, reason, error.message)
       assert.strictEqual(error.status, status)
       assert.isFalse(error.isRetryable)
-      assert.include(error.message, says)
+      assert.include(error.message, expected)
       assert.isAbove(error.hint.length, 20)
       assert.lengthOf(fake.calls, 1)
     }),
@@ -47,16 +47,16 @@ describe("permanent errors", () => {
 })
 
 describe("transient errors", () => {
-  it.live.each(named(passing))("%s", ([, { body, model, reason, says, status }]) =>
+  it.live.each(named(passing))("%s", ([, { body, model, reason, expected, status }]) =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [failWithBody(status, body), callTool("step", { memory: "m" })] })
-      const asker = asking(fake, { model, version: "v4", limits: soon })
-      const answer = yield* asker.call()
+      const caller = callerOf(fake, { model, version: "v4", limits: soon })
+      const answer = yield* caller.call()
       assert.strictEqual(answer.toolCalls[0]?.name, "step")
-      const [retry] = asker.retries()
+      const [retry] = caller.retries()
       assert.strictEqual(retry?.error.reason, reason)
       assert.strictEqual(retry?.error.status, status)
-      assert.include(retry?.error.message, says)
+      assert.include(retry?.error.message, expected)
       assert.isTrue(retry?.error.isRetryable)
     }),
   )
@@ -113,14 +113,14 @@ describe.each(wires)("an invalid response of %s", (model) => {
     Effect.gen(function* () {
       const broken = say("", { toolCalls: [{ name: "step", input: {}, rawInput: '{"memory": "m' }] })
       const fake = new FakeModels({ brain: [broken] })
-      const asker = asking(fake, { model, version: "v4", limits: once })
+      const caller = callerOf(fake, { model, version: "v4", limits: once })
       if (model === "gemini-3-flash") {
         // Gemini does not return its tool call.
-        const error = yield* Effect.flip(asker.call())
+        const error = yield* Effect.flip(caller.call())
         assert.strictEqual(error.reason, "MalformedResponse")
         return assert.include(error.message, "MALFORMED_FUNCTION_CALL")
       }
-      const [call] = (yield* asker.call()).toolCalls
+      const [call] = (yield* caller.call()).toolCalls
       assert.strictEqual(call?.input, '{"memory": "m')
       assert.include(call?.invalid, "not valid JSON")
     }),
@@ -129,7 +129,7 @@ describe.each(wires)("an invalid response of %s", (model) => {
   it.effect("is returned to the model if it calls an unknown tool", () =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [callTool("fly", { to: "Rome" })] })
-      const [call] = (yield* asking(fake, { model, version: "v4" }).call()).toolCalls
+      const [call] = (yield* callerOf(fake, { model, version: "v4" }).call()).toolCalls
       assert.deepStrictEqual(call?.input, { to: "Rome" })
       assert.strictEqual(call?.invalid, 'There is no tool "fly". Tools: step.')
     }),
@@ -138,7 +138,7 @@ describe.each(wires)("an invalid response of %s", (model) => {
   it.effect("is complete if the token limit truncated it", () =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [say("Half of", { ending: "length" })] })
-      const answer = yield* asking(fake, { model, version: "v4" }).call()
+      const answer = yield* callerOf(fake, { model, version: "v4" }).call()
       assert.strictEqual(answer.finishReason, "length")
       assert.strictEqual(answer.text, "Half of")
     }),

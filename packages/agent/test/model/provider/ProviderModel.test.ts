@@ -10,15 +10,15 @@ import {
 } from "@tabwright/core/reasoning"
 import { callTool, FakeModels, say } from "@tabwright/testing/models"
 import * as Effect from "effect/Effect"
-import { asking, stepPrompt } from "../Asking.ts"
+import { callerOf, stepPrompt } from "../Asking.ts"
 import * as Golden from "../Golden.ts"
 
 const brain = () => callTool("step", { memory: "m" }, { reasoning: "I think." })
 
-const requested = (version: Version, asked: unknown) =>
+const requested = (version: Version, setting: unknown) =>
   version === "v4"
-    ? { modelParams: asked as { readonly [key: string]: unknown } | null | undefined }
-    : { thinkingLevel: asked as ReasoningLevel | null | undefined }
+    ? { modelParams: setting as { readonly [key: string]: unknown } | null | undefined }
+    : { thinkingLevel: setting as ReasoningLevel | null | undefined }
 
 const tables: ReadonlyArray<readonly [Version, ReadonlyArray<Golden.Golden>]> = [
   ["v2", Golden.v2],
@@ -35,16 +35,16 @@ const cases = tables.flatMap(([version, groups]) =>
 describe("reasoning on the wire", () => {
   it.effect.each(cases)("matches the table for $version $model", ({ host, lines, model, version, wire, wireId }) =>
     Effect.gen(function* () {
-      for (const [asked, sent] of lines) {
+      for (const [setting, sent] of lines) {
         const fake = new FakeModels({ brain })
         const resolved = normalizeModel(version, model)
-        const asker = asking(fake, { model: resolved, version, reasoning: requested(version, asked) })
-        yield* asker.call()
+        const caller = callerOf(fake, { model: resolved, version, reasoning: requested(version, setting) })
+        yield* caller.call()
         const request = fake.calls[0]?.request
-        assert.deepStrictEqual(request?.reasoning, sent, JSON.stringify(asked))
+        assert.deepStrictEqual(request?.reasoning, sent, JSON.stringify(setting))
         assert.deepStrictEqual([request?.model, request?.wire], [wireId, wire])
-        assert.strictEqual(new URL(asker.urls[0] ?? "").host, host)
-        assert.deepStrictEqual(asker.warnings(), [])
+        assert.strictEqual(new URL(caller.urls[0] ?? "").host, host)
+        assert.deepStrictEqual(caller.warnings(), [])
       }
     }),
   )
@@ -63,8 +63,8 @@ describe("the golden tables", () => {
       for (const model of Object.keys(models)) {
         const row = findModel(version, model)
         const levels = row !== undefined && "levels" in row ? row.levels : assert.fail(model)
-        const listed = lines.map(([asked]) => asked)
-        assert.deepStrictEqual(listed.filter((asked) => isLevel(asked)).toSorted(), levels.toSorted(), model)
+        const listed = lines.map(([setting]) => setting)
+        assert.deepStrictEqual(listed.filter((setting) => isLevel(setting)).toSorted(), levels.toSorted(), model)
         assert.includeMembers(listed, [null, undefined])
       }
     }
@@ -73,7 +73,7 @@ describe("the golden tables", () => {
   it("contain every value of every path of every model of v4", () => {
     for (const { lines, models } of Golden.v4) {
       for (const model of Object.keys(models)) {
-        const listed = lines.map(([asked]) => JSON.stringify(asked))
+        const listed = lines.map(([setting]) => JSON.stringify(setting))
         assert.includeMembers(listed, ["{}", "null", undefined])
         for (const [path, values] of Object.entries(findModel("v4", model)?.params ?? {})) {
           const [group = "", key = ""] = path.split(".")
@@ -94,7 +94,7 @@ describe("follow-ups of a v3 session", () => {
           level,
           "thinkingLevel" in request ? { present: true, value: request.thinkingLevel ?? null } : { present: false },
         )
-        return asking(fake, { model: "claude-opus-4.7", version: "v3", reasoning: { thinkingLevel: level } }).call()
+        return callerOf(fake, { model: "claude-opus-4.7", version: "v3", reasoning: { thinkingLevel: level } }).call()
       }
       yield* turn({})
       yield* turn({ thinkingLevel: "high" })
@@ -117,7 +117,7 @@ describe("options sent with the reasoning", () => {
       const fake = new FakeModels({ brain: [say("{}")] })
       const reasoning = { modelParams: { output_config: { effort: "max" }, thinking: { type: "disabled" } } }
       const schema = { type: "object", properties: {}, additionalProperties: false }
-      yield* asking(fake, { model: "claude-opus-5", version: "v4", reasoning }).call({
+      yield* callerOf(fake, { model: "claude-opus-5", version: "v4", reasoning }).call({
         ...stepPrompt,
         tools: [],
         toolChoice: "auto",
@@ -129,18 +129,18 @@ describe("options sent with the reasoning", () => {
     }),
   )
 
-  it.effect("fit a fixed budget into the output limit, and force no tool with it", () =>
+  it.effect("fit a fixed thinking budget into the output limit, and do not force a tool then", () =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain })
       const reasoning = { thinkingLevel: "high" } as const
-      const asker = asking(fake, { model: "claude-haiku-4.5", version: "v3", reasoning })
-      yield* asker.call()
-      yield* asker.call({ ...stepPrompt, maxOutputTokens: 100 })
+      const caller = callerOf(fake, { model: "claude-haiku-4.5", version: "v3", reasoning })
+      yield* caller.call()
+      yield* caller.call({ ...stepPrompt, maxOutputTokens: 100 })
       const [roomy, tight] = fake.calls.map(({ request }) => request)
       assert.strictEqual(roomy?.maxOutputTokens, 20_000)
       assert.strictEqual(tight?.maxOutputTokens, 8192 + 1024)
       assert.deepStrictEqual(roomy?.toolChoice, { type: "auto" })
-      assert.deepStrictEqual(asker.warnings(), [])
+      assert.deepStrictEqual(caller.warnings(), [])
     }),
   )
 
@@ -148,14 +148,14 @@ describe("options sent with the reasoning", () => {
     Effect.gen(function* () {
       const fake = new FakeModels({ brain })
       for (const modelParams of [{ reasoning: { effort: "max" } }, {}]) {
-        const asker = asking(fake, {
+        const caller = callerOf(fake, {
           model: "gpt-5.6-luna",
           version: "v4",
           wire: "openai-chat",
           reasoning: { modelParams },
         })
-        yield* asker.call()
-        assert.deepStrictEqual(asker.warnings(), [])
+        yield* caller.call()
+        assert.deepStrictEqual(caller.warnings(), [])
       }
       assert.deepStrictEqual(
         fake.calls.map(({ request }) => [request.wire, request.reasoning]),
@@ -171,7 +171,7 @@ describe("options sent with the reasoning", () => {
     Effect.gen(function* () {
       const fake = new FakeModels({ brain })
       const sent = (model: string, thinkingLevel: ReasoningLevel) =>
-        asking(fake, { model, version: "v2", reasoning: { thinkingLevel } }).call()
+        callerOf(fake, { model, version: "v2", reasoning: { thinkingLevel } }).call()
       yield* sent("gpt-5.6", "disabled")
       yield* sent("claude-opus-4.7", "high")
       // Gemini 3.1 Pro has no such level.
@@ -187,8 +187,8 @@ describe("options sent with the reasoning", () => {
     Effect.gen(function* () {
       const fake = new FakeModels({ brain })
       const baseUrl = "http://127.0.0.1:11434/v1"
-      yield* asking(fake, { model: "qwen3:8b", version: "v4", baseUrl }).call()
-      yield* asking(fake, { model: "qwen3:8b", version: "v2", baseUrl, reasoning: { thinkingLevel: "high" } }).call()
+      yield* callerOf(fake, { model: "qwen3:8b", version: "v4", baseUrl }).call()
+      yield* callerOf(fake, { model: "qwen3:8b", version: "v2", baseUrl, reasoning: { thinkingLevel: "high" } }).call()
       for (const { request } of fake.calls) assert.deepStrictEqual(request.reasoning, {})
     }),
   )

@@ -32,7 +32,7 @@ export const tempPath = (place: string): string => {
 
 export const isTempFolder = (folder: string): boolean => path.basename(folder).startsWith(prefix)
 
-/** Returns true if the process in the name was in this PID namespace and is gone. */
+/** Returns true if the process in the name was in this PID namespace and has exited. */
 const isAbandoned = (name: string): boolean => {
   const [, place, pid, start] = /^tw-([0-9a-f]{4})-([0-9a-z]{1,7})-([0-9a-f]{4})[0-9a-f]{6}$/.exec(name) ?? []
   return place === pidNamespace() && pid !== undefined && startOf(Number.parseInt(pid, 36)) !== start

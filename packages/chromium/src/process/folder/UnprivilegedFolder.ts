@@ -16,7 +16,9 @@ export interface UnprivilegedFolderOptions {
   readonly dataDir: string
   /** The account that needs access. Undefined: this process's account. */
   readonly account: Account | undefined
-  /** Used if `account` cannot enter the data directory. Default: TABWRIGHT_UNPRIVILEGED_DIR, then /var/lib/tabwright. */
+  /**
+   * Used if `account` cannot enter the data directory. Default: TABWRIGHT_UNPRIVILEGED_DIR, then /var/lib/tabwright.
+   */
   readonly base?: string
 }
 
@@ -80,8 +82,8 @@ export const reachableBinary = (
   })
 
 /**
- * Removes the folders of a data directory outside of it. Use it only when the data directory is unused and about to be
- * removed.
+ * Removes the folders of a data directory that are located elsewhere. Use it only when the data directory is unused and
+ * about to be removed.
  *
  * @category constructors
  * @since 0.1.0
@@ -137,7 +139,7 @@ const placementId = (dataDir: string): string => {
     if (!fs.existsSync(file)) throw cause
   }
   const placement = fs.readFileSync(file, "utf8").trim()
-  if (!/^[0-9a-f]{32}$/.test(placement)) throw new Error(`its file "placement" does not hold a placement id`)
+  if (!/^[0-9a-f]{32}$/.test(placement)) throw new Error(`its file "placement" does not contain a placement id`)
   return placement
 }
 

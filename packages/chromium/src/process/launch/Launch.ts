@@ -42,7 +42,7 @@ export interface LaunchOptions {
   /** Storage quota in bytes for all sites; one may use three quarters. Default 4 GiB; Chromium's is 4/5 of the disk. */
   readonly siteStorageBytes?: number | undefined
   readonly flags?: ReadonlyArray<string>
-  /** Source and destination of the user data folder. Default: empty and removed. */
+  /** Loads the user data folder and saves it afterwards. Default: a new folder, which is removed. */
   readonly profile?: ProfileFolder
   /** Start timeout in ms. Default 30 000. */
   readonly limitMs?: number

@@ -24,7 +24,7 @@ export interface ProcessGroupOptions {
   readonly args: ReadonlyArray<string>
   /** The complete environment; nothing is inherited. */
   readonly env: Readonly<Record<string, string>>
-  /** Its own folder. Helpers that name it are killed with the group. */
+  /** The folder of the process. Helpers with it in their command line are killed with the group. */
   readonly cwd: string
   readonly account: Account | undefined
 }

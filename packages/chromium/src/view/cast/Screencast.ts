@@ -197,7 +197,7 @@ interface RefCountedTask {
   readonly idle: Effect.Effect<void>
 }
 
-/** Runs a task while it has users, never twice at once, even during cleanup. Closing the scope stops it. */
+/** Runs a task while it has users, never twice concurrently, even during cleanup. Closing the scope stops it. */
 export const refCountedTask = Effect.fnUntraced(function* (
   task: Effect.Effect<never>,
 ): Effect.fn.Return<RefCountedTask, never, Scope.Scope> {

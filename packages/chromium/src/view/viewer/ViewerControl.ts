@@ -242,7 +242,7 @@ export const makeControl = Effect.fnUntraced(function* (shared: SharedControl, v
     }
   }
 
-  /** Does not wait for operations that take as long as a page does. */
+  /** Does not wait for operations whose duration depends on a page. */
   const handle = (message: ClientMessage): Effect.Effect<unknown, ChromiumError> => {
     const page = screencast.visible()
     switch (message.type) {

@@ -23,7 +23,7 @@ const fake = (file: string, banner: ReadonlyArray<string>, encoder: string) =>
   fakeProgram(file, ...banner.map((line) => `echo "  ${line}" >&2`), `echo "${encoder}"`)
 
 describe.skipIf(process.platform === "win32")("Ffmpeg", () => {
-  it.live("uses the option of its version to keep frame times", () =>
+  it.live("uses its version's option to preserve frame times", () =>
     Effect.gen(function* () {
       const folder = yield* testFolder
       for (const [at, [version, libavutil, option]] of builds.entries()) {

@@ -7,7 +7,7 @@ import { followDialogs } from "../../../src/view/page/Dialogs.ts"
 
 /** A browser with one page that records commands. */
 const onePage = () => {
-  const told: Array<unknown> = []
+  const commands: Array<unknown> = []
   const listeners = new Map<string, (params: unknown) => void>()
   const page: AttachedTarget = {
     targetId: "page",
@@ -20,7 +20,7 @@ const onePage = () => {
     send: (method, params) =>
       Effect.sync(() => {
         if (method !== "Page.handleJavaScriptDialog") return
-        told.push(params)
+        commands.push(params)
         listeners.get("Page.javascriptDialogClosed")?.({})
       }),
     on: (method, listener) => {
@@ -41,13 +41,13 @@ const onePage = () => {
   }
   const ask = (type: string) =>
     listeners.get("Page.javascriptDialogOpening")?.({ url: "https://example.com/a", message: "Well?", type })
-  return { targets, told, ask }
+  return { targets, commands, ask }
 }
 
 describe("a dialog", () => {
   it.effect("is closed with its default if clients do not answer within the time limit", () =>
     Effect.gen(function* () {
-      const { targets, told, ask } = onePage()
+      const { targets, commands, ask } = onePage()
       const dialogs = yield* followDialogs({ targets, isAttended: () => false, limitMs: 25_000 })
       for (const [type, accept] of [
         ["alert", true],
@@ -58,9 +58,9 @@ describe("a dialog", () => {
         ask(type)
         assert.deepInclude(dialogs.open()[0]?.dialog, { kind: type, host: "example.com", message: "Well?" })
         yield* TestClock.adjust(24_000)
-        assert.isEmpty(told)
+        assert.isEmpty(commands)
         yield* TestClock.adjust(2000)
-        assert.deepStrictEqual(told.splice(0), [{ accept }])
+        assert.deepStrictEqual(commands.splice(0), [{ accept }])
         assert.isEmpty(dialogs.open())
       }
     }),
@@ -68,23 +68,23 @@ describe("a dialog", () => {
 
   it.effect("has no time limit while a viewer can answer", () =>
     Effect.gen(function* () {
-      const { targets, told, ask } = onePage()
+      const { targets, commands, ask } = onePage()
       let isAttended = true
       const dialogs = yield* followDialogs({ targets, isAttended: () => isAttended, limitMs: 1000 })
       ask("prompt")
       yield* TestClock.adjust(100_000)
-      assert.isEmpty(told)
+      assert.isEmpty(commands)
       const id = dialogs.open()[0]?.dialog.id ?? ""
       yield* dialogs.answer("another", true)
-      assert.isEmpty(told)
+      assert.isEmpty(commands)
       yield* dialogs.answer(id, true, "three")
       yield* dialogs.answer(id, false)
-      assert.deepStrictEqual(told, [{ accept: true, promptText: "three" }])
+      assert.deepStrictEqual(commands, [{ accept: true, promptText: "three" }])
 
       ask("confirm")
       isAttended = false
       yield* TestClock.adjust(2000)
-      assert.lengthOf(told, 2)
+      assert.lengthOf(commands, 2)
     }),
   )
 })

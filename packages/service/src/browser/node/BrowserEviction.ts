@@ -16,7 +16,8 @@ export class BrowserEviction extends Context.Service<
   {
     /**
      * Saves the state of an idle session's browser, then stops it; the session's next turn restores the state. Returns
-     * false, and keeps the browser, if a client or viewer is connected, the session has work or the state cannot be read.
+     * false, and keeps the browser, if a client or viewer is connected, the session has work or the state cannot be
+     * read.
      */
     evict(browserId: string): Effect.Effect<boolean, StoreError>
     /** Waits for the end of an eviction in progress. */
@@ -33,7 +34,7 @@ export class BrowserEviction extends Context.Service<
       const scope = yield* Effect.scope
       const running = new Map<string, Fiber.Fiber<boolean, StoreError>>()
 
-      /** Saves the state if the browser is still idle then. */
+      /** Saves the state if the browser is still idle by then. */
       const save = Effect.fnUntraced(function* (hosted: HostedBrowser, sessionId: string) {
         const session = yield* sessions.find(sessionId)
         if (Option.isNone(session) || clients.isAttended(hosted)) return false

@@ -93,7 +93,7 @@ export class LocalBrowsers extends Context.Service<
         const profiles = yield* ProfileStates
         // Closes after the last browser has stopped, so that its end is still recorded.
         const scope = yield* Scope.fork(yield* Effect.scope)
-        // Exported before the first failure, so that its increase is visible.
+        // Exported as 0 before the first failure, so that its first increase is visible.
         yield* Metric.update(browserStartFailures, 0)
         // Browsers of the previous process died with it.
         yield* rows.stopAllOf(self.id, "serverRestarted")

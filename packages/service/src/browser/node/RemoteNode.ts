@@ -33,7 +33,7 @@ export class NodeUnreachable extends Schema.TaggedError<NodeUnreachable>(
   }
 }
 
-/** The properties of a node that calls to it need. */
+/** The node properties needed to call it. */
 export type CalledNode = Pick<Node, "id" | "address" | "protocol">
 
 /** Browser operations on another node. */

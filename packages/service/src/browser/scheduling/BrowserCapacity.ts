@@ -21,7 +21,7 @@ export const StartQueueSettings = Context.Reference<{ readonly waitMs: number; r
   { defaultValue: () => ({ waitMs: 0, length: 20 }) },
 )
 
-/** Time for idle browsers to stop, for requests that would otherwise not wait. */
+/** Time a request waits for idle browsers to stop if it would otherwise not wait. */
 const evictionWaitMs = 10_000
 
 /** Time the cluster gets to replace or restart its only browser node. */
@@ -43,8 +43,8 @@ export interface RoundHandler {
 }
 
 /**
- * Shares the cluster's browser capacity fairly among projects. Any node may run a scheduling round: requests, grants and
- * browsers are in the database.
+ * Shares the cluster's browser capacity fairly among projects. Any node may run a scheduling round: requests, grants
+ * and browsers are in the database.
  */
 export class BrowserCapacity extends Context.Service<
   BrowserCapacity,

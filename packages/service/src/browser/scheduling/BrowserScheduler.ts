@@ -11,7 +11,7 @@ import { LocalBrowsers } from "../node/LocalBrowsers.ts"
 import type { ProfileInUse } from "../ProfileStates.ts"
 import { NodeUnreachable, RemoteNodes } from "../node/RemoteNode.ts"
 
-/** Time for a browser that has stopped to free its slot, for clients' browsers. */
+/** Time that a client's request waits for a browser that has stopped to free its slot. */
 const clientWaitMs = 10_000
 
 /** Longest wait at one node, after which another one may have a free slot. */
@@ -26,8 +26,8 @@ export class BrowserScheduler extends Context.Service<
   BrowserScheduler,
   {
     /**
-     * Starts a browser. Fails with `NodeUnreachable` if the node fails during the start, and with `AlreadyRunning` if the
-     * browser was lost: it has or may have a row, so the id must not be reused.
+     * Starts a browser. Fails with `NodeUnreachable` if the node fails during the start, and with `AlreadyRunning` if
+     * the browser was lost: it has or may have a row, so the id must not be reused.
      */
     start(id: string, request: BrowserRequest): Effect.Effect<DrivenBrowser, StartError>
   }
@@ -77,7 +77,7 @@ export class BrowserScheduler extends Context.Service<
         return open.toSorted((one, other) => rank(one) - rank(other))
       })
 
-      /** Tries each node at once, then waits for a slot of the least loaded one that is full. */
+      /** Tries each node immediately, then waits for a slot on the least loaded full node. */
       const once = Effect.fnUntraced(function* (
         id: string,
         request: BrowserRequest,
@@ -124,6 +124,6 @@ const isFault = (error: StartError): error is ChromiumError =>
 /** Excludes a start that took long: another node is tried first. */
 const isQuickFault = (error: StartError): boolean => isFault(error) && error.reason._tag !== "TimedOut"
 
-/** Returns true for failures that another node may not have. */
+/** Returns true for failures that may not occur on another node. */
 const isNodeSpecific = (error: StartError): error is ChromiumError =>
   error instanceof ChromiumError && error.reason._tag !== "UpstreamUnusable" && error.reason._tag !== "AlreadyRunning"

@@ -68,7 +68,7 @@ const acquire = Effect.fn("EmbeddedPostgres.acquire")(function* (options: Embedd
     onCreate: report("Creating the database (first start only)"),
   })
   if (yield* stopOrphanedPostgres(placement.cluster))
-    yield* report("Stopped a PostgreSQL left over from an earlier run")
+    yield* report("Stopped a PostgreSQL server left over from an earlier run")
   yield* report("Starting PostgreSQL")
 
   const start = (port: number) => startOn({ placement, port, log: folder.pathOf(logName), limit, report, scope })

@@ -188,7 +188,7 @@ export const readPidFile = (cluster: string): PostmasterPid | undefined => {
   }
 }
 
-/** No system assigns so high a process ID. */
+/** No system assigns a process ID this high. */
 const unusedPid = 2 ** 31 - 1
 
 /**
@@ -236,7 +236,7 @@ export const stopOrphanedPostgres = Effect.fn("OrphanedPostgres.stop")(function*
   }
   return yield* new DatabaseError({
     reason: "StartFailed",
-    message: `A PostgreSQL left over from an earlier run (process ${pid}, ${cluster}) does not exit.`,
+    message: `A PostgreSQL server left over from an earlier run (process ${pid}, ${cluster}) does not exit.`,
     hint: `Kill process ${pid} and start again.`,
   })
 })

@@ -61,7 +61,7 @@ interface RecipeRequest {
 }
 
 /**
- * Returns the recipe options, or undefined for a task that is not repeated. Null lets placeholders in the task decide.
+ * Returns the recipe options, or undefined for a task that is not repeated. With null, placeholders in the task decide.
  * Fails without a workspace: a new one would have no recipes.
  */
 export const recipeOptions = Effect.fnUntraced(function* (

@@ -52,7 +52,7 @@ export interface ClusterSize {
   readonly browserLimit: number
 }
 
-/** Server-wide defaults for projects without limits of their own. */
+/** Server-wide defaults for projects without their own limits. */
 export interface DefaultLimits {
   readonly requestsPerSecond: number
   readonly projectBrowsers: number
@@ -131,7 +131,7 @@ export const layer = Layer.effect(
             requestId: yield* RequestId,
             error: "rate_limited",
             limit_rps: rates[bucket],
-            // The whole window, so that the retry falls after all requests of this one.
+            // The whole window, so that the retry comes after all requests of this window.
             retry_after_seconds: windowSeconds,
           },
           { status: 429 },

@@ -30,7 +30,7 @@ const watchInterval = "1 second"
 /** The time until a lost node is detected and its browsers' rows are updated. */
 const lossDetectionMs = { interval: 250, limit: 5000 } as const
 
-/** A gateway responds at once or gives up after 5 seconds. */
+/** A gateway responds immediately or gives up after 5 seconds. */
 const answerLimitMs = 10_000
 
 interface ForwardTarget {

@@ -47,7 +47,7 @@ const shutdownLimit = "2 seconds"
 const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
 
 /**
- * Checks that the port is free before anything is started, so that a wrong port fails at once.
+ * Checks that the port is free before anything is started, so that a port in use is reported immediately.
  *
  * @category validation
  * @since 0.1.0

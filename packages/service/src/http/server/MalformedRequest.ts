@@ -87,8 +87,8 @@ export const rejectMalformed = (
 }
 
 /**
- * Closes the connection once the client has sent the body, disconnected, or reached the limit. Closing at once would
- * reset the connection while bytes are still arriving, and the client could lose the response.
+ * Closes the connection once the client has sent the body, disconnected, or reached the limit. Closing immediately
+ * would reset the connection while bytes are still arriving, and the client could lose the response.
  */
 const endAfterBody = (request: IncomingMessage) => {
   const { socket } = request
@@ -106,7 +106,7 @@ const isWhole = ({ httpVersion, rawHeaders, url = "" }: IncomingMessage): boolea
   (httpVersion === "1.0" || countOf("host", rawHeaders) === 1) &&
   (plainPath.test(url) || URL.canParse(url, "http://localhost"))
 
-/** A path that need not be parsed to be known as valid. */
+/** Matches paths that are known to be valid without parsing. */
 const plainPath = /^\/[\w-][\w./-]*$/
 
 /** Counts a header. Names and values alternate in `rawHeaders`. */

@@ -9,7 +9,7 @@ import { decodeCursor, encodeCursor } from "../input/Pagination.ts"
 import { signedLinks, type SignedLinks } from "../files/SignedLinks.ts"
 import { orDefect, type ErrorClass, failWith, failWithDetail } from "../ErrorResponse.ts"
 
-/** A version's error classes for workspace operations. v3 has no class of its own for payloads that are too large. */
+/** A version's error classes for workspace operations. v3 has no class for payloads that are too large. */
 interface Problems<B, N, C, L> {
   readonly BadRequest: ErrorClass<B>
   readonly NotFound: ErrorClass<N>

@@ -185,7 +185,7 @@ const sessionFields = (
   session: Session,
   use: SessionBrowserUse | undefined,
   publicShareUrl: string | null,
-  /** The videos of its browsers, oldest first. */
+  /** The videos of the session's browsers, oldest first. */
   videos: ReadonlyArray<string>,
   links: SignedLinks,
 ) => ({

@@ -5,7 +5,7 @@ import type { Run } from "../../store/run/RunStore.ts"
 import type { Step } from "../../store/run/StepStore.ts"
 import { resultOf } from "./SessionView.ts"
 
-/** A message of a session, derived from its runs and steps. Messages have no rows of their own. */
+/** A message of a session, derived from its runs and steps. Messages are not stored as rows. */
 export interface Message {
   readonly place: MessagePosition
   readonly role: "user" | "assistant" | "tool"

@@ -49,7 +49,7 @@ export const make = Effect.gen(function* () {
       ),
     ).pipe(Stream.provideContext(context))
     return HttpServerResponse.stream(
-      // Sent at once, so that the client knows that the stream is open.
+      // Sent immediately, so that the client knows that the stream is open.
       Stream.make(keepAlive).pipe(
         Stream.concat(body),
         Stream.interruptWhen(keys.ended({ id: apiKeyId, digest }, "read")),

@@ -13,8 +13,8 @@ export class ActiveWork extends Context.Service<
     readonly duringTurns: <A, E, R>(sessionId: string, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
     readonly duringRun: <A, E, R>(sessionId: string, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
     /**
-     * Returns at once while the run belongs to this node. Otherwise, or while the node drains, it suspends until the
-     * run is interrupted, so that a run moves between steps and not within one.
+     * Returns immediately while the run belongs to this node. Otherwise, or while the node drains, it suspends until
+     * the run is interrupted, so that a run moves between steps and not within one.
      */
     suspendUnless(isOurs: () => boolean): Effect.Effect<void>
     /** A draining node does not wait for the effect, because another node continues it. */
@@ -80,7 +80,7 @@ const queryLimit = "2 seconds"
 
 /**
  * Drains this node before shutdown: it accepts no new work, its runs stop between two steps and continue on other
- * nodes, and browsers in use may finish. Returns when the node is idle, after `seconds` at most. From then on nothing
+ * nodes, and browsers in use may finish. Returns when the node is idle, after `seconds` at most. After that, nothing
  * waits for an unavailable database.
  */
 export const drain = Effect.fn("NodeDrain.drain")(function* (seconds: number) {

@@ -139,7 +139,7 @@ export const layerWorker = (self: LocalNode) =>
     Layer.provide(NodeCrypto.layerDigest),
   )
 
-/** Connects to the workers without being one. */
+/** Connects to the workers without joining them. */
 export const layerClient = sharding.pipe(
   Layer.provideMerge(storage),
   Layer.provide(config(Option.none())),

@@ -86,7 +86,7 @@ const dispatch = Layer.effectDiscard(
         }).pipe(Effect.forkIn(scope, { startImmediately: true }), Effect.asVoid),
       evicted: (browserIds) =>
         Effect.forEach(browserIds, (id) => browsers.evict(id), { concurrency: "unbounded" }).pipe(
-          // Others are chosen for those that turned out to be in use.
+          // Chooses other browsers in place of those that turned out to be in use.
           Effect.flatMap((results) => (results.every(Boolean) ? Effect.void : capacity.changed)),
           Effect.catch((error) => Effect.logWarning("Failed to evict idle browsers", error)),
           Effect.forkIn(scope),

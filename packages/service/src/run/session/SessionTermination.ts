@@ -8,7 +8,7 @@ import { RunError } from "../RunError.ts"
 import { RunCancellation } from "../worker/RunCancellation.ts"
 import { repeatInBackground } from "../../RecurringTask.ts"
 
-/** Ends sessions and their work. Idempotent: the first end reason stays. */
+/** Ends sessions and their work. Idempotent: the first end reason is kept. */
 export class SessionTermination extends Context.Service<
   SessionTermination,
   {

@@ -63,7 +63,7 @@ export const SecretNavigationPolicy = Context.Reference<SecretNavigation>(
 
 /**
  * Leases the browser of a run on first use: the session's live one, or a new one with the cookies, storage and page of
- * the last. Connections close with the scope; the browser stays for the next turn.
+ * the last. Connections close with the scope; the browser stays open for the next turn.
  */
 export const make = Effect.fnUntraced(function* (run: Run, session: Session, credentials: BrowserSecrets) {
   const browsers = yield* SessionBrowsers
@@ -205,7 +205,7 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, cre
 const isLost = (error: AgentError | ChromiumError): boolean =>
   (error instanceof ChromiumError ? error.reason._tag : error.reason) === "Disconnected"
 
-/** Returns true for a fault of the server. A full server has been waited for already. */
+/** Returns true for a fault of the server. A full server does not count, because the run has already waited. */
 const mayPass = (error: AgentError | BrowserStartError): boolean =>
   error instanceof AgentError || error instanceof ChromiumError
     ? error.isRetryable && !isAboutRequest(error)

@@ -39,7 +39,7 @@ const keyOf = (run: Run, session: Session, task: TaskTemplate): string =>
 export class RunRecipes extends Context.Service<
   RunRecipes,
   {
-    /** Puts the task's recipe before the brain. Returns the brain alone for a task that is not repeated. */
+    /** Wraps the brain in the task's recipe. Returns the brain unchanged for a task without recipes. */
     before(run: Run, session: Session, brain: Brain, healer: Healer | undefined): Effect.Effect<Brain>
     /** Records or updates the recipe of a run that is about to end and appends the recipe event. Idempotent. */
     settle(

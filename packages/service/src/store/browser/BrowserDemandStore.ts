@@ -87,7 +87,7 @@ export interface Round {
   readonly isWaiting: boolean
 }
 
-/** Requests of one project that a round considers. The next round follows at once. */
+/** Maximum number of a project's requests considered per round. The next round follows immediately. */
 const batch = 20
 
 /**
@@ -97,7 +97,7 @@ const batch = 20
 export class BrowserDemandStore extends Context.Service<
   BrowserDemandStore,
   {
-    /** Grants capacity at once. Returns false if requests wait, or the cluster or the project is at its limit. */
+    /** Grants capacity immediately. Returns false if requests wait, or the cluster or the project is at its limit. */
     claim(claim: BrowserClaim, capacity: Capacity, quota: number | null): Effect.Effect<boolean, SqlError>
     /** Adds a request, unless the project already has `length` waiting requests. */
     enter(claim: BrowserClaim, length: number): Effect.Effect<boolean, SqlError>

@@ -98,7 +98,7 @@ export class BrowserStore extends Context.Service<
     saveTraffic(traffic: ReadonlyArray<BrowserTraffic>): Effect.Effect<void, SqlError>
     /** Records if a client is connected over CDP or watches the live view. Attended browsers are not evicted. */
     saveAttended(id: string, isAttended: boolean): Effect.Effect<void, SqlError>
-    /** Marks a browser as stopped, once. The first reason stays, and recorded traffic never decreases. */
+    /** Marks a browser as stopped, once. The first reason is kept, and recorded traffic never decreases. */
     stop(
       id: string,
       end: { readonly reason: string; readonly bytesUp: number; readonly bytesDown: number },
@@ -107,7 +107,7 @@ export class BrowserStore extends Context.Service<
     idle(minutes: number): Effect.Effect<ReadonlyArray<string>, SqlError>
     stoppedAmong(ids: ReadonlyArray<string>): Effect.Effect<ReadonlyArray<string>, SqlError>
     readonly standalone: Effect.Effect<ReadonlyArray<string>, SqlError>
-    /** Marks browsers as stopped that are well past their timeout, because their server has not come back. */
+    /** Marks browsers that are well past their timeout as stopped, because their server has not come back. */
     readonly stopOverdue: Effect.Effect<void, SqlError>
     /** Marks the browsers that this node ran before its restart as stopped, and removes its requests. */
     stopAllOf(nodeId: string, reason: string): Effect.Effect<void, SqlError>

@@ -22,7 +22,7 @@ export interface RecordingRow {
 }
 
 /**
- * The recordings a node can encode: those in its folder, including ones from before it had its id, and those assigned
+ * The recordings a node can encode: those in its folder, including those made under an earlier id, and those assigned
  * to it.
  */
 export interface RecordingNode {
@@ -42,8 +42,8 @@ export class RecordingStore extends Context.Service<
     unfinished(browserIds: ReadonlyArray<string>): Effect.Effect<ReadonlyArray<string>, SqlError>
     awaitVideo(browserId: string): Effect.Effect<void, SqlError>
     /**
-     * Marks the given and the node's other recordings as ready whose browsers have stopped, except open ones: their
-     * server may have been killed.
+     * Marks recordings as ready if their browsers have stopped: the given ones, and the node's others except open ones,
+     * because their server may have been killed.
      */
     awaitVideosOfDeadNodes(
       place: RecordingNode & { readonly open: ReadonlyArray<string> },

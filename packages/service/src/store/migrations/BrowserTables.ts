@@ -96,7 +96,7 @@ export default Effect.gen(function* () {
       AND NOT EXISTS (SELECT FROM queue_message
         WHERE queue_message.session_id = session.id AND queue_message.status = 'pending')`
 
-  // Grants capacity at once if nothing waits. Each statement of a function sees what was committed before it.
+  // Grants capacity immediately if nothing waits. Each statement of a function sees what was committed before it.
   yield* sql`CREATE FUNCTION claim_browser(
     claimed_id uuid, claiming_project uuid, serving_node text, capacity integer, open_nodes jsonb, quota integer
   ) RETURNS boolean LANGUAGE plpgsql AS $$

@@ -13,7 +13,7 @@ export default Effect.gen(function* () {
     turn integer NOT NULL,
     task text NOT NULL,
     title text,
-    -- The model as requested, and the one that it resolves to.
+    -- The requested model, and the model it resolves to.
     requested_model text NOT NULL,
     model text NOT NULL,
     reasoning jsonb NOT NULL,

@@ -60,7 +60,7 @@ export default Effect.gen(function* () {
     next_attempt_at timestamptz DEFAULT clock_timestamp(),
     response_status integer,
     error text,
-    -- The last request that asked for a redelivery: repeated, it asks for none.
+    -- The last request for a redelivery. Its retries redeliver nothing.
     replay_id uuid,
     created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
     delivered_at timestamptz
@@ -115,8 +115,8 @@ export default Effect.gen(function* () {
         jsonb_exists($1.settings, 'outputSchema') AND $1.output IS NOT NULL AS has_value) ended) shown
   $$`
 
-  // Triggers add to the outbox, so that every status change commits with its row there. They are deferred to the end of the
-  // transaction: a run and the session that ends with it are one change.
+  // Triggers add to the outbox, so that every status change commits with its row there. They are deferred to the end of
+  // the transaction: a run and the session that ends with it are one change.
   yield* sql`CREATE FUNCTION add_run_to_outbox() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       IF TG_OP = 'UPDATE' AND OLD.status = NEW.status THEN RETURN NULL; END IF;

@@ -37,7 +37,10 @@ export const humanChannel = "tabwright_human"
 export class HumanRequestStore extends Context.Service<
   HumanRequestStore,
   {
-    /** Creates the request, or returns the step's one with its reply. None if the epoch no longer holds the run. */
+    /**
+     * Creates the step's request, or returns the existing one with its reply. None if the epoch no longer holds the
+     * run.
+     */
     open(run: RunLease, request: NewHumanRequest): Effect.Effect<Option.Option<HumanRequest>, SqlError>
     find(request: Pick<HumanRequest, "runId" | "kind" | "step">): Effect.Effect<Option.Option<HumanRequest>, SqlError>
     /** Returns the run's open request, the agent's question first. */

@@ -14,7 +14,7 @@ export interface Judgement {
 export class JudgementStore extends Context.Service<
   JudgementStore,
   {
-    /** Stores a judgement with usage and events; the first stays. False if the epoch no longer holds the run. */
+    /** Stores a judgement with usage and events; the first one is kept. False if the epoch no longer holds the run. */
     keep(
       run: RunLease,
       judged: {

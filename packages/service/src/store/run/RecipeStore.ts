@@ -73,7 +73,7 @@ export class RecipeStore extends Context.Service<
       run: RunLease,
       of: { readonly workspaceId: string; readonly key: string },
     ): Effect.Effect<Option.Option<PinnedRecipe>, SqlError>
-    /** Returns true if a human used the run's browser. Their actions are in no step. */
+    /** Returns true if a human used the run's browser, because no step contains their actions. */
     hadHumanHelp(runId: string): Effect.Effect<boolean, SqlError>
     /** Changes the recipe and appends the event, once per run. False if the epoch no longer holds the run. */
     settle(

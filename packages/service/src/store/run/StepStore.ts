@@ -40,7 +40,7 @@ export interface StepCompletion {
   readonly screenshotFileId: string | null
   readonly events: ReadonlyArray<NewEvent>
   /** Stored with the session for a replacement browser. */
-  /** Null leaves the session's previous state. */
+  /** Null keeps the session's previous state. */
   readonly browserState: unknown
 }
 
@@ -51,7 +51,7 @@ export interface StepCompletion {
 export class StepStore extends Context.Service<
   StepStore,
   {
-    /** Stores a decision before its execution; the first one stays. None if the epoch no longer holds the run. */
+    /** Stores a decision before its execution; the first one is kept. None if the epoch no longer holds the run. */
     decide(
       run: RunLease,
       step: DecidedStep,

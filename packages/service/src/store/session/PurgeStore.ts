@@ -10,7 +10,7 @@ export class PurgeStore extends Context.Service<
     runsOf(sessionId: string): Effect.Effect<ReadonlyArray<string>, SqlError>
     /**
      * Empties and hides an ended session atomically. Files in a workspace shared with another session stay, unless this
-     * session's runs wrote them or only they had them attached. Deleted bytes become garbage.
+     * session's runs wrote them or no other session had them attached. Deleted bytes become garbage.
      */
     erase(sessionId: string): Effect.Effect<void, SqlError>
   }

@@ -16,7 +16,7 @@ export interface SessionTimes {
 export class RetentionStore extends Context.Service<
   RetentionStore,
   {
-    /** Returns ended sessions to purge, by id, after `after` if given. */
+    /** Returns the ids of ended sessions to purge, in order, starting after `after` if given. */
     sessionsToPurge(times: SessionTimes, limit: number, after?: string): Effect.Effect<ReadonlyArray<string>, SqlError>
     /** Deletes the rows of step screenshots older than `days` days, and their references. */
     deleteScreenshots(days: number): Effect.Effect<void, SqlError>

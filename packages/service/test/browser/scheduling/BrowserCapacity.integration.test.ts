@@ -79,7 +79,7 @@ const limitReached = (exit: Exit.Exit<unknown, unknown>): string =>
   })
 
 layer(layerCapacity({ waitMs: 60_000, length: 3 }), { excludeTestServices: true })("BrowserCapacity", (it) => {
-  it.effect("serves the projects that wait in turns, and dispatches runs like clients", () =>
+  it.effect("serves waiting projects round-robin, and treats runs and clients alike", () =>
     Effect.gen(function* () {
       const capacity = yield* BrowserCapacity
       const [flooding, other, third] = [yield* makeProject, yield* makeProject, yield* makeProject]
@@ -127,7 +127,7 @@ layer(layerCapacity({ waitMs: 60_000, length: 3 }), { excludeTestServices: true 
 })
 
 layer(layerCapacity({ waitMs: 0, length: 20 }), { excludeTestServices: true })("BrowserCapacity", (it) => {
-  it.effect("refuses a client at once that may not wait, and names the limit", () =>
+  it.effect("immediately rejects a client that may not wait, and names the limit", () =>
     Effect.gen(function* () {
       const [projectId, planned] = [yield* makeProject, yield* makeProject]
       yield* (yield* Projects).update(planned, { maxBrowsers: 1 })
@@ -166,7 +166,7 @@ layer(layerCapacity({ waitMs: 0, length: 20 }), { excludeTestServices: true })("
     }),
   )
 
-  it.effect("waits for an idle browser to stop, even if the client may not wait otherwise", () =>
+  it.effect("waits for an idle browser to stop, even for a client that may not wait", () =>
     Effect.gen(function* () {
       const capacity = yield* BrowserCapacity
       const [projectId, other] = [yield* makeProject, yield* makeProject]

@@ -47,14 +47,14 @@ interface FakeCluster {
 
 /** Starts a browser in a cluster of fake nodes and returns the called nodes. */
 const inCluster = (cluster: () => FakeCluster) => {
-  const asked: Array<string> = []
+  const calledNodes: Array<string> = []
   const of = ({ address }: { readonly address: string }): Partial<RemoteNode> => ({
     lost: Effect.suspend(() => cluster().lost ?? Effect.never),
     start: (_id, _request, turn) =>
       Effect.suspend(() => {
-        asked.push(turn.waitMs > 0 ? `${address}, waiting` : address)
+        calledNodes.push(turn.waitMs > 0 ? `${address}, waiting` : address)
         const answer = cluster().answers?.[address] ?? (() => Effect.void)
-        // oxlint-disable-next-line no-unsafe-type-assertion -- only the id of the browser is looked at
+        // oxlint-disable-next-line no-unsafe-type-assertion -- the test reads only the id of the browser
         return Effect.as(answer(turn), { id: address } as DrivenBrowser)
       }),
   })
@@ -73,7 +73,7 @@ const inCluster = (cluster: () => FakeCluster) => {
         loads: Effect.sync(() => new Map(Object.entries(cluster().nodes).map(([id, [, taken]]) => [id, taken]))),
       }),
       Layer.mock(BrowserStore, {
-        // oxlint-disable-next-line no-unsafe-type-assertion -- only the node of the row is looked at
+        // oxlint-disable-next-line no-unsafe-type-assertion -- the test reads only the node of the row
         activeWith: () =>
           Effect.sync(() =>
             Option.map(Option.fromUndefinedOr(cluster().holder), (nodeId) => ({ nodeId }) as BrowserRow),
@@ -88,7 +88,7 @@ const inCluster = (cluster: () => FakeCluster) => {
         open: () => [],
         onEnd: () => () => {},
       }),
-      // oxlint-disable-next-line no-unsafe-type-assertion -- nothing else is asked of a node here
+      // oxlint-disable-next-line no-unsafe-type-assertion -- the test calls nothing else on a node
       Layer.succeed(RemoteNodes, { of: (node) => of(node) as RemoteNode }),
     ]),
   )
@@ -96,15 +96,15 @@ const inCluster = (cluster: () => FakeCluster) => {
     Effect.flatMap(BrowserScheduler, (starts) => Effect.map(starts.start("browser", of), ({ id }) => id)).pipe(
       Effect.provide(layer),
     )
-  return { asked, start }
+  return { calledNodes, start }
 }
 
 describe("BrowserScheduler", () => {
   it.effect("tries the node with the most free capacity first", () =>
     Effect.gen(function* () {
-      const { asked, start } = inCluster(() => ({ nodes: { small: [2, 1], large: [10, 4], busy: [10, 9] } }))
+      const { calledNodes, start } = inCluster(() => ({ nodes: { small: [2, 1], large: [10, 4], busy: [10, 9] } }))
       assert.strictEqual(yield* start(), "large")
-      assert.deepStrictEqual(asked, ["large"])
+      assert.deepStrictEqual(calledNodes, ["large"])
     }),
   )
 
@@ -119,16 +119,16 @@ describe("BrowserScheduler", () => {
   it.effect("retries a failed start on the same node, then on the next one, and reports each failure", () =>
     Effect.gen(function* () {
       const nodes = { one: [4, 0], two: [4, 1], three: [4, 2] } as const
-      const { asked, start } = inCluster(() => ({ nodes, answers: { one: () => full, two: () => broken } }))
+      const { calledNodes, start } = inCluster(() => ({ nodes, answers: { one: () => full, two: () => broken } }))
       let failures = 0
       const onStartFailed = Effect.sync(() => void failures++)
       assert.strictEqual(yield* start({ ...request, onStartFailed }), "three")
-      assert.deepStrictEqual(asked, ["one", "two", "two", "three"])
+      assert.deepStrictEqual(calledNodes, ["one", "two", "two", "three"])
       assert.strictEqual(failures, 2)
     }),
   )
 
-  it.effect("does not retry a start on a node that has to be set up differently, or that took long", () =>
+  it.effect("does not retry a start on a misconfigured node or after a slow failure", () =>
     Effect.gen(function* () {
       const missing = new LaunchFailed({ what: "It", likelyCause: "A library.", stderr: "", isPermanent: true })
       const slow = new TimedOut({ what: "The start", afterMs: 30_000 })
@@ -137,9 +137,9 @@ describe("BrowserScheduler", () => {
         one: () => Effect.fail(chromiumError(missing)),
         two: () => Effect.fail(chromiumError(slow)),
       }
-      const { asked, start } = inCluster(() => ({ nodes, answers }))
+      const { calledNodes, start } = inCluster(() => ({ nodes, answers }))
       assert.strictEqual(yield* start(), "three")
-      assert.deepStrictEqual(asked, ["one", "two", "three"])
+      assert.deepStrictEqual(calledNodes, ["one", "two", "three"])
     }),
   )
 
@@ -155,7 +155,7 @@ describe("BrowserScheduler", () => {
     }),
   )
 
-  it.effect("tries no other node if the request is to blame or the ID is used", () =>
+  it.effect("tries no other node if the request is invalid or the ID is in use", () =>
     Effect.gen(function* () {
       const nodes = { one: [4, 0], two: [4, 1] } as const
 
@@ -163,11 +163,11 @@ describe("BrowserScheduler", () => {
       const unusable = new UpstreamUnusable({ proxy: "p", problem: "Unreachable", detail })
       const rejected = inCluster(() => ({ nodes, answers: { one: () => Effect.fail(chromiumError(unusable)) } }))
       assert.include((yield* Effect.flip(rejected.start())).message, detail)
-      assert.deepStrictEqual(rejected.asked, ["one"])
+      assert.deepStrictEqual(rejected.calledNodes, ["one"])
       const used = Effect.fail(chromiumError(new AlreadyRunning({ id: "browser" })))
       const lost = inCluster(() => ({ nodes, answers: { one: () => used } }))
       assert.include((yield* Effect.flip(lost.start())).message, "already running")
-      assert.deepStrictEqual(lost.asked, ["one"])
+      assert.deepStrictEqual(lost.calledNodes, ["one"])
     }),
   )
 
@@ -175,7 +175,7 @@ describe("BrowserScheduler", () => {
     Effect.gen(function* () {
       let isFull = true
       const wait = Effect.andThen(Effect.sleep("1 second"), full)
-      const { asked, start } = inCluster(() => ({
+      const { calledNodes, start } = inCluster(() => ({
         nodes: { one: [2, 1], two: [2, 2] },
         answers: {
           one: ({ waitMs }) => (waitMs > 0 ? wait : full),
@@ -183,14 +183,14 @@ describe("BrowserScheduler", () => {
         },
       }))
       const starting = yield* Effect.forkChild(start(reservation), { startImmediately: true })
-      assert.deepStrictEqual(asked, ["one", "two", "one, waiting"])
+      assert.deepStrictEqual(calledNodes, ["one", "two", "one, waiting"])
       isFull = false
       yield* TestClock.adjust("1 second")
       assert.strictEqual(yield* Fiber.join(starting), "two")
     }),
   )
 
-  it.effect("waits for a node up to the reserved time if there is none", () =>
+  it.effect("waits up to the reserved time for a node if there is none", () =>
     Effect.gen(function* () {
       let nodes: FakeCluster["nodes"] = {}
       const { start } = inCluster(() => ({ nodes }))

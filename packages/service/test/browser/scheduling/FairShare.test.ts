@@ -47,7 +47,7 @@ const granted = (demand: BrowserDemand) => {
 const limitOf = ({ maxBrowsers }: ProjectDemand) => maxBrowsers ?? Number.POSITIVE_INFINITY
 
 describe("allocate", () => {
-  it("grants no more than the free slots and the limits of projects, each request once and in order", () => {
+  it("never exceeds the free slots or project limits, and grants each request once and in order", () => {
     fc.assert(
       fc.property(Demand, (demand) => {
         const all = allocate(demand)
@@ -63,7 +63,7 @@ describe("allocate", () => {
     )
   })
 
-  it("leaves no free slot while a project below its limit waits", () => {
+  it("leaves no slot free while a project below its limit waits", () => {
     fc.assert(
       fc.property(Demand, (demand) => {
         if (allocate(demand).granted.length >= demand.free) return
@@ -104,7 +104,7 @@ describe("allocate", () => {
     )
   })
 
-  it("chooses the same browsers again while some of them are stopping", () => {
+  it("chooses the same browsers while some of them are still stopping", () => {
     fc.assert(
       fc.property(Demand, fc.nat(10), (demand, count) => {
         // A limit below the browsers in use would require further evictions.
@@ -113,19 +113,19 @@ describe("allocate", () => {
           maxBrowsers: one.maxBrowsers && one.maxBrowsers + one.busy + one.idle.length,
         }))
         const { evicted } = allocate({ free: 0, projects: before })
-        const gone = new Set(idsOf(evicted.slice(0, count)))
-        if (gone.size === 0) return
-        const projects = before.map((one) => ({ ...one, idle: one.idle.filter(({ id }) => !gone.has(id)) }))
-        const next = allocate({ free: gone.size, projects })
+        const stopped = new Set(idsOf(evicted.slice(0, count)))
+        if (stopped.size === 0) return
+        const projects = before.map((one) => ({ ...one, idle: one.idle.filter(({ id }) => !stopped.has(id)) }))
+        const next = allocate({ free: stopped.size, projects })
         assert.sameMembers(
           idsOf(next.evicted),
-          idsOf(evicted).filter((id) => !gone.has(id)),
+          idsOf(evicted).filter((id) => !stopped.has(id)),
         )
       }),
     )
   })
 
-  it("gives a single project all capacity, and a second one its share of the slots that become free", () => {
+  it("grants all capacity to a single project, and freed slots to a second one up to its share", () => {
     assert.lengthOf(allocate({ free: 4, projects: [projectOf("a", { waiting: 9 })] }).granted, 4)
     const flooded = [projectOf("a", { busy: 4, waiting: 1000 }), projectOf("b", { waiting: 3 })]
     assert.deepStrictEqual(idsOf(allocate({ free: 2, projects: flooded }).granted), ["b-0", "b-1"])
@@ -148,7 +148,7 @@ describe("allocate", () => {
     assert.deepStrictEqual(idsOf(allocate({ free: 0, projects: [few, many, other] }).evicted), ["many-idle-0"])
   })
 
-  it("serves every project eventually, for any requests of others and any order of stops", () => {
+  it("eventually serves every project, for any requests of other projects and any order of stops", () => {
     const Weights = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 2, maxLength: 5 })
     fc.assert(
       fc.property(Weights, fc.integer({ min: 1, max: 4 }), fc.infiniteStream(fc.nat(3)), (weights, slots, stops) => {

@@ -152,7 +152,7 @@ describe("EmbeddedPostgres", () => {
       yield* withCluster(dataDir, answer, {
         onProgress: (message) => Ref.update(messages, (before) => [...before, message]),
       })
-      assert.include(yield* Ref.get(messages), "Stopped a PostgreSQL left over from an earlier run")
+      assert.include(yield* Ref.get(messages), "Stopped a PostgreSQL server left over from an earlier run")
       assert.deepStrictEqual(processesOn(cluster), [])
     }).pipe(Effect.scoped),
   )
@@ -229,7 +229,7 @@ describe("EmbeddedPostgres", () => {
     }).pipe(Effect.scoped),
   )
 
-  it.live("repeats an interrupted first start and stops the processes of the first", () =>
+  it.live("stops the processes of an interrupted first start, and repeats it", () =>
     Effect.gen(function* () {
       const dataDir = path.join(yield* makeSandbox, "data")
       const made = () => {

@@ -77,7 +77,7 @@ describe("admin API", () => {
 })
 
 describe("scopes", () => {
-  it("separate reading, changing and managing", async () => {
+  it("separate viewing, changing and administration", async () => {
     const [reader, writer, admin] = await Promise.all(
       ["read", "write", "admin"].map(async (scope) => (await makeKey({ scopes: [scope] })).key),
     )
@@ -389,7 +389,7 @@ describe("audit log", () => {
   })
 })
 
-it("stores secrets only hashed or encrypted, and logs none", async () => {
+it("the service stores secrets only hashed or encrypted, and logs none", async () => {
   const project = await makeProject()
   const { key, id } = await makeKey({ projectId: project.id })
   const { key: rotated } = (await service.post(`/api/admin/keys/${id}/rotate`)).body

@@ -8,15 +8,15 @@ describe("readRange", () => {
     fc.assert(
       fc.property(Bound, Bound, fc.nat({ max: 200 }), (from, to, size) => {
         const range = readRange(`bytes=${from ?? ""}-${to ?? ""}`, size)
-        const asked = Array.from({ length: size }, (_, at) => at).filter((at) =>
+        const selected = Array.from({ length: size }, (_, at) => at).filter((at) =>
           from === undefined ? at >= size - (to ?? 0) : at >= from && at <= (to ?? size),
         )
         if (range === undefined) {
           assert.isTrue((from === undefined && to === undefined) || (from ?? 0) > (to ?? Number.POSITIVE_INFINITY))
         } else if (range === "Outside") {
-          assert.isEmpty(asked)
+          assert.isEmpty(selected)
         } else {
-          assert.deepStrictEqual([range.start, range.end], [asked[0], asked.at(-1)])
+          assert.deepStrictEqual([range.start, range.end], [selected[0], selected.at(-1)])
         }
       }),
     )

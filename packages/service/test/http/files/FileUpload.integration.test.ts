@@ -158,7 +158,7 @@ describe("upload", () => {
     await service.patch(`/api/v2/sessions/${session.id}`, { action: "stop" })
   })
 
-  it("requires its own URL, which must not have expired, and an allowed method", async () => {
+  it("requires its own unexpired URL and an allowed method", async () => {
     const { id, uploadUrl } = await announce("own.txt", 4)
     const secret = fs.readFileSync(path.join(service.dataDir, "secret"))
     const forged = new URL(uploadUrl)
@@ -178,7 +178,7 @@ describe("upload", () => {
     assert.strictEqual((await put(uploadUrl, "text")).status, 200)
   })
 
-  it("is the only request that any web page may send, with its URL", async () => {
+  it("is the only request that web pages of any origin may send, using its URL", async () => {
     const { uploadUrl } = await announce("from-a-page.txt", 4)
     const ask = (url: string) =>
       fetch(url, {
@@ -204,7 +204,7 @@ describe("upload", () => {
     for (const answer of others) assert.isNull(answer.headers.get("access-control-allow-origin"))
   })
 
-  it("supports HEAD of its download", async () => {
+  it("has a download that supports HEAD", async () => {
     const { uploadUrl, path: stored } = await announce("head.txt", 4)
     await put(uploadUrl, "text")
     const [file] = await listed(stored)
@@ -217,7 +217,7 @@ describe("upload", () => {
 })
 
 describe("run", () => {
-  it("has its attachments and the files below uploads as of its start", async () => {
+  it("sees its attachments and the files below `uploads` as of its start", async () => {
     const { id: own } = (await service.post("/api/v4/workspaces", {})).body
     const attach = async (name: string, text: string) => {
       const upload = await announce(name, text.length, "text/plain", own)

@@ -70,7 +70,7 @@ const declared =
 /** Deletions last, so that earlier requests find the resources. */
 const order = ["GET", "POST", "PUT", "PATCH", "DELETE"]
 
-describe("random requests to every operation", () => {
+describe("random requests", () => {
   it("have fixtures for all path parameters", () => {
     const named = operations.flatMap((operation) =>
       operation.parameters.filter((each) => each.in === "path").map((each) => collectionOf(each, operation)),
@@ -80,7 +80,7 @@ describe("random requests to every operation", () => {
 
   for (const method of order) {
     for (const operation of operations.filter((each) => each.method === method)) {
-      it(`${method} ${operation.path}`, { timeout: 60_000 + numRuns * 1000 }, async () => {
+      it(`get declared responses from ${method} ${operation.path}`, { timeout: 60_000 + numRuns * 1000 }, async () => {
         assert.isUndefined(await firstFault(requestOf(operation, world.ids), numRuns, declared(operation)))
       })
     }
@@ -88,7 +88,7 @@ describe("random requests to every operation", () => {
 })
 
 describe("random requests to other paths", () => {
-  it("get a response that is not a server error", { timeout: 60_000 + numRuns * 5000 }, async () => {
+  it("get an error in the contract's format", { timeout: 60_000 + numRuns * 5000 }, async () => {
     const errorFormat = ({ status, headers, body }: WireResponse, { method }: WireRequest): string | undefined => {
       if (status < 400 || method === "HEAD") return undefined
       const isError = headers.get("content-type")?.startsWith("application/json") === true

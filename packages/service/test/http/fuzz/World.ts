@@ -14,7 +14,7 @@ export interface FuzzService {
   readonly ids: Ids
 }
 
-/** Starts the service with a low browser limit, so that further requests are rejected at once. */
+/** Starts the service with a low browser limit, so that further requests are rejected immediately. */
 export const openFuzzService = async (): Promise<FuzzService> => {
   const service = await openService({ maxBrowsers: 4 }, Layer.succeed(BodyTimeout, "2 seconds"))
   return {

@@ -72,7 +72,7 @@ describe("request with an Idempotency-Key", () => {
     assert.strictEqual((await post(second ?? "", queued, { text: run().task })).status, 409)
   })
 
-  it("is separate per operation and version", async () => {
+  it("is independent of the same key in another operation or version", async () => {
     const key = randomUUID()
     const task = await post("/api/v2/tasks", key, run())
     const started = await post("/api/v4/runs", key, run())

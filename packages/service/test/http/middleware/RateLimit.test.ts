@@ -7,51 +7,51 @@ const cluster = { apiNodes: 1, browserLimit: 10 }
 
 describe("requestQuotas", () => {
   it.each([
-    ["that of the contract", {}, {}, {}, { general: 25, status: 25 }],
-    ["two lookups per browser of the cluster", {}, {}, { browserLimit: 40 }, { general: 25, status: 80 }],
+    ["uses the contract's rates", {}, {}, {}, { general: 25, status: 25 }],
+    ["allows two lookups per browser of the cluster", {}, {}, { browserLimit: 40 }, { general: 25, status: 80 }],
     [
-      "two lookups per browser that the project may run",
+      "allows two lookups per browser that the project may run",
       { maxBrowsers: 20 },
       {},
       { browserLimit: 40 },
       { general: 25, status: 40 },
     ],
     [
-      "that of the server's setting for projects without a limit",
+      "uses the server's setting for projects without a limit",
       {},
       { projectBrowsers: 15 },
       { browserLimit: 40 },
       { general: 25, status: 30 },
     ],
     [
-      "limited by the browser limit of the nodes",
+      "is limited by the browser limit of the nodes",
       { maxBrowsers: 500 },
       {},
       { browserLimit: 40 },
       { general: 25, status: 80 },
     ],
-    ["the project's rate", { maxRps: 100 }, {}, {}, { general: 100, status: 100 }],
+    ["uses the project's rate", { maxRps: 100 }, {}, {}, { general: 100, status: 100 }],
     [
-      "that of the contract until a node has reported its limit",
+      "uses the contract's rates until a node has reported its limit",
       {},
       {},
       { browserLimit: Number.POSITIVE_INFINITY },
       { general: 25, status: 25 },
     ],
-    ["unlimited if the setting is 0", { maxBrowsers: 3 }, { requestsPerSecond: 0 }, {}, undefined],
+    ["is unlimited if the setting is 0", { maxBrowsers: 3 }, { requestsPerSecond: 0 }, {}, undefined],
     [
-      "the project's rate if the default is unlimited",
+      "uses the project's rate if the default is unlimited",
       { maxRps: 1 },
       { requestsPerSecond: 0 },
       {},
       { general: 1, status: 20 },
     ],
-  ] as const)("is %s", (_, project, settings, nodes, rates) => {
+  ] as const)("%s", (_, project, settings, nodes, rates) => {
     const own = { maxBrowsers: null, maxRps: null, ...project }
     assert.deepStrictEqual(requestQuotas(own, { ...defaults, ...settings }, { ...cluster, ...nodes }), rates)
   })
 
-  it("divides the limit among nodes, which total exceed it by less than one request per node", () => {
+  it("divides the limit among nodes, whose total exceeds it by less than one request per node", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: 50 }), (perSecond, apiNodes) => {
         const total = apiNodes * windowShare(perSecond, { ...cluster, apiNodes })
@@ -89,7 +89,7 @@ describe("RequestWindow", () => {
     )
   })
 
-  it("starts a window when the clock jumps in either direction", () => {
+  it("starts a new window when the clock jumps in either direction", () => {
     const window = new RequestWindow()
     const now = 1_800_000_000_000
     for (const at of [now, now + 7_200_000, now - 7_200_000]) {

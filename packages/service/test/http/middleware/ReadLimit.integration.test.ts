@@ -27,13 +27,13 @@ const lockRecipes = async () => {
   return () => service.sql("ROLLBACK")
 }
 
-describe("heavy reads of a project", () => {
-  it("are queued and rejected beyond their limits, without affecting other projects and small reads", async () => {
+describe("heavy reads", () => {
+  it("of one project are queued, then rejected, without affecting other projects and small reads", async () => {
     const [key, other] = [await makeKey(), await makeKey()]
     const unlock = await lockRecipes()
     try {
       const held = Array.from({ length: 8 }, () => service.get("/api/v4/recipes", { key }))
-      // Two run and three wait; the rest is rejected at once.
+      // Two run and three wait; the rest are rejected immediately.
       const rejected = await Promise.race(held)
       assert.strictEqual(rejected.status, 429, rejected.text)
       assert.strictEqual(rejected.body.code, "ReadsLimited")

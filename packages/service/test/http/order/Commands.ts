@@ -24,12 +24,12 @@ export interface Model {
   readonly sessions: Array<Session>
 }
 
-/** A task that never ends, and one that is declined at once. */
+/** A task that never ends, and one that is declined immediately. */
 type Task = "endless" | "decline me"
 
 const isOver = ({ phase }: Session): boolean => phase === "ended" || phase === "gone"
 
-/** Starts a run. A declined one ends at once. */
+/** Starts a run. A declined one ends immediately. */
 const begin = (session: Session, task: string): void => {
   session.phase = "busy"
   if (task !== "endless") finish(session)

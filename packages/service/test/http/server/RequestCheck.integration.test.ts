@@ -43,8 +43,8 @@ const errorOf = (answers: Awaited<ReturnType<typeof send>>): readonly [status: n
   return [answer.status, code]
 }
 
-describe("host of a request", () => {
-  it("returns 421 unless it is a host of the server", async () => {
+describe("request host", () => {
+  it("is rejected with 421 unless it belongs to the server", async () => {
     for (const headers of [
       ["host: attacker.example"],
       ["host: 93.184.216.34"],

@@ -31,8 +31,8 @@ describe("profiles", () => {
       }
     }
     assert.strictEqual((await service.call("DELETE", `/api/v4/profiles/${id}`)).status, 204)
-    const gone = await inAllVersions((base) => service.get(`${base}/profiles/${id}`))
-    assert.strictEqual(gone.status, 404)
-    assert.strictEqual(gone.body.detail, "Profile not found")
+    const deleted = await inAllVersions((base) => service.get(`${base}/profiles/${id}`))
+    assert.strictEqual(deleted.status, 404)
+    assert.strictEqual(deleted.body.detail, "Profile not found")
   })
 })

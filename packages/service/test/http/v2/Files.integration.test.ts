@@ -198,8 +198,8 @@ describe("browser file", () => {
   })
 })
 
-describe("other v2 resources", () => {
-  it("return an account with numbers and empty lists of skills", async () => {
+describe("v2 API", () => {
+  it("returns an account with numeric balances and empty lists of skills", async () => {
     const account = v2.AccountView((await service.get("/api/v2/billing/account")).body)
     assert.isNumber(account.totalCreditsBalanceUsd)
     assert.isAtLeast(account.rateLimit, 1)

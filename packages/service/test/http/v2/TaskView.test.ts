@@ -11,7 +11,7 @@ describe("naive time", () => {
     assert.strictEqual(parseNaiveTime(text).getTime(), ms)
   })
 
-  it("is UTC without a zone, and respects a zone", () => {
+  it("is UTC without a zone, and honors an explicit one", () => {
     for (const [text, utc] of [
       ["2026-11-20T12:00:00", "2026-11-20T12:00:00.000Z"],
       ["2026-11-20T12:00:00.25", "2026-11-20T12:00:00.250Z"],

@@ -41,7 +41,7 @@ describe("turnMessages", () => {
     assert.lengthOf(turnMessages(run(1, { status: "cancelled", result: null }), []), 1)
   })
 
-  it("ends with the value of a schema, or the reason of a failure", () => {
+  it("ends with the structured output, or the reason of a failure", () => {
     const typed = run(1, { settings: { outputSchema: {} }, output: { price: 3 } })
     assert.deepStrictEqual(data(turnMessages(typed, []).at(-1)), { content: '{"price":3}' })
     const failed = run(1, { status: "failed", result: null, error: "no such page" })
@@ -66,7 +66,7 @@ describe("turnMessages", () => {
     )
   })
 
-  it("names tools as chat clients know them and masks passwords", () => {
+  it("uses the tool names of chat clients and masks passwords", () => {
     const target = { tag: "input", id: "", nameAttribute: "", href: "", context: "", frame: 0 }
     const one = withActions(
       [

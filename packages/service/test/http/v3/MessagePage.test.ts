@@ -35,7 +35,7 @@ describe("message page", () => {
     )
   })
 
-  it("after a message has the oldest of the newer ones, reports more, and ends with an empty page", () => {
+  it("after a message contains the next ones, reports whether more follow, and is empty at the end", () => {
     fc.assert(
       fc.property(AnySession, Limit, (session, limit) => {
         const known = all(session)
@@ -49,7 +49,7 @@ describe("message page", () => {
     )
   })
 
-  it("before a message has the newest of the older ones and reports more", () => {
+  it("before a message contains the preceding ones and reports whether there are more", () => {
     fc.assert(
       fc.property(AnySession, Limit, (session, limit) => {
         const known = all(session)
@@ -63,7 +63,7 @@ describe("message page", () => {
     )
   })
 
-  it("without a cursor has the newest messages", () => {
+  it("without a cursor contains the newest messages", () => {
     fc.assert(
       fc.property(AnySession, Limit, (session, limit) => {
         const known = all(session)

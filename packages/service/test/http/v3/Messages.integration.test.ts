@@ -67,7 +67,7 @@ describe("session messages", () => {
     assert.strictEqual(image.headers.get("content-type"), "image/jpeg")
   })
 
-  it("of a follow-up come after earlier ones, starting from the newest", async () => {
+  it("of a follow-up come after earlier ones, and the newest are returned by default", async () => {
     const { id } = await post({ task: visit(at("/page/One")), keepAlive: true })
     await waitUntilDone(id)
     const { messages: latest, hasMore } = await messages(id, "?limit=1")

@@ -151,7 +151,7 @@ describe("liveUrl", () => {
     assert.strictEqual((await viewer.next("ended")).reason, "stopped")
   })
 
-  it("of a session without a task shows its browser at once", async () => {
+  it("of a session without a task shows its browser immediately", async () => {
     const opened = await post({})
     const { body } = await service.get(`/api/v3/browsers?agentSessionId=${opened.id}`)
     assert.lengthOf(body.items, 1)
@@ -165,7 +165,7 @@ describe("maxCostUsd", () => {
       { done: { text: "done", success: true } },
     ])
 
-  it("limits the session across tasks, and restarts with a follow-up without one", async () => {
+  it("limits a session across tasks, and is reset by a follow-up without one", async () => {
     const { id } = await post({ task: taskWithCosts("0.2"), keepAlive: true, maxCostUsd: "0.50" })
     assert.strictEqual((await watch(id)).at(-1).isTaskSuccessful, true)
     assert.deepInclude(await get(id), { maxCostUsd: "0.50", llmCostUsd: "0.2", totalCostUsd: "0.2" })
@@ -195,7 +195,7 @@ describe("maxCostUsd", () => {
     assert.include(run.error, "0.3 USD is exhausted")
   })
 
-  it("of a waiting session is returned, and replaced by that of its first task", async () => {
+  it("of a session without a task is returned, and is replaced by the limit of its first task", async () => {
     const opened = await post({ maxCostUsd: 2 })
     assert.strictEqual(opened.maxCostUsd, "2")
     assert.strictEqual((await post({ task: look, sessionId: opened.id, maxCostUsd: 1 })).maxCostUsd, "1")

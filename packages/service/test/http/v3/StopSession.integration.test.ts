@@ -22,7 +22,7 @@ const activeBrowsers = async (id: string): Promise<number> =>
   (await service.get(`/api/v3/browsers?agentSessionId=${id}&filterBy=active`)).body.totalItems
 
 describe("stopping a session", () => {
-  it("ends its task and browser at once, with or without a body, and is idempotent", async () => {
+  it("immediately ends its task and browser, with or without a body, and is idempotent", async () => {
     const { id } = await post({ task: hang(), keepAlive: true })
     await working(id)
     await service.until("the page is being loaded", 90_000, async () => service.site.hanging() > 0)

@@ -47,7 +47,7 @@ const mainProcessOf = (id: string): number => {
 }
 
 describe("browser", () => {
-  it("is available at once under its own URL, and not after it has stopped", async () => {
+  it("is immediately available at its own URL, but not after it has stopped", async () => {
     const made = await create({ metadata: { team: "qa" }, timeout: 5 })
     assert.deepInclude(made, {
       status: "active",
@@ -91,7 +91,7 @@ describe("browser", () => {
     await Promise.all([stop(one.id), stop(other.id)])
   })
 
-  it("lives at most four hours", async () => {
+  it("runs for at most four hours", async () => {
     for (const timeout of [241, 100_000]) {
       const rejected = await service.post("/api/v4/browsers", { timeout })
       assert.strictEqual(rejected.status, 403)
@@ -128,7 +128,7 @@ describe("browser", () => {
     await Promise.all([stop(one.id), stop(three.id)])
   })
 
-  it("is stopped with a reason when it crashes", async () => {
+  it("is marked as stopped, with a reason, when it crashes", async () => {
     const made = await create()
     process.kill(mainProcessOf(made.id), "SIGKILL")
     const stopped = await service.until("the browser is marked as stopped", 90_000, async () => {

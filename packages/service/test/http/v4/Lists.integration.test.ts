@@ -44,7 +44,7 @@ const runIds = (path: string, limit: number) =>
 describe("list of runs", () => {
   const newestFirst = () => made.map(({ id }) => id).toReversed()
 
-  it("has every run once, newest first, on pages of any size", async () => {
+  it("contains every run once, newest first, on pages of any size", async () => {
     for (const limit of [1, 2, 3, 4, 100]) {
       const found = await runIds("/api/v4/runs?", limit)
       assert.deepStrictEqual(found.flat(), newestFirst())
@@ -52,7 +52,7 @@ describe("list of runs", () => {
     }
   })
 
-  it("returns each run as in a single read", async () => {
+  it("returns each run as it is returned individually", async () => {
     const { runs } = (await service.get("/api/v4/runs?limit=1")).body
     // Lists omit `humanRequest`.
     const { humanRequest, ...run } = (await service.get(`/api/v4/runs/${made.at(-1)?.id}`)).body
@@ -97,7 +97,7 @@ describe("list of runs", () => {
 })
 
 describe("list of sessions", () => {
-  it("has every session once, ordered by newest run, as in a single read", async () => {
+  it("contains every session once, ordered by latest run, as it is returned individually", async () => {
     const [a, b, c] = made.map(({ sessionId }) => sessionId)
     for (const limit of [1, 2, 100]) {
       const found = await pages(
@@ -164,7 +164,7 @@ describe("attachments", () => {
     assert.deepStrictEqual(summary.attachedFileIds, [two.id, unknown, one.id])
   })
 
-  it("are empty for a run without any, and a 404 for an unknown run", async () => {
+  it("are an empty list for a run without any, and a 404 for an unknown run", async () => {
     const { id } = await service.run({ task: answer("nothing") })
     assert.deepStrictEqual((await service.get(`/api/v4/runs/${id}/attachments`)).body, { attachments: [] })
     assert.strictEqual((await service.get(`/api/v4/runs/${randomUUID()}/attachments`)).status, 404)

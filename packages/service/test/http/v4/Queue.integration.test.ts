@@ -118,7 +118,7 @@ describe("queue of a busy session", () => {
 })
 
 describe("queue of an idle session", () => {
-  it("starts a message at once in any mode", async () => {
+  it("starts a message immediately in any mode", async () => {
     const { id, sessionId } = await service.run({ task: answer("first") })
     await service.event(id, "worker.session_released")
     const message = await enqueue(sessionId, { text: answer("second"), interrupt: true })

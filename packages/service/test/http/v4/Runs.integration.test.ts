@@ -186,8 +186,8 @@ describe("run with an output schema", () => {
     const words = await service.run({ task: answer("It costs 3."), outputSchema })
     const failed = await service.ended(wrong.id)
     assert.deepInclude(failed, { status: "failed", result: null })
-    assert.include(failed.error, '/price must be number. It was: {"price":"3"}')
-    assert.include((await service.ended(words.id)).error, "it is not JSON. It was: It costs 3.")
+    assert.include(failed.error, '/price must be number. Answer: {"price":"3"}')
+    assert.include((await service.ended(words.id)).error, "it is not JSON. Answer: It costs 3.")
   })
 
   it("is rejected if the schema is invalid", async () => {
@@ -198,7 +198,7 @@ describe("run with an output schema", () => {
 })
 
 describe("cancelling", () => {
-  it("takes effect at once during a hanging page or a wait, is idempotent, and keeps the browser", async () => {
+  it("takes effect immediately during a hanging page or a wait, is idempotent, and keeps the browser", async () => {
     for (const task of [linger(at("/hang"), 0), linger(at("/page/Wait"), 60)]) {
       const { id, sessionId } = await service.run({ task })
       const isHang = task.includes("/hang")

@@ -226,7 +226,7 @@ describe("queue", () => {
     assert.strictEqual((await enqueue(run.sessionId, look)).status, 200)
   })
 
-  it("is available for v2 sessions, which end with the last message and accept none afterwards", async () => {
+  it("is available for v2 sessions, which end with their last message", async () => {
     const task = (await service.post("/api/v2/tasks", { task: linger(at("/page/V2"), 1), llm: "browser-use-2.0" })).body
     const { id } = (await enqueue(task.sessionId, look)).body
     assert.strictEqual((await service.ended(task.id)).status, "completed")

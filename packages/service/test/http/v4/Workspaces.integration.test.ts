@@ -65,7 +65,7 @@ describe("workspace", () => {
     assert.strictEqual((await service.patch(`${base}/${id}`, { name: "x".repeat(256) })).status, 422)
   })
 
-  it("is archived repeatedly in any case of its ID, and rejects runs and files then", async () => {
+  it("can be archived repeatedly, with its ID in any case, and then rejects runs and files", async () => {
     const { id } = await made()
     await put(id, "kept.txt", "kept")
     for (const target of [id, id, randomUUID()]) {

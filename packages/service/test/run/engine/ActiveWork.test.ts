@@ -27,7 +27,7 @@ describe("ActiveWork", () => {
     }),
   )
 
-  it.effect("suspends a run that moves to another node or whose node drains, and counts as quiet then", () =>
+  it.effect("suspends a run that moves to another node or whose node drains, and is then idle", () =>
     Effect.gen(function* () {
       const { activeWork, end } = yield* makeAtWork
       const take = (isOurs: boolean) =>

@@ -23,7 +23,7 @@ describe("retryOnOutage", () => {
     ["shuts down", coded("57P01")],
     ["starts up", coded("57P03")],
     ["has a full disk", coded("53100")],
-    ["has no connection left", coded("53300")],
+    ["has no free connections", coded("53300")],
   ] as const)("retries a query while the database %s", ([, error]) =>
     Effect.gen(function* () {
       const tries = yield* Ref.make(0)
@@ -96,7 +96,7 @@ describe("retryOnOutage", () => {
     }),
   )
 
-  it("is recognized after serialization by the engine", () => {
+  it("recognizes an outage after the engine has serialized it", () => {
     const kept = Schema.encodeSync(Schema.Defect())(new DatabaseUnavailable({ cause: away }))
     assert.isTrue(isDatabaseUnavailable(Schema.decodeUnknownSync(Schema.Defect())(structuredClone(kept))))
     assert.isFalse(isDatabaseUnavailable(new Error("another")))

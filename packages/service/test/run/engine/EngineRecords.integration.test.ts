@@ -78,7 +78,7 @@ layer(engine, { excludeTestServices: true })("EngineRetention", (it) => {
     }),
   )
 
-  it.effect("terminates and deletes all other records if many fail", () =>
+  it.effect("deletes all other records and terminates even if many fail", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const session = yield* makeSession()

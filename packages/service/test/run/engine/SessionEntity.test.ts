@@ -13,7 +13,7 @@ describe("waitForReply", () => {
     }),
   )
 
-  it.effect("waits while the run is active, and returns none once it has ended", () =>
+  it.effect("waits while the run is active, and returns no reply once it has ended", () =>
     Effect.gen(function* () {
       const scope = yield* Scope.make()
       let hasEnded = false

@@ -33,7 +33,7 @@ const context: BrainContext = {
 const brain = { worstCaseUsd: () => "0.25" }
 
 describe("withMaximumCost", () => {
-  it("charges the maximum cost for an uncounted response if there is a limit", () => {
+  it("charges the maximum cost for a response without token counts if there is a limit", () => {
     const limited = { ...context, allowance: { leftUsd: "1", limit: "The cost limit of 1 USD" } }
     assert.strictEqual(withMaximumCost(decided(null), limited, brain).usage?.costUsd, "0.25")
     assert.strictEqual(withMaximumCost(decided("0.01"), limited, brain).usage?.costUsd, "0.01")

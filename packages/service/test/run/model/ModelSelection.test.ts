@@ -49,7 +49,7 @@ describe("ModelSelection", () => {
     }),
   )
 
-  it.effect("prefers the operator's model and validates it by its kind", () =>
+  it.effect("prefers the operator's model and validates it as a planner or language model", () =>
     Effect.gen(function* () {
       assert.strictEqual((yield* choose("v4")).model, "claude-opus-5")
       // Models that v3 does not list run without a reasoning level.
@@ -98,7 +98,7 @@ describe("ModelSelection", () => {
   )
 
   it.effect(
-    "checks a level without a model against the selected one: the planner accepts all levels and no parameters",
+    "checks a level without a model against the selected model: the planner accepts all levels and no parameters",
     () =>
       Effect.gen(function* () {
         for (const thinkingLevel of ["disabled", "low", "medium", "high", null] as const) {

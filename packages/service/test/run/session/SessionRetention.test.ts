@@ -38,13 +38,13 @@ describe("SessionRetention", () => {
 
   it.effect("purges overdue sessions in each round and continues after a failure", () =>
     Effect.gen(function* () {
-      const asked: Array<SessionTimes> = []
+      const queries: Array<SessionTimes> = []
       const erased: Array<string> = []
       const overdue = [["stuck", "first"], ["second"]]
       const stores = Layer.mergeAll(
         Layer.mock(RetentionStore, {
           sessionsToPurge: (times) => {
-            asked.push(times)
+            queries.push(times)
             return Effect.succeed(overdue.shift() ?? [])
           },
           deleteScreenshots: (days) => Effect.sync(() => void erased.push(`screenshots of ${days} days`)),
@@ -65,7 +65,7 @@ describe("SessionRetention", () => {
       assert.deepStrictEqual(erased, ["first", "screenshots of 7 days"])
       yield* TestClock.adjust("5 minutes")
       assert.deepStrictEqual(erased.slice(2), ["second", "screenshots of 7 days"])
-      assert.deepStrictEqual(asked[0], {
+      assert.deepStrictEqual(queries[0], {
         deletedRetentionDays: 30,
         sessionRetentionDays: null,
         zeroRetentionMinutes: 60,

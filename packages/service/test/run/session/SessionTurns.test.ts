@@ -16,7 +16,7 @@ const away = new SqlError({ reason: new ConnectionError({ cause: new Error("gone
 const turnWith = (choose: Effect.Effect<{ requested: string; model: string; keySource: "project" }, SqlError>) =>
   Effect.gen(function* () {
     const made: Array<NewRun> = []
-    const asked: Array<ModelRequest> = []
+    const modelRequests: Array<ModelRequest> = []
     const layer = SessionTurns.layer.pipe(
       Layer.provide([
         Layer.mock(BrowserCapacity, { waiting: () => 0, handleWith: () => {} }),
@@ -52,7 +52,7 @@ const turnWith = (choose: Effect.Effect<{ requested: string; model: string; keyS
           hasModel: () => true,
           choose: (request) =>
             Effect.andThen(
-              Effect.sync(() => void asked.push(request)),
+              Effect.sync(() => void modelRequests.push(request)),
               choose,
             ),
         }),
@@ -63,7 +63,7 @@ const turnWith = (choose: Effect.Effect<{ requested: string; model: string; keyS
     )
     yield* TestClock.adjust("15 seconds")
     yield* Fiber.join(fiber)
-    return { made, asked }
+    return { made, modelRequests }
   })
 
 describe("SessionTurns", () => {
@@ -77,11 +77,11 @@ describe("SessionTurns", () => {
             ? Effect.fail(away)
             : Effect.succeed({ requested: "gpt-5.5", model: "gpt-5.5", keySource: "project" as const }),
       )
-      const { asked, made } = yield* turnWith(choose)
+      const { modelRequests, made } = yield* turnWith(choose)
       assert.strictEqual(yield* Ref.get(tries), 4)
       assert.strictEqual(made[0]?.settings.keySource, "project")
       // The queue and the session's reasoning parameters belong to v4.
-      assert.strictEqual(asked[0]?.version, "v4")
+      assert.strictEqual(modelRequests[0]?.version, "v4")
       assert.strictEqual(made[0]?.settings.apiVersion, "v4")
     }),
   )

@@ -41,7 +41,7 @@ const order = (ms: number, note: string): string =>
   )
 
 const outcomeOf = async (runId: string) => (await server.event(runId, "recipe.completed")).data
-const asked = (note: string) => brainCalls(calls).filter(({ task }) => task.includes(note)).length
+const brainCallCount = (note: string) => brainCalls(calls).filter(({ task }) => task.includes(note)).length
 
 describe("A repeated task", () => {
   it("is recorded once, replayed in v3 and v4 and after a crash without a model, and deleted on request", async () => {
@@ -54,7 +54,7 @@ describe("A repeated task", () => {
     const first = await run(order(7, "ring twice"))
     assert.deepInclude(first.run, { status: "completed", result: "Order 1" })
     assert.deepInclude(first.outcome, { result: "MISS", is_recorded: true, recipe_id: null })
-    assert.isAbove(asked("ring twice"), 3)
+    assert.isAbove(brainCallCount("ring twice"), 3)
 
     const { recipes } = (await server.get(`/api/v4/recipes?workspaceId=${workspaceId}`)).body
     assert.strictEqual(recipes.length, 1)
@@ -76,7 +76,7 @@ describe("A repeated task", () => {
       return body.isTaskSuccessful === null ? undefined : body
     })
     assert.deepInclude(ended, { isTaskSuccessful: true, output: "Order 2", llmCostUsd: "0" })
-    assert.strictEqual(asked("no plastic"), 0)
+    assert.strictEqual(brainCallCount("no plastic"), 0)
 
     // The order reached the shop, but its result is unknown.
     const slow = await server.run({ task: order(60_000, "gift wrap"), workspaceId })
@@ -93,7 +93,7 @@ describe("A repeated task", () => {
     const again = await run(order(9, "leave it at the gate"))
     assert.deepInclude(again.run, { status: "completed", result: "Order 4", totalInputTokens: 0 })
     assert.deepInclude(again.outcome, { result: "HIT", reason: "", recipe_id: recipe.id, healed_steps: 0 })
-    assert.strictEqual(asked("leave it"), 0)
+    assert.strictEqual(brainCallCount("leave it"), 0)
 
     assert.deepInclude((await server.get(`/api/v4/recipes/${recipe.id}`)).body, { hitCount: 2, missCount: 1 })
     assert.strictEqual((await server.call("DELETE", `/api/v4/recipes/${recipe.id}`)).status, 204)

@@ -8,13 +8,13 @@ import { run, session } from "../../fixture/Records.ts"
 describe("RunFileSink", () => {
   it.effect("reads files of the session's workspace only, up to a size limit", () =>
     Effect.gen(function* () {
-      const asked: Array<string> = []
+      const lookups: Array<string> = []
       const row = (path: string) => ({ id: path, path, size: path === "large.csv" ? 5_000_000_000n : 5n }) as FileRow
       const layer = Layer.mergeAll(
         Layer.mock(FileStore, {
           at: (workspaceId, paths) =>
             Effect.sync(() => {
-              asked.push(workspaceId)
+              lookups.push(workspaceId)
               return paths.filter((path) => path !== "none.csv").map(row)
             }),
         }),
@@ -29,7 +29,7 @@ describe("RunFileSink", () => {
       assert.strictEqual((yield* sink.read("small.csv"))?.length, 5)
       assert.isUndefined(yield* sink.read("none.csv"))
       assert.match((yield* Effect.flip(sink.read("large.csv"))).message, /^large\.csv is too large to read/)
-      assert.deepStrictEqual([...new Set(asked)], [session.workspaceId])
+      assert.deepStrictEqual([...new Set(lookups)], [session.workspaceId])
     }),
   )
 })

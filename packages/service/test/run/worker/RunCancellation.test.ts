@@ -35,7 +35,7 @@ describe("RunCancellation", () => {
         Layer.mock(Notifications, { subscribe: () => Effect.succeed(notices) }),
         Layer.mock(RunStore, {
           find: (id) =>
-            // oxlint-disable-next-line no-unsafe-type-assertion -- only the status of the row is looked at
+            // oxlint-disable-next-line no-unsafe-type-assertion -- the test reads only the status of the row
             Effect.sync(() => Option.some({ id, status: cancelled.has(id) ? "cancelled" : "running" } as Run)),
         }),
       )

@@ -142,7 +142,7 @@ describe("RunJournal", () => {
     }).pipe(Effect.provide(RunCancellation.layerMemory)),
   )
 
-  it.effect("reports a decision that is discarded because its run has ended, even if complete", () =>
+  it.effect("reports a decision that is discarded because its run has ended, even if it is complete", () =>
     Effect.gen(function* () {
       const { journal, release, stopped } = yield* open()
       yield* journal.decide(1, Effect.succeed(decided(1)))
@@ -212,7 +212,7 @@ describe("RunJournal", () => {
     }).pipe(Effect.provide(RunCancellation.layerMemory)),
   )
 
-  it.effect("stops at once when the run is cancelled during a decision or action", () =>
+  it.effect("stops immediately when the run is cancelled during a decision or action", () =>
     Effect.gen(function* () {
       const signals = yield* RunCancellation
       const { journal } = yield* open()
@@ -246,7 +246,7 @@ describe("RunJournal", () => {
     }).pipe(Effect.provide(RunCancellation.layerMemory)),
   )
 
-  it.effect("loses the screenshot and not the step on a full disk", () =>
+  it.effect("loses only the screenshot, not the step, on a full disk", () =>
     Effect.gen(function* () {
       const { journal, rows } = yield* open(fullDisk)
       const step = yield* journal.decide(1, Effect.succeed(decided(1)))

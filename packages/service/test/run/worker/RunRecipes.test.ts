@@ -27,7 +27,7 @@ const replayed = (results: StepRecord["results"]): StepRecord => ({
   urlAfter: "",
 })
 
-/** Returns the change of a recipe whose run failed after these steps. */
+/** Returns how a recipe changed when its run failed after these steps. */
 const changeAfter = (steps: ReadonlyArray<StepRecord>) =>
   Effect.gen(function* () {
     let change = ""

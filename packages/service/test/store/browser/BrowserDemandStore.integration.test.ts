@@ -82,7 +82,7 @@ layer(layerStores, { excludeTestServices: true })("BrowserDemandStore", (it) => 
     }),
   )
 
-  it.effect("replaces a client's request by the browser's row", () =>
+  it.effect("replaces a client's request with the browser's row", () =>
     Effect.gen(function* () {
       const store = yield* BrowserDemandStore
       const projectId = yield* makeProject
@@ -124,7 +124,7 @@ layer(layerStores, { excludeTestServices: true })("BrowserDemandStore", (it) => 
     }),
   )
 
-  it.effect("grants no claim at once while requests wait", () =>
+  it.effect("grants no claim immediately while requests wait", () =>
     Effect.gen(function* () {
       const store = yield* BrowserDemandStore
       const projectId = yield* makeProject

@@ -93,28 +93,34 @@ layer(layerStores, { excludeTestServices: true })("ProfileStore", (it) => {
     }),
   )
 
-  it.effect("marks the bytes of replaced and deleted folders as garbage, and keeps one set aside until the end", () =>
-    Effect.gen(function* () {
-      const sql = yield* PgClient.PgClient
-      const profiles = yield* ProfileStore
-      const projectId = yield* makeProject
-      const { id } = yield* profiles.create(projectId, {})
-      const writer = { engine: "chromium", version: "156.0.1.2" } as const
-      const ids = [randomUUID(), randomUUID(), randomUUID()]
-      const [first = "", second = "", third = ""] = ids
-      const garbage = Effect.map(sql<{ id: string }>`SELECT id FROM file_garbage WHERE ${sql.in("id", ids)}`, (rows) =>
-        rows.map((row) => row.id).toSorted(),
-      )
-      const save = (fileId: string, setsAside = false) => profiles.saveSnapshot(id, { fileId, writer, setsAside })
-      yield* save(first)
-      yield* save(second, true)
-      assert.deepStrictEqual(yield* garbage, [])
-      assert.deepInclude(Option.getOrThrow(yield* profiles.stored(id)), { snapshotId: second, snapshotBrowser: writer })
-      yield* save(third)
-      assert.deepStrictEqual(yield* garbage, [second])
-      yield* profiles.delete(projectId, id)
-      assert.deepStrictEqual(yield* garbage, ids.toSorted())
-      assert.isFalse(yield* save(randomUUID()))
-    }),
+  it.effect(
+    "marks the bytes of replaced and deleted folders as garbage, but keeps a folder set aside until its profile is deleted",
+    () =>
+      Effect.gen(function* () {
+        const sql = yield* PgClient.PgClient
+        const profiles = yield* ProfileStore
+        const projectId = yield* makeProject
+        const { id } = yield* profiles.create(projectId, {})
+        const writer = { engine: "chromium", version: "156.0.1.2" } as const
+        const ids = [randomUUID(), randomUUID(), randomUUID()]
+        const [first = "", second = "", third = ""] = ids
+        const garbage = Effect.map(
+          sql<{ id: string }>`SELECT id FROM file_garbage WHERE ${sql.in("id", ids)}`,
+          (rows) => rows.map((row) => row.id).toSorted(),
+        )
+        const save = (fileId: string, setsAside = false) => profiles.saveSnapshot(id, { fileId, writer, setsAside })
+        yield* save(first)
+        yield* save(second, true)
+        assert.deepStrictEqual(yield* garbage, [])
+        assert.deepInclude(Option.getOrThrow(yield* profiles.stored(id)), {
+          snapshotId: second,
+          snapshotBrowser: writer,
+        })
+        yield* save(third)
+        assert.deepStrictEqual(yield* garbage, [second])
+        yield* profiles.delete(projectId, id)
+        assert.deepStrictEqual(yield* garbage, ids.toSorted())
+        assert.isFalse(yield* save(randomUUID()))
+      }),
   )
 })

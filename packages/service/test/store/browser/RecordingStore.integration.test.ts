@@ -32,7 +32,7 @@ const take = (nodeId: string, found: ReadonlyArray<string>) =>
   )
 
 layer(layerStores, { excludeTestServices: true })("RecordingStore", (it) => {
-  it.effect("returns the recordings that a node can encode, including ones from before it had its id", () =>
+  it.effect("returns the recordings that a node can encode, including those it made under an earlier id", () =>
     Effect.gen(function* () {
       const rows = yield* RecordingStore
       const [old, own, other] = [
@@ -70,7 +70,7 @@ layer(layerStores, { excludeTestServices: true })("RecordingStore", (it) => {
     }),
   )
 
-  it.effect("fails the recordings of a node that has been gone for a day", () =>
+  it.effect("marks recordings as failed once their node has been offline for a day", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const rows = yield* RecordingStore

@@ -184,7 +184,7 @@ layer(feed, { excludeTestServices: true })("EventFeed", (it) => {
     }).pipe(Effect.scoped, Effect.timeout("60 seconds")),
   )
 
-  it.effect("ends after a purge, and at once for an unknown run", () =>
+  it.effect("ends after a purge, and immediately for an unknown run", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const { run } = yield* makeRun()

@@ -48,7 +48,7 @@ const awkward = [
 ]
 
 layer(layerStores, { excludeTestServices: true })("FileStore", (it) => {
-  it.effect("pages through awkward names without gaps or duplicates, in a consistent order", () =>
+  it.effect("pages through unusual names without gaps or duplicates, in a consistent order", () =>
     Effect.gen(function* () {
       const files = yield* FileStore
       const session = yield* makeSession()
@@ -164,8 +164,8 @@ layer(layerStores, { excludeTestServices: true })("FileStore", (it) => {
     Effect.gen(function* () {
       const files = yield* FileStore
       const session = yield* makeSession()
-      const gone = [file(session, "a"), file(session, "a", { kind: "upload" })]
-      for (const one of gone) yield* files.insert(one)
+      const deletedFiles = [file(session, "a"), file(session, "a", { kind: "upload" })]
+      for (const one of deletedFiles) yield* files.insert(one)
       yield* files.insert(file(session, "ab"))
       yield* files.deletePath(session.workspaceId, "a")
       yield* files.deletePath(session.workspaceId, "a")
@@ -173,7 +173,7 @@ layer(layerStores, { excludeTestServices: true })("FileStore", (it) => {
       const garbage = yield* files.garbage(1000)
       assert.includeMembers(
         [...garbage],
-        gone.map(({ id }) => id),
+        deletedFiles.map(({ id }) => id),
       )
       yield* files.removeGarbage(garbage)
       assert.deepStrictEqual(yield* files.garbage(1000), [])

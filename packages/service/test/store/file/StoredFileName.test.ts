@@ -92,7 +92,7 @@ describe("storedFolder", () => {
 })
 
 describe("uniqueName", () => {
-  it("returns an unused name, and a free one unchanged", () => {
+  it("returns an unused name, which is the given one if possible", () => {
     fc.assert(
       fc.property(anyName.map(storedFileName), fc.nat(20), (name, count) => {
         const taken = new Set<string>()

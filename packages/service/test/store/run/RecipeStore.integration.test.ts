@@ -49,7 +49,7 @@ const makeWorld = Effect.gen(function* () {
 })
 
 layer(layerStores, { timeout: 300_000 })("RecipeStore", (it) => {
-  it.effect("is unchanged by a run that failed for an unrelated reason", () =>
+  it.effect("keeps a recipe unchanged when a run fails for an unrelated reason", () =>
     Effect.gen(function* () {
       const { begin, learn, settle, stored } = yield* makeWorld
       yield* settle((yield* begin).run, learn("first", "1"))
@@ -75,7 +75,7 @@ layer(layerStores, { timeout: 300_000 })("RecipeStore", (it) => {
     }),
   )
 
-  it.effect("keeps the later change, and is deleted with any run that repaired it", () =>
+  it.effect("keeps the later change, and deletes a recipe with any run that repaired it", () =>
     Effect.gen(function* () {
       const { begin, learn, settle, stored } = yield* makeWorld
       const purge = yield* PurgeStore

@@ -9,7 +9,7 @@ import { type NewSession, SessionStore } from "../../../src/store/session/Sessio
 import { WorkspaceStore } from "../../../src/store/file/WorkspaceStore.ts"
 import { layerStores, makeProject, makeRun, makeRunning, makeSession, newRun } from "../../fixture/Stores.ts"
 
-/** Actions of workers and cancels. `epoch` may never have been assigned. */
+/** Actions of workers, and cancels. An `epoch` may be one that was never assigned. */
 const AnyEpoch = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 3 }))
 const Attempt = Schema.Union([
   Schema.Struct({ kind: Schema.Literals(["claim", "claim", "cancel"]) }),
@@ -115,7 +115,7 @@ layer(layerStores, { excludeTestServices: true })("RunStore", (it) => {
     )
   }
 
-  it.effect("lets one of many concurrent creates win and numbers turns without gaps", () =>
+  it.effect("accepts one of many concurrent creates and numbers turns without gaps", () =>
     Effect.gen(function* () {
       const runs = yield* RunStore
       const session = yield* makeSession()
@@ -141,7 +141,7 @@ layer(layerStores, { excludeTestServices: true })("RunStore", (it) => {
     }),
   )
 
-  it.effect("lets one of a concurrent finish and cancel win, with one terminal event", () =>
+  it.effect("applies either a finish or a concurrent cancel, with one terminal event", () =>
     Effect.gen(function* () {
       const runs = yield* RunStore
       const winners = new Set<string>()
@@ -228,7 +228,7 @@ layer(layerStores, { excludeTestServices: true })("RunStore", (it) => {
     }),
   )
 
-  it.effect("lists sessions with open work and drops them once it is done", () =>
+  it.effect("lists sessions with open work until it is done", () =>
     Effect.gen(function* () {
       const runs = yield* RunStore
       const { run, session } = yield* makeRun()
@@ -241,7 +241,7 @@ layer(layerStores, { excludeTestServices: true })("RunStore", (it) => {
     }),
   )
 
-  it.effect("stores any text from a client and cuts titles between characters", () =>
+  it.effect("stores any text from a client and truncates titles without splitting characters", () =>
     Effect.gen(function* () {
       const runs = yield* RunStore
       const session = yield* makeSession()

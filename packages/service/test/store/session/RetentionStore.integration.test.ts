@@ -20,7 +20,7 @@ const endedSession = Effect.fnUntraced(function* (daysAgo: number, isDeleted = f
 })
 
 layer(layerStores, { excludeTestServices: true })("RetentionStore", (it) => {
-  it.effect("returns each session whose retention has passed until it is purged", () =>
+  it.effect("returns each session whose retention period has passed until it is purged", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const store = yield* RetentionStore

@@ -119,7 +119,7 @@ layer(layerOverviews, { excludeTestServices: true })("SessionOverviewStore", (it
     }),
   )
 
-  it.effect("shows the last scripts of many, and omits scripts from webhooks if they are too long", () =>
+  it.effect("shows only the last scripts if there are many, and omits scripts from webhooks if they are too long", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const runs = yield* RunStore

@@ -35,7 +35,7 @@ layer(layerStores, { excludeTestServices: true })("ShareStore", (it) => {
     }),
   )
 
-  it.effect("gets a new URL after it was deleted, and is hidden with its session", () =>
+  it.effect("creates a new URL after a share was deleted, and hides a share with its session", () =>
     Effect.gen(function* () {
       const shares = yield* ShareStore
       const session = yield* makeSession()

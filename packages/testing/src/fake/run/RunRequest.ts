@@ -43,7 +43,7 @@ export const requireIdle = (request: RunRequest, session: Session): void => {
   if (activeRun(session) !== undefined) throw FakeApiError.of(isV2 ? "TaskBusy" : "SessionBusy")
 }
 
-/** Applies a follow-up's options to the session; omitted ones stay. */
+/** Applies a follow-up's options to the session; omitted ones are kept. */
 export const continueSession = (session: Session, request: RunRequest, model: string): void => {
   session.model = model
   session.browserSettings = {

@@ -117,7 +117,7 @@ export class Runs {
     this.#worker.resume(run, this.sessionOf(run), this.#complete(run, outcome))
   }
 
-  /** Queues a follow-up. With `interrupt`, cancels the active run and goes first. */
+  /** Queues a follow-up. With `interrupt`, cancels the active run and starts immediately after it. */
   enqueue(
     session: Session,
     request: {
@@ -136,7 +136,7 @@ export class Runs {
     if (pending.length >= maxPendingMessages) throw FakeApiError.of("QueueFull")
     projects.requireCredits(session.projectId)
     const message: QueuedMessage = {
-      id: ids.count("message of a queue"),
+      id: ids.count("queued message"),
       sessionId: session.id,
       mode: request.interrupt ? "interrupt" : "queue",
       text: request.text,

@@ -80,7 +80,7 @@ export interface Outcome {
   readonly suggestions?: ReadonlyArray<Readonly<Record<string, unknown>>>
   /** Additional v4 events, after the last step. */
   readonly events?: ReadonlyArray<{ readonly type: string; readonly data?: Readonly<Record<string, unknown>> }>
-  /** Judge's report, if the task asks for one. Default: agrees with `isSuccess`. */
+  /** Judge's report, if the task requests one. Default: agrees with `isSuccess`. */
   readonly judgement?: Readonly<Record<string, unknown>>
   /** Open a browser. Default true. */
   readonly browser?: boolean

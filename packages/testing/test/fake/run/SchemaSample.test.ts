@@ -17,8 +17,8 @@ describe("sampleOf", () => {
     ["a constant", { const: 7 }, 7],
     ["a number within its bounds", { type: "number", minimum: 3.5 }, 3.5],
     ["an integer above an exclusive bound", { type: "integer", exclusiveMinimum: 3 }, 4],
-    ["a text of the minimum length", { type: "string", minLength: 6 }, "text.."],
-    ["a text of a known format", { type: "string", format: "email" }, "ada@example.com"],
+    ["a string of the minimum length", { type: "string", minLength: 6 }, "text.."],
+    ["a string in a known format", { type: "string", format: "email" }, "ada@example.com"],
     ["the first of several types", { type: ["string", "null"] }, "text"],
     ["the first alternative", { anyOf: [{ type: "null" }, { type: "string" }] }, null],
     [

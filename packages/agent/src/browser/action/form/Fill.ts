@@ -84,7 +84,7 @@ interface FillArguments {
   readonly submit?: boolean
 }
 
-/** Maximum length of text typed key by key when setting it at once failed. */
+/** Maximum length of text typed key by key when setting it in one step failed. */
 const typedLimit = 300
 
 /** Replaces or appends to a field's content, reads it back, and presses Enter if `submit` is set. */

@@ -69,7 +69,7 @@ export const readPage = Effect.fnUntraced(function* (
   // Redacted before slicing: a slice could split a secret.
   const whole = session.redact(texts.filter((text) => text !== "").join("\n\n"))
   const what = held === undefined ? "the page" : describe(held.target)
-  if (whole === "") return yield* reject(`No content to read of ${what} as ${format}.`)
+  if (whole === "") return yield* reject(`Reading ${what} as ${format} returned no content.`)
   const from = Math.max(0, offset)
   if (from >= whole.length) return yield* reject(`Read to the end: ${what} has ${whole.length} characters.`)
   const part = whole.slice(from, from + longest)

@@ -58,8 +58,8 @@ const sessionView = (caller: CallerShape, session: Session, isAlone: boolean) =>
 }
 
 /**
- * Returns the structured output, else the agent's text, including the reason of a failure; both together with requested
- * code.
+ * Returns the structured output, else the agent's text, including the reason of a failure. If code was requested, returns
+ * an object of text, code and output.
  */
 const outputOf = (run: Run): unknown => {
   const text = run.result ?? run.error

@@ -36,7 +36,7 @@ describe("the tasks of v2", () => {
     assert.deepStrictEqual([rejected.status, rejected.body.code], [400, "TaskSessionStopped"])
   })
 
-  it("reject a second active one, and are stopped alone or with their session", async () => {
+  it("are rejected while another one is active, and can be stopped with or without their session", async () => {
     await using service = new FakeService()
     const call = callerOf(service)
     const { body: session } = await call("POST", "/api/v2/sessions")

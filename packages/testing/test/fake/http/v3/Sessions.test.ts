@@ -55,7 +55,7 @@ describe("the sessions of v3", () => {
     assert.strictEqual((await callerOf(busy)("GET", `/api/v3/sessions/${body.id}`)).body.status, "timed_out")
   })
 
-  it("stop their task or themselves, idempotently", async () => {
+  it("can be stopped as a whole, or only their task, idempotently", async () => {
     const { at, call, service } = await begin({})
     service.stub(outcomes.stuck())
     const id = at.split("/").at(-1)
