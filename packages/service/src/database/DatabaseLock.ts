@@ -84,6 +84,8 @@ interface AdvisoryLock {
   readonly isHeld: Effect.Effect<boolean>
   /** Never succeeds. Fails once the lock is lost permanently. */
   readonly lost: Effect.Effect<never, DatabaseError>
+  /** Runs a statement on the lock's own connection, without waiting for one of the pool. Fails while it is lost. */
+  readonly query: LockSession["query"]
 }
 
 interface AdvisoryLockOptions {
@@ -126,30 +128,42 @@ export const holdLock = Effect.fnUntraced(function* (
       Scope.provide(scope),
     )
 
-  const watch = (session: LockSession): Effect.Effect<void> =>
-    session.ended.pipe(
-      Effect.andThen(Ref.set(held, false)),
-      Effect.andThen(Effect.logWarning(`Lost the connection that holds ${options.name}; reacquiring the lock`)),
-      Effect.andThen(
-        Effect.retry(take(options.recoveryLimit), {
-          while: ({ reason }) => reason === "Unreachable",
-          times: outageRounds - 1,
-        }),
-      ),
-      Effect.tap(() => Ref.set(held, true)),
-      Effect.tap(() => Effect.logInfo(`Reacquired ${options.name}`)),
-      Effect.flatMap(watch),
-      Effect.catch((error) => Deferred.fail(gone, error)),
-      Effect.asVoid,
-    )
+  let session = yield* take(options.waitLimit)
+  const watch = Effect.suspend(() => session.ended).pipe(
+    Effect.andThen(Ref.set(held, false)),
+    Effect.andThen(Effect.logWarning(`Lost the connection that holds ${options.name}; reacquiring the lock`)),
+    Effect.andThen(
+      Effect.retry(take(options.recoveryLimit), {
+        while: ({ reason }) => reason === "Unreachable",
+        times: outageRounds - 1,
+      }),
+    ),
+    Effect.tap((next) =>
+      Effect.suspend(() => {
+        session = next
+        return Ref.set(held, true)
+      }),
+    ),
+    Effect.tap(() => Effect.logInfo(`Reacquired ${options.name}`)),
+    Effect.forever,
+    Effect.catch((error) => Deferred.fail(gone, error)),
+  )
 
-  yield* Effect.forkScoped(watch(yield* take(options.waitLimit)))
-  return { isHeld: Ref.get(held), lost: Deferred.await(gone) }
+  yield* Effect.forkScoped(watch)
+  return {
+    isHeld: Ref.get(held),
+    lost: Deferred.await(gone),
+    query: (statement, params) => Effect.suspend(() => session.query(statement, params)),
+  }
 })
 
 interface LockSession {
   /** Completes when the connection, and with it the lock, is lost. */
   readonly ended: Effect.Effect<void>
+  readonly query: (
+    statement: string,
+    params: ReadonlyArray<string>,
+  ) => Effect.Effect<ReadonlyArray<ReadonlyArray<unknown>>, SqlError>
 }
 
 const takeLock = Effect.fnUntraced(function* (
@@ -162,7 +176,7 @@ const takeLock = Effect.fnUntraced(function* (
       (error) => !(error instanceof DatabaseError),
       (error) => Effect.fail(diagnoseConnection(database.address, error)),
     ),
-    Effect.map((ended) => ({ ended: Effect.ensuring(ended, Scope.close(own, Exit.void)) })),
+    Effect.map(({ ended, query }) => ({ query, ended: Effect.ensuring(ended, Scope.close(own, Exit.void)) })),
     Scope.provide(own),
     Effect.onExit((exit) => (Exit.isFailure(exit) ? Scope.close(own, exit) : Effect.void)),
   )
@@ -171,7 +185,7 @@ const takeLock = Effect.fnUntraced(function* (
 const openSession = Effect.fnUntraced(function* (
   { connection }: Database["Service"],
   { statement, params, rejected, applicationName }: AdvisoryLockOptions,
-): Effect.fn.Return<Effect.Effect<void>, DatabaseError | SqlError, Scope.Scope> {
+): Effect.fn.Return<LockSession, DatabaseError | SqlError, Scope.Scope> {
   const session = yield* PgConnection.make({
     ...connection,
     ...(applicationName === undefined ? {} : { applicationName }),
@@ -200,7 +214,10 @@ const openSession = Effect.fnUntraced(function* (
     Effect.catch(() => Effect.void),
     Effect.asVoid,
   )
-  return Effect.raceFirst(closed, silent)
+  return {
+    ended: Effect.raceFirst(closed, silent),
+    query: (text, values) => pinned.queryValues(text, [...values]),
+  }
 })
 
 /** Arbitrary: the ASCII of "TABWTURN". */
