@@ -84,6 +84,9 @@ interface AdvisoryLock {
   readonly isHeld: Effect.Effect<boolean>
   /** Never succeeds. Fails once the lock is lost permanently. */
   readonly lost: Effect.Effect<never, DatabaseError>
+}
+
+interface LockConnection extends AdvisoryLock {
   /** Runs a statement on the lock's own connection, without waiting for one of the pool. Fails while it is lost. */
   readonly query: LockSession["query"]
 }
@@ -113,7 +116,7 @@ const heartbeat = Duration.seconds(5)
 export const holdLock = Effect.fnUntraced(function* (
   database: Database["Service"],
   options: AdvisoryLockOptions,
-): Effect.fn.Return<AdvisoryLock, DatabaseError, Scope.Scope> {
+): Effect.fn.Return<LockConnection, DatabaseError, Scope.Scope> {
   // Forked before the fiber that reacquires the lock, so that closing the scope stops the fiber first.
   const scope = yield* Scope.fork(yield* Effect.scope)
   const held = yield* Ref.make(true)

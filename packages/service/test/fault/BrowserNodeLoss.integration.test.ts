@@ -1,6 +1,6 @@
 import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
 import { type Cluster, type ClusterNode, openCluster } from "../fixture/Cluster.ts"
-import { script } from "../fixture/ScriptedBrain.ts"
+import { type Script, script } from "../fixture/ScriptedBrain.ts"
 import { assertConsistentEvents, assertNoInternals } from "../fixture/Scenario.ts"
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
@@ -30,7 +30,7 @@ const hostOf = async (sessionId: string): Promise<ClusterNode> => {
   return host
 }
 
-const order = (...before: Parameters<typeof script>) =>
+const order = (...before: Script) =>
   script(
     ...before,
     [{ navigate: { url: `${cluster.site.url}/order?ms=0` } }],
