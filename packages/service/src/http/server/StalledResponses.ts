@@ -1,5 +1,4 @@
 import type { Server } from "node:http"
-import type { Socket } from "node:net"
 
 /** Time without progress after which an unread response is dropped. Slow clients make progress. */
 const stallLimitMs = 60_000
@@ -9,8 +8,11 @@ const stallLimitMs = 60_000
  * Waiting for a response or for more of a stream is not limited, and neither are WebSockets.
  */
 export const dropStalledResponses = (server: Server, limitMs = stallLimitMs): void => {
-  // Node.js counts partial writes as progress, and calls this once per pause.
-  server.setTimeout(limitMs, (socket: Socket) => {
-    if (socket.writableLength > 0) socket.destroy()
+  // Set per response, because a listener of the server would also keep idle connections open.
+  server.on("request", (_request, response) => {
+    // Node.js counts partial writes as progress, and calls this once per pause.
+    response.setTimeout(limitMs, () => {
+      if (response.socket !== null && response.socket.writableLength > 0) response.socket.destroy()
+    })
   })
 }

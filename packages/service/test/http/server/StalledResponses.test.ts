@@ -15,7 +15,7 @@ afterEach(() => closers.splice(0).forEach((close) => close()))
 
 /** Sends a request to a server with the limit. Returns both ends of the connection. */
 const open = async (answer: RequestListener): Promise<{ readonly client: Socket; readonly connection: Socket }> => {
-  const server = createServer(answer).listen(0, "127.0.0.1")
+  const server = createServer({ keepAliveTimeout: limitMs }, answer).listen(0, "127.0.0.1")
   dropStalledResponses(server, limitMs)
   await once(server, "listening")
   const accepted = once(server, "connection")
@@ -52,5 +52,12 @@ describe("dropStalledResponses", () => {
       if (text.includes("last")) break
     }
     assert.match(text, /first[^]*last/)
+  })
+
+  it("leaves the limit of idle connections as it is", async () => {
+    const { client, connection } = await open((_request, response) => response.end("short"))
+    client.resume()
+    if (!connection.destroyed) await once(connection, "close")
+    assert.isTrue(connection.destroyed)
   })
 })
