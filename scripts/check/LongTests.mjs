@@ -7,7 +7,8 @@ export const longTests = [
   "packages/service/test/http/turns/Turns.integration.test.ts",
   "packages/service/test/http/order/AnyOrder.integration.test.ts",
   // Crashes and outages. `npm test` covers crashes of a server, its database connections and its browsers.
-  "packages/service/test/fault/{ClockJump,DatabaseRestart,Fencing,FrozenNode,FullDisk}.integration.test.ts",
+  "packages/service/test/fault/{BrowserNodeLoss,BrowserStart,ClockJump,ComputeLoss}.integration.test.ts",
+  "packages/service/test/fault/{DatabaseRestart,Fencing,FrozenNode,FullDisk}.integration.test.ts",
   "packages/service/test/node/Cluster*.integration.test.ts",
   "packages/service/test/run/{IdempotencyCrash,WebhookCrash}.integration.test.ts",
   "packages/service/test/database/embedded/EmbeddedPostgres.integration.test.ts",

@@ -34,7 +34,15 @@ const until = async <A>(what: string, read: () => Promise<A | undefined>): Promi
   }
 }
 
-/** Time from kill -9 of a run's worker until another one continues it, in a cluster of one API node and two workers. */
+const faults = [
+  { name: "kill -9", signal: "SIGKILL" },
+  { name: "frozen", signal: "SIGSTOP" },
+] as const
+
+/**
+ * Time from `kill -9` or `SIGSTOP` of a run's worker until another one continues it, in a cluster of one API node and
+ * two workers.
+ */
 export const takeover = async ({ rounds }: Takeover): Promise<Report> => {
   await using database = await startDatabase()
   const files = mkdtempSync(join(tmpdir(), "tabwright-bench-files-"))
@@ -53,8 +61,9 @@ export const takeover = async ({ rounds }: Takeover): Promise<Report> => {
   await sql.connect()
   try {
     for (let count = 0; count < 2; count++) workers.add(await startNode("worker,browser"))
-    const durationsMs: Array<number> = []
-    for (let round = 0; round < rounds; round++) {
+    const durationsMs = new Map<string, Array<number>>(faults.map(({ name }) => [name, []]))
+    for (let round = 0; round < rounds * faults.length; round++) {
+      const { name, signal } = faults[round % faults.length] ?? faults[0]
       const response = await fetch(`${api.url}/api/v4/runs`, {
         method: "POST",
         headers: { "x-service-api-key": api.apiKey, "content-type": "application/json" },
@@ -67,12 +76,14 @@ export const takeover = async ({ rounds }: Takeover): Promise<Report> => {
       if (lost === undefined) throw new Error(`No node of this benchmark listens on ${port}`)
       workers.delete(lost)
       const from = performance.now()
-      process.kill(lost.pid, "SIGKILL")
+      process.kill(lost.pid, signal)
       await until("another worker of the run", async () => {
         const next = await workerOf(sql, id)
         return next === undefined || next === port ? undefined : next
       })
-      durationsMs.push(performance.now() - from)
+      durationsMs.get(name)?.push(performance.now() - from)
+      // A frozen node finds that it is marked as lost and exits.
+      if (signal === "SIGSTOP") process.kill(lost.pid, "SIGCONT")
       await lost[Symbol.asyncDispose]()
       workers.add(await startNode("worker,browser"))
       await fetch(`${api.url}/api/v4/runs/${id}/cancel`, {
@@ -80,18 +91,15 @@ export const takeover = async ({ rounds }: Takeover): Promise<Report> => {
         headers: { "x-service-api-key": api.apiKey },
       })
     }
+    const rows = [...durationsMs].map(([name, ms]) => {
+      const inSeconds = (value: number) => `${(value / 1_000).toFixed(1)} s`
+      return [name, String(rounds), inSeconds(median(ms)), inSeconds(Math.max(...ms))]
+    })
+    const longestMs = Math.max(...[...durationsMs.values()].flat())
     return {
-      title: "takeover: time from kill -9 of a run's worker until another one continues it",
-      rows: [
-        ["", "rounds", "median", "longest"],
-        [
-          "@tabwright/service",
-          String(rounds),
-          `${(median(durationsMs) / 1_000).toFixed(1)} s`,
-          `${(Math.max(...durationsMs) / 1_000).toFixed(1)} s`,
-        ],
-      ],
-      goals: [{ text: "within 5 s", isMet: Math.max(...durationsMs) <= 5_000 }],
+      title: "takeover: time from the fault of a run's worker until another one continues it",
+      rows: [["", "rounds", "median", "longest"], ...rows],
+      goals: [{ text: "within 5 s", isMet: longestMs <= 5_000 }],
     }
   } finally {
     await sql.end()

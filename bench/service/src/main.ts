@@ -9,7 +9,8 @@ Measures the service, compared with bare servers on the same database. Runs the 
   events    latency from the commit of an event to its subscribers
   queue     processing of a thousand queued messages
   takeover  time from the loss of a worker until another one continues its run
-  noisy     latency of one project while another abuses the service
+  noisy     latency of one project while another abuses the service; NOISY_PATTERNS=webhooks,uploads selects patterns by
+            parts of their names
   soak      memory growth over an hour
   --quick  small counts, to check that the benchmark works`
 
@@ -38,11 +39,12 @@ const comparisons: Program["comparisons"] = {
   },
   takeover: async (isQuick) => {
     const { takeover } = await import("./Takeover.ts")
-    return [await takeover({ rounds: isQuick ? 1 : 5 })]
+    return [await takeover({ rounds: isQuick ? 1 : 4 })]
   },
   noisy: async (isQuick) => {
     const { noisy } = await import("./noisy/Noisy.ts")
-    return [await noisy({ seconds: isQuick ? 1 : 15 })]
+    const names = (process.env["NOISY_PATTERNS"] ?? "").split(",").filter((part) => part !== "")
+    return [await noisy({ seconds: isQuick ? 1 : 6, names })]
   },
   soak: async (isQuick) => {
     const { soak } = await import("./Soak.ts")

@@ -1,8 +1,10 @@
 import { replyToParent } from "@tabwright/bench-measure"
+import { openCdp } from "./Cdp.ts"
+import { watchLive } from "./LiveFrames.ts"
 
 // A quiet client of one project in its own process: one request of each kind at a time, at most 20 per second in total.
 
-export type Operation = "poll" | "list" | "create" | "cdp"
+export type Operation = "poll" | "list" | "create" | "cdp" | "frame"
 
 /** Endpoints to call, and the duration. */
 interface Endpoints {
@@ -10,6 +12,7 @@ interface Endpoints {
   readonly apiKey: string
   readonly runId: string
   readonly cdpUrl: string
+  readonly liveUrl: string
   /** A task that the planner declines. */
   readonly task: string
   readonly seconds: number
@@ -24,70 +27,45 @@ const pauseMs = 150
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Returns status and body of a rejected handshake. */
-const rejectionOf = async (url: string): Promise<string> => {
-  const response = await fetch(url.replace(/^ws/, "http").replace("?", "/json/version?"))
-  return `${response.status} ${(await response.text()).slice(0, 300)}`
-}
+/** Runs an operation. Returns its status, and its duration where only a part of it counts. */
+type Measured = () => Promise<{ readonly status: number; readonly ms?: number }>
 
-const connect = (url: string): Promise<WebSocket> =>
-  new Promise((resolve, reject) => {
-    const socket = new WebSocket(url)
-    socket.addEventListener("open", () => resolve(socket), { once: true })
-    socket.addEventListener(
-      "error",
-      () =>
-        void rejectionOf(url).then((text) => reject(new Error(`Could not connect to the browser: ${text}`)), reject),
-      { once: true },
-    )
-  })
-
-/** Sends a command to the browser and waits for the response. */
-const roundTrip = (socket: WebSocket, id: number): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const closed = () => reject(new Error("The connection to the browser was closed"))
-    socket.addEventListener("close", closed, { once: true })
-    const onMessage = ({ data }: MessageEvent) => {
-      if (JSON.parse(String(data)).id !== id) return
-      socket.removeEventListener("message", onMessage)
-      socket.removeEventListener("close", closed)
-      resolve(200)
-    }
-    socket.addEventListener("message", onMessage)
-    socket.send(JSON.stringify({ id, method: "Browser.getVersion" }))
-  })
-
-const measure = async ({ apiKey, cdpUrl, runId, seconds, task, url }: Endpoints): Promise<Measurements> => {
+const measure = async ({ apiKey, cdpUrl, liveUrl, runId, seconds, task, url }: Endpoints): Promise<Measurements> => {
   const headers = { "x-service-api-key": apiKey, "content-type": "application/json" }
-  const call = async (path: string, init: RequestInit = {}): Promise<number> => {
+  const call = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`${url}${path}`, { ...init, headers })
     await response.arrayBuffer()
-    return response.status
+    return { status: response.status }
   }
-  const socket = await connect(cdpUrl)
-  let id = 0
-  const operations: Readonly<Record<Operation, () => Promise<number>>> = {
+  const live = await watchLive(liveUrl, cdpUrl)
+  const cdp = await openCdp(cdpUrl)
+  const measured: Readonly<Record<Operation, Measured>> = {
     poll: () => call(`/api/v4/runs/${runId}/status`),
     list: () => call("/api/v4/runs?limit=10"),
     create: () => call("/api/v4/runs", { method: "POST", body: JSON.stringify({ task }) }),
-    cdp: () => roundTrip(socket, ++id),
+    cdp: async () => {
+      await cdp.send("Browser.getVersion")
+      return { status: 200 }
+    },
+    frame: async () => ({ status: 200, ms: await live.click() }),
   }
   const end = performance.now() + seconds * 1000
   const results = await Promise.all(
-    Object.entries(operations).map(async ([name, operation]) => {
+    Object.entries(measured).map(async ([name, operation]) => {
       const ms: Array<number> = []
       const rejected: Array<number> = []
       while (performance.now() < end) {
         const from = performance.now()
-        const status = await operation()
-        ms.push(performance.now() - from)
-        if (status >= 400) rejected.push(status)
+        const done = await operation()
+        ms.push(done.ms ?? performance.now() - from)
+        if (done.status >= 400) rejected.push(done.status)
         await sleep(pauseMs)
       }
       return [name, { ms, rejected }] as const
     }),
   )
-  socket.close()
+  cdp.close()
+  live.close()
   return Object.fromEntries(results) as unknown as Measurements
 }
 

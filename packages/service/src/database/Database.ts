@@ -6,6 +6,7 @@ import type { SqlError } from "effect/sql/SqlError"
 import { type DatabaseAddress, DatabaseError, diagnoseConnection } from "./DatabaseError.ts"
 import { DataDirectory, type DataDirectoryError } from "./DataDirectory.ts"
 import { EmbeddedPostgres, type EmbeddedPostgresOptions } from "./embedded/EmbeddedPostgres.ts"
+import { shareTransactions } from "./TransactionShares.ts"
 
 export interface DatabaseOptions extends EmbeddedPostgresOptions {
   readonly maxConnections?: number
@@ -115,7 +116,10 @@ const clientLayer = (database: Database["Service"], options: DatabaseOptions) =>
         transformQueryNames: String.camelToSnake,
         transformResultNames: String.snakeToCamel,
         transformJson: false,
-      }).pipe(Effect.mapError((error) => diagnoseConnection(database.address, error)))
+      }).pipe(
+        Effect.mapError((error) => diagnoseConnection(database.address, error)),
+        Effect.flatMap((made) => shareTransactions(made, database.maxConnections)),
+      )
       return Context.make(Database, database).pipe(
         Context.add(PgClient.PgClient, client),
         Context.add(SqlClient.SqlClient, client),

@@ -86,6 +86,11 @@ interface AdvisoryLock {
   readonly lost: Effect.Effect<never, DatabaseError>
 }
 
+interface LockConnection extends AdvisoryLock {
+  /** Runs a statement on the lock's own connection, without waiting for one of the pool. Fails while it is lost. */
+  readonly query: LockSession["query"]
+}
+
 interface AdvisoryLockOptions {
   /** For logs. */
   readonly name: string
@@ -111,7 +116,7 @@ const heartbeat = Duration.seconds(5)
 export const holdLock = Effect.fnUntraced(function* (
   database: Database["Service"],
   options: AdvisoryLockOptions,
-): Effect.fn.Return<AdvisoryLock, DatabaseError, Scope.Scope> {
+): Effect.fn.Return<LockConnection, DatabaseError, Scope.Scope> {
   // Forked before the fiber that reacquires the lock, so that closing the scope stops the fiber first.
   const scope = yield* Scope.fork(yield* Effect.scope)
   const held = yield* Ref.make(true)
@@ -126,30 +131,42 @@ export const holdLock = Effect.fnUntraced(function* (
       Scope.provide(scope),
     )
 
-  const watch = (session: LockSession): Effect.Effect<void> =>
-    session.ended.pipe(
-      Effect.andThen(Ref.set(held, false)),
-      Effect.andThen(Effect.logWarning(`Lost the connection that holds ${options.name}; reacquiring the lock`)),
-      Effect.andThen(
-        Effect.retry(take(options.recoveryLimit), {
-          while: ({ reason }) => reason === "Unreachable",
-          times: outageRounds - 1,
-        }),
-      ),
-      Effect.tap(() => Ref.set(held, true)),
-      Effect.tap(() => Effect.logInfo(`Reacquired ${options.name}`)),
-      Effect.flatMap(watch),
-      Effect.catch((error) => Deferred.fail(gone, error)),
-      Effect.asVoid,
-    )
+  let session = yield* take(options.waitLimit)
+  const watch = Effect.suspend(() => session.ended).pipe(
+    Effect.andThen(Ref.set(held, false)),
+    Effect.andThen(Effect.logWarning(`Lost the connection that holds ${options.name}; reacquiring the lock`)),
+    Effect.andThen(
+      Effect.retry(take(options.recoveryLimit), {
+        while: ({ reason }) => reason === "Unreachable",
+        times: outageRounds - 1,
+      }),
+    ),
+    Effect.tap((next) =>
+      Effect.suspend(() => {
+        session = next
+        return Ref.set(held, true)
+      }),
+    ),
+    Effect.tap(() => Effect.logInfo(`Reacquired ${options.name}`)),
+    Effect.forever,
+    Effect.catch((error) => Deferred.fail(gone, error)),
+  )
 
-  yield* Effect.forkScoped(watch(yield* take(options.waitLimit)))
-  return { isHeld: Ref.get(held), lost: Deferred.await(gone) }
+  yield* Effect.forkScoped(watch)
+  return {
+    isHeld: Ref.get(held),
+    lost: Deferred.await(gone),
+    query: (statement, params) => Effect.suspend(() => session.query(statement, params)),
+  }
 })
 
 interface LockSession {
   /** Completes when the connection, and with it the lock, is lost. */
   readonly ended: Effect.Effect<void>
+  readonly query: (
+    statement: string,
+    params: ReadonlyArray<string>,
+  ) => Effect.Effect<ReadonlyArray<ReadonlyArray<unknown>>, SqlError>
 }
 
 const takeLock = Effect.fnUntraced(function* (
@@ -162,7 +179,7 @@ const takeLock = Effect.fnUntraced(function* (
       (error) => !(error instanceof DatabaseError),
       (error) => Effect.fail(diagnoseConnection(database.address, error)),
     ),
-    Effect.map((ended) => ({ ended: Effect.ensuring(ended, Scope.close(own, Exit.void)) })),
+    Effect.map(({ ended, query }) => ({ query, ended: Effect.ensuring(ended, Scope.close(own, Exit.void)) })),
     Scope.provide(own),
     Effect.onExit((exit) => (Exit.isFailure(exit) ? Scope.close(own, exit) : Effect.void)),
   )
@@ -171,7 +188,7 @@ const takeLock = Effect.fnUntraced(function* (
 const openSession = Effect.fnUntraced(function* (
   { connection }: Database["Service"],
   { statement, params, rejected, applicationName }: AdvisoryLockOptions,
-): Effect.fn.Return<Effect.Effect<void>, DatabaseError | SqlError, Scope.Scope> {
+): Effect.fn.Return<LockSession, DatabaseError | SqlError, Scope.Scope> {
   const session = yield* PgConnection.make({
     ...connection,
     ...(applicationName === undefined ? {} : { applicationName }),
@@ -200,7 +217,10 @@ const openSession = Effect.fnUntraced(function* (
     Effect.catch(() => Effect.void),
     Effect.asVoid,
   )
-  return Effect.raceFirst(closed, silent)
+  return {
+    ended: Effect.raceFirst(closed, silent),
+    query: (text, values) => pinned.queryValues(text, [...values]),
+  }
 })
 
 /** Arbitrary: the ASCII of "TABWTURN". */

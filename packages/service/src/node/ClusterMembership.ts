@@ -6,14 +6,14 @@ import { holdLock } from "../database/DatabaseLock.ts"
 import { BrowserStore } from "../store/browser/BrowserStore.ts"
 import { schemaVersion } from "../store/Migrations.ts"
 import { nodeLockClass } from "../store/NodeLock.ts"
-import { type NodeRow, NodeStore } from "../store/NodeStore.ts"
+import { heartbeatStatement, type NodeRow, NodeStore } from "../store/NodeStore.ts"
 import { version } from "../Version.ts"
 import { checkSecret, type Node, NodeError, Nodes } from "./Nodes.ts"
 import { type LocalNode, roles } from "./LocalNode.ts"
 import { commonProtocol, protocolVersion } from "./NodeProtocol.ts"
 
 /** Interval of heartbeats. */
-const beatInterval = "1 second"
+const beatInterval = "500 millis"
 
 /** Interval of checking the other nodes. It determines how long runs of a lost node are interrupted. */
 const checkInterval = "500 millis"
@@ -24,7 +24,7 @@ const checkTimeout = "5 seconds"
 const orphanInterval = "10 seconds"
 
 /**
- * A cluster node. It is alive while its database connection holds its lock and it sends a heartbeat every second. The
+ * A cluster node. It is alive while its database connection holds its lock and it sends two heartbeats a second. The
  * lock is released when the process ends; heartbeats stop when it is frozen. The first node to detect a failure marks
  * the row as lost. From then on, the browsers of that node count as stopped, and the node stops when it reads the mark.
  */
@@ -48,7 +48,7 @@ export const layer = (self: LocalNode) =>
         // During a database outage, the other nodes detect the failure on their own.
         Effect.ignore(Effect.timeout(store.leave(self.id), "5 seconds")),
       )
-      yield* holdLock(database, {
+      const lock = yield* holdLock(database, {
         name: "the lock of this node",
         statement: "SELECT pg_try_advisory_lock($1::int, $2::int)",
         params: [nodeLockClass, number],
@@ -69,8 +69,9 @@ export const layer = (self: LocalNode) =>
       const suspicion = makeFailureDetector()
 
       // Failures are logged at debug level: a database outage is reported by its users, not by every poll.
-      const heartbeat = Effect.flatMap(store.heartbeat(self.id), (isCounted) =>
-        isCounted ? Effect.void : Deferred.fail(gone, lost),
+      // On the lock's connection: with a busy pool, the node is slow but not lost.
+      const heartbeat = Effect.flatMap(lock.query(heartbeatStatement, [self.id]), (rows) =>
+        rows.length > 0 ? Effect.void : Deferred.fail(gone, lost),
       )
       yield* heartbeat.pipe(repeatInBackground(beatInterval, "Failed to send a heartbeat", Effect.logDebug))
 
@@ -151,13 +152,16 @@ const lockHeld = new DatabaseError({
   hint: "The lock is acquired as soon as that connection ends.",
 })
 
-/** A node that only lost its connection reacquires its lock well within this time. */
-const graceMs = 1500
+/**
+ * A node that only lost its connection reacquires its lock well within 1.5 s. Checks are counted instead of time, so that
+ * on an overloaded machine, where checks are late, heartbeats may be late as well.
+ */
+const maxSuspectChecks = 4
 
 /** Detects failed nodes from consecutive checks. */
 interface FailureDetector {
-  /** Returns the nodes that seemed dead in every check for 1.5 s. `now` in ms of a monotonic clock. */
-  readonly failedNodes: (others: ReadonlyArray<NodeRow>, now?: number) => ReadonlyArray<string>
+  /** Returns the nodes that seemed dead in four checks in a row. */
+  readonly failedNodes: (others: ReadonlyArray<NodeRow>) => ReadonlyArray<string>
   /** Restarts detection after a failed check, which does not show that other nodes are lost. */
   readonly reset: () => void
 }
@@ -166,13 +170,13 @@ interface FailureDetector {
  * Creates a failure detector. A single check may fall into a reconnect or a database restart, so several are required.
  */
 export const makeFailureDetector = (): FailureDetector => {
-  let since = new Map<string, number>()
+  let suspectChecks = new Map<string, number>()
   return {
-    failedNodes: (others, now = performance.now()) => {
+    failedNodes: (others) => {
       const suspects = others.filter((node) => !node.isEarly && (!node.isHeld || node.isSilent))
-      since = new Map(suspects.map(({ id }) => [id, since.get(id) ?? now]))
-      return suspects.flatMap(({ id }) => (now - (since.get(id) ?? now) >= graceMs ? [id] : []))
+      suspectChecks = new Map(suspects.map(({ id }) => [id, (suspectChecks.get(id) ?? 0) + 1]))
+      return suspects.flatMap(({ id }) => ((suspectChecks.get(id) ?? 0) >= maxSuspectChecks ? [id] : []))
     },
-    reset: () => void (since = new Map()),
+    reset: () => void (suspectChecks = new Map()),
   }
 }

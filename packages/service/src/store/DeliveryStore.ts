@@ -110,32 +110,32 @@ export class DeliveryStore extends Context.Service<
             rows[0] === undefined ? Effect.die("INSERT ... RETURNING returned no row") : Effect.succeed(rows[0]),
         )
 
-      const hasBeenDelivered = (webhookId: string, message: WebhookMessage) =>
-        message.subject === null
-          ? Effect.succeed(false)
-          : Effect.map(
-              sql<{ subjectStatus: string }>`
-                SELECT subject_status FROM webhook_delivery
-                WHERE webhook_id = ${webhookId} AND subject_id = ${message.subject.id} AND event_type = ${message.type}
-                ORDER BY number DESC LIMIT 1`,
-              (rows) => rows[0]?.subjectStatus === message.subject?.status,
-            )
+      /** Adds a delivery for each subscribed webhook that has not just delivered the same status. */
+      const insertAll = ({ projectId }: StatusFact, { body, happenedAt, subject, type }: WebhookMessage) => sql`
+        WITH subscribed AS (
+          SELECT id FROM webhook WHERE project_id = ${projectId} AND is_enabled AND jsonb_exists(events, ${type})
+          FOR KEY SHARE)
+        INSERT INTO webhook_delivery (id, webhook_id, event_type, subject_id, subject_status, body, created_at)
+        SELECT gen_random_uuid(), id, ${type}, ${subject?.id ?? null}::uuid, ${subject?.status ?? null}, ${body}, ${happenedAt}
+        FROM subscribed WHERE ${subject?.status ?? null}::text IS NULL OR (
+          SELECT subject_status FROM webhook_delivery last
+          WHERE last.webhook_id = subscribed.id AND last.subject_id = ${subject?.id ?? null}::uuid
+            AND last.event_type = ${type}
+          ORDER BY number DESC LIMIT 1) IS DISTINCT FROM ${subject?.status ?? null}`
 
       const fanOut = Effect.fn("DeliveryStore.fanOut")(
         function* (toMessages: (fact: StatusFact) => ReadonlyArray<WebhookMessage>) {
           const facts = yield* sql<StatusFact & { readonly id: bigint }>`
             SELECT * FROM webhook_outbox ORDER BY id LIMIT 100 FOR UPDATE`
+          if (facts.length === 0) return false
           for (const fact of facts) {
-            const webhooks = yield* sql<{ readonly id: string; readonly events: ReadonlyArray<WebhookEventType> }>`
-              SELECT id, events FROM webhook WHERE project_id = ${fact.projectId} AND is_enabled FOR KEY SHARE`
-            for (const message of toMessages(fact)) {
-              for (const webhook of webhooks.filter(({ events }) => events.includes(message.type))) {
-                if (!(yield* hasBeenDelivered(webhook.id, message))) yield* insert(webhook.id, message, false)
-              }
-            }
-            yield* sql`DELETE FROM webhook_outbox WHERE id = ${fact.id}`
+            for (const message of toMessages(fact)) yield* insertAll(fact, message)
           }
-          return facts.length > 0
+          yield* sql`DELETE FROM webhook_outbox WHERE ${sql.in(
+            "id",
+            facts.map(({ id }) => id),
+          )}`
+          return true
         },
         (effect) => sql.withTransaction(effect),
       )
@@ -151,17 +151,26 @@ export class DeliveryStore extends Context.Service<
             UPDATE webhook_delivery SET is_claimed = true, attempts = attempts + 1,
               next_attempt_at = clock_timestamp() + make_interval(secs => ${claimSeconds})
             WHERE id IN (
+              -- The webhooks with pending deliveries, one index lookup each: a project may have a million deliveries.
+              WITH RECURSIVE waiting AS (
+                (SELECT webhook_id FROM webhook_delivery WHERE status = 'pending' ORDER BY webhook_id LIMIT 1)
+                UNION ALL
+                SELECT (SELECT webhook_id FROM webhook_delivery later
+                  WHERE later.status = 'pending' AND later.webhook_id > waiting.webhook_id ORDER BY webhook_id LIMIT 1)
+                FROM waiting WHERE webhook_id IS NOT NULL)
               SELECT firsts.id FROM (
                 SELECT *, row_number() OVER (PARTITION BY project_id ORDER BY number) + (
                   SELECT count(*) FROM webhook_delivery other JOIN webhook sibling ON sibling.id = other.webhook_id
                   WHERE sibling.project_id = first.project_id AND ${isBeingSent}) AS place
                 FROM (
-                  SELECT DISTINCT ON (due.webhook_id) due.id, due.number, webhook.project_id
-                  FROM webhook_delivery due JOIN webhook ON webhook.id = due.webhook_id AND webhook.is_enabled
+                  SELECT next.id, next.number, webhook.project_id
+                  FROM waiting JOIN webhook ON webhook.id = waiting.webhook_id AND webhook.is_enabled
                     AND coalesce(webhook.rests_until, '-infinity') <= clock_timestamp()
-                  WHERE ${isDue} AND NOT EXISTS (
-                    SELECT FROM webhook_delivery other WHERE other.webhook_id = due.webhook_id AND ${isBeingSent})
-                  ORDER BY due.webhook_id, due.number) first) firsts
+                  CROSS JOIN LATERAL (
+                    SELECT due.id, due.number FROM webhook_delivery due
+                    WHERE due.webhook_id = webhook.id AND ${isDue} ORDER BY due.number LIMIT 1) next
+                  WHERE NOT EXISTS (
+                    SELECT FROM webhook_delivery other WHERE other.webhook_id = webhook.id AND ${isBeingSent})) first) firsts
               WHERE place <= ${perProject} ORDER BY place, number LIMIT ${limit})
             RETURNING *`
         },

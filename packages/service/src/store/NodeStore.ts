@@ -30,8 +30,11 @@ export interface NodeRow extends NewNode {
   readonly isEarly: boolean
 }
 
-/** Heartbeat timeout. Nodes write every second. */
-const heartbeatTimeout = "5 seconds"
+/** Records a heartbeat of node `$1`. Returns no row if the node was marked as lost. */
+export const heartbeatStatement = "UPDATE node SET seen_at = now() WHERE id = $1 AND ended_at IS NULL RETURNING id"
+
+/** Heartbeat timeout. Nodes write twice a second. */
+const heartbeatTimeout = "2 seconds"
 
 /** Time for nodes to reconnect after a database restart. */
 const reconnectTime = "10 seconds"
@@ -48,8 +51,6 @@ export class NodeStore extends Context.Service<
      */
     insert(node: NewNode): Effect.Effect<number, SqlError | DatabaseError>
     readonly present: Effect.Effect<ReadonlyArray<NodeRow>, SqlError>
-    /** Records a heartbeat. Returns false if the node was marked as lost. */
-    heartbeat(id: string): Effect.Effect<boolean, SqlError>
     update(
       id: string,
       news: Partial<Pick<NodeRow, "address" | "browserLimit" | "draining">>,
@@ -92,12 +93,6 @@ export class NodeStore extends Context.Service<
           pg_postmaster_start_time() > now() - ${reconnectTime}::interval AS is_early,
           ${isNodeLocked(sql)} AS is_held
         FROM node WHERE ended_at IS NULL ORDER BY started_at, id`
-
-      const heartbeat = (id: string) =>
-        Effect.map(
-          sql`UPDATE node SET seen_at = now() WHERE id = ${id} AND ended_at IS NULL RETURNING id`,
-          (rows) => rows.length > 0,
-        )
 
       const update = (id: string, news: Partial<Pick<NodeRow, "address" | "browserLimit" | "draining">>) =>
         Effect.asVoid(sql`UPDATE node SET ${sql.update(news)} WHERE id = ${id}`)
@@ -145,7 +140,6 @@ export class NodeStore extends Context.Service<
       return NodeStore.of({
         insert,
         present,
-        heartbeat,
         update,
         leave,
         markLost,

@@ -11,7 +11,7 @@ let cluster: Cluster
 let api: ClusterNode
 let workers: ReadonlyArray<ClusterNode>
 
-/** Generous for loaded machines: a takeover normally takes 2 to 3 s for a lost node, and 7 s for a frozen one. */
+/** Generous for loaded machines: a takeover normally takes 2 to 3 s for a lost node, and 4 s for a frozen one. */
 const takeOverLimitMs = { lost: 30_000, frozen: 40_000 }
 
 /** Each of these tests replaces a process. */

@@ -19,37 +19,38 @@ const alive: NodeRow = {
 const dead: NodeRow = { ...alive, isHeld: false }
 const frozen: NodeRow = { ...alive, isSilent: true }
 
-/** Checks every half second from second 0 on, and returns the time at which the node was reported. */
-const reportedAt = (...checks: ReadonlyArray<NodeRow | "failed">) => {
+/** Returns the number of the check, from 1 on, in which the node was reported. */
+const reportedIn = (...checks: ReadonlyArray<NodeRow | "failed">) => {
   const suspicion = makeFailureDetector()
   for (const [position, look] of checks.entries()) {
     if (look === "failed") suspicion.reset()
-    else if (suspicion.failedNodes([look], position * 500).length > 0) return position * 500
+    else if (suspicion.failedNodes([look]).length > 0) return position + 1
   }
   return undefined
 }
 
 describe("FailureDetector", () => {
-  it("reports a node that seems dead or frozen for 1.5 s", () => {
-    assert.strictEqual(reportedAt(alive, dead, dead, dead, dead), 2000)
-    assert.strictEqual(reportedAt(frozen, frozen, dead, frozen), 1500)
+  it("reports a node that seems dead or frozen in four checks in a row", () => {
+    assert.strictEqual(reportedIn(alive, dead, dead, dead, dead), 5)
+    assert.strictEqual(reportedIn(frozen, frozen, dead, frozen), 4)
   })
 
   it("does not report a node that reconnects", () => {
-    assert.isUndefined(reportedAt(dead, dead, dead, alive, dead, dead, dead))
+    assert.isUndefined(reportedIn(dead, dead, dead, alive, dead, dead, dead))
   })
 
   it("restarts after a failed check and while the database has just started", () => {
-    assert.isUndefined(reportedAt(dead, dead, dead, "failed", dead, dead, dead))
+    assert.isUndefined(reportedIn(dead, dead, dead, "failed", dead, dead, dead))
     const early = { ...dead, isEarly: true }
-    assert.strictEqual(reportedAt(early, early, early, early, early, dead, dead, dead, dead), 4000)
+    assert.strictEqual(reportedIn(early, early, early, early, early, dead, dead, dead, dead), 9)
   })
 
   it("tracks nodes separately", () => {
     const suspicion = makeFailureDetector()
     const other = { ...dead, id: "other" }
-    assert.deepStrictEqual(suspicion.failedNodes([dead, alive], 0), [])
-    assert.deepStrictEqual(suspicion.failedNodes([dead, other], 1500), ["one"])
-    assert.deepStrictEqual(suspicion.failedNodes([other], 3000), ["other"])
+    for (let check = 1; check < 4; check++) assert.deepStrictEqual(suspicion.failedNodes([dead, alive]), [])
+    assert.deepStrictEqual(suspicion.failedNodes([dead, other]), ["one"])
+    for (let check = 2; check < 4; check++) assert.deepStrictEqual(suspicion.failedNodes([other]), [])
+    assert.deepStrictEqual(suspicion.failedNodes([other]), ["other"])
   })
 })

@@ -6,7 +6,7 @@ import { browserEnds } from "../../src/telemetry/ServiceMetrics.ts"
 import { BrowserStore } from "../../src/store/browser/BrowserStore.ts"
 import { NodeStore } from "../../src/store/NodeStore.ts"
 import { RunStore } from "../../src/store/run/RunStore.ts"
-import { insertNode } from "../fixture/Nodes.ts"
+import { insertNode, sendHeartbeat } from "../fixture/Nodes.ts"
 import { layerStores, makeSession, newRun } from "../fixture/Stores.ts"
 
 const rowOf = Effect.fnUntraced(function* (id: string) {
@@ -25,7 +25,7 @@ layer(layerStores, { excludeTestServices: true })("NodeStore", (it) => {
       yield* store.update(id, { address: "10.0.0.1:7700", browserLimit: 4 })
       yield* sql`UPDATE node SET seen_at = now() - interval '1 minute' WHERE id = ${id}`
       assert.deepInclude(yield* rowOf(id), { address: "10.0.0.1:7700", browserLimit: 4, isHeld: true, isSilent: true })
-      assert.isTrue(yield* store.heartbeat(id))
+      assert.isTrue(yield* sendHeartbeat(id))
       assert.isFalse((yield* rowOf(id))?.isSilent)
 
       const ended = yield* Effect.scoped(insertNode())
@@ -45,7 +45,7 @@ layer(layerStores, { excludeTestServices: true })("NodeStore", (it) => {
         lost.filter((isFirst) => isFirst),
         [true],
       )
-      assert.isFalse(yield* store.heartbeat(id))
+      assert.isFalse(yield* sendHeartbeat(id))
       assert.isUndefined(yield* rowOf(id))
       // The frozen process cannot execute further statements.
       assert.strictEqual((yield* Effect.flip(session.query("SELECT 1")))._tag, "SqlError")

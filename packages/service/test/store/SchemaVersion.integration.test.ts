@@ -8,7 +8,7 @@ import { withStartupLock } from "../../src/database/DatabaseLock.ts"
 import { NodeStore } from "../../src/store/NodeStore.ts"
 import { contract, layerOf, type Migrations } from "../../src/store/SchemaVersion.ts"
 import { version } from "../../src/Version.ts"
-import { insertNode, newNode } from "../fixture/Nodes.ts"
+import { insertNode, newNode, sendHeartbeat } from "../fixture/Nodes.ts"
 import { layerStores } from "../fixture/Stores.ts"
 
 const current: Migrations = { "0001_initial": Effect.die(new Error("The tables exist already")) }
@@ -92,7 +92,7 @@ describe("schema version", () => {
         assert.isTrue(error.message.endsWith(`: ${id} (0.1.7).`), error.message)
         assert.isTrue(yield* hasMetadata)
         // The refused migration changed nothing: the node is still counted, and others of its version may join.
-        assert.isTrue(yield* (yield* NodeStore).heartbeat(id))
+        assert.isTrue(yield* sendHeartbeat(id))
         yield* start(current)
         yield* (yield* NodeStore).leave(id)
       })
@@ -109,7 +109,7 @@ describe("schema version", () => {
       yield* store.insert(crashed)
       yield* start(afterNext)
       assert.isFalse(yield* hasMetadata)
-      assert.isFalse(yield* store.heartbeat(crashed.id))
+      assert.isFalse(yield* sendHeartbeat(crashed.id))
     }).pipe(layerDatabase()),
   )
 

@@ -6,6 +6,7 @@ import { createServer } from "node:http"
 import { NodeAuth } from "../../node/NodeAuth.ts"
 import { rejectMalformed } from "./MalformedRequest.ts"
 import { makeRequestCheck, type RequestCheckOptions } from "./RequestCheck.ts"
+import { dropStalledResponses } from "./StalledResponses.ts"
 
 /**
  * The server cannot listen on its address. Retrying helps once the port is free.
@@ -87,6 +88,7 @@ const listen = (
 ) => {
   // A missing Host is rejected by the request check, with the contract's error format.
   const server = createServer({ ...timeouts, requireHostHeader: false })
+  dropStalledResponses(server)
   const broken = rejectMalformed(server, log, check)
   const allUpgrades = [broken.handleUpgrade, ...upgrades]
   const allRequests = [broken.handleRequest, ...requests]

@@ -1,4 +1,4 @@
-import { Effect, Stream } from "effect"
+import { Context, Effect, Stream } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { DataDirectory } from "../../database/DataDirectory.ts"
 import { ValidKeys } from "../../access/ValidKeys.ts"
@@ -7,8 +7,13 @@ import type { EventBuffer } from "../../store/event/EventBuffer.ts"
 import type { Run } from "../../store/run/RunStore.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
 import { signedLinks } from "../files/SignedLinks.ts"
-import { orDefect } from "../ErrorResponse.ts"
+import { orDefect, respondWithDetail } from "../ErrorResponse.ts"
 import { runEvent } from "./RunView.ts"
+
+/** Open event streams of a project on a node. Each costs memory, whether or not its client reads. Default 2,000. */
+export const MaxEventStreams = Context.Reference<number>("@tabwright/service/http/v4/MaxEventStreams", {
+  defaultValue: () => 2_000,
+})
 
 /** Sent while a run has no events, so that intermediaries keep the connection open. */
 const keepAlive = ": keep-alive\n\n"
@@ -22,6 +27,19 @@ export const wantsStream = ({ headers }: HttpServerRequest.HttpServerRequest): b
 export const make = Effect.gen(function* () {
   const feed = yield* EventFeed
   const keys = yield* ValidKeys
+  const maxStreams = yield* MaxEventStreams
+  const openStreams = new Map<string, number>()
+
+  /** Counts a stream of the project until the scope closes. */
+  const counted = (projectId: string) => {
+    const add = (by: 1 | -1) =>
+      Effect.sync(() => {
+        const count = (openStreams.get(projectId) ?? 0) + by
+        if (count === 0) openStreams.delete(projectId)
+        else openStreams.set(projectId, count)
+      })
+    return Effect.acquireRelease(add(1), () => add(-1))
+  }
 
   const page = Effect.fnUntraced(function* (run: Run, after: number, limit: number) {
     const { items, hasMore } = yield* orDefect(feed.read(run.id, after, limit))
@@ -42,7 +60,8 @@ export const make = Effect.gen(function* () {
 
   const stream = Effect.fnUntraced(function* (run: Run, after: number) {
     const context = yield* Effect.context<HttpServerRequest.HttpServerRequest | DataDirectory>()
-    const { apiKeyId, digest } = yield* Caller
+    const { apiKeyId, digest, projectId } = yield* Caller
+    if ((openStreams.get(projectId) ?? 0) >= maxStreams) return yield* tooManyStreams(maxStreams)
     const body = Stream.unwrap(
       Effect.map(orDefect(feed.follow(run)), (tail) =>
         Stream.unfold(after as number | undefined, (last) => next(tail, last)),
@@ -50,8 +69,7 @@ export const make = Effect.gen(function* () {
     ).pipe(Stream.provideContext(context))
     return HttpServerResponse.stream(
       // Sent immediately, so that the client knows that the stream is open.
-      Stream.make(keepAlive).pipe(
-        Stream.concat(body),
+      Stream.unwrap(Effect.as(counted(projectId), Stream.concat(Stream.make(keepAlive), body))).pipe(
         Stream.interruptWhen(keys.ended({ id: apiKeyId, digest }, "read")),
         Stream.encodeText,
       ),
@@ -64,6 +82,14 @@ export const make = Effect.gen(function* () {
 
   return { page, stream }
 })
+
+const tooManyStreams = (limit: number) =>
+  respondWithDetail(
+    429,
+    "StreamsLimited",
+    `The project already has ${limit} open event streams on this node, which is the limit. Close streams that are not needed.`,
+    { "retry-after": "5" },
+  )
 
 const frame = (event: ReturnType<typeof runEvent>): string =>
   `id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`

@@ -70,6 +70,10 @@ export default Effect.gen(function* () {
 
   yield* sql`CREATE INDEX webhook_delivery_due ON webhook_delivery (next_attempt_at) WHERE status = 'pending'`
 
+  yield* sql`CREATE INDEX webhook_delivery_pending ON webhook_delivery (webhook_id, number) WHERE status = 'pending'`
+
+  yield* sql`CREATE INDEX webhook_delivery_sending ON webhook_delivery (webhook_id) WHERE status = 'pending' AND is_claimed`
+
   yield* sql`CREATE INDEX webhook_delivery_failed ON webhook_delivery (id) WHERE status = 'failed'`
 
   yield* sql`CREATE INDEX webhook_delivery_subject ON webhook_delivery (subject_id, webhook_id, number DESC)`

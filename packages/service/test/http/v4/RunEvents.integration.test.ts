@@ -3,14 +3,20 @@ import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { SilenceLimit } from "../../../src/store/event/EventFeed.ts"
 import { contract } from "../../fixture/Contract.ts"
 import { collect, openEvents } from "../../fixture/EventStream.ts"
+import { MaxEventStreams } from "../../../src/http/v4/RunEvents.ts"
 import { openService, type RunningService } from "../../fixture/RunningService.ts"
-import { linger, visit } from "../../fixture/ScriptedBrain.ts"
+import { endless, linger, visit } from "../../fixture/ScriptedBrain.ts"
 
 const { v4 } = contract
 
+const maxStreams = 30
+
 let service: RunningService
 beforeAll(async () => {
-  service = await openService({}, Layer.succeed(SilenceLimit, "100 millis"))
+  service = await openService(
+    {},
+    Layer.mergeAll(Layer.succeed(SilenceLimit, "100 millis"), Layer.succeed(MaxEventStreams, maxStreams)),
+  )
 })
 afterAll(() => service.close())
 
@@ -40,6 +46,37 @@ describe("event stream", () => {
       const { screenshotUrl: __, ...expected } = paged[position]?.data ?? {}
       assert.deepStrictEqual(shown, expected)
     }
+  })
+
+  it("is rejected above the project's limit, until another one is closed", async () => {
+    const { id } = await service.run({ task: endless })
+    const streams = await Promise.all(Array.from({ length: maxStreams }, () => open(id)))
+    const rejected = await service.until("the limit is reached", 90_000, async () => {
+      const { response, abort } = await open(id)
+      const text = response.status === 200 ? undefined : await response.text()
+      abort.abort()
+      return text !== undefined && { response, text }
+    })
+    assert.strictEqual(rejected.response.status, 429)
+    assert.isNotNull(rejected.response.headers.get("retry-after"))
+    assert.include(rejected.text, `${maxStreams} open event streams`)
+
+    const { body: project } = await service.post("/api/admin/projects", { name: "other" })
+    const { body: key } = await service.post("/api/admin/keys", { projectId: project.id, name: "other" })
+    const other = { url: service.url, key: key.key }
+    const made = await service.post("/api/v4/runs", { task: endless }, { key: other.key })
+    const own = await openEvents(other, made.body.id)
+    assert.strictEqual(own.response.status, 200)
+    own.abort.abort()
+
+    streams.pop()?.abort.abort()
+    const next = await service.until("a stream is accepted again", 90_000, async () => {
+      const opened = await open(id)
+      return opened.response.status === 200 && opened
+    })
+    for (const { abort } of [next, ...streams]) abort.abort()
+    await service.post(`/api/v4/runs/${id}/cancel`)
+    await service.post(`/api/v4/runs/${made.body.id}/cancel`, undefined, { key: other.key })
   })
 
   it("sends an event long before the run ends", async () => {

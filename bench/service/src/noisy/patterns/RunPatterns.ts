@@ -1,35 +1,5 @@
-import { declinedTask } from "../parts/Api.ts"
-
-/** The service as seen by the abusive project. */
-export interface Target {
-  readonly url: string
-  readonly apiKey: string
-  readonly shopUrl: string
-}
-
-/** An abuse pattern: set-up and repeated requests. */
-export interface Pattern {
-  readonly name: string
-  readonly inFlight: number
-  /** Runs before the measurement. */
-  readonly prepare?: (target: Target) => Promise<void>
-  /** Sends a request and reads its response. `at` is the index of the request. */
-  readonly send: (target: Target, at: number) => Promise<number>
-}
-
-const request = async ({ apiKey, url }: Target, path: string, body?: object): Promise<Response> =>
-  fetch(`${url}${path}`, {
-    headers: { "x-service-api-key": apiKey, "content-type": "application/json" },
-    ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
-  })
-
-const statusOf = async (response: Response): Promise<number> => {
-  await response.arrayBuffer()
-  return response.status
-}
-
-const post = async (target: Target, path: string, body: object): Promise<number> =>
-  statusOf(await request(target, path, body))
+import { declinedTask } from "../../parts/Api.ts"
+import { type Pattern, post, request, statusOf } from "./Pattern.ts"
 
 /** The largest schemas accepted by size. Each is different, to bypass caches. */
 const largeSchema = (at: number, properties: number) => ({
@@ -47,8 +17,8 @@ const hostileTexts = (length: number): ReadonlyArray<string> =>
 
 const sessions = new Map<number, string>()
 
-/** Abuse patterns of one project. */
-export const patterns: ReadonlyArray<Pattern> = [
+/** Expensive runs and lists. */
+export const runPatterns: ReadonlyArray<Pattern> = [
   {
     name: "schemas: ten at once with 20,000 properties, rejected",
     inFlight: 10,

@@ -1,0 +1,13 @@
+import { browserPatterns } from "./BrowserPatterns.ts"
+import type { Pattern } from "./Pattern.ts"
+import { runPatterns } from "./RunPatterns.ts"
+import { streamPatterns } from "./StreamPatterns.ts"
+import { writePatterns } from "./WritePatterns.ts"
+
+/** All abuse patterns of one project. */
+export const patterns: ReadonlyArray<Pattern> = [
+  ...runPatterns,
+  ...streamPatterns,
+  ...writePatterns,
+  ...browserPatterns,
+]
