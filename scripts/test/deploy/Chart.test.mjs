@@ -70,11 +70,31 @@ describe("Helm chart", () => {
       assert.isString(container.resources.limits.memory)
       const env = new Map(container.env.map((/** @type {Manifest} */ one) => [one.name, one.value]))
       assert.strictEqual(env.get("TABWRIGHT_ROLES"), roleOf(deployment))
-      assert.isAbove(spec.terminationGracePeriodSeconds, Number(env.get("TABWRIGHT_DRAIN_TIMEOUT_SECONDS")))
       assert.strictEqual(env.get("TABWRIGHT_RECORDING"), roleOf(deployment) === "worker" ? "off" : "low")
       assert.isFalse("replicas" in deployment.spec, "sets replicas only without an autoscaler")
     }
     assert.strictEqual(deployments[2].spec.template.spec.securityContext.seccompProfile.type, "Localhost")
+  })
+
+  test("replaces nodes one by one and gives each time to drain", () => {
+    const updates = deployments.map(({ spec }) => spec.strategy)
+    assert.deepStrictEqual(
+      updates.map(({ type, rollingUpdate }) => [type, rollingUpdate.maxSurge, rollingUpdate.maxUnavailable]),
+      [
+        ["RollingUpdate", 1, 0],
+        ["RollingUpdate", 1, 0],
+        ["RollingUpdate", 1, 1],
+      ],
+    )
+    for (const deployment of deployments) {
+      const { containers, terminationGracePeriodSeconds } = deployment.spec.template.spec
+      const [{ env, lifecycle }] = containers
+      const { value } = env.find((/** @type {Manifest} */ one) => one.name === "TABWRIGHT_DRAIN_TIMEOUT_SECONDS")
+      const [, pause = 0] = lifecycle?.preStop.exec.command ?? []
+      assert.strictEqual(Number(pause) > 0, roleOf(deployment) === "api", "only API nodes are behind load balancers")
+      // A node needs up to 15 seconds to exit.
+      assert.isAtLeast(terminationGracePeriodSeconds, Number(value) + Number(pause) + 15)
+    }
   })
 
   test("has selectors that match their pods", () => {
@@ -103,6 +123,7 @@ describe("Helm chart", () => {
     assert.isTrue(isFit(values), JSON.stringify(isFit.errors))
     assert.isFalse(isFit({ ...values, autoscaling: { ...values.autoscaling, kind: "vpa" } }))
     assert.isFalse(isFit({ ...values, browser: { ...values.browser, replica: 3 } }))
+    assert.isFalse(isFit({ ...values, worker: { ...values.worker, rollingUpdate: { surge: 1 } } }))
     assert.isFalse(isFit({ ...values, imagePullSecret: "a" }))
   })
 })

@@ -45,6 +45,13 @@ const makeBrowser = async (body: object = {}) => {
 
 const stop = (id: string) => api.patch(`/api/v4/browsers/${id}`, { action: "stop" })
 
+/** Returns the URL of a browser at another node. */
+const through = (node: ClusterNode, cdpUrl: string): string => {
+  const url = new URL(cdpUrl)
+  url.host = new URL(node.url).host
+  return url.href
+}
+
 const closeCode = (socket: WebSocket) =>
   new Promise<number>((resolve) => socket.addEventListener("close", ({ code }) => resolve(code)))
 
@@ -170,6 +177,32 @@ describe("browser on another node", () => {
     const late = await fetch(made.cdpUrl.replace("ws://", "http://").replace("?", "/json/version?"))
     assert.strictEqual(late.status, 404)
     assert.strictEqual((await api.get(made.liveUrl, { key: null })).status, 410)
+  }, 120_000)
+
+  it("keeps its client while the client's node drains", async () => {
+    const front = await cluster.start(["api"])
+    const made = await makeBrowser()
+    const socket = await opened(through(front, made.cdpUrl))
+    const ended = front.end("SIGTERM")
+    await front.until("the node reports draining", 30_000, async () => (await front.get("/readyz")).status === 503)
+    // The node checks five times a second whether it may stop.
+    await setTimeout(1_000)
+    assert.isString((await ask(socket, "Browser.getVersion")).product)
+    const released = performance.now()
+    socket.close()
+    assert.strictEqual(await ended, 130)
+    // It stops before the drain timeout.
+    assert.isBelow(performance.now() - released, 15_000)
+    assert.strictEqual((await api.get(`/api/v4/browsers/${made.id}`)).body.status, "active")
+  }, 120_000)
+
+  it("continues after the drain timeout of the client's node, whose close code says so", async () => {
+    const front = await cluster.start(["api"], { TABWRIGHT_DRAIN_TIMEOUT_SECONDS: "1" })
+    const made = await makeBrowser()
+    const closed = closeCode(await opened(through(front, made.cdpUrl)))
+    assert.strictEqual(await front.end("SIGTERM"), 130)
+    assert.strictEqual(await closed, 4010)
+    assert.isString((await ask(await opened(made.cdpUrl), "Browser.getVersion")).product)
   }, 120_000)
 
   it("rejects callers other than nodes at node endpoints, whatever their signature", async () => {

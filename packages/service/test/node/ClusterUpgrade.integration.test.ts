@@ -3,26 +3,19 @@ import { protocolVersion } from "../../src/node/NodeProtocol.ts"
 import { version } from "../../src/Version.ts"
 import { openCdp } from "../fixture/CdpClient.ts"
 import { type Cluster, type ClusterNode, openCluster } from "../fixture/Cluster.ts"
-import { type Edit, makeRelease, type Release } from "../fixture/Release.ts"
+import { type Edit, makeReleases, type Releases } from "../fixture/Release.ts"
 import { script, visit } from "../fixture/ScriptedBrain.ts"
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
-const released = (to: string): Edit => ({
-  file: "package.json",
-  from: `"version": "${version}"`,
-  to: `"version": "${to}"`,
-})
+const nextVersion = "100.1.0"
 
-const migration = (number: number, change: string): Edit => ({
-  file: "src/store/Migrations.ts",
-  from: `  "0001_initial": initial,\n`,
-  to: `  "0001_initial": initial,\n  "000${number}_change": ${change},\n`,
-})
+const numbering: ReadonlyArray<Edit> = [
+  { file: "package.json", from: `"version": "${version}"`, to: `"version": "${nextVersion}"` },
+]
 
-/** The next minor version: it adds a column and speaks a newer protocol. */
-const nextMinor: ReadonlyArray<Edit> = [
-  released("100.1.0"),
+/** A newer protocol, and a migration that adds a column. */
+const changes: ReadonlyArray<Edit> = [
   {
     file: "src/node/NodeProtocol.ts",
     from: `protocolVersion = ${protocolVersion}`,
@@ -33,28 +26,30 @@ const nextMinor: ReadonlyArray<Edit> = [
     from: `import browsers`,
     to: `import { SqlClient } from "effect/sql"\nimport browsers`,
   },
-  migration(
-    2,
-    "Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.asVoid(sql`ALTER TABLE run ADD COLUMN comment text`))",
-  ),
+  {
+    file: "src/store/Migrations.ts",
+    from: `  "0001_initial": initial,\n`,
+    to: `  "0001_initial": initial,
+      "0002_change": Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.asVoid(sql\`ALTER TABLE run ADD COLUMN comment text\`)),\n`,
+  },
 ]
 
 let cluster: Cluster
-let next: Release
+let releases: Releases
 let old: ClusterNode
 let upgraded: ClusterNode
 
 const roles = ["api", "worker", "browser"] as const
 
 beforeEach(async () => {
-  next = await makeRelease(nextMinor)
+  releases = await makeReleases(numbering, changes)
   cluster = await openCluster()
-  old = await cluster.start(roles)
-  upgraded = await cluster.start(roles, {}, next)
+  old = await cluster.start(roles, {}, releases.previous)
+  upgraded = await cluster.start(roles, {}, releases.next)
 })
 afterEach(async () => {
   await cluster.close()
-  await next[Symbol.asyncDispose]()
+  await releases[Symbol.asyncDispose]()
 })
 
 const at = (path: string) => cluster.site.url + path
@@ -94,12 +89,20 @@ const assertCompleted = async (node: ClusterNode, id: string) => {
 
 describe("cluster during an upgrade", () => {
   it("moves runs of stopped nodes to the other version, in both directions", async () => {
+    const nodes = await cluster.postgres.sql("SELECT id, version FROM node WHERE ended_at IS NULL ORDER BY number")
+    assert.deepStrictEqual(
+      nodes.map(({ id, version }) => [id, version === nextVersion]),
+      [
+        [old.nodeId, false],
+        [upgraded.nodeId, true],
+      ],
+    )
     const forwards = await runOn(old)
     assert.strictEqual(await old.end("SIGTERM"), 130)
     await assertCompleted(upgraded, forwards)
 
     // The database keeps the newer schema.
-    const rolledBack = await cluster.start(roles)
+    const rolledBack = await cluster.start(roles, {}, releases.previous)
     const back = await runOn(upgraded)
     assert.strictEqual(await upgraded.end("SIGTERM"), 130)
     await assertCompleted(rolledBack, back)

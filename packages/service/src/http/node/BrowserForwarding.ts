@@ -15,6 +15,7 @@ import type { Duplex } from "node:stream"
 import { repeatInBackground } from "../../RecurringTask.ts"
 import { LocalBrowsers } from "../../browser/node/LocalBrowsers.ts"
 import { type Node, Nodes } from "../../node/Nodes.ts"
+import { ActiveWork } from "../../run/engine/ActiveWork.ts"
 import { type BrowserRow, BrowserStore } from "../../store/browser/BrowserStore.ts"
 import type { StoreError } from "../../store/StoreError.ts"
 import { agentCdpPath } from "../../browser/node/NodeRpc.ts"
@@ -39,6 +40,8 @@ interface ForwardTarget {
   readonly onLost: (node: Node) => Effect.Effect<TunnelClose>
   /** Headers to send instead of the client's. */
   readonly headersFor?: (node: Node) => Readonly<Record<string, string>>
+  /** True if this node waits for the end of the connection when it drains. */
+  readonly delaysShutdown?: boolean
 }
 
 export interface Forwarding {
@@ -57,6 +60,7 @@ export const openForwarding = Effect.gen(function* () {
   const rows = yield* BrowserStore
   const shown = yield* makeShownBrowser
   const auth = yield* NodeAuth
+  const activeWork = yield* ActiveWork
   const fork = Effect.runForkWith(yield* Effect.context<never>())
   const open = new Map<Tunnel, string>()
   let isClosing = false
@@ -86,7 +90,8 @@ export const openForwarding = Effect.gen(function* () {
 
   const reasonOf = (browserId: string, nodeId: string): Effect.Effect<TunnelClose> =>
     Effect.gen(function* () {
-      if (isClosing) return closeCodes.serverClosed
+      // The browser continues, and its URL works through the other nodes.
+      if (isClosing) return closeCodes.lost
       const row = Option.getOrUndefined(yield* rows.find(browserId))
       if (row !== undefined && row.status !== "active") return closingOf(row.endReason)
       return Option.isNone(yield* nodes.find(nodeId)) ? closeCodes.serverClosed : undefined
@@ -103,6 +108,7 @@ export const openForwarding = Effect.gen(function* () {
     return {
       owner: ownerIf(access.cdp(path.browserId, path.token), rows.find(path.browserId)),
       onLost: ({ id }) => reasonOf(path.browserId, id),
+      delaysShutdown: true,
     }
   }
 
@@ -161,6 +167,7 @@ export const openForwarding = Effect.gen(function* () {
         })
         open.set(tunnel, node.id)
         socket.once("close", () => open.delete(tunnel))
+        if (wanted.delaysShutdown === true && !socket.destroyed) socket.once("close", activeWork.addConnection())
       })
       return true
     }

@@ -19,7 +19,9 @@ export class ActiveWork extends Context.Service<
     suspendUnless(isOurs: () => boolean): Effect.Effect<void>
     /** A draining node does not wait for the effect, because another node continues it. */
     readonly whileWaiting: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
-    /** True if no step is executing. */
+    /** Counts a client's connection to a browser of another node. Call the returned function once it is closed. */
+    addConnection(): () => void
+    /** True if no step is executing and no client is connected to a browser of another node. */
     readonly isQuiet: Effect.Effect<boolean>
     /** Marks the node as stopping. Writes that fail from now on are repeated by other nodes. */
     readonly beginShutdown: Effect.Effect<void>
@@ -37,6 +39,7 @@ export class ActiveWork extends Context.Service<
       }
       let runs = 0
       let paused = 0
+      let connections = 0
       let ending = false
 
       const duringTurns = <A, E, R>(sessionId: string, effect: Effect.Effect<A, E, R>) =>
@@ -67,7 +70,11 @@ export class ActiveWork extends Context.Service<
         suspendUnless: (isOurs) =>
           Effect.flatMap(isDraining, (isEnding) => (isEnding || !isOurs() ? whileWaiting(Effect.never) : Effect.void)),
         whileWaiting,
-        isQuiet: Effect.sync(() => paused === runs),
+        addConnection: () => {
+          connections++
+          return () => void connections--
+        },
+        isQuiet: Effect.sync(() => paused === runs && connections === 0),
         beginShutdown: Effect.sync(() => void (ending = true)),
         isEnding: () => ending,
       })
@@ -80,8 +87,8 @@ const queryLimit = "2 seconds"
 
 /**
  * Drains this node before shutdown: it accepts no new work, its runs stop between two steps and continue on other
- * nodes, and browsers in use may finish. Returns when the node is idle, after `seconds` at most. After that, nothing
- * waits for an unavailable database.
+ * nodes, and browsers in use and connections to browsers of other nodes may finish. Returns when the node is idle, after
+ * `seconds` at most. After that, nothing waits for an unavailable database.
  */
 export const drain = Effect.fn("NodeDrain.drain")(function* (seconds: number) {
   const activeWork = yield* ActiveWork

@@ -57,4 +57,15 @@ describe("ActiveWork", () => {
       assert.isFalse(activeWork.has("one"))
     }),
   )
+
+  it.effect("is not quiet while a client is connected to a browser of another node", () =>
+    Effect.gen(function* () {
+      const { activeWork } = yield* makeAtWork
+      const [close, closeOther] = [activeWork.addConnection(), activeWork.addConnection()]
+      close()
+      assert.isFalse(yield* activeWork.isQuiet)
+      closeOther()
+      assert.isTrue(yield* activeWork.isQuiet)
+    }),
+  )
 })
