@@ -252,12 +252,16 @@ export class Runs extends Context.Service<
             ? new RunError({ reason: "TooManyBrowsers", detail: error.message })
             : error,
         )
-        const started = yield* Effect.gen(function* () {
+        const create = Effect.gen(function* () {
           const made = yield* earlier === undefined ? startNew : continueSession(earlier)
           if (request.secrets !== undefined) yield* secrets.keep(made.run.id, request.secrets)
           if (request.customProxy !== undefined) yield* proxies.keepForRun(made.run.id, request.customProxy)
           return made
-        }).pipe(sql.withTransaction)
+        })
+        // A new session with its run is one statement, which needs no transaction.
+        const isOneStatement =
+          earlier === undefined && request.secrets === undefined && request.customProxy === undefined
+        const started = yield* isOneStatement ? create : sql.withTransaction(create)
 
         yield* capacity.changed
         return started

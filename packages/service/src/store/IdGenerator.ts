@@ -1,9 +1,14 @@
-import { Context, Effect, type Option } from "effect"
+import { Context, Effect, Option } from "effect"
 import { createHash, randomUUID } from "node:crypto"
 
 /** Seed of the ids created by a request with an `Idempotency-Key`. Set while the request executes. */
 export const IdSeed = Context.Reference<string | undefined>("@tabwright/service/store/IdSeed", {
   defaultValue: () => undefined,
+})
+
+/** True during the first attempt of a request, which cannot have created anything yet. */
+export const IsFirstAttempt = Context.Reference<boolean>("@tabwright/service/store/IsFirstAttempt", {
+  defaultValue: () => false,
 })
 
 /**
@@ -18,7 +23,10 @@ export const findCreated = <A, E, R>(
   kind: string,
   find: (id: string) => Effect.Effect<Option.Option<A>, E, R>,
 ): Effect.Effect<Option.Option<A>, E, R> =>
-  Effect.flatMap(IdSeed, (seed) => (seed === undefined ? Effect.succeedNone : find(deriveId(seed, kind))))
+  Effect.gen(function* () {
+    const seed = yield* IdSeed
+    return seed === undefined || (yield* IsFirstAttempt) ? Option.none<A>() : yield* find(deriveId(seed, kind))
+  })
 
 /** Uses random ids for work that outlives the request or is shared with others. */
 export const withRandomIds = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>

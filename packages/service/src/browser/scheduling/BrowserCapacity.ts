@@ -32,6 +32,9 @@ const pollInterval = "500 millis"
 /** Interval of rounds while requests wait, for changes that no node has signaled. */
 const contendedInterval = "1 second"
 
+/** Pause after a round, so that the next one serves all requests that arrive in the meantime. */
+const roundPause = "20 millis"
+
 /** Interval of checks for requests whose node died before it scheduled them. */
 const idleInterval = "5 seconds"
 
@@ -124,6 +127,7 @@ export class BrowserCapacity extends Context.Service<
           const made = yield* schedule
           isWaiting = made.isWaiting
           if (made.hasGranted && isWaiting) yield* changed
+          yield* Effect.sleep(roundPause)
         }
       })
       yield* watch.pipe(

@@ -21,7 +21,7 @@ import { seal, unseal } from "../../access/Seal.ts"
 import { DataDirectory } from "../../database/DataDirectory.ts"
 import { Nodes } from "../../node/Nodes.ts"
 import { type IdempotencyKey, IdempotencyStore, type Reservation } from "../../store/IdempotencyStore.ts"
-import { IdSeed } from "../../store/IdGenerator.ts"
+import { IdSeed, IsFirstAttempt } from "../../store/IdGenerator.ts"
 import { Caller } from "./ApiKeyAuth.ts"
 import { respondWith } from "../ErrorResponse.ts"
 import { makeKeyedMutex, withScope } from "./KeyedMutex.ts"
@@ -131,7 +131,12 @@ export const layer = Layer.effect(
       answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>,
     ) =>
       Effect.uninterruptibleMask((restore) =>
-        restore(Effect.provideService(answer, IdSeed, reserved.seed)).pipe(
+        restore(
+          answer.pipe(
+            Effect.provideService(IdSeed, reserved.seed),
+            Effect.provideService(IsFirstAttempt, reserved.isNew),
+          ),
+        ).pipe(
           Effect.onExit((exit) =>
             settle(at, reserved, exit).pipe(
               Effect.catchCause((cause) =>

@@ -1,8 +1,9 @@
 import { Cause, Duration, Effect, Layer, Schedule, Schema } from "effect"
-import { type ClusterError, MessageStorage, type Reply, SqlMessageStorage } from "effect/cluster"
+import { type ClusterError, MessageStorage, type Reply } from "effect/cluster"
 import type { Rpc } from "effect/rpc"
 import { isOutage, isStoreError, type StoreError } from "../../store/StoreError.ts"
 import { ActiveWork } from "./ActiveWork.ts"
+import * as MessageBatches from "./MessageBatches.ts"
 
 const longestWait = Duration.seconds(2)
 
@@ -123,4 +124,4 @@ export const engineStorageLayer = Layer.effect(
     const { isEnding } = yield* ActiveWork
     return withOutageRetry(yield* MessageStorage.MessageStorage, isEnding)
   }),
-).pipe(Layer.provide(SqlMessageStorage.layer))
+).pipe(Layer.provide(MessageBatches.layer))

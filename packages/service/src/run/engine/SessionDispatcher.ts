@@ -81,7 +81,7 @@ const dispatch = Layer.effectDiscard(
     capacity.handleWith({
       dispatched: (runs) =>
         Effect.forEach(runs, ({ id, sessionId }) => sessions.wake(sessionId, id), {
-          concurrency: 8,
+          concurrency: "unbounded",
           discard: true,
         }).pipe(Effect.forkIn(scope, { startImmediately: true }), Effect.asVoid),
       evicted: (browserIds) =>

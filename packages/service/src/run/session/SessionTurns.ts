@@ -30,6 +30,8 @@ export class SessionTurns extends Context.Service<
       const next = Effect.fn("SessionTurns.next")(function* (sessionId: string) {
         const active = yield* retryOnOutage(runs.active(sessionId))
         if (Option.isSome(active)) return yield* dispatched(active.value)
+        // Usually the session is idle now. A message that is added later wakes it again.
+        if (!(yield* retryOnOutage(queue.hasPending(sessionId)))) return Option.none<Run>()
         const session = yield* retryOnOutage(sessions.find(sessionId))
         if (Option.isNone(session)) return Option.none<Run>()
         const { projectId, model: named } = session.value

@@ -7,9 +7,8 @@ import { BrowserCapacity } from "../../browser/scheduling/BrowserCapacity.ts"
 import { SessionBrowsers } from "../../browser/SessionBrowsers.ts"
 import type { Files } from "../../files/Files.ts"
 import { Nodes } from "../../node/Nodes.ts"
-import { EventStore, type NewEvent } from "../../store/event/EventStore.ts"
+import type { EventStore, NewEvent } from "../../store/event/EventStore.ts"
 import type { FileStore } from "../../store/file/FileStore.ts"
-import { isTerminal } from "@tabwright/core/contract"
 import { type Run, RunStore } from "../../store/run/RunStore.ts"
 import { type Session, SessionStore } from "../../store/session/SessionStore.ts"
 import { SpendingLimits } from "../../store/SpendingLimits.ts"
@@ -60,7 +59,6 @@ export class RunWorker extends Context.Service<
       const activeWork = yield* ActiveWork
       const runs = yield* RunStore
       const sessions = yield* SessionStore
-      const events = yield* EventStore
       const browsers = yield* SessionBrowsers
       const capacity = yield* BrowserCapacity
       const brains = yield* BrainFactory
@@ -134,13 +132,17 @@ export class RunWorker extends Context.Service<
       /** Adds suggestions and the judgement to the outcome. */
       const completed = Effect.fnUntraced(
         function* (run: Run, session: Session, end: RunOutcome, secrets: ReadonlyArray<RunSecret>, mask: SecretMask) {
-          yield* RunJournal.whileHeld(run, judge.judge(run, session, end, mask))
+          if (run.settings.judge !== undefined) {
+            yield* RunJournal.whileHeld(run, judge.judge(run, session, end, mask))
+          }
           const isRead = end.reason !== "Done" || run.settings.recipe !== undefined
           const taken = isRead ? yield* retryOnOutage(steps.list(run.id)) : []
-          yield* RunJournal.whileHeld(
-            run,
-            recipes.settle(run, session, { end, mask, steps: taken.map(RunJournal.recordOf) }),
-          )
+          if (run.settings.recipe !== undefined) {
+            yield* RunJournal.whileHeld(
+              run,
+              recipes.settle(run, session, { end, mask, steps: taken.map(RunJournal.recordOf) }),
+            )
+          }
           return withSuggestions(
             run,
             end,
@@ -234,13 +236,10 @@ export class RunWorker extends Context.Service<
        * Idempotent, because the process may have died right after the run's end.
        */
       const releaseEnded = Effect.fnUntraced(function* (runId: string) {
-        const run = yield* retryOnOutage(runs.find(runId))
-        if (Option.isNone(run) || !isTerminal(run.value.status)) return
-        const session = yield* retryOnOutage(sessions.find(run.value.sessionId))
-        if (Option.isSome(session) && session.value.endedAt !== null) {
-          yield* retryOnOutage(browsers.stop(session.value.id, "completed"))
-        }
-        yield* retryOnOutage(events.appendOnce(runId, { type: "worker.session_released", data: {} }))
+        const ended = yield* retryOnOutage(runs.ended(runId))
+        if (Option.isNone(ended)) return
+        const { sessionId, hasSessionEnded } = ended.value
+        if (hasSessionEnded) yield* retryOnOutage(browsers.stop(sessionId, "completed"))
         yield* retryOnOutage(runs.release(runId, self.id))
         yield* capacity.changed
       })

@@ -2,7 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { Notifications } from "../../database/Notifications.ts"
-import { EventStore } from "../event/EventStore.ts"
+import { appendedEvents, countEvent, dispatchedEvent } from "../event/EventStore.ts"
 
 /** Channel of the ids of client browsers that were granted capacity. */
 export const grantChannel = "tabwright_browser_grant"
@@ -123,7 +123,6 @@ export class BrowserDemandStore extends Context.Service<
     BrowserDemandStore,
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
-      const events = yield* EventStore
       const notifications = yield* Notifications
 
       const claim = (
@@ -174,12 +173,14 @@ export class BrowserDemandStore extends Context.Service<
       const dispatch = Effect.fnUntraced(function* (ids: ReadonlyArray<string>, hasWorkers: boolean) {
         if (!hasWorkers) return []
         const runs = yield* sql<DispatchedRun>`
-          UPDATE run SET status = 'dispatching', updated_at = now() WHERE status = 'queued' AND id IN (
-            SELECT run.id FROM browser JOIN run ON run.session_id = browser.session_id AND run.status = 'queued'
-              WHERE browser.status = 'active'
-            UNION ALL SELECT value::uuid FROM jsonb_array_elements_text(${sql.json(ids)}))
-          RETURNING id, session_id`
-        for (const { id } of runs) yield* events.append(id, [{ type: "run.dispatched", data: {} }])
+          WITH dispatched AS (
+            UPDATE run SET status = 'dispatching', updated_at = now() WHERE status = 'queued' AND id IN (
+              SELECT run.id FROM browser JOIN run ON run.session_id = browser.session_id AND run.status = 'queued'
+                WHERE browser.status = 'active'
+              UNION ALL SELECT value::uuid FROM jsonb_array_elements_text(${sql.json(ids)}))
+            RETURNING id, session_id)
+          SELECT id, session_id FROM dispatched WHERE ${appendedEvents(sql, sql`id`, [dispatchedEvent])}`
+        yield* Effect.forEach(runs, () => countEvent(dispatchedEvent.type), { discard: true })
         return runs
       })
 

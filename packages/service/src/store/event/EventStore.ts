@@ -1,11 +1,11 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Metric } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
-import { joinTransaction } from "../../database/Database.ts"
+import type { Statement } from "effect/sql"
 import { runEvents } from "../../telemetry/ServiceMetrics.ts"
 import { seriesOf } from "../../telemetry/MetricSeries.ts"
 import { type CursorPage, cursorPage, selectPage } from "../Page.ts"
-import { orderedJson, sanitizeText } from "../SanitizedText.ts"
+import { orderedJson } from "../SanitizedText.ts"
 
 /** An event to append. The store assigns its id and time. */
 export interface NewEvent {
@@ -39,6 +39,9 @@ export const isTerminalEvent = ({ type }: NewEvent): boolean => terminalTypes.in
 /** The first event of a run, inserted with its row. */
 export const createdType = "run.created"
 
+/** The event of a run that has got browser capacity. */
+export const dispatchedEvent: NewEvent = { type: "run.dispatched", data: {} }
+
 /** The last event of a run: its worker has released the session and browser. */
 export const releasedType = "worker.session_released"
 
@@ -47,14 +50,23 @@ const eventSeries = seriesOf(runEvents)
 /** Counts an event that was inserted. */
 export const countEvent = (type: string) => Metric.update(eventSeries({ type }), 1)
 
+/**
+ * An expression that appends events to a run, in the same statement as their cause. `unlessType` appends nothing if the
+ * run has an event of this type. Returns true if the events were appended; the caller counts them.
+ */
+export const appendedEvents = (
+  sql: PgClient.PgClient,
+  runId: Statement.Fragment,
+  events: ReadonlyArray<NewEvent>,
+  unlessType?: string,
+) => sql`append_events(${runId}, ${orderedJson(events)}::json, ${unlessType ?? null}::text)`
+
 /** The append-only event log of each run. */
 export class EventStore extends Context.Service<
   EventStore,
   {
     /** Appends events in order. Joins the caller's transaction, so that events commit together with their cause. */
     append(runId: string, events: ReadonlyArray<NewEvent>): Effect.Effect<void, SqlError>
-    /** Appends an event unless the run has one of the type. */
-    appendOnce(runId: string, event: NewEvent): Effect.Effect<void, SqlError>
     state(runId: string): Effect.Effect<LogState, SqlError>
     /** Reads events above `after` in ascending order: at most `limit`, and at most `bytes`, by default a page. */
     read(runId: string, after: number, limit: number, bytes?: number): Effect.Effect<CursorPage<RunEvent>, SqlError>
@@ -66,22 +78,9 @@ export class EventStore extends Context.Service<
       const sql = yield* PgClient.PgClient
 
       const append = Effect.fn("EventStore.append")(function* (runId: string, events: ReadonlyArray<NewEvent>) {
-        // Locking the run's row orders writers, so that ids become visible in ascending order.
-        yield* sql`SELECT id FROM run WHERE id = ${runId} FOR UPDATE`
-        for (const event of sanitizeText(events)) {
-          yield* sql`
-            INSERT INTO event (run_id, id, type, data)
-            SELECT ${runId}, coalesce(max(id), 0) + 1, ${event.type}, ${orderedJson(event.data)}::json
-            FROM event WHERE run_id = ${runId}`
-          yield* countEvent(event.type)
-        }
-      }, joinTransaction(sql))
-
-      const appendOnce = Effect.fn("EventStore.appendOnce")(function* (runId: string, event: NewEvent) {
-        yield* sql`SELECT id FROM run WHERE id = ${runId} FOR UPDATE`
-        const existing = yield* sql`SELECT id FROM event WHERE run_id = ${runId} AND type = ${event.type} LIMIT 1`
-        if (existing.length === 0) yield* append(runId, [event])
-      }, joinTransaction(sql))
+        yield* sql`SELECT ${appendedEvents(sql, sql`${runId}::uuid`, events)}`
+        for (const { type } of events) yield* countEvent(type)
+      })
 
       const read = Effect.fn("EventStore.read")(function* (
         runId: string,
@@ -111,7 +110,7 @@ export class EventStore extends Context.Service<
         return row ?? { latest: 0, endedAgo: null, isReleased: false }
       })
 
-      return EventStore.of({ append, appendOnce, state, read })
+      return EventStore.of({ append, state, read })
     }),
   )
 }

@@ -123,6 +123,20 @@ export default Effect.gen(function* () {
   yield* sql`CREATE TRIGGER event_deleted AFTER DELETE ON event
     REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_events()`
 
+  // Appends events, an array of {type, data}, unless the run has one of the given type. Locking the run's row orders
+  // writers, so that ids become visible in ascending order. Each statement of a function sees what was committed before.
+  yield* sql`CREATE FUNCTION append_events(appended_run uuid, entries json, unless_type text DEFAULT NULL)
+    RETURNS boolean LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM FROM run WHERE id = appended_run FOR UPDATE;
+      IF EXISTS (SELECT FROM event WHERE run_id = appended_run AND type = unless_type) THEN RETURN false; END IF;
+      INSERT INTO event (run_id, id, type, data)
+        SELECT appended_run, (SELECT coalesce(max(id), 0) FROM event WHERE run_id = appended_run) + position,
+          entry ->> 'type', entry -> 'data'
+        FROM json_array_elements(entries) WITH ORDINALITY AS given (entry, position);
+      RETURN true;
+    END $$`
+
   yield* sql`CREATE TABLE queue_message (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     session_id uuid NOT NULL REFERENCES session,
@@ -143,6 +157,18 @@ export default Effect.gen(function* () {
   yield* sql`CREATE INDEX queue_message_pending ON queue_message (session_id, id) WHERE status = 'pending'`
 
   yield* sql`CREATE INDEX queue_message_session ON queue_message (session_id, id)`
+
+  // A session created for one task ends together with it, without an idle state in between. Messages accepted in the
+  // meantime still become turns; it ends with the last of them.
+  yield* sql`CREATE FUNCTION end_session_of(ended_run uuid) RETURNS void LANGUAGE plpgsql AS $$
+    DECLARE
+      owner uuid := (SELECT session_id FROM run WHERE id = ended_run);
+    BEGIN
+      PERFORM FROM session WHERE id = owner FOR UPDATE;
+      UPDATE session SET ended_at = now(), end_reason = 'completed', updated_at = now()
+        WHERE id = owner AND NOT keep_alive AND ended_at IS NULL
+          AND NOT EXISTS (SELECT FROM queue_message WHERE session_id = owner AND status = 'pending');
+    END $$`
 
   yield* sql`CREATE TABLE human_request (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

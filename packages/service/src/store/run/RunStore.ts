@@ -4,7 +4,7 @@ import type { SqlError } from "effect/sql/SqlError"
 import { statusOf, type EndReason, type RunStatus } from "@tabwright/core/contract"
 import { joinTransaction } from "../../database/Database.ts"
 import { currentTraceparent } from "../../telemetry/TraceContext.ts"
-import { countEvent, createdType, EventStore } from "../event/EventStore.ts"
+import { appendedEvents, countEvent, createdType, dispatchedEvent, releasedType } from "../event/EventStore.ts"
 import { insertedSession, type NewSession, type Session, type SessionInsert } from "../session/SessionStore.ts"
 import type { Reasoning, RunSettings } from "./RunSettings.ts"
 import type { Judgement } from "./JudgementStore.ts"
@@ -86,6 +86,11 @@ export interface RunEnd {
   readonly suggestions?: Run["suggestions"]
 }
 
+export interface EndedRun {
+  readonly sessionId: string
+  readonly hasSessionEnded: boolean
+}
+
 export interface RunPage {
   readonly sessionId?: string | undefined
   readonly status?: RunStatus | undefined
@@ -135,7 +140,10 @@ export class RunStore extends Context.Service<
      * node, the run is not assigned to one.
      */
     claim(id: string, nodeId?: string): Effect.Effect<Option.Option<Run>, SqlError>
+    /** Unassigns the run from the node and appends its last event, once. */
     release(id: string, nodeId: string): Effect.Effect<void, SqlError>
+    /** Returns the session of a terminal run. */
+    ended(id: string): Effect.Effect<Option.Option<EndedRun>, SqlError>
     /**
      * Releases the node's runs except those of the given sessions, because a failed worker could not. Runs claimed
      * within the last seconds stay.
@@ -152,10 +160,10 @@ export class RunStore extends Context.Service<
     RunStore,
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
-      const events = yield* EventStore
       const inOrderOrNull = (value: unknown) => (value === undefined || value === null ? null : orderedJson(value))
       const json = (value: unknown) => (value === undefined || value === null ? null : sql.json(value))
       const first = (rows: ReadonlyArray<Run>) => Option.fromNullishOr(rows[0])
+      const releasedEvent = { type: releasedType, data: {} }
 
       /** Common table expressions that insert a queued run and its first event, which needs no notification. */
       const insertedRun = (run: NewRun, traceparent: string | null, condition = sql`true`) =>
@@ -274,8 +282,21 @@ export class RunStore extends Context.Service<
       const isActiveElsewhere = (sessionId: string, nodeId: string) =>
         Effect.map(sql`${heldElsewhere(nodeId)} AND session_id = ${sessionId} LIMIT 1`, (rows) => rows.length > 0)
 
-      const release = (id: string, nodeId: string) =>
-        Effect.asVoid(sql`UPDATE run SET node_id = NULL WHERE id = ${id} AND node_id = ${nodeId}`)
+      const release = Effect.fn("RunStore.release")(function* (id: string, nodeId: string) {
+        const rows = yield* sql<{ appended: boolean }>`
+          WITH released AS (UPDATE run SET node_id = NULL WHERE id = ${id} AND node_id = ${nodeId})
+          SELECT ${appendedEvents(sql, sql`${id}::uuid`, [releasedEvent], releasedType)} AS appended`
+        if (rows[0]?.appended === true) yield* countEvent(releasedType)
+      })
+
+      const ended = (id: string) =>
+        Effect.map(
+          sql<EndedRun>`
+            SELECT session.id AS session_id, session.ended_at IS NOT NULL AS has_session_ended
+            FROM run JOIN session ON session.id = run.session_id
+            WHERE run.id = ${id} AND run.status NOT IN ('queued', 'dispatching', 'running')`,
+          (rows) => Option.fromNullishOr(rows[0]),
+        )
 
       const releaseInactive = (nodeId: string, sessionIds: ReadonlyArray<string>) =>
         Effect.asVoid(sql`
@@ -283,21 +304,21 @@ export class RunStore extends Context.Service<
           WHERE node_id = ${nodeId} AND updated_at < now() - make_interval(secs => ${claimGraceSeconds})
             ${sessionIds.length === 0 ? sql`` : sql`AND NOT (${sql.in("session_id", sessionIds)})`}`)
 
-      const claim = Effect.fn("RunStore.claim")(
-        function* (id: string, nodeId?: string) {
-          const rows = yield* sql<Run & { readonly wasQueued: boolean }>`
-            WITH before AS (SELECT id, status FROM run WHERE id = ${id} FOR UPDATE)
+      const claim = Effect.fn("RunStore.claim")(function* (id: string, nodeId?: string) {
+        const rows = yield* sql<Run & { readonly wasQueued: boolean }>`
+          WITH before AS (SELECT id, status FROM run WHERE id = ${id} FOR UPDATE),
+          claimed AS (
             UPDATE run SET
               epoch = epoch + 1, node_id = ${nodeId ?? null}, updated_at = now(), started_at = coalesce(started_at, now()),
               status = CASE run.status WHEN 'queued' THEN 'dispatching' ELSE run.status END
             FROM before
             WHERE run.id = before.id AND run.status IN ('queued', 'dispatching', 'running')
-            RETURNING run.*, before.status = 'queued' AS was_queued`
-          if (rows[0]?.wasQueued === true) yield* events.append(id, [{ type: "run.dispatched", data: {} }])
-          return first(rows)
-        },
-        (effect) => sql.withTransaction(effect),
-      )
+            RETURNING run.*, before.status = 'queued' AS was_queued)
+          SELECT * FROM claimed
+          WHERE NOT was_queued OR ${appendedEvents(sql, sql`id`, [dispatchedEvent])}`
+        if (rows[0]?.wasQueued === true) yield* countEvent(dispatchedEvent.type)
+        return first(rows)
+      })
 
       const begin = (id: string, epoch: number) =>
         Effect.map(
@@ -306,54 +327,42 @@ export class RunStore extends Context.Service<
           (rows) => rows.length > 0,
         )
 
-      /**
-       * A session created for one task ends together with it, without an idle state in between. Messages accepted in
-       * the meantime still become turns; it ends with the last of them.
-       */
-      const endSessionOf = Effect.fnUntraced(function* (id: string) {
-        const sessions = yield* sql<{ id: string }>`
-          SELECT id FROM session WHERE id = (SELECT session_id FROM run WHERE id = ${id}) FOR UPDATE`
-        for (const session of sessions) {
-          yield* sql`UPDATE session SET ended_at = now(), end_reason = 'completed', updated_at = now()
-            WHERE id = ${session.id} AND NOT keep_alive AND ended_at IS NULL AND NOT EXISTS (
-              SELECT FROM queue_message WHERE session_id = ${session.id} AND status = 'pending')`
-        }
-      })
-
-      const finish = Effect.fn("RunStore.finish")(
-        function* (id: string, epoch: number, given: RunEnd) {
-          const end = sanitizeText(given)
-          const status = statusOf(end.reason)
-          const rows = yield* sql`
+      const finish = Effect.fn("RunStore.finish")(function* (id: string, epoch: number, given: RunEnd) {
+        const end = sanitizeText(given)
+        const status = statusOf(end.reason)
+        const event = { type: `run.${status}`, data: status === "failed" ? { error: end.text } : {} }
+        const rows = yield* sql`
+          WITH ended AS (
             UPDATE run SET
               status = ${status}, end_reason = ${end.reason}, is_success = ${status === "completed"},
               result = ${status === "completed" ? end.text : null}, error = ${status === "failed" ? end.text : null},
               output = ${inOrderOrNull(end.output)}::json, suggestions = ${inOrderOrNull(end.suggestions)}::json,
               finished_at = now(), updated_at = now()
-            WHERE id = ${id} AND epoch = ${epoch} AND status IN ('dispatching', 'running') RETURNING id`
-          if (rows.length === 0) return false
-          yield* endSessionOf(id)
-          yield* events.append(id, [{ type: `run.${status}`, data: status === "failed" ? { error: end.text } : {} }])
-          return true
-        },
-        (effect) => sql.withTransaction(effect),
-      )
+            WHERE id = ${id} AND epoch = ${epoch} AND status IN ('dispatching', 'running') RETURNING id)
+          SELECT end_session_of(id), ${appendedEvents(sql, sql`id`, [event])} FROM ended`
+        if (rows.length === 0) return false
+        yield* countEvent(event.type)
+        return true
+      })
 
-      const cancel = Effect.fn("RunStore.cancel")(
-        function* (id: string, options?: { readonly keepsSession: boolean }) {
-          const rows = yield* sql<{ wasClaimed: boolean }>`
+      const cancel = Effect.fn("RunStore.cancel")(function* (id: string, options?: { readonly keepsSession: boolean }) {
+        const event = { type: "run.cancelled", data: {} }
+        const rows = yield* sql<{ wasClaimed: boolean }>`
+          WITH cancelled AS (
             UPDATE run SET status = 'cancelled', end_reason = 'Cancelled', finished_at = now(), updated_at = now()
             WHERE id = ${id} AND status IN ('queued', 'dispatching', 'running')
-            RETURNING epoch > 0 AS was_claimed`
-          if (rows.length === 0) return false
-          if (options?.keepsSession !== true) yield* endSessionOf(id)
-          yield* events.append(id, [{ type: "run.cancelled", data: {} }])
-          // No worker reports the release of a run that none has claimed.
-          if (rows[0]?.wasClaimed === false) yield* events.appendOnce(id, { type: "worker.session_released", data: {} })
-          return true
-        },
-        (effect) => sql.withTransaction(effect),
-      )
+            RETURNING id, epoch > 0 AS was_claimed)
+          SELECT was_claimed, ${options?.keepsSession === true ? sql`NULL` : sql`end_session_of(id)`},
+            CASE WHEN was_claimed THEN ${appendedEvents(sql, sql`id`, [event])}
+              -- No worker reports the release of a run that none has claimed.
+              ELSE ${appendedEvents(sql, sql`id`, [event, releasedEvent])} END
+          FROM cancelled`
+        const [cancelled] = rows
+        if (cancelled === undefined) return false
+        yield* countEvent(event.type)
+        if (!cancelled.wasClaimed) yield* countEvent(releasedType)
+        return true
+      })
 
       return RunStore.of({
         create,
@@ -369,6 +378,7 @@ export class RunStore extends Context.Service<
         isActiveElsewhere,
         claim,
         release,
+        ended,
         releaseInactive,
         begin,
         finish,

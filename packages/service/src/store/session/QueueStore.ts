@@ -43,6 +43,8 @@ export class QueueStore extends Context.Service<
      * nothing is pending or the session has an active run. Pending messages of an ended session fail.
      */
     consume(sessionId: string, toRun: (message: QueueMessage) => NewRun): Effect.Effect<Option.Option<Run>, SqlError>
+    /** Returns true if the session has a pending message. */
+    hasPending(sessionId: string): Effect.Effect<boolean, SqlError>
     find(id: number): Effect.Effect<Option.Option<QueueMessage>, SqlError>
     pending(sessionId: string): Effect.Effect<ReadonlyArray<QueueMessage>, SqlError>
     /** Returns an entry per run interrupted by a message, in order. */
@@ -119,6 +121,12 @@ export class QueueStore extends Context.Service<
         (effect) => sql.withTransaction(effect),
       )
 
+      const hasPending = (sessionId: string) =>
+        Effect.map(
+          sql`SELECT FROM queue_message WHERE session_id = ${sessionId} AND status = 'pending' LIMIT 1`,
+          (rows) => rows.length > 0,
+        )
+
       const find = (id: number) =>
         Effect.map(sql<QueueMessage>`SELECT ${columns} FROM queue_message WHERE id = ${id}`, first)
 
@@ -143,7 +151,7 @@ export class QueueStore extends Context.Service<
       const findByOrigin = (originId: string) =>
         Effect.map(sql<QueueMessage>`SELECT ${columns} FROM queue_message WHERE origin_id = ${originId}`, first)
 
-      return QueueStore.of({ add, consume, find, pending, interruptions, cancel, findByOrigin })
+      return QueueStore.of({ add, consume, hasPending, find, pending, interruptions, cancel, findByOrigin })
     }),
   )
 }

@@ -33,6 +33,7 @@ const turnWith = (choose: Effect.Effect<{ requested: string; model: string; keyS
             ),
         }),
         Layer.mock(QueueStore, {
+          hasPending: () => Effect.succeed(true),
           consume: (sessionId, toRun) =>
             Effect.sync(() => {
               const message = {
