@@ -89,6 +89,7 @@ export const makeCdpGateway = Effect.fn("CdpGateway.make")(function* (
       folders: browser,
       pingMs: options.pingMs ?? 20_000,
       waitLimitMs: options.waitLimitMs ?? 5000,
+      isDelayed: (method) => Object.hasOwn(localeCommands, method),
       beforeCommand: (command) => {
         const override = localeOverrideOf(command)
         return override === undefined || browser.yieldTo === undefined
@@ -258,15 +259,15 @@ const endUpgrade = (socket: Duplex, status: 400 | 403 | 404 | 429 | 502 | 503, d
 
 type LocaleOverride = "timeZone" | "locale"
 
-const commands: Readonly<Record<string, readonly [place: LocaleOverride, parameter: string]>> = {
+const localeCommands: Readonly<Record<string, readonly [place: LocaleOverride, parameter: string]>> = {
   "Emulation.setTimezoneOverride": ["timeZone", "timezoneId"],
   "Emulation.setLocaleOverride": ["locale", "locale"],
 }
 
 /** Returns the override that a command sets. Chromium accepts each from one CDP session only: the server's. */
 const localeOverrideOf = ({ method, params }: CdpMessage): LocaleOverride | undefined => {
-  if (!Predicate.isString(method) || !Object.hasOwn(commands, method)) return undefined
-  const [place, parameter] = commands[method] ?? []
+  if (!Predicate.isString(method) || !Object.hasOwn(localeCommands, method)) return undefined
+  const [place, parameter] = localeCommands[method] ?? []
   const isSet = parameter !== undefined && Predicate.hasProperty(params, parameter) && params[parameter] !== ""
   return isSet ? place : undefined
 }

@@ -4,8 +4,9 @@ import { forwardBrowserFrames } from "./BrowserFrames.ts"
 import { readClientFrames } from "./ClientFrames.ts"
 import { closeFrame, controlFrame, opcodes, textFrame } from "./WebSocketFrame.ts"
 import type { BrowserSocket } from "./Handshake.ts"
-import { decide, type PolicyFolders } from "./MessagePolicy.ts"
+import { decide, isUnconditional, type PolicyFolders } from "./MessagePolicy.ts"
 import { type CdpMessage, parseMessage, trackPausedTargets } from "./PausedTargets.ts"
+import { methodOfPlain } from "./PlainCommand.ts"
 
 /**
  * Close codes of a client's WebSocket. After 4000 to 4004 the browser has stopped, so reconnecting does not help. After
@@ -53,7 +54,9 @@ export interface ClientConnectionOptions {
   readonly pingMs: number
   /** Time limit for a target paused for this client; 0 disables it. */
   readonly waitLimitMs: number
-  /** Called before a command is forwarded. Later commands wait for the returned promise. */
+  /** Returns true for methods whose commands `beforeCommand` may delay. */
+  readonly isDelayed: (method: string) => boolean
+  /** Called before such a command is forwarded. Later commands wait for the returned promise. */
   readonly beforeCommand: (command: CdpMessage) => Promise<void> | undefined
   /** Called when the browser's socket closes. Returns the cause. */
   readonly reasonOfLoss: () => Promise<CloseReason>
@@ -156,8 +159,15 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
     void completion.then(resumeCommands, resumeCommands)
   }
 
-  const onMessage = (payload: Buffer): unknown => {
+  /** Returns true if a message with these bytes is forwarded unchanged whatever its parameters are. */
+  const isForwarded = (payload: Buffer): boolean => {
+    const method = methodOfPlain(payload)
+    return method !== undefined && !targets.observes(method) && !options.isDelayed(method) && isUnconditional(method)
+  }
+
+  const onMessage = (payload: Buffer, frame?: Buffer): unknown => {
     if (delayedMessages !== undefined) return void delayedMessages.push(payload)
+    if (frame !== undefined && isForwarded(payload)) return write(upstream, client, frame)
     const message = parseMessage(payload)
     if (message === undefined) return closeFor("invalidMessage")
     const decision = decide(message, folders)
@@ -214,7 +224,10 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
     "data",
     measured((chunk) => {
       life.heard()
+      // The commands of a chunk leave with one system call.
+      upstream.cork()
       fromClient(chunk)
+      upstream.uncork()
     }),
   )
   client.on("drain", () => {

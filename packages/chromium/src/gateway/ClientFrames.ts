@@ -1,10 +1,10 @@
-import { type FrameHeader, opcodes, readHeader } from "./WebSocketFrame.ts"
+import { type FrameHeader, headerBytes, opcodes, readHeader } from "./WebSocketFrame.ts"
 
 export interface ClientFrameHandlers {
   /** Larger messages are rejected. */
   readonly maxMessageBytes: number
-  /** Called for a complete text or binary message. */
-  readonly onMessage: (payload: Buffer) => void
+  /** Called for a complete text or binary message, with its frame if it is a single one that a server can read. */
+  readonly onMessage: (payload: Buffer, frame?: Buffer) => void
   readonly onControl: (opcode: number, payload: Buffer) => void
   /** Called for invalid frames or oversized messages, with a close code of RFC 6455. Reading stops. */
   readonly onFault: (code: 1002 | 1009, reason: string) => void
@@ -43,9 +43,11 @@ export const readClientFrames = (handlers: ClientFrameHandlers): ((chunk: Buffer
     return undefined
   }
 
-  const take = (header: FrameHeader, payload: Buffer) => {
+  const take = (header: FrameHeader, payload: Buffer, frame: Buffer) => {
     if (header.opcode >= opcodes.close) return onControl(header.opcode, payload)
-    if (header.isFinal && fragments === undefined) return onMessage(payload)
+    if (header.isFinal && fragments === undefined) {
+      return isCanonical(header, frame) ? onMessage(payload, frame) : onMessage(payload)
+    }
     fragments ??= []
     fragments.push(payload)
     fragmentsBytes += payload.length + fragmentCostBytes
@@ -77,10 +79,10 @@ export const readClientFrames = (handlers: ClientFrameHandlers): ((chunk: Buffer
         neededBytes = end - at
         break
       }
-      const payload = data.subarray(header.payloadAt, end)
-      unmask(payload, data.subarray(header.payloadAt - 4, header.payloadAt))
+      unmask(data, header.payloadAt, end)
+      const frame = data.subarray(at, end)
       at = end
-      take(header, payload)
+      take(header, data.subarray(header.payloadAt, end), frame)
       if (isRejected) return
     }
     const rest = data.subarray(at)
@@ -89,15 +91,22 @@ export const readClientFrames = (handlers: ClientFrameHandlers): ((chunk: Buffer
   }
 }
 
-const unmask = (payload: Buffer, key: Buffer): void => {
-  const [a = 0, b = 0, c = 0, d = 0] = key
-  const quads = payload.length - (payload.length % 4)
+/** A text frame with the shortest encoding of its length. */
+const isCanonical = ({ opcode, payloadBytes }: FrameHeader, frame: Buffer): boolean =>
+  opcode === opcodes.text && frame.length - payloadBytes === headerBytes(payloadBytes, true)
+
+/** Unmasks the payload in place, and empties the mask before it. */
+const unmask = (data: Buffer, from: number, end: number): void => {
+  const maskAt = from - 4
+  const [a = 0, b = 0, c = 0, d = 0] = [data[maskAt], data[maskAt + 1], data[maskAt + 2], data[maskAt + 3]]
+  const quadsEnd = end - ((end - from) % 4)
   // Unrolled, because this loop processes every byte that clients send.
-  for (let at = 0; at < quads; at += 4) {
-    payload[at] = (payload[at] ?? 0) ^ a
-    payload[at + 1] = (payload[at + 1] ?? 0) ^ b
-    payload[at + 2] = (payload[at + 2] ?? 0) ^ c
-    payload[at + 3] = (payload[at + 3] ?? 0) ^ d
+  for (let at = from; at < quadsEnd; at += 4) {
+    data[at] = (data[at] ?? 0) ^ a
+    data[at + 1] = (data[at + 1] ?? 0) ^ b
+    data[at + 2] = (data[at + 2] ?? 0) ^ c
+    data[at + 3] = (data[at + 3] ?? 0) ^ d
   }
-  for (let at = quads; at < payload.length; at++) payload[at] = (payload[at] ?? 0) ^ (key[at % 4] ?? 0)
+  for (let at = quadsEnd; at < end; at++) data[at] = (data[at] ?? 0) ^ (data[maskAt + ((at - from) % 4)] ?? 0)
+  data.fill(0, maskAt, from)
 }

@@ -88,12 +88,18 @@ const rules: Readonly<Record<string, Rule>> = {
 
 /** Returns the reason if a command is rejected regardless of its parameters. */
 const rejectionReason = (method: string): string | undefined => {
-  const [domain = "", command = ""] = method.split(/\.(.*)/s)
+  const point = method.indexOf(".")
+  const domain = point < 0 ? method : method.slice(0, point)
+  const command = point < 0 ? "" : method.slice(point + 1)
   const why = lookUp(closedCommands, method) ?? lookUp(closedDomains, domain)
   if (why !== undefined) return why
   if (openDomains.has(domain) || lookUp(openCommands, domain)?.has(command) === true) return undefined
   return "this server does not support the method"
 }
+
+/** Returns true if every command with this method is forwarded unchanged, so that its parameters need not be known. */
+export const isUnconditional = (method: string): boolean =>
+  method !== "Browser.close" && lookUp(rules, method) === undefined && rejectionReason(method) === undefined
 
 /** Decides about a message. Forward it re-encoded: Chromium may parse duplicate keys and escapes differently. */
 export const decide = (message: Fields, folders: PolicyFolders): PolicyDecision => {

@@ -10,6 +10,8 @@ export interface PausedTargetsOptions {
 }
 
 export interface PausedTargets {
+  /** Returns true if `onCommand` must observe commands with this method. */
+  readonly observes: (method: string) => boolean
   /** Observes a command on its way to the browser. */
   readonly onCommand: (command: CdpMessage) => void
   /** Observes a message on its way to the client. Returns false for a response that the client did not request. */
@@ -18,6 +20,8 @@ export interface PausedTargets {
   readonly mayPause: () => boolean
   readonly stop: () => void
 }
+
+const resumeMethod = "Runtime.runIfWaitingForDebugger"
 
 const attached = Buffer.from('{"method":"Target.attachedToTarget",')
 const detached = Buffer.from('{"method":"Target.detachedFromTarget",')
@@ -41,11 +45,11 @@ export const trackPausedTargets = ({ limitMs, send }: PausedTargetsOptions): Pau
     clearTimer(sessionId)
     const id = --lastId
     unanswered.add(id)
-    send({ id, method: "Runtime.runIfWaitingForDebugger", params: {}, sessionId })
+    send({ id, method: resumeMethod, params: {}, sessionId })
   }
 
   const onCommand = ({ method, params, sessionId }: CdpMessage) => {
-    if (method === "Runtime.runIfWaitingForDebugger") return clearTimer(sessionId)
+    if (method === resumeMethod) return clearTimer(sessionId)
     if (limitMs > 0 && Predicate.hasProperty(params, "waitForDebuggerOnStart") && params.waitForDebuggerOnStart) {
       isAskedFor = true
     }
@@ -70,6 +74,7 @@ export const trackPausedTargets = ({ limitMs, send }: PausedTargetsOptions): Pau
   }
 
   return {
+    observes: (method) => method === resumeMethod || method.startsWith("Target."),
     onCommand,
     onMessage,
     mayPause: () => isAskedFor,
@@ -80,8 +85,10 @@ export const trackPausedTargets = ({ limitMs, send }: PausedTargetsOptions): Pau
   }
 }
 
-const startsWith = (payload: Buffer, start: Buffer): boolean =>
-  payload.length >= start.length && payload.compare(start, 0, start.length, 0, start.length) === 0
+const startsWith = (payload: Buffer, start: Buffer): boolean => {
+  for (let at = 0; at < start.length; at++) if (payload[at] !== start[at]) return false
+  return true
+}
 
 /** Returns undefined for anything but a JSON object. */
 export const parseMessage = (payload: Buffer): CdpMessage | undefined => {

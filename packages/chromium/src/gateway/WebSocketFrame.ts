@@ -39,15 +39,19 @@ export const readHeader = (data: Buffer, at: number): FrameHeader | undefined =>
   }
 }
 
-/** Allocates the largest header without a payload. */
+/** Size of the shortest header. */
+export const headerBytes = (payloadBytes: number, isMasked: boolean): number =>
+  2 + (payloadBytes < 126 ? 0 : payloadBytes < 2 ** 16 ? 2 : 8) + (isMasked ? 4 : 0)
+
+/** Allocates a frame and writes its header. */
 const head = (opcode: number, payloadBytes: number, isMasked: boolean): { frame: Buffer; payloadAt: number } => {
-  const lengthBytes = payloadBytes < 126 ? 0 : payloadBytes < 2 ** 16 ? 2 : 8
-  const payloadAt = 2 + lengthBytes + (isMasked ? 4 : 0)
+  const payloadAt = headerBytes(payloadBytes, isMasked)
   const frame = Buffer.allocUnsafe(payloadAt + payloadBytes)
   frame[0] = 0x80 | opcode
-  frame[1] = (isMasked ? 0x80 : 0) | (lengthBytes === 0 ? payloadBytes : lengthBytes === 2 ? 126 : 127)
-  if (lengthBytes === 2) frame.writeUInt16BE(payloadBytes, 2)
-  if (lengthBytes === 8) frame.writeBigUInt64BE(BigInt(payloadBytes), 2)
+  const short = payloadBytes < 126 ? payloadBytes : payloadBytes < 2 ** 16 ? 126 : 127
+  frame[1] = (isMasked ? 0x80 : 0) | short
+  if (short === 126) frame.writeUInt16BE(payloadBytes, 2)
+  if (short === 127) frame.writeBigUInt64BE(BigInt(payloadBytes), 2)
   // A zero mask: masking protects intermediary caches, and a local browser has none.
   if (isMasked) frame.fill(0, payloadAt - 4, payloadAt)
   return { frame, payloadAt }

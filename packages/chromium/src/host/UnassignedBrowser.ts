@@ -65,7 +65,7 @@ export const acquireUnassignedBrowser = Effect.fn("UnassignedBrowser.acquire")(f
   yield* Effect.all([downloads.enable, launched.cdp.send("Target.createTarget", { url: "about:blank" })], {
     concurrency: "unbounded",
   })
-  const screen = browserScreen(launched.cdp, targets, options)
+  const screen = yield* browserScreen(launched.cdp, targets, options)
   const { cdp, debuggerUrl, folder } = launched
   const screencast = yield* makeScreencast({ targets, debuggerUrl })
   const live = yield* makeLiveView({
@@ -97,6 +97,8 @@ export interface ScreenSize {
 }
 
 interface BrowserScreen {
+  /** Reads what `resize` needs to know, so that a later call sends all its commands at once. */
+  readonly prepare: Effect.Effect<void, ChromiumError>
   /** Resizes the screen and its windows, including later ones. Completes once the open page has the new size. */
   readonly resize: (size: ScreenSize) => Effect.Effect<void, ChromiumError>
 }
@@ -109,12 +111,20 @@ const Window = Schema.Struct({
 const WindowSize = Schema.Struct({ result: Schema.Struct({ value: Schema.String }) })
 
 /** `first` is the initial size of the browser and its windows. */
-const browserScreen = (cdp: CdpConnection, targets: Targets, first: ScreenSize): BrowserScreen => {
+const browserScreen = Effect.fnUntraced(function* (
+  cdp: CdpConnection,
+  targets: Targets,
+  first: ScreenSize,
+): Effect.fn.Return<BrowserScreen> {
+  const windowOf = ({ targetId }: AttachedTarget) => cdpRequest(cdp, Window, "Browser.getWindowForTarget", { targetId })
+  const setBounds = (windowId: number, { widthPx, heightPx }: ScreenSize) =>
+    cdp.send("Browser.setWindowBounds", { windowId, bounds: { width: widthPx, height: heightPx } })
+
   /** Windows that a page resized itself keep their size. */
-  const resizeWindow = Effect.fnUntraced(function* ({ targetId }: AttachedTarget, { widthPx, heightPx }: ScreenSize) {
-    const { windowId, bounds } = yield* cdpRequest(cdp, Window, "Browser.getWindowForTarget", { targetId })
+  const resizeWindow = Effect.fnUntraced(function* (page: AttachedTarget, size: ScreenSize) {
+    const { windowId, bounds } = yield* windowOf(page)
     if (bounds.width !== first.widthPx || bounds.height !== first.heightPx || bounds.windowState !== "normal") return
-    yield* cdp.send("Browser.setWindowBounds", { windowId, bounds: { width: widthPx, height: heightPx } })
+    yield* setBounds(windowId, size)
   })
 
   const hasSize = Effect.fnUntraced(function* (page: AttachedTarget, { widthPx, heightPx }: ScreenSize) {
@@ -123,17 +133,39 @@ const browserScreen = (cdp: CdpConnection, targets: Targets, first: ScreenSize):
     return result.value === `${widthPx},${heightPx}`
   })
 
-  const resize = Effect.fn("BrowserScreen.resize")(function* (size: ScreenSize) {
-    if (size.widthPx === first.widthPx && size.heightPx === first.heightPx) return
-    const { screenInfos } = yield* cdpRequest(cdp, Screens, "Emulation.getScreenInfos", {})
-    const screen = { screenId: screenInfos[0].id, width: size.widthPx, height: size.heightPx }
-    yield* cdp.send("Emulation.updateScreen", screen)
-    const pages = targets.pages()
-    yield* Effect.forEach(pages, (page) => resizeWindow(page, size), { concurrency: "unbounded", discard: true })
-    targets.each((target) => (target.type === "page" ? resizeWindow(target, size) : Effect.void))
-    const [page] = pages
-    if (page === undefined) return
+  const untilResized = Effect.fnUntraced(function* (page: AttachedTarget, size: ScreenSize) {
     for (let look = 0; look < sizeChecks && !(yield* hasSize(page, size)); look++) yield* Effect.sleep(1)
   })
-  return { resize }
-}
+
+  /** The screen, and the pages of an unassigned browser with their windows. */
+  const known = yield* Effect.cached(
+    Effect.suspend(() =>
+      Effect.all(
+        {
+          screens: cdpRequest(cdp, Screens, "Emulation.getScreenInfos", {}),
+          windows: Effect.forEach(targets.pages(), (page) =>
+            Effect.map(windowOf(page), ({ windowId }) => ({ page, windowId })),
+          ),
+        },
+        { concurrency: "unbounded" },
+      ),
+    ),
+  )
+
+  const resize = Effect.fn("BrowserScreen.resize")(function* (size: ScreenSize) {
+    if (size.widthPx === first.widthPx && size.heightPx === first.heightPx) return
+    const { screens, windows } = yield* known
+    const screen = { screenId: screens.screenInfos[0].id, width: size.widthPx, height: size.heightPx }
+    const open = new Set(windows.map(({ page }) => page))
+    yield* Effect.all(
+      [
+        cdp.send("Emulation.updateScreen", screen),
+        ...windows.map(({ windowId }) => setBounds(windowId, size)),
+        ...windows.map(({ page }) => untilResized(page, size)),
+      ],
+      { concurrency: "unbounded", discard: true },
+    )
+    targets.each((target) => (target.type === "page" && !open.has(target) ? resizeWindow(target, size) : Effect.void))
+  })
+  return { prepare: Effect.asVoid(known), resize }
+})

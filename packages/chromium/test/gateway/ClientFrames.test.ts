@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { assert, describe, it } from "vitest"
 import { readClientFrames } from "../../src/gateway/ClientFrames.ts"
-import { opcodes } from "../../src/gateway/WebSocketFrame.ts"
+import { opcodes, textFrame } from "../../src/gateway/WebSocketFrame.ts"
 import { chunks, clientFrame } from "./Frames.ts"
 
 const read = (data: ReadonlyArray<Buffer>, maxMessageBytes = 2 ** 20) => {
@@ -57,6 +57,31 @@ describe("readClientFrames", () => {
       const payload = Buffer.alloc(length, "x")
       assert.deepStrictEqual(read([clientFrame(opcodes.text, payload)]), [`message ${payload.toString("hex")}`])
     }
+  })
+
+  it("passes on the frame of an unfragmented text message, readable with an empty mask", () => {
+    const framesOf = (...frames: ReadonlyArray<Buffer>) => {
+      const seen: Array<Buffer | undefined> = []
+      const push = readClientFrames({
+        maxMessageBytes: 2 ** 20,
+        onMessage: (_payload, frame) => seen.push(frame),
+        onControl: () => undefined,
+        onFault: (_code, reason) => assert.fail(reason),
+      })
+      push(Buffer.concat(frames))
+      return seen
+    }
+    for (const length of [0, 3, 125, 126, 2 ** 16 - 1, 2 ** 16]) {
+      const payload = Buffer.alloc(length, "xyz")
+      const expected = textFrame(payload.toString(), true)
+      assert.deepStrictEqual(framesOf(clientFrame(opcodes.text, payload)), [expected])
+    }
+    const part = Buffer.from("part")
+    const fragments = [clientFrame(opcodes.text, part, false), clientFrame(opcodes.continuation, part)]
+    assert.deepStrictEqual(framesOf(...fragments), [undefined])
+    assert.deepStrictEqual(framesOf(clientFrame(opcodes.binary, part)), [undefined])
+    const longHeader = Buffer.from([0x81, 0xfe, 0, 2, 0, 0, 0, 0, 0x7b, 0x7d])
+    assert.deepStrictEqual(framesOf(longHeader), [undefined])
   })
 
   const text = Buffer.from("{}")

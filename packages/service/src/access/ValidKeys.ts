@@ -110,7 +110,16 @@ export class ValidKeys extends Context.Service<
         return Option.some({ key: keyOf(row), remainingMs: row.remainingMs })
       })
 
-      const valuesOf = (id: string) => Effect.map(rows(sql`id = ${id}`), (found) => found.map(keyOf))
+      const { find: findValues, clear: clearValues } = yield* cacheAccess(
+        (id) =>
+          Effect.map(rows(sql`id = ${id}`), (found) =>
+            found.length === 0 ? Option.none<ReadonlyArray<Row>>() : Option.some(found),
+          ),
+        (found) =>
+          Duration.millis(Math.min(...found.map(({ remainingMs }) => remainingMs ?? Number.POSITIVE_INFINITY))),
+      )
+      const valuesOf = (id: string) =>
+        Effect.map(findValues(id), (found) => Option.getOrElse(found, () => []).map(keyOf))
 
       const ended = yield* watchKeys((ids) =>
         Effect.map(rows(sql.in("id", ids)), (found) =>
@@ -118,7 +127,7 @@ export class ValidKeys extends Context.Service<
         ),
       )
 
-      const { find, clear: clearCache } = yield* cacheAccess(lookup, ({ remainingMs }) =>
+      const { find, clear } = yield* cacheAccess(lookup, ({ remainingMs }) =>
         remainingMs === null ? Duration.infinity : Duration.millis(remainingMs),
       )
 
@@ -130,7 +139,7 @@ export class ValidKeys extends Context.Service<
           ),
         valuesOf,
         ended,
-        clearCache,
+        clearCache: Effect.andThen(clear, clearValues),
       })
     }),
   )

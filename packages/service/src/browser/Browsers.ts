@@ -139,7 +139,8 @@ export class Browsers extends Context.Service<
             ),
           )
           if (Option.isSome(started)) {
-            return { row: Option.getOrThrow(yield* rows.find(made.id)), browser: started.value }
+            const { browser, row = Option.getOrThrow(yield* rows.find(made.id)) } = started.value
+            return { row, browser }
           }
           // The browser may be running after all and would hold its session and profile.
           yield* Effect.timeoutOrElse(stopNow(made.id, "lost"), {

@@ -33,7 +33,7 @@ describe("Browsers", () => {
             ids.push(id)
             log.push(`start ${ids.length}`)
             // oxlint-disable-next-line no-unsafe-type-assertion -- the test reads only the id of the browser
-            return ids.length === 1 ? Effect.fail(lost) : Effect.succeed({ id } as DrivenBrowser)
+            return ids.length === 1 ? Effect.fail(lost) : Effect.succeed({ browser: { id } as DrivenBrowser })
           },
         }),
         Layer.mock(BrowserStore, {

@@ -1,7 +1,7 @@
 import { ChromiumError, chromiumError, LimitReached } from "@tabwright/chromium"
 import { Clock, Context, Effect, Layer, Option, Result } from "effect"
 import { BrowserDemandStore } from "../../store/browser/BrowserDemandStore.ts"
-import { BrowserStore } from "../../store/browser/BrowserStore.ts"
+import { type BrowserRow, BrowserStore } from "../../store/browser/BrowserStore.ts"
 import type { SessionBrowserConflict } from "../../store/session/SessionStore.ts"
 import type { StoreError } from "../../store/StoreError.ts"
 import { type BrowserNode, BrowserNodes } from "./BrowserNodes.ts"
@@ -21,6 +21,12 @@ const retryInterval = "500 millis"
 
 type StartError = ChromiumError | ProfileInUse | SessionBrowserConflict | NodeUnreachable | StoreError
 
+export interface StartedBrowser {
+  readonly browser: DrivenBrowser
+  /** Absent if another node started the browser. */
+  readonly row?: BrowserRow
+}
+
 /** Starts browsers that have capacity on the node with the smallest share of its limit in use. */
 export class BrowserScheduler extends Context.Service<
   BrowserScheduler,
@@ -29,7 +35,7 @@ export class BrowserScheduler extends Context.Service<
      * Starts a browser. Fails with `NodeUnreachable` if the node fails during the start, and with `AlreadyRunning` if
      * the browser was lost: it has or may have a row, so the id must not be reused.
      */
-    start(id: string, request: BrowserRequest): Effect.Effect<DrivenBrowser, StartError>
+    start(id: string, request: BrowserRequest): Effect.Effect<StartedBrowser, StartError>
   }
 >()("@tabwright/service/browser/scheduling/BrowserScheduler") {
   static readonly layer = Layer.effect(
@@ -47,13 +53,14 @@ export class BrowserScheduler extends Context.Service<
         request: BrowserRequest,
         { remote: node }: BrowserNode,
         waitMs: number,
-      ): Effect.Effect<DrivenBrowser, StartError> => {
+      ): Effect.Effect<StartedBrowser, StartError> => {
         if (node === undefined) {
-          return Effect.map(own.start(id, request, { waitMs }), ({ hosted }) => drive(hosted))
+          return Effect.map(own.start(id, request, { waitMs }), ({ hosted, row }) => ({ browser: drive(hosted), row }))
         }
         const remote = remotes.of(node)
         const lost = new NodeUnreachable({ address: node.address, cause: new Error("The node was lost") })
-        return Effect.raceFirst(remote.start(id, request, { waitMs }), Effect.andThen(remote.lost, Effect.fail(lost)))
+        const started = Effect.map(remote.start(id, request, { waitMs }), (browser) => ({ browser }))
+        return Effect.raceFirst(started, Effect.andThen(remote.lost, Effect.fail(lost)))
       }
 
       /** Retries a failed start on the same node once, because most faults pass. */
@@ -81,7 +88,7 @@ export class BrowserScheduler extends Context.Service<
       const once = Effect.fnUntraced(function* (
         id: string,
         request: BrowserRequest,
-      ): Effect.fn.Return<DrivenBrowser, StartError> {
+      ): Effect.fn.Return<StartedBrowser, StartError> {
         const order = yield* inOrder(request.profileId)
         let full: BrowserNode | undefined
         let last: ChromiumError = noNodes

@@ -125,6 +125,7 @@ export class BrowserDemandStore extends Context.Service<
       const sql = yield* PgClient.PgClient
       const notifications = yield* Notifications
 
+      /** Not flushed to disk: if the database crashes, the browser counts again once its row, which is flushed, exists. */
       const claim = (
         { browserId, projectId, nodeId }: BrowserClaim,
         { nodeIds, limit }: Capacity,
@@ -132,7 +133,7 @@ export class BrowserDemandStore extends Context.Service<
       ) =>
         Effect.map(
           sql<{ claimed: boolean }>`
-            SELECT claim_browser(${browserId}::uuid, ${projectId}::uuid, ${nodeId}, ${limit}::integer, ${sql.json(nodeIds)},
+            SELECT set_config('synchronous_commit', 'off', true), claim_browser(${browserId}::uuid, ${projectId}::uuid, ${nodeId}, ${limit}::integer, ${sql.json(nodeIds)},
               ${quota}::integer) AS claimed`,
           (rows) => rows[0]?.claimed === true,
         )
