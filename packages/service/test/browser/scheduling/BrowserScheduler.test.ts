@@ -93,9 +93,9 @@ const inCluster = (cluster: () => FakeCluster) => {
     ]),
   )
   const start = (of: BrowserRequest = request) =>
-    Effect.flatMap(BrowserScheduler, (starts) => Effect.map(starts.start("browser", of), ({ browser }) => browser.id)).pipe(
-      Effect.provide(layer),
-    )
+    Effect.flatMap(BrowserScheduler, (starts) =>
+      Effect.map(starts.start("browser", of), ({ browser }) => browser.id),
+    ).pipe(Effect.provide(layer))
   return { calledNodes, start }
 }
 
