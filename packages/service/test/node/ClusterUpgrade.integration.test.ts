@@ -88,7 +88,7 @@ const assertCompleted = async (node: ClusterNode, id: string) => {
 }
 
 describe("cluster during an upgrade", () => {
-  it("hands runs of stopped nodes to the other version, forwards and back", async () => {
+  it("moves runs of stopped nodes to the other version, forwards and back", async () => {
     const nodes = await cluster.postgres.sql("SELECT id, version FROM node WHERE ended_at IS NULL ORDER BY number")
     assert.deepStrictEqual(
       nodes.map(({ id, version }) => [id, version === nextVersion]),
