@@ -3,13 +3,14 @@ import { type Program, runComparisons } from "@tabwright/bench-measure"
 const help = `Usage: node --conditions=@tabwright/source bench/service/src/main.ts [NAME...] [--quick]
 
 Measures the service, compared with bare servers on the same database. Runs the named benchmarks, or all of them in about
-75 minutes.
+80 minutes.
   polls     throughput of status polls
   create    throughput of accepted runs
   events    latency from the commit of an event to its subscribers
   queue     processing of a thousand queued messages
   takeover  time from the loss of a worker until another one continues its run
   noisy     latency of one project while another abuses the service
+  cost      statements, bytes and processor time of runs, steps, browsers, subscribers and nodes
   soak      memory growth over an hour
   --quick  small counts, to check that the benchmark works`
 
@@ -43,6 +44,23 @@ const comparisons: Program["comparisons"] = {
   noisy: async (isQuick) => {
     const { noisy } = await import("./noisy/Noisy.ts")
     return [await noisy({ seconds: isQuick ? 1 : 15 })]
+  },
+  cost: async (isQuick) => {
+    const { cost } = await import("./cost/Cost.ts")
+    return cost(
+      isQuick
+        ? { nodes: 2, simulated: [10], seconds: 1, runs: 8, browserRuns: 1, browsers: 1, subscribers: 5, events: 3 }
+        : {
+            nodes: 4,
+            simulated: [10, 100, 1_000],
+            seconds: 5,
+            runs: 100,
+            browserRuns: 2,
+            browsers: 4,
+            subscribers: 200,
+            events: 50,
+          },
+    )
   },
   soak: async (isQuick) => {
     const { soak } = await import("./Soak.ts")
