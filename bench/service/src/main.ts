@@ -3,7 +3,7 @@ import { type Program, runComparisons } from "@tabwright/bench-measure"
 const help = `Usage: node --conditions=@tabwright/source bench/service/src/main.ts [NAME...] [--quick]
 
 Measures the service, compared with bare servers on the same database. Runs the named benchmarks, or all of them in about
-75 minutes.
+80 minutes.
   polls     throughput of status polls
   create    throughput of accepted runs
   events    latency from the commit of an event to its subscribers
@@ -11,6 +11,7 @@ Measures the service, compared with bare servers on the same database. Runs the 
   takeover  time from the loss of a worker until another one continues its run
   noisy     latency of one project while another abuses the service; NOISY_PATTERNS=webhooks,uploads selects patterns by
             parts of their names
+  cost      statements, bytes and processor time of runs, steps, browsers, subscribers and nodes
   soak      memory growth over an hour
   --quick  small counts, to check that the benchmark works`
 
@@ -45,6 +46,23 @@ const comparisons: Program["comparisons"] = {
     const { noisy } = await import("./noisy/Noisy.ts")
     const names = (process.env["NOISY_PATTERNS"] ?? "").split(",").filter((part) => part !== "")
     return [await noisy({ seconds: isQuick ? 1 : 6, names })]
+  },
+  cost: async (isQuick) => {
+    const { cost } = await import("./cost/Cost.ts")
+    return cost(
+      isQuick
+        ? { nodes: 2, simulated: [10], seconds: 1, runs: 8, browserRuns: 1, browsers: 1, subscribers: 5, events: 3 }
+        : {
+            nodes: 4,
+            simulated: [10, 100, 1_000],
+            seconds: 5,
+            runs: 100,
+            browserRuns: 2,
+            browsers: 4,
+            subscribers: 200,
+            events: 50,
+          },
+    )
   },
   soak: async (isQuick) => {
     const { soak } = await import("./Soak.ts")

@@ -20,6 +20,23 @@ describe("Benchmarks of the service", { timeout: 240_000 }, () => {
     assert.strictEqual(stderr, "")
   })
 
+  it("measure the cost of each unit on several nodes", async () => {
+    const { stderr, stdout } = await run("cost")
+    const units = [
+      "idle node, hour",
+      "declined run",
+      "run of \\d+ steps",
+      "further step",
+      "idle browser, hour",
+      "event to 5 subscribers",
+    ]
+    for (const unit of units) assert.match(stdout, new RegExp(`^  ${unit}( +-?[\\d.]+){9}$`, "m"))
+    assert.match(stdout, /^ {2}declined run +\d+[\d.]* +[1-9]/m, "counts statements and writes")
+    assert.match(stdout, /^ {2}2 +[\d.]+ .* [\d.]+\/s +[\d.]+x +[1-9][\d.]*$/m)
+    assert.match(stdout, /^ {2}10, of them 2 real +[\d.]+/m)
+    assert.strictEqual(stderr, "")
+  })
+
   it("print the available comparisons for an unknown name", async () => {
     const failure = await run("speed").then(
       () => undefined,

@@ -2,7 +2,8 @@ import { Agent, request } from "node:http"
 import { replyToParent } from "@tabwright/bench-measure"
 
 // Subscribers of one URL in their own process. Events are timed on arrival by the shared system clock. For a count and
-// a URL, replies "open" once all have received their first byte; for an event id, replies with the arrival times.
+// a URL, adds subscribers and replies "open" once all have received their first byte; for an event id, replies with the
+// arrival times.
 
 interface Subscription {
   readonly url: string
@@ -52,7 +53,7 @@ const arrived = async (id: number): Promise<ReadonlyArray<number>> => {
 
 const answer = async (message: Subscription | number): Promise<unknown> => {
   if (typeof message === "number") return arrived(message)
-  expected = message.count
+  expected += message.count
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   await Promise.all(Array.from({ length: message.count }, () => open(message, agent)))
   return "open"

@@ -20,6 +20,8 @@ export interface EmbeddedPostgresOptions {
   readonly startLimit?: Duration.Input
   /** First port to try on 127.0.0.1. Default: a free one, also if the given one is in use. */
   readonly port?: number
+  /** Overrides of PostgreSQL settings. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 /**
@@ -71,7 +73,9 @@ const acquire = Effect.fn("EmbeddedPostgres.acquire")(function* (options: Embedd
     yield* report("Stopped a PostgreSQL server left over from an earlier run")
   yield* report("Starting PostgreSQL")
 
-  const start = (port: number) => startOn({ placement, port, log: folder.pathOf(logName), limit, report, scope })
+  const { settings = {} } = options
+  const start = (port: number) =>
+    startOn({ placement, port, log: folder.pathOf(logName), settings, limit, report, scope })
   const first = yield* startOnFreePort(start, options.port)
   yield* Effect.forkScoped(
     keepRunning(first, () => Effect.andThen(stopOrphanedPostgres(placement.cluster), start(first.port))),
@@ -109,16 +113,17 @@ const startOn = (options: {
   readonly placement: PostgresLayout
   readonly port: number
   readonly log: string
+  readonly settings: Readonly<Record<string, string>>
   readonly limit: Duration.Duration
   readonly report: (message: string) => Effect.Effect<void>
   readonly scope: Scope.Scope
 }): Effect.Effect<Started, StartFailure> =>
   Effect.gen(function* () {
-    const { limit, log, placement, port, report } = options
+    const { limit, log, placement, port, report, settings } = options
     const attempt = yield* Scope.fork(options.scope)
     const recovering = report("PostgreSQL is recovering from an unclean shutdown").pipe(Effect.delay("3 seconds"))
     const up = Effect.gen(function* () {
-      const process = yield* spawnPostgres({ placement, port, log }).pipe(
+      const process = yield* spawnPostgres({ placement, port, log, settings }).pipe(
         Effect.mapError((error) => new StartFailure(startFailed(`Could not start PostgreSQL: ${error.message}`, ""))),
       )
       const outcome = yield* Effect.raceFirst(
