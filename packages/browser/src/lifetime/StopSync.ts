@@ -37,8 +37,8 @@ export const prepareStopOfCreation = (
     return { idempotencyKey, stop: { creation, stop: yield* requestOf(idPlaceholder) } }
   })
 
-/** Longest acceptable delay after Ctrl+C. A stop takes 50 to 300 ms. */
-const limitMs = 3000
+/** Longest acceptable delay after Ctrl+C. A stop takes 50 to 300 ms, and seconds on an overloaded machine. */
+const limitMs = 5000
 
 /**
  * Sends the requests until each is acknowledged. Runs in a worker thread, because the event loop of an exiting process
@@ -73,7 +73,7 @@ const program = `
   })
 `
 
-/** Stops browsers synchronously, within at most 3 s. Never throws, because it runs during process exit. */
+/** Stops browsers synchronously, within at most 5 s. Never throws, because it runs during process exit. */
 export const stopSync = (requests: ReadonlyArray<StopRequest>): void => {
   if (requests.length === 0) return
   try {

@@ -16,7 +16,7 @@ const failStops = (status: number, times = 1) =>
   server.service.fault(faults.status(status), { operation: "updateBrowser", times })
 const statuses = () => server.service.browsers().map(({ status }) => status)
 
-describe("a process that exits before its browsers", { timeout: 20_000 }, () => {
+describe("a process that exits before its browsers", { timeout: 120_000 }, () => {
   it("stops all of them, retrying on server errors", async () => {
     for (const status of [503, 500]) failStops(status)
     const { exited } = start(`await Promise.all([acquire(), acquire(), acquire()])`)
@@ -30,7 +30,7 @@ describe("a process that exits before its browsers", { timeout: 20_000 }, () => 
     const { exited } = start(`await acquire(); process.exit(7)`)
     assert.deepStrictEqual(await exited, { code: 7, signal: null })
     assert.isAtLeast(server.service.calls("updateBrowser").length, 1)
-    assert.isBelow(performance.now() - started, 10_000)
+    assert.isBelow(performance.now() - started, 60_000)
   })
 
   it.each(["{}", "{ keepAlive: true }"])(
@@ -38,7 +38,7 @@ describe("a process that exits before its browsers", { timeout: 20_000 }, () => 
     async (options) => {
       server.service.fault(faults.lostResponse(), { operation: "createBrowser", times: 2 })
       const { child, exited } = start(`await acquire(${options})`)
-      await vi.waitUntil(() => statuses().length === 1, { timeout: 10_000 })
+      await vi.waitUntil(() => statuses().length === 1, { timeout: 60_000 })
       child.kill("SIGTERM")
       assert.deepStrictEqual(await exited, { code: null, signal: "SIGTERM" })
       assert.deepStrictEqual(statuses(), ["stopped"])
@@ -49,7 +49,7 @@ describe("a process that exits before its browsers", { timeout: 20_000 }, () => 
     server.service.fault(faults.held(), { operation: "createBrowser" })
     server.service.fault(faults.status(402), { operation: "createBrowser", times: Infinity })
     const { child, exited } = start(`await acquire()`)
-    await vi.waitUntil(() => server.service.calls("createBrowser").length === 1, { timeout: 10_000 })
+    await vi.waitUntil(() => server.service.calls("createBrowser").length === 1, { timeout: 60_000 })
     child.kill("SIGTERM")
     await exited
     assert.strictEqual(server.service.calls("createBrowser").length, 2)
