@@ -143,11 +143,13 @@ export const assign = Effect.fn("HostedBrowser.assign")(function* ({
   // Sent to the browser target, this applies to every page, frame and worker, including those of later contexts.
   const trustCertificates = cdp.send("Security.setIgnoreCertificateErrors", { ignore: true })
   const { identity } = request
+  const isResized = !ready.screen.has(screen)
   const changes = [
-    ...(ready.screen.has(screen) ? [] : [ready.screen.resize(screen)]),
+    ...(isResized ? [ready.screen.resize(screen)] : []),
     ...(identity === undefined || ready.identity.has(identity) ? [] : [ready.identity.change(identity)]),
   ]
-  // Sent before the changes: a browser that no longer responds is replaced.
+  // A browser that cannot change its screen, or no longer responds, is replaced.
+  if (isResized) yield* ready.screen.prepare
   const responds = changes.length === 0 ? Effect.void : cdp.send("Browser.getVersion")
   const trust = request.ignoreCertErrors === true ? trustCertificates : Effect.void
   const [, settling] = yield* Effect.all(
