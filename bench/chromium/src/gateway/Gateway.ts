@@ -26,7 +26,7 @@ export interface Amount {
 const routeNames = Object.keys(routes) as ReadonlyArray<Route>
 
 /** Overhead over a direct connection, in microseconds. */
-const maxOverheadUs = 110
+const maxOverheadUs = 60
 
 interface Sample {
   readonly roundTripUs: number

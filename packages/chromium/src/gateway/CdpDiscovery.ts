@@ -19,6 +19,8 @@ export interface GatewayBrowser {
   readonly uploadsDir: string
   /** Removes the server's override of time zone or locale, so that a client can set its own. */
   readonly yieldTo?: (what: "timeZone" | "locale") => Effect.Effect<void>
+  /** Completes once clients may use the browser's pages. Default: at once. */
+  readonly settled?: Effect.Effect<void>
   readonly exited: Effect.Effect<"stopped" | "timedOut" | "crashed" | "hung" | "serverClosed">
 }
 

@@ -120,7 +120,7 @@ export const makeCdpGateway = Effect.fn("CdpGateway.make")(function* (
     if (why !== undefined) return endUpgrade(socket, 400, why)
     const open = async (admitted: Authorized) => {
       const { browser } = admitted
-      const upstream = await connect(browser, path)
+      const [upstream] = await Promise.all([connect(browser, path), runPromise(browser.settled ?? Effect.void)])
       if (upstream === undefined) return endUpgrade(socket, 404, "Page not found in this browser.")
       if (socket.destroyed) return upstream.socket.destroy()
       if (clients(browser.id) >= maxClients) {

@@ -138,7 +138,7 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
     start: (scope) =>
       launchOf(`pool-${randomBytes(6).toString("hex")}`, { ...defaultSize, ...options.pool }).pipe(
         Effect.flatMap(acquireUnassignedBrowser),
-        Effect.tap(({ screen }) => screen.prepare),
+        Effect.tap(({ screen }) => Effect.ignore(screen.prepare)),
         Scope.provide(scope),
       ),
     untilUnusable: ({ launched }) =>

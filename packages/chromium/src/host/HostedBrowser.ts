@@ -2,6 +2,7 @@ import type { FileHandle } from "node:fs/promises"
 import * as path from "node:path"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
 import * as Result from "effect/Result"
 import type * as Scope from "effect/Scope"
 import type { Traffic } from "../egress/EgressProxy.ts"
@@ -87,6 +88,11 @@ export interface HostedBrowser {
   readonly version: string
   readonly startedAt: Date
   readonly timeoutAt: Date
+  /**
+   * Completes, shortly after the start, once pages have the requested screen and identity. The gateway's clients wait for
+   * it; others must before they use a page. Never fails.
+   */
+  readonly settled: Effect.Effect<void>
   /** Completes when the browser exits. Never fails. */
   readonly exited: Effect.Effect<ExitReason>
   /** Completes shortly after `exited`, once all processes and folders are removed and the profile is stored. */
@@ -139,15 +145,18 @@ export const assign = Effect.fn("HostedBrowser.assign")(function* ({
   const { pid, cdp, debuggerUrl, product, folder } = launched
   // Sent to the browser target, this applies to every page, frame and worker, including those of later contexts.
   const trustCertificates = cdp.send("Security.setIgnoreCertificateErrors", { ignore: true })
-  const changeIdentity = request.identity === undefined ? Effect.void : ready.identity.change(request.identity)
-  const pdfs = configurePdfs(ready, request)
-  yield* Effect.all(
-    [
-      ready.screen.resize(screen),
-      changeIdentity,
-      pdfs,
-      request.ignoreCertErrors === true ? trustCertificates : Effect.void,
-    ],
+  const { identity } = request
+  const isResized = !ready.screen.has(screen)
+  const changes = [
+    ...(isResized ? [ready.screen.resize(screen)] : []),
+    ...(identity === undefined || ready.identity.has(identity) ? [] : [ready.identity.change(identity)]),
+  ]
+  // A browser that cannot change its screen, or no longer responds, is replaced.
+  if (isResized) yield* ready.screen.prepare
+  const responds = changes.length === 0 ? Effect.void : cdp.send("Browser.getVersion")
+  const trust = request.ignoreCertErrors === true ? trustCertificates : Effect.void
+  const [, settling] = yield* Effect.all(
+    [responds, settle(changes, request.id), configurePdfs(ready, request), trust],
     {
       concurrency: "unbounded",
     },
@@ -162,6 +171,7 @@ export const assign = Effect.fn("HostedBrowser.assign")(function* ({
     version: product.replace(/^.*\//, ""),
     startedAt,
     timeoutAt: new Date(startedAt.getTime() + request.timeoutMs),
+    settled: Effect.asVoid(Fiber.await(settling)),
     exited,
     cleanedUp,
     traffic: egress.traffic,
@@ -180,6 +190,25 @@ export const assign = Effect.fn("HostedBrowser.assign")(function* ({
     live: ready.live,
   }
 })
+
+/** Pages apply their settings within milliseconds. */
+const settleLimit = "2 seconds"
+
+/** Runs in the background, so that the browser can be recorded and its client can connect meanwhile. */
+const settle = (changes: ReadonlyArray<Effect.Effect<void, ChromiumError>>, browserId: string) =>
+  Effect.all(changes, { concurrency: "unbounded", discard: true }).pipe(
+    Effect.timeoutOrElse({
+      duration: settleLimit,
+      orElse: () => Effect.logWarning(`A page did not apply its settings within ${settleLimit}`),
+    }),
+    Effect.catch((error) =>
+      error.reason._tag === "Disconnected"
+        ? Effect.void
+        : Effect.logWarning("A page may not have all its settings", error),
+    ),
+    Effect.annotateLogs({ browserId }),
+    Effect.forkDetach({ startImmediately: true }),
+  )
 
 /** The headless shell has no PDF viewer and downloads every PDF file. */
 const configurePdfs = (

@@ -99,6 +99,8 @@ export interface ScreenSize {
 interface BrowserScreen {
   /** Reads what `resize` needs to know, so that a later call sends all its commands at once. */
   readonly prepare: Effect.Effect<void, ChromiumError>
+  /** Returns true if the browser was started with the size. */
+  readonly has: (size: ScreenSize) => boolean
   /** Resizes the screen and its windows, including later ones. Completes once the open page has the new size. */
   readonly resize: (size: ScreenSize) => Effect.Effect<void, ChromiumError>
 }
@@ -133,10 +135,6 @@ const browserScreen = Effect.fnUntraced(function* (
     return result.value === `${widthPx},${heightPx}`
   })
 
-  const untilResized = Effect.fnUntraced(function* (page: AttachedTarget, size: ScreenSize) {
-    for (let look = 0; look < sizeChecks && !(yield* hasSize(page, size)); look++) yield* Effect.sleep(1)
-  })
-
   /** The screen, and the pages of an unassigned browser with their windows. */
   const known = yield* Effect.cached(
     Effect.suspend(() =>
@@ -152,8 +150,11 @@ const browserScreen = Effect.fnUntraced(function* (
     ),
   )
 
+  const untilResized = Effect.fnUntraced(function* (page: AttachedTarget, size: ScreenSize) {
+    for (let look = 0; look < sizeChecks && !(yield* hasSize(page, size)); look++) yield* Effect.sleep(1)
+  })
+
   const resize = Effect.fn("BrowserScreen.resize")(function* (size: ScreenSize) {
-    if (size.widthPx === first.widthPx && size.heightPx === first.heightPx) return
     const { screens, windows } = yield* known
     const screen = { screenId: screens.screenInfos[0].id, width: size.widthPx, height: size.heightPx }
     const open = new Set(windows.map(({ page }) => page))
@@ -167,5 +168,9 @@ const browserScreen = Effect.fnUntraced(function* (
     )
     targets.each((target) => (target.type === "page" && !open.has(target) ? resizeWindow(target, size) : Effect.void))
   })
-  return { prepare: Effect.asVoid(known), resize }
+  return {
+    has: ({ widthPx, heightPx }) => widthPx === first.widthPx && heightPx === first.heightPx,
+    prepare: Effect.asVoid(known),
+    resize,
+  }
 })

@@ -21,6 +21,8 @@ export interface IdentityOptions {
 }
 
 export interface AppliedIdentity {
+  /** Returns true if pages already have the identity's time zone, locale and languages. */
+  readonly has: (identity: Identity) => boolean
   /** Returns true if `change` can apply the identity. */
   readonly canBecome: (identity: Identity) => boolean
   /** Changes time zone, locale and languages, not stealth mode. Pages may retain values that they already read. */
@@ -102,6 +104,7 @@ export const applyIdentity = Effect.fn("ApplyIdentity.applyIdentity")(function* 
   )
 
   return {
+    has: (other) => isSameLocale(identity, other),
     canBecome: (next) => next.isStealthy === launched.isStealthy && next.hidesConsole === launched.hidesConsole,
     change: (next) =>
       Effect.suspend(() => {

@@ -1,7 +1,9 @@
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { assert, describe, it } from "@effect/vitest"
+import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
 import { chromium } from "playwright-core"
 import puppeteer from "puppeteer-core"
 import { WebSocket } from "ws"
@@ -69,6 +71,21 @@ describe("CdpGateway", () => {
       })
       assert.deepStrictEqual(together, ["hello", "hello"])
       assert.match(JSON.stringify(yield* browser.cdp.send("Browser.getVersion")), /Chrome/)
+    }),
+  )
+
+  it.live("connects a client only once the browser's pages have their settings", () =>
+    Effect.gen(function* () {
+      const isSettled = yield* Deferred.make<void>()
+      const { address } = yield* openGateway({ settled: Deferred.await(isSettled) })
+      const connecting = yield* Effect.forkChild(rawClient(address()), { startImmediately: true })
+      // A response to another request, so that the gateway has handled the handshake.
+      yield* Effect.promise(() => fetch(`http://${address("/json/version")}`))
+      yield* Effect.sleep(200)
+      assert.isUndefined(connecting.pollUnsafe())
+      yield* Deferred.succeed(isSettled, undefined)
+      const { ask } = yield* Fiber.join(connecting)
+      assert.property((yield* Effect.promise(() => ask("Browser.getVersion"))).result, "product")
     }),
   )
 

@@ -30,14 +30,18 @@ export const serve = (server: http.Server) => {
 }
 
 export const openGateway = Effect.fnUntraced(function* (
-  options: Partial<StartOptions> & Partial<Pick<CdpGatewayOptions, "pingMs" | "waitLimitMs">> = {},
+  options: Partial<StartOptions> &
+    Partial<Pick<CdpGatewayOptions, "pingMs" | "waitLimitMs">> & { readonly settled?: Effect.Effect<void> } = {},
 ) {
   const dataDir = yield* testFolder
   const host = Context.get(yield* Layer.build(BrowserHost.layer({ dataDir })), BrowserHost)
   const browser = yield* host.start({ id: "one", timeoutMs: 60_000, egress: { allow: [] }, ...options })
   const revoked = yield* Deferred.make<void>()
   const gateway = yield* makeCdpGateway({
-    find: host.find,
+    find: (id) => {
+      const found = host.find(id)
+      return found === undefined ? undefined : { ...found, settled: options.settled ?? found.settled }
+    },
     authorize: (_id, given) =>
       given === "unchecked"
         ? Effect.fail("the database is unavailable")

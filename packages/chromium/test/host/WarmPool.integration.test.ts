@@ -38,6 +38,7 @@ describe("a pool of warm browsers", () => {
       const warm = yield* start(host, { ...request, id: "warm" })
       assert.strictEqual(warm.pid, pid)
       assert.deepStrictEqual([warm.id, host.find("warm")], ["warm", warm])
+      yield* warm.settled
       const cold = yield* start(host, { ...request, id: "cold", profile: emptyProfile })
       const [seen, expected] = [yield* sights(warm), yield* sights(cold)]
       assert.deepStrictEqual(seen[0].screen, [1000, 700, 1000, 700, 24, 1])

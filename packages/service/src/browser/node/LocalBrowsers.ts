@@ -206,6 +206,8 @@ export class LocalBrowsers extends Context.Service<
             withRandomIds,
             Effect.forkIn(scope),
           )
+          // Agents do not connect through the gateway.
+          if (request.sessionId !== null) yield* restore(hosted.settled)
           return { row, hosted }
         })
 

@@ -95,7 +95,7 @@ describe("Load shedding", () => {
     const [run] = await service.sql("SELECT id, project_id FROM run LIMIT 1")
     // Authenticating the default key may need a connection in a moment, because it was cached long before.
     const key = await newKey(String(run?.["project_id"]))
-    const path = `/api/v4/runs/${run?.["id"]}`
+    const path = `/api/v4/runs/${String(run?.["id"])}`
     assert.strictEqual((await service.get(path, { key })).status, 200)
     limits.databaseWaitMs = 50
     await service.sql("BEGIN")
