@@ -54,13 +54,13 @@ const comparisons: Program["comparisons"] = {
         ? { nodes: 2, simulated: [10], seconds: 1, runs: 8, browserRuns: 1, browsers: 1, subscribers: 5, events: 3 }
         : {
             nodes: 4,
-            simulated: [10, 100, 1_000],
-            seconds: 5,
+            simulated: [100, 1_000],
+            seconds: 4,
             runs: 100,
             browserRuns: 2,
             browsers: 4,
             subscribers: 200,
-            events: 50,
+            events: 30,
           },
     )
   },

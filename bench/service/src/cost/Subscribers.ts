@@ -19,11 +19,15 @@ export const startSubscribers = async (cluster: Cluster, path: string, count: nu
   }
   return {
     deliver: async (sql, runId) => {
+      // In the order of the service, which locks the run as well.
+      await sql.query("BEGIN")
+      await sql.query("SELECT id FROM run WHERE id = $1 FOR UPDATE", [runId])
       const { rows } = await sql.query<{ id: number }>(
         `INSERT INTO event (run_id, id, type, data)
          SELECT $1, max(id) + 1, 'core.event', '{"type":"text"}'::json FROM event WHERE run_id = $1 RETURNING id`,
         [runId],
       )
+      await sql.query("COMMIT")
       await child.request(Number(rows[0]?.id))
     },
     [Symbol.asyncDispose]: () => child[Symbol.asyncDispose](),

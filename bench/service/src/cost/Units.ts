@@ -63,7 +63,8 @@ export const measureUnits = async (
   })
 
   const run = await workload.start(`Go to ${shop} and wait 600 seconds`)
-  while ((await workload.stepsOf([run])) === 0) await setTimeout(100)
+  // The first step loads the page, the second one waits.
+  while ((await workload.stepsOf([run])) < 2) await setTimeout(100)
   await workload.settle()
   const unfollowed = await idle(longer)
   await using subscribers = await startSubscribers(cluster, `/api/v4/runs/${run}/events`, counts.subscribers)

@@ -60,3 +60,5 @@ const answer = async (message: Subscription | number): Promise<unknown> => {
 }
 
 replyToParent(answer)
+// Open streams would keep this process running.
+process.once("disconnect", () => process.exit())
