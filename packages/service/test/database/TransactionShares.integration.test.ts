@@ -14,8 +14,8 @@ const lockIn = (projectId: string) =>
     yield* sql`SELECT pg_advisory_xact_lock(${lock})`.pipe(sql.withTransaction)
   }).pipe(Effect.provideService(ComputeProject, projectId))
 
-layer(layerStores, { excludeTestServices: true })("transactions of a project", (it) => {
-  it.effect("that wait for a lock leave connections for other projects", () =>
+layer(layerStores, { excludeTestServices: true })("shareTransactions", (it) => {
+  it.effect("leaves connections for other projects while transactions of one wait for a lock", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const { maxConnections } = yield* Database
@@ -42,7 +42,7 @@ layer(layerStores, { excludeTestServices: true })("transactions of a project", (
     }).pipe(Effect.timeout("100 seconds")),
   )
 
-  it.effect("need no further permit for nested transactions", () =>
+  it.effect("requires no further permit for nested transactions", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const { maxConnections } = yield* Database
