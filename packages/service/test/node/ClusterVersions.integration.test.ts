@@ -1,5 +1,6 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
+import { randomUUID } from "node:crypto"
 import { describe } from "vitest"
 import * as ClusterMembership from "../../src/node/ClusterMembership.ts"
 import { NodeError, Nodes } from "../../src/node/Nodes.ts"
@@ -9,7 +10,12 @@ import { version } from "../../src/Version.ts"
 import { insertNode } from "../fixture/Nodes.ts"
 import { layerStores } from "../fixture/Stores.ts"
 
-const membership = Layer.fresh(ClusterMembership.layer({ id: "joining", roles: new Set(["worker"]) }))
+/** A node that joins under a new ID each time, as processes do. */
+const membership = Layer.fresh(
+  Layer.unwrap(
+    Effect.sync(() => ClusterMembership.layer({ id: `joining-${randomUUID()}`, roles: new Set(["worker"]) })),
+  ),
+)
 
 describe("cluster of several versions", () => {
   it.live("admits nodes of adjacent protocol versions and calls them in the older one", () =>
