@@ -35,7 +35,7 @@ export const create = async ({ requests, rounds }: Create): Promise<Report> => {
   }
   await once()
 
-  const { rows } = await compareThroughput(
+  const { p95Ms, rows, toBare } = await compareThroughput(
     { name: "node:http and pg, one row", once: () => load(server.url) },
     { name: "@tabwright/service", once },
     { heading: "accepted", rounds },
@@ -43,6 +43,9 @@ export const create = async ({ requests, rounds }: Create): Promise<Report> => {
   return {
     title: `create: POST runs, ${inFlight} in flight, ${rounds} rounds of ${requests}, while earlier runs execute`,
     rows,
-    goals: [],
+    goals: [
+      { text: "at least 0.12x of bare node:http with one insert", isMet: toBare >= 0.12 },
+      { text: "p95 below 60 ms", isMet: p95Ms < 60 },
+    ],
   }
 }

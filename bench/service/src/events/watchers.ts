@@ -51,11 +51,17 @@ const arrived = async (id: number): Promise<ReadonlyArray<number>> => {
   }
 }
 
+/** Streams opened at once. */
+const opening = 50
+
 const answer = async (message: Subscription | number): Promise<unknown> => {
   if (typeof message === "number") return arrived(message)
   expected += message.count
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
-  await Promise.all(Array.from({ length: message.count }, () => open(message, agent)))
+  // The service queues up to 100 streams that are being opened.
+  for (let left = message.count; left > 0; left -= opening) {
+    await Promise.all(Array.from({ length: Math.min(left, opening) }, () => open(message, agent)))
+  }
   return "open"
 }
 

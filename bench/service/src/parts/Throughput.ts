@@ -15,6 +15,8 @@ export interface Throughput {
   readonly rows: ReadonlyArray<ReadonlyArray<string>>
   /** Median of the rounds' ratios. */
   readonly toBare: number
+  /** Of the responses of all rounds. */
+  readonly p95Ms: number
 }
 
 /** Alternates the load between both servers. `heading` names the counted unit. */
@@ -39,6 +41,10 @@ export const compareThroughput = async (
   return {
     rows: [["", heading, "p50", "p95", "to bare"], row(bare.name), row(ours.name)],
     toBare: toBare(ours.name),
+    p95Ms: quantile(
+      samplesOf(samples, ours.name).flatMap(({ ms }) => ms),
+      0.95,
+    ),
   }
 }
 

@@ -1,22 +1,21 @@
-import { Context, Effect, Stream } from "effect"
+import { Context, Effect } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { DataDirectory } from "../../database/DataDirectory.ts"
 import { ValidKeys } from "../../access/ValidKeys.ts"
 import { EventFeed } from "../../store/event/EventFeed.ts"
-import type { EventBuffer } from "../../store/event/EventBuffer.ts"
+import type { EventWithStep } from "../../store/event/EventBuffer.ts"
 import type { Run } from "../../store/run/RunStore.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
-import { signedLinks } from "../files/SignedLinks.ts"
+import { type SignedLinks, signedLinks } from "../files/SignedLinks.ts"
 import { orDefect, respondWithDetail } from "../ErrorResponse.ts"
+import { publicUrl } from "../server/PublicUrl.ts"
+import { makeEventBody } from "./EventBody.ts"
 import { runEvent } from "./RunView.ts"
 
 /** Open event streams of a project on a node. Each costs memory, whether or not its client reads. Default 2,000. */
 export const MaxEventStreams = Context.Reference<number>("@tabwright/service/http/v4/MaxEventStreams", {
   defaultValue: () => 2_000,
 })
-
-/** Sent while a run has no events, so that intermediaries keep the connection open. */
-const keepAlive = ": keep-alive\n\n"
 
 export const wantsStream = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
   (headers["accept"] ?? "")
@@ -27,6 +26,7 @@ export const wantsStream = ({ headers }: HttpServerRequest.HttpServerRequest): b
 export const make = Effect.gen(function* () {
   const feed = yield* EventFeed
   const keys = yield* ValidKeys
+  const encodings = makeEncodings()
   const maxStreams = yield* MaxEventStreams
   const openStreams = new Map<string, number>()
 
@@ -47,37 +47,27 @@ export const make = Effect.gen(function* () {
     return { events: items.map((event) => runEvent(event, made)), nextAfter: items.at(-1)?.id ?? null, hasMore }
   })
 
-  /** Reads the next events of the stream once there are some. Undefined at its end. */
-  const next = Effect.fnUntraced(function* (tail: EventBuffer, after: number | undefined) {
-    if (after === undefined) return undefined
-    const { events, isOver } = yield* orDefect(tail.next(after))
-    const last = events.at(-1)?.id
-    if (last === undefined) return isOver ? undefined : ([keepAlive, after] as const)
-    // Links are created when they are sent, because a stream outlives them.
-    const made = yield* signedLinks
-    return [events.map((event) => frame(runEvent(event, made))).join(""), isOver ? undefined : last] as const
-  })
-
   const stream = Effect.fnUntraced(function* (run: Run, after: number) {
     const context = yield* Effect.context<HttpServerRequest.HttpServerRequest | DataDirectory>()
-    const { apiKeyId, digest, projectId } = yield* Caller
+    const { apiKeyId, digest, projectId, scopes } = yield* Caller
     if ((openStreams.get(projectId) ?? 0) >= maxStreams) return yield* tooManyStreams(maxStreams)
-    const body = Stream.unwrap(
-      Effect.map(orDefect(feed.follow(run)), (tail) =>
-        Stream.unfold(after as number | undefined, (last) => next(tail, last)),
-      ),
-    ).pipe(Stream.provideContext(context))
-    return HttpServerResponse.stream(
-      // Sent immediately, so that the client knows that the stream is open.
-      Stream.unwrap(Effect.as(counted(projectId), Stream.concat(Stream.make(keepAlive), body))).pipe(
-        Stream.interruptWhen(keys.ended({ id: apiKeyId, digest }, "read")),
-        Stream.encodeText,
-      ),
-      {
-        contentType: "text/event-stream",
-        headers: { "cache-control": "no-store", "x-accel-buffering": "no" },
-      },
-    )
+    yield* counted(projectId)
+    const view = JSON.stringify([yield* publicUrl, apiKeyId, digest, scopes.has("write")])
+    // Links are created when they are sent, because a stream outlives them.
+    const linksNow = () => Effect.runSyncWith(context)(signedLinks)
+    const { end, fail, follow, readable } = makeEventBody({
+      after,
+      encode: (events) => encodings.get(events, view, linksNow),
+      run: Effect.runForkWith(context),
+    })
+    yield* Effect.addFinalizer(() => Effect.sync(() => readable.destroy()))
+    // Not awaited, because starting a stream counts as a heavy read, and following reads, too.
+    yield* Effect.forkScoped(Effect.matchCause(feed.follow(run), { onSuccess: follow, onFailure: fail }))
+    yield* Effect.forkScoped(Effect.andThen(keys.ended({ id: apiKeyId, digest }, "read"), Effect.sync(end)))
+    return HttpServerResponse.raw(readable, {
+      contentType: "text/event-stream",
+      headers: { "cache-control": "no-store", "x-accel-buffering": "no" },
+    })
   })
 
   return { page, stream }
@@ -93,3 +83,27 @@ const tooManyStreams = (limit: number) =>
 
 const frame = (event: ReturnType<typeof runEvent>): string =>
   `id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
+
+/** Time for which followers share encoded events, and with them the links. */
+const sharedMs = 1000
+
+/** Encodes events once for all followers that get the same array and the same links. */
+const makeEncodings = () => {
+  const encoded = new WeakMap<
+    ReadonlyArray<EventWithStep>,
+    Map<string, { readonly at: number; readonly bytes: Buffer }>
+  >()
+  return {
+    get: (events: ReadonlyArray<EventWithStep>, view: string, linksNow: () => SignedLinks): Buffer => {
+      const views = encoded.get(events) ?? new Map<string, { readonly at: number; readonly bytes: Buffer }>()
+      encoded.set(events, views)
+      const found = views.get(view)
+      const at = performance.now()
+      if (found !== undefined && at - found.at < sharedMs) return found.bytes
+      const links = linksNow()
+      const bytes = Buffer.from(events.map((event) => frame(runEvent(event, links))).join(""))
+      views.set(view, { at, bytes })
+      return bytes
+    },
+  }
+}

@@ -32,6 +32,13 @@ export interface EventBufferSource {
 export interface EventBuffer {
   /** Waits for events after `after` or the end of the run. Returns an empty batch after the silence limit. */
   next(after: number): Effect.Effect<EventBatch, SqlError>
+  /**
+   * Returns the buffered events after `after` without waiting, the same array to all followers that have the same. The
+   * batch is empty if there are none yet. Undefined if only `next` can read them.
+   */
+  peek(after: number): EventBatch | undefined
+  /** Calls `listener` when `next` would return. Returns a function that removes it. */
+  listen(listener: () => void): () => void
 }
 
 /** Events per batch, and number of events buffered. */
@@ -67,11 +74,15 @@ export const make = Effect.fnUntraced(function* (
   let { latest } = logState
   let isOver = isReleased || latest === 0
   let changed = Deferred.makeUnsafe<void>()
+  /** The last events that were read, after the event with the id `after`. */
+  let last: { readonly after: number; readonly events: ReadonlyArray<EventWithStep> } = { after: -1, events: [] }
+  const listeners = new Set<() => void>()
 
   // Atomic: a reader that waits for a change must not miss one.
   const publish = Effect.suspend(() => {
     const before = changed
     changed = Deferred.makeUnsafe()
+    for (const listener of listeners) listener()
     return Deferred.succeed(before, undefined)
   })
 
@@ -87,6 +98,7 @@ export const make = Effect.fnUntraced(function* (
     while (true) {
       const found = yield* source.read(latest, batch, batchBytes)
       if (found.length === 0) return
+      last = { after: latest, events: found }
       latest = found.at(-1)?.id ?? latest
       kept = newest([...kept, ...found])
       isOver ||= found.some(({ type }) => type === releasedType)
@@ -121,12 +133,16 @@ export const make = Effect.fnUntraced(function* (
     isOver: isOver && (events.at(-1)?.id ?? latest) >= latest,
   })
 
+  const peek = (after: number): EventBatch | undefined => {
+    if (after >= latest) return toBatch([])
+    if (after === last.after) return toBatch(last.events)
+    const isKept = (kept[0]?.id ?? Infinity) <= after + 1
+    return isKept ? toBatch(kept.filter(({ id }) => id > after)) : undefined
+  }
+
   const readAfter = Effect.fnUntraced(function* (after: number): Effect.fn.Return<EventBatch | undefined, SqlError> {
-    if (after < latest) {
-      const isKept = (kept[0]?.id ?? Infinity) <= after + 1
-      const events = isKept ? kept.filter(({ id }) => id > after) : yield* source.read(after, batch, batchBytes)
-      if (events.length > 0) return toBatch(events)
-    }
+    const found = peek(after) ?? toBatch(yield* source.read(after, batch, batchBytes))
+    if (found.events.length > 0) return found
     return isOver ? toBatch([]) : undefined
   })
 
@@ -138,5 +154,10 @@ export const make = Effect.fnUntraced(function* (
     return (yield* readAfter(after)) ?? toBatch([])
   })
 
-  return { next }
+  const listen = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  return { next, peek, listen }
 })

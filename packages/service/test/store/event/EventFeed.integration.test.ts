@@ -125,6 +125,12 @@ layer(feed, { excludeTestServices: true })("EventFeed", (it) => {
       } while (reads !== before)
       yield* events.append(run.id, named("a", "b", "run.completed", "worker.session_released"))
       for (const follower of followers) assert.deepStrictEqual(yield* Fiber.join(follower), types.slice(1))
+      const tail = yield* follow(run.id)
+      assert.deepStrictEqual(
+        tail.peek(1)?.events.map(({ type }) => type),
+        types.slice(1),
+      )
+      assert.strictEqual(tail.peek(1)?.events, tail.peek(1)?.events)
       // The burst and a check for more.
       assert.isAtMost(reads - before, 3)
     }).pipe(Effect.scoped, Effect.timeout("60 seconds")),
