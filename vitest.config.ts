@@ -28,8 +28,9 @@ const integrationProject = (
     exclude: ["**/node_modules/**", ...exclude, ...(wantsLongTests ? [] : longTests)],
     globalSetup: "./packages/service/test/fixture/SharedPostgres.ts",
     sequence: { groupOrder: 1 },
-    // Limited by a two-core machine, because tests use Chromium and PostgreSQL. With two workers, a fifth of the CPU is idle.
-    maxWorkers: 3,
+    // Limited by a two-core machine, because tests use Chromium and PostgreSQL. They often wait: with three workers, a
+    // quarter of the CPU time is idle.
+    maxWorkers: 5,
     isolate: false,
     // Servers started by tests have no warm browsers, because few tests need more than one.
     env: { NODE_COMPILE_CACHE, TABWRIGHT_POOL_SIZE: "0", ...env },
@@ -49,7 +50,7 @@ export default defineConfig({
           include: [...folders.map((folder) => `${folder}/test/**/*.test.ts`), "scripts/test/**/*.test.mjs"],
           exclude: [...integration, "**/node_modules/**"],
           sequence: { groupOrder: 0 },
-          maxWorkers: availableParallelism(),
+          maxWorkers: availableParallelism() + 1,
           // Loading a thousand modules per file takes longer than the tests, so files share a process and undo their changes.
           isolate: false,
           env: { NODE_COMPILE_CACHE },
