@@ -26,7 +26,7 @@ const integrationProject = (
     name,
     include: [...include],
     exclude: ["**/node_modules/**", ...exclude, ...(wantsLongTests ? [] : longTests)],
-    globalSetup: "./packages/service/test/fixture/SharedPostgres.ts",
+    globalSetup: "./packages/service/test/fixture/database/SharedPostgres.ts",
     sequence: { groupOrder: 1 },
     // Limited by a two-core machine, because tests use Chromium and PostgreSQL. They often wait: with three workers, a
     // quarter of the CPU time is idle.

@@ -2,7 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Option } from "effect"
 import { Projects } from "../../src/access/Projects.ts"
-import { layerStores, makeProject } from "../fixture/Stores.ts"
+import { layerStores, makeProject } from "../fixture/database/Stores.ts"
 
 const connections = 10
 

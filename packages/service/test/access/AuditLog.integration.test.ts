@@ -2,7 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer, Schedule } from "effect"
 import { AuditDays, auditRetention, AuditLog } from "../../src/access/AuditLog.ts"
-import { layerStores } from "../fixture/Stores.ts"
+import { layerStores } from "../fixture/database/Stores.ts"
 
 layer(layerStores, { excludeTestServices: true })("AuditLog", (it) => {
   it.effect("deletes entries older than the given number of days", () =>

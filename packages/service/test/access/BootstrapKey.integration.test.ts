@@ -9,7 +9,7 @@ import { BootstrapKey } from "../../src/access/BootstrapKey.ts"
 import { keyFile } from "../../src/access/KeyFile.ts"
 import { ValidKeys } from "../../src/access/ValidKeys.ts"
 import { DataDirectory } from "../../src/database/DataDirectory.ts"
-import { layerStores } from "../fixture/Stores.ts"
+import { layerStores } from "../fixture/database/Stores.ts"
 
 /** Uncached, as in a process that has just started. */
 const uncached = Layer.fresh(ValidKeys.layer)

@@ -4,7 +4,7 @@ import { Context, Duration, Effect, Layer, Option, Redacted, Schedule } from "ef
 import { ApiKeys, type NewApiKey } from "../../src/access/ApiKeys.ts"
 import { hashOfKey } from "../../src/access/KeyToken.ts"
 import { type ValidKey, ValidKeys } from "../../src/access/ValidKeys.ts"
-import { layerStores, makeProject } from "../fixture/Stores.ts"
+import { layerStores, makeProject } from "../fixture/database/Stores.ts"
 
 const makeKey = Effect.fnUntraced(function* (of: Partial<NewApiKey> = {}) {
   const projectId = of.projectId ?? (yield* makeProject)

@@ -4,10 +4,10 @@ import { Effect, Schedule } from "effect"
 import { BrowserDownloads } from "../../src/browser/BrowserDownloads.ts"
 import { Browsers } from "../../src/browser/Browsers.ts"
 import { FileStore } from "../../src/store/file/FileStore.ts"
-import { openPage } from "../fixture/BrowserPage.ts"
-import { layerBrowsers, startHere } from "../fixture/Browsers.ts"
-import { textOf } from "../fixture/Files.ts"
-import { makeProject } from "../fixture/Stores.ts"
+import { openPage } from "../fixture/client/BrowserPage.ts"
+import { layerBrowsers, startHere } from "../fixture/layer/Browsers.ts"
+import { textOf } from "../fixture/layer/Files.ts"
+import { makeProject } from "../fixture/database/Stores.ts"
 
 const start = Effect.gen(function* () {
   const projectId = yield* makeProject

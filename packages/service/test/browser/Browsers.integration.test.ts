@@ -9,8 +9,8 @@ import { idleSessionsLayer, SessionBrowsers } from "../../src/browser/SessionBro
 import { LocalBrowsers } from "../../src/browser/node/LocalBrowsers.ts"
 import { type BrowserRow, BrowserStore } from "../../src/store/browser/BrowserStore.ts"
 import { RunStore } from "../../src/store/run/RunStore.ts"
-import { hostedOf, layerBrowsers, startHere } from "../fixture/Browsers.ts"
-import { makeProject, makeSession, newRun } from "../fixture/Stores.ts"
+import { hostedOf, layerBrowsers, startHere } from "../fixture/layer/Browsers.ts"
+import { makeProject, makeSession, newRun } from "../fixture/database/Stores.ts"
 
 const create = Effect.fnUntraced(function* (timeoutMinutes = 60) {
   const projectId = yield* makeProject

@@ -11,7 +11,7 @@ import { BrowserEviction } from "../../src/browser/node/BrowserEviction.ts"
 import { RecordingVideos } from "../../src/browser/RecordingVideos.ts"
 import { NodeUnreachable, RemoteNodes } from "../../src/browser/node/RemoteNode.ts"
 import { type BrowserRow, BrowserStore } from "../../src/store/browser/BrowserStore.ts"
-import { layerNode } from "../fixture/Nodes.ts"
+import { layerNode } from "../fixture/layer/Nodes.ts"
 
 const request = { projectId: "project", sessionId: "session", options: { timeoutMinutes: 60 }, metadata: {} }
 

@@ -3,8 +3,8 @@ import * as fs from "node:fs"
 import * as path from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { makeSandbox } from "../database/Sandbox.ts"
-import { type ChildServer, killServers, startServer } from "../fixture/ChildServer.ts"
-import { connectTo } from "../fixture/RunningService.ts"
+import { type ChildServer, killServers, startServer } from "../fixture/server/ChildServer.ts"
+import { connectTo } from "../fixture/server/RunningService.ts"
 
 const scope = Scope.makeUnsafe()
 let dataDir: string

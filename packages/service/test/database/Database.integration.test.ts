@@ -8,7 +8,7 @@ import { randomUUID } from "node:crypto"
 import { Database, joinTransaction } from "../../src/database/Database.ts"
 import { DataDirectory } from "../../src/database/DataDirectory.ts"
 import { makeSandbox } from "./Sandbox.ts"
-import { layerStores } from "../fixture/Stores.ts"
+import { layerStores } from "../fixture/database/Stores.ts"
 
 const sandboxed = Layer.unwrap(Effect.map(makeSandbox, (sandbox) => DataDirectory.layerAt(path.join(sandbox, "data"))))
 const embedded = Database.layerEmbedded().pipe(Layer.provideMerge(sandboxed))

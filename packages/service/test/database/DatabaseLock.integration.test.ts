@@ -8,7 +8,7 @@ import { Database } from "../../src/database/Database.ts"
 import { DatabaseLock, type DatabaseLockOptions } from "../../src/database/DatabaseLock.ts"
 import { DataDirectory } from "../../src/database/DataDirectory.ts"
 import { clusterOf, makeSandbox } from "./Sandbox.ts"
-import { openPostgres, type Postgres } from "../fixture/Postgres.ts"
+import { openPostgres, type Postgres } from "../fixture/database/Postgres.ts"
 
 const database = Database.layerEmbedded().pipe(
   Layer.provideMerge(

@@ -2,7 +2,7 @@ import { Effect, type Scope } from "effect"
 import { spawn } from "node:child_process"
 import * as fs from "node:fs"
 import * as path from "node:path"
-import { dropDatabases } from "../fixture/TestDatabase.ts"
+import { dropDatabases } from "../fixture/database/TestDatabase.ts"
 
 /** As root, PostgreSQL runs as another account, which must be able to access the files. */
 export const isRoot = process.getuid?.() === 0

@@ -3,7 +3,7 @@ import { ComputeProject } from "@tabwright/agent"
 import { assert, layer } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
 import { Database, joinTransaction } from "../../src/database/Database.ts"
-import { layerStores } from "../fixture/Stores.ts"
+import { layerStores } from "../fixture/database/Stores.ts"
 
 const lock = 4_711
 

@@ -1,8 +1,8 @@
 import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
-import { browserFoldersOf, processesOf } from "../fixture/ChildServer.ts"
-import { openService, type RunningService } from "../fixture/RunningService.ts"
-import { linger, script } from "../fixture/ScriptedBrain.ts"
-import { assertConsistentEvents } from "../fixture/Scenario.ts"
+import { browserFoldersOf, processesOf } from "../fixture/server/ChildServer.ts"
+import { openService, type RunningService } from "../fixture/server/RunningService.ts"
+import { linger, script } from "../fixture/server/ScriptedBrain.ts"
+import { assertConsistentEvents } from "../fixture/server/Scenario.ts"
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 

@@ -4,10 +4,10 @@ import * as fs from "node:fs"
 import * as path from "node:path"
 import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
 import { makeSandbox } from "../database/Sandbox.ts"
-import { type ChildServer, killServers, startServer } from "../fixture/ChildServer.ts"
-import { visit } from "../fixture/ScriptedBrain.ts"
-import { openSite, type Site } from "../fixture/Site.ts"
-import { assertConsistentEvents, assertNoInternals } from "../fixture/Scenario.ts"
+import { type ChildServer, killServers, startServer } from "../fixture/server/ChildServer.ts"
+import { visit } from "../fixture/server/ScriptedBrain.ts"
+import { openSite, type Site } from "../fixture/peer/Site.ts"
+import { assertConsistentEvents, assertNoInternals } from "../fixture/server/Scenario.ts"
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 

@@ -4,11 +4,11 @@ import { Effect, Exit, Scope } from "effect"
 import * as path from "node:path"
 import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
 import { isRoot, makeSandbox } from "../database/Sandbox.ts"
-import { type ChildServer, killServers, startServer } from "../fixture/ChildServer.ts"
-import { openReceiver, read, type Receiver } from "../fixture/Receiver.ts"
-import { linger, visit } from "../fixture/ScriptedBrain.ts"
-import { openSite, type Site } from "../fixture/Site.ts"
-import { assertConsistentEvents } from "../fixture/Scenario.ts"
+import { type ChildServer, killServers, startServer } from "../fixture/server/ChildServer.ts"
+import { openReceiver, read, type Receiver } from "../fixture/peer/Receiver.ts"
+import { linger, visit } from "../fixture/server/ScriptedBrain.ts"
+import { openSite, type Site } from "../fixture/peer/Site.ts"
+import { assertConsistentEvents } from "../fixture/server/Scenario.ts"
 
 /** A clock controlled by a test, for servers started with {@link FakeClock.environment}. */
 interface FakeClock {

@@ -3,10 +3,10 @@ import { Effect, Exit, Scope } from "effect"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { makeSandbox } from "../database/Sandbox.ts"
-import { type ChildServer, killServers, startServer } from "../fixture/ChildServer.ts"
-import { brainCalls, callsVariable, script } from "../fixture/ScriptedBrain.ts"
-import { openSite, type Site } from "../fixture/Site.ts"
-import { assertConsistentEvents, assertNoInternals } from "../fixture/Scenario.ts"
+import { type ChildServer, killServers, startServer } from "../fixture/server/ChildServer.ts"
+import { brainCalls, callsVariable, script } from "../fixture/server/ScriptedBrain.ts"
+import { openSite, type Site } from "../fixture/peer/Site.ts"
+import { assertConsistentEvents, assertNoInternals } from "../fixture/server/Scenario.ts"
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 

@@ -3,12 +3,12 @@ import { randomUUID } from "node:crypto"
 import * as path from "node:path"
 import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
 import { makeSandbox } from "../database/Sandbox.ts"
-import { type ChildServer, killServers, startServer } from "../fixture/ChildServer.ts"
-import { openPostgres, type Postgres } from "../fixture/Postgres.ts"
-import { openReceiver, type Receiver } from "../fixture/Receiver.ts"
-import { brainCalls, callsVariable, linger, script, visit } from "../fixture/ScriptedBrain.ts"
-import { openSite, type Site } from "../fixture/Site.ts"
-import { assertConsistentEvents } from "../fixture/Scenario.ts"
+import { type ChildServer, killServers, startServer } from "../fixture/server/ChildServer.ts"
+import { openPostgres, type Postgres } from "../fixture/database/Postgres.ts"
+import { openReceiver, type Receiver } from "../fixture/peer/Receiver.ts"
+import { brainCalls, callsVariable, linger, script, visit } from "../fixture/server/ScriptedBrain.ts"
+import { openSite, type Site } from "../fixture/peer/Site.ts"
+import { assertConsistentEvents } from "../fixture/server/Scenario.ts"
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 

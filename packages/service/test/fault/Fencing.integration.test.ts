@@ -8,7 +8,7 @@ import type { RunLease } from "../../src/store/run/RunLease.ts"
 import { QueueStore } from "../../src/store/session/QueueStore.ts"
 import { RunStore } from "../../src/store/run/RunStore.ts"
 import { StepStore } from "../../src/store/run/StepStore.ts"
-import { decidedStep, layerStores, makeRun, makeSession, newRun } from "../fixture/Stores.ts"
+import { decidedStep, layerStores, makeRun, makeSession, newRun } from "../fixture/database/Stores.ts"
 
 interface HeldRun extends RunLease {
   readonly sessionId: string

@@ -1,7 +1,7 @@
 import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
-import { type Cluster, type ClusterNode, openCluster } from "../fixture/Cluster.ts"
-import { script } from "../fixture/ScriptedBrain.ts"
-import { assertConsistentEvents } from "../fixture/Scenario.ts"
+import { type Cluster, type ClusterNode, openCluster } from "../fixture/server/Cluster.ts"
+import { script } from "../fixture/server/ScriptedBrain.ts"
+import { assertConsistentEvents } from "../fixture/server/Scenario.ts"
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 

@@ -5,12 +5,12 @@ import { removeUnprivilegedFolder } from "@tabwright/chromium"
 import { Effect, Exit, Scope } from "effect"
 import { randomBytes } from "node:crypto"
 import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
-import { type ChildServer, killServers, startServer } from "../fixture/ChildServer.ts"
-import { memoryOf } from "../fixture/Memory.ts"
-import { openPostgres, type Postgres } from "../fixture/Postgres.ts"
-import { awaitTitle, linger, script, visit } from "../fixture/ScriptedBrain.ts"
-import { openSite, type Site } from "../fixture/Site.ts"
-import { assertConsistentEvents } from "../fixture/Scenario.ts"
+import { type ChildServer, killServers, startServer } from "../fixture/server/ChildServer.ts"
+import { memoryOf } from "../fixture/peer/Memory.ts"
+import { openPostgres, type Postgres } from "../fixture/database/Postgres.ts"
+import { awaitTitle, linger, script, visit } from "../fixture/server/ScriptedBrain.ts"
+import { openSite, type Site } from "../fixture/peer/Site.ts"
+import { assertConsistentEvents } from "../fixture/server/Scenario.ts"
 
 /** A disk that a test can fill. */
 interface SmallDisk {

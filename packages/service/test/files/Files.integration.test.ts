@@ -9,8 +9,8 @@ import { FileBlobs } from "../../src/files/FileBlobs.ts"
 import { Files } from "../../src/files/Files.ts"
 import { ProfileStore } from "../../src/store/browser/ProfileStore.ts"
 import { WorkspaceStore } from "../../src/store/file/WorkspaceStore.ts"
-import { bytesPathOf, layerFiles } from "../fixture/Files.ts"
-import { makeProject } from "../fixture/Stores.ts"
+import { bytesPathOf, layerFiles } from "../fixture/layer/Files.ts"
+import { makeProject } from "../fixture/database/Stores.ts"
 
 const storedFiles = Effect.map(DataDirectory, (folder) => {
   const root = path.join(folder.path, "files")

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto"
 import { BucketLimits, openBucket } from "../../src/files/S3Bucket.ts"
 import * as S3BlobStore from "../../src/files/S3BlobStore.ts"
 import { BlobStore, FileFailed } from "../../src/files/BlobStore.ts"
-import { type ObjectStore, openObjectStore } from "../fixture/ObjectStore.ts"
+import { type ObjectStore, openObjectStore } from "../fixture/peer/ObjectStore.ts"
 import { bytesOf, blobStoreContract, write } from "./BlobStoreContract.ts"
 
 const MiB = 1024 ** 2

@@ -3,9 +3,9 @@ import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { BucketLimits } from "../../src/files/S3Bucket.ts"
-import { type ObjectStore, openObjectStore } from "../fixture/ObjectStore.ts"
-import { openService, type RunningService } from "../fixture/RunningService.ts"
-import { script } from "../fixture/ScriptedBrain.ts"
+import { type ObjectStore, openObjectStore } from "../fixture/peer/ObjectStore.ts"
+import { openService, type RunningService } from "../fixture/server/RunningService.ts"
+import { script } from "../fixture/server/ScriptedBrain.ts"
 
 const scope = Scope.makeUnsafe()
 let store: ObjectStore

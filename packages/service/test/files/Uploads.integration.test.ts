@@ -18,8 +18,8 @@ import { BrowserStore } from "../../src/store/browser/BrowserStore.ts"
 import { FileStore } from "../../src/store/file/FileStore.ts"
 import { UploadStore } from "../../src/store/file/UploadStore.ts"
 import { WorkspaceStore } from "../../src/store/file/WorkspaceStore.ts"
-import { bytesPathOf, layerFiles, textOf } from "../fixture/Files.ts"
-import { makeProject } from "../fixture/Stores.ts"
+import { bytesPathOf, layerFiles, textOf } from "../fixture/layer/Files.ts"
+import { makeProject } from "../fixture/database/Stores.ts"
 
 const limit = 10_000
 

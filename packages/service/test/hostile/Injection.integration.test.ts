@@ -4,7 +4,7 @@ import { Redacted, Result } from "effect"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { openServiceOnModels, type RunningService } from "../fixture/RunningService.ts"
+import { openServiceOnModels, type RunningService } from "../fixture/server/RunningService.ts"
 import { hostilePages, type HostileSites, openHostileSites } from "./HostileSites.ts"
 import { obedientModel } from "./ObedientModel.ts"
 

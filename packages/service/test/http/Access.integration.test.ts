@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { openService, type RunningService } from "../fixture/RunningService.ts"
-import { visit } from "../fixture/ScriptedBrain.ts"
+import { openService, type RunningService } from "../fixture/server/RunningService.ts"
+import { visit } from "../fixture/server/ScriptedBrain.ts"
 
 let service: RunningService
 beforeAll(async () => {

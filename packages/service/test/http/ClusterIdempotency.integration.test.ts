@@ -8,7 +8,7 @@ import * as Idempotency from "../../src/http/middleware/Idempotency.ts"
 import { type Node, Nodes } from "../../src/node/Nodes.ts"
 import { IdempotencyStore } from "../../src/store/IdempotencyStore.ts"
 import { newId } from "../../src/store/IdGenerator.ts"
-import { layerStores, makeProject } from "../fixture/Stores.ts"
+import { layerStores, makeProject } from "../fixture/database/Stores.ts"
 
 const { projects } = Api.groups
 // The middleware reads only properties that all groups and endpoints share.

@@ -1,8 +1,8 @@
 import { CurrentComputePool, type ComputePool, makeComputePool } from "@tabwright/agent"
 import { Layer } from "effect"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { openService, type RunningService } from "../fixture/RunningService.ts"
-import { script } from "../fixture/ScriptedBrain.ts"
+import { openService, type RunningService } from "../fixture/server/RunningService.ts"
+import { script } from "../fixture/server/ScriptedBrain.ts"
 
 const called: Array<readonly [project: string, job: string]> = []
 const workers = makeComputePool()

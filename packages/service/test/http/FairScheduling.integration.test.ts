@@ -1,10 +1,10 @@
 import { connectAgentBrowser } from "@tabwright/agent"
 import { Effect, Exit, Scope } from "effect"
 import { afterEach, assert, describe, it } from "vitest"
-import { memoryOf } from "../fixture/Memory.ts"
-import { openService, type RunningService } from "../fixture/RunningService.ts"
-import { awaitTitle, linger, script, visit } from "../fixture/ScriptedBrain.ts"
-import { openViewer } from "../fixture/Viewer.ts"
+import { memoryOf } from "../fixture/peer/Memory.ts"
+import { openService, type RunningService } from "../fixture/server/RunningService.ts"
+import { awaitTitle, linger, script, visit } from "../fixture/server/ScriptedBrain.ts"
+import { openViewer } from "../fixture/client/Viewer.ts"
 
 let service: RunningService
 afterEach(() => service.close())

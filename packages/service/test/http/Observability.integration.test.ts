@@ -3,9 +3,9 @@ import { HttpRouter, HttpServerResponse } from "effect/http"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import * as Metrics from "../../src/telemetry/ServiceMetrics.ts"
 import * as Telemetry from "../../src/telemetry/Telemetry.ts"
-import { type Collector, openCollector, type ReceivedSpan } from "../fixture/Collector.ts"
-import { openService, type RunningService } from "../fixture/RunningService.ts"
-import { linger, visit } from "../fixture/ScriptedBrain.ts"
+import { type Collector, openCollector, type ReceivedSpan } from "../fixture/peer/Collector.ts"
+import { openService, type RunningService } from "../fixture/server/RunningService.ts"
+import { linger, visit } from "../fixture/server/ScriptedBrain.ts"
 
 let collector: Collector
 let service: RunningService

@@ -1,8 +1,8 @@
 import * as fc from "fast-check"
 import { randomUUID } from "node:crypto"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { collect, openEvents } from "../fixture/EventStream.ts"
-import { openService, type RunningService } from "../fixture/RunningService.ts"
+import { collect, openEvents } from "../fixture/client/EventStream.ts"
+import { openService, type RunningService } from "../fixture/server/RunningService.ts"
 
 const mebibyte = 1_048_576
 /** Maximum size of a page beside its content: names, IDs, and JSON escapes. */

@@ -1,9 +1,9 @@
 import * as fc from "fast-check"
 import { randomUUID } from "node:crypto"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { type ClientResponse, Client } from "../fixture/Client.ts"
-import { openService, type RunningService } from "../fixture/RunningService.ts"
-import { script } from "../fixture/ScriptedBrain.ts"
+import { type ClientResponse, Client } from "../fixture/client/Client.ts"
+import { openService, type RunningService } from "../fixture/server/RunningService.ts"
+import { script } from "../fixture/server/ScriptedBrain.ts"
 import { type JsonSchema, type Operation, operations as all, type Parameter } from "./fuzz/Contract.ts"
 import { validValues } from "./fuzz/Values.ts"
 

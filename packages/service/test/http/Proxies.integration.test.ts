@@ -1,10 +1,10 @@
 import { parseNetworkRule, parseProxyTable } from "@tabwright/chromium"
 import { Result } from "effect"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import type { ClientResponse } from "../fixture/Client.ts"
-import { openService, type RunningService } from "../fixture/RunningService.ts"
-import { linger, script, visit } from "../fixture/ScriptedBrain.ts"
-import { openProxy, type TestProxy } from "../fixture/TestProxy.ts"
+import type { ClientResponse } from "../fixture/client/Client.ts"
+import { openService, type RunningService } from "../fixture/server/RunningService.ts"
+import { linger, script, visit } from "../fixture/server/ScriptedBrain.ts"
+import { openProxy, type TestProxy } from "../fixture/peer/TestProxy.ts"
 import { inAllVersions } from "./unversioned/AllVersions.ts"
 
 /** Must not appear in any log, row or response. */

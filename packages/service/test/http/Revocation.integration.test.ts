@@ -1,9 +1,9 @@
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { openCdp } from "../fixture/CdpClient.ts"
-import { openEvents } from "../fixture/EventStream.ts"
-import { openService, type RunningService } from "../fixture/RunningService.ts"
-import { linger } from "../fixture/ScriptedBrain.ts"
-import { openViewer } from "../fixture/Viewer.ts"
+import { openCdp } from "../fixture/client/CdpClient.ts"
+import { openEvents } from "../fixture/client/EventStream.ts"
+import { openService, type RunningService } from "../fixture/server/RunningService.ts"
+import { linger } from "../fixture/server/ScriptedBrain.ts"
+import { openViewer } from "../fixture/client/Viewer.ts"
 
 let service: RunningService
 beforeAll(async () => {

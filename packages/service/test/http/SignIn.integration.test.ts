@@ -1,7 +1,7 @@
 import { HttpServerResponse } from "effect/http"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { Client } from "../fixture/Client.ts"
-import { openService, type RunningService } from "../fixture/RunningService.ts"
+import { Client } from "../fixture/client/Client.ts"
+import { openService, type RunningService } from "../fixture/server/RunningService.ts"
 
 const hourMs = 60 * 60 * 1000
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { maxBodySize } from "../../src/http/server/RequestMiddleware.ts"
-import type { ClientResponse } from "../fixture/Client.ts"
-import { openService, type RunningService } from "../fixture/RunningService.ts"
+import type { ClientResponse } from "../fixture/client/Client.ts"
+import { openService, type RunningService } from "../fixture/server/RunningService.ts"
 
 let service: RunningService
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import { Effect } from "effect"
 import { request } from "node:http"
 import { setTimeout } from "node:timers/promises"
 import { afterAll, afterEach, assert, beforeAll, describe, it } from "vitest"
-import type { ClientResponse } from "../fixture/Client.ts"
+import type { ClientResponse } from "../fixture/client/Client.ts"
 import { nodeHeader, signNodeRequest } from "../../src/node/NodeAuth.ts"
-import { openEvents } from "../fixture/EventStream.ts"
-import { type Cluster, type ClusterNode, openCluster } from "../fixture/Cluster.ts"
-import { endless, script } from "../fixture/ScriptedBrain.ts"
-import { openViewer } from "../fixture/Viewer.ts"
+import { openEvents } from "../fixture/client/EventStream.ts"
+import { type Cluster, type ClusterNode, openCluster } from "../fixture/server/Cluster.ts"
+import { endless, script } from "../fixture/server/ScriptedBrain.ts"
+import { openViewer } from "../fixture/client/Viewer.ts"
 
 // One process per role, and two that host one browser each.
 let cluster: Cluster

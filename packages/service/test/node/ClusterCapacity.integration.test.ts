@@ -1,9 +1,9 @@
 import { PgConnection } from "@effect/sql-pg"
 import { Effect, Exit, Redacted, Scope } from "effect"
 import { afterAll, afterEach, assert, beforeAll, describe, it, vi } from "vitest"
-import { type Cluster, type ClusterNode, openCluster } from "../fixture/Cluster.ts"
-import { memoryOf } from "../fixture/Memory.ts"
-import { awaitTitle, script, visit } from "../fixture/ScriptedBrain.ts"
+import { type Cluster, type ClusterNode, openCluster } from "../fixture/server/Cluster.ts"
+import { memoryOf } from "../fixture/peer/Memory.ts"
+import { awaitTitle, script, visit } from "../fixture/server/ScriptedBrain.ts"
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 

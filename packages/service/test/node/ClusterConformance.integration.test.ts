@@ -1,7 +1,7 @@
 import { runConformance, reportTable } from "@tabwright/testing/conformance"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { type Cluster, type ClusterNode, openCluster } from "../fixture/Cluster.ts"
-import { linger, visit } from "../fixture/ScriptedBrain.ts"
+import { type Cluster, type ClusterNode, openCluster } from "../fixture/server/Cluster.ts"
+import { linger, visit } from "../fixture/server/ScriptedBrain.ts"
 
 let cluster: Cluster
 let api: ClusterNode

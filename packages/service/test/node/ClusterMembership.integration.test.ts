@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { nodeHeader, signNodeRequest } from "../../src/node/NodeAuth.ts"
 import { runnerPath } from "../../src/run/engine/ClusterRunner.ts"
-import { collect, openEvents } from "../fixture/EventStream.ts"
-import { type Cluster, type ClusterNode, openCluster } from "../fixture/Cluster.ts"
-import { script } from "../fixture/ScriptedBrain.ts"
-import { assertConsistentEvents } from "../fixture/Scenario.ts"
+import { collect, openEvents } from "../fixture/client/EventStream.ts"
+import { type Cluster, type ClusterNode, openCluster } from "../fixture/server/Cluster.ts"
+import { script } from "../fixture/server/ScriptedBrain.ts"
+import { assertConsistentEvents } from "../fixture/server/Scenario.ts"
 
 let cluster: Cluster
 let api: ClusterNode

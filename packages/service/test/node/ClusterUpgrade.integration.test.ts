@@ -1,10 +1,10 @@
 import { afterEach, assert, beforeEach, describe, it, vi } from "vitest"
 import { protocolVersion } from "../../src/node/NodeProtocol.ts"
 import { version } from "../../src/Version.ts"
-import { openCdp } from "../fixture/CdpClient.ts"
-import { type Cluster, type ClusterNode, openCluster } from "../fixture/Cluster.ts"
-import { type Edit, makeReleases, type Releases } from "../fixture/Release.ts"
-import { script, visit } from "../fixture/ScriptedBrain.ts"
+import { openCdp } from "../fixture/client/CdpClient.ts"
+import { type Cluster, type ClusterNode, openCluster } from "../fixture/server/Cluster.ts"
+import { type Edit, makeReleases, type Releases } from "../fixture/server/Release.ts"
+import { script, visit } from "../fixture/server/ScriptedBrain.ts"
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 

@@ -7,8 +7,8 @@ import { NodeError, Nodes } from "../../src/node/Nodes.ts"
 import { protocolVersion } from "../../src/node/NodeProtocol.ts"
 import { NodeStore } from "../../src/store/NodeStore.ts"
 import { version } from "../../src/Version.ts"
-import { insertNode } from "../fixture/Nodes.ts"
-import { layerStores } from "../fixture/Stores.ts"
+import { insertNode } from "../fixture/layer/Nodes.ts"
+import { layerStores } from "../fixture/database/Stores.ts"
 
 /** A node that joins under a new ID each time, as processes do. */
 const membership = Layer.fresh(

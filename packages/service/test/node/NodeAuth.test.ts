@@ -12,7 +12,7 @@ import {
 } from "../../src/node/NodeAuth.ts"
 import { singleNodeId } from "../../src/node/LocalNode.ts"
 import { protocolVersion } from "../../src/node/NodeProtocol.ts"
-import { layerNode } from "../fixture/Nodes.ts"
+import { layerNode } from "../fixture/layer/Nodes.ts"
 
 const secret = Buffer.alloc(32, 7)
 const folder = Layer.mock(DataDirectory, { path: "", pathOf: () => "", secret: Redacted.make<Uint8Array>(secret) })

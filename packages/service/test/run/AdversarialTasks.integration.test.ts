@@ -1,6 +1,6 @@
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { longestTurn } from "../fixture/MainThread.ts"
-import { openServiceOnModels, type RunningService } from "../fixture/RunningService.ts"
+import { longestTurn } from "../fixture/server/MainThread.ts"
+import { openServiceOnModels, type RunningService } from "../fixture/server/RunningService.ts"
 
 let service: RunningService
 beforeAll(async () => {

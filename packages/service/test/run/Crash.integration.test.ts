@@ -2,13 +2,19 @@ import { Effect, Exit, Scope } from "effect"
 import * as path from "node:path"
 import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
 import { makeSandbox } from "../database/Sandbox.ts"
-import { browserFoldersOf, type ChildServer, killServers, processesOf, startServer } from "../fixture/ChildServer.ts"
-import { memoryOf } from "../fixture/Memory.ts"
-import { connectTo } from "../fixture/RunningService.ts"
-import { awaitTitle, linger, script, visit } from "../fixture/ScriptedBrain.ts"
-import { openSite, type Site } from "../fixture/Site.ts"
-import { assertConsistentEvents } from "../fixture/Scenario.ts"
-import { openProxy, type TestProxy } from "../fixture/TestProxy.ts"
+import {
+  browserFoldersOf,
+  type ChildServer,
+  killServers,
+  processesOf,
+  startServer,
+} from "../fixture/server/ChildServer.ts"
+import { memoryOf } from "../fixture/peer/Memory.ts"
+import { connectTo } from "../fixture/server/RunningService.ts"
+import { awaitTitle, linger, script, visit } from "../fixture/server/ScriptedBrain.ts"
+import { openSite, type Site } from "../fixture/peer/Site.ts"
+import { assertConsistentEvents } from "../fixture/server/Scenario.ts"
+import { openProxy, type TestProxy } from "../fixture/peer/TestProxy.ts"
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 

@@ -5,8 +5,8 @@ import { HumanRequests, HumanWaitMinutes } from "../../src/run/HumanRequests.ts"
 import { EventStore } from "../../src/store/event/EventStore.ts"
 import { PurgeStore } from "../../src/store/session/PurgeStore.ts"
 import { RunStore } from "../../src/store/run/RunStore.ts"
-import { layerNode } from "../fixture/Nodes.ts"
-import { layerStores, makeRunning } from "../fixture/Stores.ts"
+import { layerNode } from "../fixture/layer/Nodes.ts"
+import { layerStores, makeRunning } from "../fixture/database/Stores.ts"
 
 const layerWaiting = (minutes: number) =>
   Layer.fresh(HumanRequests.layer).pipe(

@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto"
 import * as path from "node:path"
 import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
 import { makeSandbox } from "../database/Sandbox.ts"
-import { type ChildServer, killServers, startServer } from "../fixture/ChildServer.ts"
-import { connectTo } from "../fixture/RunningService.ts"
-import { visit } from "../fixture/ScriptedBrain.ts"
-import { openSite, type Site } from "../fixture/Site.ts"
+import { type ChildServer, killServers, startServer } from "../fixture/server/ChildServer.ts"
+import { connectTo } from "../fixture/server/RunningService.ts"
+import { visit } from "../fixture/server/ScriptedBrain.ts"
+import { openSite, type Site } from "../fixture/peer/Site.ts"
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 

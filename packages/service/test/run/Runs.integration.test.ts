@@ -12,7 +12,7 @@ import { RunCancellation } from "../../src/run/worker/RunCancellation.ts"
 import { QueueStore } from "../../src/store/session/QueueStore.ts"
 import { RunStore } from "../../src/store/run/RunStore.ts"
 import { SessionBudget } from "../../src/store/SpendingLimits.ts"
-import { layerStores, makeKey, makeSession } from "../fixture/Stores.ts"
+import { layerStores, makeKey, makeSession } from "../fixture/database/Stores.ts"
 
 const away = new SqlError({ reason: new ConnectionError({ cause: new Error("gone") }) })
 

@@ -2,11 +2,11 @@ import { Effect, Exit, Scope } from "effect"
 import * as path from "node:path"
 import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
 import { makeSandbox } from "../database/Sandbox.ts"
-import { type ChildServer, killServers, startServer } from "../fixture/ChildServer.ts"
-import { openReceiver, read, type Received, type Receiver } from "../fixture/Receiver.ts"
-import { connectTo } from "../fixture/RunningService.ts"
-import { linger } from "../fixture/ScriptedBrain.ts"
-import { openSite, type Site } from "../fixture/Site.ts"
+import { type ChildServer, killServers, startServer } from "../fixture/server/ChildServer.ts"
+import { openReceiver, read, type Received, type Receiver } from "../fixture/peer/Receiver.ts"
+import { connectTo } from "../fixture/server/RunningService.ts"
+import { linger } from "../fixture/server/ScriptedBrain.ts"
+import { openSite, type Site } from "../fixture/peer/Site.ts"
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 

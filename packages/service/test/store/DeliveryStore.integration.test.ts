@@ -7,8 +7,8 @@ import { RunStore } from "../../src/store/run/RunStore.ts"
 import { SessionStore } from "../../src/store/session/SessionStore.ts"
 import { WebhookStore } from "../../src/store/WebhookStore.ts"
 import { webhookPayload } from "../../src/webhook/WebhookPayload.ts"
-import { layerStores, makeProject, makeSession, newRun } from "../fixture/Stores.ts"
-import { makeWebhook } from "../fixture/Webhooks.ts"
+import { layerStores, makeProject, makeSession, newRun } from "../fixture/database/Stores.ts"
+import { makeWebhook } from "../fixture/layer/Webhooks.ts"
 
 const url = "https://hooks.example.org/"
 

@@ -6,7 +6,7 @@ import { IdempotencyStore } from "../../src/store/IdempotencyStore.ts"
 import { deriveId } from "../../src/store/IdGenerator.ts"
 import { PurgeStore } from "../../src/store/session/PurgeStore.ts"
 import { RunStore } from "../../src/store/run/RunStore.ts"
-import { layerStores, makeProject, makeSession, newRun } from "../fixture/Stores.ts"
+import { layerStores, makeProject, makeSession, newRun } from "../fixture/database/Stores.ts"
 
 const fingerprint = Buffer.from("request")
 const answer = { status: 201, body: Buffer.from("sealed") }

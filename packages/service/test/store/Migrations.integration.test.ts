@@ -1,7 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
-import { layerStores } from "../fixture/Stores.ts"
+import { layerStores } from "../fixture/database/Stores.ts"
 
 const id = "'00000000-0000-4000-8000-000000000000'"
 

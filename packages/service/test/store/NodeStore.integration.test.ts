@@ -6,8 +6,8 @@ import { browserEnds } from "../../src/telemetry/ServiceMetrics.ts"
 import { BrowserStore } from "../../src/store/browser/BrowserStore.ts"
 import { NodeStore } from "../../src/store/NodeStore.ts"
 import { RunStore } from "../../src/store/run/RunStore.ts"
-import { insertNode, sendHeartbeat } from "../fixture/Nodes.ts"
-import { layerStores, makeSession, newRun } from "../fixture/Stores.ts"
+import { insertNode, sendHeartbeat } from "../fixture/layer/Nodes.ts"
+import { layerStores, makeSession, newRun } from "../fixture/database/Stores.ts"
 
 const rowOf = Effect.fnUntraced(function* (id: string) {
   return (yield* (yield* NodeStore).present).find((row) => row.id === id)

@@ -8,8 +8,8 @@ import { withStartupLock } from "../../src/database/DatabaseLock.ts"
 import { NodeStore } from "../../src/store/NodeStore.ts"
 import { contract, layerOf, type Migrations } from "../../src/store/SchemaVersion.ts"
 import { version } from "../../src/Version.ts"
-import { insertNode, newNode, sendHeartbeat } from "../fixture/Nodes.ts"
-import { layerStores } from "../fixture/Stores.ts"
+import { insertNode, newNode, sendHeartbeat } from "../fixture/layer/Nodes.ts"
+import { layerStores } from "../fixture/database/Stores.ts"
 
 const current: Migrations = { "0001_initial": Effect.die(new Error("The tables exist already")) }
 

@@ -5,8 +5,8 @@ import { BrowserStore } from "../../src/store/browser/BrowserStore.ts"
 import { RunStore } from "../../src/store/run/RunStore.ts"
 import { SpendingLimits, SessionBudget } from "../../src/store/SpendingLimits.ts"
 import { UsageStore } from "../../src/store/UsageStore.ts"
-import { layerStores, makeKey, makeProject, makeSession, newRun } from "../fixture/Stores.ts"
-import { micros, usd } from "../fixture/Usd.ts"
+import { layerStores, makeKey, makeProject, makeSession, newRun } from "../fixture/database/Stores.ts"
+import { micros, usd } from "../fixture/database/Usd.ts"
 
 /** Creates a run with limits after decisions of the given cost. */
 const makeRun = Effect.fnUntraced(function* (limits: {

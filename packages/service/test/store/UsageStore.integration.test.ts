@@ -7,8 +7,8 @@ import { RunStore } from "../../src/store/run/RunStore.ts"
 import { SessionOverviewStore } from "../../src/store/session/SessionOverviewStore.ts"
 import { StepStore } from "../../src/store/run/StepStore.ts"
 import { type UsageKind, UsageStore } from "../../src/store/UsageStore.ts"
-import { decidedStep, layerStores, makeKey, makeProject, makeSession, newRun } from "../fixture/Stores.ts"
-import { micros, usd } from "../fixture/Usd.ts"
+import { decidedStep, layerStores, makeKey, makeProject, makeSession, newRun } from "../fixture/database/Stores.ts"
+import { micros, usd } from "../fixture/database/Usd.ts"
 
 /** Up to 1000 USD, in micro-dollars. */
 const Micros = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000_000 }))

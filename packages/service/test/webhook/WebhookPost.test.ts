@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Result } from "effect"
 import { TestClock } from "effect/testing"
 import { postWebhook } from "../../src/webhook/WebhookPost.ts"
-import { openReceiver, type Reaction } from "../fixture/Receiver.ts"
+import { openReceiver, type Reaction } from "../fixture/peer/Receiver.ts"
 
 const receiver = (react?: (nth: number) => Reaction) =>
   Effect.acquireRelease(

@@ -7,9 +7,9 @@ import { RunStore } from "../../src/store/run/RunStore.ts"
 import { WebhookStore } from "../../src/store/WebhookStore.ts"
 import { testMessage } from "../../src/webhook/WebhookPayload.ts"
 import { WebhookSender } from "../../src/webhook/WebhookSender.ts"
-import { layerStores, makeProject, makeSession, newRun } from "../fixture/Stores.ts"
-import type { Received } from "../fixture/Receiver.ts"
-import { layerSender, makeWebhook, receiver } from "../fixture/Webhooks.ts"
+import { layerStores, makeProject, makeSession, newRun } from "../fixture/database/Stores.ts"
+import type { Received } from "../fixture/peer/Receiver.ts"
+import { layerSender, makeWebhook, receiver } from "../fixture/layer/Webhooks.ts"
 
 /** Polls for a value for at most 10 s. */
 const until = <A, E, R>(ask: Effect.Effect<Option.Option<A>, E, R>) =>

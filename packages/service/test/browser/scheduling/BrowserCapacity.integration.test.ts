@@ -10,8 +10,8 @@ import { BrowserNodes } from "../../../src/browser/scheduling/BrowserNodes.ts"
 import type { DispatchedRun } from "../../../src/store/browser/BrowserDemandStore.ts"
 import { BrowserStore } from "../../../src/store/browser/BrowserStore.ts"
 import { RunStore } from "../../../src/store/run/RunStore.ts"
-import { layerNode } from "../../fixture/Nodes.ts"
-import { layerStores, makeProject, makeSession, newRun } from "../../fixture/Stores.ts"
+import { layerNode } from "../../fixture/layer/Nodes.ts"
+import { layerStores, makeProject, makeSession, newRun } from "../../fixture/database/Stores.ts"
 
 const limit = 2
 const empty = { inUse: 0, warm: 0, starting: 0, queued: 0 }

@@ -3,9 +3,9 @@ import { Schema } from "effect"
 import { randomUUID } from "node:crypto"
 import { createServer, type Server } from "node:http"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { type ClientResponse, Client } from "../../fixture/Client.ts"
-import { openViewer } from "../../fixture/Viewer.ts"
-import { openService, type RunningService } from "../../fixture/RunningService.ts"
+import { type ClientResponse, Client } from "../../fixture/client/Client.ts"
+import { openViewer } from "../../fixture/client/Viewer.ts"
+import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
 
 let service: RunningService
 /** The operator's gateway, which accepts one key. */

@@ -3,10 +3,10 @@ import * as fs from "node:fs"
 import * as path from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { sign } from "../../../src/files/SignedUrl.ts"
-import type { ClientResponse } from "../../fixture/Client.ts"
-import { contract } from "../../fixture/Contract.ts"
-import { openService, type RunningService } from "../../fixture/RunningService.ts"
-import { script } from "../../fixture/ScriptedBrain.ts"
+import type { ClientResponse } from "../../fixture/client/Client.ts"
+import { contract } from "../../fixture/client/Contract.ts"
+import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
+import { script } from "../../fixture/server/ScriptedBrain.ts"
 
 let service: RunningService
 let run: { readonly id: string; readonly workspaceId: string }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { Layer } from "effect"
 import { BodyTimeout } from "../../../src/http/server/RequestMiddleware.ts"
-import type { Client } from "../../fixture/Client.ts"
-import { openService, type RunningService } from "../../fixture/RunningService.ts"
-import { script } from "../../fixture/ScriptedBrain.ts"
+import type { Client } from "../../fixture/client/Client.ts"
+import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
+import { script } from "../../fixture/server/ScriptedBrain.ts"
 
 /** IDs of existing resources by path segment, and one unknown ID. */
 export type Ids = Readonly<Record<string, ReadonlyArray<string>>>

@@ -3,9 +3,9 @@ import * as fc from "fast-check"
 import { randomUUID } from "node:crypto"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { IdempotencyWait } from "../../../src/http/middleware/Idempotency.ts"
-import type { ClientResponse, CallOptions } from "../../fixture/Client.ts"
-import { openService, type RunningService } from "../../fixture/RunningService.ts"
-import { linger, visit } from "../../fixture/ScriptedBrain.ts"
+import type { ClientResponse, CallOptions } from "../../fixture/client/Client.ts"
+import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
+import { linger, visit } from "../../fixture/server/ScriptedBrain.ts"
 
 let service: RunningService
 

@@ -1,6 +1,6 @@
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { openService, type RunningService } from "../../fixture/RunningService.ts"
-import { linger } from "../../fixture/ScriptedBrain.ts"
+import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
+import { linger } from "../../fixture/server/ScriptedBrain.ts"
 
 /** Changed by the test, so that it controls when the node is overloaded. */
 const limits = { eventLoopDelayMs: 0, databaseWaitMs: 0, memoryPercent: 0 }

@@ -6,7 +6,7 @@ import { Layer } from "effect"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { HeavyReadLimits } from "../../../src/database/HeavyReads.ts"
 import { heavyOperations } from "../../../src/http/middleware/ReadLimit.ts"
-import { openService, type RunningService } from "../../fixture/RunningService.ts"
+import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
 
 let service: RunningService
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { openService, type RunningService } from "../../fixture/RunningService.ts"
-import { visit } from "../../fixture/ScriptedBrain.ts"
-import { openViewer } from "../../fixture/Viewer.ts"
+import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
+import { visit } from "../../fixture/server/ScriptedBrain.ts"
+import { openViewer } from "../../fixture/client/Viewer.ts"
 import { sessionClient } from "../v3/SessionClient.ts"
 
 let service: RunningService

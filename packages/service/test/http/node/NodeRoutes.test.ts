@@ -6,7 +6,7 @@ import { onlyNodes } from "../../../src/http/node/NodeRoutes.ts"
 import { NodeAuth, nodeHeader } from "../../../src/node/NodeAuth.ts"
 import { protocolVersion } from "../../../src/node/NodeProtocol.ts"
 import { singleNodeId } from "../../../src/node/LocalNode.ts"
-import { layerNode } from "../../fixture/Nodes.ts"
+import { layerNode } from "../../fixture/layer/Nodes.ts"
 
 const secret = Buffer.alloc(32, 7)
 const folder = Layer.mock(DataDirectory, { path: "", pathOf: () => "", secret: Redacted.make<Uint8Array>(secret) })

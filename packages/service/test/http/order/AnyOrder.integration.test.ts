@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { afterAll, beforeAll, describe, it } from "vitest"
-import { openService, type RunningService } from "../../fixture/RunningService.ts"
+import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
 import { commands, settled, type Model } from "./Commands.ts"
 
 /** For a longer run: `TABWRIGHT_ORDERS=50 TABWRIGHT_ORDER_SEED=$RANDOM vitest run packages/service/test/http/order`. */

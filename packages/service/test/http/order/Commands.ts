@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { assert } from "vitest"
-import type { ClientResponse, Client } from "../../fixture/Client.ts"
+import type { ClientResponse, Client } from "../../fixture/client/Client.ts"
 
 interface Message {
   readonly id: number

@@ -3,7 +3,7 @@ import { Result } from "effect"
 import type { Socket } from "node:net"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { maxBodySize } from "../../../src/http/server/RequestMiddleware.ts"
-import { openService, type RunningService } from "../../fixture/RunningService.ts"
+import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
 import { responsesIn, exchange } from "../fuzz/Wire.ts"
 
 let service: RunningService

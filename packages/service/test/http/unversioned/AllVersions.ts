@@ -1,5 +1,5 @@
 import { assert } from "vitest"
-import type { ClientResponse } from "../../fixture/Client.ts"
+import type { ClientResponse } from "../../fixture/client/Client.ts"
 
 export const versions = ["v2", "v3", "v4"]
 

@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { listedModels } from "../../../src/http/unversioned/ModelView.ts"
 import { ModelSelection } from "../../../src/run/model/ModelSelection.ts"
-import { layerModels } from "../../fixture/Models.ts"
+import { layerModels } from "../../fixture/layer/Models.ts"
 
 const list = <V extends Version>(version: V) =>
   Effect.flatMap(ModelSelection, (models) => models.offer("project", version)).pipe(

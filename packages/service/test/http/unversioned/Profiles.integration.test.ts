@@ -1,5 +1,5 @@
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { openService, type RunningService } from "../../fixture/RunningService.ts"
+import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
 import { inAllVersions, versions } from "./AllVersions.ts"
 
 let service: RunningService

@@ -1,8 +1,8 @@
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { openService, type RunningService } from "../../fixture/RunningService.ts"
-import { script } from "../../fixture/ScriptedBrain.ts"
+import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
+import { script } from "../../fixture/server/ScriptedBrain.ts"
 import { inAllVersions } from "./AllVersions.ts"
 
 let service: RunningService

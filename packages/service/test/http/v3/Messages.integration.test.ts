@@ -1,7 +1,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import type { ClientResponse } from "../../fixture/Client.ts"
-import { openService, type RunningService } from "../../fixture/RunningService.ts"
-import { linger, script, visit } from "../../fixture/ScriptedBrain.ts"
+import type { ClientResponse } from "../../fixture/client/Client.ts"
+import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
+import { linger, script, visit } from "../../fixture/server/ScriptedBrain.ts"
 import { sessionClient } from "./SessionClient.ts"
 
 let service: RunningService

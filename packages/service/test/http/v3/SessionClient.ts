@@ -1,7 +1,7 @@
 import { assert } from "vitest"
-import type { ClientResponse } from "../../fixture/Client.ts"
-import { contract } from "../../fixture/Contract.ts"
-import type { RunningService } from "../../fixture/RunningService.ts"
+import type { ClientResponse } from "../../fixture/client/Client.ts"
+import { contract } from "../../fixture/client/Contract.ts"
+import type { RunningService } from "../../fixture/server/RunningService.ts"
 
 const { v3 } = contract
 

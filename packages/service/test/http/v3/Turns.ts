@@ -4,7 +4,7 @@ import type { MessagePosition } from "../../../src/http/v3/Message.ts"
 import type { Run } from "../../../src/store/run/RunStore.ts"
 import type { Step } from "../../../src/store/run/StepStore.ts"
 import type { TranscriptPosition, Transcript } from "../../../src/store/session/TranscriptStore.ts"
-import { run as begun } from "../../fixture/Records.ts"
+import { run as begun } from "../../fixture/database/Records.ts"
 
 export const sessionId = "6a0d6d0e-3c8e-4f1b-9a53-0d6f3b1c2a10"
 

@@ -1,8 +1,8 @@
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import type { ClientResponse } from "../../fixture/Client.ts"
-import { contract } from "../../fixture/Contract.ts"
-import { openService, type RunningService } from "../../fixture/RunningService.ts"
-import { script } from "../../fixture/ScriptedBrain.ts"
+import type { ClientResponse } from "../../fixture/client/Client.ts"
+import { contract } from "../../fixture/client/Contract.ts"
+import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
+import { script } from "../../fixture/server/ScriptedBrain.ts"
 import { sessionClient } from "./SessionClient.ts"
 
 const { v3 } = contract

@@ -1,8 +1,8 @@
 import * as fs from "node:fs"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import type { ClientResponse } from "../../fixture/Client.ts"
-import { contract } from "../../fixture/Contract.ts"
-import { openService, type RunningService } from "../../fixture/RunningService.ts"
+import type { ClientResponse } from "../../fixture/client/Client.ts"
+import { contract } from "../../fixture/client/Contract.ts"
+import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
 
 const { v4 } = contract
 

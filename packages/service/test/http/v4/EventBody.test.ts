@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { Readable } from "node:stream"
 import { makeEventBody } from "../../../src/http/v4/EventBody.ts"
 import type { EventBatch, EventWithStep } from "../../../src/store/event/EventBuffer.ts"
-import { at } from "../../fixture/Records.ts"
+import { at } from "../../fixture/database/Records.ts"
 
 const eventOf = (id: number): EventWithStep => ({ runId: "run", id, ts: at, type: "a", data: {}, bytes: 1, step: null })
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { openService, type RunningService } from "../../fixture/RunningService.ts"
-import { linger, script } from "../../fixture/ScriptedBrain.ts"
+import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
+import { linger, script } from "../../fixture/server/ScriptedBrain.ts"
 
 let service: RunningService
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { Layer } from "effect"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { SilenceLimit } from "../../../src/store/event/EventFeed.ts"
-import { contract } from "../../fixture/Contract.ts"
-import { collect, openEvents } from "../../fixture/EventStream.ts"
+import { contract } from "../../fixture/client/Contract.ts"
+import { collect, openEvents } from "../../fixture/client/EventStream.ts"
 import { MaxEventStreams } from "../../../src/http/v4/RunEvents.ts"
-import { openService, type RunningService } from "../../fixture/RunningService.ts"
-import { endless, linger, visit } from "../../fixture/ScriptedBrain.ts"
+import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
+import { endless, linger, visit } from "../../fixture/server/ScriptedBrain.ts"
 
 const { v4 } = contract
 

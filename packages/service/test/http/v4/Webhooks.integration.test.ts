@@ -2,9 +2,9 @@ import * as V4 from "@tabwright/raw/v4/schemas"
 import { Schema } from "effect"
 import { randomUUID } from "node:crypto"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { openReceiver, read, type Receiver } from "../../fixture/Receiver.ts"
-import { openService, type RunningService } from "../../fixture/RunningService.ts"
-import { visit } from "../../fixture/ScriptedBrain.ts"
+import { openReceiver, read, type Receiver } from "../../fixture/peer/Receiver.ts"
+import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
+import { visit } from "../../fixture/server/ScriptedBrain.ts"
 
 let service: RunningService
 let receiver: Receiver

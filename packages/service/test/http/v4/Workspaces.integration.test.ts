@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { contract } from "../../fixture/Contract.ts"
-import { openService, type RunningService } from "../../fixture/RunningService.ts"
-import { script } from "../../fixture/ScriptedBrain.ts"
+import { contract } from "../../fixture/client/Contract.ts"
+import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
+import { script } from "../../fixture/server/ScriptedBrain.ts"
 
 const { v4 } = contract
 

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Fiber, Layer, Ref } from "effect"
 import { Nodes } from "../../../src/node/Nodes.ts"
 import { ActiveWork } from "../../../src/run/engine/ActiveWork.ts"
-import { layerNode } from "../../fixture/Nodes.ts"
+import { layerNode } from "../../fixture/layer/Nodes.ts"
 
 const makeAtWork = Effect.gen(function* () {
   const ending = yield* Ref.make(false)

@@ -7,7 +7,7 @@ import { deleteOldRecords, EngineDays, EngineRecords } from "../../../src/run/en
 import { RunWorkflow } from "../../../src/run/engine/RunWorkflow.ts"
 import { SessionEntity } from "../../../src/run/engine/SessionEntity.ts"
 import { RunStore } from "../../../src/store/run/RunStore.ts"
-import { layerStores, makeRunning, makeSession, newRun } from "../../fixture/Stores.ts"
+import { layerStores, makeRunning, makeSession, newRun } from "../../fixture/database/Stores.ts"
 
 const engine = EngineRecords.layer.pipe(
   Layer.provideMerge(SingleRunner.layer()),

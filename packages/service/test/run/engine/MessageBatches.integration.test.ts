@@ -3,7 +3,7 @@ import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Exit, Layer, Option } from "effect"
 import { makeEncoded } from "../../../src/run/engine/MessageBatches.ts"
-import { layerStores } from "../../fixture/Stores.ts"
+import { layerStores } from "../../fixture/database/Stores.ts"
 
 const address = { shardId: { group: "default", id: 7 }, entityType: "Session", entityId: "session" }
 

@@ -4,7 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 import { defaultModels } from "../../../src/model/ModelInfo.ts"
 import { ModelSelection, type ModelRequest } from "../../../src/run/model/ModelSelection.ts"
-import { layerModels } from "../../fixture/Models.ts"
+import { layerModels } from "../../fixture/layer/Models.ts"
 
 const versions = ["v2", "v3", "v4"] as const
 

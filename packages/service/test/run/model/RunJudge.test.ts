@@ -10,7 +10,7 @@ import { JudgementStore, type Judgement } from "../../../src/store/run/Judgement
 import type { Run } from "../../../src/store/run/RunStore.ts"
 import { SpendingLimits } from "../../../src/store/SpendingLimits.ts"
 import { StepStore } from "../../../src/store/run/StepStore.ts"
-import { run as begun, session } from "../../fixture/Records.ts"
+import { run as begun, session } from "../../fixture/database/Records.ts"
 
 const run: Run = { ...begun, settings: { judge: { model: "gpt-5.5" } } }
 

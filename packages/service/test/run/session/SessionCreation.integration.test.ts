@@ -9,7 +9,7 @@ import { SessionTermination } from "../../../src/run/session/SessionTermination.
 import { SessionCreation } from "../../../src/run/session/SessionCreation.ts"
 import { type Session, SessionStore } from "../../../src/store/session/SessionStore.ts"
 import { WorkspaceStore } from "../../../src/store/file/WorkspaceStore.ts"
-import { layerStores, makeSession } from "../../fixture/Stores.ts"
+import { layerStores, makeSession } from "../../fixture/database/Stores.ts"
 
 const failingWith = (session: Session, failure: ChromiumError | ProfileInUse) =>
   SessionCreation.layer.pipe(

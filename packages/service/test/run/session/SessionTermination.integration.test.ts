@@ -6,7 +6,7 @@ import { RunCancellation } from "../../../src/run/worker/RunCancellation.ts"
 import { sessionExpiryLayer, SessionTermination } from "../../../src/run/session/SessionTermination.ts"
 import { RunStore } from "../../../src/store/run/RunStore.ts"
 import { SessionStore } from "../../../src/store/session/SessionStore.ts"
-import { layerStores, makeRunning } from "../../fixture/Stores.ts"
+import { layerStores, makeRunning } from "../../fixture/database/Stores.ts"
 
 const lifeWith = (stopped: Array<string>) =>
   sessionExpiryLayer.pipe(

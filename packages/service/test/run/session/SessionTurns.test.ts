@@ -8,7 +8,7 @@ import { SessionTurns } from "../../../src/run/session/SessionTurns.ts"
 import { QueueStore } from "../../../src/store/session/QueueStore.ts"
 import { type NewRun, RunStore } from "../../../src/store/run/RunStore.ts"
 import { SessionStore } from "../../../src/store/session/SessionStore.ts"
-import { at, session } from "../../fixture/Records.ts"
+import { at, session } from "../../fixture/database/Records.ts"
 
 const away = new SqlError({ reason: new ConnectionError({ cause: new Error("gone") }) })
 

@@ -2,10 +2,10 @@ import { Effect, Exit, Scope } from "effect"
 import * as path from "node:path"
 import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
 import { makeSandbox } from "../../database/Sandbox.ts"
-import { type ChildServer, killServers, startServer } from "../../fixture/ChildServer.ts"
-import { brainCalls, callsVariable, script } from "../../fixture/ScriptedBrain.ts"
-import { openSite, type Site } from "../../fixture/Site.ts"
-import { assertConsistentEvents } from "../../fixture/Scenario.ts"
+import { type ChildServer, killServers, startServer } from "../../fixture/server/ChildServer.ts"
+import { brainCalls, callsVariable, script } from "../../fixture/server/ScriptedBrain.ts"
+import { openSite, type Site } from "../../fixture/peer/Site.ts"
+import { assertConsistentEvents } from "../../fixture/server/Scenario.ts"
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 

@@ -3,7 +3,7 @@ import { Effect, Layer, Option, Stream } from "effect"
 import { Files } from "../../../src/files/Files.ts"
 import { runFileSink } from "../../../src/run/worker/RunBrowser.ts"
 import { type FileRow, FileStore } from "../../../src/store/file/FileStore.ts"
-import { run, session } from "../../fixture/Records.ts"
+import { run, session } from "../../fixture/database/Records.ts"
 
 describe("RunFileSink", () => {
   it.effect("reads files of the session's workspace only, up to a size limit", () =>

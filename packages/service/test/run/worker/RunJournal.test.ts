@@ -7,7 +7,7 @@ import * as RunJournal from "../../../src/run/worker/RunJournal.ts"
 import { RunCancellation } from "../../../src/run/worker/RunCancellation.ts"
 import { type SecretMask, secretMask } from "../../../src/run/worker/SecretMask.ts"
 import { type Step, StepStore } from "../../../src/store/run/StepStore.ts"
-import { at, run, session } from "../../fixture/Records.ts"
+import { at, run, session } from "../../fixture/database/Records.ts"
 
 const decided = (number: number): DecidedStep => ({
   number,

@@ -15,7 +15,7 @@ import { QueueStore } from "../../../src/store/session/QueueStore.ts"
 import { type NewRun, RunStore } from "../../../src/store/run/RunStore.ts"
 import { WorkloadStore } from "../../../src/store/run/WorkloadStore.ts"
 import type { NewSession } from "../../../src/store/session/SessionStore.ts"
-import { layerStores, makeProject, makeSession, newRun } from "../../fixture/Stores.ts"
+import { layerStores, makeProject, makeSession, newRun } from "../../fixture/database/Stores.ts"
 
 const capacity = (limit: number): Capacity => ({ nodeIds: ["one", "other"], limit, hasWorkers: true })
 

@@ -4,7 +4,7 @@ import { Effect, Exit, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { type BrowserQuery, type BrowserRow, BrowserStore } from "../../../src/store/browser/BrowserStore.ts"
 import { RunStore } from "../../../src/store/run/RunStore.ts"
-import { layerStores, makeProject, makeSession, newRun } from "../../fixture/Stores.ts"
+import { layerStores, makeProject, makeSession, newRun } from "../../fixture/database/Stores.ts"
 
 const insert = Effect.fnUntraced(function* (of: Partial<BrowserRow> & { readonly projectId: string }) {
   const inserted = yield* (yield* BrowserStore).insert({

@@ -3,7 +3,7 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { type ProfileQuery, ProfileStore } from "../../../src/store/browser/ProfileStore.ts"
-import { layerStores, makeProject } from "../../fixture/Stores.ts"
+import { layerStores, makeProject } from "../../fixture/database/Stores.ts"
 
 const namesOf = Effect.fnUntraced(function* (projectId: string, query: Partial<ProfileQuery>) {
   const { items, total } = yield* (yield* ProfileStore).list(projectId, { pageSize: 100, pageNumber: 1, ...query })

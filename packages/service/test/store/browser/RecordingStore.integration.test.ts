@@ -4,7 +4,7 @@ import { Effect, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { BrowserStore } from "../../../src/store/browser/BrowserStore.ts"
 import { RecordingStore } from "../../../src/store/browser/RecordingStore.ts"
-import { layerStores, makeProject } from "../../fixture/Stores.ts"
+import { layerStores, makeProject } from "../../fixture/database/Stores.ts"
 
 /** Inserts a stopped browser of the node with a recording. */
 const makeRecording = Effect.fnUntraced(function* (nodeId: string, of?: string) {

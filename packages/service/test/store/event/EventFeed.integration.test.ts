@@ -8,7 +8,7 @@ import { EventStore } from "../../../src/store/event/EventStore.ts"
 import type { EventBuffer } from "../../../src/store/event/EventBuffer.ts"
 import { RunStore } from "../../../src/store/run/RunStore.ts"
 import { StepStore } from "../../../src/store/run/StepStore.ts"
-import { decidedStep, layerStores, makeRun, makeRunning } from "../../fixture/Stores.ts"
+import { decidedStep, layerStores, makeRun, makeRunning } from "../../fixture/database/Stores.ts"
 
 let reads = 0
 

@@ -3,7 +3,7 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Exit, Ref } from "effect"
 import { randomUUID } from "node:crypto"
 import { EventStore } from "../../../src/store/event/EventStore.ts"
-import { layerStores, makeRun } from "../../fixture/Stores.ts"
+import { layerStores, makeRun } from "../../fixture/database/Stores.ts"
 
 const named = (...types: ReadonlyArray<string>) => types.map((type) => ({ type, data: { type } }))
 

@@ -3,7 +3,7 @@ import { Effect, Option } from "effect"
 import { createHash, randomUUID } from "node:crypto"
 import { FileStore, type NewFile } from "../../../src/store/file/FileStore.ts"
 import type { Session } from "../../../src/store/session/SessionStore.ts"
-import { layerStores, makeRun, makeSession } from "../../fixture/Stores.ts"
+import { layerStores, makeRun, makeSession } from "../../fixture/database/Stores.ts"
 
 const file = (session: Session, path: string, of: Partial<NewFile> = {}): NewFile => ({
   id: randomUUID(),

@@ -4,7 +4,7 @@ import { Effect, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { FileStore } from "../../../src/store/file/FileStore.ts"
 import { WorkspaceStore } from "../../../src/store/file/WorkspaceStore.ts"
-import { layerStores, makeProject, makeSession } from "../../fixture/Stores.ts"
+import { layerStores, makeProject, makeSession } from "../../fixture/database/Stores.ts"
 
 const file = (of: { readonly projectId: string; readonly workspaceId: string }, path: string, size: bigint) => ({
   ...of,

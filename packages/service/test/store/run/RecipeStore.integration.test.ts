@@ -5,7 +5,7 @@ import { PurgeStore } from "../../../src/store/session/PurgeStore.ts"
 import { type RecipeChange, RecipeStore } from "../../../src/store/run/RecipeStore.ts"
 import { RunStore } from "../../../src/store/run/RunStore.ts"
 import { WorkspaceStore } from "../../../src/store/file/WorkspaceStore.ts"
-import { layerStores, makeProject, makeSession, newRun } from "../../fixture/Stores.ts"
+import { layerStores, makeProject, makeSession, newRun } from "../../fixture/database/Stores.ts"
 
 const recipe = (text: string): Recipe => ({ version: 2, slots: 0, acts: [], answer: { text: [{ text }] } })
 

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto"
 import { RunStatusLoader } from "../../../src/store/run/RunStatusLoader.ts"
 import { RunStore } from "../../../src/store/run/RunStore.ts"
 import { SessionStore } from "../../../src/store/session/SessionStore.ts"
-import { layerStores, makeRun, makeSession, newRun } from "../../fixture/Stores.ts"
+import { layerStores, makeRun, makeSession, newRun } from "../../fixture/database/Stores.ts"
 
 /** Returns the number of statements sent by an effect. */
 const counting = <A, E, R>(effect: Effect.Effect<A, E, R>) =>

@@ -7,7 +7,7 @@ import { type EndReason, isTerminal, type RunStatus, statusOf } from "@tabwright
 import { type RunEnd, RunStore } from "../../../src/store/run/RunStore.ts"
 import { type NewSession, SessionStore } from "../../../src/store/session/SessionStore.ts"
 import { WorkspaceStore } from "../../../src/store/file/WorkspaceStore.ts"
-import { layerStores, makeProject, makeRun, makeRunning, makeSession, newRun } from "../../fixture/Stores.ts"
+import { layerStores, makeProject, makeRun, makeRunning, makeSession, newRun } from "../../fixture/database/Stores.ts"
 
 /** Actions of workers, and cancels. An `epoch` may be one that was never assigned. */
 const AnyEpoch = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 3 }))

@@ -5,7 +5,7 @@ import { Effect, Option } from "effect"
 import { EventStore } from "../../../src/store/event/EventStore.ts"
 import { RunStore } from "../../../src/store/run/RunStore.ts"
 import { type StepCompletion, StepStore } from "../../../src/store/run/StepStore.ts"
-import { decidedStep, layerStores, makeRunning } from "../../fixture/Stores.ts"
+import { decidedStep, layerStores, makeRunning } from "../../fixture/database/Stores.ts"
 
 const eventOf = (type: string) => [{ type, data: {} }]
 

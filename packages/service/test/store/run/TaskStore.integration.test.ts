@@ -12,7 +12,7 @@ import {
 import { RunStore } from "../../../src/store/run/RunStore.ts"
 import { SessionStore } from "../../../src/store/session/SessionStore.ts"
 import { TaskStore } from "../../../src/store/run/TaskStore.ts"
-import { layerStores, makeProject, makeSession, newRun } from "../../fixture/Stores.ts"
+import { layerStores, makeProject, makeSession, newRun } from "../../fixture/database/Stores.ts"
 
 const words: ReadonlyArray<TaskStatus> = ["created", "started", "finished", "failed", "stopped"]
 

@@ -5,7 +5,7 @@ import { maxPendingMessages } from "@tabwright/core/contract"
 import { type QueueMessage, QueueStore } from "../../../src/store/session/QueueStore.ts"
 import { RunStore } from "../../../src/store/run/RunStore.ts"
 import { type Session, SessionStore } from "../../../src/store/session/SessionStore.ts"
-import { layerStores, makeSession, newRun } from "../../fixture/Stores.ts"
+import { layerStores, makeSession, newRun } from "../../fixture/database/Stores.ts"
 
 const message = (session: Session, of: Partial<QueueMessage> = {}) => ({
   sessionId: session.id,

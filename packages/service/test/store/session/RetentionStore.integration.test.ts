@@ -6,7 +6,7 @@ import { FileStore } from "../../../src/store/file/FileStore.ts"
 import { RetentionStore } from "../../../src/store/session/RetentionStore.ts"
 import { PurgeStore } from "../../../src/store/session/PurgeStore.ts"
 import { RunStore } from "../../../src/store/run/RunStore.ts"
-import { layerStores, makeProject, makeSession, newRun } from "../../fixture/Stores.ts"
+import { layerStores, makeProject, makeSession, newRun } from "../../fixture/database/Stores.ts"
 
 const unlimited = { deletedRetentionDays: null, sessionRetentionDays: null, zeroRetentionMinutes: 60 }
 

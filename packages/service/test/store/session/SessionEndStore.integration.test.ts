@@ -6,7 +6,7 @@ import { isTerminal } from "@tabwright/core/contract"
 import { RunStore } from "../../../src/store/run/RunStore.ts"
 import { SessionEndStore } from "../../../src/store/session/SessionEndStore.ts"
 import { SessionStore } from "../../../src/store/session/SessionStore.ts"
-import { layerStores, makeProject, makeRun, makeRunning, makeSession, newRun } from "../../fixture/Stores.ts"
+import { layerStores, makeProject, makeRun, makeRunning, makeSession, newRun } from "../../fixture/database/Stores.ts"
 
 const layerEnds = SessionEndStore.layer.pipe(Layer.provideMerge(layerStores))
 

@@ -10,7 +10,7 @@ import { RunStore } from "../../../src/store/run/RunStore.ts"
 import { SessionOverviewStore } from "../../../src/store/session/SessionOverviewStore.ts"
 import { SessionStore } from "../../../src/store/session/SessionStore.ts"
 import { StepStore } from "../../../src/store/run/StepStore.ts"
-import { decidedStep, layerStores, makeProject, makeSession, newRun } from "../../fixture/Stores.ts"
+import { decidedStep, layerStores, makeProject, makeSession, newRun } from "../../fixture/database/Stores.ts"
 
 const layerOverviews = SessionOverviewStore.layer.pipe(Layer.provideMerge(layerStores))
 

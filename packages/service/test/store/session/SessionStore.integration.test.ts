@@ -4,7 +4,7 @@ import { Effect, Option } from "effect"
 import { RunStore } from "../../../src/store/run/RunStore.ts"
 import { parseKeysetPosition } from "../../../src/store/Page.ts"
 import { type SessionQuery, SessionStore } from "../../../src/store/session/SessionStore.ts"
-import { layerStores, makeProject, makeSession, newRun } from "../../fixture/Stores.ts"
+import { layerStores, makeProject, makeSession, newRun } from "../../fixture/database/Stores.ts"
 
 const age = (id: string, minutes: number) =>
   Effect.flatMap(

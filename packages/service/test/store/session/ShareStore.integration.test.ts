@@ -3,7 +3,7 @@ import { Effect, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { SessionStore } from "../../../src/store/session/SessionStore.ts"
 import { ShareStore } from "../../../src/store/session/ShareStore.ts"
-import { layerStores, makeSession } from "../../fixture/Stores.ts"
+import { layerStores, makeSession } from "../../fixture/database/Stores.ts"
 
 layer(layerStores, { excludeTestServices: true })("ShareStore", (it) => {
   it.effect("keeps one share per session under concurrent creates", () =>

@@ -8,7 +8,7 @@ import {
   type Transcript,
   TranscriptStore,
 } from "../../../src/store/session/TranscriptStore.ts"
-import { decidedStep, layerStores, makeSession, newRun } from "../../fixture/Stores.ts"
+import { decidedStep, layerStores, makeSession, newRun } from "../../fixture/database/Stores.ts"
 
 const layerTranscripts = TranscriptStore.layer.pipe(Layer.provideMerge(layerStores))
 
