@@ -89,8 +89,12 @@ export class BrowserCapacity extends Context.Service<
       const turn = yield* Semaphore.make(1)
       let handler: RoundHandler = { dispatched: () => Effect.void, evicted: () => Effect.void }
 
+      let evicting: ReadonlySet<string> = new Set()
       const round = Effect.gen(function* () {
-        const made = yield* store.schedule(yield* nodes.capacity, finite(defaultQuota), allocate)
+        const made = yield* store.schedule(yield* nodes.capacity, finite(defaultQuota), (demand) =>
+          allocate(demand, evicting),
+        )
+        evicting = new Set(made.evicted)
         yield* handler.dispatched(made.dispatched)
         yield* handler.evicted(made.evicted)
         return made

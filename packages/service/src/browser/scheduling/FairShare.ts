@@ -22,11 +22,15 @@ interface Account {
  * proportion to its weight. A single project may use all capacity.
  *
  * Idle browsers are evicted for the requests that remain: the project's own if it is at its limit, else those of the
- * project with the most browsers in proportion to its weight. While they stop, the same demand causes no further
- * evictions.
+ * project with the most browsers in proportion to its weight. Browsers of `evicting`, the evictions of the previous
+ * round, come first, so that the same demand causes no further evictions while they stop.
  */
-export const allocate = ({ free, projects }: BrowserDemand): Allocation => {
-  const accounts = projects.map(accountOf)
+export const allocate = ({ free, projects }: BrowserDemand, evicting: ReadonlySet<string> = new Set()): Allocation => {
+  const isEvicting = (browser: IdleBrowser | undefined) => (browser !== undefined && evicting.has(browser.id) ? 1 : 0)
+  const accounts = projects.map((project) => ({
+    ...accountOf(project),
+    idle: project.idle.toSorted((one, other) => isEvicting(other) - isEvicting(one)),
+  }))
   const granted: Array<WaitingRequest> = []
   const evicted: Array<IdleBrowser> = []
   const unservable = new Set<Account>()
@@ -43,7 +47,7 @@ export const allocate = ({ free, projects }: BrowserDemand): Allocation => {
         ? next
         : best(
             accounts.filter(({ idle }) => idle.length > 0),
-            byEviction,
+            (one, other) => isEvicting(other.idle[0]) - isEvicting(one.idle[0]) || byEviction(one, other),
           )
       const idle = victim?.idle.shift()
       if (idle === undefined) {
@@ -61,12 +65,11 @@ export const allocate = ({ free, projects }: BrowserDemand): Allocation => {
   }
 }
 
-const accountOf = ({ weight, maxBrowsers, busy, unservedSeconds, idle, waiting }: ProjectDemand): Account => ({
+const accountOf = ({ weight, maxBrowsers, busy, unservedSeconds, waiting }: ProjectDemand): Omit<Account, "idle"> => ({
   weight,
   limit: maxBrowsers ?? Number.POSITIVE_INFINITY,
   busy,
   unservedSeconds: unservedSeconds ?? Number.MAX_VALUE,
-  idle: [...idle],
   waiting: [...waiting],
 })
 

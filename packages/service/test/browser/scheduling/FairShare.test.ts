@@ -139,6 +139,18 @@ describe("allocate", () => {
     )
   })
 
+  it("evicts no further browsers while those of the previous round stop, even if idle browsers are reordered", () => {
+    fc.assert(
+      fc.property(Demand, ({ free, projects }) => {
+        const before = projects.map((project) => ({ ...project, maxBrowsers: null }))
+        const evicted = new Set(idsOf(allocate({ free, projects: before }).evicted))
+        const reordered = before.map((project) => ({ ...project, idle: project.idle.toReversed() }))
+        const next = allocate({ free, projects: reordered }, evicted)
+        assert.sameMembers(idsOf(next.evicted), [...evicted])
+      }),
+    )
+  })
+
   it("evicts a project's own browser if the project is at its limit, else a browser of the project with the most", () => {
     const few = projectOf("few", { idle: 1 })
     const many = projectOf("many", { busy: 1, idle: 2 })
