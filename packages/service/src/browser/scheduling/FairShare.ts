@@ -26,7 +26,7 @@ interface Account {
  * round, come first, so that the same demand causes no further evictions while they stop.
  */
 export const allocate = ({ free, projects }: BrowserDemand, evicting: ReadonlySet<string> = new Set()): Allocation => {
-  const isEvicting = (browser: IdleBrowser | undefined) => (browser !== undefined && evicting.has(browser.id) ? 1 : 0)
+  const isEvicting = (browser: IdleBrowser | undefined) => Number(browser !== undefined && evicting.has(browser.id))
   const accounts = projects.map((project) => ({
     ...accountOf(project),
     idle: project.idle.toSorted((one, other) => isEvicting(other) - isEvicting(one)),
