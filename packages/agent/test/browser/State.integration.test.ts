@@ -144,12 +144,12 @@ describe("an agent's browser", () => {
     Effect.gen(function* () {
       const chromium = yield* launchChromium
       const site = yield* serveSite(pages)
-      const agent = yield* connectAgentBrowser({ cdpUrl: chromium.cdpUrl, files, timeouts: { readMs: 3_000 } })
+      const agent = yield* connectAgentBrowser({ cdpUrl: chromium.cdpUrl, files })
       yield* agent.execute({ navigate: { url: site.url } }, 0, () => Effect.void)
       const { url } = yield* agent.observe
       yield* chromium.freeze
-      // Twice as long as the page may take to respond.
-      yield* Effect.forkChild(Effect.delay(chromium.resume, "6 seconds"))
+      // Three seconds longer than the browser may take to respond.
+      yield* Effect.forkChild(Effect.delay(chromium.resume, "13 seconds"))
       const after = yield* agent.observe
       assert.strictEqual(after.url, url)
       assert.isUndefined(after.notice)
