@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
 import { type OpenConsole, openConsole, waitOptions } from "./fixture/OpenConsole.ts"
 
 let opened: OpenConsole
@@ -77,9 +77,30 @@ describe("Run", () => {
     assert.isFalse(await button("Resume run").isVisible())
   })
 
-  it("queues a follow-up and is cancelled by an interrupting one", async () => {
+  it("is shown even if its message leaves the queue after the runs were read and before the queue is", async () => {
+    const readRuns = async () => {
+      const response = await fetch(`${opened.service.url}/api/v4/runs`, {
+        headers: { "X-Service-API-Key": opened.service.apiKey },
+      })
+      return response.json()
+    }
+    const before = await readRuns()
+    let isQueueRead = false
+    await page.route(/\/queue$/, async (route) => {
+      if (route.request().method() === "GET") {
+        await vi.waitUntil(async () => (await readRuns()).runs.length === 2, waitOptions)
+        isQueueRead = true
+      }
+      await route.continue()
+    })
+    await page.route(/\/api\/v4\/runs\?/, (route) => (isQueueRead ? route.continue() : route.fulfill({ json: before })))
     await field("Next task").fill(`Go to ${opened.service.shopUrl}/slow?ms=10000 and return the page title`)
     await button("Send").click()
+    await button("Pause").waitFor(waitOptions)
+    await page.unrouteAll()
+  })
+
+  it("queues a follow-up and is cancelled by an interrupting one", async () => {
     await button("Pause").click(waitOptions)
     await page.getByText("Paused.").waitFor(waitOptions)
     await field("Add a follow-up").fill("Return the title of this page")

@@ -2,15 +2,24 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useSignedIn } from "../auth/AuthState.ts"
 import { isOver } from "./Runs.ts"
 
-/** Returns the turns of a conversation, oldest first, at most 500. `keepPolling` polls while messages are queued. */
-export const useTurns = (sessionId: string, { keepPolling }: { readonly keepPolling: boolean }) => {
+/**
+ * Returns the queued messages of a conversation and its turns, oldest first, at most 500. The queue is read first: a
+ * message that has left it is a turn by then.
+ */
+export const useConversation = (sessionId: string) => {
   const { client } = useSignedIn()
   return useQuery({
-    queryKey: ["sessions", sessionId, "turns"],
-    queryFn: async ({ signal }) =>
-      (await client.runs.list({ sessionId, limit: 100 }, { signal }).toArray({ limit: 500 })).toReversed(),
-    refetchInterval: ({ state }) =>
-      keepPolling ? 1_000 : (state.data ?? []).some(({ status }) => !isOver(status)) ? 3_000 : false,
+    queryKey: ["sessions", sessionId, "conversation"],
+    queryFn: async ({ signal }) => {
+      const { queue } = await client.sessions.queue.list(sessionId, { signal })
+      const turns = await client.runs.list({ sessionId, limit: 100 }, { signal }).toArray({ limit: 500 })
+      return { queue, turns: turns.toReversed() }
+    },
+    refetchInterval: ({ state: { data } }) => {
+      if (data === undefined) return false
+      if (data.queue.length > 0) return 1_000
+      return data.turns.some(({ status }) => !isOver(status)) ? 3_000 : false
+    },
   })
 }
 
@@ -22,15 +31,6 @@ export const useActiveTurn = (sessionId: string, runId: string | undefined) => {
     queryFn: ({ signal }) => client.runs.get(runId ?? "", { signal }),
     enabled: runId !== undefined,
     refetchInterval: ({ state }) => (state.data !== undefined && isOver(state.data.status) ? false : 3_000),
-  })
-}
-
-export const useQueue = (sessionId: string) => {
-  const { client } = useSignedIn()
-  return useQuery({
-    queryKey: ["sessions", sessionId, "queue"],
-    queryFn: ({ signal }) => client.sessions.queue.list(sessionId, { signal }).then(({ queue }) => queue),
-    refetchInterval: ({ state }) => ((state.data ?? []).length > 0 ? 1_000 : false),
   })
 }
 

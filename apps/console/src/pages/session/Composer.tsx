@@ -5,10 +5,10 @@ import { SelectedFiles, maxFiles, withFiles } from "../../components/SelectedFil
 import { TextArea } from "../../components/Field.tsx"
 import { toast } from "../../components/Toasts.tsx"
 import { messageOf } from "../../queries/QueryClient.ts"
-import { type useQueue, useSessionAction } from "../../queries/Sessions.ts"
+import { type useConversation, useSessionAction } from "../../queries/Sessions.ts"
 import { useSignedIn } from "../../auth/AuthState.ts"
 
-type Queue = NonNullable<ReturnType<typeof useQueue>["data"]>
+export type Queue = NonNullable<ReturnType<typeof useConversation>["data"]>["queue"]
 
 interface ComposerProps {
   readonly sessionId: string

@@ -9,9 +9,9 @@ import { Card, Page } from "../../components/Page.tsx"
 import { toast } from "../../components/Toasts.tsx"
 import { messageOf } from "../../queries/QueryClient.ts"
 import { isOver, type RunSummary, useRun } from "../../queries/Runs.ts"
-import { useActiveTurn, useFiles, useQueue, useTurns } from "../../queries/Sessions.ts"
+import { useActiveTurn, useConversation, useFiles } from "../../queries/Sessions.ts"
 import { BrowserPanel } from "./BrowserPanel.tsx"
-import { Composer } from "./Composer.tsx"
+import { Composer, type Queue } from "./Composer.tsx"
 import { SessionActions } from "./SessionActions.tsx"
 import { Turn } from "./Turn.tsx"
 
@@ -19,15 +19,13 @@ const route = getRouteApi("/sessions/$sessionId")
 
 export const SessionPage = () => {
   const { sessionId } = route.useParams()
-  const queue = useQueue(sessionId)
-  const messages = queue.data ?? []
-  const { data: turns, error, refetch } = useTurns(sessionId, { keepPolling: messages.length > 0 })
-  const first = turns?.[0]
-  const last = turns?.at(-1)
-  if (turns === undefined || first === undefined || last === undefined) {
+  const { data, error, refetch } = useConversation(sessionId)
+  const first = data?.turns[0]
+  const last = data?.turns.at(-1)
+  if (data === undefined || first === undefined || last === undefined) {
     return (
       <Page title="Conversation" wide>
-        {error === null && turns === undefined ? (
+        {error === null && data === undefined ? (
           <SkeletonRows label="Loading the conversation" />
         ) : (
           <ErrorNotice error={error ?? new Error("Conversation not found.")} onRetry={() => void refetch()} />
@@ -35,7 +33,7 @@ export const SessionPage = () => {
       </Page>
     )
   }
-  return <Conversation sessionId={sessionId} turns={turns} first={first} last={last} queue={messages} />
+  return <Conversation sessionId={sessionId} first={first} last={last} {...data} />
 }
 
 const Conversation = ({
@@ -49,7 +47,7 @@ const Conversation = ({
   readonly turns: ReadonlyArray<RunSummary>
   readonly first: RunSummary
   readonly last: RunSummary
-  readonly queue: NonNullable<ReturnType<typeof useQueue>["data"]>
+  readonly queue: Queue
 }) => {
   const listed = turns.find(({ status }) => !isOver(status))
   const { data: fetched } = useActiveTurn(sessionId, listed?.id)
