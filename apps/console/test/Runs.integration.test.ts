@@ -97,6 +97,7 @@ describe("Run", () => {
     await field("Next task").fill(`Go to ${opened.service.shopUrl}/slow?ms=10000 and return the page title`)
     await button("Send").click()
     await button("Pause").waitFor(waitOptions)
+    assert.isTrue(isQueueRead)
     await page.unrouteAll()
   })
 

@@ -59,6 +59,10 @@ const open = (cdp: CdpConnection, targets: Targets, url: string, context?: strin
     return find(targets, (page) => page.targetId === targetId)
   })
 
+/** Popups are paused only once their opener has loaded. Its title may be known earlier. */
+const loaded = (page: AttachedTarget) =>
+  evaluate(page, `new Promise(done => document.readyState === "complete" ? done() : addEventListener("load", done))`)
+
 describe("followTargets", () => {
   it.live("sets up every type of target before its first script, regardless of its opener", () =>
     Effect.gen(function* () {
@@ -73,6 +77,7 @@ describe("followTargets", () => {
       yield* first.send("Page.navigate", { url: `${here}/` })
       yield* until(targets, () => first.title() === "first")
       assert.strictEqual(first.url(), `${here}/`)
+      yield* loaded(first)
 
       const ask = {
         "a popup": `new Promise(done => { const w = open("/other"); w.onload = () => done(w.early) })`,
@@ -102,10 +107,12 @@ describe("followTargets", () => {
       // Across processes, and in another client's context.
       yield* first.send("Page.navigate", { url: `${there}/other` })
       yield* until(targets, () => first.title() === "other")
+      yield* loaded(first)
       assert.strictEqual(yield* evaluate(first, "early"), cores)
       const { browserContextId } = (yield* cdp.send("Target.createBrowserContext")) as { browserContextId: string }
       const theirs = yield* open(cdp, targets, `${here}/other`, browserContextId)
       yield* until(targets, () => theirs.title() === "other")
+      yield* loaded(theirs)
       assert.strictEqual(theirs.browserContextId, browserContextId)
       assert.strictEqual(yield* evaluate(theirs, "early"), cores)
 
@@ -122,11 +129,7 @@ describe("followTargets", () => {
       const targets = yield* Scope.provide(followTargets(cdp), scope)
       const opener = yield* open(cdp, targets, `http://127.0.0.1:${port}/other`)
       yield* until(targets, () => opener.title() === "other")
-      // Popups are paused once the page has loaded. Its title may be known earlier.
-      yield* evaluate(
-        opener,
-        `new Promise(done => document.readyState === "complete" ? done() : addEventListener("load", done))`,
-      )
+      yield* loaded(opener)
       const stopHanging = targets.each(() => Effect.never)
       const startedAt = performance.now()
       yield* evaluate(opener, `new Promise(done => { open("/other").onload = () => done(1) })`)
