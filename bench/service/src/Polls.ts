@@ -42,6 +42,6 @@ export const polls = async ({ requests, rounds, runs, warmUp }: Polls): Promise<
   return {
     title: `polls: GET status of ${runs} runs, ${inFlight} in flight, ${rounds} rounds of ${requests}`,
     rows,
-    goals: [{ text: "at least 0.60x of bare node:http with the same query", isMet: toBare >= 0.6 }],
+    goals: [{ text: "at least 0.70x of bare node:http with the same query", isMet: toBare >= 0.7 }],
   }
 }
