@@ -77,7 +77,7 @@ describe("Run", () => {
     assert.isFalse(await button("Resume run").isVisible())
   })
 
-  it("is shown even if its message leaves the queue after the runs were read and before the queue is", async () => {
+  it("appears as a turn even if its message leaves the queue between the page's two reads", async () => {
     const readRuns = async () => {
       const response = await fetch(`${opened.service.url}/api/v4/runs`, {
         headers: { "X-Service-API-Key": opened.service.apiKey },

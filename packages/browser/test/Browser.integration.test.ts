@@ -127,7 +127,7 @@ describe("a program with a browser", () => {
     },
   )
 
-  // A loaded machine may take longer to start a browser than an exiting process waits. The fake service covers it elsewhere.
+  // A busy machine may take longer to start a browser than an exiting process waits. `StopOnExit.test.ts` covers this, too.
   it.runIf(isLong)("stops the browser when it exits during its creation", async () => {
     const name = randomUUID()
     const { exited } = startProgram(

@@ -93,7 +93,7 @@ describe("Load shedding", () => {
 
   it("rejects work while requests wait for database connections", async () => {
     const [run] = await service.sql("SELECT id, project_id FROM run LIMIT 1")
-    // Authenticating the default key may need a connection in a moment, because it was cached long before.
+    // The cached default key may expire during the test, and authenticating it again needs a connection.
     const key = await newKey(String(run?.["project_id"]))
     const path = `/api/v4/runs/${String(run?.["id"])}`
     assert.strictEqual((await service.get(path, { key })).status, 200)
