@@ -140,7 +140,11 @@ describe("an agent's browser", () => {
     }),
   )
 
-  it.live("waits for a frozen browser and keeps its page", () =>
+  it.live.each([
+    // The first observation times out after 10 to 12 seconds.
+    { seconds: 12 },
+    { seconds: 15 },
+  ])("waits for a browser that is frozen for $seconds seconds and keeps its page", ({ seconds }) =>
     Effect.gen(function* () {
       const chromium = yield* launchChromium
       const site = yield* serveSite(pages)
@@ -148,8 +152,7 @@ describe("an agent's browser", () => {
       yield* agent.execute({ navigate: { url: site.url } }, 0, () => Effect.void)
       const { url } = yield* agent.observe
       yield* chromium.freeze
-      // Three seconds longer than the browser may take to respond.
-      yield* Effect.forkChild(Effect.delay(chromium.resume, "13 seconds"))
+      yield* Effect.forkChild(Effect.delay(chromium.resume, `${seconds} seconds`))
       const after = yield* agent.observe
       assert.strictEqual(after.url, url)
       assert.isUndefined(after.notice)

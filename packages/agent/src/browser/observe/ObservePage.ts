@@ -247,33 +247,40 @@ const addressLength = 200
 /** The new page does not show the effect, so an agent might repeat the action. */
 const repeatWarning = "The last action may have taken effect anyway: check for its effects before repeating it."
 
-/** Response time in ms of a browser process that has enough CPU time. */
+/** Response time in ms of a browser or page that has enough CPU time. */
 const promptMs = 1_000
 
-/** Further observations while the browser itself is slow. */
+/** Further observations while the browser is slow or the page responds again. */
 const busyRetries = 2
 
-/** Returns true if the browser process is slow too: then a page that does not respond waits for CPU time. */
-const isBrowserBusy = (session: DriverContext): Effect.Effect<boolean> =>
+/**
+ * Returns true if the browser process is slow too: then the page waits for CPU time. Also if the page responds by now,
+ * as after a freeze that ended with the observation.
+ */
+const canRetry = (session: DriverContext): Effect.Effect<boolean> =>
   Effect.suspend(() => {
     const page = session.tabs.current()
     if (page === undefined) return Effect.succeed(false)
     const start = performance.now()
+    const responds = withCdp(page, (cdp) => cdp.send("Runtime.evaluate", { expression: "1" })).pipe(
+      Effect.timeout(promptMs),
+      Effect.isSuccess,
+    )
     return withCdp(page, (cdp) => cdp.send("Target.getTargetInfo")).pipe(
       Effect.ignore,
-      Effect.map(() => performance.now() - start > promptMs),
+      Effect.andThen(() => (performance.now() - start > promptMs ? Effect.succeed(true) : responds)),
     )
   })
 
 /**
- * Observes the active page. Reopens a hung page, then empties it. Takes at most 3 × `readMs` + 30 s, and 2 × (`readMs`
- * + 10 s) more if the whole browser is slow.
+ * Observes the active page. Reopens a hung page, then empties it. Takes at most 3 × `readMs` + 31 s, and 2 × (`readMs`
+ * + 11 s) more if the browser is slow or the page responds again.
  */
 export const observeWithRecovery = (session: DriverContext): Effect.Effect<ObservedPage, AgentError> =>
   observePage(session).pipe(
     Effect.retry({
       times: busyRetries,
-      while: (error) => (isTimeout(error) ? isBrowserBusy(session) : Effect.succeed(false)),
+      while: (error) => (isTimeout(error) ? canRetry(session) : Effect.succeed(false)),
     }),
     Effect.catchIf(isTimeout, () =>
       replaceHungPage(
