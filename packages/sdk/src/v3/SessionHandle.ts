@@ -21,7 +21,7 @@ import { splitOptions, waitOptions, type WaitSettings } from "../handle/WaitSett
  * @category models
  * @since 0.1.0
  */
-export interface SessionOptions extends Omit<Sessions.CreateSessionRequest, "task">, WaitSettings {}
+export interface SessionOptions extends Omit<Sessions.RunTaskRequest, "task">, WaitSettings {}
 
 interface StartedTask {
   readonly id: string
@@ -60,7 +60,7 @@ export const settleBy =
 /** Starts a task in a new session or in `sessionId`, which is then kept alive unless the caller decides otherwise. */
 export const startTask = (
   task: string,
-  options: Omit<Sessions.CreateSessionRequest, "task">,
+  options: Omit<Sessions.RunTaskRequest, "task">,
   schema: MaybeOutput["schema"],
 ): Effect.Effect<StartedTask, ApiError, Client> =>
   Effect.gen(function* () {

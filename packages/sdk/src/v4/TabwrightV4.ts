@@ -29,7 +29,7 @@ export type Model = KnownModel<"v4"> | (string & {})
  * @category models
  * @since 0.1.0
  */
-export interface RunOptions extends Omit<RunOperations.CreateRunRequest, "task" | "model">, WaitSettings {
+export interface RunOptions extends Omit<RunOperations.RunCreateRequest, "task" | "model">, WaitSettings {
   /** Default: the server's setting. */
   readonly model?: Model
   /**

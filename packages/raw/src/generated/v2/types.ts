@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 97b56793c343e595e73b11fc1cf9b55c571655963fa91b148b5c6d976dd6ae40
+// Specification: sha256 90dc21cdb851d92ad5242b96b8483a025494aa52c8ddbadbac8189c46b17bb79
 
 export interface paths {
     readonly "/tasks": {
@@ -1017,7 +1017,7 @@ export interface components {
             readonly downloadUrl: string;
         };
         /** @description Browser options. Unknown fields are ignored. */
-        readonly CreateBrowserRequest: {
+        readonly CreateBrowserSessionRequest: {
             /**
              * Format: uuid
              * @description Profile to load, and to save when the browser stops.
@@ -1059,7 +1059,7 @@ export interface components {
             } | null;
         };
         /** @description Action on a browser. */
-        readonly UpdateBrowserRequest: {
+        readonly UpdateBrowserSessionRequest: {
             /**
              * @description The only action.
              * @enum {string}
@@ -1086,7 +1086,7 @@ export interface components {
          * @description `active` or `stopped`. A stopped browser cannot be restarted.
          * @enum {string}
          */
-        readonly BrowserStatus: "active" | "stopped";
+        readonly BrowserSessionStatus: "active" | "stopped";
         /** @description A browser in a list, or just created. */
         readonly BrowserSessionItemView: {
             /**
@@ -1094,7 +1094,7 @@ export interface components {
              * @description The browser's id, for the stop call.
              */
             readonly id: string;
-            readonly status: components["schemas"]["BrowserStatus"];
+            readonly status: components["schemas"]["BrowserSessionStatus"];
             /**
              * Format: uri
              * @description URL of the live view, which can be embedded. A credential.
@@ -1160,7 +1160,7 @@ export interface components {
              * @description The browser's id, for the stop call.
              */
             readonly id: string;
-            readonly status: components["schemas"]["BrowserStatus"];
+            readonly status: components["schemas"]["BrowserSessionStatus"];
             /**
              * Format: uri
              * @description URL of the live view, which can be embedded. A credential.
@@ -1225,7 +1225,7 @@ export interface components {
             };
         };
         /** @description A page of browsers. */
-        readonly BrowserListResponse: {
+        readonly BrowserSessionListResponse: {
             /** @description The browsers, newest first. */
             readonly items: readonly components["schemas"]["BrowserSessionItemView"][];
             /** @description Total number of items. */
@@ -1236,7 +1236,7 @@ export interface components {
             readonly pageSize: number;
         };
         /** @description A file downloaded by a browser. */
-        readonly DownloadFile: {
+        readonly BrowserDownloadFile: {
             /** @description Name of the file. */
             readonly path: string;
             /** @description Size in bytes. */
@@ -1253,23 +1253,23 @@ export interface components {
             readonly url?: string | null;
         };
         /** @description A page of a browser's downloads. */
-        readonly DownloadListResponse: {
+        readonly BrowserDownloadListResponse: {
             /** @description The files, sorted by name. */
-            readonly files: readonly components["schemas"]["DownloadFile"][];
+            readonly files: readonly components["schemas"]["BrowserDownloadFile"][];
             /** @description `cursor` of the next page; null on the last page. */
             readonly nextCursor: string | null;
             /** @description True if there is another page. */
             readonly hasMore: boolean;
         };
         /** @description Name and user of a profile. Unknown fields are ignored. */
-        readonly CreateProfileRequest: {
+        readonly ProfileCreateRequest: {
             /** @description Name of the file. */
             readonly name?: string | null;
             /** @description Your id for the profile's user. */
             readonly userId?: string | null;
         };
         /** @description Changes to a profile. Unknown fields are ignored. */
-        readonly UpdateProfileRequest: {
+        readonly ProfileUpdateRequest: {
             /** @description Name of the file. */
             readonly name?: string | null;
             /** @description Your id for the profile's user. */
@@ -1398,7 +1398,7 @@ export interface components {
         /** @description A decimal number as text, with an optional sign, so that amounts keep all digits. */
         readonly Decimal: string;
         /** @description Error response for an exceeded spending limit. */
-        readonly SpendingLimitError: {
+        readonly InsufficientCreditsError: {
             /** @description A text, or the API key's monthly limit (UTC) and its spending of this month. */
             readonly detail: string | components["schemas"]["KeySpending"];
             /** @description Stable error code. */
@@ -1446,7 +1446,7 @@ export interface components {
             readonly requestId?: string;
         };
         /** @description No task has this id. */
-        readonly TaskNotFoundDetail: {
+        readonly TaskNotFoundError: {
             /**
              * @description Description of the problem.
              * @default Task not found
@@ -1501,7 +1501,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["SpendingLimitError"];
+                readonly "application/json": components["schemas"]["InsufficientCreditsError"];
             };
         };
         /**
@@ -1531,7 +1531,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["TaskNotFoundDetail"];
+                readonly "application/json": components["schemas"]["TaskNotFoundError"];
             };
         };
         /** @description The idempotency key was used with another body, or its first request is still in progress. */
@@ -1619,17 +1619,17 @@ export type ShareView = components['schemas']['ShareView'];
 export type UploadFileRequest = components['schemas']['UploadFileRequest'];
 export type UploadFilePresignedUrlResponse = components['schemas']['UploadFilePresignedUrlResponse'];
 export type TaskOutputFileResponse = components['schemas']['TaskOutputFileResponse'];
-export type CreateBrowserRequest = components['schemas']['CreateBrowserRequest'];
-export type UpdateBrowserRequest = components['schemas']['UpdateBrowserRequest'];
+export type CreateBrowserSessionRequest = components['schemas']['CreateBrowserSessionRequest'];
+export type UpdateBrowserSessionRequest = components['schemas']['UpdateBrowserSessionRequest'];
 export type CustomProxy = components['schemas']['CustomProxy'];
-export type BrowserStatus = components['schemas']['BrowserStatus'];
+export type BrowserSessionStatus = components['schemas']['BrowserSessionStatus'];
 export type BrowserSessionItemView = components['schemas']['BrowserSessionItemView'];
 export type BrowserSessionView = components['schemas']['BrowserSessionView'];
-export type BrowserListResponse = components['schemas']['BrowserListResponse'];
-export type DownloadFile = components['schemas']['DownloadFile'];
-export type DownloadListResponse = components['schemas']['DownloadListResponse'];
-export type CreateProfileRequest = components['schemas']['CreateProfileRequest'];
-export type UpdateProfileRequest = components['schemas']['UpdateProfileRequest'];
+export type BrowserSessionListResponse = components['schemas']['BrowserSessionListResponse'];
+export type BrowserDownloadFile = components['schemas']['BrowserDownloadFile'];
+export type BrowserDownloadListResponse = components['schemas']['BrowserDownloadListResponse'];
+export type ProfileCreateRequest = components['schemas']['ProfileCreateRequest'];
+export type ProfileUpdateRequest = components['schemas']['ProfileUpdateRequest'];
 export type ProfileView = components['schemas']['ProfileView'];
 export type ProfileListResponse = components['schemas']['ProfileListResponse'];
 export type PlanInfo = components['schemas']['PlanInfo'];
@@ -1638,11 +1638,11 @@ export type ModelView = components['schemas']['ModelView'];
 export type ModelListResponse = components['schemas']['ModelListResponse'];
 export type SkillListResponse = components['schemas']['SkillListResponse'];
 export type Decimal = components['schemas']['Decimal'];
-export type SpendingLimitError = components['schemas']['SpendingLimitError'];
+export type InsufficientCreditsError = components['schemas']['InsufficientCreditsError'];
 export type KeySpending = components['schemas']['KeySpending'];
 export type RateLimitError = components['schemas']['RateLimitError'];
 export type ErrorDetail = components['schemas']['ErrorDetail'];
-export type TaskNotFoundDetail = components['schemas']['TaskNotFoundDetail'];
+export type TaskNotFoundError = components['schemas']['TaskNotFoundError'];
 export type ValidationError = components['schemas']['ValidationError'];
 export type HTTPValidationError = components['schemas']['HTTPValidationError'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
@@ -2490,7 +2490,7 @@ export interface operations {
                 /** @description Page number, starting at 1. */
                 readonly pageNumber?: number;
                 /** @description Filter by status. */
-                readonly filterBy?: components["schemas"]["BrowserStatus"];
+                readonly filterBy?: components["schemas"]["BrowserSessionStatus"];
                 /** @description Filter by the session whose agent uses the browser. */
                 readonly agentSessionId?: string;
                 /** @description Filter by a metadata key (`team`) or pair (`team=qa`). Repeatable; all filters must match. */
@@ -2534,7 +2534,7 @@ export interface operations {
                      *       "pageSize": 10
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["BrowserListResponse"];
+                    readonly "application/json": components["schemas"]["BrowserSessionListResponse"];
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -2560,7 +2560,7 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": components["schemas"]["CreateBrowserRequest"];
+                readonly "application/json": components["schemas"]["CreateBrowserSessionRequest"];
             };
         };
         readonly responses: {
@@ -2664,7 +2664,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["UpdateBrowserRequest"];
+                readonly "application/json": components["schemas"]["UpdateBrowserSessionRequest"];
             };
         };
         readonly responses: {
@@ -2744,7 +2744,7 @@ export interface operations {
                      *       "hasMore": false
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["DownloadListResponse"];
+                    readonly "application/json": components["schemas"]["BrowserDownloadListResponse"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -2824,7 +2824,7 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": components["schemas"]["CreateProfileRequest"];
+                readonly "application/json": components["schemas"]["ProfileCreateRequest"];
             };
         };
         readonly responses: {
@@ -2938,7 +2938,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["UpdateProfileRequest"];
+                readonly "application/json": components["schemas"]["ProfileUpdateRequest"];
             };
         };
         readonly responses: {

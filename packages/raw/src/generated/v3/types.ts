@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 34d20bceb2e80cc084be978d2e44b0869d85d4b2cea13d22a4a4b7088f2fb442
+// Specification: sha256 fadf247f7729bb22f0e8c11d45da7812a3f1744d7bdae33c1aeb06642380971f
 
 export interface paths {
     readonly "/sessions": {
@@ -414,7 +414,7 @@ export interface components {
          */
         readonly ThinkingLevel: "disabled" | "low" | "medium" | "high";
         /** @description A new session, or the next task of an existing one. Unknown fields are ignored. */
-        readonly CreateSessionRequest: {
+        readonly RunTaskRequest: {
             /** @description The task in plain language, at most 100,000 characters. Store anything longer as a file of the workspace. */
             readonly task?: string | null;
             /** @description Model of the agent; older aliases are accepted. Default is the server's setting. An unknown model is a 422. */
@@ -514,7 +514,7 @@ export interface components {
          *     `stopped`, `timed_out` (15 minutes without a task, or 4 hours after its start) and `error` are final.
          * @enum {string}
          */
-        readonly SessionStatus: "created" | "idle" | "running" | "stopped" | "timed_out" | "error";
+        readonly BuAgentSessionStatus: "created" | "idle" | "running" | "stopped" | "timed_out" | "error";
         /** @description A session with all details. */
         readonly SessionResponse: {
             /**
@@ -522,7 +522,7 @@ export interface components {
              * @description The session's id.
              */
             readonly id: string;
-            readonly status: components["schemas"]["SessionStatus"];
+            readonly status: components["schemas"]["BuAgentSessionStatus"];
             /** @description Model of the agent, after applying defaults and aliases. */
             readonly model: string;
             /** @description Effective reasoning level; null if the provider decides. */
@@ -703,12 +703,12 @@ export interface components {
             readonly hasMore: boolean;
         };
         /** @description A new workspace. Unknown fields are ignored. */
-        readonly CreateWorkspaceRequest: {
+        readonly WorkspaceCreateRequest: {
             /** @description Display name. */
             readonly name?: string | null;
         };
         /** @description Changes to a workspace. Unknown fields are ignored. */
-        readonly UpdateWorkspaceRequest: {
+        readonly WorkspaceUpdateRequest: {
             /** @description New name; null clears it. */
             readonly name?: string | null;
         };
@@ -744,7 +744,7 @@ export interface components {
             readonly pageSize: number;
         };
         /** @description A file of a workspace. */
-        readonly WorkspaceFile: {
+        readonly FileInfo: {
             /** @description Path in the workspace. Folders are separated by `/`. */
             readonly path: string;
             /** @description Size in bytes. */
@@ -761,9 +761,9 @@ export interface components {
             readonly url?: string | null;
         };
         /** @description A page of a workspace's files. */
-        readonly WorkspaceFileListResponse: {
+        readonly FileListResponse: {
             /** @description The files, sorted by path. */
-            readonly files: readonly components["schemas"]["WorkspaceFile"][];
+            readonly files: readonly components["schemas"]["FileInfo"][];
             /**
              * @description Folders directly below `prefix`, as complete paths with a trailing `/`; empty unless `shallow`.
              * @default []
@@ -785,12 +785,12 @@ export interface components {
             readonly maxBytes: number;
         };
         /** @description Files to upload. */
-        readonly CreateWorkspaceUploadsRequest: {
+        readonly FileUploadRequest: {
             /** @description One entry for each file. */
-            readonly files: readonly components["schemas"]["WorkspaceUploadRequest"][];
+            readonly files: readonly components["schemas"]["FileUploadItem"][];
         };
         /** @description A file to upload. */
-        readonly WorkspaceUploadRequest: {
+        readonly FileUploadItem: {
             /** @description Name of the file. Invalid characters are replaced. */
             readonly name: string;
             /**
@@ -802,7 +802,7 @@ export interface components {
             readonly size?: number | null;
         };
         /** @description Upload URL of a file. */
-        readonly WorkspaceUpload: {
+        readonly FileUploadResponseItem: {
             /** @description Name from the request. */
             readonly name: string;
             /**
@@ -814,12 +814,12 @@ export interface components {
             readonly path: string;
         };
         /** @description Upload URLs of the files. */
-        readonly WorkspaceUploadsResponse: {
+        readonly FileUploadResponse: {
             /** @description One entry for each file, in the order of the request. */
-            readonly files: readonly components["schemas"]["WorkspaceUpload"][];
+            readonly files: readonly components["schemas"]["FileUploadResponseItem"][];
         };
         /** @description Browser options. Unknown fields are ignored. */
-        readonly CreateBrowserRequest: {
+        readonly CreateBrowserSessionRequest: {
             /**
              * Format: uuid
              * @description Profile to load, and to save when the browser stops.
@@ -861,7 +861,7 @@ export interface components {
             } | null;
         };
         /** @description Action on a browser. */
-        readonly UpdateBrowserRequest: {
+        readonly UpdateBrowserSessionRequest: {
             /**
              * @description The only action.
              * @enum {string}
@@ -888,7 +888,7 @@ export interface components {
          * @description `active` or `stopped`. A stopped browser cannot be restarted.
          * @enum {string}
          */
-        readonly BrowserStatus: "active" | "stopped";
+        readonly BrowserSessionStatus: "active" | "stopped";
         /** @description A browser in a list, or just created. */
         readonly BrowserSessionItemView: {
             /**
@@ -896,7 +896,7 @@ export interface components {
              * @description The browser's id, for the stop call.
              */
             readonly id: string;
-            readonly status: components["schemas"]["BrowserStatus"];
+            readonly status: components["schemas"]["BrowserSessionStatus"];
             /**
              * Format: uri
              * @description URL of the live view, which can be embedded. A credential.
@@ -962,7 +962,7 @@ export interface components {
              * @description The browser's id, for the stop call.
              */
             readonly id: string;
-            readonly status: components["schemas"]["BrowserStatus"];
+            readonly status: components["schemas"]["BrowserSessionStatus"];
             /**
              * Format: uri
              * @description URL of the live view, which can be embedded. A credential.
@@ -1027,7 +1027,7 @@ export interface components {
             };
         };
         /** @description A page of browsers. */
-        readonly BrowserListResponse: {
+        readonly BrowserSessionListResponse: {
             /** @description The browsers, newest first. */
             readonly items: readonly components["schemas"]["BrowserSessionItemView"][];
             /** @description Total number of items. */
@@ -1038,7 +1038,7 @@ export interface components {
             readonly pageSize: number;
         };
         /** @description A file downloaded by a browser. */
-        readonly DownloadFile: {
+        readonly BrowserDownloadFile: {
             /** @description Name of the file. */
             readonly path: string;
             /** @description Size in bytes. */
@@ -1055,23 +1055,23 @@ export interface components {
             readonly url?: string | null;
         };
         /** @description A page of a browser's downloads. */
-        readonly DownloadListResponse: {
+        readonly BrowserDownloadListResponse: {
             /** @description The files, sorted by name. */
-            readonly files: readonly components["schemas"]["DownloadFile"][];
+            readonly files: readonly components["schemas"]["BrowserDownloadFile"][];
             /** @description `cursor` of the next page; null on the last page. */
             readonly nextCursor: string | null;
             /** @description True if there is another page. */
             readonly hasMore: boolean;
         };
         /** @description A new profile. Unknown fields are ignored. */
-        readonly CreateProfileRequest: {
+        readonly ProfileCreateRequest: {
             /** @description Display name. */
             readonly name?: string | null;
             /** @description Your id for the profile's user. */
             readonly userId?: string | null;
         };
         /** @description Changes to a profile. Unknown fields are ignored. */
-        readonly UpdateProfileRequest: {
+        readonly ProfileUpdateRequest: {
             /** @description New name; null clears it. */
             readonly name?: string | null;
             /** @description New user; null clears it. */
@@ -1191,7 +1191,7 @@ export interface components {
         /** @description A decimal number as text, with an optional sign, so that amounts keep all digits. */
         readonly Decimal: string;
         /** @description Error response for an exceeded spending limit. */
-        readonly SpendingLimitError: {
+        readonly InsufficientCreditsError: {
             /** @description A text, or the API key's monthly limit (UTC) and its spending of this month. */
             readonly detail: string | components["schemas"]["KeySpending"];
             /** @description Stable error code. */
@@ -1282,7 +1282,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["SpendingLimitError"];
+                readonly "application/json": components["schemas"]["InsufficientCreditsError"];
             };
         };
         /**
@@ -1367,36 +1367,36 @@ export interface components {
     pathItems: never;
 }
 export type ThinkingLevel = components['schemas']['ThinkingLevel'];
-export type CreateSessionRequest = components['schemas']['CreateSessionRequest'];
-export type SessionStatus = components['schemas']['SessionStatus'];
+export type RunTaskRequest = components['schemas']['RunTaskRequest'];
+export type BuAgentSessionStatus = components['schemas']['BuAgentSessionStatus'];
 export type SessionResponse = components['schemas']['SessionResponse'];
 export type SessionListResponse = components['schemas']['SessionListResponse'];
 export type StopStrategy = components['schemas']['StopStrategy'];
 export type StopSessionRequest = components['schemas']['StopSessionRequest'];
 export type MessageResponse = components['schemas']['MessageResponse'];
 export type MessageListResponse = components['schemas']['MessageListResponse'];
-export type CreateWorkspaceRequest = components['schemas']['CreateWorkspaceRequest'];
-export type UpdateWorkspaceRequest = components['schemas']['UpdateWorkspaceRequest'];
+export type WorkspaceCreateRequest = components['schemas']['WorkspaceCreateRequest'];
+export type WorkspaceUpdateRequest = components['schemas']['WorkspaceUpdateRequest'];
 export type WorkspaceView = components['schemas']['WorkspaceView'];
 export type WorkspaceListResponse = components['schemas']['WorkspaceListResponse'];
-export type WorkspaceFile = components['schemas']['WorkspaceFile'];
-export type WorkspaceFileListResponse = components['schemas']['WorkspaceFileListResponse'];
+export type FileInfo = components['schemas']['FileInfo'];
+export type FileListResponse = components['schemas']['FileListResponse'];
 export type WorkspaceSize = components['schemas']['WorkspaceSize'];
-export type CreateWorkspaceUploadsRequest = components['schemas']['CreateWorkspaceUploadsRequest'];
-export type WorkspaceUploadRequest = components['schemas']['WorkspaceUploadRequest'];
-export type WorkspaceUpload = components['schemas']['WorkspaceUpload'];
-export type WorkspaceUploadsResponse = components['schemas']['WorkspaceUploadsResponse'];
-export type CreateBrowserRequest = components['schemas']['CreateBrowserRequest'];
-export type UpdateBrowserRequest = components['schemas']['UpdateBrowserRequest'];
+export type FileUploadRequest = components['schemas']['FileUploadRequest'];
+export type FileUploadItem = components['schemas']['FileUploadItem'];
+export type FileUploadResponseItem = components['schemas']['FileUploadResponseItem'];
+export type FileUploadResponse = components['schemas']['FileUploadResponse'];
+export type CreateBrowserSessionRequest = components['schemas']['CreateBrowserSessionRequest'];
+export type UpdateBrowserSessionRequest = components['schemas']['UpdateBrowserSessionRequest'];
 export type CustomProxy = components['schemas']['CustomProxy'];
-export type BrowserStatus = components['schemas']['BrowserStatus'];
+export type BrowserSessionStatus = components['schemas']['BrowserSessionStatus'];
 export type BrowserSessionItemView = components['schemas']['BrowserSessionItemView'];
 export type BrowserSessionView = components['schemas']['BrowserSessionView'];
-export type BrowserListResponse = components['schemas']['BrowserListResponse'];
-export type DownloadFile = components['schemas']['DownloadFile'];
-export type DownloadListResponse = components['schemas']['DownloadListResponse'];
-export type CreateProfileRequest = components['schemas']['CreateProfileRequest'];
-export type UpdateProfileRequest = components['schemas']['UpdateProfileRequest'];
+export type BrowserSessionListResponse = components['schemas']['BrowserSessionListResponse'];
+export type BrowserDownloadFile = components['schemas']['BrowserDownloadFile'];
+export type BrowserDownloadListResponse = components['schemas']['BrowserDownloadListResponse'];
+export type ProfileCreateRequest = components['schemas']['ProfileCreateRequest'];
+export type ProfileUpdateRequest = components['schemas']['ProfileUpdateRequest'];
 export type ProfileView = components['schemas']['ProfileView'];
 export type ProfileListResponse = components['schemas']['ProfileListResponse'];
 export type AccountView = components['schemas']['AccountView'];
@@ -1404,7 +1404,7 @@ export type PlanInfo = components['schemas']['PlanInfo'];
 export type ModelView = components['schemas']['ModelView'];
 export type ModelListResponse = components['schemas']['ModelListResponse'];
 export type Decimal = components['schemas']['Decimal'];
-export type SpendingLimitError = components['schemas']['SpendingLimitError'];
+export type InsufficientCreditsError = components['schemas']['InsufficientCreditsError'];
 export type KeySpending = components['schemas']['KeySpending'];
 export type RateLimitError = components['schemas']['RateLimitError'];
 export type ErrorDetail = components['schemas']['ErrorDetail'];
@@ -1473,7 +1473,7 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": components["schemas"]["CreateSessionRequest"];
+                readonly "application/json": components["schemas"]["RunTaskRequest"];
             };
         };
         readonly responses: {
@@ -1669,7 +1669,7 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": components["schemas"]["CreateWorkspaceRequest"];
+                readonly "application/json": components["schemas"]["WorkspaceCreateRequest"];
             };
         };
         readonly responses: {
@@ -1759,7 +1759,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["UpdateWorkspaceRequest"];
+                readonly "application/json": components["schemas"]["WorkspaceUpdateRequest"];
             };
         };
         readonly responses: {
@@ -1809,7 +1809,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WorkspaceFileListResponse"];
+                    readonly "application/json": components["schemas"]["FileListResponse"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1895,7 +1895,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["CreateWorkspaceUploadsRequest"];
+                readonly "application/json": components["schemas"]["FileUploadRequest"];
             };
         };
         readonly responses: {
@@ -1905,7 +1905,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WorkspaceUploadsResponse"];
+                    readonly "application/json": components["schemas"]["FileUploadResponse"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1925,7 +1925,7 @@ export interface operations {
                 /** @description Page number, starting at 1. */
                 readonly pageNumber?: number;
                 /** @description Filter by status. */
-                readonly filterBy?: components["schemas"]["BrowserStatus"];
+                readonly filterBy?: components["schemas"]["BrowserSessionStatus"];
                 /** @description Filter by the session whose agent uses the browser. */
                 readonly agentSessionId?: string;
                 /** @description Filter by a metadata key (`team`) or pair (`team=qa`). Repeatable; all filters must match. */
@@ -1943,7 +1943,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["BrowserListResponse"];
+                    readonly "application/json": components["schemas"]["BrowserSessionListResponse"];
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -1969,7 +1969,7 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": components["schemas"]["CreateBrowserRequest"];
+                readonly "application/json": components["schemas"]["CreateBrowserSessionRequest"];
             };
         };
         readonly responses: {
@@ -2034,7 +2034,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["UpdateBrowserRequest"];
+                readonly "application/json": components["schemas"]["UpdateBrowserSessionRequest"];
             };
         };
         readonly responses: {
@@ -2080,7 +2080,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["DownloadListResponse"];
+                    readonly "application/json": components["schemas"]["BrowserDownloadListResponse"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -2140,7 +2140,7 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": components["schemas"]["CreateProfileRequest"];
+                readonly "application/json": components["schemas"]["ProfileCreateRequest"];
             };
         };
         readonly responses: {
@@ -2230,7 +2230,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["UpdateProfileRequest"];
+                readonly "application/json": components["schemas"]["ProfileUpdateRequest"];
             };
         };
         readonly responses: {

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6af64f733369f60d59824b8a735b588ecc5e36aed5e403bb6bd4b23a0ba6a0a9
+// Specification: sha256 3b1e766b480dd68e660a920f4e36c626597144b44d59545ac3bfdf655c67ee9e
 
 export interface paths {
     readonly "/runs": {
@@ -812,7 +812,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description A task for an agent with its options. */
-        readonly CreateRunRequest: {
+        readonly RunCreateRequest: {
             /** @description The task in plain language, at most 100,000 characters. Attach anything longer as a file. */
             readonly task: string;
             /** @description Model of the agent. Default is the server's setting. An unknown model is a 422. */
@@ -836,11 +836,11 @@ export interface components {
              */
             readonly workspaceId?: string | null;
             /** @description Options of the browser, used if the session has no live one. Omitted options are taken from the session's last browser. */
-            readonly browserSettings?: components["schemas"]["BrowserSettings"] | null;
+            readonly browserSettings?: components["schemas"]["RunBrowserSettings"] | null;
             /** @description Ids of uploaded files to attach. */
             readonly attachedFileIds?: readonly string[] | null;
             /** @description Have another model judge the finished run. An empty object enables it; omitted or null disables it. */
-            readonly judge?: components["schemas"]["JudgeSettings"] | null;
+            readonly judge?: components["schemas"]["RunJudgeSettings"] | null;
             /** @description Cost limit in USD, at which the run fails. A positive number or decimal string. */
             readonly maxCostUsd?: number | string | null;
             /**
@@ -909,7 +909,7 @@ export interface components {
             readonly liveUrl: string | null;
         };
         /** @description Browser options of a run. */
-        readonly BrowserSettings: {
+        readonly RunBrowserSettings: {
             /**
              * Format: uuid
              * @description Profile with cookies and storage. A profile other than the session's is a 400.
@@ -932,7 +932,7 @@ export interface components {
             readonly allowedDomains?: readonly string[] | null;
         };
         /** @description Additional input for the judge. */
-        readonly JudgeSettings: {
+        readonly RunJudgeSettings: {
             /** @description Description of the expected result in plain language. */
             readonly context?: string | null;
         };
@@ -1274,7 +1274,7 @@ export interface components {
             readonly hasMore: boolean;
         };
         /** @description A follow-up for a session. */
-        readonly CreateQueueMessageRequest: {
+        readonly QueueMessageRequest: {
             /** @description The next task in plain language, at most 100,000 characters. Attach anything longer as a file. */
             readonly text: string;
             /**
@@ -1343,7 +1343,7 @@ export interface components {
             readonly steeringCutoffs?: readonly components["schemas"]["SteeringCutoff"][];
         };
         /** @description Browser options. Unknown fields are ignored. */
-        readonly CreateBrowserRequest: {
+        readonly CreateBrowserSessionRequest: {
             /**
              * Format: uuid
              * @description Profile to load, and to save when the browser stops.
@@ -1385,7 +1385,7 @@ export interface components {
             } | null;
         };
         /** @description Action on a browser. */
-        readonly UpdateBrowserRequest: {
+        readonly UpdateBrowserSessionRequest: {
             /**
              * @description The only action.
              * @enum {string}
@@ -1412,7 +1412,7 @@ export interface components {
          * @description `active` or `stopped`. A stopped browser cannot be restarted.
          * @enum {string}
          */
-        readonly BrowserStatus: "active" | "stopped";
+        readonly BrowserSessionStatus: "active" | "stopped";
         /** @description A browser in a list, or just created. */
         readonly BrowserSessionItemView: {
             /**
@@ -1420,7 +1420,7 @@ export interface components {
              * @description The browser's id, for the stop call.
              */
             readonly id: string;
-            readonly status: components["schemas"]["BrowserStatus"];
+            readonly status: components["schemas"]["BrowserSessionStatus"];
             /**
              * Format: uri
              * @description URL of the live view, which can be embedded. A credential.
@@ -1486,7 +1486,7 @@ export interface components {
              * @description The browser's id, for the stop call.
              */
             readonly id: string;
-            readonly status: components["schemas"]["BrowserStatus"];
+            readonly status: components["schemas"]["BrowserSessionStatus"];
             /**
              * Format: uri
              * @description URL of the live view, which can be embedded. A credential.
@@ -1551,7 +1551,7 @@ export interface components {
             };
         };
         /** @description A page of browsers. */
-        readonly BrowserListResponse: {
+        readonly BrowserSessionListResponse: {
             /** @description The browsers, newest first. */
             readonly items: readonly components["schemas"]["BrowserSessionItemView"][];
             /** @description Total number of items. */
@@ -1562,7 +1562,7 @@ export interface components {
             readonly pageSize: number;
         };
         /** @description A file downloaded by a browser. */
-        readonly DownloadFile: {
+        readonly BrowserDownloadFile: {
             /** @description Name of the file. */
             readonly path: string;
             /** @description Size in bytes. */
@@ -1579,21 +1579,21 @@ export interface components {
             readonly url?: string | null;
         };
         /** @description A page of a browser's downloads. */
-        readonly DownloadListResponse: {
+        readonly BrowserDownloadListResponse: {
             /** @description The files, sorted by name. */
-            readonly files: readonly components["schemas"]["DownloadFile"][];
+            readonly files: readonly components["schemas"]["BrowserDownloadFile"][];
             /** @description `cursor` of the next page; null on the last page. */
             readonly nextCursor: string | null;
             /** @description True if there is another page. */
             readonly hasMore: boolean;
         };
         /** @description A new workspace. Unknown fields are ignored. */
-        readonly CreateWorkspaceRequest: {
+        readonly WorkspaceCreateRequest: {
             /** @description Display name. */
             readonly name?: string | null;
         };
         /** @description Changes to a workspace. Unknown fields are ignored. */
-        readonly UpdateWorkspaceRequest: {
+        readonly WorkspaceUpdateRequest: {
             /** @description New name; null clears it. */
             readonly name?: string | null;
         };
@@ -1670,7 +1670,7 @@ export interface components {
             readonly serverVersion: string;
         };
         /** @description A file of a workspace. */
-        readonly WorkspaceFile: {
+        readonly WorkspaceFileInfo: {
             /** @description Path in the workspace. Folders are separated by `/`. */
             readonly path: string;
             /** @description Size in bytes. */
@@ -1689,7 +1689,7 @@ export interface components {
         /** @description A page of a workspace's files. */
         readonly WorkspaceFileListResponse: {
             /** @description The files, sorted by path. */
-            readonly files: readonly components["schemas"]["WorkspaceFile"][];
+            readonly files: readonly components["schemas"]["WorkspaceFileInfo"][];
             /** @description `cursor` of the next page; null on the last page. */
             readonly nextCursor: string | null;
             /** @description True if there is another page. */
@@ -1703,9 +1703,9 @@ export interface components {
             readonly maxBytes: number;
         };
         /** @description Files to upload. */
-        readonly CreateWorkspaceUploadsRequest: {
+        readonly WorkspaceFileUploadRequest: {
             /** @description One entry for each file. */
-            readonly files: readonly components["schemas"]["WorkspaceUploadFile"][];
+            readonly files: readonly components["schemas"]["WorkspaceFileUploadItem"][];
             /**
              * @description Replace files with the same name. If false, an existing name is a 409 and no upload is created.
              * @default true
@@ -1713,7 +1713,7 @@ export interface components {
             readonly allowOverrides?: boolean;
         };
         /** @description A file to upload. */
-        readonly WorkspaceUploadFile: {
+        readonly WorkspaceFileUploadItem: {
             /** @description Name of the file. Invalid characters are replaced. */
             readonly name: string;
             /**
@@ -1725,7 +1725,7 @@ export interface components {
             readonly size: number;
         };
         /** @description Upload URL of a file. */
-        readonly WorkspaceUpload: {
+        readonly WorkspaceFileUploadResponseItem: {
             /**
              * Format: uuid
              * @description The file's id, for `attachedFileIds`.
@@ -1746,19 +1746,19 @@ export interface components {
             readonly uploadUrl: string;
         };
         /** @description Upload URLs of the files. */
-        readonly WorkspaceUploadsResponse: {
+        readonly WorkspaceFileUploadResponse: {
             /** @description One entry for each file, in the order of the request. */
-            readonly files: readonly components["schemas"]["WorkspaceUpload"][];
+            readonly files: readonly components["schemas"]["WorkspaceFileUploadResponseItem"][];
         };
         /** @description A new profile. Unknown fields are ignored. */
-        readonly CreateProfileRequest: {
+        readonly ProfileCreateRequest: {
             /** @description Display name. */
             readonly name?: string | null;
             /** @description Your id for the profile's user. */
             readonly userId?: string | null;
         };
         /** @description Changes to a profile. Unknown fields are ignored. */
-        readonly UpdateProfileRequest: {
+        readonly ProfileUpdateRequest: {
             /** @description New name; null clears it. */
             readonly name?: string | null;
             /** @description New user; null clears it. */
@@ -1989,7 +1989,7 @@ export interface components {
         /** @description A decimal number as text, with an optional sign, so that amounts keep all digits. */
         readonly Decimal: string;
         /** @description Error response for an exceeded spending limit. */
-        readonly SpendingLimitError: {
+        readonly InsufficientCreditsError: {
             /** @description A text, or the API key's monthly limit (UTC) and its spending of this month. */
             readonly detail: string | components["schemas"]["KeySpending"];
             /** @description Stable error code. */
@@ -2080,7 +2080,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["SpendingLimitError"];
+                readonly "application/json": components["schemas"]["InsufficientCreditsError"];
             };
         };
         /**
@@ -2195,11 +2195,11 @@ export interface components {
     };
     pathItems: never;
 }
-export type CreateRunRequest = components['schemas']['CreateRunRequest'];
+export type RunCreateRequest = components['schemas']['RunCreateRequest'];
 export type ResumeRunRequest = components['schemas']['ResumeRunRequest'];
 export type HumanRequest = components['schemas']['HumanRequest'];
-export type BrowserSettings = components['schemas']['BrowserSettings'];
-export type JudgeSettings = components['schemas']['JudgeSettings'];
+export type RunBrowserSettings = components['schemas']['RunBrowserSettings'];
+export type RunJudgeSettings = components['schemas']['RunJudgeSettings'];
 export type SecretBinding = components['schemas']['SecretBinding'];
 export type InlineSecret = components['schemas']['InlineSecret'];
 export type OnePasswordSecret = components['schemas']['OnePasswordSecret'];
@@ -2218,36 +2218,36 @@ export type RunAttachmentsResponse = components['schemas']['RunAttachmentsRespon
 export type TaskStepView = components['schemas']['TaskStepView'];
 export type SessionInfo = components['schemas']['SessionInfo'];
 export type SessionListResponse = components['schemas']['SessionListResponse'];
-export type CreateQueueMessageRequest = components['schemas']['CreateQueueMessageRequest'];
+export type QueueMessageRequest = components['schemas']['QueueMessageRequest'];
 export type QueueMode = components['schemas']['QueueMode'];
 export type QueueMessageStatus = components['schemas']['QueueMessageStatus'];
 export type QueuedMessage = components['schemas']['QueuedMessage'];
 export type SteeringCutoff = components['schemas']['SteeringCutoff'];
 export type QueueListResponse = components['schemas']['QueueListResponse'];
-export type CreateBrowserRequest = components['schemas']['CreateBrowserRequest'];
-export type UpdateBrowserRequest = components['schemas']['UpdateBrowserRequest'];
+export type CreateBrowserSessionRequest = components['schemas']['CreateBrowserSessionRequest'];
+export type UpdateBrowserSessionRequest = components['schemas']['UpdateBrowserSessionRequest'];
 export type CustomProxy = components['schemas']['CustomProxy'];
-export type BrowserStatus = components['schemas']['BrowserStatus'];
+export type BrowserSessionStatus = components['schemas']['BrowserSessionStatus'];
 export type BrowserSessionItemView = components['schemas']['BrowserSessionItemView'];
 export type BrowserSessionView = components['schemas']['BrowserSessionView'];
-export type BrowserListResponse = components['schemas']['BrowserListResponse'];
-export type DownloadFile = components['schemas']['DownloadFile'];
-export type DownloadListResponse = components['schemas']['DownloadListResponse'];
-export type CreateWorkspaceRequest = components['schemas']['CreateWorkspaceRequest'];
-export type UpdateWorkspaceRequest = components['schemas']['UpdateWorkspaceRequest'];
+export type BrowserSessionListResponse = components['schemas']['BrowserSessionListResponse'];
+export type BrowserDownloadFile = components['schemas']['BrowserDownloadFile'];
+export type BrowserDownloadListResponse = components['schemas']['BrowserDownloadListResponse'];
+export type WorkspaceCreateRequest = components['schemas']['WorkspaceCreateRequest'];
+export type WorkspaceUpdateRequest = components['schemas']['WorkspaceUpdateRequest'];
 export type WorkspaceInfo = components['schemas']['WorkspaceInfo'];
 export type WorkspaceListResponse = components['schemas']['WorkspaceListResponse'];
 export type KeyScope = components['schemas']['KeyScope'];
 export type KeyInfo = components['schemas']['KeyInfo'];
-export type WorkspaceFile = components['schemas']['WorkspaceFile'];
+export type WorkspaceFileInfo = components['schemas']['WorkspaceFileInfo'];
 export type WorkspaceFileListResponse = components['schemas']['WorkspaceFileListResponse'];
 export type WorkspaceSize = components['schemas']['WorkspaceSize'];
-export type CreateWorkspaceUploadsRequest = components['schemas']['CreateWorkspaceUploadsRequest'];
-export type WorkspaceUploadFile = components['schemas']['WorkspaceUploadFile'];
-export type WorkspaceUpload = components['schemas']['WorkspaceUpload'];
-export type WorkspaceUploadsResponse = components['schemas']['WorkspaceUploadsResponse'];
-export type CreateProfileRequest = components['schemas']['CreateProfileRequest'];
-export type UpdateProfileRequest = components['schemas']['UpdateProfileRequest'];
+export type WorkspaceFileUploadRequest = components['schemas']['WorkspaceFileUploadRequest'];
+export type WorkspaceFileUploadItem = components['schemas']['WorkspaceFileUploadItem'];
+export type WorkspaceFileUploadResponseItem = components['schemas']['WorkspaceFileUploadResponseItem'];
+export type WorkspaceFileUploadResponse = components['schemas']['WorkspaceFileUploadResponse'];
+export type ProfileCreateRequest = components['schemas']['ProfileCreateRequest'];
+export type ProfileUpdateRequest = components['schemas']['ProfileUpdateRequest'];
 export type ProfileView = components['schemas']['ProfileView'];
 export type ProfileListResponse = components['schemas']['ProfileListResponse'];
 export type ModelParameter = components['schemas']['ModelParameter'];
@@ -2263,7 +2263,7 @@ export type WebhookDeliveryStatus = components['schemas']['WebhookDeliveryStatus
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WebhookDeliveryListResponse = components['schemas']['WebhookDeliveryListResponse'];
 export type Decimal = components['schemas']['Decimal'];
-export type SpendingLimitError = components['schemas']['SpendingLimitError'];
+export type InsufficientCreditsError = components['schemas']['InsufficientCreditsError'];
 export type KeySpending = components['schemas']['KeySpending'];
 export type RateLimitError = components['schemas']['RateLimitError'];
 export type ErrorDetail = components['schemas']['ErrorDetail'];
@@ -2346,7 +2346,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["CreateRunRequest"];
+                readonly "application/json": components["schemas"]["RunCreateRequest"];
             };
         };
         readonly responses: {
@@ -2702,7 +2702,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["CreateQueueMessageRequest"];
+                readonly "application/json": components["schemas"]["QueueMessageRequest"];
             };
         };
         readonly responses: {
@@ -2825,7 +2825,7 @@ export interface operations {
                 /** @description Page number, starting at 1. */
                 readonly pageNumber?: number;
                 /** @description Filter by status. */
-                readonly filterBy?: components["schemas"]["BrowserStatus"];
+                readonly filterBy?: components["schemas"]["BrowserSessionStatus"];
                 /** @description Filter by the session whose agent uses the browser. */
                 readonly agentSessionId?: string;
                 /** @description Filter by a metadata key (`team`) or pair (`team=qa`). Repeatable; all filters must match. */
@@ -2843,7 +2843,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["BrowserListResponse"];
+                    readonly "application/json": components["schemas"]["BrowserSessionListResponse"];
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -2869,7 +2869,7 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": components["schemas"]["CreateBrowserRequest"];
+                readonly "application/json": components["schemas"]["CreateBrowserSessionRequest"];
             };
         };
         readonly responses: {
@@ -2934,7 +2934,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["UpdateBrowserRequest"];
+                readonly "application/json": components["schemas"]["UpdateBrowserSessionRequest"];
             };
         };
         readonly responses: {
@@ -2980,7 +2980,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["DownloadListResponse"];
+                    readonly "application/json": components["schemas"]["BrowserDownloadListResponse"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -3038,7 +3038,7 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": components["schemas"]["CreateWorkspaceRequest"];
+                readonly "application/json": components["schemas"]["WorkspaceCreateRequest"];
             };
         };
         readonly responses: {
@@ -3127,7 +3127,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["UpdateWorkspaceRequest"];
+                readonly "application/json": components["schemas"]["WorkspaceUpdateRequest"];
             };
         };
         readonly responses: {
@@ -3260,7 +3260,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["CreateWorkspaceUploadsRequest"];
+                readonly "application/json": components["schemas"]["WorkspaceFileUploadRequest"];
             };
         };
         readonly responses: {
@@ -3270,7 +3270,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WorkspaceUploadsResponse"];
+                    readonly "application/json": components["schemas"]["WorkspaceFileUploadResponse"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -3420,7 +3420,7 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": components["schemas"]["CreateProfileRequest"];
+                readonly "application/json": components["schemas"]["ProfileCreateRequest"];
             };
         };
         readonly responses: {
@@ -3510,7 +3510,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["UpdateProfileRequest"];
+                readonly "application/json": components["schemas"]["ProfileUpdateRequest"];
             };
         };
         readonly responses: {
