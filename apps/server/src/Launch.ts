@@ -54,6 +54,7 @@ export const serviceLayer = (options: ServiceOptions, shopUrl: string | undefine
         webhookPorts: options.network.webhookPorts,
         trustedProxies: options.network.trustedProxies,
         allowedHosts: options.allowedHosts,
+        corsOrigins: options.network.corsOrigins,
         prices: options.network.prices,
         purge: options.purge,
         secretNavigation: options.secretNavigation,

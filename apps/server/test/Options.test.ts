@@ -100,6 +100,7 @@ describe("Options of serve", () => {
           blockedDomains: [],
           webhookPorts: [],
           trustedProxies: [],
+          corsOrigins: [],
           prices: { browserHourUsd: "0", proxyGbUsd: "0", directGbUsd: "0" },
         },
         keyHeaders: undefined,

@@ -99,6 +99,11 @@ export interface ServiceSettings {
   readonly allowedHosts?: ReadonlyArray<string>
   /** Proxies whose X-Forwarded-Host and X-Forwarded-Proto are trusted. Default: none. */
   readonly trustedProxies?: ReadonlyArray<NetworkRule>
+  /**
+   * Exact origins of browser apps that may use the API for all projects, as returned by `parseCorsOrigin`. Projects can
+   * allow further ones. Default: none.
+   */
+  readonly corsOrigins?: ReadonlyArray<string>
   /** Additional headers that may hold the API key. */
   readonly keyHeaders?: ReadonlyArray<string>
   /**

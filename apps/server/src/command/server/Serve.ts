@@ -14,6 +14,7 @@ const serveEnvironment: ReadonlyArray<readonly [name: string, about: string]> = 
     "TABWRIGHT_TRUSTED_PROXIES",
     "comma-separated addresses or networks of proxies whose X-Forwarded-Host and X-Forwarded-Proto are trusted",
   ],
+  ["TABWRIGHT_CORS_ORIGINS", "comma-separated origins of browser apps that may use the API for all projects"],
   ["TABWRIGHT_SECRET", "server secret of 64 hexadecimal digits, the same on every node"],
   ["TABWRIGHT_NODE_ADDRESS", "host:port at which other nodes reach this one"],
   ["TABWRIGHT_DRAIN_TIMEOUT_SECONDS", "seconds to wait for running work on shutdown"],

@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 befafaa2ec5db4664aa04cb55cc78f08ec540f3efa1d1bff43b1e4af0b318d74
+// Specification: sha256 f96a81b0fe5b3bb14e12efb6a1b284e66841f59e2a8fdb8775f175fa8cf45b99
 
 export interface paths {
     readonly "/projects": {
@@ -340,6 +340,8 @@ export interface components {
             readonly maxRps: number | null;
             /** @description Share of browser capacity relative to other projects while several wait for it. */
             readonly weight: number;
+            /** @description Exact origins of browser apps that may use the API with keys of this project. */
+            readonly corsOrigins: readonly string[];
             /**
              * Format: date-time
              * @description Creation time.
@@ -369,6 +371,12 @@ export interface components {
              * @default 1
              */
             readonly weight?: number;
+            /**
+             * @description Exact origins of browser apps that may use the API with keys of this project, such as
+             *     `https://app.example.com`. They do not open the admin API. The server's operator can allow more.
+             * @default []
+             */
+            readonly corsOrigins?: readonly string[];
         };
         /** @description Changes to a project. */
         readonly UpdateProjectRequest: {
@@ -382,6 +390,11 @@ export interface components {
             readonly maxRps?: number | null;
             /** @description Share of browser capacity relative to other projects while several wait for it. */
             readonly weight?: number;
+            /**
+             * @description Exact origins of browser apps that may use the API with keys of this project, such as
+             *     `https://app.example.com`. They do not open the admin API. The server's operator can allow more.
+             */
+            readonly corsOrigins?: readonly string[];
         };
         /** @description A page of projects. */
         readonly ProjectListResponse: {

@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 90dc21cdb851d92ad5242b96b8483a025494aa52c8ddbadbac8189c46b17bb79
+// Specification: sha256 8575cee523f1292ca90911c7ab1658abeaeaae1f436600129c8dd529288488da
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

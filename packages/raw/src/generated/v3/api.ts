@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 fadf247f7729bb22f0e8c11d45da7812a3f1744d7bdae33c1aeb06642380971f
+// Specification: sha256 e1355b0a172b92ce0ea2e968d8c1a005fbff2412b2aade59d55f62500e051756
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3b1e766b480dd68e660a920f4e36c626597144b44d59545ac3bfdf655c67ee9e
+// Specification: sha256 6dbf5e7ba2b2db30a79301413bfed5ac1f476779d237f3dbc8f975f203857bba
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

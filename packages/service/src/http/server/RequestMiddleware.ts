@@ -18,7 +18,10 @@ import { httpDuration, httpRequests } from "../../telemetry/ServiceMetrics.ts"
 import { isOutage, isStoreError } from "../../store/StoreError.ts"
 import { JsonTooComplex, limitJson } from "./JsonLimits.ts"
 import { type ErrorCode, respondWith } from "../ErrorResponse.ts"
+import type { ServiceSettings } from "../../Settings.ts"
+import { Cors } from "./Cors.ts"
 import { emptyLogFields, RequestLogContext, RequestId } from "./RequestContext.ts"
+import { makeUnmatchedResponse } from "./UnmatchedRequest.ts"
 
 /** Timeout for the body of an API request. Default 1 minute: 1 MiB over a slow connection. */
 export const BodyTimeout = Context.Reference<Duration.Input>("@tabwright/service/http/server/BodyTimeout", {
@@ -56,58 +59,65 @@ export const maxBodySize = ByteSize.mebibytes(1)
 const retryAfterSeconds = "5"
 
 /** Assigns each request an ID, logs one line and formats all failures as the contract requires. */
-export const layer = HttpRouter.middleware(
-  (answer) =>
+export const layer = (console: ServiceSettings["console"]) =>
+  HttpRouter.middleware(
     Effect.gen(function* () {
-      const request = yield* HttpServerRequest.HttpServerRequest
-      const requestId = randomUUID()
-      const startedAt = yield* Clock.currentTimeMillis
-      const facts = emptyLogFields()
-      // Only the path is logged, because the query may hold a signature.
-      const path = request.url.split("?", 1)[0] ?? ""
-      // Uploads are limited by the lifetime of their link. All other paths are included, because the router accepts
-      // many spellings.
-      const isLimited = hasBody(request) && !path.startsWith("/uploads/")
-      if (isLimited) limitJson(request)
-      const whole = isLimited ? withBodyTimeout(answer, request) : answer
-      const logged = Effect.gen(function* () {
-        const answered = yield* Effect.matchCauseEffect(whole, {
-          onSuccess: (response) => Effect.succeed(inShape(response, requestId)),
-          onFailure: (cause) => ofCause(cause, requestId),
+      const cors = yield* Cors
+      const unmatched = yield* makeUnmatchedResponse(console)
+
+      return (answer) =>
+        Effect.gen(function* () {
+          const request = yield* HttpServerRequest.HttpServerRequest
+          const requestId = randomUUID()
+          const startedAt = yield* Clock.currentTimeMillis
+          const facts = emptyLogFields()
+          // Only the path is logged, because the query may hold a signature.
+          const path = request.url.split("?", 1)[0] ?? ""
+          // Uploads are limited by the lifetime of their link. All other paths are included, because the router accepts
+          // many spellings.
+          const isLimited = hasBody(request) && !path.startsWith("/uploads/")
+          if (isLimited) limitJson(request)
+          const whole = isLimited ? withBodyTimeout(answer, request) : answer
+          const logged = Effect.gen(function* () {
+            const answered = yield* Effect.matchCauseEffect(whole, {
+              onSuccess: (response) => Effect.succeed(inShape(response, requestId)),
+              onFailure: (cause) => (isUnmatched(cause) ? unmatched(request) : ofCause(cause, requestId)),
+            })
+            const { status } = answered
+            const ms = (yield* Clock.currentTimeMillis) - startedAt
+            yield* count(request.method, facts.route, status, ms)
+            yield* Effect.logWithLevel(isExpected(path, status) ? "Debug" : "Info")("request").pipe(
+              Effect.annotateLogs({ ...facts, method: request.method, path, status, ms }),
+            )
+            yield* Effect.annotateCurrentSpan("http.response.status_code", status)
+            const corsHeaders = yield* cors.headers(request, facts, answered)
+            return HttpServerResponse.setHeaders(answered, { "x-request-id": requestId, ...corsHeaders })
+          })
+          return yield* logged.pipe(
+            Effect.withSpan(
+              "request",
+              {
+                kind: "server",
+                parent: Option.getOrUndefined(HttpTraceContext.fromHeaders(request.headers)),
+                // The route is added once it is known. Paths may hold credentials.
+                attributes: { "http.request.method": request.method, requestId },
+              },
+              // The stack trace would always be that of this line.
+              { captureStackTrace: false },
+            ),
+            Effect.updateContext((context: Context.Context<Scope.Scope>) =>
+              context.pipe(
+                Context.add(RequestLogContext, facts),
+                Context.add(RequestId, requestId),
+                Context.add(HttpIncomingMessage.MaxBodySize, maxBodySize),
+              ),
+            ),
+            Effect.annotateLogs({ requestId }),
+          )
         })
-        const { status } = answered
-        const ms = (yield* Clock.currentTimeMillis) - startedAt
-        yield* count(request.method, facts.route, status, ms)
-        yield* Effect.logWithLevel(isExpected(path, status) ? "Debug" : "Info")("request").pipe(
-          Effect.annotateLogs({ ...facts, method: request.method, path, status, ms }),
-        )
-        yield* Effect.annotateCurrentSpan("http.response.status_code", status)
-        return HttpServerResponse.setHeader(answered, "x-request-id", requestId)
-      })
-      return yield* logged.pipe(
-        Effect.withSpan(
-          "request",
-          {
-            kind: "server",
-            parent: Option.getOrUndefined(HttpTraceContext.fromHeaders(request.headers)),
-            // The route is added once it is known. Paths may hold credentials.
-            attributes: { "http.request.method": request.method, requestId },
-          },
-          // The stack trace would always be that of this line.
-          { captureStackTrace: false },
-        ),
-        Effect.updateContext((context: Context.Context<Scope.Scope>) =>
-          context.pipe(
-            Context.add(RequestLogContext, facts),
-            Context.add(RequestId, requestId),
-            Context.add(HttpIncomingMessage.MaxBodySize, maxBodySize),
-          ),
-        ),
-        Effect.annotateLogs({ requestId }),
-      )
     }),
-  { global: true },
-)
+    { global: true },
+  )
 
 /** Polled every few seconds by supervisors and Prometheus. Only unexpected responses are logged. */
 const probes = new Set(["/health", "/healthz", "/readyz", "/metrics"])
@@ -138,6 +148,11 @@ const inShape = (
   }
 }
 
+const isUnmatched = <E>(cause: Cause.Cause<E>): boolean => {
+  const problem = Cause.squash(cause)
+  return HttpServerError.isHttpServerError(problem) && problem.reason._tag === "RouteNotFound"
+}
+
 const ofCause = <E>(
   cause: Cause.Cause<E>,
   requestId: string,
@@ -145,9 +160,6 @@ const ofCause = <E>(
   // The client has disconnected.
   if (Cause.hasInterruptsOnly(cause)) return Effect.failCause(cause)
   const problem = Cause.squash(cause)
-  if (HttpServerError.isHttpServerError(problem) && problem.reason._tag === "RouteNotFound") {
-    return respondWith(404, "RouteNotFound")
-  }
   if (problem instanceof JsonTooComplex) {
     const detail = [{ loc: ["body"], msg: problem.message, type: "value_error" }]
     return Effect.succeed(HttpServerResponse.jsonUnsafe({ detail, requestId }, { status: 422 }))

@@ -6,6 +6,7 @@ import { sign, verify } from "../../files/SignedUrl.ts"
 import { RunStore } from "../../store/run/RunStore.ts"
 import { type Step, StepStore } from "../../store/run/StepStore.ts"
 import { publicUrl } from "../server/PublicUrl.ts"
+import { RequestLogContext } from "../server/RequestContext.ts"
 import { type SignedLinks, signedLinks } from "../files/SignedLinks.ts"
 import { orDefect, respondWith, linkExpired } from "../ErrorResponse.ts"
 import { stepView } from "../unversioned/StepView.ts"
@@ -43,6 +44,8 @@ export const layer = HttpRouter.use((router) =>
         // Excludes tasks of deleted sessions.
         const kept = Option.isSome(run) ? yield* runs.findOf(run.value.projectId, id) : Option.none()
         if (Option.isNone(kept)) return yield* respondWith(404, "TaskNotFound")
+        const facts = yield* RequestLogContext
+        facts.projectId = kept.value.projectId
         const made = yield* signedLinks
         // Downloads are limited separately from the project.
         const inTurn = reads.whenFree(`${kept.value.projectId} logs`)
