@@ -28,7 +28,7 @@ export const longTests = [
   "apps/docs/test/snippets/Snippets.integration.test.ts",
   "packages/chromium/test/gateway/Stagehand.integration.test.ts",
   "apps/examples/{playwright-control,puppeteer-control}/test/main.integration.test.ts",
-  "apps/examples/web-chat/test/page.integration.test.ts",
+  "apps/examples/web-chat/test/{CrossOrigin,page}.integration.test.ts",
   // Files in a bucket and recordings through the SDK: the store and the recordings have tests of their own.
   "packages/service/test/files/ServiceOnBucket.integration.test.ts",
   "apps/server/test/Recording.integration.test.ts",
