@@ -7,5 +7,9 @@ export default Effect.gen(function* () {
 
   yield* sql`ALTER TABLE project ADD COLUMN cors_origins jsonb NOT NULL DEFAULT '[]'`
 
+  // Updates and deletions already notify the nodes, which cache the origins of all projects.
+  yield* sql`CREATE TRIGGER project_created AFTER INSERT ON project
+    FOR EACH ROW WHEN (NEW.cors_origins <> '[]') EXECUTE FUNCTION notify_access()`
+
   yield* sql`CREATE INDEX project_cors_origins ON project (id) WHERE cors_origins <> '[]'`
 })

@@ -208,6 +208,23 @@ describe("Origins of a project", () => {
     assert.deepStrictEqual(await seen(origin), [null, null])
   })
 
+  it("apply to a project that another node creates, and are then cached", async () => {
+    const origin = "https://created.example.com"
+    const isOpen = async (from = origin) => allowedOrigin(await preflight("/api/v4/runs", from)) === from
+    assert.isFalse(await isOpen())
+    await service.sql(`INSERT INTO project (id, name, cors_origins) VALUES ('${randomUUID()}', 'new', '["${origin}"]')`)
+    // Shorter than the 10 s for which origins are cached, which begin with the first positive response.
+    await service.until("the origin is allowed", 8_000, () => isOpen())
+    await service.sql(`ALTER TABLE project RENAME COLUMN cors_origins TO hidden`)
+    try {
+      for (let n = 0; n < 10; n++) {
+        assert.deepStrictEqual([await isOpen(), await isOpen(`https://n${n}.example.com`)], [true, false])
+      }
+    } finally {
+      await service.sql(`ALTER TABLE project RENAME COLUMN hidden TO cors_origins`)
+    }
+  })
+
   it("are rejected unless they are exact", async () => {
     const answer = await service.post("/api/admin/projects", {
       name: "X",
@@ -216,18 +233,5 @@ describe("Origins of a project", () => {
     assert.strictEqual(answer.status, 422)
     assert.deepStrictEqual(answer.body.detail[0].loc, ["body", "corsOrigins", 1])
     assert.include(answer.body.detail[0].msg, "is not an exact origin")
-  })
-
-  it("need no query for each request", async () => {
-    await preflight("/api/v4/runs", otherApp)
-    await service.sql(`ALTER TABLE project RENAME COLUMN cors_origins TO hidden`)
-    try {
-      for (let n = 0; n < 20; n++) {
-        assert.isNull(allowedOrigin(await preflight("/api/v4/runs", `https://n${n}.example.com`)))
-        assert.strictEqual(allowedOrigin(await preflight("/api/v4/runs", projectApp)), projectApp)
-      }
-    } finally {
-      await service.sql(`ALTER TABLE project RENAME COLUMN hidden TO cors_origins`)
-    }
   })
 })
