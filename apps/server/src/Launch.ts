@@ -56,6 +56,7 @@ export const serviceLayer = (options: ServiceOptions, shopUrl: string | undefine
         allowedHosts: options.allowedHosts,
         prices: options.network.prices,
         purge: options.purge,
+        failedTaskStatus: options.failedTaskStatus,
         secretNavigation: options.secretNavigation,
         retention: options.retention,
         recordings: options.recordings,

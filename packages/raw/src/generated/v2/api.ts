@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 97b56793c343e595e73b11fc1cf9b55c571655963fa91b148b5c6d976dd6ae40
+// Specification: sha256 8713bfaf62222d2d78efb4d569ae30ae9e2c728d0971f3e0ad384c921fe8622e
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 97b56793c343e595e73b11fc1cf9b55c571655963fa91b148b5c6d976dd6ae40
+// Specification: sha256 8713bfaf62222d2d78efb4d569ae30ae9e2c728d0971f3e0ad384c921fe8622e
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as S from "./schemas.ts"
@@ -21,7 +21,7 @@ export const DecimalShape: Shape = "string"
  */
 export const TaskItemViewShape: Shape = {
   required: { id: "string", sessionId: "string", llm: "string", task: "string", status: "string", createdAt: "string" },
-  optional: { startedAt: "string|null", finishedAt: "string|null", metadata: { values: "any" }, output: "string|null", serviceVersion: "string|null", isSuccess: "boolean|null", judgement: "string|null", judgeVerdict: "boolean|null", cost: { nullable: DecimalShape }, suggestions: { nullable: { items: { values: "any" } } } },
+  optional: { servedModel: "string|null", startedAt: "string|null", finishedAt: "string|null", metadata: { values: "any" }, output: "string|null", serviceVersion: "string|null", isSuccess: "boolean|null", judgement: "string|null", judgeVerdict: "boolean|null", cost: { nullable: DecimalShape }, suggestions: { nullable: { items: { values: "any" } } } },
   defaults: { metadata: {} },
 }
 
@@ -74,7 +74,7 @@ export const FileViewShape: Shape = {
  */
 export const TaskViewShape: Shape = {
   required: { id: "string", sessionId: "string", llm: "string", task: "string", status: "string", createdAt: "string", steps: { items: TaskStepViewShape }, outputFiles: { items: FileViewShape } },
-  optional: { startedAt: "string|null", finishedAt: "string|null", metadata: { values: "any" }, output: "string|null", serviceVersion: "string|null", isSuccess: "boolean|null", judgement: "string|null", judgeVerdict: "boolean|null", cost: { nullable: DecimalShape }, suggestions: { nullable: { items: { values: "any" } } } },
+  optional: { servedModel: "string|null", startedAt: "string|null", finishedAt: "string|null", metadata: { values: "any" }, output: "string|null", serviceVersion: "string|null", isSuccess: "boolean|null", judgement: "string|null", judgeVerdict: "boolean|null", cost: { nullable: DecimalShape }, suggestions: { nullable: { items: { values: "any" } } } },
   defaults: { metadata: {} },
 }
 

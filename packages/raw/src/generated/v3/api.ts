@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 34d20bceb2e80cc084be978d2e44b0869d85d4b2cea13d22a4a4b7088f2fb442
+// Specification: sha256 878cfe1bec970580e79dcf07c760ef9bfd21f1ed2bb153ce0c7b99c437a9fddc
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6af64f733369f60d59824b8a735b588ecc5e36aed5e403bb6bd4b23a0ba6a0a9
+// Specification: sha256 f5861fe170205a0965b4a7ec56cda7e82b0c61ef33f9399f305dddcc44f974a5
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

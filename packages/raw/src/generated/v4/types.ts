@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6af64f733369f60d59824b8a735b588ecc5e36aed5e403bb6bd4b23a0ba6a0a9
+// Specification: sha256 f5861fe170205a0965b4a7ec56cda7e82b0c61ef33f9399f305dddcc44f974a5
 
 export interface paths {
     readonly "/runs": {
@@ -995,7 +995,7 @@ export interface components {
              */
             readonly workspaceId: string;
             readonly status: components["schemas"]["RunStatus"];
-            /** @description Model of the agent, after applying defaults and aliases. */
+            /** @description Model that serves the run - the requested one, or the server's default. */
             readonly model: string;
             /**
              * Format: uri
@@ -1021,7 +1021,7 @@ export interface components {
             readonly task: string;
             /** @description Short title derived from the task. */
             readonly title: string | null;
-            /** @description Model of the agent. */
+            /** @description Model that serves the run - the requested one, or the server's default. */
             readonly model: string;
             /** @description Context size of the model in tokens. */
             readonly contextLimit: number;
