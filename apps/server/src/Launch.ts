@@ -57,6 +57,7 @@ export const serviceLayer = (options: ServiceOptions, shopUrl: string | undefine
         corsOrigins: options.network.corsOrigins,
         prices: options.network.prices,
         purge: options.purge,
+        failedTaskStatus: options.failedTaskStatus,
         secretNavigation: options.secretNavigation,
         retention: options.retention,
         recordings: options.recordings,

@@ -4,6 +4,7 @@ export { maxPendingMessages, maxWebhooks, errorMessages, sharedMessages } from "
 export { requestIssues } from "./RequestIssues.ts"
 export {
   type EndReason,
+  type FailedTaskStatus,
   isTerminal,
   agentEndReasons,
   type RunStatus,

@@ -34,10 +34,12 @@ type Settle<Session> = (
   ask?: (text: string) => PromiseLike<Sessions.SessionResponse>,
 ) => Session | Promise<Session>
 
-const answerOf = ({ id, isTaskSuccessful, output, status }: Sessions.SessionResponse): Answer => {
+const answerOf = ({ error = null, id, isTaskSuccessful, output, status }: Sessions.SessionResponse): Answer => {
   const text =
     output === null || output === undefined || typeof output === "string" ? (output ?? null) : JSON.stringify(output)
-  return isTaskSuccessful === false ? { id, status, text: null, problem: text } : { id, status, text, problem: null }
+  return isTaskSuccessful === false
+    ? { id, status, text: null, problem: error ?? text }
+    : { id, status, text, problem: null }
 }
 
 /** Reduces an output with code to the result. The turn of a repair has no code. */

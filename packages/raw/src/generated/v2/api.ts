@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 8575cee523f1292ca90911c7ab1658abeaeaae1f436600129c8dd529288488da
+// Specification: sha256 7b7f0fc9b06bb4d2d3e9fea2c069d572d1e51e9764ef33285aeb13016361f458
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

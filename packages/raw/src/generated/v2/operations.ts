@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 8575cee523f1292ca90911c7ab1658abeaeaae1f436600129c8dd529288488da
+// Specification: sha256 7b7f0fc9b06bb4d2d3e9fea2c069d572d1e51e9764ef33285aeb13016361f458
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as S from "./schemas.ts"
@@ -21,7 +21,7 @@ export const DecimalShape: Shape = "string"
  */
 export const TaskItemViewShape: Shape = {
   required: { id: "string", sessionId: "string", llm: "string", task: "string", status: "string", createdAt: "string" },
-  optional: { startedAt: "string|null", finishedAt: "string|null", metadata: { values: "any" }, output: "string|null", serviceVersion: "string|null", isSuccess: "boolean|null", judgement: "string|null", judgeVerdict: "boolean|null", cost: { nullable: DecimalShape }, suggestions: { nullable: { items: { values: "any" } } } },
+  optional: { servedModel: "string|null", startedAt: "string|null", finishedAt: "string|null", metadata: { values: "any" }, output: "string|null", serviceVersion: "string|null", isSuccess: "boolean|null", judgement: "string|null", judgeVerdict: "boolean|null", cost: { nullable: DecimalShape }, suggestions: { nullable: { items: { values: "any" } } } },
   defaults: { metadata: {} },
 }
 
@@ -74,7 +74,7 @@ export const FileViewShape: Shape = {
  */
 export const TaskViewShape: Shape = {
   required: { id: "string", sessionId: "string", llm: "string", task: "string", status: "string", createdAt: "string", steps: { items: TaskStepViewShape }, outputFiles: { items: FileViewShape } },
-  optional: { startedAt: "string|null", finishedAt: "string|null", metadata: { values: "any" }, output: "string|null", serviceVersion: "string|null", isSuccess: "boolean|null", judgement: "string|null", judgeVerdict: "boolean|null", cost: { nullable: DecimalShape }, suggestions: { nullable: { items: { values: "any" } } } },
+  optional: { servedModel: "string|null", startedAt: "string|null", finishedAt: "string|null", metadata: { values: "any" }, output: "string|null", serviceVersion: "string|null", isSuccess: "boolean|null", judgement: "string|null", judgeVerdict: "boolean|null", cost: { nullable: DecimalShape }, suggestions: { nullable: { items: { values: "any" } } } },
   defaults: { metadata: {} },
 }
 

@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 8575cee523f1292ca90911c7ab1658abeaeaae1f436600129c8dd529288488da
+// Specification: sha256 7b7f0fc9b06bb4d2d3e9fea2c069d572d1e51e9764ef33285aeb13016361f458
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -76,7 +76,8 @@ export type TaskCreatedResponse = typeof TaskCreatedResponse.Type
 
 /**
  * Status of a task. `created` is pending, `started` is running. `finished` means that the agent ended it, successfully
- * or not; `failed` that an error ended it; `stopped` that a user stopped it permanently.
+ * or not; `failed` that an error outside its control ended it (`finished` with the server setting
+ * `TABWRIGHT_V2_FAILED_AS_FINISHED`); `stopped` that a user stopped it permanently.
  *
  * @category schemas
  * @since 0.1.0
@@ -133,6 +134,7 @@ export const TaskView = ObjectSchema.open({
   id: Format.Uuid,
   sessionId: Format.Uuid,
   llm: Schema.String,
+  servedModel: Schema.optionalKey(Schema.NullOr(Schema.String)),
   task: Schema.String,
   status: Format.openEnum(TaskStatus),
   createdAt: Format.DateTime,
@@ -161,6 +163,7 @@ export const TaskItemView = ObjectSchema.open({
   id: Format.Uuid,
   sessionId: Format.Uuid,
   llm: Schema.String,
+  servedModel: Schema.optionalKey(Schema.NullOr(Schema.String)),
   task: Schema.String,
   status: Format.openEnum(TaskStatus),
   createdAt: Format.DateTime,

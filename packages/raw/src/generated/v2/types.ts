@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 8575cee523f1292ca90911c7ab1658abeaeaae1f436600129c8dd529288488da
+// Specification: sha256 7b7f0fc9b06bb4d2d3e9fea2c069d572d1e51e9764ef33285aeb13016361f458
 
 export interface paths {
     readonly "/tasks": {
@@ -605,7 +605,8 @@ export interface components {
         };
         /**
          * @description Status of a task. `created` is pending, `started` is running. `finished` means that the agent ended it, successfully
-         *     or not; `failed` that an error ended it; `stopped` that a user stopped it permanently.
+         *     or not; `failed` that an error outside its control ended it (`finished` with the server setting
+         *     `TABWRIGHT_V2_FAILED_AS_FINISHED`); `stopped` that a user stopped it permanently.
          * @enum {string}
          */
         readonly TaskStatus: "created" | "started" | "finished" | "failed" | "stopped";
@@ -621,24 +622,26 @@ export interface components {
              * @description Session of the task.
              */
             readonly sessionId: string;
-            /** @description Model of the agent. */
+            /** @description The requested model, by its name in this version; `browser-use-2.0` if the request named none. */
             readonly llm: string;
+            /** @description Model that serves the task. Differs from `llm` if the request named none, or a name that stands for the server's default. */
+            readonly servedModel?: string | null;
             /** @description The task text. */
             readonly task: string;
             readonly status: components["schemas"]["TaskStatus"];
             /**
              * Format: date-time
-             * @description Time of acceptance; UTC without a zone.
+             * @description Time of acceptance.
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description Start time; UTC without a zone, null before.
+             * @description Start time, null before.
              */
             readonly startedAt?: string | null;
             /**
              * Format: date-time
-             * @description End time; UTC without a zone, null before.
+             * @description End time, null before.
              */
             readonly finishedAt?: string | null;
             /**
@@ -650,7 +653,7 @@ export interface components {
             };
             /** @description The steps so far, in order. Steps are only appended. */
             readonly steps: readonly components["schemas"]["TaskStepView"][];
-            /** @description The final output; JSON text if structured output was requested. */
+            /** @description The final output. If structured output was requested, JSON text, or null for an unsuccessful task; else the agent's text. */
             readonly output?: string | null;
             /** @description Files created by the agent. */
             readonly outputFiles: readonly components["schemas"]["FileView"][];
@@ -664,7 +667,7 @@ export interface components {
             readonly judgeVerdict?: boolean | null;
             /** @description Total cost of all steps in USD. */
             readonly cost?: components["schemas"]["Decimal"] | null;
-            /** @description Suggested settings for the next attempt. */
+            /** @description Suggested settings for the next attempt. The first one of an unsuccessful task gives the reason. */
             readonly suggestions?: readonly {
                 readonly [key: string]: unknown;
             }[] | null;
@@ -710,24 +713,26 @@ export interface components {
              * @description Session of the task.
              */
             readonly sessionId: string;
-            /** @description Model of the agent. */
+            /** @description The requested model, by its name in this version; `browser-use-2.0` if the request named none. */
             readonly llm: string;
+            /** @description Model that serves the task. Differs from `llm` if the request named none, or a name that stands for the server's default. */
+            readonly servedModel?: string | null;
             /** @description The task text. */
             readonly task: string;
             readonly status: components["schemas"]["TaskStatus"];
             /**
              * Format: date-time
-             * @description Time of acceptance; UTC without a zone.
+             * @description Time of acceptance.
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description Start time; UTC without a zone, null before.
+             * @description Start time, null before.
              */
             readonly startedAt?: string | null;
             /**
              * Format: date-time
-             * @description End time; UTC without a zone, null before.
+             * @description End time, null before.
              */
             readonly finishedAt?: string | null;
             /**
@@ -737,7 +742,7 @@ export interface components {
             readonly metadata?: {
                 readonly [key: string]: unknown;
             };
-            /** @description The final output; JSON text if structured output was requested. */
+            /** @description The final output. If structured output was requested, JSON text, or null for an unsuccessful task; else the agent's text. */
             readonly output?: string | null;
             /** @description Version of the agent. Absent for old tasks. */
             readonly serviceVersion?: string | null;
@@ -749,7 +754,7 @@ export interface components {
             readonly judgeVerdict?: boolean | null;
             /** @description Total cost of all steps in USD. */
             readonly cost?: components["schemas"]["Decimal"] | null;
-            /** @description Suggested settings for the next attempt. */
+            /** @description Suggested settings for the next attempt. The first one of an unsuccessful task gives the reason. */
             readonly suggestions?: readonly {
                 readonly [key: string]: unknown;
             }[] | null;
@@ -777,7 +782,7 @@ export interface components {
             readonly output?: string | null;
             /**
              * Format: date-time
-             * @description End time; UTC without a zone, null before.
+             * @description End time, null before.
              */
             readonly finishedAt?: string | null;
             /** @description The agent's own assessment. */
@@ -864,12 +869,12 @@ export interface components {
             readonly recordingUrl?: string | null;
             /**
              * Format: date-time
-             * @description Start time; UTC without a zone.
+             * @description Start time.
              */
             readonly startedAt: string;
             /**
              * Format: date-time
-             * @description End time; UTC without a zone, null before.
+             * @description End time, null before.
              */
             readonly finishedAt?: string | null;
             /** @description Keep the agent's memory across tasks. */
@@ -907,12 +912,12 @@ export interface components {
             readonly recordingUrl?: string | null;
             /**
              * Format: date-time
-             * @description Start time; UTC without a zone.
+             * @description Start time.
              */
             readonly startedAt: string;
             /**
              * Format: date-time
-             * @description End time; UTC without a zone, null before.
+             * @description End time, null before.
              */
             readonly finishedAt?: string | null;
             /**
@@ -967,7 +972,7 @@ export interface components {
             readonly viewCount: number;
             /**
              * Format: date-time
-             * @description Time of the last view; UTC without a zone.
+             * @description Time of the last view.
              */
             readonly lastViewedAt?: string | null;
         };
@@ -1701,9 +1706,9 @@ export interface operations {
                      *           "llm": "gemini-3.5-flash",
                      *           "task": "Return the name and price of the cheapest lamp",
                      *           "status": "finished",
-                     *           "createdAt": "2026-11-20T12:00:00.000",
-                     *           "startedAt": "2026-11-20T12:00:00.210",
-                     *           "finishedAt": "2026-11-20T12:00:19.845",
+                     *           "createdAt": "2026-11-20T12:00:00.000Z",
+                     *           "startedAt": "2026-11-20T12:00:00.210Z",
+                     *           "finishedAt": "2026-11-20T12:00:19.845Z",
                      *           "metadata": {
                      *             "ticket": "4711"
                      *           },
@@ -1803,9 +1808,9 @@ export interface operations {
                      *       "llm": "gemini-3.5-flash",
                      *       "task": "Return the name and price of the cheapest lamp",
                      *       "status": "finished",
-                     *       "createdAt": "2026-11-20T12:00:00.000",
-                     *       "startedAt": "2026-11-20T12:00:00.210",
-                     *       "finishedAt": "2026-11-20T12:00:19.845",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "startedAt": "2026-11-20T12:00:00.210Z",
+                     *       "finishedAt": "2026-11-20T12:00:19.845Z",
                      *       "metadata": {
                      *         "ticket": "4711"
                      *       },
@@ -1878,9 +1883,9 @@ export interface operations {
                      *       "llm": "gemini-3.5-flash",
                      *       "task": "Return the name and price of the cheapest lamp",
                      *       "status": "stopped",
-                     *       "createdAt": "2026-11-20T12:00:00.000",
-                     *       "startedAt": "2026-11-20T12:00:00.210",
-                     *       "finishedAt": "2026-11-20T12:00:19.845",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "startedAt": "2026-11-20T12:00:00.210Z",
+                     *       "finishedAt": "2026-11-20T12:00:19.845Z",
                      *       "metadata": {
                      *         "ticket": "4711"
                      *       },
@@ -1947,7 +1952,7 @@ export interface operations {
                      *       "id": "0198c0de-7f3a-7c11-9d52-3a1b5c7d9e0f",
                      *       "status": "finished",
                      *       "output": "Aurora, 19.90 EUR",
-                     *       "finishedAt": "2026-11-20T12:00:19.845",
+                     *       "finishedAt": "2026-11-20T12:00:19.845Z",
                      *       "isSuccess": true,
                      *       "cost": "0.0042"
                      *     }
@@ -2027,7 +2032,7 @@ export interface operations {
                      *           "status": "active",
                      *           "liveUrl": "http://127.0.0.1:7700/live/0198c0de-4cfc-7c20-8a1b-0d2c4e6f8a0b?token=4f1c",
                      *           "recordingUrl": null,
-                     *           "startedAt": "2026-11-20T12:00:00.000",
+                     *           "startedAt": "2026-11-20T12:00:00.000Z",
                      *           "finishedAt": null,
                      *           "persistMemory": true,
                      *           "keepAlive": true,
@@ -2083,7 +2088,7 @@ export interface operations {
                      *       "status": "active",
                      *       "liveUrl": "http://127.0.0.1:7700/live/0198c0de-4cfc-7c20-8a1b-0d2c4e6f8a0b?token=4f1c",
                      *       "recordingUrl": null,
-                     *       "startedAt": "2026-11-20T12:00:00.000",
+                     *       "startedAt": "2026-11-20T12:00:00.000Z",
                      *       "finishedAt": null,
                      *       "persistMemory": true,
                      *       "keepAlive": true,
@@ -2129,7 +2134,7 @@ export interface operations {
                      *       "status": "active",
                      *       "liveUrl": "http://127.0.0.1:7700/live/0198c0de-4cfc-7c20-8a1b-0d2c4e6f8a0b?token=4f1c",
                      *       "recordingUrl": null,
-                     *       "startedAt": "2026-11-20T12:00:00.000",
+                     *       "startedAt": "2026-11-20T12:00:00.000Z",
                      *       "finishedAt": null,
                      *       "persistMemory": true,
                      *       "keepAlive": true,
@@ -2205,8 +2210,8 @@ export interface operations {
                      *       "status": "stopped",
                      *       "liveUrl": null,
                      *       "recordingUrl": null,
-                     *       "startedAt": "2026-11-20T12:00:00.000",
-                     *       "finishedAt": "2026-11-20T12:11:08.300",
+                     *       "startedAt": "2026-11-20T12:00:00.000Z",
+                     *       "finishedAt": "2026-11-20T12:11:08.300Z",
                      *       "persistMemory": true,
                      *       "keepAlive": true,
                      *       "proxyUsedMb": "0.25",
@@ -2276,7 +2281,7 @@ export interface operations {
                      *       "shareToken": "Jx3vQ0a7mZ8sT1uY5wB9cD",
                      *       "shareUrl": "http://127.0.0.1:7700/share?token=Jx3vQ0a7mZ8sT1uY5wB9cD",
                      *       "viewCount": 2,
-                     *       "lastViewedAt": "2026-11-20T12:05:00.000"
+                     *       "lastViewedAt": "2026-11-20T12:05:00.000Z"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ShareView"];
@@ -2313,7 +2318,7 @@ export interface operations {
                      *       "shareToken": "Jx3vQ0a7mZ8sT1uY5wB9cD",
                      *       "shareUrl": "http://127.0.0.1:7700/share?token=Jx3vQ0a7mZ8sT1uY5wB9cD",
                      *       "viewCount": 2,
-                     *       "lastViewedAt": "2026-11-20T12:05:00.000"
+                     *       "lastViewedAt": "2026-11-20T12:05:00.000Z"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ShareView"];

@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e1355b0a172b92ce0ea2e968d8c1a005fbff2412b2aade59d55f62500e051756
+// Specification: sha256 504b7ce8647b834b690d0a854d630f67ec8925eb81d6fec55158af318b1305f9
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

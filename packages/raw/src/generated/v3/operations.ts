@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e1355b0a172b92ce0ea2e968d8c1a005fbff2412b2aade59d55f62500e051756
+// Specification: sha256 504b7ce8647b834b690d0a854d630f67ec8925eb81d6fec55158af318b1305f9
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as S from "./schemas.ts"
@@ -21,7 +21,7 @@ export const DecimalShape: Shape = "string"
  */
 export const SessionResponseShape: Shape = {
   required: { id: "string", status: "string", model: "string", createdAt: "string", updatedAt: "string" },
-  optional: { thinkingLevel: "string|null", title: "string|null", output: "any", outputSchema: { nullable: { values: "any" } }, stepCount: "integer", lastStepSummary: "string|null", isTaskSuccessful: "boolean|null", liveUrl: "string|null", recordingUrls: { items: "string" }, profileId: "string|null", workspaceId: "string|null", proxyCountryCode: "string|null", browserScreenWidth: "integer|null", browserScreenHeight: "integer|null", maxCostUsd: { nullable: DecimalShape }, totalInputTokens: "integer", totalOutputTokens: "integer", proxyUsedMb: DecimalShape, llmCostUsd: DecimalShape, proxyCostUsd: DecimalShape, browserCostUsd: DecimalShape, totalCostUsd: DecimalShape, unpricedCalls: "integer", screenshotUrl: "string|null", agentmailEmail: "string|null", integrationsUsed: { items: "string" } },
+  optional: { servedModel: "string|null", thinkingLevel: "string|null", title: "string|null", output: "any", error: "string|null", outputSchema: { nullable: { values: "any" } }, stepCount: "integer", lastStepSummary: "string|null", isTaskSuccessful: "boolean|null", liveUrl: "string|null", recordingUrls: { items: "string" }, profileId: "string|null", workspaceId: "string|null", proxyCountryCode: "string|null", browserScreenWidth: "integer|null", browserScreenHeight: "integer|null", maxCostUsd: { nullable: DecimalShape }, totalInputTokens: "integer", totalOutputTokens: "integer", proxyUsedMb: DecimalShape, llmCostUsd: DecimalShape, proxyCostUsd: DecimalShape, browserCostUsd: DecimalShape, totalCostUsd: DecimalShape, unpricedCalls: "integer", screenshotUrl: "string|null", agentmailEmail: "string|null", integrationsUsed: { items: "string" } },
   defaults: { stepCount: 0, recordingUrls: [], totalInputTokens: 0, totalOutputTokens: 0, proxyUsedMb: "0", llmCostUsd: "0", proxyCostUsd: "0", browserCostUsd: "0", totalCostUsd: "0", integrationsUsed: [] },
 }
 

@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e1355b0a172b92ce0ea2e968d8c1a005fbff2412b2aade59d55f62500e051756
+// Specification: sha256 504b7ce8647b834b690d0a854d630f67ec8925eb81d6fec55158af318b1305f9
 
 export interface paths {
     readonly "/sessions": {
@@ -523,14 +523,18 @@ export interface components {
              */
             readonly id: string;
             readonly status: components["schemas"]["BuAgentSessionStatus"];
-            /** @description Model of the agent, after applying defaults and aliases. */
+            /** @description The requested model, by its name in this version; `claude-opus-4.7` if the request named none. */
             readonly model: string;
+            /** @description Model that serves the latest task; null before the first. Differs from `model` if the request named none. */
+            readonly servedModel?: string | null;
             /** @description Effective reasoning level; null if the provider decides. */
             readonly thinkingLevel?: components["schemas"]["ThinkingLevel"] | null;
             /** @description Short title derived from the task. */
             readonly title?: string | null;
-            /** @description Output of the latest task - text, a value that matches `outputSchema`, or with `codeMode` an object with the code. */
+            /** @description Output of the latest task - text, with `outputSchema` a value that matches it or null for an unsuccessful task, or with `codeMode` an object with the code. */
             readonly output?: unknown;
+            /** @description Reason why the latest task did not succeed, which is also its last message; otherwise null. */
+            readonly error?: string | null;
             /** @description Requested output schema. */
             readonly outputSchema?: {
                 readonly [key: string]: unknown;

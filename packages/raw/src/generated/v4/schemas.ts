@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6dbf5e7ba2b2db30a79301413bfed5ac1f476779d237f3dbc8f975f203857bba
+// Specification: sha256 89c17d32828ec96d843ecce7eaeead6de91ed66afb37e424f35f5257baf3c79d
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

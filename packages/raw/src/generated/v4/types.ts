@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6dbf5e7ba2b2db30a79301413bfed5ac1f476779d237f3dbc8f975f203857bba
+// Specification: sha256 89c17d32828ec96d843ecce7eaeead6de91ed66afb37e424f35f5257baf3c79d
 
 export interface paths {
     readonly "/runs": {
@@ -995,7 +995,7 @@ export interface components {
              */
             readonly workspaceId: string;
             readonly status: components["schemas"]["RunStatus"];
-            /** @description Model of the agent, after applying defaults and aliases. */
+            /** @description Model that serves the run - the requested one, or the server's default. */
             readonly model: string;
             /**
              * Format: uri
@@ -1021,7 +1021,7 @@ export interface components {
             readonly task: string;
             /** @description Short title derived from the task. */
             readonly title: string | null;
-            /** @description Model of the agent. */
+            /** @description Model that serves the run - the requested one, or the server's default. */
             readonly model: string;
             /** @description Context size of the model in tokens. */
             readonly contextLimit: number;

@@ -10,7 +10,6 @@ import { RequestLogContext } from "../server/RequestContext.ts"
 import { type SignedLinks, signedLinks } from "../files/SignedLinks.ts"
 import { orDefect, respondWith, linkExpired } from "../ErrorResponse.ts"
 import { stepView } from "../unversioned/StepView.ts"
-import { toNaiveTime } from "./TaskView.ts"
 
 /** Lifetime of a log URL in seconds. Same as for output files. */
 const lifeSeconds = 5 * 60
@@ -77,6 +76,6 @@ const logLine = (step: Step, made: SignedLinks) => {
     cost: step.costUsd,
     thinking: step.decision.thinking ?? step.notes?.thinking ?? null,
     retries: step.notes?.retries ?? [],
-    completedAt: step.completedAt === null ? null : toNaiveTime(step.completedAt),
+    completedAt: step.completedAt?.toISOString() ?? null,
   }
 }

@@ -1,3 +1,4 @@
+import { unnamedModel } from "@tabwright/core/reasoning"
 import * as v3 from "@tabwright/raw/v3/operations"
 import { type Check, type CheckContext, checksOf } from "../Check.ts"
 import { anyJson, expect, expectEqual, expectPresent } from "../CheckStatus.ts"
@@ -25,6 +26,7 @@ const finishedSession = (context: CheckContext) =>
       session.output !== null && session.output !== undefined,
       "the session is idle without an output, so clients that wait for idle get none",
     )
+    expectEqual("the model of a request that names none", session.model, unnamedModel.v3)
     return session
   })
 
