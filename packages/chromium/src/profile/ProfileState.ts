@@ -34,6 +34,15 @@ export const ProfileState = Schema.Struct({
       localStorage: Schema.Array(Schema.Tuple([Schema.String, Schema.String])),
     }),
   ),
+  /** Imported since the user data folder was last stored, so the folder does not have it. */
+  imported: Schema.optionalKey(
+    Schema.Struct({
+      sites: Schema.Array(Schema.String),
+      origins: Schema.Array(Schema.String),
+      /** The stored folder at the time of the import. Null without one. */
+      snapshotId: Schema.NullOr(Schema.String),
+    }),
+  ),
 })
 export type ProfileState = typeof ProfileState.Type
 
@@ -53,6 +62,27 @@ export const mergeProfiles = (earlier: ProfileState | undefined, later: ProfileS
   const others = (earlier?.origins ?? []).filter(({ origin }) => !latest.has(origin))
   const origins = [...latest.values(), ...others].filter((store) => store.localStorage.length > 0)
   return { cookies: later.cookies, origins: origins.slice(0, originLimit) }
+}
+
+/**
+ * Adds an import to a state. It replaces all cookies whose domain `isReplaced` accepts, and the storage of its origins.
+ *
+ * @category combinators
+ * @since 0.1.0
+ */
+export const importIntoProfile = (
+  earlier: ProfileState | undefined,
+  added: Pick<ProfileState, "cookies" | "origins">,
+  isReplaced: (domain: string) => boolean,
+): ProfileState => {
+  const replaced = new Set(added.origins.map(({ origin }) => origin))
+  return {
+    cookies: [...(earlier?.cookies ?? []).filter(({ domain }) => !isReplaced(domain)), ...added.cookies],
+    origins: [...added.origins, ...(earlier?.origins ?? []).filter(({ origin }) => !replaced.has(origin))].slice(
+      0,
+      originLimit,
+    ),
+  }
 }
 
 /**

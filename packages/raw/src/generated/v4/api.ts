@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6af64f733369f60d59824b8a735b588ecc5e36aed5e403bb6bd4b23a0ba6a0a9
+// Specification: sha256 4071fe5df2e9b194734683e65120aca0768649646104ae41c08adcd7d87e4461
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -503,6 +503,14 @@ export class Profiles extends HttpApiGroup.make("profiles").add(
     },
     success: HttpApiSchema.NoContent,
     error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("importProfile", "/profiles/:profile_id/import", {
+    params: {
+      profile_id: Format.Uuid,
+    },
+    payload: S.ImportProfileRequest,
+    success: S.ProfileView,
+    error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
 

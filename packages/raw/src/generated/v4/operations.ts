@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6af64f733369f60d59824b8a735b588ecc5e36aed5e403bb6bd4b23a0ba6a0a9
+// Specification: sha256 4071fe5df2e9b194734683e65120aca0768649646104ae41c08adcd7d87e4461
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as S from "./schemas.ts"
@@ -958,6 +958,20 @@ export const deleteProfile: Operation<OperationInput<operations["deleteProfile"]
   method: "DELETE",
   path: "/api/v4/profiles/{profile_id}",
   failures: [401,403,422,429,500],
+}
+
+/**
+ * Import logins into a profile
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const importProfile: Operation<OperationInput<operations["importProfile"]>, S.ProfileView, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "importProfile",
+  method: "POST",
+  path: "/api/v4/profiles/{profile_id}/import",
+  failures: [401,403,404,409,422,429,500],
+  success: ProfileViewShape,
 }
 
 /**
