@@ -82,3 +82,15 @@ export { packProfile, unpackProfile } from "./profile/ProfileArchive.ts"
 export { canReadProfile } from "./process/folder/ProfileFolder.ts"
 export { cookieDomains, importIntoProfile, mergeProfiles, ProfileState } from "./profile/ProfileState.ts"
 export { readProfile, writeImport, writeProfile, writeSessionCookies } from "./profile/ProfileTransfer.ts"
+export type { SiteCookies } from "./local/CookieCounts.ts"
+export { type LocalLogin, type LocalLoginOptions, PublicSuffix, readLocalLogin } from "./local/LocalLogin.ts"
+export {
+  listLocalProfiles,
+  type LocalBrowser,
+  localBrowsers,
+  type LocalProfile,
+  type LocalSearch,
+  programOf,
+  userDataDirOf,
+} from "./local/LocalProfile.ts"
+export { localCookies } from "./local/ProfileCopy.ts"

@@ -200,7 +200,7 @@ const readPage = Effect.fnUntraced(function* (cdp: CdpConnection, sessionId: str
   return { origin: store.origin, localStorage: store.entries }
 })
 
-/** Reads the local storage of origins without contacting them, empty ones excluded. */
+/** Reads the local storage of origins without contacting them. Skips empty ones and those that cannot be opened. */
 export const readStores = Effect.fn("ProfileTransfer.readStores")(function* (
   cdp: CdpConnection,
   origins: ReadonlyArray<string>,
@@ -211,7 +211,7 @@ export const readStores = Effect.fn("ProfileTransfer.readStores")(function* (
         yield* askNavigation(cdp, sessionId, origin)
         const store = yield* readPage(cdp, sessionId)
         return store.origin === origin && store.localStorage.length > 0 ? [store] : []
-      }),
+      }).pipe(Effect.catchReason("ChromiumError", "CommandFailed", () => Effect.succeed([]))),
     ),
   ).pipe(Effect.map((stores) => stores.flat()))
 })
