@@ -152,7 +152,7 @@ const flagsFor = ({ userDataDir }: ProfileCopy): ReadonlyArray<string> => [
   ...noNetworkFlags,
 ]
 
-/** What the browser needs to reach the user's keyring. Excludes the keys and passwords of other programs. */
+/** Variables with which the browser reaches the user's keyring. Excludes keys and passwords of other programs. */
 const inherited =
   /^(HOME|USER|LOGNAME|USERNAME|USERPROFILE|PATH|TZ|LANG|LC_\w+|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|DBUS_SESSION_BUS_ADDRESS|DESKTOP_SESSION|XDG_\w+|KDE_\w+|GNOME_\w+|SystemRoot|SystemDrive|ProgramData|ProgramFiles.*|APPDATA|LOCALAPPDATA)$/i
 
