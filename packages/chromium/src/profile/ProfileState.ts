@@ -64,8 +64,15 @@ export const mergeProfiles = (earlier: ProfileState | undefined, later: ProfileS
   return { cookies: later.cookies, origins: origins.slice(0, originLimit) }
 }
 
+/** Chromium keeps about as many. */
+const cookieLimit = 3_000
+
+/** Characters of all storage after an import. Repeated imports would otherwise accumulate 30 times their size. */
+const storageLimit = 16 * 2 ** 20
+
 /**
  * Adds an import to a state. It replaces all cookies whose domain `isReplaced` accepts, and the storage of its origins.
+ * Earlier cookies beyond 3,000 and earlier origins beyond 30 or 16 Mi characters are dropped.
  *
  * @category combinators
  * @since 0.1.0
@@ -76,14 +83,19 @@ export const importIntoProfile = (
   isReplaced: (domain: string) => boolean,
 ): ProfileState => {
   const replaced = new Set(added.origins.map(({ origin }) => origin))
+  const cookies = [...added.cookies, ...(earlier?.cookies ?? []).filter(({ domain }) => !isReplaced(domain))]
+  const origins = [...added.origins, ...(earlier?.origins ?? []).filter(({ origin }) => !replaced.has(origin))]
+  let characters = 0
   return {
-    cookies: [...(earlier?.cookies ?? []).filter(({ domain }) => !isReplaced(domain)), ...added.cookies],
-    origins: [...added.origins, ...(earlier?.origins ?? []).filter(({ origin }) => !replaced.has(origin))].slice(
-      0,
-      originLimit,
-    ),
+    cookies: cookies.slice(0, cookieLimit),
+    origins: origins
+      .slice(0, originLimit)
+      .filter(({ localStorage }) => (characters += sizeOf(localStorage)) <= storageLimit),
   }
 }
+
+const sizeOf = (entries: ProfileState["origins"][number]["localStorage"]): number =>
+  entries.reduce((sum, [key, value]) => sum + key.length + value.length, 0)
 
 /**
  * Returns the sorted domains of a state's cookies, without leading dots.

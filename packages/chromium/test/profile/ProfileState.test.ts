@@ -68,12 +68,37 @@ describe("importIntoProfile", () => {
         const isReplaced = (domain: string) => domain.endsWith("a.example")
         const result = importIntoProfile(earlier, added, isReplaced)
         const kept = (earlier?.cookies ?? []).filter(({ domain }) => domain === "b.example")
-        assert.deepStrictEqual(result.cookies, [...kept, ...added.cookies])
+        assert.deepStrictEqual(result.cookies, [...added.cookies, ...kept])
         for (const origin of ["http://a.example", "https://a.example", "https://b.example", "https://c.example"]) {
           const isImported = added.origins.some((store) => store.origin === origin)
           assert.deepStrictEqual(stored(result, origin), stored(isImported ? added : earlier, origin))
         }
       }),
+    )
+  })
+})
+
+describe("importIntoProfile, repeated", () => {
+  it("does not grow beyond the limits, and keeps the latest import", () => {
+    const value = "x".repeat(4 * 2 ** 20)
+    let state: ProfileState | undefined
+    for (let day = 0; day < 8; day++) {
+      const cookies = Array.from({ length: 1000 }, (_, at) => ({
+        name: `${at}`,
+        value: "",
+        domain: `${day}.a`,
+        path: "/",
+      }))
+      const origins = [{ origin: `https://${day}.a`, localStorage: [["key", value]] as const }]
+      state = importIntoProfile(state, { cookies, origins }, () => false)
+    }
+    assert.deepStrictEqual(
+      [state?.cookies.length, new Set(state?.cookies.map(({ domain }) => domain))],
+      [3000, new Set(["7.a", "6.a", "5.a"])],
+    )
+    assert.deepStrictEqual(
+      state?.origins.map(({ origin }) => origin),
+      ["https://7.a", "https://6.a", "https://5.a"],
     )
   })
 })
