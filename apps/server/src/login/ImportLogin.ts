@@ -52,7 +52,7 @@ export const importLogin = Effect.fnUntraced(function* (options: ImportOptions, 
   }
   const { request, skipped } = requestOf(login, sites)
   for (const origin of skipped)
-    yield* warn(`Warning: the local storage of ${origin} was left out, because it is too large.`)
+    yield* warn(`Warning: the local storage of ${origin} was left out, because the request would be too large.`)
   const profile = yield* upload(client, target ?? `${from}: ${sites.join(", ")}`, request)
   return outputOf(profile, request)
 })
@@ -113,28 +113,35 @@ const warnAbout = Effect.fnUntraced(function* (login: LocalLogin, sites: Readonl
 
 const hostOf = (origin: string) => new URL(origin).hostname
 
-/** Space for everything but local storage. */
-const reservedBytes = 2 ** 20
+/** The server accepts 30,000 JSON values in a request: at most 25 for a cookie and 5 for an entry. */
+const maxValues = 30_000
+const valuesOf = { cookie: 25, entry: 5 } as const
 
 /** Leaves out the largest local storage if the request would exceed the server's limits. */
 const requestOf = (login: LocalLogin, sites: ReadonlyArray<string>) => {
+  const cookies = login.cookies.map(cookieOf)
   const stores = login.origins
-    .map(({ origin, localStorage }) => {
-      const store = { origin, localStorage: localStorage.map(([name, value]) => ({ name, value })) }
-      return { store, bytes: Buffer.byteLength(JSON.stringify(store)) }
-    })
-    .toSorted((one, other) => one.bytes - other.bytes)
-  let bytes = 0
-  const fitting = stores.filter(
-    (one, at) => (bytes += one.bytes) <= importMaxBytes - reservedBytes && at < importMaxOrigins,
-  )
-  const request: Core.ImportProfileRequest = {
-    sites,
-    cookies: login.cookies.map(cookieOf),
-    origins: fitting.map(({ store }) => store),
-  }
-  return { request, skipped: stores.slice(fitting.length).map(({ store }) => store.origin) }
+    .slice(0, importMaxOrigins)
+    .map(({ origin, localStorage }) => ({
+      origin,
+      localStorage: localStorage.map(([name, value]) => ({ name, value })),
+    }))
+    .toSorted((one, other) => bytesOf(one) - bytesOf(other))
+  let bytes = bytesOf({ sites, cookies, origins: [] })
+  let values = cookies.length * valuesOf.cookie + 1000
+  const fitting = stores.filter((store) => {
+    const [newBytes, newValues] = [bytes + bytesOf(store) + 1, values + store.localStorage.length * valuesOf.entry]
+    if (newBytes > importMaxBytes || newValues > maxValues) return false
+    bytes = newBytes
+    values = newValues
+    return true
+  })
+  const sent = new Set(fitting.map(({ origin }) => origin))
+  const request: Core.ImportProfileRequest = { sites, cookies, origins: fitting }
+  return { request, skipped: login.origins.flatMap(({ origin }) => (sent.has(origin) ? [] : [origin])) }
 }
+
+const bytesOf = (value: object) => Buffer.byteLength(JSON.stringify(value))
 
 const cookieOf = (cookie: LocalLogin["cookies"][number]): Core.ProfileCookie => ({
   name: cookie.name,
@@ -172,7 +179,7 @@ const outputOf = (
     sessionCookies: cookies.filter(({ domain, expires = -1 }) => isOfSites(domain, [site]) && expires <= 0).length,
     origins: origins.filter(({ origin }) => isOfSites(hostOf(origin), [site])).map(({ origin }) => origin),
   }))
-  const bytes = origins.reduce((sum, store) => sum + Buffer.byteLength(JSON.stringify(store)), 0)
+  const bytes = origins.reduce((sum, store) => sum + bytesOf(store), 0)
   return {
     json: { profile, sites: imported },
     lines: [
