@@ -68,11 +68,11 @@ export const mergeProfiles = (earlier: ProfileState | undefined, later: ProfileS
 const cookieLimit = 3_000
 
 /** Characters of all storage after an import. Repeated imports would otherwise accumulate 30 times their size. */
-const storageLimit = 16 * 2 ** 20
+const storageLimit = 8 * 2 ** 20
 
 /**
  * Adds an import to a state. It replaces all cookies whose domain `isReplaced` accepts, and the storage of its origins.
- * Earlier cookies beyond 3,000 and earlier origins beyond 30 or 16 Mi characters are dropped.
+ * Earlier cookies beyond 3,000 and earlier origins beyond 30 or 8 Mi characters are dropped.
  *
  * @category combinators
  * @since 0.1.0

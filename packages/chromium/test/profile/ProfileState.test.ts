@@ -80,7 +80,7 @@ describe("importIntoProfile", () => {
 
 describe("importIntoProfile, repeated", () => {
   it("does not grow beyond the limits, and keeps the latest import", () => {
-    const value = "x".repeat(4 * 2 ** 20)
+    const value = "x".repeat(2 * 2 ** 20)
     let state: ProfileState | undefined
     for (let day = 0; day < 8; day++) {
       const cookies = Array.from({ length: 1000 }, (_, at) => ({
