@@ -80,5 +80,17 @@ export type { EndReason, ViewRight } from "./view/ServerMessage.ts"
 export type { ArchiveOptions } from "./profile/ArchiveBudget.ts"
 export { packProfile, unpackProfile } from "./profile/ProfileArchive.ts"
 export { canReadProfile } from "./process/folder/ProfileFolder.ts"
-export { cookieDomains, mergeProfiles, ProfileState } from "./profile/ProfileState.ts"
-export { readProfile, writeProfile, writeSessionCookies } from "./profile/ProfileTransfer.ts"
+export { cookieDomains, importIntoProfile, mergeProfiles, ProfileState } from "./profile/ProfileState.ts"
+export { readProfile, writeImport, writeProfile, writeSessionCookies } from "./profile/ProfileTransfer.ts"
+export type { SiteCookies } from "./local/CookieCounts.ts"
+export { type LocalLogin, type LocalLoginOptions, PublicSuffix, readLocalLogin } from "./local/LocalLogin.ts"
+export {
+  listLocalProfiles,
+  type LocalBrowser,
+  localBrowsers,
+  type LocalProfile,
+  type LocalSearch,
+  programOf,
+  userDataDirOf,
+} from "./local/LocalProfile.ts"
+export { localCookies } from "./local/ProfileCopy.ts"

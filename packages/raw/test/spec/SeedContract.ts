@@ -115,6 +115,7 @@ export const otherOperations: ReadonlyArray<{
   { version: "v4", operation: "GET /profiles/{profile_id}", origin: "public" },
   { version: "v4", operation: "PATCH /profiles/{profile_id}", origin: "public" },
   { version: "v4", operation: "DELETE /profiles/{profile_id}", origin: "public" },
+  { version: "v4", operation: "POST /profiles/{profile_id}/import", origin: "tabwright" },
   { version: "v4", operation: "GET /models", origin: "tabwright" },
   { version: "v4", operation: "GET /key", origin: "tabwright" },
   { version: "v4", operation: "GET /webhooks", origin: "tabwright" },

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 89c17d32828ec96d843ecce7eaeead6de91ed66afb37e424f35f5257baf3c79d
+// Specification: sha256 71b0a3de76df46182c0c73f33839b7f7dffdaf56dc4407b0536672037f29712d
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -503,6 +503,14 @@ export class Profiles extends HttpApiGroup.make("profiles").add(
     },
     success: HttpApiSchema.NoContent,
     error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("importProfile", "/profiles/:profile_id/import", {
+    params: {
+      profile_id: Format.Uuid,
+    },
+    payload: S.ProfileImportRequest,
+    success: S.ProfileView,
+    error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
 

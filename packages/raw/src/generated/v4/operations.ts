@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 89c17d32828ec96d843ecce7eaeead6de91ed66afb37e424f35f5257baf3c79d
+// Specification: sha256 71b0a3de76df46182c0c73f33839b7f7dffdaf56dc4407b0536672037f29712d
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as S from "./schemas.ts"
@@ -958,6 +958,20 @@ export const deleteProfile: Operation<OperationInput<operations["deleteProfile"]
   method: "DELETE",
   path: "/api/v4/profiles/{profile_id}",
   failures: [401,403,422,429,500],
+}
+
+/**
+ * Import logins into a profile
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const importProfile: Operation<OperationInput<operations["importProfile"]>, S.ProfileView, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "importProfile",
+  method: "POST",
+  path: "/api/v4/profiles/{profile_id}/import",
+  failures: [401,403,404,409,422,429,500],
+  success: ProfileViewShape,
 }
 
 /**

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 89c17d32828ec96d843ecce7eaeead6de91ed66afb37e424f35f5257baf3c79d
+// Specification: sha256 71b0a3de76df46182c0c73f33839b7f7dffdaf56dc4407b0536672037f29712d
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -819,6 +819,74 @@ export const ProfileView = ObjectSchema.open({
   cookieDomains: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String))),
 })
 export type ProfileView = typeof ProfileView.Type
+
+/**
+ * The partition of a cookie. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CookiePartition = Schema.Struct({
+  topLevelSite: Schema.String.check(Schema.isMaxCodePoints(300, { expected: "at most 300 characters" })),
+  hasCrossSiteAncestor: Schema.Boolean,
+})
+export type CookiePartition = typeof CookiePartition.Type
+
+/**
+ * A cookie. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ProfileCookie = Schema.Struct({
+  name: Schema.String.check(Schema.isMaxCodePoints(4096, { expected: "at most 4096 characters" })),
+  value: Schema.String.check(Schema.isMaxCodePoints(4096, { expected: "at most 4096 characters" })),
+  domain: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })),
+  path: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(4096, { expected: "at most 4096 characters" })),
+  expires: Schema.optionalKey(Schema.Finite),
+  secure: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+  httpOnly: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+  sameSite: Schema.optionalKey(Schema.Literals(["Strict","Lax","None"])),
+  partitionKey: Schema.optionalKey(CookiePartition),
+})
+export type ProfileCookie = typeof ProfileCookie.Type
+
+/**
+ * An entry of local storage. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const StorageEntry = Schema.Struct({
+  name: Schema.String,
+  value: Schema.String,
+})
+export type StorageEntry = typeof StorageEntry.Type
+
+/**
+ * The local storage of an origin. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ProfileOrigin = Schema.Struct({
+  origin: Schema.String.check(Schema.isMaxCodePoints(300, { expected: "at most 300 characters" })),
+  localStorage: Schema.Array(StorageEntry).check(Schema.isMaxLength(5000, { expected: "at most 5000 items" })),
+})
+export type ProfileOrigin = typeof ProfileOrigin.Type
+
+/**
+ * Logins of some sites. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ProfileImportRequest = Schema.Struct({
+  sites: Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(253, { expected: "at most 253 characters" }))).check(Schema.isMinLength(1, { expected: "at least 1 item" }), Schema.isMaxLength(100, { expected: "at most 100 items" })),
+  cookies: Schema.Array(ProfileCookie).check(Schema.isMaxLength(1000, { expected: "at most 1000 items" })),
+  origins: Schema.optionalKey(Schema.Array(ProfileOrigin).check(Schema.isMaxLength(30, { expected: "at most 30 items" }))),
+})
+export type ProfileImportRequest = typeof ProfileImportRequest.Type
 
 /**
  * A page of profiles.

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 89c17d32828ec96d843ecce7eaeead6de91ed66afb37e424f35f5257baf3c79d
+// Specification: sha256 71b0a3de76df46182c0c73f33839b7f7dffdaf56dc4407b0536672037f29712d
 
 export interface paths {
     readonly "/runs": {
@@ -616,6 +616,30 @@ export interface paths {
          * @description Updates the given fields; null clears a field.
          */
         readonly patch: operations["updateProfile"];
+        readonly trace?: never;
+    };
+    readonly "/profiles/{profile_id}/import": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The profile's id. */
+                readonly profile_id: components["parameters"]["ProfileId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Import logins into a profile
+         * @description Replaces the profile's cookies of the given sites, and the local storage of the given origins. Other sites stay
+         *     unchanged. Idempotent. Returns a 409 while a browser uses the profile. The body may have up to 4 MiB.
+         */
+        readonly post: operations["importProfile"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
         readonly trace?: never;
     };
     readonly "/models": {
@@ -1793,6 +1817,66 @@ export interface components {
             /** @description Domains with cookies in the profile; null before the first save. */
             readonly cookieDomains?: readonly string[] | null;
         };
+        /** @description Logins of some sites. Unknown fields are ignored. */
+        readonly ProfileImportRequest: {
+            /** @description Host names; each includes its subdomains. All cookies and origins of the request belong to one of them. */
+            readonly sites: readonly string[];
+            /** @description All cookies of the sites. */
+            readonly cookies: readonly components["schemas"]["ProfileCookie"][];
+            /** @description Origins whose local storage is replaced. */
+            readonly origins?: readonly components["schemas"]["ProfileOrigin"][];
+        };
+        /** @description A cookie. Unknown fields are ignored. */
+        readonly ProfileCookie: {
+            /** @description The cookie's name. */
+            readonly name: string;
+            /** @description The cookie's value. */
+            readonly value: string;
+            /** @description Host name; with a leading dot, the cookie is also sent to subdomains. */
+            readonly domain: string;
+            /** @description Path prefix. */
+            readonly path: string;
+            /** @description Expiry in seconds since 1970. Absent or -1 for a session cookie. */
+            readonly expires?: number;
+            /**
+             * @description Sent over HTTPS only.
+             * @default false
+             */
+            readonly secure?: boolean;
+            /**
+             * @description Hidden from scripts.
+             * @default false
+             */
+            readonly httpOnly?: boolean;
+            /**
+             * @description Restriction on cross-site requests.
+             * @enum {string}
+             */
+            readonly sameSite?: "Strict" | "Lax" | "None";
+            /** @description Partition of a partitioned cookie. */
+            readonly partitionKey?: components["schemas"]["CookiePartition"];
+        };
+        /** @description The partition of a cookie. Unknown fields are ignored. */
+        readonly CookiePartition: {
+            /** @description Site of the top-level page, with its scheme. */
+            readonly topLevelSite: string;
+            /** @description True for a cookie that was set in a cross-site frame. */
+            readonly hasCrossSiteAncestor: boolean;
+        };
+        /** @description The local storage of an origin. Unknown fields are ignored. */
+        readonly ProfileOrigin: {
+            /** @description An HTTP or HTTPS origin. */
+            readonly origin: string;
+            /** @description All entries. */
+            readonly localStorage: readonly components["schemas"]["StorageEntry"][];
+        };
+        /** @description An entry of local storage. Unknown fields are ignored. */
+        readonly StorageEntry: {
+            /** @description Key of the entry. */
+            readonly name: string;
+            /** @description Value of the entry. */
+            readonly value: string;
+        };
         /** @description A page of profiles. */
         readonly ProfileListResponse: {
             /** @description The profiles, newest first. */
@@ -2249,6 +2333,11 @@ export type WorkspaceFileUploadResponse = components['schemas']['WorkspaceFileUp
 export type ProfileCreateRequest = components['schemas']['ProfileCreateRequest'];
 export type ProfileUpdateRequest = components['schemas']['ProfileUpdateRequest'];
 export type ProfileView = components['schemas']['ProfileView'];
+export type ProfileImportRequest = components['schemas']['ProfileImportRequest'];
+export type ProfileCookie = components['schemas']['ProfileCookie'];
+export type CookiePartition = components['schemas']['CookiePartition'];
+export type ProfileOrigin = components['schemas']['ProfileOrigin'];
+export type StorageEntry = components['schemas']['StorageEntry'];
 export type ProfileListResponse = components['schemas']['ProfileListResponse'];
 export type ModelParameter = components['schemas']['ModelParameter'];
 export type ModelView = components['schemas']['ModelView'];
@@ -3526,6 +3615,40 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly importProfile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The profile's id. */
+                readonly profile_id: components["parameters"]["ProfileId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ProfileImportRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The profile after the import. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ProfileView"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];

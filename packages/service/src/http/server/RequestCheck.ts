@@ -7,7 +7,7 @@ import { nodeRpcPath } from "../../browser/node/NodeRpc.ts"
 import { type AcceptRequest, applyForwardedHeaders } from "./ForwardedHeaders.ts"
 import { maxCallSize } from "../node/NodeRoutes.ts"
 import type { ErrorCode } from "../ErrorResponse.ts"
-import { maxBodySize } from "./RequestMiddleware.ts"
+import { maxBodySizeOf } from "./RequestMiddleware.ts"
 
 export interface RequestCheckOptions extends HostSettings {
   /** Proxies whose X-Forwarded-Host and X-Forwarded-Proto are trusted. Default: none. */
@@ -60,7 +60,7 @@ const bodyError = (path: string, { headers }: IncomingMessage): EarlyErrorRespon
   if (path.startsWith("/uploads/")) return undefined
   const coding = headers["content-encoding"]?.trim().toLowerCase() ?? ""
   if (coding !== "" && coding !== "identity") return { status: 415, code: "EncodingNotSupported" }
-  const limit = Number(path === nodeRpcPath ? maxCallSize : maxBodySize)
+  const limit = Number(path === nodeRpcPath ? maxCallSize : maxBodySizeOf(path))
   return Number(headers["content-length"] ?? 0) > limit ? { status: 413, code: "BodyTooLarge" } : undefined
 }
 

@@ -1,4 +1,4 @@
-import { requestIssues } from "@tabwright/core/contract"
+import { importMaxBytes, requestIssues } from "@tabwright/core/contract"
 import { ByteSize, Cause, Clock, Context, Effect, Metric, Option, type Scope, Duration } from "effect"
 import {
   HttpIncomingMessage,
@@ -52,8 +52,14 @@ const withBodyTimeout = <A extends HttpServerResponse.HttpServerResponse, E, R>(
 const hasBody = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
 
-/** Maximum size of an API request body: 1 MiB, which holds a task of 100,000 characters in any JSON encoding. */
+/** Maximum size of a request body of other operations than `importProfile`: 1 MiB, which holds a task of 100,000 characters in any JSON encoding. */
 export const maxBodySize = ByteSize.mebibytes(1)
+
+const importPath = /^\/api\/v4\/profiles\/[\w-]{1,64}\/import$/
+
+/** Returns the maximum size of a request body to a path. */
+export const maxBodySizeOf = (path: string): ByteSize.ByteSize =>
+  importPath.test(path) ? ByteSize.bytes(importMaxBytes) : maxBodySize
 
 /** Estimated time until a full queue or the browser limit has capacity again. */
 const retryAfterSeconds = "5"
@@ -109,7 +115,7 @@ export const layer = (console: ServiceSettings["console"]) =>
               context.pipe(
                 Context.add(RequestLogContext, facts),
                 Context.add(RequestId, requestId),
-                Context.add(HttpIncomingMessage.MaxBodySize, maxBodySize),
+                Context.add(HttpIncomingMessage.MaxBodySize, maxBodySizeOf(path)),
               ),
             ),
             Effect.annotateLogs({ requestId }),

@@ -109,7 +109,7 @@ export const layer = HttpApiBuilder.group(
           const { messages, hasMore } = yield* orDefect(messagePage(session.id, query))
           const made = yield* signedLinks
           return { messages: messages.map((message) => messageView(session.id, message, made)), hasMore }
-        }).pipe(Effect.catchTag("RunError", (error) => failInvalid(ValidationFailed, error))),
+        }).pipe(Effect.catchTag("RunError", (error) => failInvalid(ValidationFailed, error.issues))),
       )
   }),
 )

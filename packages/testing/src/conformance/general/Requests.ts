@@ -27,6 +27,7 @@ export const bodies: ReadonlyMap<AnyOperation, object> = new Map<AnyOperation, o
   [v4.enqueueMessage, { text: "Wait." }],
   [v4.updateBrowser, { action: "stop" }],
   [v4.updateProfile, { name: "renamed" }],
+  [v4.importProfile, { sites: ["shop.example"], cookies: [] }],
   [v4.updateWorkspace, { name: "renamed" }],
   [v4.createWorkspaceUploads, files],
   [v4.createWebhook, { url: "https://example.com/hook" }],
