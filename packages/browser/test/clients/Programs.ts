@@ -107,4 +107,59 @@ export const programs: ReadonlyArray<ClientProgram> = [
         call("close")
       }`,
   },
+  {
+    name: "selenium-bidi",
+    dependencies: { "chromium-bidi": "157.0.8090-0", "selenium-webdriver": "4.49.0" },
+    // Selenium speaks WebDriver BiDi to the mapper of Chromium, which runs in this process and speaks CDP to the browser.
+    code: `${start}
+      import { once } from "node:events"
+      import { createServer } from "node:http"
+      import { BidiMapper } from "chromium-bidi"
+      import { MapperCdpConnection } from "chromium-bidi/out/Default/gen/src/cdp/CdpConnection.js"
+      import { Builder } from "selenium-webdriver"
+      import BrowsingContext from "selenium-webdriver/bidi/browsingContext.js"
+      import { WebSocketServer } from "ws"
+      const browser = new WebSocket(cdpUrl)
+      await once(browser, "open")
+      const cdp = new MapperCdpConnection({
+        setOnMessage: (receive) => browser.addEventListener("message", ({ data }) => receive(data)),
+        sendMessage: async (text) => browser.send(text),
+        close: () => browser.close(),
+      })
+      const server = createServer()
+      const clients = new WebSocketServer({ server })
+      let toMapper
+      const transport = {
+        setOnMessage: (receive) => (toMapper = receive),
+        sendMessage: async (message) => clients.clients.forEach((client) => client.send(JSON.stringify(message))),
+        close: () => {},
+      }
+      await BidiMapper.BidiServer.createAndStart(transport, cdp, await cdp.createBrowserSession(), "", undefined)
+      toMapper({ id: 0, method: "session.new", params: { capabilities: {} } })
+      clients.on("connection", (client) => client.on("message", (data) => toMapper(JSON.parse(data))))
+      server.listen(0, "127.0.0.1")
+      await once(server, "listening")
+      const { port } = server.address()
+      // A WebDriver session whose commands are those of WebDriver BiDi.
+      server.on("request", (request, response) => {
+        const capabilities = { browserName: "chrome", webSocketUrl: "ws://127.0.0.1:" + port }
+        response.end(JSON.stringify({ value: request.method === "POST" ? { sessionId: "one", capabilities } : null }))
+      })
+      const driver = await new Builder().usingServer("http://127.0.0.1:" + port).withCapabilities({ browserName: "chrome", webSocketUrl: true }).build()
+      const page = await BrowsingContext(driver, { type: "tab" })
+      await page.navigate(url, "complete")
+      const bidi = await driver.getBidi()
+      const evaluate = async (expression) => {
+        const params = { expression, awaitPromise: true, target: { context: page.id } }
+        return (await bidi.send({ method: "script.evaluate", params })).result.result.value
+      }
+      const keys = [..."typed"].flatMap((value) => [{ type: "keyDown", value }, { type: "keyUp", value }])
+      await evaluate("document.querySelector('input').focus()")
+      await bidi.send({ method: "input.performActions", params: { context: page.id, actions: [{ type: "key", id: "keyboard", actions: keys }] } })
+      await evaluate("document.querySelector('button').click()")
+      console.log(await evaluate("document.title"))
+      await page.close()
+      await driver.quit()
+      process.exit()`,
+  },
 ]
