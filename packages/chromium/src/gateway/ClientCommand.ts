@@ -42,7 +42,7 @@ export const readCommand = (payload: Buffer): ClientMessage => {
   return { _tag: "Invalid", response: id === undefined ? { error } : { id, error } }
 }
 
-/** The error of a message that is no JSON, or is nested too deeply for a parser. */
+/** The error of a message that is not JSON, or is nested too deeply for a parser. */
 export const jsonError: CdpError = {
   code: errorCodes.parseError,
   message: "Message must be JSON, nested at most a few hundred levels deep",
