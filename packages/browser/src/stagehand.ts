@@ -10,6 +10,9 @@ import { relay } from "./stagehand/Relay.ts"
 export { BrowserDisconnected } from "./connection/BrowserDisconnected.ts"
 export type { CdpAddress } from "./connection/CdpSocket.ts"
 
+/** Responsive clients respond to a close frame within milliseconds. */
+const closeLimitMs = 2000
+
 /**
  * A local endpoint at which Stagehand 4 controls a browser.
  *
@@ -47,7 +50,10 @@ export const stagehand = async (address: CdpAddress): Promise<StagehandEndpoint>
   return {
     cdpUrl: `ws://127.0.0.1:${port}${path}`,
     [Symbol.asyncDispose]: async () => {
-      for (const client of server.clients) client.close()
+      for (const client of server.clients) {
+        client.close()
+        setTimeout(() => client.terminate(), closeLimitMs).unref()
+      }
       await new Promise((resolve) => server.close(resolve))
     },
   }

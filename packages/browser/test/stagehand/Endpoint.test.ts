@@ -193,6 +193,16 @@ describe("the endpoint for Stagehand", () => {
     assert.strictEqual(await client.closed, 4000)
   })
 
+  it("disconnects its clients when it is disposed of, also those that do not respond", async () => {
+    await using browser = await startBrowser()
+    const endpoint = await stagehand(browser.address)
+    const [client, stuck] = [await connect(endpoint), await connect(endpoint)]
+    stuck.socket.pause()
+    await endpoint[Symbol.asyncDispose]()
+    assert.strictEqual(await client.closed, 1005)
+    stuck.socket.terminate()
+  })
+
   it("passes on messages that are no commands", async () => {
     await using browser = await startBrowser()
     await using endpoint = await stagehand(browser.address)
