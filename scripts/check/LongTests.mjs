@@ -26,7 +26,7 @@ export const longTests = [
   "packages/agent/test/recipe/Shop.integration.test.ts",
   // Consumers of the packages, and clients that are installed for the test.
   "apps/docs/test/snippets/Snippets.integration.test.ts",
-  "packages/chromium/test/gateway/Stagehand.integration.test.ts",
+  "packages/browser/test/clients/Clients.integration.test.ts",
   "apps/examples/{playwright-control,puppeteer-control}/test/main.integration.test.ts",
   "apps/examples/web-chat/test/{CrossOrigin,page}.integration.test.ts",
   // Files in a bucket and recordings through the SDK: the store and the recordings have tests of their own.

@@ -110,7 +110,11 @@ describe("a compromised browser", () => {
       )
       client.on("message", (data: Buffer) => texts.push(data.toString()))
       const closed = new Promise<number>((resolve) => client.once("close", resolve))
-      const ask = { id: 1, method: "Target.setAutoAttach", params: { autoAttach: true, waitForDebuggerOnStart: true } }
+      const ask = {
+        id: 1,
+        method: "Target.setAutoAttach",
+        params: { autoAttach: true, waitForDebuggerOnStart: true, flatten: true },
+      }
       client.send(JSON.stringify(ask))
       assert.strictEqual(yield* Effect.promise(() => closed), 4010)
       assert.strictEqual(texts.at(-1), `{"id":1,"result":{}}`)
