@@ -26,19 +26,18 @@ const checkUrl = (url: unknown): string | undefined => {
   return scheme === undefined ? undefined : `navigation to ${scheme} URLs is not allowed on a hosted browser`
 }
 
-/** Replaces upload names, alone or prefixed with `uploads/`, with paths: clients do not know the server's folders. */
+/** Replaces references to uploads, perhaps prefixed with `uploads/`, with paths: clients do not know the server's folders. */
 const resolveUploads = (params: Fields, { uploadsDir }: PolicyFolders): undefined | Fields | string => {
   const { files } = params
   if (!Array.isArray(files)) return undefined
   const places = files.map((file: unknown) => {
     if (!Predicate.isString(file)) return undefined
     if (path.isAbsolute(file)) return path.resolve(file).startsWith(uploadsDir + path.sep) ? file : undefined
-    const name = file.replace(/^uploads\//, "")
-    return /[/\\]/.test(name) ? undefined : findUpload(uploadsDir, name)
+    return findUpload(uploadsDir, file.replace(/^uploads\//, ""))
   })
   return places.every(Predicate.isString)
     ? { ...params, files: places }
-    : "only files uploaded to this browser can be passed to its pages; use the name that the upload returned"
+    : "only files uploaded to this browser can be passed to its pages; upload them with PUT <cdpUrl with http>/uploads/<name> and use the returned name, or connect with @tabwright/browser"
 }
 
 const resolveDraggedFiles: Rule = (params, folders) => {
