@@ -60,17 +60,21 @@ const checkTrace: Rule = ({ perfettoConfig, tracingBackend }) =>
     ? "specify the categories in traceConfig, and trace only the browser"
     : undefined
 
-/** Removes the proxy of a new context, so that it uses the browser's. */
-const stripProxy: Rule = ({ proxyServer, proxyBypassList, ...params }) => {
+/** Without a proxy of its own, a context uses the browser's. A bypass list would lead past the egress proxy. */
+const checkContext: Rule = ({ proxyServer, proxyBypassList, ...params }) => {
+  if (proxyServer !== undefined && proxyServer !== "") return contextProxyText
   const origins = params["originsWithUniversalNetworkAccess"]
   const refusal = Array.isArray(origins) ? origins.map(checkUrl).find(Predicate.isString) : undefined
   return refusal ?? (proxyServer === undefined && proxyBypassList === undefined ? undefined : params)
 }
 
+const contextProxyText =
+  "all contexts of a hosted browser share its network route; create one browser per proxy, with customProxy or proxyCountryCode"
+
 const rules: Readonly<Record<string, Rule>> = {
   "Browser.setDownloadBehavior": redirectDownloads,
   "Page.setDownloadBehavior": redirectDownloads,
-  "Target.createBrowserContext": stripProxy,
+  "Target.createBrowserContext": checkContext,
   // An empty URL opens the new tab page, which is privileged.
   "Target.createTarget": (params) =>
     params["url"] === "" ? { ...params, url: "about:blank" } : checkUrl(params["url"]),
