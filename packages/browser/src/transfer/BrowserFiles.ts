@@ -30,11 +30,10 @@ export class BrowserFiles {
 
   /** Saves a finished download. */
   async saveDownload(guid: string, to: string): Promise<void> {
-    const response = await this.#fetch(["downloads", guid])
-    if (response.status !== 200 || response.body === null) throw new Error(await detailOf(response))
-    // Chromium uses this extension for incomplete files, too.
-    const partial = `${to}.crdownload`
+    const partial = partialPath(to)
     try {
+      const response = await this.#fetch(["downloads", guid])
+      if (response.status !== 200 || response.body === null) throw new Error(await detailOf(response))
       await pipeline(response.body, createWriteStream(partial), { signal: this.#signal })
       await fs.rename(partial, to)
     } catch (error) {
@@ -94,6 +93,9 @@ export class BrowserFiles {
   }
 }
 
+/** The path of an incomplete file, as named by Chromium. */
+export const partialPath = (file: string): string => `${file}.crdownload`
+
 /** Describes a failure for a user. `fetch` keeps the reason in the cause. */
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
@@ -115,8 +117,17 @@ const detailOf = async (response: Response): Promise<string> => {
 const forEach = async <A, B>(items: ReadonlyArray<A>, task: (item: A) => Promise<B>): Promise<ReadonlyArray<B>> => {
   const results: Array<B> = []
   const waiting = items.entries()
+  let hasFailed = false
   const work = async () => {
-    for (const [index, item] of waiting) results[index] = await task(item)
+    for (const [index, item] of waiting) {
+      if (hasFailed) return
+      try {
+        results[index] = await task(item)
+      } catch (error) {
+        hasFailed = true
+        throw error
+      }
+    }
   }
   await Promise.all(Array.from({ length: concurrency }, work))
   return results

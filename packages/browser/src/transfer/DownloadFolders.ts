@@ -1,6 +1,8 @@
-import { open, mkdir } from "node:fs/promises"
+import { existsSync } from "node:fs"
+import { mkdir, open } from "node:fs/promises"
 import * as path from "node:path"
 import * as Schema from "effect/Schema"
+import { partialPath } from "./BrowserFiles.ts"
 
 /** The folder that a client chose for a context. Undefined if the client did not ask for files. */
 interface Behavior {
@@ -102,13 +104,14 @@ const fileName = (suggested: string): string | undefined => {
   return ["", ".", ".."].includes(name) ? undefined : name
 }
 
-/** Creates an empty file, numbered if the name is taken, as Chromium does. */
+/** Returns an unused path, numbered as by Chromium. The file of an incomplete download reserves it. */
 const freePath = async (folder: string, name: string): Promise<string> => {
   const { ext, name: stem } = path.parse(name)
   for (let count = 0; ; count++) {
     const file = path.join(folder, count === 0 ? name : `${stem} (${count})${ext}`)
+    if (existsSync(file)) continue
     try {
-      await (await open(file, "wx")).close()
+      await (await open(partialPath(file), "wx")).close()
       return file
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error

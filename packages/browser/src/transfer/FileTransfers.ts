@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises"
 import { isAbsolute } from "node:path"
 import * as Schema from "effect/Schema"
 import { BrowserFiles, reasonOf } from "./BrowserFiles.ts"
@@ -131,13 +130,11 @@ export class FileTransfers implements Wire {
   }
 
   async #save(guid: string): Promise<string | undefined> {
-    let file: string | undefined
     try {
-      file = await this.#folders.takePath(guid)
+      const file = await this.#folders.takePath(guid)
       if (file !== undefined) await this.#files.saveDownload(guid, file)
       return file
     } catch (error) {
-      if (file !== undefined) await rm(file, { force: true })
       // CDP has no place for a reason.
       if (!this.#closing.signal.aborted) {
         process.emitWarning(`Download ${guid} of browser ${this.#browserId} was not saved. ${reasonOf(error)}`)

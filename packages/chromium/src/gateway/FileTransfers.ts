@@ -94,7 +94,7 @@ const receiveUpload = async (
     size,
     // A rejected upload is read to its end, so that the client receives the response.
     bytes: request.iterator({ destroyOnReturn: false }),
-    ...(Number.isFinite(lastModified) ? { lastModifiedMs: lastModified } : {}),
+    ...(Number.isSafeInteger(lastModified) ? { lastModifiedMs: lastModified } : {}),
   })
   return result._tag === "Stored"
     ? { status: 201, body: { name: result.reference } }
