@@ -2,6 +2,7 @@ import { once } from "node:events"
 import { existsSync } from "node:fs"
 import { mkdir, readdir, readFile, utimes, writeFile } from "node:fs/promises"
 import { createServer, type Server } from "node:http"
+import { tmpdir } from "node:os"
 import { basename, join } from "node:path"
 import { buffer } from "node:stream/consumers"
 import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
@@ -62,7 +63,7 @@ const downloadOf = async (opened: PlaywrightControl["page"], selector: string) =
 
 describe("downloads with Playwright", () => {
   it("have local files in the first context and in others", async () => {
-    await using folder = await makeFolder()
+    await using folder = await makeFolder(tmpdir())
     await using control = await playwright(browser)
     const other = await control.browser.newContext()
     for (const opened of [control.page, await other.newPage()]) {
@@ -111,7 +112,7 @@ describe("downloads with Playwright", () => {
 
 describe("downloads with Puppeteer", () => {
   it("are saved in the folder of their context under the suggested names", async () => {
-    await using folder = await makeFolder()
+    await using folder = await makeFolder(tmpdir())
     await using control = await puppeteer(browser)
     const [first, second] = [join(folder.path, "first"), join(folder.path, "second")]
     const own = await control.page.createCDPSession()
@@ -165,7 +166,7 @@ const inTree = [
 
 describe("files for pages", () => {
   it("are local paths, folders or buffers with Playwright", async () => {
-    await using folder = await makeFolder()
+    await using folder = await makeFolder(tmpdir())
     const { files, tree } = await makeFiles(folder.path)
     await using control = await playwright(browser)
     const { page } = control
@@ -190,7 +191,7 @@ describe("files for pages", () => {
   })
 
   it("are local paths with Puppeteer", async () => {
-    await using folder = await makeFolder()
+    await using folder = await makeFolder(tmpdir())
     const { files } = await makeFiles(folder.path)
     await using control = await puppeteer(browser)
     const { page } = control
@@ -211,7 +212,7 @@ describe("files for pages", () => {
   })
 
   it("can be many or large, up to the limit of the service, and end with the browser", async () => {
-    await using folder = await makeFolder()
+    await using folder = await makeFolder(tmpdir())
     await using own = await acquire({ ...service.access, timeout: 5 })
     await using control = await playwright(own)
     const { page } = control
@@ -239,7 +240,7 @@ describe("files for pages", () => {
     assert.include(String(await rejectionOf(input.setInputFiles(more))), text)
     assert.isTrue(await hasFile(service.folder, "big.bin"))
     await own.stop()
-    await vi.waitFor(async () => assert.isFalse(await hasFile(service.folder, "big.bin")), { timeout: 10_000 })
+    await vi.waitFor(async () => assert.isFalse(await hasFile(service.folder, "big.bin")), { timeout: 30_000 })
   })
 })
 

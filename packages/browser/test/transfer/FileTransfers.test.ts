@@ -1,6 +1,7 @@
 import { once } from "node:events"
 import { readdir, readFile } from "node:fs/promises"
 import { createServer } from "node:http"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { assert, describe, it } from "vitest"
 import { FileTransfers, type Wire } from "../../src/transfer/FileTransfers.ts"
@@ -55,7 +56,7 @@ const startFake = async () => {
 
 describe("FileTransfers", () => {
   it("writes only inside the chosen folder, whatever names and ids the service reports", async () => {
-    await using folder = await makeFolder()
+    await using folder = await makeFolder(tmpdir())
     await using fake = await startFake()
     const inside = join(folder.path, "inside")
     fake.setFolder("allow", inside)
@@ -68,7 +69,7 @@ describe("FileTransfers", () => {
   })
 
   it("reports a download as complete with its local path, and as canceled with a warning if it is lost", async () => {
-    await using folder = await makeFolder()
+    await using folder = await makeFolder(tmpdir())
     await using fake = await startFake()
     fake.setFolder("allowAndName", folder.path)
     assert.deepInclude(JSON.parse(fake.sent[0] ?? ""), {
@@ -84,7 +85,7 @@ describe("FileTransfers", () => {
   })
 
   it("leaves downloads that the client denied or did not direct to a folder", async () => {
-    await using folder = await makeFolder()
+    await using folder = await makeFolder(tmpdir())
     await using fake = await startFake()
     await fake.download("first", "a.txt")
     fake.setFolder("deny", folder.path)

@@ -1,6 +1,9 @@
+import * as fs from "node:fs"
+import * as path from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { chromium } from "playwright-core"
+import { testFolder } from "../TestFolder.ts"
 import { openGateway } from "./GatewayFixture.ts"
 
 const readFiles = `Promise.all([...document.querySelector("input").files].map(async (file) =>
@@ -14,8 +17,8 @@ describe("files of a client without our packages", () => {
         Effect.promise(() => chromium.connectOverCDP(`ws://${address()}`)),
         (connected) => Effect.promise(() => connected.close()),
       )
-      const put = async (path: string, body: string, query = "") => {
-        const response = await fetch(`http://${address(`/uploads/${path}`)}${query}`, { method: "PUT", body })
+      const put = async (name: string, body: string, query = "") => {
+        const response = await fetch(`http://${address(`/uploads/${name}`)}${query}`, { method: "PUT", body })
         return [response.status, await response.json()] as const
       }
       const [page] = client.contexts()[0]?.pages() ?? []
@@ -52,6 +55,38 @@ describe("files of a client without our packages", () => {
         assert.strictEqual((await put("%ff", "x"))[0], 400)
         const sent = cdp.send("DOM.setFileInputFiles", { files: ["/etc/passwd"] })
         assert.include(await sent.then(() => "accepted", String), "/uploads/<name>")
+      })
+    }),
+  )
+
+  it.live("are sent by Playwright itself as buffers and, up to 50 MB, from local paths", () =>
+    Effect.gen(function* () {
+      const folder = yield* testFolder
+      const { address } = yield* openGateway()
+      const client = yield* Effect.acquireRelease(
+        Effect.promise(() => chromium.connectOverCDP(`ws://${address()}`)),
+        (connected) => Effect.promise(() => connected.close()),
+      )
+      const [page] = client.contexts()[0]?.pages() ?? []
+      assert.isDefined(page)
+      const local = path.join(folder, "local.txt")
+      fs.writeFileSync(local, "from a path")
+      const buffers = ["a.txt", "b.txt"].map((name) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) }))
+      yield* Effect.promise(async () => {
+        const namesAndTexts = async () =>
+          (await page.evaluate<ReadonlyArray<readonly [string, string, number]>>(readFiles)).map(([name, text]) => [
+            name,
+            text,
+          ])
+        await page.setContent("<input type=file multiple>")
+        await page.locator("input").setInputFiles(buffers)
+        assert.deepStrictEqual(await namesAndTexts(), [
+          ["a.txt", "a.txt"],
+          ["b.txt", "b.txt"],
+        ])
+        const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.click("input")])
+        await chooser.setFiles(local)
+        assert.deepStrictEqual(await namesAndTexts(), [["local.txt", "from a path"]])
       })
     }),
   )
@@ -93,13 +128,13 @@ describe("files of a client without our packages", () => {
         const response = await fetch(`http://${address(`/downloads/${guid}`)}`)
         assert.strictEqual(response.headers.get("content-length"), "10")
         assert.strictEqual(await response.text(), "name,price")
-        for (const [path, status] of [
+        for (const [url, status] of [
           ["/downloads/unknown", 404],
           ["/downloads/..%2f..%2fetc%2fpasswd", 404],
           [`/downloads/${guid}/more`, 404],
           ["/downloads", 404],
         ] as const) {
-          assert.strictEqual((await fetch(`http://${address(path)}`)).status, status, path)
+          assert.strictEqual((await fetch(`http://${address(url)}`)).status, status, url)
         }
         assert.strictEqual((await fetch(`http://${address(`/downloads/${guid}`)}`, { method: "PUT" })).status, 405)
         assert.strictEqual((await fetch(`http://${address(`/downloads/${guid}`, "wrong")}`)).status, 404)
