@@ -253,3 +253,14 @@ const hasFile = async (folder: string, name: string): Promise<boolean> => {
     throw error
   }
 }
+
+describe("a proxy for a single context", () => {
+  it("is refused with the reason and the remedy", async () => {
+    await using control = await playwright(browser)
+    const proxy = { server: "http://proxy.example.com:8000", username: "zoe", password: "secret" }
+    const error = String(await rejectionOf(control.browser.newContext({ proxy })))
+    assert.include(error, "all contexts of a hosted browser share its network route")
+    assert.include(error, "customProxy")
+    assert.lengthOf(control.browser.contexts(), 1)
+  })
+})

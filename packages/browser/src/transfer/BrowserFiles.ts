@@ -87,7 +87,7 @@ export class BrowserFiles {
 
   #fetch(names: ReadonlyArray<string>, query: Readonly<Record<string, string>> = {}, init: RequestInit = {}) {
     const url = new URL(this.#cdpUrl.replace(/^ws/, "http"))
-    url.pathname = [url.pathname.replace(/\/+$/, ""), ...names.map(encodeURIComponent)].join("/")
+    url.pathname = [url.pathname.replace(/(?<!\/)\/+$/, ""), ...names.map(encodeURIComponent)].join("/")
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     return fetch(url, { ...init, signal: this.#signal })
   }
