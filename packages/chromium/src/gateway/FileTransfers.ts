@@ -70,7 +70,12 @@ const sendDownload = async (
             "Cache-Control": "no-store",
             "X-Content-Type-Options": "nosniff",
           })
-          await pipeline(file.createReadStream(), response)
+          if (size === 0) return void response.end()
+          // A compromised browser could change the file meanwhile, so that its bytes pass for another response.
+          const stream = file.createReadStream({ end: size - 1 })
+          await pipeline(stream, response, { end: false })
+          if (stream.bytesRead === size) response.end()
+          else response.destroy()
         })
         return undefined
       }),

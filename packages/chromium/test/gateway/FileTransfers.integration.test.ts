@@ -114,7 +114,7 @@ describe("files of a client without our packages", () => {
 
   it.live("are downloaded by the guid in the path that Playwright reports", () =>
     Effect.gen(function* () {
-      const { address } = yield* openGateway()
+      const { address, browser } = yield* openGateway()
       const client = yield* Effect.acquireRelease(
         Effect.promise(() => chromium.connectOverCDP(`ws://${address()}`)),
         (connected) => Effect.promise(() => connected.close()),
@@ -128,6 +128,8 @@ describe("files of a client without our packages", () => {
         const response = await fetch(`http://${address(`/downloads/${guid}`)}`)
         assert.strictEqual(response.headers.get("content-length"), "10")
         assert.strictEqual(await response.text(), "name,price")
+        fs.truncateSync(path.join(browser.downloadsDir, guid ?? ""))
+        assert.strictEqual(await (await fetch(`http://${address(`/downloads/${guid}`)}`)).text(), "")
         for (const [url, status] of [
           ["/downloads/unknown", 404],
           ["/downloads/..%2f..%2fetc%2fpasswd", 404],
