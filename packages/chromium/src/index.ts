@@ -7,6 +7,7 @@ export type { InstallProgress } from "./locate/InstallMethod.ts"
 export type { CdpConnection, SendOptions } from "./process/CdpConnection.ts"
 export { defaultDownloadLimits, type DownloadLimits } from "./process/Downloads.ts"
 export type { Download } from "./process/Downloads.ts"
+export { defaultUploadLimits, type UploadLimits } from "./process/folder/ClientUploads.ts"
 export { type Ffmpeg, findFfmpeg } from "./process/system/Ffmpeg.ts"
 export type { OrphanedProfile, ProfileFolder, ProfileCompatibility } from "./process/folder/ProfileFolder.ts"
 export {

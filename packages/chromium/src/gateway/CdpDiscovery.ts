@@ -3,6 +3,7 @@ import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { blockedScheme } from "../targets/NavigationUrl.ts"
 import { isPrivilegedUrl } from "../targets/Targets.ts"
+import type { BrowserFiles } from "./FileTransfers.ts"
 import type { CdpPath } from "./GatewayRequest.ts"
 
 /**
@@ -11,7 +12,7 @@ import type { CdpPath } from "./GatewayRequest.ts"
  * @category models
  * @since 0.1.0
  */
-export interface GatewayBrowser {
+export interface GatewayBrowser extends BrowserFiles {
   readonly id: string
   /** The browser's CDP URL on loopback. */
   readonly debuggerUrl: string
@@ -84,7 +85,7 @@ export const discover = async (
     default:
       return rejected(
         404,
-        "Not found. The gateway serves json/version, json/list, json/protocol, json/new, json/activate and json/close.",
+        "Not found. The gateway serves json/version, json/list, json/protocol, json/new, json/activate, json/close, downloads/<guid> and uploads/<name>.",
       )
   }
 }

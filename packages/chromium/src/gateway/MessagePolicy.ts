@@ -28,19 +28,18 @@ const checkUrl = (url: unknown): string | undefined => {
   return scheme === undefined ? undefined : `navigation to ${scheme} URLs is not allowed on a hosted browser`
 }
 
-/** Replaces upload names, alone or prefixed with `uploads/`, with paths: clients do not know the server's folders. */
+/** Replaces references to uploads, perhaps prefixed with `uploads/`, with paths: clients do not know the server's folders. */
 const resolveUploads = (params: Fields, { uploadsDir }: PolicyFolders): undefined | Fields | string => {
   const { files } = params
   if (!Array.isArray(files)) return undefined
   const places = files.map((file: unknown) => {
     if (!Predicate.isString(file)) return undefined
     if (path.isAbsolute(file)) return path.resolve(file).startsWith(uploadsDir + path.sep) ? file : undefined
-    const name = file.replace(/^uploads\//, "")
-    return /[/\\]/.test(name) ? undefined : findUpload(uploadsDir, name)
+    return findUpload(uploadsDir, file.replace(/^uploads\//, ""))
   })
   return places.every(Predicate.isString)
     ? { ...params, files: places }
-    : "only files uploaded to this browser can be passed to its pages; use the name that the upload returned"
+    : "only files uploaded to this browser can be passed to its pages; upload them with PUT <cdpUrl with http>/uploads/<name> and use the returned name, or connect with @tabwright/browser"
 }
 
 const resolveDraggedFiles: Rule = (params, folders) => {
@@ -63,8 +62,9 @@ const checkTrace: Rule = ({ perfettoConfig, tracingBackend }) =>
     ? "specify the categories in traceConfig, and trace only the browser"
     : undefined
 
-/** Removes the proxy of a new context, so that it uses the browser's. */
-const stripProxy: Rule = ({ proxyServer, proxyBypassList, ...params }) => {
+/** Without a proxy of its own, a context uses the browser's. A bypass list would lead past the egress proxy. */
+const checkContext: Rule = ({ proxyServer, proxyBypassList, ...params }) => {
+  if (proxyServer !== undefined && proxyServer !== "") return contextProxyText
   const origins = params["originsWithUniversalNetworkAccess"]
   const refusal = Array.isArray(origins) ? origins.map(checkUrl).find(Predicate.isString) : undefined
   return refusal ?? (proxyServer === undefined && proxyBypassList === undefined ? undefined : params)
@@ -73,10 +73,13 @@ const stripProxy: Rule = ({ proxyServer, proxyBypassList, ...params }) => {
 /** Sessions that are not flat nest their commands as text in `Target.sendMessageToTarget`. */
 const nestedText = "nested sessions are not supported; pass flatten: true and address commands with sessionId"
 
+const contextProxyText =
+  "all contexts of a hosted browser share its network route; create one browser per proxy, with customProxy or proxyCountryCode"
+
 const rules: Readonly<Record<string, Rule>> = {
   "Browser.setDownloadBehavior": redirectDownloads,
   "Page.setDownloadBehavior": redirectDownloads,
-  "Target.createBrowserContext": stripProxy,
+  "Target.createBrowserContext": checkContext,
   // An empty URL opens the new tab page, which is privileged.
   "Target.createTarget": (params) =>
     params["url"] === "" ? { ...params, url: "about:blank" } : checkUrl(params["url"]),

@@ -10,6 +10,12 @@ import type { EgressOptions } from "../egress/EgressRoute.ts"
 import type { ChromiumError } from "../errors/ChromiumError.ts"
 import type { BlockedRequest } from "../egress/BlockedRequest.ts"
 import type { Engine } from "../locate/Chromium.ts"
+import {
+  type ClientUpload,
+  clientUploads,
+  type UploadLimits,
+  type UploadResult,
+} from "../process/folder/ClientUploads.ts"
 import { type UploadedFile, addUpload, openOwnedFile } from "../process/folder/BrowserFiles.ts"
 import type { Identity } from "../identity/Identity.ts"
 import type { CdpConnection } from "../process/CdpConnection.ts"
@@ -107,6 +113,8 @@ export interface HostedBrowser {
   readonly openDownload: (guid: string) => Effect.Effect<FileHandle, ChromiumError, Scope.Scope>
   /** Stores a file for use with CDP's `DOM.setFileInputFiles` and returns its path on this machine. */
   readonly addUpload: (file: UploadedFile) => Effect.Effect<string, ChromiumError>
+  /** Stores a file of a client for its pages, within the host's limits, until the browser exits. */
+  readonly receiveUpload: (upload: ClientUpload) => Promise<UploadResult>
   /** The latest requests blocked by the egress proxy. */
   readonly blockedRequests: () => ReadonlyArray<BlockedRequest>
   /** Changes the route of all later requests. Connections over the previous route are closed. */
@@ -129,6 +137,7 @@ interface AssignmentOptions {
   readonly ready: UnassignedBrowser
   readonly request: StartOptions
   readonly screen: ScreenSize
+  readonly uploads: UploadLimits | undefined
   readonly exited: Effect.Effect<ExitReason>
   readonly cleanedUp: Effect.Effect<void>
 }
@@ -138,6 +147,7 @@ export const assign = Effect.fn("HostedBrowser.assign")(function* ({
   ready,
   request,
   screen,
+  uploads,
   exited,
   cleanedUp,
 }: AssignmentOptions): Effect.fn.Return<HostedBrowser, ChromiumError> {
@@ -179,6 +189,7 @@ export const assign = Effect.fn("HostedBrowser.assign")(function* ({
     onDownload: downloads.on,
     openDownload: (guid) => openOwnedFile(path.join(folder.downloads, path.basename(guid))),
     addUpload: (file) => addUpload(folder.uploads, file),
+    receiveUpload: clientUploads(folder.uploads, uploads),
     blockedRequests: egress.blockedRequests,
     setEgress: egress.assign,
     uploadsDir: folder.uploads,

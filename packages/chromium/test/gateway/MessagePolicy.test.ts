@@ -124,8 +124,13 @@ describe("judge", () => {
     assert.deepStrictEqual(decide(denied, folders), { _tag: "Forward", message: denied })
   })
 
-  it("removes only the proxy of a new context", () => {
-    const params = { proxyServer: "direct://", proxyBypassList: "*", disposeOnDetach: true }
+  it("rejects a proxy for a single context, and removes only the bypass list", () => {
+    for (const proxyServer of ["http://127.0.0.1:8080", "direct://"]) {
+      const { _tag, ...rest } = verdict("Target.createBrowserContext", { proxyServer, disposeOnDetach: true })
+      assert.strictEqual(_tag, "Refuse")
+      assert.include(JSON.stringify(rest), "customProxy")
+    }
+    const params = { proxyServer: "", proxyBypassList: "*", disposeOnDetach: true }
     const { _tag, ...rest } = verdict("Target.createBrowserContext", params)
     assert.strictEqual(_tag, "Forward")
     assert.deepStrictEqual(JSON.parse(JSON.stringify(rest)).message.params, { disposeOnDetach: true })

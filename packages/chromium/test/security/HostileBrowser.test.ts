@@ -29,6 +29,8 @@ const openGateway = Effect.fnUntraced(function* (hostile: {
     debuggerUrl: `ws://127.0.0.1:${yield* serve(fake)}/devtools/browser/x`,
     downloadsDir: "/nonexistent/downloads",
     uploadsDir: "/nonexistent/uploads",
+    openDownload: () => Effect.never,
+    receiveUpload: () => Promise.reject(new Error("the browser is hostile")),
     exited: Effect.never,
   }
   const gateway = yield* makeCdpGateway({ find: () => browser, authorize: () => permanentAccess(true) })

@@ -1,4 +1,4 @@
-import { BrowserHost, ChromiumLocator, defaultDownloadLimits } from "@tabwright/chromium"
+import { BrowserHost, ChromiumLocator, defaultDownloadLimits, defaultUploadLimits } from "@tabwright/chromium"
 import { Effect, Layer } from "effect"
 import { BrowserEviction } from "./node/BrowserEviction.ts"
 import { BrowserClients, idleBrowsersLayer, orphanedBrowsersLayer, trafficMeterLayer } from "./node/BrowserMonitors.ts"
@@ -49,6 +49,10 @@ const hostOf = (settings: ServiceSettings) => {
           ...(fileLimits.browserDownloadsMaxBytes === undefined
             ? {}
             : { maxBytes: fileLimits.browserDownloadsMaxBytes }),
+        },
+        uploads: {
+          ...defaultUploadLimits,
+          ...(fileLimits.browserUploadsMaxBytes === undefined ? {} : { maxBytes: fileLimits.browserUploadsMaxBytes }),
         },
         recoverProfile: (left) => states.recover(left),
       }),

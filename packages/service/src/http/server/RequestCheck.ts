@@ -56,8 +56,8 @@ export const makeRequestCheck = (
 }
 
 const bodyError = (path: string, { headers }: IncomingMessage): EarlyErrorResponse | undefined => {
-  // Uploads are stored as received, and each link has its own limit.
-  if (path.startsWith("/uploads/")) return undefined
+  // Uploads are stored as received, and each link and browser has its own limit.
+  if (/^\/(?:cdp\/[\w-]+\/)?uploads\//.test(path)) return undefined
   const coding = headers["content-encoding"]?.trim().toLowerCase() ?? ""
   if (coding !== "" && coding !== "identity") return { status: 415, code: "EncodingNotSupported" }
   const limit = Number(path === nodeRpcPath ? maxCallSize : maxBodySizeOf(path))
