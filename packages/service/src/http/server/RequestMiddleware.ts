@@ -64,66 +64,71 @@ export const maxBodySizeOf = (path: string): ByteSize.ByteSize =>
 /** Estimated time until a full queue or the browser limit has capacity again. */
 const retryAfterSeconds = "5"
 
-/** Assigns each request an ID, logs one line and formats all failures as the contract requires. */
-export const layer = (console: ServiceSettings["console"]) =>
-  HttpRouter.middleware(
-    Effect.gen(function* () {
-      const cors = yield* Cors
-      const unmatched = yield* makeUnmatchedResponse(console)
+interface Services {
+  readonly cors: typeof Cors.Service
+  /** Returns the response to a request without a route. */
+  readonly unmatched: Effect.Success<ReturnType<typeof makeUnmatchedResponse>>
+}
 
-      return (answer) =>
-        Effect.gen(function* () {
-          const request = yield* HttpServerRequest.HttpServerRequest
-          const requestId = randomUUID()
-          const startedAt = yield* Clock.currentTimeMillis
-          const facts = emptyLogFields()
-          // Only the path is logged, because the query may hold a signature.
-          const path = request.url.split("?", 1)[0] ?? ""
-          // Uploads are limited by the lifetime of their link. All other paths are included, because the router accepts
-          // many spellings.
-          const isLimited = hasBody(request) && !path.startsWith("/uploads/")
-          if (isLimited) limitJson(request)
-          const whole = isLimited ? withBodyTimeout(answer, request) : answer
-          const logged = Effect.gen(function* () {
-            const answered = yield* Effect.matchCauseEffect(whole, {
-              onSuccess: (response) => Effect.succeed(inShape(response, requestId)),
-              onFailure: (cause) => (isUnmatched(cause) ? unmatched(request) : ofCause(cause, requestId)),
-            })
-            const { status } = answered
-            const ms = (yield* Clock.currentTimeMillis) - startedAt
-            yield* count(request.method, facts.route, status, ms)
-            yield* Effect.logWithLevel(isExpected(path, status) ? "Debug" : "Info")("request").pipe(
-              Effect.annotateLogs({ ...facts, method: request.method, path, status, ms }),
-            )
-            yield* Effect.annotateCurrentSpan("http.response.status_code", status)
-            const corsHeaders = yield* cors.headers(request, facts, answered)
-            return HttpServerResponse.setHeaders(answered, { "x-request-id": requestId, ...corsHeaders })
-          })
-          return yield* logged.pipe(
-            Effect.withSpan(
-              "request",
-              {
-                kind: "server",
-                parent: Option.getOrUndefined(HttpTraceContext.fromHeaders(request.headers)),
-                // The route is added once it is known. Paths may hold credentials.
-                attributes: { "http.request.method": request.method, requestId },
-              },
-              // The stack trace would always be that of this line.
-              { captureStackTrace: false },
-            ),
-            Effect.updateContext((context: Context.Context<Scope.Scope>) =>
-              context.pipe(
-                Context.add(RequestLogContext, facts),
-                Context.add(RequestId, requestId),
-                Context.add(HttpIncomingMessage.MaxBodySize, maxBodySizeOf(path)),
-              ),
-            ),
-            Effect.annotateLogs({ requestId }),
-          )
+/** Assigns each request an ID, logs one line and formats all failures as the contract requires. */
+const envelope =
+  ({ cors, unmatched }: Services) =>
+  <E>(answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E>) =>
+    Effect.gen(function* () {
+      const request = yield* HttpServerRequest.HttpServerRequest
+      const requestId = randomUUID()
+      const startedAt = yield* Clock.currentTimeMillis
+      const facts = emptyLogFields()
+      // Only the path is logged, because the query may hold a signature.
+      const path = request.url.split("?", 1)[0] ?? ""
+      // Uploads are limited by the lifetime of their link. All other paths are included, because the router accepts
+      // many spellings.
+      const isLimited = hasBody(request) && !path.startsWith("/uploads/")
+      if (isLimited) limitJson(request)
+      const whole = isLimited ? withBodyTimeout(answer, request) : answer
+      const logged = Effect.gen(function* () {
+        const answered = yield* Effect.matchCauseEffect(whole, {
+          onSuccess: (response) => Effect.succeed(inShape(response, requestId)),
+          onFailure: (cause) => (isUnmatched(cause) ? unmatched(request) : ofCause(cause, requestId)),
         })
-    }),
-    { global: true },
-  )
+        const { status } = answered
+        const ms = (yield* Clock.currentTimeMillis) - startedAt
+        yield* count(request.method, facts.route, status, ms)
+        yield* Effect.logWithLevel(isExpected(path, status) ? "Debug" : "Info")("request").pipe(
+          Effect.annotateLogs({ ...facts, method: request.method, path, status, ms }),
+        )
+        yield* Effect.annotateCurrentSpan("http.response.status_code", status)
+        const corsHeaders = yield* cors.headers(request, facts, answered)
+        return HttpServerResponse.setHeaders(answered, { "x-request-id": requestId, ...corsHeaders })
+      })
+      return yield* logged.pipe(
+        Effect.withSpan(
+          "request",
+          {
+            kind: "server",
+            parent: Option.getOrUndefined(HttpTraceContext.fromHeaders(request.headers)),
+            // The route is added once it is known. Paths may hold credentials.
+            attributes: { "http.request.method": request.method, requestId },
+          },
+          // The stack trace would always be that of this line.
+          { captureStackTrace: false },
+        ),
+        Effect.updateContext((context: Context.Context<Scope.Scope>) =>
+          context.pipe(
+            Context.add(RequestLogContext, facts),
+            Context.add(RequestId, requestId),
+            Context.add(HttpIncomingMessage.MaxBodySize, maxBodySizeOf(path)),
+          ),
+        ),
+        Effect.annotateLogs({ requestId }),
+      )
+    })
+
+/** The envelope of all responses, with the console's files where the console is enabled. */
+export const layer = (console: ServiceSettings["console"]) =>
+  HttpRouter.middleware(Effect.map(Effect.all({ cors: Cors, unmatched: makeUnmatchedResponse(console) }), envelope), {
+    global: true,
+  })
 
 /** Polled every few seconds by supervisors and Prometheus. Only unexpected responses are logged. */
 const probes = new Set(["/health", "/healthz", "/readyz", "/metrics"])
