@@ -8,7 +8,7 @@ import type * as Scope from "effect/Scope"
 import type { Traffic } from "../egress/EgressProxy.ts"
 import type { EgressOptions } from "../egress/EgressRoute.ts"
 import type { ChromiumError } from "../errors/ChromiumError.ts"
-import type { BlockedRequest } from "../egress/BlockedRequest.ts"
+import type { FailedConnection } from "../egress/FailedConnection.ts"
 import type { Engine } from "../locate/Chromium.ts"
 import { type UploadedFile, addUpload, openOwnedFile } from "../process/folder/BrowserFiles.ts"
 import type { Identity } from "../identity/Identity.ts"
@@ -107,8 +107,10 @@ export interface HostedBrowser {
   readonly openDownload: (guid: string) => Effect.Effect<FileHandle, ChromiumError, Scope.Scope>
   /** Stores a file for use with CDP's `DOM.setFileInputFiles` and returns its path on this machine. */
   readonly addUpload: (file: UploadedFile) => Effect.Effect<string, ChromiumError>
-  /** The latest requests blocked by the egress proxy. */
-  readonly blockedRequests: () => ReadonlyArray<BlockedRequest>
+  /** The latest failure of each destination that the egress proxy blocked or could not reach, oldest first, at most 100. */
+  readonly failedConnections: () => ReadonlyArray<FailedConnection>
+  /** Returns the latest failure of a URL's destination, or of any destination without a URL. */
+  readonly failureOf: (url?: string) => FailedConnection | undefined
   /** Changes the route of all later requests. Connections over the previous route are closed. */
   readonly setEgress: (options: EgressOptions) => void
   /** The only folder whose files may be passed to pages. */
@@ -179,7 +181,8 @@ export const assign = Effect.fn("HostedBrowser.assign")(function* ({
     onDownload: downloads.on,
     openDownload: (guid) => openOwnedFile(path.join(folder.downloads, path.basename(guid))),
     addUpload: (file) => addUpload(folder.uploads, file),
-    blockedRequests: egress.blockedRequests,
+    failedConnections: egress.failedConnections,
+    failureOf: egress.failureOf,
     setEgress: egress.assign,
     uploadsDir: folder.uploads,
     downloadsDir: folder.downloads,

@@ -34,7 +34,7 @@ const site = {
 describe("RequestBlocking", () => {
   it.live("blocks exactly the listed requests of pages, frames, workers and sockets, including redirects", () =>
     Effect.gen(function* () {
-      const { requested, port, go, until, evaluate, blockedRequests } = yield* browserWith(site, { filters })
+      const { requested, port, go, until, evaluate, failedConnections } = yield* browserWith(site, { filters })
       yield* go("news.test")
       yield* until("window.fromWorker !== undefined")
       assert.deepStrictEqual(
@@ -49,7 +49,7 @@ describe("RequestBlocking", () => {
       assert.strictEqual(yield* socket("socket.test"), "refused")
       assert.strictEqual(yield* socket("news.test"), "open")
       assert.deepStrictEqual(
-        blockedRequests().map(({ host }) => host),
+        failedConnections().map(({ host }) => host),
         ["socket.test"],
       )
       assert.deepStrictEqual(

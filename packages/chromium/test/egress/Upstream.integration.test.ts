@@ -71,7 +71,7 @@ describe("a browser with an upstream proxy", () => {
         assert.include(at.destinations, host)
         const { up, down } = browser.traffic()
         assert.isAtLeast(down - before.down, bodyBytes)
-        assert.isBelow(down - before.down, bodyBytes + 10_000, how.protocol)
+        assert.isBelow(down - before.down, bodyBytes + 20_000, how.protocol)
         assert.isBelow(up - before.up, 10_000, how.protocol)
       }
       browser.setEgress({ allow: [] })
