@@ -48,10 +48,10 @@ describe("RequestBlocking", () => {
         })`)
       assert.strictEqual(yield* socket("socket.test"), "refused")
       assert.strictEqual(yield* socket("news.test"), "open")
-      assert.deepStrictEqual(
-        failedConnections().map(({ host }) => host),
-        ["socket.test"],
-      )
+      const blocked = failedConnections().map(({ host }) => host)
+      assert.include(blocked, "socket.test")
+      // Chromium may connect to a script's host before CDP blocks the script.
+      assert.includeMembers(["ads.test", "socket.test"], blocked)
       assert.deepStrictEqual(
         requested.filter((address) => /^(ads|socket)\.|tracker/.test(address)),
         [],
