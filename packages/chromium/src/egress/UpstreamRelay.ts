@@ -6,6 +6,7 @@ import * as tls from "node:tls"
 import * as Redacted from "effect/Redacted"
 import { SocksClient } from "socks"
 import { ConnectionError } from "./FailedConnection.ts"
+import { bareHost } from "./NetworkRule.ts"
 import { joinSockets, type OpenSocket, type Relay } from "./Relay.ts"
 import type { SocksDestination } from "./Socks.ts"
 import { isSocks, proxyName, type ResolvedUpstream, type UpstreamProxy } from "./UpstreamProxy.ts"
@@ -106,6 +107,12 @@ const secure = (upstream: UpstreamProxy, socket: Socket): Promise<Duplex> =>
     })
   })
 
+/** Returns false for a request that asks the proxy for another site than the one that was checked. */
+const isFor = ({ host, port }: SocksDestination, { url, headers }: http.IncomingMessage): boolean => {
+  const named = URL.parse(`http://${headers.host}`)
+  return url?.startsWith("/") === true && bareHost(named?.hostname ?? "") === host && Number(named?.port || 80) === port
+}
+
 /** Returns the destination as an authority, with brackets around IPv6 addresses. */
 const authorityOf = ({ host, port }: SocksDestination): string => `${isIP(host) === 6 ? `[${host}]` : host}:${port}`
 
@@ -189,8 +196,7 @@ const forwardRequests = (
     if (!client.destroyed) onFailure(error)
     client.destroy()
   }
-  const server = http.createServer({ insecureHTTPParser: true, keepAliveTimeout: 0, requestTimeout: 0 })
-  server.on("request", (request, response) => {
+  const forward = (request: http.IncomingMessage, response: http.ServerResponse) => {
     response.sendDate = false
     const forwarded = http.request({
       agent,
@@ -201,7 +207,12 @@ const forwardRequests = (
     })
     forwarded.once("response", (answer) => {
       if (answer.statusCode === 407) return fail(rejected(destination.host, 407))
-      response.writeHead(answer.statusCode ?? 502, answer.statusMessage, answer.rawHeaders)
+      try {
+        response.writeHead(answer.statusCode ?? 502, answer.statusMessage, answer.rawHeaders)
+      } catch {
+        // Node does not write some of the headers that it reads.
+        return fail(lost(upstream))
+      }
       pipeline(answer, response).catch(() => client.destroy())
     })
     forwarded.once("error", (cause) => {
@@ -210,6 +221,16 @@ const forwardRequests = (
     })
     response.once("close", () => response.writableFinished || forwarded.destroy())
     request.pipe(forwarded)
+  }
+  const server = http.createServer({ keepAliveTimeout: 0, requestTimeout: 0 })
+  server.on("clientError", () => client.destroy())
+  server.on("request", (request, response) => {
+    try {
+      if (isFor(destination, request)) return forward(request, response)
+    } catch {
+      // Node does not write some of the paths and headers that it reads.
+    }
+    client.destroy()
   })
   // WebSockets need a tunnel, as in browsers.
   server.on("upgrade", (request: http.IncomingMessage, _socket, head: Buffer) => {

@@ -84,4 +84,42 @@ describe("EgressProxy with an upstream proxy", () => {
       }
     }),
   )
+
+  it.live("forwards only requests for the checked destination, also through an HTTP proxy", () =>
+    Effect.gen(function* () {
+      const seen: Array<string> = []
+      const at = yield* serve(
+        http.createServer((request, response) => {
+          seen.push(String(request.url))
+          response.end("upstream")
+        }),
+      )
+      const proxy = yield* acquireEgressProxy()
+      const upstream = { host: "127.0.0.1", port: at, isTrusted: true }
+      proxy.assign({ allow: [], allowedDomains: ["allowed.example"], upstream })
+      const ask = (text: string) =>
+        Effect.gen(function* () {
+          const socket = yield* Effect.promise(() => connectSocks(proxy.port, "allowed.example", 80))
+          return yield* Effect.callback<string>((resume) => {
+            let answer = ""
+            socket?.on("data", (chunk: Buffer) => (answer += chunk.toString()))
+            socket?.on("close", () => resume(Effect.succeed(answer)))
+            socket?.resume().write(text)
+          })
+        })
+      const own = "Host: allowed.example\r\nConnection: close\r\n\r\n"
+      assert.include(yield* ask(`GET /path HTTP/1.1\r\n${own}`), "upstream")
+      for (const text of [
+        `GET http://other.example/ HTTP/1.1\r\n${own}`,
+        `GET .other.example/ HTTP/1.1\r\n${own}`,
+        `GET @other.example/ HTTP/1.1\r\n${own}`,
+        "GET / HTTP/1.1\r\nHost: other.example\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: allowed.example:8080\r\n\r\n",
+        `POST / HTTP/1.1\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n${own}0\r\n\r\nGET http://other.example/ HTTP/1.1\r\n\r\n`,
+      ]) {
+        assert.strictEqual(yield* ask(text), "", text)
+      }
+      assert.deepStrictEqual(seen, ["http://allowed.example/path"])
+    }),
+  )
 })
