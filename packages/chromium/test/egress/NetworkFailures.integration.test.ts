@@ -1,15 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import type { Page } from "playwright-core"
+import type { Page, Request } from "playwright-core"
 import puppeteer from "puppeteer-core"
 import { codeOf, openBoth, openFailures } from "./NetworkFailures.ts"
 
 /** Returns the error of a navigation as its caller sees it, and as the page's request reports it. */
 const navigate = async (page: Page, url: string) => {
-  const failed = page.waitForEvent("requestfailed", { timeout: 5_000 }).then(
-    (request) => request.failure()?.errorText,
-    () => "no failed request",
-  )
+  // Error pages load their URL again after a while, until the next navigation aborts them.
+  const isFor = (request: Request) => request.url() === url
+  const failed = page
+    .waitForEvent("requestfailed", { predicate: isFor, timeout: 30_000 })
+    .then((request) => request.failure()?.errorText)
   const error = await page.goto(url).then(() => "loaded", codeOf)
   return [error, await failed]
 }
