@@ -13,8 +13,7 @@ import {
 import { type DomainRules, domainBlockReason } from "./DomainPolicy.ts"
 import { bareHost } from "./NetworkRule.ts"
 import { allowAdvice, blockedError, ConnectionError } from "./FailedConnection.ts"
-import { joinSockets, type OpenSocket, type Relay } from "./Relay.ts"
-import type { SocksDestination } from "./Socks.ts"
+import { type EgressRequest, joinSockets, type Relay } from "./Relay.ts"
 import { type UpstreamProxy, upstreamResolver } from "./UpstreamProxy.ts"
 import { openUpstream } from "./UpstreamRelay.ts"
 
@@ -32,14 +31,6 @@ export interface EgressOptions extends DestinationOptions, DomainRules {
   readonly upstream?: UpstreamProxy
   /** Returns true for hosts on a blocklist. Default: none. */
   readonly isOnBlocklist?: (host: string) => boolean
-}
-
-/** A connection that the browser asks for. */
-export interface EgressRequest {
-  readonly destination: SocksDestination
-  readonly open: OpenSocket
-  /** Receives failures after the browser was told that the connection is open. */
-  readonly onFailure: (error: ConnectionError) => void
 }
 
 /** Opens one connection. Rejects with a {@link ConnectionError} if it is blocked, and with the cause if it fails. */

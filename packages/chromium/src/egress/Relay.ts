@@ -1,8 +1,18 @@
 import type { Socket, TcpNetConnectOpts } from "node:net"
 import type { Duplex } from "node:stream"
+import type { ConnectionError } from "./FailedConnection.ts"
+import type { SocksDestination } from "./Socks.ts"
 
 /** Opens a TCP connection that is counted and ends with the browser's. Rejects with the system's error. */
 export type OpenSocket = (options: TcpNetConnectOpts) => Promise<Socket>
+
+/** A connection that the browser asks for. */
+export interface EgressRequest {
+  readonly destination: SocksDestination
+  readonly open: OpenSocket
+  /** Receives failures that occur once the browser considers the connection open. */
+  readonly onFailure: (error: ConnectionError) => void
+}
 
 /** Takes over a connection of the browser, which considers it open from then on. */
 export type Relay = (client: Socket) => void

@@ -7,16 +7,9 @@ import * as Redacted from "effect/Redacted"
 import { SocksClient } from "socks"
 import { ConnectionError } from "./FailedConnection.ts"
 import { bareHost } from "./NetworkRule.ts"
-import { joinSockets, type OpenSocket, type Relay } from "./Relay.ts"
+import { type EgressRequest, joinSockets, type Relay } from "./Relay.ts"
 import type { SocksDestination } from "./Socks.ts"
 import { isSocks, proxyName, type ResolvedUpstream, type UpstreamProxy } from "./UpstreamProxy.ts"
-
-interface UpstreamConnection {
-  readonly destination: SocksDestination
-  readonly open: OpenSocket
-  /** Receives failures after the browser was told that the connection is open. */
-  readonly onFailure: (error: ConnectionError) => void
-}
 
 /**
  * Connects to a destination through a proxy. SOCKS proxies are asked at once; an HTTP proxy once the browser's first
@@ -25,7 +18,7 @@ interface UpstreamConnection {
  */
 export const openUpstream = async (
   { upstream, lookup }: ResolvedUpstream,
-  connection: UpstreamConnection,
+  connection: EgressRequest,
 ): Promise<Relay> => {
   const connect = () =>
     connection.open({ host: upstream.host, port: upstream.port, lookup }).catch((cause: unknown): never => {
@@ -138,7 +131,7 @@ const tunnel = (
   client: Socket,
   upstream: UpstreamProxy,
   socket: Duplex,
-  { destination, onFailure }: UpstreamConnection,
+  { destination, onFailure }: EgressRequest,
 ): Promise<Duplex> =>
   new Promise((resolve, reject) => {
     const authority = authorityOf(destination)
@@ -170,7 +163,7 @@ const forwardRequests = (
   upstream: UpstreamProxy,
   first: Duplex,
   connect: () => Promise<Duplex>,
-  connection: UpstreamConnection,
+  connection: EgressRequest,
 ): void => {
   const { destination, onFailure } = connection
   let ready: Duplex | undefined = first

@@ -84,7 +84,7 @@ const bodyOf = (message: Fields | undefined): Fields | undefined => {
   return Predicate.isReadonlyObject(entry) ? entry : undefined
 }
 
-/** Returns the start of the JSON string after a text. Quotes inside strings are escaped, so the text is no string. */
+/** Returns the start of the JSON string after a text. Quotes inside strings are escaped, so the text never occurs in one. */
 const textAfter = (payload: Buffer, start: Buffer): string | undefined => {
   const at = payload.indexOf(start)
   if (at < 0) return undefined

@@ -11,7 +11,7 @@ import { login, openHttpProxy, openSocksProxy } from "./TestProxies.ts"
 const password = Redacted.make(login.password)
 const bodyBytes = 3_000_000
 
-/** Requests a URL in plain text, and over a connection that is no plain request at its start. */
+/** Requests a URL in plain text, and over a connection that starts with other bytes. */
 const fetchBoth = (proxyPort: number, url: string) =>
   Effect.gen(function* () {
     const { hostname, port, host, pathname } = new URL(url)
