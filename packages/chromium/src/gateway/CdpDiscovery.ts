@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import type { FailedConnection } from "../egress/FailedConnection.ts"
 import { blockedScheme } from "../targets/NavigationUrl.ts"
 import { isPrivilegedUrl } from "../targets/Targets.ts"
 import type { BrowserFiles } from "./FileTransfers.ts"
@@ -20,6 +21,8 @@ export interface GatewayBrowser extends BrowserFiles {
   readonly uploadsDir: string
   /** Removes the server's override of time zone or locale, so that a client can set its own. */
   readonly yieldTo?: (what: "timeZone" | "locale") => Effect.Effect<void>
+  /** Returns the latest failed connection to a URL's destination, or of all without a URL. Default: none. */
+  readonly failureOf?: (url?: string) => FailedConnection | undefined
   /** Completes once clients may use the browser's pages. Default: at once. */
   readonly settled?: Effect.Effect<void>
   readonly exited: Effect.Effect<"stopped" | "timedOut" | "crashed" | "hung" | "serverClosed">

@@ -90,6 +90,7 @@ export const makeCdpGateway = Effect.fn("CdpGateway.make")(function* (
       folders: browser,
       pingMs: options.pingMs ?? 20_000,
       waitLimitMs: options.waitLimitMs ?? 5000,
+      errorOf: (url) => browser.failureOf?.(url)?.error,
       isDelayed: (method) => Object.hasOwn(localeCommands, method),
       beforeCommand: (command) => {
         const override = localeOverrideOf(command)

@@ -6,6 +6,7 @@ import { readClientFrames } from "./ClientFrames.ts"
 import { closeFrame, controlFrame, opcodes, textFrame } from "./WebSocketFrame.ts"
 import type { BrowserSocket } from "./Handshake.ts"
 import { decide, isUnconditional, type PolicyFolders } from "./MessagePolicy.ts"
+import { type ErrorOf, nameNetworkErrors } from "./NetworkErrors.ts"
 import { type CdpMessage, trackPausedTargets } from "./PausedTargets.ts"
 import { methodOfPlain } from "./PlainCommand.ts"
 
@@ -54,6 +55,7 @@ export interface ClientConnectionOptions {
   readonly pingMs: number
   /** Time limit for a target paused for this client; 0 disables it. */
   readonly waitLimitMs: number
+  readonly errorOf: ErrorOf
   /** Returns true for methods whose commands `beforeCommand` may delay. */
   readonly isDelayed: (method: string) => boolean
   /** Called before such a command is forwarded. Later commands wait for the returned promise. */
@@ -105,6 +107,7 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
   }
 
   const targets = trackPausedTargets({ limitMs: options.waitLimitMs, send })
+  const nameErrors = nameNetworkErrors(options.errorOf)
 
   const disconnectStalled = () => {
     closeFor("unresponsive")
@@ -125,7 +128,7 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
       write(client, upstream, bytes)
       watchStall()
     },
-    onMessage: targets.onMessage,
+    onMessage: (payload) => targets.onMessage(payload) && (nameErrors(payload) ?? true),
     onControl: (opcode, payload) => {
       // A compromised browser could send pings endlessly without reading.
       if (opcode === opcodes.ping && upstream.writableLength <= highWaterBytes) {

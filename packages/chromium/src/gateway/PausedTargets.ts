@@ -91,7 +91,7 @@ const startsWith = (payload: Buffer, start: Buffer): boolean => {
 }
 
 /** Returns undefined for anything but a JSON object. */
-const parseMessage = (payload: Buffer): CdpMessage | undefined => {
+export const parseMessage = (payload: Buffer): CdpMessage | undefined => {
   try {
     const message: unknown = JSON.parse(payload.toString())
     return Predicate.isReadonlyObject(message) ? message : undefined

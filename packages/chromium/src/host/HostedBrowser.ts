@@ -8,7 +8,7 @@ import type * as Scope from "effect/Scope"
 import type { Traffic } from "../egress/EgressProxy.ts"
 import type { EgressOptions } from "../egress/EgressRoute.ts"
 import type { ChromiumError } from "../errors/ChromiumError.ts"
-import type { BlockedRequest } from "../egress/BlockedRequest.ts"
+import type { FailedConnection } from "../egress/FailedConnection.ts"
 import type { Engine } from "../locate/Chromium.ts"
 import {
   type ClientUpload,
@@ -115,8 +115,10 @@ export interface HostedBrowser {
   readonly addUpload: (file: UploadedFile) => Effect.Effect<string, ChromiumError>
   /** Stores a file of a client for its pages, within the host's limits, until the browser exits. */
   readonly receiveUpload: (upload: ClientUpload) => Promise<UploadResult>
-  /** The latest requests blocked by the egress proxy. */
-  readonly blockedRequests: () => ReadonlyArray<BlockedRequest>
+  /** The latest failure of each destination that the egress proxy blocked or could not reach, oldest first, at most 100. */
+  readonly failedConnections: () => ReadonlyArray<FailedConnection>
+  /** Returns the latest failure of a URL's destination, or of any destination without a URL. */
+  readonly failureOf: (url?: string) => FailedConnection | undefined
   /** Changes the route of all later requests. Connections over the previous route are closed. */
   readonly setEgress: (options: EgressOptions) => void
   /** The only folder whose files may be passed to pages. */
@@ -190,7 +192,8 @@ export const assign = Effect.fn("HostedBrowser.assign")(function* ({
     openDownload: (guid) => openOwnedFile(path.join(folder.downloads, path.basename(guid))),
     addUpload: (file) => addUpload(folder.uploads, file),
     receiveUpload: clientUploads(folder.uploads, uploads),
-    blockedRequests: egress.blockedRequests,
+    failedConnections: egress.failedConnections,
+    failureOf: egress.failureOf,
     setEgress: egress.assign,
     uploadsDir: folder.uploads,
     downloadsDir: folder.downloads,

@@ -23,6 +23,7 @@ const exchange = (data: ReadonlyArray<Buffer>) => {
     isDelayed: (method) => method === "Emulation.setLocaleOverride",
     beforeCommand: ({ method }) => (method === "Emulation.setLocaleOverride" ? Promise.resolve() : undefined),
     reasonOfLoss: () => Promise.resolve("lost"),
+    errorOf: () => undefined,
   })
   for (const chunk of data) clientEnd.write(chunk)
   return new Promise<{ browser: ReadonlyArray<string>; client: ReadonlyArray<string> }>((resolve) =>
