@@ -116,6 +116,14 @@ describe("the suite on a service with a fault", timeout, () => {
       fails: "v3.listSessionMessages",
     },
     {
+      fault: "prose in place of JSON",
+      modify: async ({ url }, response) => {
+        if (!url.endsWith("/status") || !url.includes("/v2/")) return response
+        return Response.json({ ...(await response.json()), output: "The agent gave up.", isSuccess: false })
+      },
+      fails: "v2.createTask",
+    },
+    {
       fault: "an operation without authentication",
       modify: (_, response) => (response.status === 401 ? Response.json({ models: [] }) : response),
       fails: "v3.listModels",

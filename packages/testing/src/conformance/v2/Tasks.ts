@@ -58,8 +58,8 @@ export const taskChecks: ReadonlyArray<Check> = [
         return ["created", "started"].includes(shown.status) ? undefined : shown
       })
       expectEqual("the status", task.status, "finished")
-      // A task with invalid output describes that in text and is not a success.
       if (task.isSuccess === true) expectJson("the output of a task with structuredOutput", task.output)
+      else expectEqual("the output of an unsuccessful task with structuredOutput", task.output ?? null, null)
       const status = await context.until("the session to stop", async () => {
         const session = await context.service.call(v2.getSession, { path })
         expectEqual("keepAlive", session.keepAlive, false)
