@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import type * as Scope from "effect/Scope"
 import { type ChromiumError, chromiumError, CommandFailed } from "../errors/ChromiumError.ts"
 import { cdpRequest, type CdpConnection, closeTarget } from "../process/CdpConnection.ts"
 import { originLimit, ProfileCookie, type ProfileState } from "./ProfileState.ts"
@@ -59,22 +60,29 @@ export const readProfile = Effect.fn("ProfileTransfer.read")(function* (
   return { cookies, origins: stores.flatMap((store) => (store._tag === "Some" ? [store.value] : [])) }
 })
 
+/** The browser that receives a state. */
+interface ProfileTarget {
+  readonly cdp: CdpConnection
+  /** Rejects all connections of the browser until the scope closes. */
+  readonly suspendNetwork: Effect.Effect<void, never, Scope.Scope>
+}
+
 /**
  * Restores a state: replaces all cookies and fills the local storage of each origin. Contacts no site: requests of the
- * temporary pages are answered locally.
+ * temporary pages are answered locally, and Chromium's connections in advance of navigations are rejected.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const writeProfile = Effect.fn("ProfileTransfer.write")(function* (
-  cdp: CdpConnection,
+  { cdp, suspendNetwork }: ProfileTarget,
   state: ProfileState,
 ): Effect.fn.Return<void, ChromiumError> {
   yield* cdp.send("Storage.clearCookies")
   yield* setCookies(cdp, state.cookies)
   const origins = state.origins.slice(0, originLimit)
   if (origins.length === 0) return
-  yield* Effect.acquireUseRelease(
+  const fill = Effect.acquireUseRelease(
     cdpRequest(cdp, Created, "Target.createTarget", { url: "about:blank", background: true }),
     ({ targetId }) =>
       Effect.gen(function* () {
@@ -87,6 +95,7 @@ export const writeProfile = Effect.fn("ProfileTransfer.write")(function* (
       }).pipe(Effect.scoped),
     ({ targetId }) => Effect.ignore(closeTarget(cdp, targetId)),
   )
+  yield* Effect.scoped(Effect.andThen(suspendNetwork, fill))
 })
 
 /**

@@ -118,7 +118,7 @@ export class ProfileStates extends Context.Service<
       const begin = Effect.fnUntraced(function* (
         profileId: string,
         { kept, state, isFilled }: InitialState,
-        { cdp }: HostedBrowser,
+        hosted: HostedBrowser,
       ) {
         if (!(yield* store.take(profileId, kept.saves))) return yield* new ProfileInUse({ profileId })
         if (kept.state !== null && Option.isNone(state)) {
@@ -129,7 +129,7 @@ export class ProfileStates extends Context.Service<
         if (Option.isNone(state)) return
         // The folder holds everything but session cookies, unless the last snapshot failed.
         const isFolderLatest = isFilled && (kept.snapshotAt ?? 0) >= (kept.stateAt ?? 0)
-        yield* isFolderLatest ? writeSessionCookies(cdp, state.value) : writeProfile(cdp, state.value)
+        yield* isFolderLatest ? writeSessionCookies(hosted.cdp, state.value) : writeProfile(hosted, state.value)
       })
 
       const saveState = Effect.fnUntraced(function* (profileId: string, began: InitialState, { cdp }: HostedBrowser) {
