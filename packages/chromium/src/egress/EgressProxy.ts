@@ -13,6 +13,8 @@ export interface EgressProxy {
   readonly port: number
   /** Sets the route of all later requests. Connections over the previous route are closed. */
   readonly assign: (options: EgressOptions) => void
+  /** Rejects all connections until the scope closes. */
+  readonly suspend: Effect.Effect<void, never, Scope.Scope>
   /** Chromium flags that route all traffic through the proxy. */
   readonly flags: ReadonlyArray<string>
   /** Bytes exchanged with sites and upstream proxies so far, including headers and TLS, excluding blocked connections. */
@@ -52,6 +54,7 @@ export const acquireEgressProxy = Effect.fn("EgressProxy.acquire")(function* ():
   const clients = new Set<net.Socket>()
   const sites = countedSockets()
   let route: Route | undefined
+  let suspensions = 0
 
   const accept = async (client: net.Socket) => {
     const asked = await readSocksRequest(client)
@@ -60,8 +63,8 @@ export const acquireEgressProxy = Effect.fn("EgressProxy.acquire")(function* ():
     const { port } = asked
     const onFailure = ({ error, message }: ConnectionError) => failures.add({ host, port, error, reason: message })
     try {
-      if (route === undefined)
-        throw new ConnectionError("ERR_INTERNET_DISCONNECTED", "This browser is not assigned yet.")
+      if (route === undefined || suspensions > 0)
+        throw new ConnectionError("ERR_INTERNET_DISCONNECTED", "This browser is not ready yet.")
       const open: OpenSocket = (options) => sites.open(client, options)
       const relay = await withLimit(route({ destination: { host, port }, open, onFailure }), client)
       if (client.destroyed) return
@@ -95,6 +98,10 @@ export const acquireEgressProxy = Effect.fn("EgressProxy.acquire")(function* ():
       disconnectAll()
       route = makeRoute(options)
     },
+    suspend: Effect.acquireRelease(
+      Effect.sync(() => void suspensions++),
+      () => Effect.sync(() => void suspensions--),
+    ),
     traffic: sites.traffic,
     failedConnections: failures.list,
     failureOf: failures.find,

@@ -121,6 +121,8 @@ export interface HostedBrowser {
   readonly failureOf: (url?: string) => FailedConnection | undefined
   /** Changes the route of all later requests. Connections over the previous route are closed. */
   readonly setEgress: (options: EgressOptions) => void
+  /** Rejects all connections of the browser until the scope closes. */
+  readonly suspendNetwork: Effect.Effect<void, never, Scope.Scope>
   /** The only folder whose files may be passed to pages. */
   readonly uploadsDir: string
   readonly downloadsDir: string
@@ -195,6 +197,7 @@ export const assign = Effect.fn("HostedBrowser.assign")(function* ({
     failedConnections: egress.failedConnections,
     failureOf: egress.failureOf,
     setEgress: egress.assign,
+    suspendNetwork: egress.suspend,
     uploadsDir: folder.uploads,
     downloadsDir: folder.downloads,
     cdp,

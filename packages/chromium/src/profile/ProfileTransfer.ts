@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import type * as Scope from "effect/Scope"
 import { type ChromiumError, chromiumError, CommandFailed } from "../errors/ChromiumError.ts"
 import { cdpRequest, type CdpConnection, closeTarget } from "../process/CdpConnection.ts"
 import { importIntoProfile, originLimit, ProfileCookie, type ProfileState } from "./ProfileState.ts"
@@ -59,20 +60,28 @@ export const readProfile = Effect.fn("ProfileTransfer.read")(function* (
   return { cookies, origins: stores.flatMap((store) => (store._tag === "Some" ? [store.value] : [])) }
 })
 
+/** The browser that receives a state. */
+interface ProfileTarget {
+  readonly cdp: CdpConnection
+  /** Rejects all connections of the browser until the scope closes. */
+  readonly suspendNetwork: Effect.Effect<void, never, Scope.Scope>
+}
+
 /**
  * Restores a state: replaces all cookies and fills the local storage of each origin. Contacts no site: requests of the
- * temporary pages are answered locally.
+ * temporary pages are answered locally, and Chromium's connections in advance of navigations are rejected.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const writeProfile = Effect.fn("ProfileTransfer.write")(function* (
-  cdp: CdpConnection,
+  target: ProfileTarget,
   state: ProfileState,
 ): Effect.fn.Return<void, ChromiumError> {
+  const { cdp } = target
   yield* cdp.send("Storage.clearCookies")
   yield* setCookies(cdp, state.cookies)
-  yield* fillStores(cdp, state.origins)
+  yield* fillStores(target, state.origins)
 })
 
 /**
@@ -82,23 +91,28 @@ export const writeProfile = Effect.fn("ProfileTransfer.write")(function* (
  * @since 0.1.0
  */
 export const writeImport = Effect.fn("ProfileTransfer.writeImport")(function* (
-  cdp: CdpConnection,
+  target: ProfileTarget,
   added: Pick<ProfileState, "cookies" | "origins">,
   isReplaced: (domain: string) => boolean,
 ): Effect.fn.Return<void, ChromiumError> {
+  const { cdp } = target
   const { cookies } = yield* cdpRequest(cdp, Cookies, "Storage.getCookies")
   yield* cdp.send("Storage.clearCookies")
   yield* setCookies(cdp, importIntoProfile({ cookies, origins: [] }, added, isReplaced).cookies)
-  yield* fillStores(cdp, added.origins)
+  yield* fillStores(target, added.origins)
 })
 
-const fillStores = Effect.fnUntraced(function* (cdp: CdpConnection, origins: ProfileState["origins"]) {
+const fillStores = Effect.fnUntraced(function* (
+  { cdp, suspendNetwork }: ProfileTarget,
+  origins: ProfileState["origins"],
+) {
   if (origins.length === 0) return
-  yield* withLocalPage(cdp, (sessionId) =>
+  const fill = withLocalPage(cdp, (sessionId) =>
     Effect.forEach(origins.slice(0, originLimit), (store) => Effect.ignore(fillStore(cdp, sessionId, store)), {
       discard: true,
     }),
   )
+  yield* Effect.scoped(Effect.andThen(suspendNetwork, fill))
 })
 
 /** Opens a page whose requests are answered locally, so that it can have any origin without contacting a site. */

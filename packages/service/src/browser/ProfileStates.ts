@@ -112,7 +112,7 @@ export class ProfileStates extends Context.Service<
       const begin = Effect.fnUntraced(function* (
         profileId: string,
         { kept, state, isFilled }: InitialState,
-        { cdp }: HostedBrowser,
+        hosted: HostedBrowser,
       ) {
         if (!(yield* store.take(profileId, kept.saves))) return yield* new ProfileInUse({ profileId })
         if (kept.state !== null && Option.isNone(state)) {
@@ -123,8 +123,8 @@ export class ProfileStates extends Context.Service<
         if (Option.isNone(state)) return
         // The folder holds everything but session cookies, unless the last snapshot failed.
         const isFolderLatest = isFilled && (kept.snapshotAt ?? 0) >= (kept.stateAt ?? 0)
-        if (!isFolderLatest) return yield* writeProfile(cdp, state.value)
-        yield* writeSessionCookies(cdp, state.value)
+        if (!isFolderLatest) return yield* writeProfile(hosted, state.value)
+        yield* writeSessionCookies(hosted.cdp, state.value)
         const { cookies, origins, imported } = state.value
         // Browsers have used the profile since an import into another snapshot, so theirs is later.
         if (imported === undefined || imported.snapshotId !== kept.snapshotId) return
@@ -133,7 +133,7 @@ export class ProfileStates extends Context.Service<
           cookies: cookies.filter(({ domain }) => isImported(domain)),
           origins: origins.filter(({ origin }) => imported.origins.includes(origin)),
         }
-        yield* writeImport(cdp, added, isImported)
+        yield* writeImport(hosted, added, isImported)
       })
 
       const saveState = Effect.fnUntraced(function* (profileId: string, began: InitialState, { cdp }: HostedBrowser) {
