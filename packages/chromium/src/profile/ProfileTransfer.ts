@@ -252,6 +252,9 @@ const answerRequests = Effect.fnUntraced(function* (cdp: CdpConnection, sessionI
     (stop) => Effect.sync(stop),
   )
   yield* cdp.send("Fetch.enable", {}, { sessionId })
+  // A site's service worker would ask the site.
+  yield* cdp.send("Network.enable", {}, { sessionId })
+  yield* cdp.send("Network.setBypassServiceWorker", { bypass: true }, { sessionId })
 })
 
 const fillStore = Effect.fnUntraced(function* (

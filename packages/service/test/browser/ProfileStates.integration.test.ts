@@ -16,7 +16,7 @@ import { bytesPathOf } from "../fixture/layer/Files.ts"
 import { memoryOf } from "../fixture/peer/Memory.ts"
 import { openSite, type Site } from "../fixture/peer/Site.ts"
 
-/** The proxy's error page has this origin. */
+/** The origin of empty pages. No site answers there. */
 const origin = "http://shop.example"
 
 const start = Effect.fnUntraced(function* (projectId: string, profileId: string, timeoutMinutes = 60) {
@@ -28,12 +28,12 @@ const logIn = Effect.fnUntraced(function* (hosted: HostedBrowser, name: string) 
   const session = { name: "session", value: name, domain: ".shop.example", path: "/", secure: true, httpOnly: true }
   const lasting = { name: "lasting", value: name, domain: "news.example", path: "/", expires: Date.now() / 1000 + 3600 }
   yield* hosted.cdp.send("Storage.setCookies", { cookies: [session, lasting] })
-  const page = yield* openPage(hosted, `${origin}/`)
+  const page = yield* openPage(hosted, `${origin}/`, true)
   yield* page.evaluate(`localStorage.setItem("basket", ${JSON.stringify(name)})`)
 })
 
 const basket = (hosted: HostedBrowser) =>
-  Effect.flatMap(openPage(hosted, `${origin}/`), (page) => page.evaluate(`localStorage.getItem("basket")`))
+  Effect.flatMap(openPage(hosted, `${origin}/`, true), (page) => page.evaluate(`localStorage.getItem("basket")`))
 
 layer(layerBrowsers, { excludeTestServices: true })("ProfileStates", (it) => {
   it.effect("passes cookies and storage to the next browser, regardless of how the last one stopped", () =>
