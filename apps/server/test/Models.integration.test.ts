@@ -249,7 +249,7 @@ describe("Models", () => {
     })
     assert.deepInclude(
       done,
-      { model: "ollama/anything", isTaskSuccessful: true, unpricedCalls: 2 },
+      { model: "claude-opus-4.7", servedModel: "ollama/anything", isTaskSuccessful: true, unpricedCalls: 2 },
       JSON.stringify(done),
     )
     for (const request of callsSince(before)) {
