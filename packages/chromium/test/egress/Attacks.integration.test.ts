@@ -131,8 +131,10 @@ describe("a page that attacks the server's network", () => {
           (error: unknown) => (error instanceof Error ? error.message : "failed"),
         )
         assert.match(own, /share its network route/)
-        await page.goto(site)
-        assert.deepStrictEqual(await page.evaluate(openSchemes, schemes), [])
+        // The error page of a failed navigation interrupts the next navigation of its page.
+        const other = await page.context().newPage()
+        await other.goto(site)
+        assert.deepStrictEqual(await other.evaluate(openSchemes, schemes), [])
       })
       assert.deepStrictEqual(secret.hits, [])
       assert.isAtLeast(browser.failedConnections().length, 20)
@@ -170,9 +172,10 @@ describe("a page that attacks the server's network", () => {
         await page.goto(`http://allowed.localhost:${sitePort}/`)
         await page.evaluate(attack, { ...orders, targets: [...targets, atSecret("allowed.localhost")] })
         await page.goto(`http://${targets[0]}/navigate`).catch(() => {})
-        await page.goto(`http://allowed.localhost:${sitePort}/`)
+        const other = await page.context().newPage()
+        await other.goto(`http://allowed.localhost:${sitePort}/`)
         // New windows, also with documents created by the page.
-        await page.evaluate(
+        await other.evaluate(
           (hosts) => {
             for (const host of hosts) {
               open(`http://${host}/popup`)

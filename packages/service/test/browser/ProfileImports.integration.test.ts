@@ -36,7 +36,7 @@ const request = (value: string): ProfileImportRequest => ({
 })
 
 const stored = (hosted: HostedBrowser, origin: string, key: string) =>
-  Effect.flatMap(openPage(hosted, `${origin}/`), (page) => page.evaluate(`localStorage.getItem("${key}")`))
+  Effect.flatMap(openPage(hosted, `${origin}/`, true), (page) => page.evaluate(`localStorage.getItem("${key}")`))
 
 layer(layerBrowsers, { excludeTestServices: true })("ProfileImports", (it) => {
   it.effect("gives a new profile the cookies and storage of the import, without expired cookies", () =>
@@ -70,7 +70,7 @@ layer(layerBrowsers, { excludeTestServices: true })("ProfileImports", (it) => {
           cookie("brief", "kept", "notshop.example"),
         ],
       })
-      const page = yield* openPage(first.hosted, "http://news.example/")
+      const page = yield* openPage(first.hosted, "http://news.example/", true)
       yield* page.evaluate(`localStorage.setItem("topic", "kept")`)
       yield* browsers.stop(first.row.id, "stopped")
       assert.strictEqual(yield* imports.add({ id, projectId }, request("grace")), "changed")

@@ -181,7 +181,7 @@ describe("browser file", () => {
     })
     for (const other of ["other.csv", "../../../../etc/passwd", "/etc/passwd"]) {
       const rejected = await give(other).then(() => "given", String)
-      assert.include(rejected, "use the name that the upload returned")
+      assert.include(rejected, "only files uploaded to this browser")
     }
     page.close()
     await service.patch(`/api/v2/browsers/${id}`, { action: "stop" })
