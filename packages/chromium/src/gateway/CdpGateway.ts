@@ -98,6 +98,7 @@ export const makeCdpGateway = Effect.fn("CdpGateway.make")(function* (
           ? undefined
           : Effect.runPromise(Effect.asVoid(Effect.timeoutOption(browser.yieldTo(override), yieldLimit)))
       },
+      onFailure: (cause) => void run(Effect.logError("Failed to handle a command of a CDP client", cause)),
       reasonOfLoss: () => Effect.runPromise(lossReason(browser)),
       onWork: access.onWork,
     })

@@ -53,6 +53,12 @@ export const binaryError: CdpError = {
   message: "Message must be a text frame, not a binary one",
 }
 
+/** The error of a command that the gateway failed to handle. */
+export const failedError: CdpError = {
+  code: errorCodes.serverError,
+  message: "The server failed to handle the command; its log has the cause",
+}
+
 const isId = (id: unknown): id is number => Predicate.isNumber(id) && (id | 0) === id
 
 /** Texts as in the browser. */

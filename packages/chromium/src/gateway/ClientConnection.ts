@@ -1,7 +1,7 @@
 import { Socket } from "node:net"
 import type { Duplex } from "node:stream"
 import { forwardBrowserFrames } from "./BrowserFrames.ts"
-import { binaryError, type Command, jsonError, readCommand } from "./ClientCommand.ts"
+import { binaryError, type Command, failedError, jsonError, readCommand } from "./ClientCommand.ts"
 import { readClientFrames } from "./ClientFrames.ts"
 import { closeFrame, controlFrame, opcodes, textFrame } from "./WebSocketFrame.ts"
 import type { BrowserSocket } from "./Handshake.ts"
@@ -60,6 +60,8 @@ export interface ClientConnectionOptions {
   readonly isDelayed: (method: string) => boolean
   /** Called before such a command is forwarded. Later commands wait for the returned promise. */
   readonly beforeCommand: (command: CdpMessage) => Promise<void> | undefined
+  /** Called with the cause if a command could not be handled. The client receives an error. */
+  readonly onFailure: (cause: unknown) => void
   /** Called when the browser's socket closes. Returns the cause. */
   readonly reasonOfLoss: () => Promise<CloseReason>
   /** Receives the event-loop time of each piece of traffic, in ms. */
@@ -164,12 +166,7 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
     return method !== undefined && !targets.observes(method) && !options.isDelayed(method) && isUnconditional(method)
   }
 
-  const onMessage = (payload: Buffer, frame?: Buffer): unknown => {
-    if (delayedMessages !== undefined) return void delayedMessages.push(payload)
-    if (frame !== undefined && isForwarded(payload)) return write(upstream, client, frame)
-    const message = readCommand(payload)
-    if (message._tag === "Invalid") return answer(message.response)
-    const { command } = message
+  const handle = (command: Command): void => {
     const decision = decide(command, folders)
     switch (decision._tag) {
       case "Forward": {
@@ -183,6 +180,20 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
       case "AnswerAndClose":
         answer({ ...address(command), result: {} })
         return close(1000, "The browser keeps running")
+    }
+  }
+
+  const onMessage = (payload: Buffer, frame?: Buffer): unknown => {
+    if (delayedMessages !== undefined) return void delayedMessages.push(payload)
+    if (frame !== undefined && isForwarded(payload)) return write(upstream, client, frame)
+    const message = readCommand(payload)
+    if (message._tag === "Invalid") return answer(message.response)
+    const { command } = message
+    try {
+      return handle(command)
+    } catch (cause) {
+      options.onFailure(cause)
+      return answer({ ...address(command), error: failedError })
     }
   }
 

@@ -1,13 +1,16 @@
 import { duplexPair } from "node:stream"
 import * as fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import { clientConnection } from "../../src/gateway/ClientConnection.ts"
+import { clientConnection, type ClientConnectionOptions } from "../../src/gateway/ClientConnection.ts"
 import { closedCommands, closedDomains, openCommands, openDomains } from "../../src/gateway/ProtocolTable.ts"
 import { opcodes, readHeader } from "../../src/gateway/WebSocketFrame.ts"
 import { chunks, clientFrame } from "./Frames.ts"
 
 /** Sends bytes through a connection. Returns the texts that the browser received and those that the client did. */
-const exchange = (data: ReadonlyArray<Buffer>) => {
+const exchange = (
+  data: ReadonlyArray<Buffer>,
+  options: Partial<Pick<ClientConnectionOptions, "folders" | "onFailure">> = {},
+) => {
   const [client, clientEnd] = duplexPair()
   const [browser, browserEnd] = duplexPair()
   const received: { browser: Array<Buffer>; client: Array<Buffer> } = { browser: [], client: [] }
@@ -22,8 +25,10 @@ const exchange = (data: ReadonlyArray<Buffer>) => {
     waitLimitMs: 0,
     isDelayed: (method) => method === "Emulation.setLocaleOverride",
     beforeCommand: ({ method }) => (method === "Emulation.setLocaleOverride" ? Promise.resolve() : undefined),
+    onFailure: (cause) => assert.fail(String(cause)),
     reasonOfLoss: () => Promise.resolve("lost"),
     errorOf: () => undefined,
+    ...options,
   })
   for (const chunk of data) clientEnd.write(chunk)
   return new Promise<{ browser: ReadonlyArray<string>; client: ReadonlyArray<string> }>((resolve) =>
@@ -166,5 +171,28 @@ describe("a sequence of frames", () => {
       }),
       { numRuns: 100 },
     )
+  })
+
+  it("gets an error for a command that the gateway fails to handle, and continues", async () => {
+    const failures: Array<unknown> = []
+    const folders = {
+      downloadsDir: "/data/one/downloads",
+      get uploadsDir(): string {
+        throw new Error("the disk failed")
+      },
+    }
+    const commands = [
+      { id: 1, method: "DOM.setFileInputFiles", params: { files: ["a.txt"] }, sessionId: "A" },
+      { id: 2, method: "Page.reload" },
+    ]
+    const frames = commands.map((command) => clientFrame(opcodes.text, Buffer.from(JSON.stringify(command))))
+    const { browser, client } = await exchange(frames, { folders, onFailure: (cause) => failures.push(cause) })
+    assert.deepInclude(JSON.parse(client[0] ?? ""), { id: 1, sessionId: "A" })
+    assert.strictEqual(JSON.parse(client[0] ?? "").error.code, -32_000)
+    assert.deepStrictEqual(
+      browser.map((text) => JSON.parse(text).id),
+      [2],
+    )
+    assert.match(String(failures), /the disk failed/)
   })
 })

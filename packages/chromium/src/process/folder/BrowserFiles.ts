@@ -48,15 +48,24 @@ export const findUpload = (uploadsDir: string, reference: string): string | unde
   if (!names.every(isFileName)) return undefined
   if (names.length > 1) {
     const place = path.join(uploadsDir, ...names)
-    const stat = fs.lstatSync(place, { throwIfNoEntry: false })
+    const stat = statOf(place)
     return stat?.isFile() === true || stat?.isDirectory() === true ? place : undefined
   }
   const places = readFolder(uploadsDir).flatMap((folder) => {
     const file = path.join(uploadsDir, folder, reference)
-    const stat = fs.lstatSync(file, { throwIfNoEntry: false })
+    const stat = statOf(file)
     return stat?.isFile() === true ? [{ file, addedMs: stat.birthtimeMs }] : []
   })
   return places.toSorted((one, other) => other.addedMs - one.addedMs)[0]?.file
+}
+
+/** Returns undefined for any path that cannot be read, also below a file or longer than the system supports. */
+const statOf = (place: string): fs.Stats | undefined => {
+  try {
+    return fs.lstatSync(place)
+  } catch {
+    return undefined
+  }
 }
 
 const readFolder = (folder: string): ReadonlyArray<string> => {

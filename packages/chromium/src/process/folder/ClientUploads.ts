@@ -18,8 +18,10 @@ export interface UploadLimits {
 /** Bounds memory, disk and inodes of one browser. */
 export const defaultUploadLimits: UploadLimits = { maxBytes: 256 * 2 ** 20, maxFiles: 10_000 }
 
-/** Bounds the length of paths. */
 const maxDepth = 32
+
+/** With the browser's folder, a path stays below the 4096 bytes that Linux supports. */
+const maxPathBytes = 2048
 
 export interface ClientUpload {
   /** The file's name, or a path below a folder that the client names, so that folders can be uploaded. */
@@ -49,8 +51,13 @@ export const clientUploads = (
 
   return async ({ bytes, lastModifiedMs, path: given, size = 0 }) => {
     const names = given.length === 1 ? [randomBytes(6).toString("hex"), ...given] : given
-    if (names.length > maxDepth || names.length === 0 || !names.every(isFileName)) {
-      return rejected(422, `An upload needs a file name or a path of up to ${maxDepth} names.`)
+    const reference = names.join("/")
+    const isTooLong = names.length > maxDepth || Buffer.byteLength(reference) > maxPathBytes
+    if (isTooLong || names.length === 0 || !names.every(isFileName)) {
+      return rejected(
+        422,
+        `An upload needs a file name or a path of up to ${maxDepth} names and ${maxPathBytes} bytes.`,
+      )
     }
     if (filesInUse >= limits.maxFiles) {
       return rejected(413, `At most ${limits.maxFiles} files can be uploaded to a browser.`)
@@ -74,7 +81,7 @@ export const clientUploads = (
           await file.utimes(seconds, seconds)
         }
         progress.isStored = true
-        return { _tag: "Stored", reference: names.join("/") }
+        return { _tag: "Stored", reference }
       } finally {
         await file.close()
         if (!progress.isStored) await rm(folder.at(name), { force: true })

@@ -36,6 +36,28 @@ describe("clientUploads", () => {
     }),
   )
 
+  it.effect("finds nothing below a file or at a path longer than the system supports", () =>
+    Effect.gen(function* () {
+      const folder = yield* testFolder
+      const stored = yield* Effect.promise(() => clientUploads(folder)({ path: ["a.txt"], bytes: bytesOf("one") }))
+      assert.isDefined(stored._tag === "Stored" ? findUpload(folder, stored.reference) : undefined)
+      assert.isUndefined(findUpload(folder, `${stored._tag === "Stored" ? stored.reference : ""}/x`))
+      assert.isUndefined(findUpload(folder, `${"a/".repeat(2100)}a`))
+    }),
+  )
+
+  it.effect("rejects paths that the browser could not open", () =>
+    Effect.gen(function* () {
+      const folder = yield* testFolder
+      const names = [..."abcdefghi"].map((name) => name.repeat(255))
+      const [short, long] = yield* Effect.promise(() =>
+        Promise.all([names.slice(1), names].map((path) => clientUploads(folder)({ path, bytes: bytesOf("x") }))),
+      )
+      assert.strictEqual(short?._tag, "Stored")
+      assert.deepInclude(long, { _tag: "Rejected", status: 422 })
+    }),
+  )
+
   it.effect("rejects names that leave the folder, files that exist, and files over a limit", () =>
     Effect.gen(function* () {
       const folder = yield* testFolder
