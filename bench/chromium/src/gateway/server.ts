@@ -13,6 +13,7 @@ const serveGateway = async (debuggerUrl: string) => {
     debuggerUrl,
     downloadsDir: "/",
     uploadsDir: "/",
+    findUpload: () => undefined,
     openDownload: () => Effect.never,
     receiveUpload: () => Promise.reject(new Error("no transfers are measured")),
     exited: Effect.never,

@@ -19,6 +19,8 @@ export interface GatewayBrowser extends BrowserFiles {
   readonly debuggerUrl: string
   readonly downloadsDir: string
   readonly uploadsDir: string
+  /** Returns the path of an upload, given its name or its path below `uploadsDir`. */
+  readonly findUpload: (reference: string) => string | undefined
   /** Removes the server's override of time zone or locale, so that a client can set its own. */
   readonly yieldTo?: (what: "timeZone" | "locale") => Effect.Effect<void>
   /** Returns the latest failed connection to a URL's destination, or of all without a URL. Default: none. */

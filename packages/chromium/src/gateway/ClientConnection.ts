@@ -166,7 +166,7 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
     return method !== undefined && !targets.observes(method) && !options.isDelayed(method) && isUnconditional(method)
   }
 
-  const handle = (command: Command): void => {
+  const handle = (command: Command): unknown => {
     const decision = decide(command, folders)
     switch (decision._tag) {
       case "Forward": {

@@ -1,7 +1,6 @@
 import * as path from "node:path"
 import * as Predicate from "effect/Predicate"
 import { blockedScheme } from "../targets/NavigationUrl.ts"
-import { findUpload } from "../process/folder/BrowserFiles.ts"
 import { withoutReservedKeys } from "../view/viewer/InputCommand.ts"
 import { type Command, errorCodes } from "./ClientCommand.ts"
 import { answeredCommands, closedCommands, closedDomains, openCommands, openDomains } from "./ProtocolTable.ts"
@@ -18,7 +17,12 @@ export type PolicyDecision =
 export interface PolicyFolders {
   readonly downloadsDir: string
   readonly uploadsDir: string
+  /** Returns the path of an upload, given its name or its path below `uploadsDir`. */
+  readonly findUpload: (reference: string) => string | undefined
 }
+
+/** Bounds the time for one command. Folders count as one file. */
+const maxFiles = 1000
 
 /** Checks the parameters of one command. Returns undefined to accept, new parameters, or a rejection text. */
 type Rule = (params: Fields, folders: PolicyFolders) => undefined | Fields | string
@@ -29,13 +33,14 @@ const checkUrl = (url: unknown): string | undefined => {
 }
 
 /** Replaces references to uploads, perhaps prefixed with `uploads/`, with paths: clients do not know the server's folders. */
-const resolveUploads = (params: Fields, { uploadsDir }: PolicyFolders): undefined | Fields | string => {
+const resolveUploads = (params: Fields, { uploadsDir, findUpload }: PolicyFolders): undefined | Fields | string => {
   const { files } = params
   if (!Array.isArray(files)) return undefined
+  if (files.length > maxFiles) return `at most ${maxFiles} files can be passed at once; pass a folder instead`
   const places = files.map((file: unknown) => {
     if (!Predicate.isString(file)) return undefined
     if (path.isAbsolute(file)) return path.resolve(file).startsWith(uploadsDir + path.sep) ? file : undefined
-    return findUpload(uploadsDir, file.replace(/^uploads\//, ""))
+    return findUpload(file.replace(/^uploads\//, ""))
   })
   return places.every(Predicate.isString)
     ? { ...params, files: places }

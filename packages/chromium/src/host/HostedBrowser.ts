@@ -16,7 +16,7 @@ import {
   type UploadLimits,
   type UploadResult,
 } from "../process/folder/ClientUploads.ts"
-import { type UploadedFile, addUpload, openOwnedFile } from "../process/folder/BrowserFiles.ts"
+import { type UploadedFile, addUpload, findUpload, openOwnedFile } from "../process/folder/BrowserFiles.ts"
 import type { Identity } from "../identity/Identity.ts"
 import type { CdpConnection } from "../process/CdpConnection.ts"
 import type { Download } from "../process/Downloads.ts"
@@ -115,6 +115,8 @@ export interface HostedBrowser {
   readonly addUpload: (file: UploadedFile) => Effect.Effect<string, ChromiumError>
   /** Stores a file of a client for its pages, within the host's limits, until the browser exits. */
   readonly receiveUpload: (upload: ClientUpload) => Promise<UploadResult>
+  /** Returns the path of an upload: of the newest file with a name, or of the file or folder with a path. */
+  readonly findUpload: (reference: string) => string | undefined
   /** The latest failure of each destination that the egress proxy blocked or could not reach, oldest first, at most 100. */
   readonly failedConnections: () => ReadonlyArray<FailedConnection>
   /** Returns the latest failure of a URL's destination, or of any destination without a URL. */
@@ -192,8 +194,9 @@ export const assign = Effect.fn("HostedBrowser.assign")(function* ({
     downloads: downloads.list,
     onDownload: downloads.on,
     openDownload: (guid) => openOwnedFile(path.join(folder.downloads, path.basename(guid))),
-    addUpload: (file) => addUpload(folder.uploads, file),
-    receiveUpload: clientUploads(folder.uploads, uploads),
+    addUpload: (file) => addUpload(ready.uploads, file),
+    receiveUpload: clientUploads(ready.uploads, uploads),
+    findUpload: (reference) => findUpload(ready.uploads, reference),
     failedConnections: egress.failedConnections,
     failureOf: egress.failureOf,
     setEgress: egress.assign,

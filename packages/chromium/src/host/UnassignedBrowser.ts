@@ -7,7 +7,7 @@ import type { ChromiumError } from "../errors/ChromiumError.ts"
 import type { Chromium } from "../locate/Chromium.ts"
 import { type AppliedIdentity, applyIdentity, identityFlags, thisMachine } from "../identity/ApplyIdentity.ts"
 import type { Identity } from "../identity/Identity.ts"
-import { addUpload } from "../process/folder/BrowserFiles.ts"
+import { addUpload, type UploadFolder } from "../process/folder/BrowserFiles.ts"
 import { type DownloadLimits, type Downloads, followDownloads } from "../process/Downloads.ts"
 import { launch, type LaunchedBrowser, type LaunchOptions } from "../process/launch/Launch.ts"
 import { followTargets, type Targets } from "../targets/Targets.ts"
@@ -27,6 +27,7 @@ export interface UnassignedBrowser {
   readonly identity: AppliedIdentity
   readonly screen: BrowserScreen
   readonly screencast: Screencast
+  readonly uploads: UploadFolder
   readonly live: LiveView
 }
 
@@ -70,11 +71,12 @@ export const acquireUnassignedBrowser = Effect.fn("UnassignedBrowser.acquire")(f
   const screen = yield* browserScreen(launched.cdp, targets, options)
   const { cdp, debuggerUrl, folder } = launched
   const screencast = yield* makeScreencast({ targets, debuggerUrl })
+  const uploads: UploadFolder = { path: folder.uploads, newest: new Map() }
   const live = yield* makeLiveView({
     targets,
     screencast,
     cdp,
-    addUpload: (file) => addUpload(folder.uploads, file),
+    addUpload: (file) => addUpload(uploads, file),
   })
   return {
     launched,
@@ -85,6 +87,7 @@ export const acquireUnassignedBrowser = Effect.fn("UnassignedBrowser.acquire")(f
     identity,
     screen,
     screencast,
+    uploads,
     live,
   }
 })

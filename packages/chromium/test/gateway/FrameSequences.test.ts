@@ -20,7 +20,7 @@ const exchange = (
     client,
     head: Buffer.alloc(0),
     browser: { socket: browser, head: Buffer.alloc(0) },
-    folders: { downloadsDir: "/data/one/downloads", uploadsDir: "/data/one/uploads" },
+    folders: { downloadsDir: "/data/one/downloads", uploadsDir: "/data/one/uploads", findUpload: () => undefined },
     pingMs: 60_000,
     waitLimitMs: 0,
     isDelayed: (method) => method === "Emulation.setLocaleOverride",
@@ -177,7 +177,8 @@ describe("a sequence of frames", () => {
     const failures: Array<unknown> = []
     const folders = {
       downloadsDir: "/data/one/downloads",
-      get uploadsDir(): string {
+      uploadsDir: "/data/one/uploads",
+      findUpload: () => {
         throw new Error("the disk failed")
       },
     }

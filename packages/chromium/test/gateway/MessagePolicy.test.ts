@@ -2,7 +2,11 @@ import { assert, describe, it } from "vitest"
 import { readCommand } from "../../src/gateway/ClientCommand.ts"
 import { decide } from "../../src/gateway/MessagePolicy.ts"
 
-const folders = { downloadsDir: "/data/one/downloads", uploadsDir: "/data/one/uploads" }
+const folders = {
+  downloadsDir: "/data/one/downloads",
+  uploadsDir: "/data/one/uploads",
+  findUpload: (reference: string) => (reference === "a.txt" ? "/data/one/uploads/1/a.txt" : undefined),
+}
 const verdict = (method: string, params: Record<string, unknown> = {}) => decide({ id: 1, method, params }, folders)
 
 describe("judge", () => {
@@ -161,6 +165,14 @@ describe("judge", () => {
     const inside = "/data/one/uploads/first.png"
     assert.strictEqual(verdict("DOM.setFileInputFiles", { files: [inside, file] })._tag, expected)
     assert.strictEqual(verdict("Input.dispatchDragEvent", { data: { files: [inside, file] } })._tag, expected)
+  })
+
+  it("passes at most 1000 files at once", () => {
+    const give = (count: number) => verdict("DOM.setFileInputFiles", { files: Array(count).fill("a.txt") })
+    const accepted = give(1000)
+    assert.strictEqual(accepted._tag, "Forward")
+    assert.include(JSON.stringify(accepted), "/data/one/uploads/1/a.txt")
+    assert.include(JSON.stringify(give(1001)), "at most 1000 files")
   })
 
   it("sends keys that open a new tab or window to the page only", () => {

@@ -5,7 +5,7 @@ import { decide, isUnconditional } from "../../src/gateway/MessagePolicy.ts"
 import { methodOfPlain } from "../../src/gateway/PlainCommand.ts"
 import { closedCommands, closedDomains, openCommands, openDomains } from "../../src/gateway/ProtocolTable.ts"
 
-const folders = { downloadsDir: "/data/one/downloads", uploadsDir: "/data/one/uploads" }
+const folders = { downloadsDir: "/data/one/downloads", uploadsDir: "/data/one/uploads", findUpload: () => undefined }
 const scan = (text: string) => methodOfPlain(Buffer.from(text))
 
 const methods = [

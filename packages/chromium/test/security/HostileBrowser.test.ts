@@ -29,6 +29,7 @@ const openGateway = Effect.fnUntraced(function* (hostile: {
     debuggerUrl: `ws://127.0.0.1:${yield* serve(fake)}/devtools/browser/x`,
     downloadsDir: "/nonexistent/downloads",
     uploadsDir: "/nonexistent/uploads",
+    findUpload: () => undefined,
     openDownload: () => Effect.never,
     receiveUpload: () => Promise.reject(new Error("the browser is hostile")),
     exited: Effect.never,

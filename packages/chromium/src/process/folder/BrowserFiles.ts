@@ -20,13 +20,20 @@ export type UploadedFile =
   | { readonly name: string; readonly bytes: Uint8Array | AsyncIterable<Uint8Array> }
   | { readonly name: string; readonly source: string }
 
+/** The folder with a browser's uploads. */
+export interface UploadFolder {
+  readonly path: string
+  /** The path of the newest upload of each name. Searching the folder would take milliseconds for each command. */
+  readonly newest: Map<string, string>
+}
+
 /** Stores a file under its own name, without path components, where the browser can read it. Returns its path. */
-export const addUpload = (uploadsDir: string, file: UploadedFile): Effect.Effect<string, ChromiumError> =>
-  attempt(uploadsDir, () =>
-    withFolder(uploadsDir, async (uploads) => {
+export const addUpload = (uploads: UploadFolder, file: UploadedFile): Effect.Effect<string, ChromiumError> =>
+  attempt(uploads.path, () =>
+    withFolder(uploads.path, async (held) => {
       const place = randomBytes(6).toString("hex")
       const name = safeName(file.name)
-      const folder = await makeFolderIn(uploads, place)
+      const folder = await makeFolderIn(held, place)
       try {
         // The stream closes the file.
         const target = (await makeFileIn(folder, name)).createWriteStream()
@@ -34,7 +41,9 @@ export const addUpload = (uploadsDir: string, file: UploadedFile): Effect.Effect
       } finally {
         await folder.close()
       }
-      return path.join(uploadsDir, place, name)
+      const stored = path.join(uploads.path, place, name)
+      uploads.newest.set(name, stored)
+      return stored
     }),
   )
 
@@ -43,20 +52,13 @@ const readable = (bytes: Uint8Array | AsyncIterable<Uint8Array>): Readable =>
   Readable.from(bytes instanceof Uint8Array ? [bytes] : bytes)
 
 /** Returns the path of an upload: of the newest file with a name, or of the file or folder with a path. */
-export const findUpload = (uploadsDir: string, reference: string): string | undefined => {
+export const findUpload = (uploads: UploadFolder, reference: string): string | undefined => {
   const names = reference.split("/")
   if (!names.every(isFileName)) return undefined
-  if (names.length > 1) {
-    const place = path.join(uploadsDir, ...names)
-    const stat = statOf(place)
-    return stat?.isFile() === true || stat?.isDirectory() === true ? place : undefined
-  }
-  const places = readFolder(uploadsDir).flatMap((folder) => {
-    const file = path.join(uploadsDir, folder, reference)
-    const stat = statOf(file)
-    return stat?.isFile() === true ? [{ file, addedMs: stat.birthtimeMs }] : []
-  })
-  return places.toSorted((one, other) => other.addedMs - one.addedMs)[0]?.file
+  const isName = names.length === 1
+  const place = isName ? uploads.newest.get(reference) : path.join(uploads.path, ...names)
+  const stat = place === undefined ? undefined : statOf(place)
+  return stat?.isFile() === true || (!isName && stat?.isDirectory() === true) ? place : undefined
 }
 
 /** Returns undefined for any path that cannot be read, also below a file or longer than the system supports. */
@@ -65,14 +67,6 @@ const statOf = (place: string): fs.Stats | undefined => {
     return fs.lstatSync(place)
   } catch {
     return undefined
-  }
-}
-
-const readFolder = (folder: string): ReadonlyArray<string> => {
-  try {
-    return fs.readdirSync(folder)
-  } catch {
-    return [] // The browser no longer exists.
   }
 }
 

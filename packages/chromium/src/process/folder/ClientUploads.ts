@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { rm } from "node:fs/promises"
-import { isFileName } from "./BrowserFiles.ts"
+import * as path from "node:path"
+import { isFileName, type UploadFolder } from "./BrowserFiles.ts"
 import { type FolderHandle, makeFileIn, makeFolderIn, openFolder } from "./FolderHandle.ts"
 
 /**
@@ -42,7 +43,7 @@ const rejected = (status: 409 | 413 | 422, detail: string): UploadResult => ({ _
 
 /** Stores files of clients until the browser ends. */
 export const clientUploads = (
-  uploadsDir: string,
+  uploads: UploadFolder,
   limits: UploadLimits = defaultUploadLimits,
 ): ((upload: ClientUpload) => Promise<UploadResult>) => {
   let bytesInUse = 0
@@ -81,6 +82,7 @@ export const clientUploads = (
           await file.utimes(seconds, seconds)
         }
         progress.isStored = true
+        if (names.length === 2) uploads.newest.set(name, path.join(uploads.path, reference))
         return { _tag: "Stored", reference }
       } finally {
         await file.close()
@@ -88,7 +90,7 @@ export const clientUploads = (
       }
     }
     try {
-      return await inFolder(uploadsDir, names.slice(0, -1), (folder) => store(folder, names.at(-1) ?? ""))
+      return await inFolder(uploads.path, names.slice(0, -1), (folder) => store(folder, names.at(-1) ?? ""))
     } finally {
       if (!progress.isStored) {
         filesInUse--

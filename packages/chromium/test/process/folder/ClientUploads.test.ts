@@ -2,7 +2,7 @@ import * as fs from "node:fs"
 import * as path from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import { findUpload } from "../../../src/process/folder/BrowserFiles.ts"
+import { findUpload, type UploadFolder } from "../../../src/process/folder/BrowserFiles.ts"
 import { clientUploads } from "../../../src/process/folder/ClientUploads.ts"
 import { filesIn, testFolder } from "../../TestFolder.ts"
 
@@ -15,11 +15,14 @@ const broken = async function* () {
   throw new Error("the client disconnected")
 }
 
+const uploadFolder = (path: string): UploadFolder => ({ path, newest: new Map() })
+
 describe("clientUploads", () => {
   it.effect("stores files by name and by path, with their modification time", () =>
     Effect.gen(function* () {
       const folder = yield* testFolder
-      const upload = clientUploads(folder)
+      const uploads = uploadFolder(folder)
+      const upload = clientUploads(uploads)
       const [named, nested] = yield* Effect.promise(() =>
         Promise.all([
           upload({ path: ["a.txt"], bytes: bytesOf("one", "two"), lastModifiedMs: 1_700_000_000_123 }),
@@ -28,30 +31,51 @@ describe("clientUploads", () => {
       )
       assert.strictEqual(named._tag, "Stored")
       assert.deepStrictEqual(nested, { _tag: "Stored", reference: "batch/site/b.txt" })
-      const found = findUpload(folder, "a.txt") ?? ""
-      assert.strictEqual(found, named._tag === "Stored" ? findUpload(folder, named.reference) : "")
+      const found = findUpload(uploads, "a.txt") ?? ""
+      assert.strictEqual(found, named._tag === "Stored" ? findUpload(uploads, named.reference) : "")
       assert.strictEqual(fs.readFileSync(found, "utf8"), "onetwo")
       assert.strictEqual(Math.floor(fs.statSync(found).mtimeMs), 1_700_000_000_123)
-      assert.strictEqual(findUpload(folder, "batch/site"), path.join(folder, "batch", "site"))
+      assert.strictEqual(findUpload(uploads, "batch/site"), path.join(folder, "batch", "site"))
+    }),
+  )
+
+  it.effect("finds by its name the newest upload, but no other file", () =>
+    Effect.gen(function* () {
+      const uploads = uploadFolder(yield* testFolder)
+      const upload = clientUploads(uploads)
+      const reference = Effect.promise(async () => {
+        const result = await upload({ path: ["a.txt"], bytes: bytesOf("x") })
+        return result._tag === "Stored" ? result.reference : assert.fail(result.detail)
+      })
+      yield* reference
+      const newest = findUpload(uploads, yield* reference)
+      assert.isDefined(newest)
+      assert.strictEqual(findUpload(uploads, "a.txt"), newest)
+      fs.writeFileSync(path.join(path.dirname(newest), "planted.txt"), "")
+      assert.isUndefined(findUpload(uploads, "planted.txt"))
+      fs.rmSync(newest)
+      assert.isUndefined(findUpload(uploads, "a.txt"))
     }),
   )
 
   it.effect("finds nothing below a file or at a path longer than the system supports", () =>
     Effect.gen(function* () {
-      const folder = yield* testFolder
-      const stored = yield* Effect.promise(() => clientUploads(folder)({ path: ["a.txt"], bytes: bytesOf("one") }))
-      assert.isDefined(stored._tag === "Stored" ? findUpload(folder, stored.reference) : undefined)
-      assert.isUndefined(findUpload(folder, `${stored._tag === "Stored" ? stored.reference : ""}/x`))
-      assert.isUndefined(findUpload(folder, `${"a/".repeat(2100)}a`))
+      const uploads = uploadFolder(yield* testFolder)
+      const stored = yield* Effect.promise(() => clientUploads(uploads)({ path: ["a.txt"], bytes: bytesOf("one") }))
+      assert.isDefined(stored._tag === "Stored" ? findUpload(uploads, stored.reference) : undefined)
+      assert.isUndefined(findUpload(uploads, `${stored._tag === "Stored" ? stored.reference : ""}/x`))
+      assert.isUndefined(findUpload(uploads, `${"a/".repeat(2100)}a`))
     }),
   )
 
   it.effect("rejects paths that the browser could not open", () =>
     Effect.gen(function* () {
       const folder = yield* testFolder
-      const names = [..."abcdefghi"].map((name) => name.repeat(255))
+      const names = Array.from("abcdefghi", (name) => name.repeat(255))
       const [short, long] = yield* Effect.promise(() =>
-        Promise.all([names.slice(1), names].map((path) => clientUploads(folder)({ path, bytes: bytesOf("x") }))),
+        Promise.all(
+          [names.slice(1), names].map((path) => clientUploads(uploadFolder(folder))({ path, bytes: bytesOf("x") })),
+        ),
       )
       assert.strictEqual(short?._tag, "Stored")
       assert.deepInclude(long, { _tag: "Rejected", status: 422 })
@@ -65,7 +89,7 @@ describe("clientUploads", () => {
       fs.mkdirSync(uploads)
       fs.mkdirSync(path.join(folder, "elsewhere"))
       fs.symlinkSync(path.join(folder, "elsewhere"), path.join(uploads, "link"))
-      const upload = clientUploads(uploads, { maxBytes: 10, maxFiles: 3 })
+      const upload = clientUploads(uploadFolder(uploads), { maxBytes: 10, maxFiles: 3 })
       const statusOf = (names: ReadonlyArray<string>, text = "x", size?: number) =>
         Effect.promise(async () => {
           const result = await upload({ path: names, bytes: bytesOf(text), size })
@@ -92,7 +116,7 @@ describe("clientUploads", () => {
   it.effect("removes a file whose upload broke off", () =>
     Effect.gen(function* () {
       const folder = yield* testFolder
-      const upload = clientUploads(folder, { maxBytes: 5, maxFiles: 1 })
+      const upload = clientUploads(uploadFolder(folder), { maxBytes: 5, maxFiles: 1 })
       const failed = yield* Effect.promise(() =>
         upload({ path: ["a", "x"], bytes: broken() }).then(
           () => "stored",
