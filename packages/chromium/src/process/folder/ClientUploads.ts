@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto"
 import { rm } from "node:fs/promises"
 import * as path from "node:path"
+import * as Predicate from "effect/Predicate"
 import { isFileName, type UploadFolder } from "./BrowserFiles.ts"
 import { type FolderHandle, makeFileIn, makeFolderIn, openFolder } from "./FolderHandle.ts"
+import { uploadFolders } from "./UploadFolders.ts"
 
 /**
  * Limits of the files that clients upload to one browser.
@@ -13,6 +15,7 @@ import { type FolderHandle, makeFileIn, makeFolderIn, openFolder } from "./Folde
 export interface UploadLimits {
   /** Total size in bytes. */
   readonly maxBytes: number
+  /** Files and the folders that contain them. An upload without a path has a folder of its own. */
   readonly maxFiles: number
 }
 
@@ -48,6 +51,7 @@ export const clientUploads = (
 ): ((upload: ClientUpload) => Promise<UploadResult>) => {
   let bytesInUse = 0
   let filesInUse = 0
+  const folders = uploadFolders(uploads.path)
   const tooLarge = rejected(413, `The uploads to a browser can have at most ${limits.maxBytes} bytes in total.`)
 
   return async ({ bytes, lastModifiedMs, path: given, size = 0 }) => {
@@ -60,12 +64,14 @@ export const clientUploads = (
         `An upload needs a file name or a path of up to ${maxDepth} names and ${maxPathBytes} bytes.`,
       )
     }
-    if (filesInUse >= limits.maxFiles) {
-      return rejected(413, `At most ${limits.maxFiles} files can be uploaded to a browser.`)
+    const inside = names.slice(0, -1)
+    if (filesInUse + folders.countWith(inside) >= limits.maxFiles) {
+      return rejected(413, `At most ${limits.maxFiles} files and folders can be uploaded to a browser.`)
     }
     if (bytesInUse + size > limits.maxBytes) return tooLarge
     const progress = { received: 0, isStored: false }
     filesInUse++
+    folders.enter(inside)
     const store = async (folder: FolderHandle, name: string): Promise<UploadResult> => {
       const file = await makeFileIn(folder, name).catch(ifExists)
       if (file === undefined) return rejected(409, "A file with this path was already uploaded to the browser.")
@@ -90,18 +96,24 @@ export const clientUploads = (
       }
     }
     try {
-      return await inFolder(uploads.path, names.slice(0, -1), (folder) => store(folder, names.at(-1) ?? ""))
+      return await inFolder(uploads.path, inside, (folder) => store(folder, names.at(-1) ?? ""))
+    } catch (error) {
+      if (!isError(error, "ENOTDIR")) throw error
+      return rejected(409, "A part of the path is not a folder.")
     } finally {
       if (!progress.isStored) {
         filesInUse--
         bytesInUse -= progress.received
       }
+      await folders.leave(inside, progress.isStored)
     }
   }
 }
 
-const ifExists = (error: NodeJS.ErrnoException): undefined => {
-  if (error.code !== "EEXIST") throw error
+const isError = (error: unknown, code: string): boolean => Predicate.hasProperty(error, "code") && error.code === code
+
+const ifExists = (error: unknown): undefined => {
+  if (!isError(error, "EEXIST")) throw error
 }
 
 /** Opens a folder level by level, so that no link is followed, and creates what is missing. */

@@ -89,7 +89,7 @@ describe("clientUploads", () => {
       fs.mkdirSync(uploads)
       fs.mkdirSync(path.join(folder, "elsewhere"))
       fs.symlinkSync(path.join(folder, "elsewhere"), path.join(uploads, "link"))
-      const upload = clientUploads(uploadFolder(uploads), { maxBytes: 10, maxFiles: 3 })
+      const upload = clientUploads(uploadFolder(uploads), { maxBytes: 10, maxFiles: 4 })
       const statusOf = (names: ReadonlyArray<string>, text = "x", size?: number) =>
         Effect.promise(async () => {
           const result = await upload({ path: names, bytes: bytesOf(text), size })
@@ -98,10 +98,10 @@ describe("clientUploads", () => {
       for (const names of [["..", "x"], ["a", "..", "x"], ["a/b"], ["a\\b"], [""], ["a", ""], [".."], []]) {
         assert.strictEqual(yield* statusOf(names), 422, names.join("|"))
       }
-      const linked = yield* Effect.promise(() => statusOfLink(upload))
-      assert.strictEqual(linked, "rejected")
+      assert.strictEqual(yield* statusOf(["link", "x"]), 409)
       assert.strictEqual(yield* statusOf(["a", "x"], "12345"), 201)
       assert.strictEqual(yield* statusOf(["a", "x"]), 409)
+      assert.strictEqual(yield* statusOf(["a", "x", "y"]), 409)
       assert.strictEqual(yield* statusOf(["a", "y"], "x", 6), 413)
       assert.strictEqual(yield* statusOf(["a", "y"], "123456"), 413)
       // What was rejected does not count.
@@ -116,7 +116,7 @@ describe("clientUploads", () => {
   it.effect("removes a file whose upload broke off", () =>
     Effect.gen(function* () {
       const folder = yield* testFolder
-      const upload = clientUploads(uploadFolder(folder), { maxBytes: 5, maxFiles: 1 })
+      const upload = clientUploads(uploadFolder(folder), { maxBytes: 5, maxFiles: 2 })
       const failed = yield* Effect.promise(() =>
         upload({ path: ["a", "x"], bytes: broken() }).then(
           () => "stored",
@@ -124,15 +124,55 @@ describe("clientUploads", () => {
         ),
       )
       assert.include(failed, "the client disconnected")
-      assert.deepStrictEqual(filesIn(folder), ["a"])
+      assert.deepStrictEqual(filesIn(folder), [])
       const again = yield* Effect.promise(() => upload({ path: ["a", "x"], bytes: bytesOf("12345") }))
       assert.strictEqual(again._tag, "Stored")
     }),
   )
-})
 
-const statusOfLink = (upload: ReturnType<typeof clientUploads>) =>
-  upload({ path: ["link", "x"], bytes: bytesOf("x") }).then(
-    ({ _tag }) => _tag,
-    () => "rejected",
+  it.effect("counts folders, and leaves none behind when uploads fail", () =>
+    Effect.gen(function* () {
+      const folder = yield* testFolder
+      const upload = clientUploads(uploadFolder(folder), { maxBytes: 10, maxFiles: 5 })
+      const statusOf = (names: ReadonlyArray<string>, text = "x") =>
+        Effect.promise(async () => {
+          const result = await upload({ path: names, bytes: bytesOf(text) })
+          return result._tag === "Stored" ? 201 : result.status
+        })
+      assert.strictEqual(yield* statusOf(["a", "b", "x"]), 201)
+      for (const attempt of Array(10).keys()) {
+        assert.strictEqual(yield* statusOf(["a", "b", String(attempt), "x"], "x".repeat(11)), 413)
+        assert.strictEqual(yield* statusOf(["a", "b", "x", String(attempt)]), 409)
+      }
+      assert.deepStrictEqual(filesIn(folder), ["a", "a/b", "a/b/x"])
+      assert.strictEqual(yield* statusOf(["c", "d", "x"]), 413)
+      assert.strictEqual(yield* statusOf(["c", "x"]), 201)
+      assert.strictEqual(yield* statusOf(["a", "y"]), 413)
+    }),
   )
+
+  it.effect("keeps the folder of a failed upload for another that still runs", () =>
+    Effect.gen(function* () {
+      const folder = yield* testFolder
+      const upload = clientUploads(uploadFolder(folder))
+      const started = Promise.withResolvers<void>()
+      const failed = Promise.withResolvers<void>()
+      const slow = async function* () {
+        started.resolve()
+        await failed.promise
+        yield Buffer.from("slow")
+      }
+      const [stored] = yield* Effect.promise(() =>
+        Promise.all([
+          upload({ path: ["a", "slow"], bytes: slow() }),
+          started.promise
+            .then(() => upload({ path: ["a", "b", "x"], bytes: broken() }))
+            .catch(() => {})
+            .then(failed.resolve),
+        ]),
+      )
+      assert.strictEqual(stored._tag, "Stored")
+      assert.deepStrictEqual(filesIn(folder), ["a", "a/slow"])
+    }),
+  )
+})
