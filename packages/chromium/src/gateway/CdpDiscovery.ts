@@ -50,6 +50,7 @@ const Target = Schema.Struct({
 export interface DiscoveryResponse {
   readonly status: 200 | 404 | 405 | 422
   readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 const found = (body: unknown): DiscoveryResponse => ({ status: 200, body })
@@ -76,7 +77,9 @@ export const discover = async (
     case "json/protocol":
       return found(await fetchJson(browser, rest))
     case "json/new": {
-      if (method !== "PUT") return rejected(405, "Use PUT json/new?<url> to open a page.")
+      if (method !== "PUT") {
+        return { ...rejected(405, "Use PUT json/new?<url> to open a page."), headers: { Allow: "PUT" } }
+      }
       const url = query === "" ? "about:blank" : decodeQuery(query)
       const scheme = url === undefined ? "invalid" : blockedScheme(url)
       if (scheme !== undefined) return rejected(422, `Pages with ${scheme} URLs are not allowed.`)

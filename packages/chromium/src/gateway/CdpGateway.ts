@@ -148,19 +148,21 @@ export const makeCdpGateway = Effect.fn("CdpGateway.make")(function* (
     const path = parseCdpPath(request)
     if (path === undefined) return false
     if (request.headers.origin !== undefined) return endRequest(response, 403, { detail: originText })
-    const answer = ({ browser }: Authorized) => {
+    const answer = ({ access, browser }: Authorized) => {
       if (path.rest === "") return endRequest(response, 426, { detail: upgradeText }, { Upgrade: "websocket" })
       const transfer = transferFile(browser, path, request, response)
       if (transfer === undefined) {
         return discover(browser, request.method, path, baseUrl(request)).then(
-          ({ status, body }) => endRequest(response, status, body),
+          ({ status, body, headers }) => endRequest(response, status, body, headers),
           () => endRequest(response, 502, { detail: "The browser is not responding." }),
         )
       }
-      return transfer.then(
-        (outcome) => outcome === undefined || endRequest(response, outcome.status, outcome.body),
+      const watch = run(Effect.map(access.revoked, () => response.destroy()))
+      const answered = transfer.then(
+        (outcome) => outcome === undefined || endRequest(response, outcome.status, outcome.body, outcome.headers),
         () => (response.headersSent ? response.destroy() : endRequest(response, 502, { detail: transferFailedText })),
       )
+      return answered.finally(() => watch.interruptUnsafe())
     }
     authorizeBrowser(path).then(
       (admitted) => (admitted === undefined ? endRequest(response, 404, { detail: unknownText }) : answer(admitted)),

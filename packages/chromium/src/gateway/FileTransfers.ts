@@ -24,12 +24,14 @@ export interface BrowserFiles {
 interface TransferResponse {
   readonly status: 201 | 400 | 404 | 405 | 409 | 413 | 422
   readonly body: { readonly detail: string } | { readonly name: string }
+  readonly headers?: Readonly<Record<string, string>>
 }
 
-const rejected = (status: TransferResponse["status"], detail: string): TransferResponse => ({
-  status,
-  body: { detail },
-})
+const rejected = (
+  status: TransferResponse["status"],
+  detail: string,
+  headers: Readonly<Record<string, string>> = {},
+): TransferResponse => ({ status, body: { detail }, headers })
 
 /**
  * Serves `downloads/<guid>` and `uploads/<name>`. Returns undefined for another path. The promise resolves with nothing
@@ -53,7 +55,7 @@ const sendDownload = async (
   { method }: IncomingMessage,
   response: ServerResponse,
 ): Promise<TransferResponse | undefined> => {
-  if (method !== "GET") return rejected(405, "Use GET downloads/<guid>.")
+  if (method !== "GET") return rejected(405, "Use GET downloads/<guid>.", { Allow: "GET" })
   if (!/^[\w-]{1,64}$/.test(guid) || more.length > 0) return rejected(404, unknownDownloadText)
   return Effect.runPromise(
     Effect.scoped(
@@ -89,18 +91,20 @@ const receiveUpload = async (
   query: string,
   request: IncomingMessage,
 ): Promise<TransferResponse> => {
-  if (request.method !== "PUT") return rejected(405, "Use PUT uploads/<name>.")
+  if (request.method !== "PUT") return rejected(405, "Use PUT uploads/<name>.", { Allow: "PUT" })
   const path = decodeAll(encoded)
   if (path === undefined) return rejected(400, "The name of the upload is not encoded correctly.")
   const lastModified = Number(new URLSearchParams(query).get("lastModified") ?? Number.NaN)
   const size = Number(request.headers["content-length"] ?? 0)
-  const result = await browser.receiveUpload({
-    path,
-    size,
-    // A rejected upload is read to its end, so that the client receives the response.
-    bytes: request.iterator({ destroyOnReturn: false }),
-    ...(Number.isSafeInteger(lastModified) ? { lastModifiedMs: lastModified } : {}),
-  })
+  const result = await browser
+    .receiveUpload({
+      path,
+      size,
+      bytes: request.iterator({ destroyOnReturn: false }),
+      ...(Number.isSafeInteger(lastModified) ? { lastModifiedMs: lastModified } : {}),
+    })
+    // Clients that are still sending would otherwise not read the response. The server's time limit for requests applies.
+    .finally(() => request.resume())
   return result._tag === "Stored"
     ? { status: 201, body: { name: result.reference } }
     : rejected(result.status, result.detail)

@@ -56,7 +56,7 @@ export const requestUrl = (request: IncomingMessage): URL | undefined => {
  * @since 0.1.0
  */
 export interface GatewayAccess {
-  /** Completes when the access is revoked. Connections that use it are closed then. */
+  /** Completes when the access is revoked. Connections and transfers that use it end then. */
   readonly revoked: Effect.Effect<void>
   /** Receives the event-loop time of each piece of traffic, in ms. */
   readonly onWork?: ((ms: number) => void) | undefined
