@@ -1,6 +1,7 @@
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { assert, describe, it } from "@effect/vitest"
+import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import { findUpload, type UploadFolder } from "../../../src/process/folder/BrowserFiles.ts"
 import { clientUploads } from "../../../src/process/folder/ClientUploads.ts"
@@ -155,20 +156,20 @@ describe("clientUploads", () => {
     Effect.gen(function* () {
       const folder = yield* testFolder
       const upload = clientUploads(uploadFolder(folder))
-      const started = Promise.withResolvers<void>()
-      const failed = Promise.withResolvers<void>()
+      const started = yield* Deferred.make<void>()
+      const failed = yield* Deferred.make<void>()
       const slow = async function* () {
-        started.resolve()
-        await failed.promise
+        Deferred.doneUnsafe(started, Effect.void)
+        await Effect.runPromise(Deferred.await(failed))
         yield Buffer.from("slow")
       }
       const [stored] = yield* Effect.promise(() =>
         Promise.all([
           upload({ path: ["a", "slow"], bytes: slow() }),
-          started.promise
+          Effect.runPromise(Deferred.await(started))
             .then(() => upload({ path: ["a", "b", "x"], bytes: broken() }))
             .catch(() => {})
-            .then(failed.resolve),
+            .then(() => Deferred.doneUnsafe(failed, Effect.void)),
         ]),
       )
       assert.strictEqual(stored._tag, "Stored")
