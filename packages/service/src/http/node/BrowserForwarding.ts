@@ -10,7 +10,7 @@ import {
   viewerCloseCodes,
 } from "@tabwright/chromium"
 import { Effect, Option, Schedule } from "effect"
-import { type IncomingMessage, request as send, type ServerResponse } from "node:http"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Duplex } from "node:stream"
 import { repeatInBackground } from "../../RecurringTask.ts"
 import { LocalBrowsers } from "../../browser/node/LocalBrowsers.ts"
@@ -22,6 +22,7 @@ import { agentCdpPath } from "../../browser/node/NodeRpc.ts"
 import { NodeAuth, nodeHeader } from "../../node/NodeAuth.ts"
 import type { AgentCdpEndpoint } from "./NodeRoutes.ts"
 import { makeBrowserAccess } from "./BrowserAccess.ts"
+import { forwardRequest } from "./ForwardedRequest.ts"
 import { forwardedHeaders, type SignRequest, wasForwarded } from "../server/ForwardedHeaders.ts"
 import { makeShownBrowser } from "./LiveView.ts"
 
@@ -30,9 +31,6 @@ const watchInterval = "1 second"
 
 /** The time until a lost node is detected and its browsers' rows are updated. */
 const lossDetectionMs = { interval: 250, limit: 5000 } as const
-
-/** A gateway responds immediately or gives up after 5 seconds. */
-const answerLimitMs = 10_000
 
 interface ForwardTarget {
   readonly owner: Effect.Effect<Option.Option<Node>, StoreError>
@@ -178,9 +176,18 @@ export const openForwarding = Effect.gen(function* () {
       const wanted = wasForwarded(request) ? undefined : cdpTarget(request)
       if (wanted === undefined) return handleHere(request, response)
       const here = () => void (handleHere(request, response) || response.destroy())
-      follow(wanted, (found) =>
-        Option.isNone(found) ? here() : sendOn(signFor(found.value), request, response, found.value, here),
-      )
+      follow(wanted, (found) => {
+        if (Option.isNone(found)) return here()
+        const node = found.value
+        return forwardRequest({
+          request,
+          response,
+          to: addressOf(node),
+          headers: { host: node.address, ...forwardedHeaders(signFor(node), request) },
+          isUpload: parseCdpPath(request)?.rest.startsWith("uploads/") === true,
+          onUnanswered: here,
+        })
+      })
       return true
     }
 
@@ -227,31 +234,4 @@ const closingOf = (endReason: string | null): TunnelClose => {
     default:
       return closeCodes.stopped
   }
-}
-
-const sendOn = (
-  sign: SignRequest,
-  request: IncomingMessage,
-  response: ServerResponse,
-  node: Node,
-  onUnanswered: () => void,
-): void => {
-  const { connection: _connection, ...headers } = request.headers
-  const forwarded = send({
-    ...addressOf(node),
-    method: request.method,
-    path: request.url,
-    headers: { ...headers, host: node.address, ...forwardedHeaders(sign, request) },
-    timeout: answerLimitMs,
-    agent: false,
-  })
-  forwarded.on("response", (answer) => {
-    const { connection: _hop, "transfer-encoding": _coding, ...kept } = answer.headers
-    response.writeHead(answer.statusCode ?? 502, kept)
-    answer.on("error", () => response.destroy()).pipe(response)
-  })
-  forwarded.on("timeout", () => forwarded.destroy(new Error("The node did not respond in time")))
-  forwarded.on("error", () => (response.headersSent ? response.destroy() : onUnanswered()))
-  response.once("close", () => forwarded.destroy())
-  request.pipe(forwarded)
 }
