@@ -4,7 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { chromium } from "playwright-core"
 import { testFolder } from "../TestFolder.ts"
-import { openGateway } from "./GatewayFixture.ts"
+import { openGateway, rawClient } from "./GatewayFixture.ts"
 
 const readFiles = `Promise.all([...document.querySelector("input").files].map(async (file) =>
   [file.webkitRelativePath || file.name, await file.text(), file.lastModified]))`
@@ -17,6 +17,7 @@ describe("files of a client without our packages", () => {
         Effect.promise(() => chromium.connectOverCDP(`ws://${address()}`)),
         (connected) => Effect.promise(() => connected.close()),
       )
+      const raw = yield* rawClient(address())
       const put = async (name: string, body: string, query = "") => {
         const response = await fetch(`http://${address(`/uploads/${name}`)}${query}`, { method: "PUT", body })
         return [response.status, await response.json()] as const
@@ -53,8 +54,15 @@ describe("files of a client without our packages", () => {
         assert.strictEqual((await put("batch/site/a.txt", "again"))[0], 409)
         assert.strictEqual((await put("a%2Fb", "x"))[0], 422)
         assert.strictEqual((await put("%ff", "x"))[0], 400)
-        const sent = cdp.send("DOM.setFileInputFiles", { files: ["/etc/passwd"] })
-        assert.include(await sent.then(() => "accepted", String), "/uploads/<name>")
+        for (const file of ["/etc/passwd", `${name}/x`, `${"a/".repeat(2100)}a`, "unknown.txt"]) {
+          for (const [method, params] of Object.entries({
+            "DOM.setFileInputFiles": { files: [file] },
+            "Page.handleFileChooser": { action: "accept", files: [file] },
+            "Input.dispatchDragEvent": { type: "drop", x: 0, y: 0, data: { items: [], files: [file] } },
+          })) {
+            assert.include((await raw.ask(method, params)).error?.message, "/uploads/<name>", method)
+          }
+        }
       })
     }),
   )
