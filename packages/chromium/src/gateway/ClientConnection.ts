@@ -146,6 +146,14 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
     targets.onCommand(command)
     write(upstream, client, textFrame(text, true))
   }
+  const attempt = (command: Command, task: (command: Command) => unknown): unknown => {
+    try {
+      return task(command)
+    } catch (cause) {
+      options.onFailure(cause)
+      return answer({ ...address(command), error: failedError })
+    }
+  }
   const delayCommands = (completion: Promise<void>, command: Command) => {
     delayedMessages = []
     client.pause()
@@ -153,7 +161,7 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
       const waiting = delayedMessages ?? []
       delayedMessages = undefined
       if (isClosing || client.destroyed) return
-      forward(command)
+      attempt(command, forward)
       for (const payload of waiting) onMessage(payload)
       resumeReading()
     }
@@ -188,13 +196,7 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
     if (frame !== undefined && isForwarded(payload)) return write(upstream, client, frame)
     const message = readCommand(payload)
     if (message._tag === "Invalid") return answer(message.response)
-    const { command } = message
-    try {
-      return handle(command)
-    } catch (cause) {
-      options.onFailure(cause)
-      return answer({ ...address(command), error: failedError })
-    }
+    return attempt(message.command, handle)
   }
 
   const life = keepAlive(client, options.pingMs, {

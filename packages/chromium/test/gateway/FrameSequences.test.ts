@@ -10,9 +10,9 @@ import { chunks, clientFrame } from "./Frames.ts"
 const exchange = (
   data: ReadonlyArray<Buffer>,
   options: Partial<Pick<ClientConnectionOptions, "folders" | "onFailure">> = {},
+  [browser, browserEnd] = duplexPair(),
 ) => {
   const [client, clientEnd] = duplexPair()
-  const [browser, browserEnd] = duplexPair()
   const received: { browser: Array<Buffer>; client: Array<Buffer> } = { browser: [], client: [] }
   browserEnd.on("data", (chunk: Buffer) => received.browser.push(chunk))
   clientEnd.on("data", (chunk: Buffer) => received.client.push(chunk))
@@ -195,5 +195,18 @@ describe("a sequence of frames", () => {
       [2],
     )
     assert.match(String(failures), /the disk failed/)
+  })
+
+  it("gets an error for a delayed command that fails", async () => {
+    const failures: Array<unknown> = []
+    const browser = duplexPair()
+    browser[0].write = () => {
+      throw new Error("the socket failed")
+    }
+    const command = { id: 1, method: "Emulation.setLocaleOverride", params: { locale: "de" } }
+    const frames = [clientFrame(opcodes.text, Buffer.from(JSON.stringify(command)))]
+    const { client } = await exchange(frames, { onFailure: (cause) => failures.push(cause) }, browser)
+    assert.strictEqual(JSON.parse(client[0] ?? "").error.code, -32_000)
+    assert.match(String(failures), /the socket failed/)
   })
 })
