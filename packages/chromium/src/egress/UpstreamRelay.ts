@@ -5,9 +5,9 @@ import { pipeline } from "node:stream/promises"
 import * as tls from "node:tls"
 import * as Redacted from "effect/Redacted"
 import { SocksClient } from "socks"
-import { ConnectionError } from "./FailedConnection.ts"
+import { ConnectionError, connectionError } from "./FailedConnection.ts"
 import { bareHost } from "./NetworkRule.ts"
-import { type EgressRequest, joinSockets, type Relay } from "./Relay.ts"
+import { type EgressRequest, joinSockets, type Relay, withLimit } from "./Relay.ts"
 import type { SocksDestination } from "./Socks.ts"
 import { isSocks, proxyName, type ResolvedUpstream, type UpstreamProxy } from "./UpstreamProxy.ts"
 
@@ -35,16 +35,27 @@ export const openUpstream = async (
     connect().then((socket) => (upstream.protocol === "https" ? secure(upstream, socket) : socket))
   const first = await connectHttp()
   return (client) => {
+    const take = takeOnce(first, connectHttp)
+    const endIdle = () => client.destroy()
+    first.once("close", endIdle)
     client.once("close", () => first.destroy())
     client.once("data", (bytes: Buffer) => {
-      client.pause().unshift(bytes)
-      if (isRequest(bytes)) forwardRequests(client, upstream, first, connectHttp, connection)
-      else
-        tunnel(client, upstream, first, connection).then(
-          (site) => joinSockets(client, site),
-          () => client.end(),
-        )
+      first.off("close", endIdle)
+      client.pause()
+      if (!isRequest(bytes)) return void tunnel(client, upstream, take(), bytes, connection)
+      client.unshift(bytes)
+      forwardRequests(client, upstream, take, connection)
     })
+  }
+}
+
+/** Returns a function that returns an open connection the first time, and a new one from then on. */
+const takeOnce = (first: Duplex, connect: () => Promise<Duplex>): (() => Promise<Duplex>) => {
+  let ready: Duplex | undefined = first
+  return () => {
+    const socket = ready
+    ready = undefined
+    return socket === undefined || socket.destroyed ? withLimit(connect()) : Promise.resolve(socket)
   }
 }
 
@@ -126,20 +137,32 @@ const rejected = (host: string, status: number | undefined): ConnectionError =>
 const lost = (upstream: UpstreamProxy): ConnectionError =>
   new ConnectionError("ERR_PROXY_CONNECTION_FAILED", `The proxy ${proxyName(upstream)} closed the connection.`)
 
-/** Opens a tunnel (CONNECT) over a connection to a proxy. Reports failures. */
-const tunnel = (
+/** Sends the browser's first bytes through a tunnel, and then all others. Reports failures. */
+const tunnel = async (
   client: Socket,
   upstream: UpstreamProxy,
-  socket: Duplex,
+  connecting: Promise<Duplex>,
+  bytes: Buffer,
   { destination, onFailure }: EgressRequest,
-): Promise<Duplex> =>
+): Promise<void> => {
+  let socket: Duplex | undefined
+  try {
+    socket = await connecting
+    await withLimit(openTunnel(upstream, socket, destination))
+    socket.write(bytes)
+    joinSockets(client, socket)
+  } catch (cause) {
+    if (!client.destroyed) onFailure(connectionError(destination.host, destination.port, cause))
+    socket?.destroy()
+    // The browser closes its side, too. Unread bytes would keep the connection open.
+    client.end().resume()
+  }
+}
+
+/** Opens a tunnel (CONNECT) over a connection to a proxy. */
+const openTunnel = (upstream: UpstreamProxy, socket: Duplex, destination: SocksDestination): Promise<void> =>
   new Promise((resolve, reject) => {
     const authority = authorityOf(destination)
-    const fail = (error: ConnectionError) => {
-      if (!client.destroyed) onFailure(error)
-      socket.destroy()
-      reject(error)
-    }
     http
       .request({
         method: "CONNECT",
@@ -148,12 +171,12 @@ const tunnel = (
         createConnection: () => socket,
       })
       .once("connect", ({ statusCode = 0 }, _socket, head: Buffer) => {
-        if (statusCode < 200 || statusCode > 299) return fail(rejected(destination.host, statusCode))
+        if (statusCode < 200 || statusCode > 299) return reject(rejected(destination.host, statusCode))
         if (head.length > 0) socket.unshift(head)
-        resolve(socket)
+        resolve()
       })
-      .once("response", ({ statusCode }) => fail(rejected(destination.host, statusCode)))
-      .once("error", () => fail(lost(upstream)))
+      .once("response", ({ statusCode }) => reject(rejected(destination.host, statusCode)))
+      .once("error", () => reject(lost(upstream)))
       .end()
   })
 
@@ -161,24 +184,17 @@ const tunnel = (
 const forwardRequests = (
   client: Socket,
   upstream: UpstreamProxy,
-  first: Duplex,
-  connect: () => Promise<Duplex>,
+  take: () => Promise<Duplex>,
   connection: EgressRequest,
 ): void => {
   const { destination, onFailure } = connection
-  let ready: Duplex | undefined = first
-  const take = () => {
-    const socket = ready
-    ready = undefined
-    return socket === undefined ? connect() : Promise.resolve(socket)
-  }
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   agent.createConnection = (_options, done) => {
     const use = async () => {
       try {
         done?.(null, await take())
       } catch (cause) {
-        done?.(cause instanceof Error ? cause : lost(upstream), first)
+        done?.(connectionError(destination.host, destination.port, cause), client)
       }
     }
     void use()
@@ -231,16 +247,8 @@ const forwardRequests = (
     for (let at = 0; at < request.rawHeaders.length; at += 2) {
       lines.push(`${request.rawHeaders[at]}: ${request.rawHeaders[at + 1]}`)
     }
-    take()
-      .then((socket) => tunnel(client, upstream, socket, connection))
-      .then(
-        (site) => {
-          site.write(`${lines.join("\r\n")}\r\n\r\n`, "latin1")
-          site.write(head)
-          joinSockets(client, site)
-        },
-        () => client.end(),
-      )
+    const bytes = Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1"), head])
+    void tunnel(client, upstream, take(), bytes, connection)
   })
   client.once("close", () => agent.destroy())
   server.emit("connection", client)

@@ -1,5 +1,7 @@
 import * as http from "node:http"
+import * as net from "node:net"
 import { assert, describe, it } from "@effect/vitest"
+import { vi } from "vitest"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import { acquireEgressProxy } from "../../src/egress/EgressProxy.ts"
@@ -27,6 +29,30 @@ const fetchBoth = (proxyPort: number, url: string) =>
     })
     return [plain, tunneled]
   })
+
+/** Starts an HTTP proxy that passes its connections to `onConnection`, and a browser's proxy in front of it. */
+const openRaw = Effect.fnUntraced(function* (onConnection: (socket: net.Socket) => void) {
+  const port = yield* serve(http.createServer().removeAllListeners("connection").on("connection", onConnection))
+  const proxy = yield* acquireEgressProxy()
+  proxy.assign({ allow: [], upstream: { host: "127.0.0.1", port, isTrusted: true } })
+  return proxy
+})
+
+const connectTo = (proxyPort: number) =>
+  Effect.promise(async () => {
+    const socket = await connectSocks(proxyPort, "far-away.example", 80)
+    if (socket === undefined) throw new Error("The proxy refused the connection.")
+    return socket
+  })
+
+const ended = (socket: net.Socket) =>
+  Effect.callback<void>((resume) => void socket.resume().once("end", () => resume(Effect.void)))
+
+/** The first bytes of connections that need a tunnel. */
+const tunneled = [
+  "\u0016\u0003\u0001",
+  "GET / HTTP/1.1\r\nHost: far-away.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
+]
 
 describe("EgressProxy with an upstream proxy", () => {
   it.live("uses http, https and SOCKS5 proxies with credentials, lets them resolve names, and counts bytes", () =>
@@ -120,6 +146,50 @@ describe("EgressProxy with an upstream proxy", () => {
         assert.strictEqual(yield* ask(text), "", text)
       }
       assert.deepStrictEqual(seen, ["http://allowed.example/path"])
+    }),
+  )
+
+  it.live("closes the connection to an HTTP proxy that answers no CONNECT once the browser closes its own", () =>
+    Effect.gen(function* () {
+      const silent: Array<net.Socket> = []
+      const proxy = yield* openRaw((socket) => void silent.push(socket))
+      for (const start of tunneled) {
+        const client = yield* connectTo(proxy.port)
+        client.write(start)
+        const [socket] = silent.splice(0)
+        assert.isDefined(socket)
+        const asked = yield* Effect.callback<string>((resume) => {
+          socket.once("data", (data: Buffer) => resume(Effect.succeed(data.toString())))
+        })
+        assert.include(asked, "CONNECT far-away.example:80")
+        client.end()
+        yield* ended(socket)
+      }
+    }),
+  )
+
+  it.live("ends connections to an HTTP proxy that does not answer CONNECT within 25 s", () =>
+    Effect.gen(function* () {
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+      yield* Effect.addFinalizer(() => Effect.sync(() => vi.useRealTimers()))
+      const proxy = yield* openRaw((socket) => void socket.once("data", () => vi.advanceTimersByTime(25_000)))
+      for (const start of tunneled) {
+        const client = yield* connectTo(proxy.port)
+        client.write(start)
+        yield* ended(client)
+        assert.include(proxy.failureOf("http://far-away.example/"), {
+          error: "ERR_CONNECTION_TIMED_OUT",
+          reason: "far-away.example did not respond in time (port 80).",
+        })
+      }
+    }),
+  )
+
+  it.live("ends a connection without bytes when the HTTP proxy closes it", () =>
+    Effect.gen(function* () {
+      const proxy = yield* openRaw((socket) => void socket.end())
+      yield* ended(yield* connectTo(proxy.port))
+      assert.isUndefined(proxy.failureOf())
     }),
   )
 })
