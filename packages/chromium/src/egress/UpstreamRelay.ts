@@ -11,6 +11,14 @@ import { type EgressRequest, joinSockets, type Relay, withLimit } from "./Relay.
 import type { SocksDestination } from "./Socks.ts"
 import { isSocks, proxyName, type ResolvedUpstream, type UpstreamProxy } from "./UpstreamProxy.ts"
 
+interface UpstreamRequest extends EgressRequest {
+  /**
+   * The destination by the name or the address that SOCKS and CONNECT send to the proxy. Forwarded requests always send
+   * the name: HTTP proxies derive the `Host` header from the URL.
+   */
+  readonly site: SocksDestination
+}
+
 /**
  * Connects to a destination through a proxy. SOCKS proxies are asked at once; an HTTP proxy once the browser's first
  * bytes tell a plain request, which is forwarded, from everything else, which is tunneled: many proxies allow tunnels to
@@ -18,7 +26,7 @@ import { isSocks, proxyName, type ResolvedUpstream, type UpstreamProxy } from ".
  */
 export const openUpstream = async (
   { upstream, lookup }: ResolvedUpstream,
-  connection: EgressRequest,
+  connection: UpstreamRequest,
 ): Promise<Relay> => {
   const connect = () =>
     connection.open({ host: upstream.host, port: upstream.port, lookup }).catch((cause: unknown): never => {
@@ -28,8 +36,8 @@ export const openUpstream = async (
       )
     })
   if (isSocks(upstream)) {
-    const site = await openSocks(upstream, connection.destination, await connect())
-    return (client) => joinSockets(client, site)
+    const socket = await openSocks(upstream, connection, await connect())
+    return (client) => joinSockets(client, socket)
   }
   const connectHttp = () =>
     connect().then((socket) => (upstream.protocol === "https" ? secure(upstream, socket) : socket))
@@ -64,11 +72,10 @@ const isRequest = (bytes: Buffer): boolean => /^[A-Z]+( |$)/.test(bytes.toString
 
 const openSocks = async (
   { protocol, host, port, username, password }: UpstreamProxy,
-  destination: SocksDestination,
+  { destination, site }: UpstreamRequest,
   socket: Socket,
 ): Promise<Socket> => {
   try {
-    // Names are sent to the proxy, which keeps them from this machine's resolver.
     await SocksClient.createConnection({
       proxy: {
         host,
@@ -78,7 +85,7 @@ const openSocks = async (
         ...(password === undefined ? {} : { password: Redacted.value(password) }),
       },
       command: "connect",
-      destination,
+      destination: site,
       existing_socket: socket,
     })
     return socket
@@ -143,16 +150,17 @@ const tunnel = async (
   upstream: UpstreamProxy,
   connecting: Promise<Duplex>,
   bytes: Buffer,
-  { destination, onFailure }: EgressRequest,
+  connection: UpstreamRequest,
 ): Promise<void> => {
+  const { host, port } = connection.destination
   let socket: Duplex | undefined
   try {
     socket = await connecting
-    await withLimit(openTunnel(upstream, socket, destination))
+    await withLimit(openTunnel(upstream, socket, connection))
     socket.write(bytes)
     joinSockets(client, socket)
   } catch (cause) {
-    if (!client.destroyed) onFailure(connectionError(destination.host, destination.port, cause))
+    if (!client.destroyed) connection.onFailure(connectionError(host, port, cause))
     socket?.destroy()
     // The browser closes its side, too. Unread bytes would keep the connection open.
     client.end().resume()
@@ -160,9 +168,9 @@ const tunnel = async (
 }
 
 /** Opens a tunnel (CONNECT) over a connection to a proxy. */
-const openTunnel = (upstream: UpstreamProxy, socket: Duplex, destination: SocksDestination): Promise<void> =>
+const openTunnel = (upstream: UpstreamProxy, socket: Duplex, { destination, site }: UpstreamRequest): Promise<void> =>
   new Promise((resolve, reject) => {
-    const authority = authorityOf(destination)
+    const authority = authorityOf(site)
     http
       .request({
         method: "CONNECT",
@@ -185,7 +193,7 @@ const forwardRequests = (
   client: Socket,
   upstream: UpstreamProxy,
   take: () => Promise<Duplex>,
-  connection: EgressRequest,
+  connection: UpstreamRequest,
 ): void => {
   const { destination, onFailure } = connection
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })

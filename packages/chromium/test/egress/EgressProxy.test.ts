@@ -19,6 +19,7 @@ const names: Readonly<Record<string, ReadonlyArray<string>>> = {
   "private.test": ["10.0.0.1"],
   "metadata.test": ["169.254.169.254"],
   "local.test": ["127.0.0.1"],
+  "any.example": ["8.8.8.8"],
   "mixed.test": ["10.0.0.1", "127.0.0.1"],
 }
 const resolve: NonNullable<EgressOptions["resolve"]> = (host) => {

@@ -1,5 +1,5 @@
 import * as http from "node:http"
-import * as net from "node:net"
+import type * as net from "node:net"
 import { assert, describe, it } from "@effect/vitest"
 import { vi } from "vitest"
 import * as Effect from "effect/Effect"
@@ -9,6 +9,10 @@ import type { UpstreamProxy } from "../../src/egress/UpstreamProxy.ts"
 import { serve } from "../gateway/GatewayFixture.ts"
 import { connectSocks, get } from "./SocksConnection.ts"
 import { login, openHttpProxy, openSocksProxy } from "./TestProxies.ts"
+
+/** Proxies on loopback are in a private network, so names are resolved here, too. */
+const address = "8.8.8.8"
+const resolve = () => Promise.resolve([{ address, family: 4 }])
 
 const password = Redacted.make(login.password)
 const bodyBytes = 3_000_000
@@ -34,7 +38,7 @@ const fetchBoth = (proxyPort: number, url: string) =>
 const openRaw = Effect.fnUntraced(function* (onConnection: (socket: net.Socket) => void) {
   const port = yield* serve(http.createServer().removeAllListeners("connection").on("connection", onConnection))
   const proxy = yield* acquireEgressProxy()
-  proxy.assign({ allow: [], upstream: { host: "127.0.0.1", port, isTrusted: true } })
+  proxy.assign({ allow: [], resolve, upstream: { host: "127.0.0.1", port, isTrusted: true } })
   return proxy
 })
 
@@ -55,7 +59,7 @@ const tunneled = [
 ]
 
 describe("EgressProxy with an upstream proxy", () => {
-  it.live("uses http, https and SOCKS5 proxies with credentials, lets them resolve names, and counts bytes", () =>
+  it.live("uses http, https and SOCKS5 proxies with credentials, and counts bytes", () =>
     Effect.gen(function* () {
       const sitePort = yield* serve(
         http.createServer((_request, response) => response.end(Buffer.alloc(bodyBytes, "x"))),
@@ -75,10 +79,13 @@ describe("EgressProxy with an upstream proxy", () => {
           port: at.port,
           isTrusted: true,
         }
-        proxy.assign({ allow: [], upstream })
+        proxy.assign({ allow: [], resolve, upstream })
         const lengths = yield* fetchBoth(proxy.port, `http://far-away.example:${sitePort}/`)
         assert.deepStrictEqual(lengths, [bodyBytes, bodyBytes], how.protocol)
-        assert.deepStrictEqual(at.destinations, [`far-away.example:${sitePort}`, `far-away.example:${sitePort}`])
+        assert.deepStrictEqual(at.destinations, [
+          `${how.protocol === "socks5" ? address : "far-away.example"}:${sitePort}`,
+          `${address}:${sitePort}`,
+        ])
         const { up, down } = proxy.traffic()
         assert.isAtLeast(down, 2 * bodyBytes)
         // TLS to the proxy adds 0.2 %.
@@ -93,7 +100,7 @@ describe("EgressProxy with an upstream proxy", () => {
       const at = yield* openHttpProxy("http")
       const proxy = yield* acquireEgressProxy()
       const wrong = { username: "customer", password: Redacted.make("not-the-right-one") }
-      proxy.assign({ allow: [], upstream: { ...wrong, host: "127.0.0.1", port: at.port, isTrusted: true } })
+      proxy.assign({ allow: [], resolve, upstream: { ...wrong, host: "127.0.0.1", port: at.port, isTrusted: true } })
       for (const start of ["GET / HTTP/1.1\r\nHost: far-away.example\r\n\r\n", "\u0016\u0003\u0001"]) {
         const socket = yield* Effect.promise(() => connectSocks(proxy.port, "far-away.example", 80))
         const answer = yield* Effect.callback<string>((resume) => {
@@ -122,7 +129,7 @@ describe("EgressProxy with an upstream proxy", () => {
       )
       const proxy = yield* acquireEgressProxy()
       const upstream = { host: "127.0.0.1", port: at, isTrusted: true }
-      proxy.assign({ allow: [], allowedDomains: ["allowed.example"], upstream })
+      proxy.assign({ allow: [], resolve, allowedDomains: ["allowed.example"], upstream })
       const ask = (text: string) =>
         Effect.gen(function* () {
           const socket = yield* Effect.promise(() => connectSocks(proxy.port, "allowed.example", 80))
@@ -161,7 +168,7 @@ describe("EgressProxy with an upstream proxy", () => {
         const asked = yield* Effect.callback<string>((resume) => {
           socket.once("data", (data: Buffer) => resume(Effect.succeed(data.toString())))
         })
-        assert.include(asked, "CONNECT far-away.example:80")
+        assert.include(asked, `CONNECT ${address}:80`)
         client.end()
         yield* ended(socket)
       }
@@ -190,6 +197,31 @@ describe("EgressProxy with an upstream proxy", () => {
       const proxy = yield* openRaw((socket) => void socket.end())
       yield* ended(yield* connectTo(proxy.port))
       assert.isUndefined(proxy.failureOf())
+    }),
+  )
+
+  it.live("sends only checked addresses to a proxy in a private network", () =>
+    Effect.gen(function* () {
+      const at = yield* openSocksProxy
+      const proxy = yield* acquireEgressProxy()
+      const answers = [["10.0.0.1", "2001:4860:4860::8888", address], ["10.0.0.1"], []]
+      proxy.assign({
+        allow: [],
+        resolve: () => {
+          const found = answers.shift() ?? []
+          if (found.length === 0) return Promise.reject(new Error("ENOTFOUND"))
+          return Promise.resolve(found.map((each) => ({ address: each, family: each.includes(":") ? 6 : 4 })))
+        },
+        upstream: { protocol: "socks5", ...login, password, host: "127.0.0.1", port: at.port, isTrusted: true },
+      })
+      const sitePort = yield* serve(http.createServer())
+      const open = Effect.promise(() => connectSocks(proxy.port, "far-away.example", sitePort))
+      assert.isDefined(yield* open)
+      assert.isUndefined(yield* open)
+      assert.strictEqual(proxy.failureOf()?.error, "ERR_BLOCKED_BY_CLIENT")
+      assert.isUndefined(yield* open)
+      assert.strictEqual(proxy.failureOf()?.error, "ERR_NAME_NOT_RESOLVED")
+      assert.deepStrictEqual(at.destinations, [`${address}:${sitePort}`])
     }),
   )
 })
