@@ -60,7 +60,11 @@ export const makeRoute = (options: EgressOptions): Route => {
     }
     if (isLocalHost(host)) throw closed(closedNetworkText(host))
     const upstream = await resolveUpstream()
-    if ("_tag" in upstream) throw new ConnectionError("ERR_PROXY_CONNECTION_FAILED", `${upstream.reason}.`)
+    if ("_tag" in upstream) {
+      const isOwn = options.upstream?.isTrusted !== true
+      const reason = isOwn ? upstream.reason : "The host name of this browser's proxy could not be resolved"
+      throw new ConnectionError("ERR_PROXY_CONNECTION_FAILED", `${reason}.`)
+    }
     // A proxy in a private network can reach destinations that are closed to browsers.
     const address = upstream.isInside ? addressOf(reachable(await find(host, port))) : undefined
     return openUpstream(upstream, { ...request, site: { host: address ?? host, port } })

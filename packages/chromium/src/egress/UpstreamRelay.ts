@@ -9,7 +9,7 @@ import { ConnectionError, connectionError } from "./FailedConnection.ts"
 import { bareHost } from "./NetworkRule.ts"
 import { type EgressRequest, joinSockets, type Relay, withLimit } from "./Relay.ts"
 import type { SocksDestination } from "./Socks.ts"
-import { isSocks, proxyName, type ResolvedUpstream, type UpstreamProxy } from "./UpstreamProxy.ts"
+import { isSocks, type ResolvedUpstream, type UpstreamProxy } from "./UpstreamProxy.ts"
 
 interface UpstreamRequest extends EgressRequest {
   /**
@@ -32,7 +32,7 @@ export const openUpstream = async (
     connection.open({ host: upstream.host, port: upstream.port, lookup }).catch((cause: unknown): never => {
       throw new ConnectionError(
         "ERR_PROXY_CONNECTION_FAILED",
-        `The proxy of this browser is unreachable (${String(cause)}).`,
+        `The proxy of this browser is unreachable${codeOf(cause)}.`,
       )
     })
   if (isSocks(upstream)) {
@@ -69,6 +69,9 @@ const takeOnce = (first: Duplex, connect: () => Promise<Duplex>): (() => Promise
 
 /** Returns true for the start of an HTTP request. A TLS handshake starts with 0x16. */
 const isRequest = (bytes: Buffer): boolean => /^[A-Z]+( |$)/.test(bytes.toString("latin1", 0, 16).replace(/ .*/s, " "))
+
+/** Returns the code of a failed system call or TLS handshake. Messages contain the proxy's address. */
+const codeOf = (cause: unknown): string => (cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "")
 
 const openSocks = async (
   { protocol, host, port, username, password }: UpstreamProxy,
@@ -107,12 +110,12 @@ const secure = (upstream: UpstreamProxy, socket: Socket): Promise<Duplex> =>
       ...(isIP(upstream.host) === 0 ? { servername: upstream.host } : {}),
     })
     secured.once("secureConnect", () => resolve(secured))
-    secured.on("error", ({ message }) => {
+    secured.on("error", (cause) => {
       socket.destroy()
       reject(
         new ConnectionError(
           "ERR_PROXY_CONNECTION_FAILED",
-          `The TLS connection to the proxy of this browser failed (${message}).`,
+          `The TLS connection to the proxy of this browser failed${codeOf(cause)}.`,
         ),
       )
     })
@@ -141,8 +144,8 @@ const rejected = (host: string, status: number | undefined): ConnectionError =>
       : `The proxy of this browser responded with ${status} for ${host}.`,
   )
 
-const lost = (upstream: UpstreamProxy): ConnectionError =>
-  new ConnectionError("ERR_PROXY_CONNECTION_FAILED", `The proxy ${proxyName(upstream)} closed the connection.`)
+const lost = (): ConnectionError =>
+  new ConnectionError("ERR_PROXY_CONNECTION_FAILED", "The proxy of this browser closed the connection.")
 
 /** Sends the browser's first bytes through a tunnel, and then all others. Reports failures. */
 const tunnel = async (
@@ -184,7 +187,7 @@ const openTunnel = (upstream: UpstreamProxy, socket: Duplex, { destination, site
         resolve()
       })
       .once("response", ({ statusCode }) => reject(rejected(destination.host, statusCode)))
-      .once("error", () => reject(lost(upstream)))
+      .once("error", () => reject(lost()))
       .end()
   })
 
@@ -228,13 +231,13 @@ const forwardRequests = (
         response.writeHead(answer.statusCode ?? 502, answer.statusMessage, answer.rawHeaders)
       } catch {
         // Node does not write some of the headers that it reads.
-        return fail(lost(upstream))
+        return fail(lost())
       }
       pipeline(answer, response).catch(() => client.destroy())
     })
     forwarded.once("error", (cause) => {
       if (response.headersSent) client.destroy()
-      else fail(cause instanceof ConnectionError ? cause : lost(upstream))
+      else fail(cause instanceof ConnectionError ? cause : lost())
     })
     response.once("close", () => response.writableFinished || forwarded.destroy())
     request.pipe(forwarded)

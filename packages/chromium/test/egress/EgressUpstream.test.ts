@@ -224,4 +224,35 @@ describe("EgressProxy with an upstream proxy", () => {
       assert.deepStrictEqual(at.destinations, [`${address}:${sitePort}`])
     }),
   )
+
+  it.live("does not reveal the operator's proxy in reasons", () =>
+    Effect.gen(function* () {
+      const refused = yield* Effect.scoped(serve(http.createServer()))
+      const plain = yield* serve(http.createServer((request) => request.socket.destroy()))
+      const secure = (yield* openHttpProxy("https")).port
+      const proxy = yield* acquireEgressProxy()
+      const cases = [
+        [{ port: refused }, "The proxy of this browser is unreachable (ECONNREFUSED)."],
+        [{ port: plain }, "The proxy of this browser closed the connection."],
+        [{ port: secure, protocol: "https" }, /^The TLS connection to the proxy of this browser failed \([A-Z_]+\)\.$/],
+        [{ host: "proxy.test" }, "The host name of this browser's proxy could not be resolved."],
+      ] as const
+      for (const [given, reason] of cases) {
+        proxy.assign({
+          allow: [],
+          resolve: (host) => (host === "proxy.test" ? Promise.reject(new Error("ENOTFOUND")) : resolve()),
+          upstream: { host: "127.0.0.1", port: 1, isTrusted: true, ...given },
+        })
+        const socket = yield* Effect.promise(() => connectSocks(proxy.port, "far-away.example", 80))
+        if (socket !== undefined) {
+          socket.write("GET / HTTP/1.1\r\nHost: far-away.example\r\n\r\n")
+          yield* ended(socket)
+        }
+        const failed = proxy.failureOf("http://far-away.example/")
+        assert.strictEqual(failed?.error, "ERR_PROXY_CONNECTION_FAILED")
+        if (typeof reason === "string") assert.strictEqual(failed?.reason, reason)
+        else assert.match(failed?.reason ?? "", reason)
+      }
+    }),
+  )
 })
