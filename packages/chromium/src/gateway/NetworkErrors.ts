@@ -1,4 +1,5 @@
 import * as Predicate from "effect/Predicate"
+import { proxyErrors, rejectedError } from "../egress/FailedConnection.ts"
 import { type CdpMessage, parseMessage } from "./PausedTargets.ts"
 
 /** Returns Chromium's name for the latest failure of a URL's destination, or of any destination without a URL. */
@@ -11,11 +12,7 @@ export interface NetworkErrors {
   readonly onMessage: (payload: Buffer) => string | undefined
 }
 
-/** The error of connections that the egress proxy rejected. Sites cause the others, too. */
-const socksError = "net::ERR_SOCKS_CONNECTION_FAILED"
-
-/** Errors with which Chromium reports a connection that the egress proxy could not open. */
-const proxyError = /net::ERR_(?:SOCKS_CONNECTION_FAILED|CONNECTION_CLOSED|EMPTY_RESPONSE)\b/
+const proxyError = new RegExp(`net::(?:${proxyErrors.join("|")})\\b`)
 
 /** Chromium writes the method first, and a request's URL right after its id. */
 const requestStart = Buffer.from('{"method":"Network.requestWillBeSent",')
@@ -57,7 +54,7 @@ export const nameNetworkErrors = (errorOf: ErrorOf): NetworkErrors => {
   const errorOfNavigation = (response: CdpMessage, text: string): string | undefined => {
     const url = urls.get(commandKey(response))
     const error = url === undefined ? undefined : errorOf(url)
-    return error ?? (text.includes(socksError) ? errorOf() : undefined)
+    return error ?? (text.includes(rejectedError) ? errorOf() : undefined)
   }
 
   const rename = (payload: Buffer): string | undefined => {
