@@ -60,8 +60,8 @@ export const acquireEgressProxy = Effect.fn("EgressProxy.acquire")(function* ():
     const { port } = asked
     const onFailure = ({ error, message }: ConnectionError) => failures.add({ host, port, error, reason: message })
     try {
-      if (route === undefined || suspensions > 0)
-        throw new ConnectionError("ERR_INTERNET_DISCONNECTED", "This browser is not ready yet.")
+      if (route === undefined) throw notReady("This browser is not assigned yet.")
+      if (suspensions > 0) throw notReady("This browser's profile is being restored.")
       const open: OpenSocket = (options) => sites.open(client, options)
       const relay = await withLimit(route({ destination: { host, port }, open, onFailure }))
       if (client.destroyed) return
@@ -104,6 +104,8 @@ export const acquireEgressProxy = Effect.fn("EgressProxy.acquire")(function* ():
     failureOf: failures.find,
   }
 })
+
+const notReady = (reason: string): ConnectionError => new ConnectionError("ERR_INTERNET_DISCONNECTED", reason)
 
 const listen = (server: net.Server): Effect.Effect<number, ChromiumError> =>
   Effect.callback((resume) => {
