@@ -6,7 +6,6 @@ import { codeOf, openBoth, openFailures } from "./NetworkFailures.ts"
 
 /** Returns the error of a navigation as its caller sees it, and as the page's request reports it. */
 const navigate = async (page: Page, url: string) => {
-  // Error pages load their URL again after a while, until the next navigation aborts them.
   const isFor = (request: Request) => request.url() === url
   const failed = page
     .waitForEvent("requestfailed", { predicate: isFor, timeout: 30_000 })
@@ -35,7 +34,7 @@ describe("a failed connection", () => {
     }),
   )
 
-  it.live("shows Chromium's error page with the cause, also in Puppeteer", () =>
+  it.live("shows Chromium's error page with the cause, also in Puppeteer, and does not load it again", () =>
     Effect.gen(function* () {
       const { hosted, hostedAddress, browser } = yield* openBoth
       const urls = yield* openFailures
@@ -46,6 +45,9 @@ describe("a failed connection", () => {
         const blocked = await hosted.goto("http://10.0.0.1/").catch(codeOf)
         assert.strictEqual(blocked, "net::ERR_BLOCKED_BY_CLIENT")
         await hosted.getByText("is not on the public internet (private (RFC 1918))").waitFor({ timeout: 5_000 })
+        // Chromium would load the page again after about a second.
+        const reloaded = await hosted.waitForEvent("request", { timeout: 2_500 }).catch(() => undefined)
+        assert.isUndefined(reloaded?.url())
 
         const client = await puppeteer.connect({ browserWSEndpoint: `ws://${hostedAddress()}` })
         const page = await client.newPage()
