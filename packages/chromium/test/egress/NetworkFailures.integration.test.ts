@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type { Page, Request } from "playwright-core"
 import puppeteer from "puppeteer-core"
+import { rawClient } from "../gateway/GatewayFixture.ts"
 import { codeOf, openBoth, openFailures } from "./NetworkFailures.ts"
 
 /** Returns the error of a navigation as its caller sees it, and as the page's request reports it. */
@@ -31,6 +32,23 @@ describe("a failed connection", () => {
       const codes = new Set(expected.flatMap(([, codes]) => codes))
       assert.isAtLeast(codes.size, 8)
       assert.notInclude([...codes].join(" "), "loaded")
+    }),
+  )
+
+  it.live("of one site does not name the error of another for clients without the Network domain", () =>
+    Effect.gen(function* () {
+      const { hostedAddress } = yield* openBoth
+      const urls = yield* openFailures
+      const { ask } = yield* rawClient(hostedAddress())
+      yield* Effect.promise(async () => {
+        const { targetId } = (await ask("Target.createTarget", { url: "about:blank" })).result
+        const { sessionId } = (await ask("Target.attachToTarget", { targetId, flatten: true })).result
+        const errors: Array<string> = []
+        for (const name of ["refused http", "closed after the first bytes http"]) {
+          errors.push((await ask("Page.navigate", { url: urls[name] }, { sessionId })).result.errorText)
+        }
+        assert.deepStrictEqual(errors, ["net::ERR_CONNECTION_REFUSED", "net::ERR_EMPTY_RESPONSE"])
+      })
     }),
   )
 
