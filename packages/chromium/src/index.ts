@@ -42,7 +42,7 @@ export {
 } from "./egress/UpstreamProxy.ts"
 export { bareHost, isAllowedBy, type NetworkRule, parseNetworkRule } from "./egress/NetworkRule.ts"
 export { blockedPort } from "./egress/EgressRoute.ts"
-export { allowAdvice, blockedError, type FailedConnection } from "./egress/FailedConnection.ts"
+export { allowAdvice, blockedError, type FailedConnection, findFailure } from "./egress/FailedConnection.ts"
 export type { AttachedTarget } from "./targets/AttachedTarget.ts"
 export type { Targets, TargetSetUp } from "./targets/Targets.ts"
 export { type Blocking, type BlockingOptions, loadBlocking } from "./blocking/Blocking.ts"

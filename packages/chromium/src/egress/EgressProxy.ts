@@ -5,7 +5,7 @@ import { type ChromiumError, chromiumError, LaunchFailed } from "../errors/Chrom
 import { reservePort } from "../process/system/ReservedPorts.ts"
 import { canonicalHost, type EgressOptions, makeRoute, type Route } from "./EgressRoute.ts"
 import { ConnectionError, connectionError, type FailedConnection, makeFailedConnections } from "./FailedConnection.ts"
-import type { OpenSocket, Relay } from "./Relay.ts"
+import { type OpenSocket, withLimit } from "./Relay.ts"
 import { answerSocks, readSocksRequest } from "./Socks.ts"
 
 export interface EgressProxy {
@@ -36,9 +36,6 @@ export interface Traffic {
   readonly down: number
 }
 
-/** Chromium gives up a SOCKS connection after 30 s, with another error. */
-const openLimitMs = 25_000
-
 /**
  * Starts the proxy of one browser. It blocks everything until assigned. Then it blocks loopback, private, link-local
  * and metadata addresses after name resolution and connects only to the checked address, which prevents DNS rebinding.
@@ -63,10 +60,10 @@ export const acquireEgressProxy = Effect.fn("EgressProxy.acquire")(function* ():
     const { port } = asked
     const onFailure = ({ error, message }: ConnectionError) => failures.add({ host, port, error, reason: message })
     try {
-      if (route === undefined || suspensions > 0)
-        throw new ConnectionError("ERR_INTERNET_DISCONNECTED", "This browser is not ready yet.")
+      if (route === undefined) throw notReady("This browser is not assigned yet.")
+      if (suspensions > 0) throw notReady("This browser's profile is being restored.")
       const open: OpenSocket = (options) => sites.open(client, options)
-      const relay = await withLimit(route({ destination: { host, port }, open, onFailure }), client)
+      const relay = await withLimit(route({ destination: { host, port }, open, onFailure }))
       if (client.destroyed) return
       failures.forget(host, port)
       answerSocks(client, true)
@@ -108,6 +105,8 @@ export const acquireEgressProxy = Effect.fn("EgressProxy.acquire")(function* ():
   }
 })
 
+const notReady = (reason: string): ConnectionError => new ConnectionError("ERR_INTERNET_DISCONNECTED", reason)
+
 const listen = (server: net.Server): Effect.Effect<number, ChromiumError> =>
   Effect.callback((resume) => {
     const fail = (cause: Error) =>
@@ -120,14 +119,6 @@ const listen = (server: net.Server): Effect.Effect<number, ChromiumError> =>
       const address = server.address()
       resume(Effect.succeed(typeof address === "object" && address !== null ? address.port : 0))
     })
-  })
-
-/** Rejects after {@link openLimitMs}, as if the site had not responded. */
-const withLimit = (opening: Promise<Relay>, client: net.Socket): Promise<Relay> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(Object.assign(new Error("timed out"), { code: "ETIMEDOUT" })), openLimitMs)
-    client.once("close", () => clearTimeout(timer))
-    void opening.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 
 /** Opens connections to sites and upstream proxies, and counts their bytes. */

@@ -27,7 +27,10 @@ const maxConcurrentLookups = 6
  * @since 0.1.0
  */
 export interface EgressOptions extends DestinationOptions, DomainRules {
-  /** Upstream proxy, which resolves names. Only literal addresses and local names are checked here. */
+  /**
+   * Upstream proxy, which resolves names. Only literal addresses and local names are checked here, and other names if the
+   * proxy is in a private network.
+   */
   readonly upstream?: UpstreamProxy
   /** Returns true for hosts on a blocklist. Default: none. */
   readonly isOnBlocklist?: (host: string) => boolean
@@ -57,13 +60,14 @@ export const makeRoute = (options: EgressOptions): Route => {
     }
     if (isLocalHost(host)) throw closed(closedNetworkText(host))
     const upstream = await resolveUpstream()
-    if ("_tag" in upstream) throw new ConnectionError("ERR_PROXY_CONNECTION_FAILED", `${upstream.reason}.`)
-    // A proxy in a private network can reach destinations that are closed to browsers.
-    if (upstream.isInside) {
-      const destination = await find(host, port)
-      if (destination._tag === "Closed") throw closed(destination.reason)
+    if ("_tag" in upstream) {
+      const isOwn = options.upstream?.isTrusted !== true
+      const reason = isOwn ? upstream.reason : "The host name of this browser's proxy could not be resolved"
+      throw new ConnectionError("ERR_PROXY_CONNECTION_FAILED", `${reason}.`)
     }
-    return openUpstream(upstream, request)
+    // A proxy in a private network can reach destinations that are closed to browsers.
+    const address = upstream.isInside ? addressOf(reachable(await find(host, port))) : undefined
+    return openUpstream(upstream, { ...request, site: { host: address ?? host, port } })
   }
 }
 
@@ -72,12 +76,18 @@ const blocked = (reason: string): ConnectionError => new ConnectionError(blocked
 const closed = (reason: string): ConnectionError =>
   blocked(`${reason} and is blocked by this browser's network policy. ${allowAdvice}`)
 
-const reachable = (destination: EgressDestination): Extract<EgressDestination, { readonly _tag: "Open" }> => {
+type Reachable = Extract<EgressDestination, { readonly _tag: "Open" }>
+
+const reachable = (destination: EgressDestination): Reachable => {
   if (destination._tag === "Open") return destination
   throw destination._tag === "Closed"
     ? closed(destination.reason)
     : new ConnectionError("ERR_NAME_NOT_RESOLVED", `${destination.reason}.`)
 }
+
+/** Returns the address for a proxy, which may have no IPv6. */
+const addressOf = ({ addresses }: Reachable): string | undefined =>
+  (addresses.find(({ family }) => family === 4) ?? addresses[0])?.address
 
 const domainProblem = (host: string, options: EgressOptions): string | undefined => {
   switch (domainBlockReason(host, options)) {

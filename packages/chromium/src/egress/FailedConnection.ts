@@ -55,17 +55,36 @@ export const makeFailedConnections = (log: (line: string) => void): FailedConnec
       if (latest.size > 0) latest.delete(`${host}:${port}`)
     },
     list: () => [...latest.values()],
-    find: (url) => {
-      if (url === undefined) return [...latest.values()].at(-1)
-      const parsed = URL.parse(url)
-      if (parsed === null) return undefined
-      const port = parsed.port === "" ? defaultPorts[parsed.protocol] : parsed.port
-      return latest.get(`${bareHost(parsed.hostname)}:${port}`)
-    },
+    find: (url) => findFailure([...latest.values()], url),
   }
 }
 
+/**
+ * Returns the latest failure of a URL's destination, or of any destination without a URL.
+ *
+ * @param failures oldest first
+ * @category getters
+ * @since 0.1.0
+ */
+export const findFailure = (
+  failures: ReadonlyArray<FailedConnection>,
+  url: string | undefined,
+): FailedConnection | undefined => {
+  if (url === undefined) return failures.at(-1)
+  const parsed = URL.parse(url)
+  if (parsed === null) return undefined
+  const host = bareHost(parsed.hostname)
+  const port = parsed.port === "" ? defaultPorts[parsed.protocol] : Number(parsed.port)
+  return failures.findLast((failed) => failed.host === host && failed.port === port)
+}
+
 const defaultPorts: Readonly<Record<string, number>> = { "http:": 80, "ws:": 80, "https:": 443, "wss:": 443 }
+
+/** The error of connections that the egress proxy rejected. */
+export const rejectedError = "ERR_SOCKS_CONNECTION_FAILED"
+
+/** Errors with which Chromium reports connections that the egress proxy rejected or closed. Sites cause the latter, too. */
+export const proxyErrors = [rejectedError, "ERR_CONNECTION_CLOSED", "ERR_EMPTY_RESPONSE"]
 
 export const blockedError = "ERR_BLOCKED_BY_CLIENT"
 

@@ -17,6 +17,17 @@ export interface EgressRequest {
 /** Takes over a connection of the browser, which considers it open from then on. */
 export type Relay = (client: Socket) => void
 
+/** Chromium gives up a SOCKS connection after 30 s, with another error. */
+const openLimitMs = 25_000
+
+/** Rejects after {@link openLimitMs}, as if the site had not responded. */
+export const withLimit = <A>(opening: Promise<A>): Promise<A> =>
+  new Promise((resolve, reject) => {
+    const expire = () => reject(Object.assign(new Error("timed out"), { code: "ETIMEDOUT" }))
+    const timer = setTimeout(expire, openLimitMs).unref()
+    void opening.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+
 /** Forwards bytes both ways. Ends and resets of a site reach the browser as they are. */
 export const joinSockets = (client: Socket, site: Duplex): void => {
   client.once("close", () => site.destroy())

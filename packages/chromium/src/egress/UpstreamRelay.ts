@@ -5,11 +5,19 @@ import { pipeline } from "node:stream/promises"
 import * as tls from "node:tls"
 import * as Redacted from "effect/Redacted"
 import { SocksClient } from "socks"
-import { ConnectionError } from "./FailedConnection.ts"
+import { ConnectionError, connectionError } from "./FailedConnection.ts"
 import { bareHost } from "./NetworkRule.ts"
-import { type EgressRequest, joinSockets, type Relay } from "./Relay.ts"
+import { type EgressRequest, joinSockets, type Relay, withLimit } from "./Relay.ts"
 import type { SocksDestination } from "./Socks.ts"
-import { isSocks, proxyName, type ResolvedUpstream, type UpstreamProxy } from "./UpstreamProxy.ts"
+import { isSocks, type ResolvedUpstream, type UpstreamProxy } from "./UpstreamProxy.ts"
+
+interface UpstreamRequest extends EgressRequest {
+  /**
+   * The destination by the name or the address that SOCKS and CONNECT send to the proxy. Forwarded requests always send
+   * the name: HTTP proxies derive the `Host` header from the URL.
+   */
+  readonly site: SocksDestination
+}
 
 /**
  * Connects to a destination through a proxy. SOCKS proxies are asked at once; an HTTP proxy once the browser's first
@@ -18,46 +26,59 @@ import { isSocks, proxyName, type ResolvedUpstream, type UpstreamProxy } from ".
  */
 export const openUpstream = async (
   { upstream, lookup }: ResolvedUpstream,
-  connection: EgressRequest,
+  connection: UpstreamRequest,
 ): Promise<Relay> => {
   const connect = () =>
     connection.open({ host: upstream.host, port: upstream.port, lookup }).catch((cause: unknown): never => {
       throw new ConnectionError(
         "ERR_PROXY_CONNECTION_FAILED",
-        `The proxy of this browser is unreachable (${String(cause)}).`,
+        `The proxy of this browser is unreachable${codeOf(cause)}.`,
       )
     })
   if (isSocks(upstream)) {
-    const site = await openSocks(upstream, connection.destination, await connect())
-    return (client) => joinSockets(client, site)
+    const socket = await openSocks(upstream, connection, await connect())
+    return (client) => joinSockets(client, socket)
   }
   const connectHttp = () =>
     connect().then((socket) => (upstream.protocol === "https" ? secure(upstream, socket) : socket))
   const first = await connectHttp()
   return (client) => {
+    const take = takeOnce(first, connectHttp)
+    const endIdle = () => client.destroy()
+    first.once("close", endIdle)
     client.once("close", () => first.destroy())
     client.once("data", (bytes: Buffer) => {
-      client.pause().unshift(bytes)
-      if (isRequest(bytes)) forwardRequests(client, upstream, first, connectHttp, connection)
-      else
-        tunnel(client, upstream, first, connection).then(
-          (site) => joinSockets(client, site),
-          () => client.end(),
-        )
+      first.off("close", endIdle)
+      client.pause()
+      if (!isRequest(bytes)) return void tunnel(client, upstream, take(), bytes, connection)
+      client.unshift(bytes)
+      forwardRequests(client, upstream, take, connection)
     })
+  }
+}
+
+/** Returns a function that returns an open connection the first time, and a new one from then on. */
+const takeOnce = (first: Duplex, connect: () => Promise<Duplex>): (() => Promise<Duplex>) => {
+  let ready: Duplex | undefined = first
+  return () => {
+    const socket = ready
+    ready = undefined
+    return socket === undefined || socket.destroyed ? withLimit(connect()) : Promise.resolve(socket)
   }
 }
 
 /** Returns true for the start of an HTTP request. A TLS handshake starts with 0x16. */
 const isRequest = (bytes: Buffer): boolean => /^[A-Z]+( |$)/.test(bytes.toString("latin1", 0, 16).replace(/ .*/s, " "))
 
+/** Returns the code of a failed system call or TLS handshake. Messages contain the proxy's address. */
+const codeOf = (cause: unknown): string => (cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "")
+
 const openSocks = async (
   { protocol, host, port, username, password }: UpstreamProxy,
-  destination: SocksDestination,
+  { destination, site }: UpstreamRequest,
   socket: Socket,
 ): Promise<Socket> => {
   try {
-    // Names are sent to the proxy, which keeps them from this machine's resolver.
     await SocksClient.createConnection({
       proxy: {
         host,
@@ -67,7 +88,7 @@ const openSocks = async (
         ...(password === undefined ? {} : { password: Redacted.value(password) }),
       },
       command: "connect",
-      destination,
+      destination: site,
       existing_socket: socket,
     })
     return socket
@@ -89,12 +110,12 @@ const secure = (upstream: UpstreamProxy, socket: Socket): Promise<Duplex> =>
       ...(isIP(upstream.host) === 0 ? { servername: upstream.host } : {}),
     })
     secured.once("secureConnect", () => resolve(secured))
-    secured.on("error", ({ message }) => {
+    secured.on("error", (cause) => {
       socket.destroy()
       reject(
         new ConnectionError(
           "ERR_PROXY_CONNECTION_FAILED",
-          `The TLS connection to the proxy of this browser failed (${message}).`,
+          `The TLS connection to the proxy of this browser failed${codeOf(cause)}.`,
         ),
       )
     })
@@ -123,23 +144,36 @@ const rejected = (host: string, status: number | undefined): ConnectionError =>
       : `The proxy of this browser responded with ${status} for ${host}.`,
   )
 
-const lost = (upstream: UpstreamProxy): ConnectionError =>
-  new ConnectionError("ERR_PROXY_CONNECTION_FAILED", `The proxy ${proxyName(upstream)} closed the connection.`)
+const lost = (): ConnectionError =>
+  new ConnectionError("ERR_PROXY_CONNECTION_FAILED", "The proxy of this browser closed the connection.")
 
-/** Opens a tunnel (CONNECT) over a connection to a proxy. Reports failures. */
-const tunnel = (
+/** Sends the browser's first bytes through a tunnel, and then all others. Reports failures. */
+const tunnel = async (
   client: Socket,
   upstream: UpstreamProxy,
-  socket: Duplex,
-  { destination, onFailure }: EgressRequest,
-): Promise<Duplex> =>
+  connecting: Promise<Duplex>,
+  bytes: Buffer,
+  connection: UpstreamRequest,
+): Promise<void> => {
+  const { host, port } = connection.destination
+  let socket: Duplex | undefined
+  try {
+    socket = await connecting
+    await withLimit(openTunnel(upstream, socket, connection))
+    socket.write(bytes)
+    joinSockets(client, socket)
+  } catch (cause) {
+    if (!client.destroyed) connection.onFailure(connectionError(host, port, cause))
+    socket?.destroy()
+    // The browser closes its side, too. Unread bytes would keep the connection open.
+    client.end().resume()
+  }
+}
+
+/** Opens a tunnel (CONNECT) over a connection to a proxy. */
+const openTunnel = (upstream: UpstreamProxy, socket: Duplex, { destination, site }: UpstreamRequest): Promise<void> =>
   new Promise((resolve, reject) => {
-    const authority = authorityOf(destination)
-    const fail = (error: ConnectionError) => {
-      if (!client.destroyed) onFailure(error)
-      socket.destroy()
-      reject(error)
-    }
+    const authority = authorityOf(site)
     http
       .request({
         method: "CONNECT",
@@ -148,12 +182,12 @@ const tunnel = (
         createConnection: () => socket,
       })
       .once("connect", ({ statusCode = 0 }, _socket, head: Buffer) => {
-        if (statusCode < 200 || statusCode > 299) return fail(rejected(destination.host, statusCode))
+        if (statusCode < 200 || statusCode > 299) return reject(rejected(destination.host, statusCode))
         if (head.length > 0) socket.unshift(head)
-        resolve(socket)
+        resolve()
       })
-      .once("response", ({ statusCode }) => fail(rejected(destination.host, statusCode)))
-      .once("error", () => fail(lost(upstream)))
+      .once("response", ({ statusCode }) => reject(rejected(destination.host, statusCode)))
+      .once("error", () => reject(lost()))
       .end()
   })
 
@@ -161,24 +195,17 @@ const tunnel = (
 const forwardRequests = (
   client: Socket,
   upstream: UpstreamProxy,
-  first: Duplex,
-  connect: () => Promise<Duplex>,
-  connection: EgressRequest,
+  take: () => Promise<Duplex>,
+  connection: UpstreamRequest,
 ): void => {
   const { destination, onFailure } = connection
-  let ready: Duplex | undefined = first
-  const take = () => {
-    const socket = ready
-    ready = undefined
-    return socket === undefined ? connect() : Promise.resolve(socket)
-  }
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   agent.createConnection = (_options, done) => {
     const use = async () => {
       try {
         done?.(null, await take())
       } catch (cause) {
-        done?.(cause instanceof Error ? cause : lost(upstream), first)
+        done?.(connectionError(destination.host, destination.port, cause), client)
       }
     }
     void use()
@@ -204,13 +231,13 @@ const forwardRequests = (
         response.writeHead(answer.statusCode ?? 502, answer.statusMessage, answer.rawHeaders)
       } catch {
         // Node does not write some of the headers that it reads.
-        return fail(lost(upstream))
+        return fail(lost())
       }
       pipeline(answer, response).catch(() => client.destroy())
     })
     forwarded.once("error", (cause) => {
       if (response.headersSent) client.destroy()
-      else fail(cause instanceof ConnectionError ? cause : lost(upstream))
+      else fail(cause instanceof ConnectionError ? cause : lost())
     })
     response.once("close", () => response.writableFinished || forwarded.destroy())
     request.pipe(forwarded)
@@ -231,16 +258,8 @@ const forwardRequests = (
     for (let at = 0; at < request.rawHeaders.length; at += 2) {
       lines.push(`${request.rawHeaders[at]}: ${request.rawHeaders[at + 1]}`)
     }
-    take()
-      .then((socket) => tunnel(client, upstream, socket, connection))
-      .then(
-        (site) => {
-          site.write(`${lines.join("\r\n")}\r\n\r\n`, "latin1")
-          site.write(head)
-          joinSockets(client, site)
-        },
-        () => client.end(),
-      )
+    const bytes = Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1"), head])
+    void tunnel(client, upstream, take(), bytes, connection)
   })
   client.once("close", () => agent.destroy())
   server.emit("connection", client)

@@ -109,7 +109,7 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
   }
 
   const targets = trackPausedTargets({ limitMs: options.waitLimitMs, send })
-  const nameErrors = nameNetworkErrors(options.errorOf)
+  const errors = nameNetworkErrors(options.errorOf)
 
   const disconnectStalled = () => {
     closeFor("unresponsive")
@@ -130,7 +130,7 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
       write(client, upstream, bytes)
       watchStall()
     },
-    onMessage: (payload) => targets.onMessage(payload) && (nameErrors(payload) ?? true),
+    onMessage: (payload) => targets.onMessage(payload) && (errors.onMessage(payload) ?? true),
     onControl: (opcode, payload) => {
       // A compromised browser could send pings endlessly without reading.
       if (opcode === opcodes.ping && upstream.writableLength <= highWaterBytes) {
@@ -144,6 +144,7 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
     const text = encode(command)
     if (text === undefined) return answer({ ...address(command), error: jsonError })
     targets.onCommand(command)
+    errors.onCommand(command)
     write(upstream, client, textFrame(text, true))
   }
   const attempt = (command: Command, task: (command: Command) => unknown): unknown => {

@@ -1,11 +1,18 @@
 import * as Predicate from "effect/Predicate"
-import { parseMessage } from "./PausedTargets.ts"
+import { proxyErrors, rejectedError } from "../egress/FailedConnection.ts"
+import { type CdpMessage, parseMessage } from "./PausedTargets.ts"
 
 /** Returns Chromium's name for the latest failure of a URL's destination, or of any destination without a URL. */
 export type ErrorOf = (url?: string) => string | undefined
 
-/** Errors with which Chromium reports a connection that the egress proxy could not open. */
-const proxyError = /net::ERR_(?:SOCKS_CONNECTION_FAILED|CONNECTION_CLOSED|EMPTY_RESPONSE)\b/
+export interface NetworkErrors {
+  /** Observes a command on its way to the browser. */
+  readonly onCommand: (command: CdpMessage) => void
+  /** Returns a replacement for a message to the client that reports such a failure. */
+  readonly onMessage: (payload: Buffer) => string | undefined
+}
+
+const proxyError = new RegExp(`net::(?:${proxyErrors.join("|")})\\b`)
 
 /** Chromium writes the method first, and a request's URL right after its id. */
 const requestStart = Buffer.from('{"method":"Network.requestWillBeSent",')
@@ -30,20 +37,24 @@ const maxRequests = 5_000
 
 /**
  * Gives failed connections the error that a browser without a proxy reports, since Chromium has one error for all
- * failures of a SOCKS proxy. Returns a function that receives the messages to a client, and returns a replacement for
- * those that report such a failure.
+ * failures of a SOCKS proxy.
  */
-export const nameNetworkErrors = (errorOf: ErrorOf): ((payload: Buffer) => string | undefined) => {
+export const nameNetworkErrors = (errorOf: ErrorOf): NetworkErrors => {
   const urls = new Map<string, string>()
 
-  const remember = (payload: Buffer, urlStart: Buffer) => {
-    const id = textAfter(payload, idStart)
-    const url = textAfter(payload, urlStart)
+  const remember = (id: string | undefined, url: string | undefined) => {
     if (id === undefined || url === undefined) return
     // A redirect has the id of its request, and belongs to the newest.
     urls.delete(id)
     urls.set(id, url)
     if (urls.size > maxRequests) for (const oldest of urls.keys()) return void urls.delete(oldest)
+  }
+
+  /** Without the Network domain, the URL is that of the command, and a redirect's destination is the latest to fail. */
+  const errorOfNavigation = (response: CdpMessage, text: string): string | undefined => {
+    const url = urls.get(commandKey(response))
+    const error = url === undefined ? undefined : errorOf(url)
+    return error ?? (text.includes(rejectedError) ? errorOf() : undefined)
   }
 
   const rename = (payload: Buffer): string | undefined => {
@@ -57,16 +68,22 @@ export const nameNetworkErrors = (errorOf: ErrorOf): ((payload: Buffer) => strin
     const id = body["requestId"] ?? body["networkRequestId"] ?? body["loaderId"]
     const known = Predicate.isString(id) ? urls.get(id) : undefined
     const url = known ?? (Predicate.isString(body["url"]) ? body["url"] : /'(wss?:[^']+)'/.exec(text)?.[1])
-    const error = errorOf(url)
+    const error = url === undefined ? errorOfNavigation(message, text) : errorOf(url)
     if (error === undefined) return undefined
     const named = { ...body, [key]: text.replace(proxyError, `net::${error}`) }
     if (message["method"] === undefined) return JSON.stringify({ ...message, result: named })
     return JSON.stringify({ ...message, params: message["method"] === "Log.entryAdded" ? { entry: named } : named })
   }
 
-  return (payload) => {
-    if (startsWith(payload, requestStart)) remember(payload, requestUrlStart)
-    else if (startsWith(payload, socketStart)) remember(payload, socketUrlStart)
+  const onCommand = (command: CdpMessage) => {
+    const { method, params } = command
+    if (method !== "Page.navigate" || !Predicate.hasProperty(params, "url") || !Predicate.isString(params.url)) return
+    remember(commandKey(command), params.url.slice(0, maxUrlLength))
+  }
+
+  const onMessage = (payload: Buffer): string | undefined => {
+    if (startsWith(payload, requestStart)) remember(textAfter(payload, idStart), textAfter(payload, requestUrlStart))
+    else if (startsWith(payload, socketStart)) remember(textAfter(payload, idStart), textAfter(payload, socketUrlStart))
     else if (startsWith(payload, responseStart)) {
       if (payload.length < maxResponseBytes && payload.includes(errorSign)) return rename(payload)
     } else if (errorStarts.some((start) => startsWith(payload, start)) && payload.includes(errorSign)) {
@@ -74,11 +91,14 @@ export const nameNetworkErrors = (errorOf: ErrorOf): ((payload: Buffer) => strin
     }
     return undefined
   }
+
+  return { onCommand, onMessage }
 }
 
-type Fields = Readonly<Record<PropertyKey, unknown>>
+/** Differs from all request ids, which contain no spaces. */
+const commandKey = ({ id, sessionId }: CdpMessage): string => `${String(sessionId)} ${String(id)}`
 
-const bodyOf = (message: Fields | undefined): Fields | undefined => {
+const bodyOf = (message: CdpMessage | undefined): CdpMessage | undefined => {
   const body = message?.["method"] === undefined ? message?.["result"] : message["params"]
   const entry = Predicate.isReadonlyObject(body) && "entry" in body ? body["entry"] : body
   return Predicate.isReadonlyObject(entry) ? entry : undefined

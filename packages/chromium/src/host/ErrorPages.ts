@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import type { FailedConnection } from "../egress/FailedConnection.ts"
+import { type FailedConnection, proxyErrors } from "../egress/FailedConnection.ts"
 import { cdpRequest } from "../process/CdpConnection.ts"
 import type { AttachedTarget } from "../targets/AttachedTarget.ts"
 import type { Targets } from "../targets/Targets.ts"
@@ -11,10 +11,10 @@ const isUnreachable = Schema.is(
 const World = Schema.Struct({ executionContextId: Schema.Int })
 
 /** Rewrites the error page of a SOCKS proxy. Other error pages have other codes and stay as they are. */
-const explain = (error: string, reason: string) => {
+const explain = (replaced: ReadonlyArray<string>, error: string, reason: string) => {
   const code = document.querySelector(".error-code")
-  if (!/^ERR_(SOCKS_CONNECTION_FAILED|CONNECTION_CLOSED|EMPTY_RESPONSE)$/.test(code?.textContent ?? "")) return
-  if (code !== null) code.textContent = error
+  if (code === null || !replaced.includes(code.textContent)) return
+  code.textContent = error
   const summary = document.querySelector("#main-message p")
   if (summary !== null) summary.textContent = reason
 }
@@ -24,7 +24,7 @@ export const explainErrorPages = (targets: Targets, failureOf: (url: string) => 
   const rewrite = Effect.fnUntraced(function* (target: AttachedTarget, frameId: string, failed: FailedConnection) {
     const { executionContextId } = yield* cdpRequest(target, World, "Page.createIsolatedWorld", { frameId })
     yield* target.send("Runtime.evaluate", {
-      expression: `(${String(explain)})(${JSON.stringify(failed.error)}, ${JSON.stringify(failed.reason)})`,
+      expression: `(${String(explain)})(...${JSON.stringify([proxyErrors, failed.error, failed.reason])})`,
       contextId: executionContextId,
     })
   })

@@ -19,6 +19,7 @@ const names: Readonly<Record<string, ReadonlyArray<string>>> = {
   "private.test": ["10.0.0.1"],
   "metadata.test": ["169.254.169.254"],
   "local.test": ["127.0.0.1"],
+  "any.example": ["8.8.8.8"],
   "mixed.test": ["10.0.0.1", "127.0.0.1"],
 }
 const resolve: NonNullable<EgressOptions["resolve"]> = (host) => {
@@ -39,6 +40,7 @@ describe("EgressProxy", () => {
       const port = yield* site
       const proxy = yield* acquireEgressProxy()
       assert.strictEqual((yield* get(proxy.port, `http://127.0.0.1:${port}/`)).status, 0)
+      assert.strictEqual(proxy.failureOf()?.reason, "This browser is not assigned yet.")
 
       proxy.assign({ allow: rules("127.0.0.1") })
       assert.strictEqual((yield* get(proxy.port, `http://127.0.0.1:${port}/`)).status, 200)
@@ -48,6 +50,20 @@ describe("EgressProxy", () => {
       proxy.assign({ allow: [] })
       yield* cut
       assert.strictEqual((yield* get(proxy.port, `http://127.0.0.1:${port}/`)).status, 0)
+    }),
+  )
+
+  it.live("rejects connections while it is suspended, and says why", () =>
+    Effect.gen(function* () {
+      const port = yield* site
+      const proxy = yield* openProxy({ allow: rules("127.0.0.1") })
+      const visit = get(proxy.port, `http://127.0.0.1:${port}/`)
+      assert.strictEqual((yield* Effect.scoped(Effect.andThen(proxy.suspend, visit))).status, 0)
+      assert.include(proxy.failureOf(), {
+        error: "ERR_INTERNET_DISCONNECTED",
+        reason: "This browser's profile is being restored.",
+      })
+      assert.strictEqual((yield* visit).status, 200)
     }),
   )
 

@@ -1,5 +1,7 @@
 import * as http from "node:http"
+import type * as net from "node:net"
 import { assert, describe, it } from "@effect/vitest"
+import { vi } from "vitest"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import { acquireEgressProxy } from "../../src/egress/EgressProxy.ts"
@@ -7,6 +9,10 @@ import type { UpstreamProxy } from "../../src/egress/UpstreamProxy.ts"
 import { serve } from "../gateway/GatewayFixture.ts"
 import { connectSocks, get } from "./SocksConnection.ts"
 import { login, openHttpProxy, openSocksProxy } from "./TestProxies.ts"
+
+/** Proxies on loopback are in a private network, so names are resolved here, too. */
+const address = "8.8.8.8"
+const resolve = () => Promise.resolve([{ address, family: 4 }])
 
 const password = Redacted.make(login.password)
 const bodyBytes = 3_000_000
@@ -28,8 +34,32 @@ const fetchBoth = (proxyPort: number, url: string) =>
     return [plain, tunneled]
   })
 
+/** Starts an HTTP proxy that passes its connections to `onConnection`, and a browser's proxy in front of it. */
+const openRaw = Effect.fnUntraced(function* (onConnection: (socket: net.Socket) => void) {
+  const port = yield* serve(http.createServer().removeAllListeners("connection").on("connection", onConnection))
+  const proxy = yield* acquireEgressProxy()
+  proxy.assign({ allow: [], resolve, upstream: { host: "127.0.0.1", port, isTrusted: true } })
+  return proxy
+})
+
+const connectTo = (proxyPort: number) =>
+  Effect.promise(async () => {
+    const socket = await connectSocks(proxyPort, "far-away.example", 80)
+    if (socket === undefined) throw new Error("The proxy refused the connection.")
+    return socket
+  })
+
+const ended = (socket: net.Socket) =>
+  Effect.callback<void>((resume) => void socket.resume().once("end", () => resume(Effect.void)))
+
+/** The first bytes of connections that need a tunnel. */
+const tunneled = [
+  "\u0016\u0003\u0001",
+  "GET / HTTP/1.1\r\nHost: far-away.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
+]
+
 describe("EgressProxy with an upstream proxy", () => {
-  it.live("uses http, https and SOCKS5 proxies with credentials, lets them resolve names, and counts bytes", () =>
+  it.live("uses http, https and SOCKS5 proxies with credentials, and counts bytes", () =>
     Effect.gen(function* () {
       const sitePort = yield* serve(
         http.createServer((_request, response) => response.end(Buffer.alloc(bodyBytes, "x"))),
@@ -49,10 +79,13 @@ describe("EgressProxy with an upstream proxy", () => {
           port: at.port,
           isTrusted: true,
         }
-        proxy.assign({ allow: [], upstream })
+        proxy.assign({ allow: [], resolve, upstream })
         const lengths = yield* fetchBoth(proxy.port, `http://far-away.example:${sitePort}/`)
         assert.deepStrictEqual(lengths, [bodyBytes, bodyBytes], how.protocol)
-        assert.deepStrictEqual(at.destinations, [`far-away.example:${sitePort}`, `far-away.example:${sitePort}`])
+        assert.deepStrictEqual(at.destinations, [
+          `${how.protocol === "socks5" ? address : "far-away.example"}:${sitePort}`,
+          `${address}:${sitePort}`,
+        ])
         const { up, down } = proxy.traffic()
         assert.isAtLeast(down, 2 * bodyBytes)
         // TLS to the proxy adds 0.2 %.
@@ -67,7 +100,7 @@ describe("EgressProxy with an upstream proxy", () => {
       const at = yield* openHttpProxy("http")
       const proxy = yield* acquireEgressProxy()
       const wrong = { username: "customer", password: Redacted.make("not-the-right-one") }
-      proxy.assign({ allow: [], upstream: { ...wrong, host: "127.0.0.1", port: at.port, isTrusted: true } })
+      proxy.assign({ allow: [], resolve, upstream: { ...wrong, host: "127.0.0.1", port: at.port, isTrusted: true } })
       for (const start of ["GET / HTTP/1.1\r\nHost: far-away.example\r\n\r\n", "\u0016\u0003\u0001"]) {
         const socket = yield* Effect.promise(() => connectSocks(proxy.port, "far-away.example", 80))
         const answer = yield* Effect.callback<string>((resume) => {
@@ -96,7 +129,7 @@ describe("EgressProxy with an upstream proxy", () => {
       )
       const proxy = yield* acquireEgressProxy()
       const upstream = { host: "127.0.0.1", port: at, isTrusted: true }
-      proxy.assign({ allow: [], allowedDomains: ["allowed.example"], upstream })
+      proxy.assign({ allow: [], resolve, allowedDomains: ["allowed.example"], upstream })
       const ask = (text: string) =>
         Effect.gen(function* () {
           const socket = yield* Effect.promise(() => connectSocks(proxy.port, "allowed.example", 80))
@@ -120,6 +153,106 @@ describe("EgressProxy with an upstream proxy", () => {
         assert.strictEqual(yield* ask(text), "", text)
       }
       assert.deepStrictEqual(seen, ["http://allowed.example/path"])
+    }),
+  )
+
+  it.live("closes the connection to an HTTP proxy that answers no CONNECT once the browser closes its own", () =>
+    Effect.gen(function* () {
+      const silent: Array<net.Socket> = []
+      const proxy = yield* openRaw((socket) => void silent.push(socket))
+      for (const start of tunneled) {
+        const client = yield* connectTo(proxy.port)
+        client.write(start)
+        const [socket] = silent.splice(0)
+        assert.isDefined(socket)
+        const asked = yield* Effect.callback<string>((resume) => {
+          socket.once("data", (data: Buffer) => resume(Effect.succeed(data.toString())))
+        })
+        assert.include(asked, `CONNECT ${address}:80`)
+        client.end()
+        yield* ended(socket)
+      }
+    }),
+  )
+
+  it.live("ends connections to an HTTP proxy that does not answer CONNECT within 25 s", () =>
+    Effect.gen(function* () {
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+      yield* Effect.addFinalizer(() => Effect.sync(() => vi.useRealTimers()))
+      const proxy = yield* openRaw((socket) => void socket.once("data", () => vi.advanceTimersByTime(25_000)))
+      for (const start of tunneled) {
+        const client = yield* connectTo(proxy.port)
+        client.write(start)
+        yield* ended(client)
+        assert.include(proxy.failureOf("http://far-away.example/"), {
+          error: "ERR_CONNECTION_TIMED_OUT",
+          reason: "far-away.example did not respond in time (port 80).",
+        })
+      }
+    }),
+  )
+
+  it.live("ends a connection without bytes when the HTTP proxy closes it", () =>
+    Effect.gen(function* () {
+      const proxy = yield* openRaw((socket) => void socket.end())
+      yield* ended(yield* connectTo(proxy.port))
+      assert.isUndefined(proxy.failureOf())
+    }),
+  )
+
+  it.live("sends only checked addresses to a proxy in a private network", () =>
+    Effect.gen(function* () {
+      const at = yield* openSocksProxy
+      const proxy = yield* acquireEgressProxy()
+      const answers = [["10.0.0.1", "2001:4860:4860::8888", address], ["10.0.0.1"], []]
+      proxy.assign({
+        allow: [],
+        resolve: () => {
+          const found = answers.shift() ?? []
+          if (found.length === 0) return Promise.reject(new Error("ENOTFOUND"))
+          return Promise.resolve(found.map((each) => ({ address: each, family: each.includes(":") ? 6 : 4 })))
+        },
+        upstream: { protocol: "socks5", ...login, password, host: "127.0.0.1", port: at.port, isTrusted: true },
+      })
+      const sitePort = yield* serve(http.createServer())
+      const open = Effect.promise(() => connectSocks(proxy.port, "far-away.example", sitePort))
+      assert.isDefined(yield* open)
+      assert.isUndefined(yield* open)
+      assert.strictEqual(proxy.failureOf()?.error, "ERR_BLOCKED_BY_CLIENT")
+      assert.isUndefined(yield* open)
+      assert.strictEqual(proxy.failureOf()?.error, "ERR_NAME_NOT_RESOLVED")
+      assert.deepStrictEqual(at.destinations, [`${address}:${sitePort}`])
+    }),
+  )
+
+  it.live("does not reveal the operator's proxy in reasons", () =>
+    Effect.gen(function* () {
+      const refused = yield* Effect.scoped(serve(http.createServer()))
+      const plain = yield* serve(http.createServer((request) => request.socket.destroy()))
+      const secure = (yield* openHttpProxy("https")).port
+      const proxy = yield* acquireEgressProxy()
+      const cases = [
+        [{ port: refused }, "The proxy of this browser is unreachable (ECONNREFUSED)."],
+        [{ port: plain }, "The proxy of this browser closed the connection."],
+        [{ port: secure, protocol: "https" }, /^The TLS connection to the proxy of this browser failed \([A-Z_]+\)\.$/],
+        [{ host: "proxy.test" }, "The host name of this browser's proxy could not be resolved."],
+      ] as const
+      for (const [given, reason] of cases) {
+        proxy.assign({
+          allow: [],
+          resolve: (host) => (host === "proxy.test" ? Promise.reject(new Error("ENOTFOUND")) : resolve()),
+          upstream: { host: "127.0.0.1", port: 1, isTrusted: true, ...given },
+        })
+        const socket = yield* Effect.promise(() => connectSocks(proxy.port, "far-away.example", 80))
+        if (socket !== undefined) {
+          socket.write("GET / HTTP/1.1\r\nHost: far-away.example\r\n\r\n")
+          yield* ended(socket)
+        }
+        const failed = proxy.failureOf("http://far-away.example/")
+        assert.strictEqual(failed?.error, "ERR_PROXY_CONNECTION_FAILED")
+        if (typeof reason === "string") assert.strictEqual(failed?.reason, reason)
+        else assert.match(failed?.reason ?? "", reason)
+      }
     }),
   )
 })

@@ -2,11 +2,11 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type { Page, Request } from "playwright-core"
 import puppeteer from "puppeteer-core"
+import { rawClient } from "../gateway/GatewayFixture.ts"
 import { codeOf, openBoth, openFailures } from "./NetworkFailures.ts"
 
 /** Returns the error of a navigation as its caller sees it, and as the page's request reports it. */
 const navigate = async (page: Page, url: string) => {
-  // Error pages load their URL again after a while, until the next navigation aborts them.
   const isFor = (request: Request) => request.url() === url
   const failed = page
     .waitForEvent("requestfailed", { predicate: isFor, timeout: 30_000 })
@@ -35,7 +35,24 @@ describe("a failed connection", () => {
     }),
   )
 
-  it.live("shows Chromium's error page with the cause, also in Puppeteer", () =>
+  it.live("of one site does not name the error of another for clients without the Network domain", () =>
+    Effect.gen(function* () {
+      const { hostedAddress } = yield* openBoth
+      const urls = yield* openFailures
+      const { ask } = yield* rawClient(hostedAddress())
+      yield* Effect.promise(async () => {
+        const { targetId } = (await ask("Target.createTarget", { url: "about:blank" })).result
+        const { sessionId } = (await ask("Target.attachToTarget", { targetId, flatten: true })).result
+        const errors: Array<string> = []
+        for (const name of ["refused http", "closed after the first bytes http"]) {
+          errors.push((await ask("Page.navigate", { url: urls[name] }, { sessionId })).result.errorText)
+        }
+        assert.deepStrictEqual(errors, ["net::ERR_CONNECTION_REFUSED", "net::ERR_EMPTY_RESPONSE"])
+      })
+    }),
+  )
+
+  it.live("shows Chromium's error page with the cause, also in Puppeteer, and does not load it again", () =>
     Effect.gen(function* () {
       const { hosted, hostedAddress, browser } = yield* openBoth
       const urls = yield* openFailures
@@ -46,6 +63,9 @@ describe("a failed connection", () => {
         const blocked = await hosted.goto("http://10.0.0.1/").catch(codeOf)
         assert.strictEqual(blocked, "net::ERR_BLOCKED_BY_CLIENT")
         await hosted.getByText("is not on the public internet (private (RFC 1918))").waitFor({ timeout: 5_000 })
+        // Chromium would load the page again after about a second.
+        const reloaded = await hosted.waitForEvent("request", { timeout: 2_500 }).catch(() => undefined)
+        assert.isUndefined(reloaded?.url())
 
         const client = await puppeteer.connect({ browserWSEndpoint: `ws://${hostedAddress()}` })
         const page = await client.newPage()

@@ -1,3 +1,4 @@
+import * as http from "node:http"
 import * as net from "node:net"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
@@ -7,7 +8,7 @@ import { certificate, certificateKey } from "./TestCertificate.ts"
 /** Credentials of all test proxies. */
 export const login = { username: "cust:omer", password: "p@ss/wörd %41" }
 
-/** An upstream proxy that resolves all names to this machine. */
+/** An upstream proxy that connects to this machine only. */
 export interface TestProxy {
   readonly port: number
   /** Requested destinations as `host:port`. */
@@ -27,12 +28,13 @@ export const openHttpProxy = (
     const shared: ConstructorParameters<typeof Server>[0] = {
       host: "127.0.0.1",
       port: 0,
-      prepareRequestFunction: ({ hostname, port, ...given }) => {
+      prepareRequestFunction: ({ hostname, port, isHttp, ...given }) => {
         if (given.username !== username || given.password !== login.password) return { requestAuthentication: true }
         if (hostname.endsWith(".invalid")) throw new RequestError("No such site", 502)
         destinations.push(`${hostname}:${port}`)
         return {
           requestAuthentication: false,
+          ...(isHttp || net.isIP(hostname) === 0 ? {} : { customConnectServer: serverOf(port) }),
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this overload of dns.lookup is used
           dnsLookup: toLoopback as never,
         }
@@ -53,6 +55,18 @@ export const openHttpProxy = (
     )
     return { port: server.port, destinations, bytes: () => bytes }
   })
+
+/** Connects tunnels to addresses to this machine, too. */
+const serverOf = (port: number): http.Server =>
+  http
+    .createServer()
+    .removeAllListeners("connection")
+    .on("connection", (socket: net.Socket) => {
+      const site = net.connect(port, "127.0.0.1")
+      site.on("error", () => socket.destroy()).once("close", () => socket.end())
+      socket.once("close", () => site.destroy())
+      socket.pipe(site).pipe(socket)
+    })
 
 const toLoopback: net.LookupFunction = (_host, { all }, callback) =>
   all === true ? callback(null, [{ address: "127.0.0.1", family: 4 }]) : callback(null, "127.0.0.1", 4)
@@ -80,8 +94,7 @@ export const openSocksProxy: Effect.Effect<TestProxy, never, Scope.Scope> = Effe
       },
       (data: Buffer) => {
         const nameLength = data[4] ?? 0
-        // Address type 3 is a name: others were resolved by the client.
-        const host = data[3] === 3 ? data.subarray(5, 5 + nameLength).toString() : `form ${data[3]}`
+        const host = data[3] === 3 ? data.subarray(5, 5 + nameLength).toString() : data.subarray(4, 8).join(".")
         const port = data.readUInt16BE(data.length - 2)
         destinations.push(`${host}:${port}`)
         const site = net.connect(port, "127.0.0.1", () => {

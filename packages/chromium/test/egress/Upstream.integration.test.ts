@@ -9,9 +9,13 @@ import type { UpstreamProxy } from "../../src/index.ts"
 import { openGateway, serve } from "../gateway/GatewayFixture.ts"
 import { login, openHttpProxy, openSocksProxy } from "./TestProxies.ts"
 
+/** Proxies on loopback are in a private network, so names are resolved here, too. */
+const siteAddress = "8.8.8.8"
+const resolve = () => Promise.resolve([{ address: siteAddress, family: 4 }])
+
 const bodyBytes = 2_000_000
 
-/** A site with an unresolvable name, a large body and an echo socket. */
+/** A site that only proxies reach, with a large body and an echo socket. */
 const openFarSite = Effect.gen(function* () {
   const server = http.createServer((request, response) => {
     if (request.url === "/body") return response.end(Buffer.alloc(bodyBytes, "x"))
@@ -42,6 +46,7 @@ describe("a browser with an upstream proxy", () => {
   it.live("loads pages and opens sockets through http, https and SOCKS5, and counts bytes", () =>
     Effect.gen(function* () {
       const host = yield* openFarSite
+      const byAddress = host.replace("far-away.example", siteAddress)
       const { browser, address } = yield* openGateway()
       const client = yield* Effect.acquireRelease(
         Effect.promise(() => chromium.connectOverCDP(`ws://${address()}`)),
@@ -62,13 +67,13 @@ describe("a browser with an upstream proxy", () => {
           port: at.port,
           isTrusted: true,
         }
-        browser.setEgress({ allow: [], upstream: { ...given, password: Redacted.make(login.password) } })
+        browser.setEgress({ allow: [], resolve, upstream: { ...given, password: Redacted.make(login.password) } })
         const before = browser.traffic()
         yield* Effect.promise(async () => {
           await page.goto(`http://${host}/`)
           assert.deepStrictEqual(await page.evaluate(use, host), { byteLength: bodyBytes, echo: "heard you" })
         })
-        assert.include(at.destinations, host)
+        assert.include(at.destinations, byAddress)
         const { up, down } = browser.traffic()
         assert.isAtLeast(down - before.down, bodyBytes)
         assert.isBelow(down - before.down, bodyBytes + 20_000, how.protocol)

@@ -22,13 +22,14 @@ const failed = (requestId: string, errorText = "net::ERR_SOCKS_CONNECTION_FAILED
 })
 
 const open = () => {
-  const name = nameNetworkErrors((url) =>
+  const { onCommand, onMessage } = nameNetworkErrors((url) =>
     url === undefined ? "ERR_BLOCKED_BY_CLIENT" : errors[URL.parse(url)?.hostname ?? ""],
   )
-  return (payload: Buffer) => {
-    const text = name(payload)
+  const name = (payload: Buffer) => {
+    const text = onMessage(payload)
     return text === undefined ? undefined : JSON.parse(text)
   }
+  return Object.assign(name, { onCommand })
 }
 
 describe("nameNetworkErrors", () => {
@@ -72,6 +73,24 @@ describe("nameNetworkErrors", () => {
     assert.strictEqual(name(message({ id: 3, result })).result.errorText, "net::ERR_BLOCKED_BY_CLIENT")
     name(requested("l", "http://refused.test/"))
     assert.strictEqual(name(message({ id: 4, result })).result.errorText, "net::ERR_CONNECTION_REFUSED")
+  })
+
+  it("gives a navigation the error of its command's URL without the Network domain", () => {
+    const name = open()
+    const answer = (id: number, error: string) =>
+      name(message({ id, result: { frameId: "f", loaderId: "l", errorText: error }, sessionId: "s" }))?.result.errorText
+    const go = (id: number, url: string) => {
+      name.onCommand({ id, method: "Page.navigate", params: { url }, sessionId: "s" })
+    }
+    go(1, "http://refused.test/")
+    assert.strictEqual(answer(1, "net::ERR_SOCKS_CONNECTION_FAILED"), "net::ERR_CONNECTION_REFUSED")
+    assert.strictEqual(answer(1, "net::ERR_EMPTY_RESPONSE"), "net::ERR_CONNECTION_REFUSED")
+    // Of another site than the latest failure.
+    go(2, "http://empty.test/")
+    assert.isUndefined(answer(2, "net::ERR_EMPTY_RESPONSE"))
+    assert.isUndefined(answer(3, "net::ERR_CONNECTION_CLOSED"))
+    // Redirected to the site of the latest failure.
+    assert.strictEqual(answer(2, "net::ERR_SOCKS_CONNECTION_FAILED"), "net::ERR_BLOCKED_BY_CLIENT")
   })
 
   it("leaves other messages, other errors and texts of pages unchanged", () => {

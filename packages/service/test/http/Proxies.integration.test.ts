@@ -6,7 +6,7 @@ import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import type { ClientResponse } from "../fixture/client/Client.ts"
 import { openService, type RunningService } from "../fixture/server/RunningService.ts"
 import { linger, script, visit } from "../fixture/server/ScriptedBrain.ts"
-import { openProxy, type TestProxy } from "../fixture/peer/TestProxy.ts"
+import { openProxy, type TestProxy, unreachableAddress } from "../fixture/peer/TestProxy.ts"
 import { inAllVersions } from "./unversioned/AllVersions.ts"
 
 /** Must not appear in any log, row or response. */
@@ -19,8 +19,8 @@ const answers: Array<string> = []
 
 const customProxy = (password = secret) => ({ host: "127.0.0.1", port: own.port, username: "me", password })
 
-/** A host name that only the proxies resolve. */
-const proxied = (path: string) => `http://far-away.example:${new URL(service.site.url).port}${path}`
+/** An address that leads to the site only through the proxies. */
+const proxied = (path: string) => `http://8.8.8.8:${new URL(service.site.url).port}${path}`
 
 beforeAll(async () => {
   country = await openProxy((login) => login.startsWith("user-de-"))
@@ -126,7 +126,10 @@ describe("proxy country", () => {
     const causes = [
       [`http://127.0.0.1:${port}/`, "net::ERR_CONNECTION_REFUSED, nothing is listening on this port"],
       [`https://127.0.0.1:${port}/`, "net::ERR_CONNECTION_REFUSED, nothing is listening on this port"],
-      ["https://far.invalid/", "net::ERR_TUNNEL_CONNECTION_FAILED: The proxy of this browser responded with 502"],
+      [
+        `https://${unreachableAddress}/`,
+        "net::ERR_TUNNEL_CONNECTION_FAILED: The proxy of this browser responded with 502",
+      ],
     ] as const
     for (const [url, cause] of causes) {
       const { id } = await run({ task: visit(url), browserSettings: { proxyCountryCode: "de" } })

@@ -60,8 +60,8 @@ describe("After kill -9", () => {
     const earlier = await server.run({ task: visit(at("/page/Earlier")) })
     const before = await server.ended(earlier.id)
     const { id, sessionId } = await server.run({
-      // Only the run's proxy can resolve this name.
-      task: linger(at("/stamp").replace("127.0.0.1", "far-away.example"), 1),
+      // Only the run's proxy leads to the site.
+      task: linger(at("/stamp").replace("127.0.0.1", "8.8.8.8"), 1),
       browserSettings: { customProxy: { host: "127.0.0.1", port: proxy.port, username: "me", password: "secret" } },
     })
     await reaches(id, "wait")

@@ -40,6 +40,8 @@ const promptFlags = [
   "--disable-popup-blocking",
   "--disable-prompt-on-repost",
   "--disable-hang-monitor",
+  // Error pages would load their URL again after 1 s, 5 s, 30 s and so on, even if it is blocked.
+  "--disable-auto-reload",
   "--password-store=basic",
   "--use-mock-keychain",
 ]

@@ -157,7 +157,7 @@ export class RemoteNodes extends Context.Service<
                 ),
               ),
             failedConnections: ask((client) => client.ListFailedConnections({ browserId: id })).pipe(
-              orDefaultWithWarning("Failed to list a browser's blocked requests", []),
+              orDefaultWithWarning("Failed to list a browser's failed connections", []),
             ),
             deliver: (files) =>
               ask((client) => client.Deliver({ browserId: id, files }), workLimit).pipe(
