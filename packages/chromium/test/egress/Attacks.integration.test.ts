@@ -174,19 +174,23 @@ describe("a page that attacks the server's network", () => {
         await page.goto(`http://${targets[0]}/navigate`).catch(() => {})
         const other = await page.context().newPage()
         await other.goto(`http://allowed.localhost:${sitePort}/`)
-        // New windows, also with documents created by the page.
-        await other.evaluate(
-          (hosts) => {
-            for (const host of hosts) {
-              open(`http://${host}/popup`)
-              const html = `<img src="http://${host}/blob-page"><script>new WebSocket("ws://${host}/blob-socket")</script>`
-              open(URL.createObjectURL(new Blob([html], { type: "text/html" })))
-            }
-          },
-          [...targets, atSecret("allowed.localhost")],
+        // New windows, and documents created by the page.
+        const openAll = (all: ReadonlyArray<string>) => {
+          for (const host of all) {
+            open(`http://${host}/popup`)
+            const html = `<img src="http://${host}/blob-page"><script>new WebSocket("ws://${host}/blob-socket")</script>`
+            const frame = document.createElement("iframe")
+            frame.src = URL.createObjectURL(new Blob([html], { type: "text/html" }))
+            document.body.append(frame)
+          }
+        }
+        await other.evaluate(openAll, [atSecret("allowed.localhost")])
+        const arrived = ["fetch", "popup", "blob-page", "blob-socket"].map(
+          (way) => `${atSecret("allowed.localhost")}/${way}`,
         )
-        const arrived = ["fetch", "popup", "blob-page"].map((way) => `${atSecret("allowed.localhost")}/${way}`)
         await vi.waitFor(() => assert.includeMembers(secret.hits, arrived), { timeout: 20_000 })
+        // With two CDP clients, Chromium 156 sometimes crashes the opener of a window that shows an error page.
+        await other.evaluate(openAll, targets).catch(() => {})
       })
       assert.deepStrictEqual(
         secret.hits.filter((hit) => targets.some((target) => hit.startsWith(target))),
