@@ -9,7 +9,7 @@ import type { RuntimeMessage, RuntimeWorkerData } from "./RuntimeWorker.ts"
 interface Command {
   readonly id: number
   readonly method: string
-  readonly params?: Readonly<Record<string, unknown>>
+  readonly params?: Readonly<Record<string, unknown>> | null
   readonly sessionId?: string
 }
 
@@ -61,7 +61,8 @@ export const relay = async (client: WebSocket, address: CdpAddress, extension: E
   }
 
   /** Returns false for commands that the browser must receive. */
-  const handle = ({ id, method, params = {}, sessionId }: Command): boolean => {
+  const handle = ({ id, method, params: given, sessionId }: Command): boolean => {
+    const params = given ?? {}
     if (sessionId === runtimeSession) {
       runtime?.postMessage({ id, method, params })
       return true
@@ -82,8 +83,12 @@ export const relay = async (client: WebSocket, address: CdpAddress, extension: E
   }
   const fromClient = (text: string) => {
     if (browser === undefined) return void early.push(text)
-    const command = parseCommand(text)
-    if (command === undefined || !handle(command)) browser.send(text)
+    try {
+      const command = parseCommand(text)
+      if (command === undefined || !handle(command)) browser.send(text)
+    } catch (error) {
+      closeFor(client, error)
+    }
   }
   const fromBrowser = (text: string) => {
     const message = listings.size + ownIds.size === 0 ? {} : JSON.parse(text)
@@ -93,6 +98,8 @@ export const relay = async (client: WebSocket, address: CdpAddress, extension: E
     client.send(isListing ? JSON.stringify(message) : text)
   }
 
+  // The library closes the connection after an invalid frame.
+  client.on("error", () => {})
   client.on("message", (data: Buffer) => fromClient(data.toString()))
   client.on("close", () => {
     browser?.close()
@@ -103,6 +110,8 @@ export const relay = async (client: WebSocket, address: CdpAddress, extension: E
   } catch (error) {
     return closeFor(client, error)
   }
+  // Left while the browser was connecting.
+  if (client.readyState !== client.OPEN) return browser.close()
   browser.onmessage = fromBrowser
   browser.onclose = () => client.close(forwardedCode(browser?.ended?.code))
   for (const text of early) fromClient(text)

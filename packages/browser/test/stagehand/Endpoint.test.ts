@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { assert, describe, it } from "vitest"
+import { assert, describe, it, vi } from "vitest"
 import { WebSocket, WebSocketServer } from "ws"
 import { type StagehandEndpoint, stagehand } from "../../src/stagehand.ts"
 
@@ -39,6 +39,7 @@ const startBrowser = async () => {
   return {
     address: { id: "one", cdpUrl: `ws://127.0.0.1:${port}/cdp/one?token=secret` },
     received,
+    connections: () => sockets.clients.size,
     stop: () => sockets.clients.forEach((socket) => socket.close(4000)),
     [Symbol.asyncDispose]: async () => {
       sockets.clients.forEach((socket) => socket.terminate())
@@ -211,5 +212,28 @@ describe("the endpoint for Stagehand", () => {
     client.socket.send('{"id":5}')
     assert.deepStrictEqual((await client.ask("Browser.getVersion")).result, {})
     assert.deepStrictEqual(browser.received.slice(0, 2), [{}, { id: 5 }])
+  })
+
+  it("survives invalid frames and commands of a client", async () => {
+    await using browser = await startBrowser()
+    await using endpoint = await stagehand(browser.address)
+    const broken = await connect(endpoint)
+    // A frame that is not masked is an error of the protocol.
+    Object(broken.socket)._socket.write(Buffer.from([0x81, 1, 0x61]))
+    await broken.closed
+    const client = await connect(endpoint)
+    client.socket.send(JSON.stringify({ id: 1000, method: "Target.getTargets", params: null }))
+    assert.isUndefined((await client.ask("Browser.getVersion")).error)
+    client.socket.close()
+  })
+
+  it("closes its connection to the browser if the client leaves while it is opened", async () => {
+    await using browser = await startBrowser()
+    await using endpoint = await stagehand(browser.address)
+    await vi.waitFor(() => assert.strictEqual(browser.connections(), 0))
+    const client = new WebSocket(endpoint.cdpUrl)
+    await once(client, "open")
+    client.terminate()
+    await vi.waitFor(() => assert.strictEqual(browser.connections(), 0))
   })
 })

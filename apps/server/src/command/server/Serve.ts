@@ -71,7 +71,7 @@ const serveEnvironment: ReadonlyArray<readonly [name: string, about: string]> = 
   ["TABWRIGHT_CONSOLE", "on, off, or no-link to print no sign-in link (default on)"],
   [
     "TABWRIGHT_V2_FAILED_AS_FINISHED",
-    "1 to report failed v2 tasks as finished without success, for clients that wait on at failed",
+    "1 to report failed v2 tasks as finished without success, for clients that keep polling at failed",
   ],
   ["TABWRIGHT_MCP", "MCP endpoint at /mcp: on or off (default on)"],
   ["TABWRIGHT_DISPLAY_CREDIT_USD", "credit shown for accounts"],
