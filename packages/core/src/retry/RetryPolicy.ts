@@ -86,8 +86,7 @@ export const shouldRetry = (error: ApiError, call: Pick<RetriedCall, "isIdempote
   return row !== undefined && (call.isIdempotent ? row.idempotent : row.withoutKey)
 }
 
-const requestedWaitMs = (error: ApiError): number =>
-  "retryAfter" in error && error.retryAfter !== undefined ? Duration.toMillis(error.retryAfter) : 0
+const requestedWaitMs = (error: ApiError): number => ("retryAfterMs" in error ? (error.retryAfterMs ?? 0) : 0)
 
 /**
  * Limits an attempt and retries it under a policy. Each delay is random between zero and the doubling bound (full

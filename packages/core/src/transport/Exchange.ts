@@ -70,8 +70,8 @@ const failWith = (
   { response, text }: Received,
 ): Effect.Effect<never, ApiError> =>
   Effect.flatMap(Clock.currentTimeMillis, (nowMs) => {
-    const retryAfter = parseRetryAfter(response.headers.get("retry-after"), nowMs)
-    return Effect.fail(fromResponse({ operation, response, body: parsed(text), declared, retryAfter }))
+    const retryAfterMs = parseRetryAfter(response.headers.get("retry-after"), nowMs)
+    return Effect.fail(fromResponse({ operation, response, body: parsed(text), declared, retryAfterMs }))
   })
 
 /** Parses JSON, with a fallback to text; `undefined` for an empty body. */

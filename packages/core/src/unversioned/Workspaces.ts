@@ -73,7 +73,7 @@ export const downloadBy =
         )
         if (Option.isSome(found)) return Files.download("downloadFile", found.value.url)
         const detail = `There is no file "${path}" in workspace ${workspaceId}`
-        return yield* new NotFound({ operation: "downloadFile", status: 404, detail, body: undefined })
+        return yield* Effect.fail(new NotFound({ operation: "downloadFile", status: 404, detail, body: undefined }))
       }),
     )
 

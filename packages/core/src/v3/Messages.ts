@@ -94,7 +94,7 @@ interface Position {
 export const watch = (sessionId: string, options: WatchOptions = {}) =>
   watchUntilEnd({
     operation: listSessionMessages.id,
-    what: "Timed out waiting for the task",
+    waitedFor: { kind: "task of the session", id: sessionId },
     start: { after: options.after, hasEnded: false } as Position,
     look: ({ after, hasEnded }) =>
       Effect.gen(function* () {
@@ -104,7 +104,7 @@ export const watch = (sessionId: string, options: WatchOptions = {}) =>
         const { status } = yield* Sessions.get(sessionId)
         // One more poll fetches messages written between the two requests.
         const position = { after: last, hasEnded: isResting(status) }
-        return { items, position, hasEnded: false, hasMore: position.hasEnded }
+        return { items, position, hasEnded: false, hasMore: position.hasEnded, status }
       }),
     options,
   })

@@ -1,4 +1,4 @@
-import * as Data from "effect/Data"
+import { errorClass } from "../errors/index.ts"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import { canonicalJson } from "./CanonicalJson.ts"
@@ -29,6 +29,11 @@ const advice: Readonly<Record<RejectionReason, string>> = {
   MissingSecret: "Pass the endpoint's signing secret.",
 }
 
+interface Rejection {
+  readonly reason: RejectionReason
+  readonly detail: string
+}
+
 /**
  * A webhook request that cannot be trusted. Raised before its content is used. Not retryable: the sender will deliver
  * again.
@@ -36,19 +41,18 @@ const advice: Readonly<Record<RejectionReason, string>> = {
  * @category errors
  * @since 0.1.0
  */
-export class WebhookRejected extends Data.TaggedError("WebhookRejected")<{
-  readonly reason: RejectionReason
-  readonly detail: string
-}> {
-  override get message(): string {
-    return `The webhook was rejected: ${this.detail}. ${advice[this.reason]}`
-  }
-
+export class WebhookRejected extends errorClass(
+  "WebhookRejected",
+  ({ detail, reason }: Rejection) => `The webhook was rejected: ${detail}. ${advice[reason]}`,
+)<Rejection> {
   /** Always false: the same delivery fails again. */
   get isRetryable(): boolean {
     return false
   }
 }
+
+export const reject = (reason: RejectionReason, detail: string): Effect.Effect<never, WebhookRejected> =>
+  Effect.fail(new WebhookRejected({ reason, detail }))
 
 /**
  * Raw request body, before parsing.
@@ -127,7 +131,7 @@ export const sign = Effect.fnUntraced(function* (
   const key = yield* importKey(secret)
   const text = textOf(bytesOf(body))
   const canonical = text === undefined ? undefined : canonicalJson(text)
-  if (canonical === undefined) return yield* new WebhookRejected({ reason: "NotJson", detail: "The body is not JSON" })
+  if (canonical === undefined) return yield* reject("NotJson", "The body is not JSON")
   const content = signed(String(timestamp), encoder.encode(canonical))
   const signature = yield* Effect.promise(() => crypto.subtle.sign("HMAC", key, content))
   return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, "0")).join("")

@@ -63,7 +63,7 @@ describe("parseRetryAfter", () => {
     ["Friday, 20-Nov-26 12:00:03 GMT", 3_000],
     ["Fri, 20 Nov 2026 11:00:00 GMT", 0],
   ])("reads %j", (header, expected) => {
-    assert.deepStrictEqual(parseRetryAfter(header, nowMs), Duration.millis(expected))
+    assert.strictEqual(parseRetryAfter(header, nowMs), expected)
   })
 
   it.each([null, undefined, "", "-5", "soon", "1e3", "2026-11-20", "NaN"])("ignores %j", (header) => {

@@ -100,12 +100,12 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
     this.#settle = settle
   }
 
-  /** Yields each step as it is recorded, from the first one, until the run has ended. @throws like {@link then} */
+  /** Yields each step as it is recorded, from the first one, until the run has ended. @throws like awaiting */
   [Symbol.asyncIterator](): AsyncGenerator<Events.TaskStepView, void, undefined> {
     return this.each(({ id }) => Events.watchSteps(id, waitOptions(this.wait)))
   }
 
-  /** Yields each event of the run, past ones first, until the run has ended. @throws like {@link then} */
+  /** Yields each event of the run, past ones first, until the run has ended. @throws like awaiting */
   events(options: CallOptions = {}): AsyncGenerator<Events.RunEvent, void, undefined> {
     return this.each(({ id }) => Events.watch(id, waitOptions(this.wait)), options)
   }
@@ -129,7 +129,7 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
    * Waits until the run has a browser and returns the URL of its live view, a credential. Null if the run ends without
    * a browser or the server has no live view.
    *
-   * @throws like {@link then}
+   * @throws like awaiting
    */
   liveUrl(options: CallOptions = {}): CallPromise<string | null> {
     return this.call(
