@@ -1,24 +1,9 @@
-import openapiTS from "openapi-typescript"
 import { mkdir, readFile, writeFile } from "node:fs/promises"
-import { astToString } from "openapi-typescript"
 import { apiModule } from "./ApiModule.ts"
 import { operationsModule } from "./OperationsModule.ts"
 import { schemasModule } from "./SchemasModule.ts"
 import type { SpecDocument } from "./SpecDocument.ts"
-
-/** Generates `types.ts`: the output of openapi-typescript with a short name for each component. */
-const typesModule = async ({ api }: SpecDocument): Promise<string> => {
-  // Callers may omit fields with defaults and may pass readonly arrays.
-  const nodes = await openapiTS(structuredClone(api) as never, {
-    defaultNonNullable: false,
-    immutable: true,
-    rootTypes: true,
-    rootTypesNoSchemaPrefix: true,
-    rootTypesKeepCasing: true,
-    silent: true,
-  })
-  return astToString(nodes)
-}
+import { typesModule } from "./TypesModule.ts"
 
 export interface GeneratedFile {
   /** Path from the repository root. */

@@ -1,4 +1,3 @@
-import * as Duration from "effect/Duration"
 import { callError } from "./ErrorClass.ts"
 import { type FailureFields, type Issue, issuesMessage } from "./ErrorFields.ts"
 
@@ -138,15 +137,13 @@ export class TimedOut extends callError("TimedOut", "Allow more time, or try aga
   }
 
   /** Creates the error of a request. */
-  static after(operation: string, limit: Duration.Duration, what = "No response"): TimedOut {
-    const limitMs = Duration.toMillis(limit)
+  static after(operation: string, limitMs: number, what = "No response"): TimedOut {
     return new TimedOut({ operation, limitMs, detail: `${what} after ${limitMs / 1000} s` })
   }
 
   /** Creates the error of a wait. */
-  static waiting(operation: string, limit: Duration.Duration, waitedFor: WaitedFor): TimedOut {
+  static waiting(operation: string, limitMs: number, waitedFor: WaitedFor): TimedOut {
     const { id, kind, status } = waitedFor
-    const limitMs = Duration.toMillis(limit)
     const last = status === undefined ? "" : ` (last status: ${status})`
     const detail = `Timed out after ${limitMs / 1000} s waiting for the ${kind} ${id}${last}`
     return new TimedOut({ operation, limitMs, waitedFor, detail })

@@ -110,7 +110,7 @@ export const retrying =
         return attempt.pipe(
           Effect.timeoutOrElse({
             duration: Duration.millis(Math.min(timeoutMs, Math.max(0, leftMs))),
-            orElse: () => Effect.fail(TimedOut.after(call.operation, limit)),
+            orElse: () => Effect.fail(TimedOut.after(call.operation, Duration.toMillis(limit))),
           }),
           Effect.catch((error) => (retries < policy.maxRetries ? repeat(error, retries) : Effect.fail(error))),
         )

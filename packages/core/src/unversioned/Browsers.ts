@@ -1,5 +1,5 @@
 import type { Operation } from "@tabwright/raw/wire/Operation"
-import type * as Schemas from "@tabwright/raw/v4/schemas"
+import type * as Schemas from "@tabwright/raw/v4/types"
 import type { CreateBrowserRequest, operations } from "@tabwright/raw/v4/types"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"

@@ -1,5 +1,5 @@
 import type { Operation } from "@tabwright/raw/wire/Operation"
-import type * as Schemas from "@tabwright/raw/v4/schemas"
+import type * as Schemas from "@tabwright/raw/v4/types"
 import type { CreateWorkspaceRequest, UpdateWorkspaceRequest } from "@tabwright/raw/v4/types"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"

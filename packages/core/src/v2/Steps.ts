@@ -1,4 +1,4 @@
-import type { TaskStepView } from "@tabwright/raw/v2/schemas"
+import type { TaskStepView } from "@tabwright/raw/v2/types"
 import * as Effect from "effect/Effect"
 import type * as Stream from "effect/Stream"
 import type { ApiError } from "../errors/index.ts"

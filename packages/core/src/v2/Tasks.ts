@@ -24,7 +24,7 @@ export type {
   TaskStatusView,
   TaskStepView,
   TaskView,
-} from "@tabwright/raw/v2/schemas"
+} from "@tabwright/raw/v2/types"
 export type { CreateTaskRequest } from "@tabwright/raw/v2/types"
 
 /**

@@ -13,7 +13,7 @@ export type {
   BrowserSessionView,
   DownloadFile,
   DownloadListResponse,
-} from "@tabwright/raw/v3/schemas"
+} from "@tabwright/raw/v3/types"
 export type { CreateBrowserRequest } from "@tabwright/raw/v3/types"
 export type { ListBrowsersQuery, ListDownloadsQuery } from "../unversioned/Browsers.ts"
 

@@ -1,5 +1,5 @@
 import { listSessionMessages } from "@tabwright/raw/v3/operations"
-import type { MessageResponse } from "@tabwright/raw/v3/schemas"
+import type { MessageResponse } from "@tabwright/raw/v3/types"
 import type { operations } from "@tabwright/raw/v3/types"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
@@ -9,7 +9,7 @@ import { type WaitOptions, watchUntilEnd } from "../Wait.ts"
 import * as Sessions from "./Sessions.ts"
 import { isResting } from "./SessionStatus.ts"
 
-export type { MessageListResponse, MessageResponse } from "@tabwright/raw/v3/schemas"
+export type { MessageListResponse, MessageResponse } from "@tabwright/raw/v3/types"
 
 /**
  * Filter for a session's messages: the oldest after a message, the newest before one, or the newest of all.

@@ -7,7 +7,7 @@ import { call, checkedReasoning } from "../transport/index.ts"
 import { pollUntil, type WaitOptions } from "../Wait.ts"
 import { isResting } from "./SessionStatus.ts"
 
-export type { SessionListResponse, SessionResponse } from "@tabwright/raw/v3/schemas"
+export type { SessionListResponse, SessionResponse } from "@tabwright/raw/v3/types"
 export type { CreateSessionRequest, StopStrategy } from "@tabwright/raw/v3/types"
 
 /**

@@ -1,4 +1,4 @@
-import type { QueuedMessage } from "@tabwright/raw/v4/schemas"
+import type { QueuedMessage } from "@tabwright/raw/v4/types"
 import { enqueueMessage, getQueuedMessage, listQueue, removeQueuedMessage } from "@tabwright/raw/v4/operations"
 import type { CreateQueueMessageRequest } from "@tabwright/raw/v4/types"
 import * as Effect from "effect/Effect"
@@ -6,7 +6,7 @@ import { Conflict } from "../errors/index.ts"
 import { call } from "../transport/index.ts"
 import { type Poll, pollUntil, type WaitOptions } from "../Wait.ts"
 
-export type { QueuedMessage, QueueListResponse } from "@tabwright/raw/v4/schemas"
+export type { QueuedMessage, QueueListResponse } from "@tabwright/raw/v4/types"
 export type { CreateQueueMessageRequest } from "@tabwright/raw/v4/types"
 
 /** Final statuses of a message that did not start a run. */

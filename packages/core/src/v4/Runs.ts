@@ -27,7 +27,7 @@ export type {
   RunEventsResponse,
   RunListResponse,
   RunSummary,
-} from "@tabwright/raw/v4/schemas"
+} from "@tabwright/raw/v4/types"
 export type { CreateRunRequest } from "@tabwright/raw/v4/types"
 
 /**

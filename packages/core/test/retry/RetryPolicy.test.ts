@@ -41,7 +41,7 @@ describe("retrying", () => {
     ["504", status(504)],
     ["a broken connection", network("ECONNRESET")],
     ["a refused connection", network("ECONNREFUSED")],
-    ["a timeout", TimedOut.after("getRun", Duration.seconds(30))],
+    ["a timeout", TimedOut.after("getRun", 30_000)],
   ] as const)("retries a read after %s", ([, error]) =>
     Effect.gen(function* () {
       const { exit, startedMs } = yield* run([error])
@@ -57,7 +57,7 @@ describe("retrying", () => {
     ["503", status(503), 1],
     ["408", status(408), 1],
     ["a broken connection", network("ECONNRESET"), 1],
-    ["a timeout", TimedOut.after("createRun", Duration.seconds(30)), 1],
+    ["a timeout", TimedOut.after("createRun", 30_000), 1],
   ] as const)("retries a write only if it was certainly not executed: %s", ([, error, attempts]) =>
     Effect.gen(function* () {
       const { startedMs } = yield* run([error], write)
@@ -130,7 +130,7 @@ describe("retrying", () => {
       yield* TestClock.adjust("119 seconds")
       assert.isUndefined(fiber.pollUnsafe())
       yield* TestClock.adjust("1 seconds")
-      assert.deepStrictEqual(yield* Fiber.join(fiber), Exit.fail(TimedOut.after("getRun", Duration.minutes(2))))
+      assert.deepStrictEqual(yield* Fiber.join(fiber), Exit.fail(TimedOut.after("getRun", 120_000)))
     }),
   )
 

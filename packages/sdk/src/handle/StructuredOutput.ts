@@ -1,5 +1,5 @@
 import { errorClass } from "@tabwright/core/errors"
-import type { StandardJSONSchemaV1, StandardSchemaV1 } from "effect/StandardSchema"
+import type { StandardJSONSchemaV1, StandardSchemaV1 } from "@standard-schema/spec"
 
 /**
  * One problem of an output.
