@@ -61,7 +61,8 @@ export const pollUntil = <A, E extends ApiError, R>(
       // A value that arrives after the timeout still counts.
       if (value !== undefined) return value
       const leftMs = deadlineMs - (yield* Clock.currentTimeMillis)
-      if (leftMs <= 0) return yield* Effect.fail(TimedOut.waiting(operation, Duration.toMillis(timeout), { ...waitedFor, status }))
+      if (leftMs <= 0)
+        return yield* Effect.fail(TimedOut.waiting(operation, Duration.toMillis(timeout), { ...waitedFor, status }))
       yield* Effect.sleep(Duration.min(pause(looks), Duration.millis(Math.ceil(leftMs))))
     }
   })
@@ -117,7 +118,9 @@ export const watchUntilEnd = <A, Position, E extends ApiError, R>({
       return Stream.paginate(first, (state) =>
         Effect.gen(function* () {
           if (state.isLate)
-            return yield* Effect.fail(TimedOut.waiting(operation, Duration.toMillis(timeout), { ...waitedFor, status: state.status }))
+            return yield* Effect.fail(
+              TimedOut.waiting(operation, Duration.toMillis(timeout), { ...waitedFor, status: state.status }),
+            )
           const leftMs = deadlineMs - (yield* Clock.currentTimeMillis)
           const isLate = leftMs <= Duration.toMillis(state.wait)
           yield* Effect.sleep(Duration.min(state.wait, Duration.millis(Math.max(0, Math.ceil(leftMs)))))

@@ -184,7 +184,9 @@ export const streamed = (
         // Events after the end may have been lost with the connection.
         if (position.hasEnded && !hasBrokenOff) return false
         if (Duration.toMillis(left()) <= 0) {
-          return yield* Effect.fail(TimedOut.waiting(listRunEvents.id, Duration.toMillis(timeout), { kind: "run", id: runId }))
+          return yield* Effect.fail(
+            TimedOut.waiting(listRunEvents.id, Duration.toMillis(timeout), { kind: "run", id: runId }),
+          )
         }
         emptyRounds += 1
         // If the final event is missing, the status still reports the end; one more fetch reads earlier events.

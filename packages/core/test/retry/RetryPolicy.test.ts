@@ -27,7 +27,7 @@ const run = (errors: ReadonlyArray<ApiError>, call = read, policy: RetryPolicy =
       const error = errors[startedMs.length - 1]
       return yield* error === undefined ? Effect.succeed("done") : Effect.fail(error)
     })
-    const fiber = yield* Effect.forkChild(Effect.exit(retrying(policy, call)(attempt)))
+    const fiber = yield* Effect.forkChild(Effect.exit(retrying(policy, call)(() => attempt)))
     yield* TestClock.adjust("1 hour")
     return { startedMs, exit: yield* Fiber.join(fiber) }
   })
@@ -118,7 +118,7 @@ describe("retrying", () => {
   it.effect("fails immediately when the delay would exceed the deadline", () =>
     Effect.gen(function* () {
       const error = status(429, 600_000)
-      const fiber = yield* Effect.forkChild(Effect.exit(retrying(defaultRetryPolicy, read)(Effect.fail(error))))
+      const fiber = yield* Effect.forkChild(Effect.exit(retrying(defaultRetryPolicy, read)(() => Effect.fail(error))))
       yield* TestClock.adjust(0)
       assert.deepStrictEqual(fiber.pollUnsafe(), Exit.succeed(Exit.fail(error)))
     }),
@@ -126,7 +126,7 @@ describe("retrying", () => {
 
   it.effect("stops a hanging call at the deadline", () =>
     Effect.gen(function* () {
-      const fiber = yield* Effect.forkChild(Effect.exit(retrying(defaultRetryPolicy, read)(Effect.never)))
+      const fiber = yield* Effect.forkChild(Effect.exit(retrying(defaultRetryPolicy, read)(() => Effect.never)))
       yield* TestClock.adjust("119 seconds")
       assert.isUndefined(fiber.pollUnsafe())
       yield* TestClock.adjust("1 seconds")
@@ -141,7 +141,7 @@ describe("retrying", () => {
         attempts++
         return Effect.fail(status(503, 10_000))
       })
-      const fiber = yield* Effect.forkChild(retrying(defaultRetryPolicy, read)(attempt))
+      const fiber = yield* Effect.forkChild(retrying(defaultRetryPolicy, read)(() => attempt))
       yield* TestClock.adjust("1 seconds")
       yield* Fiber.interrupt(fiber)
       yield* TestClock.adjust("1 hour")
