@@ -51,7 +51,15 @@ const bundleEntries = async (names, external, chunks) => {
       resolve: { conditionNames: ["@tabwright/source", "import", "default"], mainFields: ["module", "main"] },
       treeshake: { moduleSideEffects: false },
     },
-    { sourcemap: true, chunkFileNames: `${chunks}/[name].js` },
+    {
+      sourcemap: true,
+      chunkFileNames: `${chunks}/[name].js`,
+      // A user's bundler drops unused files as a whole, more reliably than unused statements.
+      advancedChunks: {
+        includeDependenciesRecursively: false,
+        groups: [{ name: "webhooks", test: /core[\\/]src[\\/]webhooks|sdk[\\/]src[\\/]Webhooks/ }],
+      },
+    },
   )
   await bundle(
     {

@@ -14,11 +14,13 @@ interface EscapingPath {
  * @category errors
  * @since 0.1.0
  */
-export class PathEscapes extends errorClass(
-  "PathEscapes",
-  ({ folder, path }: EscapingPath) =>
-    `"${path}" is outside of "${folder}", so nothing was saved. Save it under another name with file(...).download(...).`,
-)<EscapingPath> {
+export class PathEscapes
+  extends /* @__PURE__ */ errorClass(
+    "PathEscapes",
+    ({ folder, path }: EscapingPath) =>
+      `"${path}" is outside of "${folder}", so nothing was saved. Save it under another name with file(...).download(...).`,
+  )<EscapingPath>
+{
   /** Always false: the path stays the same. */
   get isRetryable(): boolean {
     return false

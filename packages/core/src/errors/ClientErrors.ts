@@ -7,12 +7,14 @@ import { type FailureFields, type Issue, issuesMessage } from "./ErrorFields.ts"
  * @category errors
  * @since 0.1.0
  */
-export class Misconfigured extends callError("Misconfigured", "Nothing was sent.")<
-  FailureFields & {
-    /** Error thrown by the caller's function. */
-    readonly cause?: unknown
-  }
-> {
+export class Misconfigured
+  extends /* @__PURE__ */ callError("Misconfigured", "Nothing was sent.")<
+    FailureFields & {
+      /** Error thrown by the caller's function. */
+      readonly cause?: unknown
+    }
+  >
+{
   /** Always false: the configuration has to change first. */
   get isRetryable(): boolean {
     return false
@@ -26,9 +28,11 @@ export class Misconfigured extends callError("Misconfigured", "Nothing was sent.
  * @category errors
  * @since 0.1.0
  */
-export class UnsupportedReasoning extends callError("UnsupportedReasoning", "Nothing was sent.")<
-  FailureFields & { readonly model: string; readonly issues: ReadonlyArray<Issue> }
-> {
+export class UnsupportedReasoning
+  extends /* @__PURE__ */ callError("UnsupportedReasoning", "Nothing was sent.")<
+    FailureFields & { readonly model: string; readonly issues: ReadonlyArray<Issue> }
+  >
+{
   /** Always false: the supported levels are fixed. */
   get isRetryable(): boolean {
     return false
@@ -64,10 +68,12 @@ interface NetworkFields extends FailureFields {
  * @category errors
  * @since 0.1.0
  */
-export class NetworkError extends callError(
-  "NetworkError",
-  ({ origin }: NetworkFields) => `Is the service running at ${origin}?`,
-)<NetworkFields> {
+export class NetworkError
+  extends /* @__PURE__ */ callError(
+    "NetworkError",
+    ({ origin }: NetworkFields) => `Is the service running at ${origin}?`,
+  )<NetworkFields>
+{
   /** Always true. */
   get isRetryable(): boolean {
     return true
@@ -123,14 +129,16 @@ export interface WaitedFor {
  * @category errors
  * @since 0.1.0
  */
-export class TimedOut extends callError("TimedOut", "Allow more time, or try again.")<
-  FailureFields & {
-    /** Exceeded limit in ms. Absent for a 408. */
-    readonly limitMs?: number | undefined
-    /** What the call waited for. Absent if a single request timed out. */
-    readonly waitedFor?: WaitedFor | undefined
-  }
-> {
+export class TimedOut
+  extends /* @__PURE__ */ callError("TimedOut", "Allow more time, or try again.")<
+    FailureFields & {
+      /** Exceeded limit in ms. Absent for a 408. */
+      readonly limitMs?: number | undefined
+      /** What the call waited for. Absent if a single request timed out. */
+      readonly waitedFor?: WaitedFor | undefined
+    }
+  >
+{
   /** Always true. */
   get isRetryable(): boolean {
     return true
@@ -156,16 +164,15 @@ export class TimedOut extends callError("TimedOut", "Allow more time, or try aga
  * @category errors
  * @since 0.1.0
  */
-export class DecodeFailed extends callError(
-  "DecodeFailed",
-  "Check the base URL, and that client and server versions match.",
-)<
-  FailureFields & {
-    /** Paths and problems, such as `steps.3.url`. Absent if the response is not JSON. */
-    readonly issues?: ReadonlyArray<string> | undefined
-    readonly cause?: unknown
-  }
-> {
+export class DecodeFailed
+  extends /* @__PURE__ */ callError("DecodeFailed", "Check the base URL, and that client and server versions match.")<
+    FailureFields & {
+      /** Paths and problems, such as `steps.3.url`. Absent if the response is not JSON. */
+      readonly issues?: ReadonlyArray<string> | undefined
+      readonly cause?: unknown
+    }
+  >
+{
   /** Always false: the same response would come again. */
   get isRetryable(): boolean {
     return false
@@ -178,16 +185,18 @@ export class DecodeFailed extends callError(
  * @category errors
  * @since 0.1.0
  */
-export class FileChanged extends callError(
-  "FileChanged",
-  "Upload it again, and do not write to it until the upload has finished.",
-)<
-  FailureFields & {
-    readonly fileName: string
-    readonly announcedBytes: number
-    readonly foundBytes: number
-  }
-> {
+export class FileChanged
+  extends /* @__PURE__ */ callError(
+    "FileChanged",
+    "Upload it again, and do not write to it until the upload has finished.",
+  )<
+    FailureFields & {
+      readonly fileName: string
+      readonly announcedBytes: number
+      readonly foundBytes: number
+    }
+  >
+{
   /** Always false: the declared size is still wrong. */
   get isRetryable(): boolean {
     return false

@@ -7,7 +7,9 @@ import type { Issue, ResponseFields } from "./ErrorFields.ts"
  * @category errors
  * @since 0.1.0
  */
-export class BadRequest extends callError("BadRequest", "Change the request before retrying.")<ResponseFields> {
+export class BadRequest
+  extends /* @__PURE__ */ callError("BadRequest", "Change the request before retrying.")<ResponseFields>
+{
   /** Always false: the same request fails again. */
   get isRetryable(): boolean {
     return false
@@ -20,10 +22,12 @@ export class BadRequest extends callError("BadRequest", "Change the request befo
  * @category errors
  * @since 0.1.0
  */
-export class Unauthorized extends callError(
-  "Unauthorized",
-  "Check the API key and that it belongs to this server.",
-)<ResponseFields> {
+export class Unauthorized
+  extends /* @__PURE__ */ callError(
+    "Unauthorized",
+    "Check the API key and that it belongs to this server.",
+  )<ResponseFields>
+{
   /** Always false: the same key is rejected again. */
   get isRetryable(): boolean {
     return false
@@ -36,10 +40,9 @@ export class Unauthorized extends callError(
  * @category errors
  * @since 0.1.0
  */
-export class PaymentRequired extends callError(
-  "PaymentRequired",
-  "Add credit or raise the cap first.",
-)<ResponseFields> {
+export class PaymentRequired
+  extends /* @__PURE__ */ callError("PaymentRequired", "Add credit or raise the cap first.")<ResponseFields>
+{
   /** Always false: retrying does not add credit. */
   get isRetryable(): boolean {
     return false
@@ -52,7 +55,9 @@ export class PaymentRequired extends callError(
  * @category errors
  * @since 0.1.0
  */
-export class Forbidden extends callError("Forbidden", "The key is valid but lacks permission.")<ResponseFields> {
+export class Forbidden
+  extends /* @__PURE__ */ callError("Forbidden", "The key is valid but lacks permission.")<ResponseFields>
+{
   /** Always false: the same request fails again. */
   get isRetryable(): boolean {
     return false
@@ -65,7 +70,7 @@ export class Forbidden extends callError("Forbidden", "The key is valid but lack
  * @category errors
  * @since 0.1.0
  */
-export class NotFound extends callError("NotFound", "Check the id and the base URL.")<ResponseFields> {
+export class NotFound extends /* @__PURE__ */ callError("NotFound", "Check the id and the base URL.")<ResponseFields> {
   /** Always false: a deleted resource is not restored. */
   get isRetryable(): boolean {
     return false
@@ -79,7 +84,9 @@ export class NotFound extends callError("NotFound", "Check the id and the base U
  * @category errors
  * @since 0.1.0
  */
-export class Conflict extends callError("Conflict", "Retry after the state has changed.")<ResponseFields> {
+export class Conflict
+  extends /* @__PURE__ */ callError("Conflict", "Retry after the state has changed.")<ResponseFields>
+{
   /** Always false: an immediate retry would not see a changed state. */
   get isRetryable(): boolean {
     return false
@@ -92,10 +99,12 @@ export class Conflict extends callError("Conflict", "Retry after the state has c
  * @category errors
  * @since 0.1.0
  */
-export class PayloadTooLarge extends callError(
-  "PayloadTooLarge",
-  "Send less data, or delete files you no longer need.",
-)<ResponseFields> {
+export class PayloadTooLarge
+  extends /* @__PURE__ */ callError(
+    "PayloadTooLarge",
+    "Send less data, or delete files you no longer need.",
+  )<ResponseFields>
+{
   /** Always false: the same request fails again. */
   get isRetryable(): boolean {
     return false
@@ -108,9 +117,11 @@ export class PayloadTooLarge extends callError(
  * @category errors
  * @since 0.1.0
  */
-export class ValidationFailed extends callError("ValidationFailed", "Correct the request.")<
-  ResponseFields & { readonly issues: ReadonlyArray<Issue> }
-> {
+export class ValidationFailed
+  extends /* @__PURE__ */ callError("ValidationFailed", "Correct the request.")<
+    ResponseFields & { readonly issues: ReadonlyArray<Issue> }
+  >
+{
   /** Always false: the same request fails again. */
   get isRetryable(): boolean {
     return false
@@ -128,9 +139,11 @@ interface RetryFields extends ResponseFields {
  * @category errors
  * @since 0.1.0
  */
-export class RateLimited extends callError("RateLimited", ({ retryAfterMs }: RetryFields) =>
-  retryAfterMs === undefined ? "Try again later." : `Try again in ${Math.ceil(retryAfterMs / 1000)} s.`,
-)<RetryFields> {
+export class RateLimited
+  extends /* @__PURE__ */ callError("RateLimited", ({ retryAfterMs }: RetryFields) =>
+    retryAfterMs === undefined ? "Try again later." : `Try again in ${Math.ceil(retryAfterMs / 1000)} s.`,
+  )<RetryFields>
+{
   /** Always true. */
   get isRetryable(): boolean {
     return true
@@ -146,9 +159,11 @@ const transient = [502, 503, 504]
  * @category errors
  * @since 0.1.0
  */
-export class ServerError extends callError("ServerError", ({ status }: RetryFields) =>
-  transient.includes(status) ? "Try again later." : "Check the server's log for the request id, or report it.",
-)<RetryFields> {
+export class ServerError
+  extends /* @__PURE__ */ callError("ServerError", ({ status }: RetryFields) =>
+    transient.includes(status) ? "Try again later." : "Check the server's log for the request id, or report it.",
+  )<RetryFields>
+{
   /** True for 502, 503 and 504, which are temporary gateway failures. */
   get isRetryable(): boolean {
     return transient.includes(this.status)
@@ -161,10 +176,12 @@ export class ServerError extends callError("ServerError", ({ status }: RetryFiel
  * @category errors
  * @since 0.1.0
  */
-export class UnexpectedStatus extends callError(
-  "UnexpectedStatus",
-  "Unexpected status for this operation. Check the base URL and any proxy in front of the service.",
-)<ResponseFields> {
+export class UnexpectedStatus
+  extends /* @__PURE__ */ callError(
+    "UnexpectedStatus",
+    "Unexpected status for this operation. Check the base URL and any proxy in front of the service.",
+  )<ResponseFields>
+{
   /** Always false: the same request fails again. */
   get isRetryable(): boolean {
     return false

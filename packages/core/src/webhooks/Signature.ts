@@ -41,10 +41,12 @@ interface Rejection {
  * @category errors
  * @since 0.1.0
  */
-export class WebhookRejected extends errorClass(
-  "WebhookRejected",
-  ({ detail, reason }: Rejection) => `The webhook was rejected: ${detail}. ${advice[reason]}`,
-)<Rejection> {
+export class WebhookRejected
+  extends /* @__PURE__ */ errorClass(
+    "WebhookRejected",
+    ({ detail, reason }: Rejection) => `The webhook was rejected: ${detail}. ${advice[reason]}`,
+  )<Rejection>
+{
   /** Always false: the same delivery fails again. */
   get isRetryable(): boolean {
     return false

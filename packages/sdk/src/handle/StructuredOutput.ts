@@ -38,11 +38,13 @@ const detailOf = ({ issues, rawText, status }: InvalidOutputFields) => {
  * @category errors
  * @since 0.1.0
  */
-export class InvalidOutput extends errorClass(
-  "InvalidOutput",
-  (fields: InvalidOutputFields) =>
-    `${fields.id} has no valid output: ${detailOf(fields)}. Ask for JSON with these fields in the task, or read rawText.`,
-)<InvalidOutputFields> {
+export class InvalidOutput
+  extends /* @__PURE__ */ errorClass(
+    "InvalidOutput",
+    (fields: InvalidOutputFields) =>
+      `${fields.id} has no valid output: ${detailOf(fields)}. Ask for JSON with these fields in the task, or read rawText.`,
+  )<InvalidOutputFields>
+{
   /** Always false: awaiting again gives the same error. */
   get isRetryable(): boolean {
     return false
