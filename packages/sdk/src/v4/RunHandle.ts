@@ -34,12 +34,25 @@ export interface FinishedRun extends Runs.RunSummary {
 }
 
 /**
+ * Callbacks for the progress of an awaited run.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface RunCallbacks {
+  /** Called with each step while the run is awaited, from the first one. What it throws rejects the handle. */
+  readonly onStep?: ((step: Events.TaskStepView) => void) | undefined
+  /** Called with each event while the run is awaited, from the first one. What it throws rejects the handle. */
+  readonly onEvent?: ((event: Events.RunEvent) => void) | undefined
+}
+
+/**
  * Follow-up fields and wait options.
  *
  * @category models
  * @since 0.1.0
  */
-export interface FollowUpOptions extends WaitSettings {
+export interface FollowUpOptions extends WaitSettings, RunCallbacks {
   /** Cancel the active run and start immediately instead of queueing. Default false. */
   readonly interrupt?: boolean | undefined
   /** Ids of uploaded files, at most 20. */
@@ -88,6 +101,7 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
   implements AsyncIterable<Events.TaskStepView>
 {
   readonly #settle: Settle<Run>
+  readonly #callbacks: RunCallbacks
 
   /** @internal */
   constructor(
@@ -95,9 +109,11 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
     start: Effect.Effect<StartedRun, ApiError, Client>,
     wait: WaitSettings,
     settle: Settle<Run>,
+    callbacks: RunCallbacks = {},
   ) {
     super(bridge, start, wait)
     this.#settle = settle
+    this.#callbacks = callbacks
   }
 
   /** Yields each step as it is recorded, from the first one, until the run has ended. @throws like awaiting */
@@ -182,7 +198,17 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
   ): RunHandle<Typed<FinishedRun, Output>>
   followUp(text: string, options?: FollowUpOptions): RunHandle
   followUp(text: string, options: FollowUpOptions & MaybeOutput = {}): RunHandle {
-    const { attachedFileIds, files = [], interrupt, onUploadProgress, repair, schema, ...settings } = options
+    const {
+      attachedFileIds,
+      files = [],
+      interrupt,
+      onEvent,
+      onStep,
+      onUploadProgress,
+      repair,
+      schema,
+      ...settings
+    } = options
     const wait = { ...this.wait, ...settings }
     const start = Effect.gen({ self: this }, function* () {
       const { id, sessionId } = yield* Effect.promise(() => this.started)
@@ -196,7 +222,7 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
       }
       return { id: yield* Queue.enqueueAndStart(sessionId, request, waitOptions(wait)), sessionId }
     })
-    return new RunHandle(this.bridge, start, wait, settleBy({ repair, schema }))
+    return new RunHandle(this.bridge, start, wait, settleBy({ repair, schema }), { onEvent, onStep })
   }
 
   /** Lists all current files of the run's workspace, including those of earlier turns. @throws any call error */
@@ -208,6 +234,7 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
   protected override finish(): CallPromise<Run> {
     return this.call(({ id }) =>
       Effect.gen({ self: this }, function* () {
+        yield* this.#report(id)
         yield* Runs.waitUntilTerminal(id, waitOptions(this.wait))
         const run = yield* Runs.get(id)
         const [steps, files] = yield* Effect.all(
@@ -223,6 +250,19 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
   /** @internal */
   protected override end(): PromiseLike<unknown> {
     return this.cancel()
+  }
+
+  /** Passes the events to the callbacks until the run has ended. */
+  #report(id: string): Effect.Effect<void, ApiError, Client> {
+    const { onEvent, onStep } = this.#callbacks
+    if (onEvent === undefined && onStep === undefined) return Effect.void
+    return Stream.runForEach(Events.watch(id, waitOptions(this.wait)), (event) =>
+      Effect.sync(() => {
+        onEvent?.(event)
+        const step = Events.stepOf(event)
+        if (Option.isSome(step)) onStep?.(step.value)
+      }),
+    )
   }
 
   #filesOf(run: Runs.RunSummary): Effect.Effect<ReadonlyArray<RemoteFile>, ApiError, Client> {
