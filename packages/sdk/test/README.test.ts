@@ -45,7 +45,7 @@ const printed = async (index: number): Promise<ReadonlyArray<string>> => {
 
 describe("the examples of the README", { timeout: 30_000 }, () => {
   it("match this test", () => {
-    assert.lengthOf(examples, 11)
+    assert.lengthOf(examples, 12)
   })
 
   it("run a task and watch its steps", async () => {
@@ -94,8 +94,12 @@ describe("the examples of the README", { timeout: 30_000 }, () => {
     assert.isNotNull(server.service.lastCall("createRun")?.headers.get("x-trace") ?? null)
   })
 
+  it("define a route", async () => {
+    assert.deepStrictEqual(await printed(7), [""])
+  })
+
   it("start a browser, stop it, and save its recording", async () => {
-    const [address] = await printed(7)
+    const [address] = await printed(8)
     assert.match(address ?? "", /^ws:/)
     assert.lengthOf(server.service.calls("updateBrowser"), 1)
     assert.deepStrictEqual(await readdir(folder), ["session.mp4"])
@@ -103,16 +107,16 @@ describe("the examples of the README", { timeout: 30_000 }, () => {
 
   it("use Effect", async () => {
     server.service.stub({ steps: ["Look", "Read"], result: "Example Domain" })
-    assert.deepStrictEqual(await printed(8), ["Look", "Read", "Example Domain"])
+    assert.deepStrictEqual(await printed(9), ["Look", "Read", "Example Domain"])
   })
 
   it("handle errors", async () => {
-    assert.deepStrictEqual(await printed(9), [
+    assert.deepStrictEqual(await printed(10), [
       `Model "gemini-3.1-pro" does not support modelParams.thinkingConfig.thinkingLevel='minimal'. Supported values: high, low, medium`,
     ])
   })
 
   it("receive a webhook", async () => {
-    assert.deepStrictEqual(await printed(10), ["t1 finished", "204"])
+    assert.deepStrictEqual(await printed(11), ["t1 finished", "204"])
   })
 })

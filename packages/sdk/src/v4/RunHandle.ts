@@ -16,6 +16,7 @@ import {
   type Typed,
 } from "../handle/StructuredOutput.ts"
 import { waitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
+import { eventResponse, lastEventIdOf, textResponse } from "./EventResponse.ts"
 
 /**
  * An ended run with its results.
@@ -87,6 +88,10 @@ const uploadTo = (id: string, sources: ReadonlyArray<UploadSource>, onProgress: 
       : Workspaces.upload(workspaceId, sources, { onProgress }),
   )
 
+/** Without a request the handle's own signal applies. */
+const signalOf = (request: Pick<Request, "signal"> | undefined): Pick<CallOptions, "signal"> =>
+  request === undefined ? {} : { signal: request.signal }
+
 /** Events that contain the live view URL. */
 const browserEvents: ReadonlyArray<string> = ["browser.ready", "browser.reattached"]
 
@@ -121,9 +126,43 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
     return this.each(({ id }) => Events.watchSteps(id, waitOptions(this.wait)))
   }
 
-  /** Yields each event of the run, past ones first, until the run has ended. @throws like awaiting */
-  events(options: CallOptions = {}): AsyncGenerator<Events.RunEvent, void, undefined> {
-    return this.each(({ id }) => Events.watch(id, waitOptions(this.wait)), options)
+  /**
+   * Yields each event of the run after the id `after` (default 0), past ones first, until the run has ended.
+   * @throws like awaiting
+   */
+  events({ after, ...options }: CallOptions & { readonly after?: number | undefined } = {}): AsyncGenerator<
+    Events.RunEvent,
+    void,
+    undefined
+  > {
+    return this.each(({ id }) => Events.watch(id, { ...waitOptions(this.wait), after }), options)
+  }
+
+  /** Yields the goal of each step as a line, then the result or the reason of the failure. @throws like awaiting */
+  async *text(options: CallOptions = {}): AsyncGenerator<string, void, undefined> {
+    for await (const event of this.events(options)) {
+      const step = Events.stepOf(event)
+      if (Option.isSome(step)) yield `${step.value.nextGoal}\n`
+    }
+    const { error, result } = await this.call(({ id }) => Runs.get(id), options)
+    yield result ?? error ?? ""
+  }
+
+  /**
+   * Returns the run's events as server-sent events for a web page, from a route handler of Next.js, Hono or any other
+   * framework with web responses. Resumes after the `Last-Event-ID` of the request. The service's key stays on the
+   * server.
+   *
+   * @throws like awaiting, before the response starts. TypeError if `Last-Event-ID` is not an event id
+   */
+  async toEventResponse(request?: Pick<Request, "headers" | "signal">): Promise<Response> {
+    const after = lastEventIdOf(request)
+    return eventResponse(this.events({ after, ...signalOf(request) }), after !== undefined)
+  }
+
+  /** Returns {@link text} as a response that grows, for chat pages. @throws like awaiting, before it starts */
+  async toTextResponse(request?: Pick<Request, "signal">): Promise<Response> {
+    return textResponse(this.text(signalOf(request)))
   }
 
   /** Returns the run's id once it has started, with the response of the start. @throws any error of the start */
