@@ -60,7 +60,8 @@ describe("an event response", () => {
         () => undefined,
         (reason: unknown) => reason,
       )
-    assert.strictEqual(String(error), "Error: left")
+    assert.instanceOf(error, Error)
+    assert.strictEqual(error.message, "left")
   })
 })
 
