@@ -40,8 +40,9 @@ const bundle = async (input, output) => {
  * @param {ReadonlyArray<string>} names
  * @param {ReadonlyArray<RegExp>} external
  * @param {string} chunks Folder of the files that the entries share.
+ * @param {ReadonlyArray<{ name: string, test: RegExp }>} groups Modules with a file of their own.
  */
-const bundleEntries = async (names, external, chunks) => {
+const bundleEntries = async (names, external, chunks, groups = []) => {
   /** @param {string} path */
   const input = (path) => Object.fromEntries(names.map((name) => [name, path.replace("*", name)]))
   await bundle(
@@ -54,11 +55,7 @@ const bundleEntries = async (names, external, chunks) => {
     {
       sourcemap: true,
       chunkFileNames: `${chunks}/[name].js`,
-      // A user's bundler drops unused files as a whole, more reliably than unused statements.
-      advancedChunks: {
-        includeDependenciesRecursively: false,
-        groups: [{ name: "webhooks", test: /core[\\/]src[\\/]webhooks|sdk[\\/]src[\\/]Webhooks/ }],
-      },
+      advancedChunks: { includeDependenciesRecursively: false, groups: [...groups] },
     },
   )
   await bundle(
@@ -72,6 +69,8 @@ const bundleEntries = async (names, external, chunks) => {
 }
 
 rmSync(join(folder, "dist"), { recursive: true, force: true })
-await bundleEntries(["index", "v4", "admin"], [node], "shared")
+// A user's bundler drops unused files as a whole, more reliably than unused statements.
+const webhooks = { name: "webhooks", test: /core[\\/]src[\\/]webhooks|sdk[\\/]src[\\/]Webhooks/ }
+await bundleEntries(["index", "v4", "admin"], [node], "shared", [webhooks])
 await bundleEntries(["effect"], [node, effect], "shared-effect")
 rmSync(join(folder, "types"), { recursive: true })
