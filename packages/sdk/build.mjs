@@ -40,9 +40,8 @@ const bundle = async (input, output) => {
  * @param {ReadonlyArray<string>} names
  * @param {ReadonlyArray<RegExp>} external
  * @param {string} chunks Folder of the files that the entries share.
- * @param {ReadonlyArray<{ name: string, test: RegExp }>} groups Modules with a file of their own.
  */
-const bundleEntries = async (names, external, chunks, groups = []) => {
+const bundleEntries = async (names, external, chunks) => {
   /** @param {string} path */
   const input = (path) => Object.fromEntries(names.map((name) => [name, path.replace("*", name)]))
   await bundle(
@@ -55,7 +54,6 @@ const bundleEntries = async (names, external, chunks, groups = []) => {
     {
       sourcemap: true,
       chunkFileNames: `${chunks}/[name].js`,
-      advancedChunks: { includeDependenciesRecursively: false, groups: [...groups] },
     },
   )
   await bundle(
@@ -69,8 +67,6 @@ const bundleEntries = async (names, external, chunks, groups = []) => {
 }
 
 rmSync(join(folder, "dist"), { recursive: true, force: true })
-// A user's bundler drops unused files as a whole, more reliably than unused statements.
-const webhooks = { name: "webhooks", test: /core[\\/]src[\\/]webhooks|sdk[\\/]src[\\/]Webhooks/ }
-await bundleEntries(["index", "v4", "admin"], [node], "shared", [webhooks])
+await bundleEntries(["index", "v4", "admin"], [node], "shared")
 await bundleEntries(["effect"], [node, effect], "shared-effect")
 rmSync(join(folder, "types"), { recursive: true })

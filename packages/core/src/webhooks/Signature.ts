@@ -64,7 +64,7 @@ export const reject = (reason: RejectionReason, detail: string): Effect.Effect<n
  */
 export type RawBody = string | Uint8Array | ArrayBuffer
 
-const encoder = new TextEncoder()
+const encoder = /* @__PURE__ */ new TextEncoder()
 
 /** Bytes in unshared memory, as WebCrypto requires. */
 type Bytes = Uint8Array<ArrayBuffer>
@@ -125,7 +125,7 @@ export const matches = (
  * @category constructors
  * @since 0.1.0
  */
-export const sign = Effect.fnUntraced(function* (
+export const sign = /* @__PURE__ */ Effect.fnUntraced(function* (
   body: RawBody,
   secret: Redacted.Redacted,
   timestamp: number,

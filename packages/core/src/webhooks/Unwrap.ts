@@ -34,7 +34,7 @@ export const headerNames = {
  * @category constants
  * @since 0.1.0
  */
-export const defaultTolerance = Duration.seconds(300)
+export const defaultTolerance = /* @__PURE__ */ Duration.seconds(300)
 
 /**
  * Request headers in the formats of `fetch`, Node.js and most frameworks. Names are case-insensitive.
@@ -79,7 +79,7 @@ const unixSeconds = /^\d{1,12}$/
  * @category validation
  * @since 0.1.0
  */
-export const unwrap = Effect.fn("Webhooks.unwrap")(function* (
+export const unwrap = /* @__PURE__ */ Effect.fn("Webhooks.unwrap")(function* (
   body: RawBody,
   headers: RequestHeaders,
   secret: Redacted.Redacted,
