@@ -18,6 +18,8 @@ export const longTests = [
   // Hundreds of browsers and clients.
   "packages/chromium/test/host/Lifecycles.integration.test.ts",
   "packages/chromium/test/gateway/ManyClients.integration.test.ts",
+  // Every kind of request with every network failure. `npm test` covers navigations.
+  "packages/chromium/test/egress/FailedRequests.integration.test.ts",
   // All installation scenarios.
   "packages/chromium/test/locate/{NpmInstall,PlaywrightInstall}.integration.test.ts",
   // Sites that the planner was not developed on, and all widgets of the zoo.
@@ -26,9 +28,9 @@ export const longTests = [
   "packages/agent/test/recipe/Shop.integration.test.ts",
   // Consumers of the packages, and clients that are installed for the test.
   "apps/docs/test/snippets/Snippets.integration.test.ts",
-  "packages/chromium/test/gateway/Stagehand.integration.test.ts",
+  "packages/browser/test/clients/Clients.integration.test.ts",
   "apps/examples/{playwright-control,puppeteer-control}/test/main.integration.test.ts",
-  "apps/examples/web-chat/test/page.integration.test.ts",
+  "apps/examples/web-chat/test/{CrossOrigin,page}.integration.test.ts",
   // Files in a bucket and recordings through the SDK: the store and the recordings have tests of their own.
   "packages/service/test/files/ServiceOnBucket.integration.test.ts",
   "apps/server/test/Recording.integration.test.ts",

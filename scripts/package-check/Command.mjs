@@ -66,8 +66,8 @@ export const tryCommand = async (project, tarballs) => {
   const { found, stop } = await start(serve, project, (output) => /^\{.*\}$/m.exec(output)?.[0])
   try {
     const { url, shopUrl } = JSON.parse(found)
-    const document = await fetch(`${url}/openapi/v4.yaml`)
-    if (!document.ok) throw new Error(`/openapi/v4.yaml returned status ${document.status}`)
+    const document = await fetch(`${url}/api/v4/openapi.yaml`)
+    if (!document.ok) throw new Error(`/api/v4/openapi.yaml returned status ${document.status}`)
     const at = ["--base-url", url, "--data-dir", dataDir]
     const output = await tabwright(["run", `Go to ${shopUrl}/about and return the page title`, ...at])
     expect("A run on the service", output, /About/)

@@ -1,5 +1,5 @@
+import { entityTag, matchesEntityTag } from "@tabwright/service"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
-import { hash } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
 import { extname, join, sep } from "node:path"
 import { promisify } from "node:util"
@@ -58,7 +58,7 @@ const fileOf = async (body: Uint8Array, extension: string): Promise<ConsoleFile>
     contentType,
     body,
     ...(compressed === undefined || compressed.length >= body.length ? {} : { compressed }),
-    etag: `"${hash("sha256", body, "base64url").slice(0, 27)}"`,
+    etag: entityTag(body),
   }
 }
 
@@ -98,18 +98,7 @@ const commonHeaders = {
 const isHashed = (path: string) => path.startsWith("/assets/")
 
 /** First path segments reserved for the server. Unknown paths below them return the API's 404, also in a browser. */
-const reservedSegments = new Set([
-  "api",
-  "cdp",
-  "console",
-  "docs",
-  "files",
-  "live",
-  "mcp",
-  "openapi",
-  "share",
-  "uploads",
-])
+const reservedSegments = new Set(["api", "cdp", "console", "docs", "files", "live", "mcp", "share", "uploads"])
 
 /** Returns true for paths handled by the console's router: paths requested as HTML that name no file. */
 const isPage = (path: string, accept: string): boolean => {
@@ -146,8 +135,7 @@ const fileResponse = (
   requestHeaders: Readonly<Record<string, string | undefined>>,
   headers: Readonly<Record<string, string>>,
 ): HttpServerResponse.HttpServerResponse => {
-  const known = (requestHeaders["if-none-match"] ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""))
-  if (known.includes(etag) || known.includes("*")) {
+  if (matchesEntityTag(requestHeaders["if-none-match"], etag)) {
     return HttpServerResponse.empty({ status: 304, headers: { ...headers, etag } })
   }
   const isCompressed =

@@ -51,7 +51,16 @@ describe("tabwright", () => {
     const project = await json("projects", "create", "Shop team", "--max-browsers", "4")
     assert.deepInclude(project, { name: "Shop team", maxBrowsers: 4, zeroRetention: false })
     const changed = await json("projects", "update", project.id, "--zero-retention", "yes", "--max-browsers", "default")
-    assert.deepInclude(changed, { zeroRetention: true, maxBrowsers: null })
+    assert.deepInclude(changed, { zeroRetention: true, maxBrowsers: null, corsOrigins: [] })
+    const origins = ["https://app.example.com", "http://localhost:5173"]
+    for (const [given, corsOrigins] of [
+      [origins.join(","), origins],
+      ["none", []],
+    ] as const) {
+      assert.deepInclude(await json("projects", "update", project.id, "--cors-origins", given), { corsOrigins })
+    }
+    const rejected = await tabwright(["projects", "update", project.id, "--cors-origins", "https://app.example.com/"])
+    assert.include(rejected.stderr, "Write https://app.example.com.")
 
     const terms = ["--project", project.id, "--scopes", "read,write", "--expires", "2999-01-01T00:00:00Z"]
     const key = await json("keys", "create", "job", ...terms, "--monthly-cap", "2.5")

@@ -2,11 +2,13 @@ import * as fs from "node:fs"
 import { tmpdir } from "node:os"
 import * as path from "node:path"
 import { FakeService, outcomes } from "@tabwright/testing"
+import { publicFault } from "@tabwright/testing/conformance"
 import { listen } from "@tabwright/testing/node"
 import { BrowserUse as V2 } from "browser-use-sdk"
 import { BrowserUse as V3 } from "browser-use-sdk/v3"
 import { BrowserUse as V4 } from "browser-use-sdk/v4"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { z } from "zod"
 import { killAll, makeWorkDir, type RunningServer, serve } from "./fixture/Command.ts"
 
 /** A service for the official client. Its base URL includes the version. */
@@ -16,6 +18,7 @@ interface Target {
   readonly task: string
   /** Runs for at least a minute. */
   readonly longTask: string
+  readonly declinedTask: string
   readonly end: () => Promise<unknown>
 }
 
@@ -27,6 +30,7 @@ const startReal = async (): Promise<Target> => {
     key: server.key,
     task: `Go to ${server.shopUrl}/about, save the page title to title.txt and return it`,
     longTask: `Go to ${server.shopUrl}/about, wait 60 seconds and return the page title`,
+    declinedTask: "Write a poem about the sea",
     end: async () => {
       await server.end("SIGTERM")
       killAll()
@@ -39,12 +43,14 @@ const startFake = async (): Promise<Target> => {
   const service = new FakeService()
   service.stub({ result: "About us", files: { "title.txt": "About us" } }, { task: "Return", times: Infinity })
   service.stub(outcomes.stuck(), { task: "Wait", times: Infinity })
+  service.stub(outcomes.declined("Write a poem: not in a browser"), { task: "poem", times: Infinity })
   const server = await listen(service)
   return {
     url: server.url,
     key: server.apiKey,
     task: "Return the page title",
     longTask: "Wait for ever",
+    declinedTask: "Write a poem about the sea",
     end: async () => {
       await server[Symbol.asyncDispose]()
       await service[Symbol.asyncDispose]()
@@ -76,6 +82,27 @@ const methodsOf = (client: object) =>
         ),
   )
 
+/** Checks all responses of the API that the client receives until it is undone. Returns what it would not accept. */
+const checkResponses = () => {
+  const faults = new Set<string>()
+  const operations = new Set<string>()
+  const { fetch } = globalThis
+  globalThis.fetch = async (input, init) => {
+    const { method, url } = new Request(input, init)
+    const response = await fetch(input, init)
+    const { pathname } = new URL(url)
+    if (!pathname.startsWith("/api/")) return response
+    const text = await response.clone().text()
+    const body: unknown = text === "" ? undefined : JSON.parse(text)
+    operations.add(`${method} ${pathname.replace(/[\da-f-]{36}|\d+$/g, "ID")}`)
+    const fault = publicFault(method, pathname, { status: response.status, body })
+    if (fault !== undefined) faults.add(`${method} ${pathname}: ${fault}`)
+    if (text.includes('"RouteNotFound"')) faults.add(`${method} ${pathname} does not exist`)
+    return response
+  }
+  return { faults, operations, undo: () => void (globalThis.fetch = fetch) }
+}
+
 /** Poll interval and timeout. The client's default is two seconds. */
 const fastPolling = { interval: 50, timeout: 60_000 }
 
@@ -85,11 +112,14 @@ describe.each([
 ])("The official client on $name", ({ start }) => {
   let target: Target
   let folder: string
+  let responses: ReturnType<typeof checkResponses>
   beforeAll(async () => {
+    responses = checkResponses()
     folder = fs.mkdtempSync(path.join(tmpdir(), "tabwright-client-"))
     target = await start()
   })
   afterAll(async () => {
+    responses.undo()
     await target.end()
     fs.rmSync(folder, { recursive: true, force: true })
   })
@@ -362,6 +392,23 @@ describe.each([
     assert.include(String(await client.runs.get(run.id).catch((error: unknown) => error)), "Run not found")
   })
 
+  it("gets no prose in place of the JSON of a declined task", async () => {
+    const schema = z.object({ title: z.string() })
+    const options = { ...fastPolling, schema }
+    const task = await clients.v2().run(target.declinedTask, options)
+    assert.deepInclude(task, { status: "finished", isSuccess: false })
+    assert.isNull(task.output)
+    assert.lengthOf(task.steps, 1)
+    assert.include(task.steps[0]?.nextGoal, "poem")
+    assert.include(JSON.stringify(task.suggestions?.[0]), "poem")
+    const client = clients.v3()
+    const session = await client.run(target.declinedTask, options)
+    assert.isFalse(session.isTaskSuccessful)
+    assert.isNull(session.output)
+    const { messages } = await client.sessions.messages(session.id)
+    assert.include(messages.at(-1)?.data, "poem")
+  })
+
   it("covers every method", () => {
     for (const version of ["v2", "v3", "v4"] as const) {
       const all = methodsOf(clients[version]()).map(({ name }) => name)
@@ -371,6 +418,11 @@ describe.each([
         version,
       )
     }
+  })
+
+  it("receives only responses that it accepts", () => {
+    assert.isEmpty([...responses.faults])
+    assert.isAbove(responses.operations.size, 60)
   })
 
   it("receives readable errors", async () => {

@@ -45,6 +45,7 @@ const variables = [
   "TABWRIGHT_RECORDING_RETENTION_DAYS",
   "TABWRIGHT_RECORDING_MAX_MB",
   "TABWRIGHT_DISPLAY_CREDIT_USD",
+  "TABWRIGHT_V2_FAILED_AS_FINISHED",
 ]
 
 beforeEach(() => {
@@ -100,6 +101,7 @@ describe("Options of serve", () => {
           blockedDomains: [],
           webhookPorts: [],
           trustedProxies: [],
+          corsOrigins: [],
           prices: { browserHourUsd: "0", proxyGbUsd: "0", directGbUsd: "0" },
         },
         keyHeaders: undefined,
@@ -116,6 +118,7 @@ describe("Options of serve", () => {
         auditRetentionDays: undefined,
         recordings: {},
         displayCreditUsd: undefined,
+        failedTaskStatus: "failed",
       })
     }),
   )
@@ -161,6 +164,7 @@ describe("Options of serve", () => {
       vi.stubEnv("TABWRIGHT_ENGINE_RETENTION_DAYS", "2")
       vi.stubEnv("TABWRIGHT_AUDIT_RETENTION_DAYS", "90")
       vi.stubEnv("TABWRIGHT_DISPLAY_CREDIT_USD", "100")
+      vi.stubEnv("TABWRIGHT_V2_FAILED_AS_FINISHED", "1")
       vi.stubEnv("TABWRIGHT_ALLOW_NETWORKS", "10.0.0.0/8, intranet.example:8080")
       const fromEnvironment = yield* readServeOptions([])
       assert.deepInclude(fromEnvironment, {
@@ -171,6 +175,7 @@ describe("Options of serve", () => {
         engineRetentionDays: 2,
         auditRetentionDays: 90,
         displayCreditUsd: 100,
+        failedTaskStatus: "finished",
         dataDir: "/data",
         publicUrl: "https://tabwright.example",
         purge: "deny",

@@ -49,7 +49,7 @@ export { fitOutput, schemaFault, type OutputSchema } from "./output/OutputSchema
 export { Fingerprint, type Observation, type PageElement } from "./observation/Observation.ts"
 export { connectAgentBrowser, type AgentBrowserOptions } from "./browser/PlaywrightBrowser.ts"
 export type { SecretNavigation } from "./browser/Exposure.ts"
-export { defaultTimeouts, type Timeouts } from "./browser/DriverContext.ts"
+export { defaultTimeouts, type NetworkFailure, type Timeouts } from "./browser/DriverContext.ts"
 export { describeChange } from "./observation/LineDiff.ts"
 export { fingerprint, locate } from "./observation/Fingerprint.ts"
 export { secretForms } from "./observation/TextRedaction.ts"

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, ConnectOverCDPTransport, Page } from "playwright-core"
-import type { CdpAddress, CdpSocket } from "./connection/CdpSocket.ts"
+import type { CdpAddress } from "./connection/CdpSocket.ts"
 import type { ConnectOptions, Driver } from "./connection/Connection.ts"
 import { Control } from "./connection/Control.ts"
 import { MissingLibrary } from "./connection/UnsupportedLibrary.ts"
+import type { Wire } from "./transfer/FileTransfers.ts"
 
 export { BrowserDisconnected } from "./connection/BrowserDisconnected.ts"
 export { MissingLibrary } from "./connection/UnsupportedLibrary.ts"
@@ -30,10 +31,10 @@ export const playwright = (address: CdpAddress, options: ConnectOptions = {}): P
   Control.open(address, driver, options)
 
 const driver: Driver<Browser, BrowserContext, Page> = {
-  attach: async (socket) => {
+  attach: async (wire) => {
     const { chromium } = await MissingLibrary.guard("playwright-core", () => import("playwright-core"))
     // The socket has its own timeout.
-    const browser = await chromium.connectOverCDP(transportOver(socket), { timeout: 0 })
+    const browser = await chromium.connectOverCDP(transportOver(wire), { timeout: 0 })
     return { browser, context: browser.contexts()[0] ?? (await browser.newContext()) }
   },
   openSession: (page, context) => context.newCDPSession(page),
@@ -41,12 +42,12 @@ const driver: Driver<Browser, BrowserContext, Page> = {
   detach: (browser) => browser.close(),
 }
 
-const transportOver = (socket: CdpSocket): ConnectOverCDPTransport => {
+const transportOver = (wire: Wire): ConnectOverCDPTransport => {
   const transport: ConnectOverCDPTransport = {
-    send: (message) => socket.send(JSON.stringify(message)),
-    close: () => socket.close(),
+    send: (message) => wire.send(JSON.stringify(message)),
+    close: () => wire.close(),
   }
-  socket.onmessage = (message) => transport.onmessage?.(JSON.parse(message))
-  socket.onclose = () => transport.onclose?.(socket.ended?.message)
+  wire.onmessage = (message) => transport.onmessage?.(JSON.parse(message))
+  wire.onclose = () => transport.onclose?.(wire.ended?.message)
   return transport
 }

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, ConnectionTransport, Page } from "puppeteer-core"
-import type { CdpAddress, CdpSocket } from "./connection/CdpSocket.ts"
+import type { CdpAddress } from "./connection/CdpSocket.ts"
 import type { ConnectOptions, Driver } from "./connection/Connection.ts"
 import { Control } from "./connection/Control.ts"
 import { MissingLibrary } from "./connection/UnsupportedLibrary.ts"
+import type { Wire } from "./transfer/FileTransfers.ts"
 
 export { BrowserDisconnected } from "./connection/BrowserDisconnected.ts"
 export { MissingLibrary } from "./connection/UnsupportedLibrary.ts"
@@ -30,21 +31,21 @@ export const puppeteer = (address: CdpAddress, options: ConnectOptions = {}): Pr
   Control.open(address, driver, options)
 
 const driver: Driver<Browser, BrowserContext, Page> = {
-  attach: async (socket) => {
+  attach: async (wire) => {
     const library = await MissingLibrary.guard("puppeteer-core", () => import("puppeteer-core"))
-    const browser = await library.connect({ transport: transportOver(socket), defaultViewport: null })
+    const browser = await library.connect({ transport: transportOver(wire), defaultViewport: null })
     return { browser, context: browser.defaultBrowserContext() }
   },
   openSession: (page) => page.createCDPSession(),
   detach: (browser) => browser.disconnect(),
 }
 
-const transportOver = (socket: CdpSocket): ConnectionTransport => {
+const transportOver = (wire: Wire): ConnectionTransport => {
   const transport: ConnectionTransport = {
-    send: (message) => socket.send(message),
-    close: () => socket.close(),
+    send: (message) => wire.send(message),
+    close: () => wire.close(),
   }
-  socket.onmessage = (message) => transport.onmessage?.(message)
-  socket.onclose = () => transport.onclose?.()
+  wire.onmessage = (message) => transport.onmessage?.(message)
+  wire.onclose = () => transport.onclose?.()
   return transport
 }

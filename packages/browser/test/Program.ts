@@ -30,8 +30,11 @@ export const readmeExamples = async (): Promise<ReadonlyArray<string>> => {
   return [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code)
 }
 
-export const makeFolder = async (): Promise<AsyncDisposable & { readonly path: string }> => {
-  const path = await mkdtemp(join(packageFolder, "test", "run-"))
+/** The default parent lets programs in the folder import this package by name. */
+export const makeFolder = async (
+  parent = join(packageFolder, "test"),
+): Promise<AsyncDisposable & { readonly path: string }> => {
+  const path = await mkdtemp(join(parent, "run-"))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
 }
 

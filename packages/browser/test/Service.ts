@@ -13,9 +13,11 @@ const main = join(import.meta.dirname, "../../../apps/server/src/main.ts")
 export interface Service extends AsyncDisposable {
   readonly access: Access
   readonly shopUrl: string
+  /** Holds everything that the service stores. */
+  readonly folder: string
 }
 
-export const startService = async (): Promise<Service> => {
+export const startService = async (settings: Readonly<Record<string, string>> = {}): Promise<Service> => {
   const folder = await mkdtemp(join(tmpdir(), "tabwright-browser-"))
   // The accounts of browsers and database need access to their subfolders.
   await chmod(folder, 0o711)
@@ -24,7 +26,12 @@ export const startService = async (): Promise<Service> => {
   const child = spawn(process.execPath, ["--conditions=@tabwright/source", main, "serve", ...where], {
     stdio: ["ignore", "pipe", "ignore"],
     // Whether a browser runs long enough for a recording depends on the machine.
-    env: { ...process.env, TABWRIGHT_UNPRIVILEGED_DIR: join(folder, "placement"), TABWRIGHT_RECORDING: "off" },
+    env: {
+      ...process.env,
+      TABWRIGHT_UNPRIVILEGED_DIR: join(folder, "placement"),
+      TABWRIGHT_RECORDING: "off",
+      ...settings,
+    },
   })
   let baseUrl = ""
   let shopUrl = ""
@@ -37,6 +44,7 @@ export const startService = async (): Promise<Service> => {
   return {
     access: { apiKey, baseUrl },
     shopUrl,
+    folder,
     [Symbol.asyncDispose]: async () => {
       const ended = once(child, "exit")
       child.kill("SIGTERM")

@@ -4,6 +4,7 @@ import * as index from "../src/index.ts"
 import * as playwright from "../src/playwright.ts"
 import * as puppeteer from "../src/puppeteer.ts"
 import * as selenium from "../src/selenium.ts"
+import * as stagehand from "../src/stagehand.ts"
 
 describe("the public surface", () => {
   it("is unchanged (additions require a changeset, removals a major version)", () => {
@@ -31,5 +32,6 @@ describe("the public surface", () => {
     assert.sameMembers(Object.keys(playwright), [...shared, "playwright"])
     assert.sameMembers(Object.keys(puppeteer), [...shared, "puppeteer"])
     assert.sameMembers(Object.keys(selenium), ["SeleniumUnsupported", "selenium"])
+    assert.sameMembers(Object.keys(stagehand), ["BrowserDisconnected", "stagehand"])
   })
 })

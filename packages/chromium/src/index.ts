@@ -7,6 +7,7 @@ export type { InstallProgress } from "./locate/InstallMethod.ts"
 export type { CdpConnection, SendOptions } from "./process/CdpConnection.ts"
 export { defaultDownloadLimits, type DownloadLimits } from "./process/Downloads.ts"
 export type { Download } from "./process/Downloads.ts"
+export { defaultUploadLimits, type UploadLimits } from "./process/folder/ClientUploads.ts"
 export { type Ffmpeg, findFfmpeg } from "./process/system/Ffmpeg.ts"
 export type { OrphanedProfile, ProfileFolder, ProfileCompatibility } from "./process/folder/ProfileFolder.ts"
 export {
@@ -41,7 +42,7 @@ export {
 } from "./egress/UpstreamProxy.ts"
 export { bareHost, isAllowedBy, type NetworkRule, parseNetworkRule } from "./egress/NetworkRule.ts"
 export { blockedPort } from "./egress/EgressRoute.ts"
-export { allowAdvice, type BlockedRequest } from "./egress/BlockedRequest.ts"
+export { allowAdvice, blockedError, type FailedConnection } from "./egress/FailedConnection.ts"
 export type { AttachedTarget } from "./targets/AttachedTarget.ts"
 export type { Targets, TargetSetUp } from "./targets/Targets.ts"
 export { type Blocking, type BlockingOptions, loadBlocking } from "./blocking/Blocking.ts"
@@ -80,5 +81,17 @@ export type { EndReason, ViewRight } from "./view/ServerMessage.ts"
 export type { ArchiveOptions } from "./profile/ArchiveBudget.ts"
 export { packProfile, unpackProfile } from "./profile/ProfileArchive.ts"
 export { canReadProfile } from "./process/folder/ProfileFolder.ts"
-export { cookieDomains, mergeProfiles, ProfileState } from "./profile/ProfileState.ts"
-export { readProfile, writeProfile, writeSessionCookies } from "./profile/ProfileTransfer.ts"
+export { cookieDomains, importIntoProfile, mergeProfiles, ProfileState } from "./profile/ProfileState.ts"
+export { readProfile, writeImport, writeProfile, writeSessionCookies } from "./profile/ProfileTransfer.ts"
+export type { SiteCookies } from "./local/CookieCounts.ts"
+export { type LocalLogin, type LocalLoginOptions, PublicSuffix, readLocalLogin } from "./local/LocalLogin.ts"
+export {
+  listLocalProfiles,
+  type LocalBrowser,
+  localBrowsers,
+  type LocalProfile,
+  type LocalSearch,
+  programOf,
+  userDataDirOf,
+} from "./local/LocalProfile.ts"
+export { localCookies } from "./local/ProfileCopy.ts"

@@ -45,7 +45,7 @@ export {
 export type { WaitSettings } from "./handle/WaitSettings.ts"
 export { PageList } from "./PageList.ts"
 export { CloudBrowser, CloudBrowsers } from "./unversioned/CloudBrowsers.ts"
-export { Profiles } from "./unversioned/Profiles.ts"
+export { Profiles } from "./v4/Profiles.ts"
 export { type FinishedRun, type FollowUpOptions, type RunCallbacks, RunHandle } from "./v4/RunHandle.ts"
 export { type Model, type RunOptions, type RunOutputOptions, TabwrightV4 } from "./v4/TabwrightV4.ts"
 export { Runs } from "./v4/Runs.ts"

@@ -9,6 +9,7 @@ const project = {
   zeroRetention: false,
   maxBrowsers: null,
   maxRps: null,
+  corsOrigins: [],
   weight: 1,
   createdAt: at,
   updatedAt: at,

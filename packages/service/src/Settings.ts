@@ -1,5 +1,6 @@
 import type { SecretNavigation } from "@tabwright/agent"
 import type { BlockingOptions, Engine, Identity, NetworkRule, ProxyTable } from "@tabwright/chromium"
+import type { FailedTaskStatus } from "@tabwright/core/contract"
 import { type Context, type Effect, Layer, type Redacted } from "effect"
 import type { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { ValidKeys } from "./access/ValidKeys.ts"
@@ -99,6 +100,11 @@ export interface ServiceSettings {
   readonly allowedHosts?: ReadonlyArray<string>
   /** Proxies whose X-Forwarded-Host and X-Forwarded-Proto are trusted. Default: none. */
   readonly trustedProxies?: ReadonlyArray<NetworkRule>
+  /**
+   * Exact origins of browser apps that may use the API for all projects, as returned by `parseCorsOrigin`. Projects can
+   * allow further ones. Default: none.
+   */
+  readonly corsOrigins?: ReadonlyArray<string>
   /** Additional headers that may hold the API key. */
   readonly keyHeaders?: ReadonlyArray<string>
   /**
@@ -152,6 +158,11 @@ export interface ServiceSettings {
   readonly retention?: Partial<RetentionSettings>
   /** Recording of browsers. Absent fields use the defaults of {@link Recordings}. */
   readonly recordings?: Partial<Recordings>
+  /**
+   * The v2 status of tasks that failed for causes outside the agent's control. Some v2 clients wait on at `failed`.
+   * Default `failed`.
+   */
+  readonly failedTaskStatus?: FailedTaskStatus
   /** The credit shown for accounts. It is never charged. Default 0. */
   readonly displayCreditUsd?: number
   /** Called with one line per stage of the startup. */

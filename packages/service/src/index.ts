@@ -1,5 +1,7 @@
 export { type ValidKey, ValidKeys } from "./access/ValidKeys.ts"
 export { FilesUnusable } from "./files/BlobStore.ts"
+export { parseCorsOrigin } from "./http/server/Cors.ts"
+export { entityTag, matchesEntityTag } from "./http/server/EntityTag.ts"
 export { parseAllowedHost } from "./http/server/RequestCheck.ts"
 export { ListenFailed, probe as probePort } from "./http/server/Listener.ts"
 export { isKnownModel } from "./model/ModelInfo.ts"

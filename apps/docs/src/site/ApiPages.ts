@@ -67,7 +67,7 @@ export const apiPages = (reference: Reference): ReadonlyArray<Page> => {
       text: blocks(
         `# ${name}`,
         plainText(reference.description),
-        `Also available as an [OpenAPI 3.1 document](/openapi/${reference.version}.yaml). Every server serves it at \`/openapi/${reference.version}.yaml\`, and as pages at \`/docs/${reference.version}\`.`,
+        `Also available as an [OpenAPI 3.1 document](/openapi/${reference.version}.yaml). Every server serves it at \`/api/${reference.version}/openapi.json\` and \`.yaml\`, and as pages at \`/docs/${reference.version}\`.`,
         table(
           ["Method", "Path", "Description"],
           groups.flatMap((group) =>

@@ -29,6 +29,7 @@ const sections: ReadonlyArray<{
       "guides/live-view.md",
       "guides/recordings.md",
       "guides/webhooks.md",
+      "guides/web-apps.md",
       "guides/models.md",
       "guides/recipes.md",
       "guides/network.md",

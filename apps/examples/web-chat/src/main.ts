@@ -1,7 +1,12 @@
 import { isApiError, type RunHandle, Tabwright } from "@tabwright/sdk"
 
-// The server of this page adds the key.
-const client = new Tabwright({ baseUrl: location.origin, apiKey: "added-by-the-server" })
+const serviceUrl = import.meta.env.VITE_TABWRIGHT_BASE_URL
+
+// Without the URL of a service that allows this page's origin, the server of this page forwards requests and adds the key.
+const client =
+  serviceUrl === undefined
+    ? new Tabwright({ baseUrl: location.origin, apiKey: "added-by-the-server" })
+    : new Tabwright({ baseUrl: serviceUrl, apiKey: prompt("API key") ?? "" })
 
 const element = <E extends Element>(selector: string, kind: new () => E): E => {
   const found = document.querySelector(selector)

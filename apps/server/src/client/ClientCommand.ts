@@ -12,6 +12,9 @@ export interface CommandOutput {
   readonly lines: ReadonlyArray<string>
 }
 
+export const printOutput = ({ json, lines }: CommandOutput, isJson: boolean): Effect.Effect<void> =>
+  isJson ? printJson(json) : printLines(lines)
+
 /** The arguments of a command by parameter name. */
 export type CommandArgs<Params> = Command.Command.Config.InferValue<Params>
 
@@ -27,7 +30,7 @@ const commandFor =
       Effect.gen(function* () {
         const client = yield* open(connection)
         const output = yield* work(client, args)
-        yield* connection.json ? printJson(output.json) : printLines(output.lines)
+        yield* printOutput(output, connection.json)
       }),
     ).pipe(commandDescription(description))
 

@@ -56,11 +56,13 @@ export const connectAdmin = Effect.fnUntraced(function* (connection: Connection)
 /** Hosts of this machine, as they appear in a URL. */
 const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
+export const isThisMachine = (baseUrl: string): boolean => thisMachine.test(URL.parse(baseUrl)?.hostname ?? "")
+
 /** Returns `TABWRIGHT_API_KEY`, or the data directory's key, which has all scopes and is sent to this machine only. */
 export const serverKey = Effect.fnUntraced(function* (baseUrl: string, dataDir: string) {
   const envKey = process.env["TABWRIGHT_API_KEY"]
   if (envKey) return envKey
-  if (!thisMachine.test(URL.parse(baseUrl)?.hostname ?? "")) {
+  if (!isThisMachine(baseUrl)) {
     return yield* new UsageError({
       message: `No API key for ${baseUrl}. Set TABWRIGHT_API_KEY. The key in a data directory is only sent to this machine.`,
     })

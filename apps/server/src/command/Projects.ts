@@ -5,12 +5,14 @@ import { commandGroup } from "../cli/CommandGroup.ts"
 import * as Flags from "../cli/Flags.ts"
 import { adminCommand } from "../client/ClientCommand.ts"
 import { ask, askAll, omitUndefined } from "../client/Request.ts"
+import { listOf } from "../settings/EnvValue.ts"
 import { tableOf } from "../terminal/Table.ts"
 
 const limits = {
   maxBrowsers: Flags.integerOr("max-browsers", "default", "maximum number of concurrent browsers"),
   maxRps: Flags.integerOr("max-rps", "default", "maximum number of requests per second"),
   weight: Flags.integer("weight", "share of contended browser capacity, 1 to 100 (default 1)"),
+  corsOrigins: Flags.textOr("cors-origins", "LIST", "none", "comma-separated origins of browser apps"),
   zeroRetention: Flags.word("zero-retention", ["yes", "no"], "delete all data of runs when they end"),
 }
 
@@ -18,11 +20,18 @@ interface Limits {
   readonly maxBrowsers: number | null | undefined
   readonly maxRps: number | null | undefined
   readonly weight: number | undefined
+  readonly corsOrigins: string | null | undefined
   readonly zeroRetention: "yes" | "no" | undefined
 }
 
-const limitsOf = ({ maxBrowsers, maxRps, weight, zeroRetention }: Limits) =>
-  omitUndefined({ maxBrowsers, maxRps, weight, zeroRetention: zeroRetention && zeroRetention === "yes" })
+const limitsOf = ({ corsOrigins, maxBrowsers, maxRps, weight, zeroRetention }: Limits) =>
+  omitUndefined({
+    maxBrowsers,
+    maxRps,
+    weight,
+    corsOrigins: corsOrigins === undefined ? undefined : listOf({ origins: corsOrigins ?? "" }, "origins"),
+    zeroRetention: zeroRetention && zeroRetention === "yes",
+  })
 
 const table = (projects: ReadonlyArray<Core.ProjectView>) =>
   tableOf(

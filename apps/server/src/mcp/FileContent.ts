@@ -15,7 +15,7 @@ const imageTypes: Readonly<Record<string, string>> = {
 
 /** Returns the response for a file: images as images, text up to the limit, anything else as a link. */
 export const fileResponse = (
-  file: Workspaces.WorkspaceFile,
+  file: Workspaces.WorkspaceFileInfo,
   { maxBytes, offset }: { readonly offset: number; readonly maxBytes: number },
   call: Call,
 ): Effect.Effect<ToolResponse, ApiError, Client> =>

@@ -107,7 +107,7 @@ const hiddenPrompt = (question: string): Effect.Effect<string, PromptUnavailable
     })
   })
 
-type SecretBinding = NonNullable<Runs.CreateRunRequest["secretBindings"]>[number]
+type SecretBinding = NonNullable<Runs.RunCreateRequest["secretBindings"]>[number]
 
 /** NAME@HOST[,HOST...][=SOURCE] */
 const form = /^(?<alias>[^@=\s]+)@(?<hosts>[^@=\s]+)(?:=(?<source>.*))?$/s

@@ -6,6 +6,7 @@ import {
   type ProxyTable,
   routeOf,
 } from "@tabwright/chromium"
+import { parseCorsOrigin } from "@tabwright/service"
 import { Result } from "effect"
 import { readFileSync } from "node:fs"
 import { amountOf, choiceOf, type Environment, listOf, textOf } from "./EnvValue.ts"
@@ -20,6 +21,8 @@ export interface NetworkSettings {
   readonly webhookPorts: ReadonlyArray<number>
   /** Reverse proxies whose X-Forwarded-Host and X-Forwarded-Proto are trusted. */
   readonly trustedProxies: ReadonlyArray<NetworkRule>
+  /** Origins of browser apps that may use the API for all projects. */
+  readonly corsOrigins: ReadonlyArray<string>
   /** Prices in USD as decimal text. */
   readonly prices: { readonly browserHourUsd: string; readonly proxyGbUsd: string; readonly directGbUsd: string }
 }
@@ -36,6 +39,7 @@ export const readNetwork = (env: Environment): Result.Result<NetworkSettings, st
       blockedDomains: yield* domainsOf(env),
       webhookPorts: yield* portsOf(env),
       trustedProxies: yield* trustedProxiesOf(env),
+      corsOrigins: yield* corsOriginsOf(env),
       prices: {
         browserHourUsd: (yield* amountOf(env, "TABWRIGHT_BROWSER_HOUR_USD")) ?? "0",
         proxyGbUsd: (yield* amountOf(env, "TABWRIGHT_PROXY_GB_USD")) ?? "0",
@@ -83,6 +87,13 @@ const portsOf = (env: Environment): Result.Result<ReadonlyArray<number>, string>
       /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535
         ? Result.succeed(Number(text))
         : Result.fail(`TABWRIGHT_WEBHOOK_PORTS contains "${text}"; ports must be numbers from 1 to 65535.`),
+    ),
+  )
+
+const corsOriginsOf = (env: Environment): Result.Result<ReadonlyArray<string>, string> =>
+  Result.all(
+    listOf(env, "TABWRIGHT_CORS_ORIGINS").map((text) =>
+      Result.mapError(parseCorsOrigin(text), (fault) => `TABWRIGHT_CORS_ORIGINS: ${fault}`),
     ),
   )
 

@@ -52,6 +52,7 @@ export interface Settings {
   readonly retention: Partial<RetentionSettings>
   readonly recordings: RecordingSettings
   readonly displayCreditUsd: number | undefined
+  readonly failedTaskStatus: "failed" | "finished"
 }
 
 /** Reads all settings. Fails with a message that names the variable, its value and what is allowed. */
@@ -83,6 +84,7 @@ export const readSettings = (env: Environment): Result.Result<Settings, string> 
       auditRetentionDays: yield* integerOf(env, "TABWRIGHT_AUDIT_RETENTION_DAYS"),
       retention: yield* readRetention(env),
       recordings: yield* readRecordings(env),
+      failedTaskStatus: (yield* flagOf(env, "TABWRIGHT_V2_FAILED_AS_FINISHED")) ? "finished" : "failed",
       displayCreditUsd: yield* integerOf(env, "TABWRIGHT_DISPLAY_CREDIT_USD"),
     }
   })

@@ -22,6 +22,7 @@ describe("readNetwork", () => {
         blockedDomains: [],
         webhookPorts: [],
         trustedProxies: [],
+        corsOrigins: [],
         prices: { browserHourUsd: "0", proxyGbUsd: "0", directGbUsd: "0" },
       }),
     )
@@ -42,6 +43,7 @@ describe("readNetwork", () => {
             TABWRIGHT_BLOCKED_DOMAINS: "*.ads.example, https://bad.example",
             TABWRIGHT_WEBHOOK_PORTS: "8443, 8080",
             TABWRIGHT_TRUSTED_PROXIES: "10.0.0.0/8, ::1",
+            TABWRIGHT_CORS_ORIGINS: "https://app.example.com, http://localhost:5173",
             TABWRIGHT_BROWSER_HOUR_USD: "0.02",
             TABWRIGHT_PROXY_GB_USD: "5",
             TABWRIGHT_DIRECT_GB_USD: "0.20",
@@ -57,6 +59,7 @@ describe("readNetwork", () => {
           proxyFallback: "reject",
           blockedDomains: ["*.ads.example", "bad.example"],
           webhookPorts: [8443, 8080],
+          corsOrigins: ["https://app.example.com", "http://localhost:5173"],
           prices: { browserHourUsd: "0.02", proxyGbUsd: "5", directGbUsd: "0.20" },
         })
       }
@@ -79,6 +82,8 @@ describe("readNetwork", () => {
       [{ TABWRIGHT_WEBHOOK_PORTS: "8443,0" }, 'TABWRIGHT_WEBHOOK_PORTS contains "0"'],
       [{ TABWRIGHT_TRUSTED_PROXIES: "proxy.example" }, 'TABWRIGHT_TRUSTED_PROXIES contains "proxy.example"'],
       [{ TABWRIGHT_TRUSTED_PROXIES: "10.0.0.1:80" }, "IP addresses or networks"],
+      [{ TABWRIGHT_CORS_ORIGINS: "*" }, 'TABWRIGHT_CORS_ORIGINS: "*" is not an exact origin'],
+      [{ TABWRIGHT_CORS_ORIGINS: "https://a.example,https://b.example/" }, "Write https://b.example."],
       [{ TABWRIGHT_WEBHOOK_PORTS: "https" }, "from 1 to 65535"],
       [{ TABWRIGHT_PROXY_GB_USD: "free" }, "TABWRIGHT_PROXY_GB_USD"],
     ] as const) {

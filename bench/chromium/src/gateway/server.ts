@@ -8,7 +8,15 @@ import type { Route } from "./Routes.ts"
 
 /** Serves the production gateway in front of a browser in another process. */
 const serveGateway = async (debuggerUrl: string) => {
-  const browser = { id: "bench", debuggerUrl, downloadsDir: "/", uploadsDir: "/", exited: Effect.never }
+  const browser = {
+    id: "bench",
+    debuggerUrl,
+    downloadsDir: "/",
+    uploadsDir: "/",
+    openDownload: () => Effect.never,
+    receiveUpload: () => Promise.reject(new Error("no transfers are measured")),
+    exited: Effect.never,
+  }
   const gateway = await Effect.runPromise(
     Scope.provide(makeCdpGateway({ find: () => browser, authorize: () => permanentAccess(true) }), Scope.makeUnsafe()),
   )

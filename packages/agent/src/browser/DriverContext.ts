@@ -40,6 +40,18 @@ export const defaultTimeouts: Timeouts = {
 /** A file sent with the task, with its path as the browser sees it. */
 export type SentFile = Pick<AgentFile, "path" | "localPath">
 
+/**
+ * A connection that the browser's network did not open.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface NetworkFailure {
+  /** Chromium's name, such as `ERR_CONNECTION_REFUSED`. `ERR_BLOCKED_BY_CLIENT` if the network policy blocked it. */
+  readonly error: string
+  readonly reason: string
+}
+
 /** A browser connection with the state of its driver. */
 export interface DriverContext {
   readonly browser: Browser
@@ -50,9 +62,8 @@ export interface DriverContext {
   readonly numbering: ElementNumbers
   readonly files: FileSink
   readonly sentFiles: () => ReadonlyArray<SentFile>
-  /** Returns the reason why the browser's network blocked a URL, if it did. */
-  readonly refusalOf: (url: string) => Effect.Effect<string | undefined>
-  /** Reasons received so far. */
+  readonly failureOf: (url: string) => Effect.Effect<NetworkFailure | undefined>
+  /** Reasons of the network and of the secrets' policy, received so far. */
   readonly refusals: ReadonlyArray<string>
   readonly timeouts: Timeouts
   readonly downloads: Downloads

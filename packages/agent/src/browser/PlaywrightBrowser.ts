@@ -24,7 +24,14 @@ import { screenshot, annotatedScreenshot } from "./observe/Screenshot.ts"
 import { makeListenerDetection } from "./observe/ListenerDetection.ts"
 import { makeElementNumbers } from "./observe/ObservedPage.ts"
 import { installProbe, makePageProbe } from "./observe/PageProbe.ts"
-import { type SentFile, type DriverContext, defaultTimeouts, type Timeouts } from "./DriverContext.ts"
+import {
+  type SentFile,
+  type DriverContext,
+  defaultTimeouts,
+  type NetworkFailure,
+  type Timeouts,
+} from "./DriverContext.ts"
+import { isRefusal } from "./page/NavigationResult.ts"
 import { restoreState, saveState } from "./page/StorageState.ts"
 import { observeWithRecovery } from "./observe/ObservePage.ts"
 import { locate } from "./observe/ElementLocators.ts"
@@ -47,9 +54,10 @@ export interface AgentBrowserOptions {
   /** Returns the files that can currently be attached to pages. Default none. */
   readonly sentFiles?: () => ReadonlyArray<SentFile>
   /**
-   * Returns the reason why the network blocked a URL, as one sentence. Chromium itself reports only a failed tunnel.
+   * Returns why the browser's network did not open the latest connection to a URL. Chromium itself reports only a failure
+   * of its proxy. Default: nothing is known.
    */
-  readonly refusalOf?: (url: string) => Effect.Effect<string | undefined>
+  readonly failureOf?: (url: string) => Effect.Effect<NetworkFailure | undefined>
   /** Secrets that can be typed. Default none. */
   readonly secrets?: Secrets
   /** Policy for navigations away from a secret's domains once a page has shown it. Default `deny`. */
@@ -104,9 +112,9 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     numbering: makeElementNumbers(),
     files: options.files,
     sentFiles: options.sentFiles ?? (() => []),
-    refusalOf: (url) =>
-      Effect.tap(options.refusalOf?.(url) ?? Effect.succeed(undefined), (refusal) =>
-        Effect.sync(() => void (refusal !== undefined && refusals.push(refusal))),
+    failureOf: (url) =>
+      Effect.tap(options.failureOf?.(url) ?? Effect.succeed(undefined), (failure) =>
+        Effect.sync(() => void (failure !== undefined && isRefusal(failure) && refusals.push(failure.reason))),
       ),
     refusals,
     timeouts,

@@ -40,12 +40,6 @@ export const closeReasons: Readonly<Record<number, CloseReason>> = {
   },
   4004: { name: "hung", isStopped: true, text: "its process stopped responding", advice: acquireAgain },
   4010: { name: "lost", isStopped: false, text: "the gateway lost its own connection to it", advice: reconnect },
-  4011: {
-    name: "invalidMessage",
-    isStopped: false,
-    text: "this client sent something that is not CDP",
-    advice: `${reconnect}, and send JSON objects only`,
-  },
   4012: {
     name: "unresponsive",
     isStopped: false,
@@ -90,7 +84,7 @@ export class BrowserDisconnected extends Schema.TaggedError<BrowserDisconnected>
   browserId: Schema.String,
   /** Close code of the WebSocket. The gateway uses 4000 to 4014. Absent if no WebSocket was opened. */
   code: Schema.optional(Schema.Int),
-  /** `stopped`, `timedOut`, `crashed`, `serverClosed`, `hung`, `lost`, `invalidMessage`, `unresponsive`, `revoked`; `broken`, `closedByClient`, `notFound`, `unreachable`. */
+  /** `stopped`, `timedOut`, `crashed`, `serverClosed`, `hung`, `lost`, `unresponsive`, `revoked`; `broken`, `closedByClient`, `notFound`, `unreachable`. */
   reason: Schema.String,
   /** True if the browser itself has stopped. */
   isStopped: Schema.Boolean,

@@ -1,3 +1,4 @@
+import { FileTransfers, type Wire } from "../transfer/FileTransfers.ts"
 import { BrowserDisconnected, clientReasons } from "./BrowserDisconnected.ts"
 import { type CdpAddress, CdpSocket } from "./CdpSocket.ts"
 
@@ -9,12 +10,14 @@ export interface PagesOf<Page> {
 
 /** A CDP session with one page, used to read the page's target id. */
 interface PageSession {
-  readonly send: (method: "Target.getTargetInfo") => Promise<{ readonly targetInfo: { readonly targetId: string } }>
+  readonly send: (method: "Target.getTargetInfo") => Promise<{
+    readonly targetInfo: { readonly targetId: string; readonly browserContextId?: string | undefined }
+  }>
   readonly detach: () => Promise<void>
 }
 
 export interface Driver<Browser, Context extends PagesOf<Page>, Page> {
-  readonly attach: (socket: CdpSocket) => Promise<{ readonly browser: Browser; readonly context: Context }>
+  readonly attach: (wire: Wire) => Promise<{ readonly browser: Browser; readonly context: Context }>
   readonly openSession: (page: Page, context: Context) => Promise<PageSession>
   /** Detaches from the browser, which keeps running. */
   readonly detach: (browser: Browser) => Promise<void>
@@ -31,14 +34,15 @@ export interface AttachedBrowser<Browser, Context, Page> {
 /** Picks the page with `targetId`, otherwise the first page, otherwise a new one. */
 const attachPage = async <Browser, Context extends PagesOf<Page>, Page>(
   driver: Driver<Browser, Context, Page>,
-  socket: CdpSocket,
+  wire: FileTransfers,
   targetId: string | undefined,
 ): Promise<AttachedBrowser<Browser, Context, Page>> => {
-  const { browser, context } = await driver.attach(socket)
+  const { browser, context } = await driver.attach(wire)
   const identified = async (page: Page) => {
     const session = await driver.openSession(page, context)
     const { targetInfo } = await session.send("Target.getTargetInfo")
     await session.detach()
+    wire.setDefaultContext(targetInfo.browserContextId)
     return { page, targetId: targetInfo.targetId }
   }
   const pages = await Promise.all((await context.pages()).map(identified))
@@ -55,6 +59,11 @@ const attachPage = async <Browser, Context extends PagesOf<Page>, Page>(
 export interface ConnectOptions {
   /** Timeout of the first exchange in ms; for `reconnect`, of all attempts together. Default 30 000. */
   readonly timeoutMs?: number | undefined
+  /**
+   * Saves finished downloads in the folder that the library or the program chose, before they are reported as complete.
+   * Default true. Otherwise downloads stay in the service, and Playwright's `saveAs` and `path` have no file.
+   */
+  readonly saveDownloads?: boolean | undefined
 }
 
 /** Same as Playwright's default. */
@@ -69,7 +78,11 @@ export interface Connection<Browser, Context, Page> {
 export const connect = async <Browser, Context extends PagesOf<Page>, Page>(
   address: CdpAddress,
   driver: Driver<Browser, Context, Page>,
-  { targetId, timeoutMs = defaultTimeoutMs }: ConnectOptions & { readonly targetId?: string } = {},
+  {
+    saveDownloads = true,
+    targetId,
+    timeoutMs = defaultTimeoutMs,
+  }: ConnectOptions & { readonly targetId?: string } = {},
 ): Promise<Connection<Browser, Context, Page>> => {
   const socket = await CdpSocket.open(address)
   let isLate = false
@@ -82,7 +95,8 @@ export const connect = async <Browser, Context extends PagesOf<Page>, Page>(
     throw isLate ? BrowserDisconnected.because(address.id, clientReasons.unreachable) : reason
   })
   try {
-    return { socket, held: await Promise.race([attachPage(driver, socket, targetId), broken]) }
+    const wire = new FileTransfers(socket, address, { savesDownloads: saveDownloads })
+    return { socket, held: await Promise.race([attachPage(driver, wire, targetId), broken]) }
   } catch (error) {
     socket.close()
     throw socket.ended === undefined || isLate ? error : await broken

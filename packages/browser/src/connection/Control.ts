@@ -17,7 +17,7 @@ import {
  * @category models
  * @since 0.1.0
  */
-export interface ReconnectOptions extends ConnectOptions {
+export interface ReconnectOptions extends Pick<ConnectOptions, "timeoutMs"> {
   /** Aborts the attempts; the call throws its reason. */
   readonly signal?: AbortSignal | undefined
 }
@@ -33,16 +33,19 @@ const detachLimitMs = 5000
 export class Control<Browser, Context extends PagesOf<Page>, Page> implements AsyncDisposable {
   readonly #address: CdpAddress
   readonly #driver: Driver<Browser, Context, Page>
+  readonly #options: ConnectOptions
   #held: AttachedBrowser<Browser, Context, Page>
   #socket: CdpSocket
 
   private constructor(
     address: CdpAddress,
     driver: Driver<Browser, Context, Page>,
+    options: ConnectOptions,
     first: Connection<Browser, Context, Page>,
   ) {
     this.#address = address
     this.#driver = driver
+    this.#options = options
     this.#held = first.held
     this.#socket = first.socket
   }
@@ -53,7 +56,7 @@ export class Control<Browser, Context extends PagesOf<Page>, Page> implements As
     driver: Driver<Browser, Context, Page>,
     options: ConnectOptions,
   ): Promise<Control<Browser, Context, Page>> {
-    return new Control(address, driver, await connect(address, driver, options))
+    return new Control(address, driver, options, await connect(address, driver, options))
   }
 
   get browser(): Browser {
@@ -89,6 +92,7 @@ export class Control<Browser, Context extends PagesOf<Page>, Page> implements As
       signal?.throwIfAborted()
       try {
         const { held, socket } = await connect(this.#address, this.#driver, {
+          ...this.#options,
           targetId: this.#held.targetId,
           timeoutMs: Math.max(1, deadlineMs - performance.now()),
         })

@@ -12,7 +12,7 @@ import * as Stream from "effect/Stream"
  * @category models
  * @since 0.1.0
  */
-export interface Download extends Pick<Browsers.DownloadFile, "lastModified" | "path" | "size"> {
+export interface Download extends Pick<Browsers.BrowserDownloadFile, "lastModified" | "path" | "size"> {
   /** Fetched on every read. Fails with `NotFound` if the file was deleted, `TimedOut` after 30 s without data. */
   readonly content: Stream.Stream<Uint8Array, ApiError, Client>
 }

@@ -13,7 +13,7 @@ import { prepareStop, prepareStopOfCreation, type StopRequest, stopSync } from "
  * @category models
  * @since 0.1.0
  */
-export interface BrowserOptions extends Browsers.CreateBrowserRequest {
+export interface BrowserOptions extends Browsers.CreateBrowserSessionRequest {
   /** Keeps the browser running until it is stopped by id or its `timeout` (minutes) expires. Default false. */
   readonly keepAlive?: boolean | undefined
   /** Stops the browser on SIGINT, SIGTERM and SIGHUP, before any other handler runs. Default true. */
@@ -50,7 +50,7 @@ export const start = ({
   }).pipe(Effect.uninterruptible)
 
 const create = (
-  request: Browsers.CreateBrowserRequest,
+  request: Browsers.CreateBrowserSessionRequest,
 ): Effect.Effect<Pick<Started, "cdpUrl" | "view">, ApiError, Client> =>
   Effect.gen(function* () {
     const view = yield* Browsers.create(request)

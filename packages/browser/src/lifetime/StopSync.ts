@@ -27,7 +27,7 @@ export const prepareStop = (id: string): Effect.Effect<StopRequest, ApiError, Cl
 
 /** Returns undefined if the client sends no idempotency keys, because the browser's id then stays unknown. */
 export const prepareStopOfCreation = (
-  request: Browsers.CreateBrowserRequest,
+  request: Browsers.CreateBrowserSessionRequest,
 ): Effect.Effect<{ readonly stop: StopRequest; readonly idempotencyKey: string } | undefined, ApiError, Client> =>
   Effect.gen(function* () {
     const client = yield* Client

@@ -32,7 +32,7 @@ export interface DestinationOptions {
 export type EgressDestination =
   | {
       readonly _tag: "Open"
-      readonly lookup: typeof dns.lookup
+      readonly lookup: LookupFunction
       readonly addresses: ReadonlyArray<dns.LookupAddress>
     }
   | { readonly _tag: "Closed"; readonly reason: string }
@@ -135,12 +135,10 @@ const resolveAll = async (
 const rejectAfter = (limitMs: number): Promise<never> =>
   new Promise((_resolve, reject) => setTimeout(() => reject(new Error("timed out")), limitMs).unref())
 
-const pinnedLookup = (addresses: ReadonlyArray<dns.LookupAddress>): typeof dns.lookup => {
-  const lookup: LookupFunction = (_host, options, callback) => {
+const pinnedLookup =
+  (addresses: ReadonlyArray<dns.LookupAddress>): LookupFunction =>
+  (_host, options, callback) => {
     const [first] = addresses
     if (options.all === true || first === undefined) callback(null, [...addresses])
     else callback(null, first.address, first.family)
   }
-  // net.connect and http.request use only this form; the type of dns.lookup also has promise overloads.
-  return lookup as typeof dns.lookup
-}

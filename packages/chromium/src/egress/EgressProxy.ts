@@ -1,24 +1,28 @@
-import * as http from "node:http"
-import * as https from "node:https"
+import * as net from "node:net"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
-import { Server } from "proxy-chain"
 import { type ChromiumError, chromiumError, LaunchFailed } from "../errors/ChromiumError.ts"
 import { reservePort } from "../process/system/ReservedPorts.ts"
-import { type EgressOptions, makeRoute, type Route } from "./EgressRoute.ts"
-import { errorResponse, makeBlockedRequestLog, type BlockedRequest } from "./BlockedRequest.ts"
+import { canonicalHost, type EgressOptions, makeRoute, type Route } from "./EgressRoute.ts"
+import { ConnectionError, connectionError, type FailedConnection, makeFailedConnections } from "./FailedConnection.ts"
+import type { OpenSocket, Relay } from "./Relay.ts"
+import { answerSocks, readSocksRequest } from "./Socks.ts"
 
 export interface EgressProxy {
   /** Port on 127.0.0.1. */
   readonly port: number
   /** Sets the route of all later requests. Connections over the previous route are closed. */
   readonly assign: (options: EgressOptions) => void
+  /** Rejects all connections until the scope closes. */
+  readonly suspend: Effect.Effect<void, never, Scope.Scope>
   /** Chromium flags that route all traffic through the proxy. */
   readonly flags: ReadonlyArray<string>
-  /** Bytes exchanged with sites and upstream proxies so far, including headers and TLS, excluding blocked requests. */
+  /** Bytes exchanged with sites and upstream proxies so far, including headers and TLS, excluding blocked connections. */
   readonly traffic: () => Traffic
-  /** The latest blocked requests, oldest first, at most 100. */
-  readonly blockedRequests: () => ReadonlyArray<BlockedRequest>
+  /** The latest failure of each destination, blocked or not, oldest first, at most 100. */
+  readonly failedConnections: () => ReadonlyArray<FailedConnection>
+  /** Returns the latest failure of a URL's destination, or of any destination without a URL. */
+  readonly failureOf: (url?: string) => FailedConnection | undefined
 }
 
 /**
@@ -32,6 +36,9 @@ export interface Traffic {
   readonly down: number
 }
 
+/** Chromium gives up a SOCKS connection after 30 s, with another error. */
+const openLimitMs = 25_000
+
 /**
  * Starts the proxy of one browser. It blocks everything until assigned. Then it blocks loopback, private, link-local
  * and metadata addresses after name resolution and connects only to the checked address, which prevents DNS rebinding.
@@ -43,98 +50,122 @@ export const acquireEgressProxy = Effect.fn("EgressProxy.acquire")(function* ():
   Scope.Scope
 > {
   const log = Effect.runForkWith(yield* Effect.context<never>())
-  const refusals = makeBlockedRequestLog((text) => log(Effect.logInfo(text)))
+  const failures = makeFailedConnections((text) => log(Effect.logInfo(text)))
+  const clients = new Set<net.Socket>()
+  const sites = countedSockets()
   let route: Route | undefined
-  // Node's global agents could reuse a connection that was allowed for another browser.
-  const agents = { httpAgent: new http.Agent({ keepAlive: true }), httpsAgent: new https.Agent({ keepAlive: true }) }
-  const destroyAgents = () => Object.values(agents).forEach((agent) => agent.destroy())
+  let suspensions = 0
 
-  const server = new Server({
-    host: "127.0.0.1",
-    port: 0,
-    prepareRequestFunction: async ({ hostname, port, request, isHttp }) => {
-      if (route === undefined) throw errorResponse(503, "No network yet", "This browser is not assigned yet.")
-      if (isHttp && !hasMatchingHost(request))
-        throw errorResponse(400, "Invalid request", "The Host header specifies another host.")
-      return { ...agents, customTag: { host: hostname, port }, ...(await route(hostname, port, refusals.add)) }
-    },
+  const accept = async (client: net.Socket) => {
+    const asked = await readSocksRequest(client)
+    const host = asked === undefined ? undefined : canonicalHost(asked.host)
+    if (asked === undefined || host === undefined) return void client.destroy()
+    const { port } = asked
+    const onFailure = ({ error, message }: ConnectionError) => failures.add({ host, port, error, reason: message })
+    try {
+      if (route === undefined || suspensions > 0)
+        throw new ConnectionError("ERR_INTERNET_DISCONNECTED", "This browser is not ready yet.")
+      const open: OpenSocket = (options) => sites.open(client, options)
+      const relay = await withLimit(route({ destination: { host, port }, open, onFailure }), client)
+      if (client.destroyed) return
+      failures.forget(host, port)
+      answerSocks(client, true)
+      relay(client)
+    } catch (cause) {
+      if (client.destroyed) return
+      onFailure(connectionError(host, port, cause))
+      answerSocks(client, false)
+    }
+  }
+  const server = net.createServer({ noDelay: true }, (client) => {
+    clients.add(client)
+    client.once("close", () => clients.delete(client))
+    client.on("error", () => client.destroy())
+    void accept(client)
   })
-  server.on("tunnelConnectFailed", ({ response, customTag }: FailedTunnel) => {
-    if (customTag !== undefined) refusals.add(rejectedByUpstream(customTag, response.statusCode))
-  })
-  const ended = countClosedConnections(server)
-  yield* Effect.acquireRelease(
-    Effect.tryPromise({
-      try: () => server.listen(),
-      catch: (cause) =>
-        chromiumError(new LaunchFailed({ what: "The egress proxy", likelyCause: String(cause), stderr: "" })),
-    }),
-    () =>
-      Effect.promise(() => server.close(true)).pipe(
-        Effect.andThen(Effect.sync(destroyAgents)),
-        Effect.timeoutOption(2000),
-      ),
+  const disconnectAll = () => clients.forEach((client) => client.destroy())
+  const port = yield* Effect.acquireRelease(listen(server), () =>
+    Effect.callback<void>((resume) => {
+      server.close(() => resume(Effect.void))
+      disconnectAll()
+    }).pipe(Effect.timeoutOption(2000)),
   )
-  yield* reservePort(server.port)
+  yield* reservePort(port)
   return {
-    port: server.port,
-    flags: flagsFor(server.port),
+    port,
+    flags: flagsFor(port),
     assign: (options) => {
-      if (route !== undefined) {
-        server.closeConnections()
-        destroyAgents()
-      }
+      disconnectAll()
       route = makeRoute(options)
     },
-    traffic: () => {
-      const open = server.getConnectionIds().map((id) => server.getConnectionStats(id))
-      return {
-        up: open.reduce((sum, stats) => sum + (stats?.trgTxBytes ?? 0), ended.up),
-        down: open.reduce((sum, stats) => sum + (stats?.trgRxBytes ?? 0), ended.down),
-      }
-    },
-    blockedRequests: refusals.list,
+    suspend: Effect.acquireRelease(
+      Effect.sync(() => void suspensions++),
+      () => Effect.sync(() => void suspensions--),
+    ),
+    traffic: sites.traffic,
+    failedConnections: failures.list,
+    failureOf: failures.find,
   }
 })
 
-interface FailedTunnel {
-  readonly response: http.IncomingMessage
-  readonly customTag?: { readonly host: string; readonly port: number }
-}
-
-/** Browsers show failed tunnels without a reason, so it is recorded as a blocked request. */
-const rejectedByUpstream = (
-  { host, port }: { host: string; port: number },
-  status: number | undefined,
-): BlockedRequest => ({
-  host,
-  port,
-  reason:
-    status === 407
-      ? `The proxy of this browser rejected its credentials for ${host}.`
-      : `The proxy of this browser responded with ${status} for ${host}.`,
-  at: new Date(),
-})
-
-const countClosedConnections = (server: Server): { up: number; down: number } => {
-  const ended = { up: 0, down: 0 }
-  server.on("connectionClosed", ({ stats }: { stats?: { trgRxBytes: number | null; trgTxBytes: number | null } }) => {
-    ended.up += stats?.trgTxBytes ?? 0
-    ended.down += stats?.trgRxBytes ?? 0
+const listen = (server: net.Server): Effect.Effect<number, ChromiumError> =>
+  Effect.callback((resume) => {
+    const fail = (cause: Error) =>
+      resume(
+        Effect.fail(
+          chromiumError(new LaunchFailed({ what: "The egress proxy", likelyCause: String(cause), stderr: "" })),
+        ),
+      )
+    server.once("error", fail).listen(0, "127.0.0.1", () => {
+      const address = server.address()
+      resume(Effect.succeed(typeof address === "object" && address !== null ? address.port : 0))
+    })
   })
-  return ended
-}
 
-/** Checks the Host header against the checked name, because sites that share an address are selected by it. */
-const hasMatchingHost = ({ url = "", headers: { host = "" } }: http.IncomingMessage): boolean =>
-  URL.parse(url)?.host === URL.parse(`http://${host}`)?.host
+/** Rejects after {@link openLimitMs}, as if the site had not responded. */
+const withLimit = (opening: Promise<Relay>, client: net.Socket): Promise<Relay> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(Object.assign(new Error("timed out"), { code: "ETIMEDOUT" })), openLimitMs)
+    client.once("close", () => clearTimeout(timer))
+    void opening.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+
+/** Opens connections to sites and upstream proxies, and counts their bytes. */
+const countedSockets = () => {
+  const sockets = new Set<net.Socket>()
+  const ended = { up: 0, down: 0 }
+  const open = (client: net.Socket, options: net.TcpNetConnectOpts): Promise<net.Socket> =>
+    new Promise((resolve, reject) => {
+      if (client.destroyed) return reject(new Error("The browser closed the connection."))
+      const socket = net.connect({ ...options, noDelay: true })
+      const end = () => socket.destroy()
+      sockets.add(socket)
+      client.once("close", end)
+      socket.once("connect", () => resolve(socket))
+      socket.on("error", reject)
+      socket.once("close", () => {
+        client.off("close", end)
+        sockets.delete(socket)
+        ended.up += socket.bytesWritten
+        ended.down += socket.bytesRead
+      })
+    })
+  const traffic = (): Traffic => {
+    const open = [...sockets]
+    return {
+      up: open.reduce((sum, { bytesWritten }) => sum + bytesWritten, ended.up),
+      down: open.reduce((sum, { bytesRead }) => sum + bytesRead, ended.down),
+    }
+  }
+  return { open, traffic }
+}
 
 /**
  * Chromium bypasses proxies for loopback by default; `<-loopback>` disables that. New headless respects only the first
  * WebRTC flag, the headless shell only the second. The browser never resolves names itself.
  */
 const flagsFor = (port: number): ReadonlyArray<string> => [
-  `--proxy-server=http://127.0.0.1:${port}`,
+  `--proxy-server=socks5://127.0.0.1:${port}`,
   "--proxy-bypass-list=<-loopback>",
   "--webrtc-ip-handling-policy=disable_non_proxied_udp",
   "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",

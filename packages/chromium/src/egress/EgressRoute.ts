@@ -1,4 +1,3 @@
-import type * as dns from "node:dns"
 import { isIP } from "node:net"
 import * as Effect from "effect/Effect"
 import * as Semaphore from "effect/Semaphore"
@@ -6,14 +5,17 @@ import { closedNetwork } from "./AddressGuard.ts"
 import {
   closedNetworkText,
   type DestinationOptions,
+  type EgressDestination,
   findDestination,
   isLocalHost,
   isAllowed,
 } from "./EgressDestination.ts"
 import { type DomainRules, domainBlockReason } from "./DomainPolicy.ts"
 import { bareHost } from "./NetworkRule.ts"
-import { errorResponse, allowAdvice, type BlockedRequest } from "./BlockedRequest.ts"
-import { type UpstreamProxy, upstreamRoute } from "./UpstreamProxy.ts"
+import { allowAdvice, blockedError, ConnectionError } from "./FailedConnection.ts"
+import { type EgressRequest, joinSockets, type Relay } from "./Relay.ts"
+import { type UpstreamProxy, upstreamResolver } from "./UpstreamProxy.ts"
+import { openUpstream } from "./UpstreamRelay.ts"
 
 /** The system resolver blocks a thread per name, and one browser must not use up all threads. */
 const maxConcurrentLookups = 6
@@ -31,18 +33,8 @@ export interface EgressOptions extends DestinationOptions, DomainRules {
   readonly isOnBlocklist?: (host: string) => boolean
 }
 
-/** Decides about one request. Throws the error response if it is blocked. */
-export type Route = (
-  host: string,
-  port: number,
-  onRefusal: (refusal: BlockedRequest) => void,
-) => Promise<ProxyChainRoute>
-
-interface ProxyChainRoute {
-  readonly upstreamProxyUrl: string | null
-  readonly dnsLookup: typeof dns.lookup
-  readonly ignoreUpstreamProxyCertificate?: boolean
-}
+/** Opens one connection. Rejects with a {@link ConnectionError} if it is blocked, and with the cause if it fails. */
+export type Route = (request: EgressRequest) => Promise<Relay>
 
 export const makeRoute = (options: EgressOptions): Route => {
   const lookups = Semaphore.makeUnsafe(maxConcurrentLookups)
@@ -52,64 +44,68 @@ export const makeRoute = (options: EgressOptions): Route => {
       ? Effect.runPromise(Semaphore.withPermit(lookups, Effect.promise(destination)))
       : destination()
   }
-  const upstream = options.upstream === undefined ? undefined : upstreamRoute(options, options.upstream)
+  const resolveUpstream = options.upstream === undefined ? undefined : upstreamResolver(options, options.upstream)
 
-  return async (given, port, onRefusal) => {
-    const host = canonicalHost(given)
-    if (host === undefined) throw errorResponse(400, "Invalid request", `${given} is not a host name.`)
-    const block = (reason: string, advice: string): never => {
-      onRefusal({ host, port, reason, at: new Date() })
-      throw errorResponse(403, "Blocked by the network policy", reason, advice)
+  return async (request) => {
+    const { host, port } = request.destination
+    const problem = domainProblem(host, options) ?? portProblem(port, host, options)
+    if (problem !== undefined) throw blocked(problem)
+    if (resolveUpstream === undefined || isAllowedPrivate(options, host, port)) {
+      const { lookup } = reachable(await find(host, port))
+      const site = await request.open({ host, port, lookup })
+      return (client) => joinSockets(client, site)
     }
-    const close = (reason: string): never =>
-      block(`${reason} and is blocked by this browser's network policy.`, allowAdvice)
-
-    const domain = domainBlockReason(host, options)
-    if (domain === "NotAllowed") {
-      block(
-        `${host} is not an allowed domain and is blocked by this browser's network policy.`,
-        `Allowed: ${options.allowedDomains?.join(", ")}.`,
-      )
+    if (isLocalHost(host)) throw closed(closedNetworkText(host))
+    const upstream = await resolveUpstream()
+    if ("_tag" in upstream) throw new ConnectionError("ERR_PROXY_CONNECTION_FAILED", `${upstream.reason}.`)
+    // A proxy in a private network can reach destinations that are closed to browsers.
+    if (upstream.isInside) {
+      const destination = await find(host, port)
+      if (destination._tag === "Closed") throw closed(destination.reason)
     }
-    if (domain === "Blocked") {
-      block(`${host} is blocked on this server.`, blockedAdvice)
-    }
-    if (options.isOnBlocklist?.(host) === true) block(`${host} is on a blocklist of this server.`, blocklistAdvice)
-    const purpose = blockedPort(port)
-    if (purpose !== undefined && !options.allow.some((rule) => rule.port === port)) {
-      close(`Port ${port} of ${host} is for ${purpose}, not for browsers,`)
-    }
-
-    if (upstream !== undefined && !isAllowedPrivate(options, host, port)) {
-      if (isLocalHost(host)) close(closedNetworkText(host))
-      const upstreamRoute = await upstream()
-      if ("_tag" in upstreamRoute) throw errorResponse(502, "The proxy cannot be used", `${upstreamRoute.reason}.`)
-      // A proxy in a private network can reach destinations that are closed to browsers.
-      if (upstreamRoute.isInside) {
-        const destination = await find(host, port)
-        if (destination._tag === "Closed") close(destination.reason)
-      }
-      return upstreamRoute
-    }
-    const destination = await find(host, port)
-    switch (destination._tag) {
-      case "Open":
-        return { upstreamProxyUrl: null, dnsLookup: destination.lookup }
-      case "Closed":
-        return close(destination.reason)
-      case "Unresolved":
-        throw errorResponse(502, "Site not found", `${destination.reason}.`, resolverAdvice)
-    }
+    return openUpstream(upstream, request)
   }
+}
+
+const blocked = (reason: string): ConnectionError => new ConnectionError(blockedError, reason)
+
+const closed = (reason: string): ConnectionError =>
+  blocked(`${reason} and is blocked by this browser's network policy. ${allowAdvice}`)
+
+const reachable = (destination: EgressDestination): Extract<EgressDestination, { readonly _tag: "Open" }> => {
+  if (destination._tag === "Open") return destination
+  throw destination._tag === "Closed"
+    ? closed(destination.reason)
+    : new ConnectionError("ERR_NAME_NOT_RESOLVED", `${destination.reason}.`)
+}
+
+const domainProblem = (host: string, options: EgressOptions): string | undefined => {
+  switch (domainBlockReason(host, options)) {
+    case "NotAllowed":
+      return `${host} is not an allowed domain and is blocked by this browser's network policy.`
+    case "Blocked":
+      return `${host} is blocked on this server. ${blockedAdvice}`
+  }
+  return options.isOnBlocklist?.(host) === true
+    ? `${host} is on a blocklist of this server. ${blocklistAdvice}`
+    : undefined
+}
+
+const portProblem = (port: number, host: string, options: EgressOptions): string | undefined => {
+  const purpose = blockedPort(port)
+  return purpose === undefined || options.allow.some((rule) => rule.port === port)
+    ? undefined
+    : `Port ${port} of ${host} is for ${purpose}, not for browsers, and is blocked by this browser's network policy. ${allowAdvice}`
 }
 
 const blockedAdvice = "The operator of this server sets blocked domains in TABWRIGHT_BLOCKED_DOMAINS."
 const blocklistAdvice = "The operator of this server sets blocklists in TABWRIGHT_BLOCK_LISTS."
-const resolverAdvice = "Check the URL and the DNS settings of the server."
 
 /** Returns the host as normalized by the URL parser, which understands `127.1` and `0x7f000001`. */
-const canonicalHost = (given: string): string | undefined => {
-  const name = URL.parse(`http://${given}/`)?.hostname
+export const canonicalHost = (given: string): string | undefined => {
+  const isV6 = isIP(given) === 6
+  if (!isV6 && /[\s/?#@:\\]/.test(given)) return undefined
+  const name = URL.parse(`http://${isV6 ? `[${given}]` : given}/`)?.hostname
   return name === undefined || name === "" ? undefined : bareHost(name)
 }
 

@@ -4,8 +4,8 @@ import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import { type ChromiumError, chromiumError, UpstreamUnusable } from "../errors/ChromiumError.ts"
 import type { EgressDestination, DestinationOptions } from "./EgressDestination.ts"
-import { allowAdvice } from "./BlockedRequest.ts"
-import { proxyName, type UpstreamProxy, findUpstream, socksAddress } from "./UpstreamProxy.ts"
+import { allowAdvice } from "./FailedConnection.ts"
+import { proxyName, type UpstreamProxy, findUpstream, isSocks } from "./UpstreamProxy.ts"
 
 /** A gateway on another continent responds within 2 s. The start of the browser waits meanwhile. */
 const defaultLimitMs = 8_000
@@ -27,7 +27,7 @@ export const checkUpstream = Effect.fn("checkUpstream")(function* (
   const { limitMs = defaultLimitMs } = options
   const unusable = (problem: UpstreamUnusable["problem"], detail: string) =>
     chromiumError(new UpstreamUnusable({ proxy: proxyName(upstream), problem, detail }))
-  if (upstream.protocol?.startsWith("socks") !== true && upstream.username?.includes(":") === true) {
+  if (!isSocks(upstream) && upstream.username?.includes(":") === true) {
     return yield* unusable("Credentials", "HTTP proxies do not support user names with a colon.")
   }
   yield* Effect.gen(function* () {
@@ -53,13 +53,7 @@ const probe = (
   destination: Extract<EgressDestination, { readonly _tag: "Open" }>,
 ): Effect.Effect<Problem | undefined> =>
   Effect.callback((resume) => {
-    const isSocks = upstream.protocol?.startsWith("socks") === true
-    const address = isSocks ? socksAddress(destination.addresses) : upstream.host
-    if (address === undefined) {
-      resume(Effect.succeed(["Unreachable", "SOCKS proxies need an IPv4 address, but the host has none."]))
-      return
-    }
-    const target = { host: address, port: upstream.port, lookup: destination.lookup }
+    const target = { host: upstream.host, port: upstream.port, lookup: destination.lookup }
     const socket =
       upstream.protocol === "https"
         ? tls.connect({
@@ -91,7 +85,7 @@ const probe = (
       } else end(result)
     })
     socket.once("error", (cause: NodeJS.ErrnoException) => {
-      if (isConnected && !isSocks) end()
+      if (isConnected && !isSocks(upstream)) end()
       else if (/CERT|SIGNED|SELF_SIGNED|TLS_CERT/.test(cause.code ?? "")) {
         end(["Certificate", `Its certificate is not valid (${cause.code}). Set ignoreCertErrors to accept it anyway.`])
       } else if (
@@ -107,7 +101,11 @@ const probe = (
     // Some proxies close the connection without a response if they cannot resolve the site, which proves the login
     // valid.
     socket.once("close", () =>
-      end(isSocks ? ["NotAProxy", "It closed the connection instead of responding as a SOCKS proxy."] : undefined),
+      end(
+        isSocks(upstream)
+          ? ["NotAProxy", "It closed the connection instead of responding as a SOCKS proxy."]
+          : undefined,
+      ),
     )
     return Effect.sync(() => socket.destroy())
   })

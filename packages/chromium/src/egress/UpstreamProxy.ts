@@ -1,5 +1,4 @@
-import type * as dns from "node:dns"
-import { isIP } from "node:net"
+import { isIP, type LookupFunction } from "node:net"
 import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
 import { closedNetwork } from "./AddressGuard.ts"
@@ -95,6 +94,8 @@ const decoded = (part: string): string | undefined => {
 export const proxyName = ({ protocol = "http", host, port }: UpstreamProxy): string =>
   `${protocol}://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
 
+export const isSocks = ({ protocol }: UpstreamProxy): boolean => protocol === "socks4" || protocol === "socks5"
+
 /**
  * Compares two proxies by value.
  *
@@ -115,11 +116,10 @@ export const isSameProxy = (one: UpstreamProxy | undefined, other: UpstreamProxy
 /** Common TTL of resolvers: follows gateways that move, without a lookup per request. */
 const cacheMs = 60_000
 
-/** Route in the format of proxy-chain. `isInside`: the proxy is in a private network and may reach internal hosts. */
-interface UpstreamRoute {
-  readonly upstreamProxyUrl: string
-  readonly dnsLookup: typeof dns.lookup
-  readonly ignoreUpstreamProxyCertificate: boolean
+/** A proxy with a checked address. `isInside`: it is in a private network and may reach internal hosts. */
+export interface ResolvedUpstream {
+  readonly upstream: UpstreamProxy
+  readonly lookup: LookupFunction
   readonly isInside: boolean
 }
 
@@ -129,11 +129,11 @@ export const findUpstream = (options: DestinationOptions, upstream: UpstreamProx
     ? resolveTrusted(options, upstream.host)
     : findDestination(options, upstream.host, upstream.port)
 
-/** Resolves the route to a proxy, cached for a minute. Connections use the checked address. */
-export const upstreamRoute = (
+/** Resolves a proxy, cached for a minute. Connections use the checked address. */
+export const upstreamResolver = (
   options: DestinationOptions,
   upstream: UpstreamProxy,
-): (() => Promise<UpstreamRoute | Exclude<EgressDestination, { readonly _tag: "Open" }>>) => {
+): (() => Promise<ResolvedUpstream | Exclude<EgressDestination, { readonly _tag: "Open" }>>) => {
   let kept: { readonly until: number; readonly found: Promise<EgressDestination> } | undefined
   return async () => {
     if (kept === undefined || kept.until < performance.now()) {
@@ -145,33 +145,9 @@ export const upstreamRoute = (
       return destination
     }
     return {
-      upstreamProxyUrl: upstreamUrl(upstream, destination.addresses),
-      dnsLookup: destination.lookup,
-      ignoreUpstreamProxyCertificate: upstream.ignoresCertificate ?? false,
+      upstream,
+      lookup: destination.lookup,
       isInside: destination.addresses.some(({ address }) => closedNetwork(address) !== undefined),
     }
   }
 }
-
-const upstreamUrl = (upstream: UpstreamProxy, addresses: ReadonlyArray<dns.LookupAddress>): string => {
-  const password = upstream.password === undefined ? "" : Redacted.value(upstream.password)
-  const login =
-    upstream.username === undefined
-      ? ""
-      : `${encodeURIComponent(upstream.username)}${password === "" ? "" : `:${encodeURIComponent(password)}`}@`
-  const bracketed = (host: string) => (isIP(host) === 6 ? `[${host}]` : host)
-  switch (upstream.protocol) {
-    // proxy-chain has no custom lookup for SOCKS, so it receives the address. The `h` and `a` variants resolve site
-    // names at the proxy, which keeps them from this machine's resolver.
-    case "socks5":
-      return `socks5h://${login}${bracketed(socksAddress(addresses) ?? upstream.host)}:${upstream.port}`
-    case "socks4":
-      return `socks4a://${login}${bracketed(socksAddress(addresses) ?? upstream.host)}:${upstream.port}`
-    default:
-      return `${upstream.protocol ?? "http"}://${login}${bracketed(upstream.host)}:${upstream.port}`
-  }
-}
-
-/** Returns the first IPv4 address, because proxy-chain supports no IPv6 for SOCKS. */
-export const socksAddress = (addresses: ReadonlyArray<dns.LookupAddress>): string | undefined =>
-  addresses.find(({ family }) => family === 4)?.address

@@ -1,12 +1,12 @@
-import { type FrameHeader, opcodes, readHeader } from "./WebSocketFrame.ts"
+import { type FrameHeader, opcodes, readHeader, textFrame } from "./WebSocketFrame.ts"
 
 /** Inspected events and responses are far smaller. Larger frames pass through. */
 const maxInspectedBytes = 64 * 2 ** 10
 
 export interface BrowserFrameHandlers {
   readonly write: (bytes: Buffer) => void
-  /** Called for a message of up to 64 kB before it is forwarded. Returning false drops it. */
-  readonly onMessage: (payload: Buffer) => boolean
+  /** Called for a message of up to 64 kB before it is forwarded. Returns a replacement, or false to drop it. */
+  readonly onMessage: (payload: Buffer) => boolean | string
   /** Called for control frames, which are never forwarded: they concern a single connection. */
   readonly onControl: (opcode: number, payload: Buffer) => void
 }
@@ -21,7 +21,7 @@ export interface BrowserFrames {
   readonly isMessageOpen: () => boolean
 }
 
-/** Forwards the browser's bytes unchanged, one chunk per read, and tracks message boundaries. */
+/** Forwards the browser's bytes, one chunk per read, and tracks message boundaries. */
 export const forwardBrowserFrames = ({ write, onMessage, onControl }: BrowserFrameHandlers): BrowserFrames => {
   /** The start of a small frame or of a frame header. */
   let incomplete: Buffer | undefined
@@ -40,7 +40,7 @@ export const forwardBrowserFrames = ({ write, onMessage, onControl }: BrowserFra
     for (const frame of frames) write(frame)
   }
 
-  const handleFrame = (header: FrameHeader, payload: Buffer): boolean => {
+  const handleFrame = (header: FrameHeader, payload: Buffer): boolean | string => {
     if (header.opcode >= opcodes.close) {
       onControl(header.opcode, payload)
       return false
@@ -67,8 +67,10 @@ export const forwardBrowserFrames = ({ write, onMessage, onControl }: BrowserFra
         continue
       }
       if (end > data.length) break
-      if (!handleFrame(header, data.subarray(header.payloadAt, end))) {
+      const outcome = handleFrame(header, data.subarray(header.payloadAt, end))
+      if (outcome !== true) {
         if (unsent < at) write(data.subarray(unsent, at))
+        if (outcome !== false) write(textFrame(outcome, false))
         unsent = end
       }
       at = end

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from "node:http"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import type { FailedConnection } from "../egress/FailedConnection.ts"
 import { blockedScheme } from "../targets/NavigationUrl.ts"
 import { isPrivilegedUrl } from "../targets/Targets.ts"
+import type { BrowserFiles } from "./FileTransfers.ts"
 import type { CdpPath } from "./GatewayRequest.ts"
 
 /**
@@ -11,7 +13,7 @@ import type { CdpPath } from "./GatewayRequest.ts"
  * @category models
  * @since 0.1.0
  */
-export interface GatewayBrowser {
+export interface GatewayBrowser extends BrowserFiles {
   readonly id: string
   /** The browser's CDP URL on loopback. */
   readonly debuggerUrl: string
@@ -19,6 +21,8 @@ export interface GatewayBrowser {
   readonly uploadsDir: string
   /** Removes the server's override of time zone or locale, so that a client can set its own. */
   readonly yieldTo?: (what: "timeZone" | "locale") => Effect.Effect<void>
+  /** Returns the latest failed connection to a URL's destination, or of all without a URL. Default: none. */
+  readonly failureOf?: (url?: string) => FailedConnection | undefined
   /** Completes once clients may use the browser's pages. Default: at once. */
   readonly settled?: Effect.Effect<void>
   readonly exited: Effect.Effect<"stopped" | "timedOut" | "crashed" | "hung" | "serverClosed">
@@ -84,7 +88,7 @@ export const discover = async (
     default:
       return rejected(
         404,
-        "Not found. The gateway serves json/version, json/list, json/protocol, json/new, json/activate and json/close.",
+        "Not found. The gateway serves json/version, json/list, json/protocol, json/new, json/activate, json/close, downloads/<guid> and uploads/<name>.",
       )
   }
 }

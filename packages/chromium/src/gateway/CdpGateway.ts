@@ -12,6 +12,7 @@ import {
   unverifiedText,
 } from "./GatewayRequest.ts"
 import { type CloseReason, clientConnection } from "./ClientConnection.ts"
+import { transferFile } from "./FileTransfers.ts"
 import type { CdpMessage } from "./PausedTargets.ts"
 import { discover, openTargets, webSocketBase, type GatewayBrowser } from "./CdpDiscovery.ts"
 import { acceptWebSocket, type BrowserSocket, openBrowserSocket, upgradeProblem } from "./Handshake.ts"
@@ -89,6 +90,7 @@ export const makeCdpGateway = Effect.fn("CdpGateway.make")(function* (
       folders: browser,
       pingMs: options.pingMs ?? 20_000,
       waitLimitMs: options.waitLimitMs ?? 5000,
+      errorOf: (url) => browser.failureOf?.(url)?.error,
       isDelayed: (method) => Object.hasOwn(localeCommands, method),
       beforeCommand: (command) => {
         const override = localeOverrideOf(command)
@@ -145,13 +147,20 @@ export const makeCdpGateway = Effect.fn("CdpGateway.make")(function* (
     const path = parseCdpPath(request)
     if (path === undefined) return false
     if (request.headers.origin !== undefined) return endRequest(response, 403, { detail: originText })
-    const answer = ({ browser }: Authorized) =>
-      path.rest === ""
-        ? endRequest(response, 426, { detail: upgradeText }, { Upgrade: "websocket" })
-        : discover(browser, request.method, path, baseUrl(request)).then(
-            ({ status, body }) => endRequest(response, status, body),
-            () => endRequest(response, 502, { detail: "The browser is not responding." }),
-          )
+    const answer = ({ browser }: Authorized) => {
+      if (path.rest === "") return endRequest(response, 426, { detail: upgradeText }, { Upgrade: "websocket" })
+      const transfer = transferFile(browser, path, request, response)
+      if (transfer === undefined) {
+        return discover(browser, request.method, path, baseUrl(request)).then(
+          ({ status, body }) => endRequest(response, status, body),
+          () => endRequest(response, 502, { detail: "The browser is not responding." }),
+        )
+      }
+      return transfer.then(
+        (outcome) => outcome === undefined || endRequest(response, outcome.status, outcome.body),
+        () => (response.headersSent ? response.destroy() : endRequest(response, 502, { detail: transferFailedText })),
+      )
+    }
     authorizeBrowser(path).then(
       (admitted) => (admitted === undefined ? endRequest(response, 404, { detail: unknownText }) : answer(admitted)),
       () => endRequest(response, 503, { detail: unverifiedText }),
@@ -207,6 +216,7 @@ const originText =
 const unknownText =
   "There is no running browser with this id and token, or the API key behind the token is no longer valid."
 const tooManyClientsText = `This browser already has ${maxClients} clients. Close clients that are not needed.`
+const transferFailedText = "The file could not be transferred. The browser may have stopped."
 const upgradeText =
   "This is a CDP endpoint. Connect with a WebSocket, Playwright's connectOverCDP or Puppeteer's connect."
 

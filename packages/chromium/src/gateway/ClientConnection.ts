@@ -1,11 +1,13 @@
 import { Socket } from "node:net"
 import type { Duplex } from "node:stream"
 import { forwardBrowserFrames } from "./BrowserFrames.ts"
+import { binaryError, type Command, jsonError, readCommand } from "./ClientCommand.ts"
 import { readClientFrames } from "./ClientFrames.ts"
 import { closeFrame, controlFrame, opcodes, textFrame } from "./WebSocketFrame.ts"
 import type { BrowserSocket } from "./Handshake.ts"
 import { decide, isUnconditional, type PolicyFolders } from "./MessagePolicy.ts"
-import { type CdpMessage, parseMessage, trackPausedTargets } from "./PausedTargets.ts"
+import { type ErrorOf, nameNetworkErrors } from "./NetworkErrors.ts"
+import { type CdpMessage, trackPausedTargets } from "./PausedTargets.ts"
 import { methodOfPlain } from "./PlainCommand.ts"
 
 /**
@@ -22,7 +24,6 @@ export const closeCodes = {
   serverClosed: [4003, "The server closed"],
   hung: [4004, "The browser stopped responding"],
   lost: [4010, "The connection to the browser was lost"],
-  invalidMessage: [4011, "A message was not a JSON object"],
   unresponsive: [4012, "The client stopped responding"],
   revoked: [4014, "The API key behind this URL is no longer valid"],
 } as const satisfies Readonly<Record<string, readonly [code: number, reason: string]>>
@@ -54,6 +55,7 @@ export interface ClientConnectionOptions {
   readonly pingMs: number
   /** Time limit for a target paused for this client; 0 disables it. */
   readonly waitLimitMs: number
+  readonly errorOf: ErrorOf
   /** Returns true for methods whose commands `beforeCommand` may delay. */
   readonly isDelayed: (method: string) => boolean
   /** Called before such a command is forwarded. Later commands wait for the returned promise. */
@@ -73,10 +75,7 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
   /** Messages queued behind a waiting command. */
   let delayedMessages: Array<Buffer> | undefined
 
-  const send = (message: unknown) => {
-    const text = encode(message)
-    return text === undefined ? closeFor("invalidMessage") : write(upstream, client, textFrame(text, true))
-  }
+  const send = (message: CdpMessage) => write(upstream, client, textFrame(JSON.stringify(message), true))
   /** Clients that do not read the gateway's own responses may not send more commands. */
   const insert = (frame: Buffer) => {
     toClient.insert(frame)
@@ -87,10 +86,7 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
     if (delayedMessages !== undefined) return
     if (client.isPaused() && !isBacklogged() && upstream.writableLength <= highWaterBytes) client.resume()
   }
-  const answer = (message: unknown) => {
-    const text = encode(message)
-    return text === undefined ? closeFor("invalidMessage") : insert(textFrame(text, false))
-  }
+  const answer = (message: CdpMessage) => insert(textFrame(JSON.stringify(message), false))
 
   const close = (code: number, reason: string) => {
     if (isClosing) return
@@ -111,6 +107,7 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
   }
 
   const targets = trackPausedTargets({ limitMs: options.waitLimitMs, send })
+  const nameErrors = nameNetworkErrors(options.errorOf)
 
   const disconnectStalled = () => {
     closeFor("unresponsive")
@@ -131,7 +128,7 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
       write(client, upstream, bytes)
       watchStall()
     },
-    onMessage: targets.onMessage,
+    onMessage: (payload) => targets.onMessage(payload) && (nameErrors(payload) ?? true),
     onControl: (opcode, payload) => {
       // A compromised browser could send pings endlessly without reading.
       if (opcode === opcodes.ping && upstream.writableLength <= highWaterBytes) {
@@ -141,11 +138,13 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
     },
   })
 
-  const forward = (command: CdpMessage) => {
+  const forward = (command: Command) => {
+    const text = encode(command)
+    if (text === undefined) return answer({ ...address(command), error: jsonError })
     targets.onCommand(command)
-    send(command)
+    write(upstream, client, textFrame(text, true))
   }
-  const delayCommands = (completion: Promise<void>, command: CdpMessage) => {
+  const delayCommands = (completion: Promise<void>, command: Command) => {
     delayedMessages = []
     client.pause()
     const resumeCommands = () => {
@@ -168,18 +167,21 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
   const onMessage = (payload: Buffer, frame?: Buffer): unknown => {
     if (delayedMessages !== undefined) return void delayedMessages.push(payload)
     if (frame !== undefined && isForwarded(payload)) return write(upstream, client, frame)
-    const message = parseMessage(payload)
-    if (message === undefined) return closeFor("invalidMessage")
-    const decision = decide(message, folders)
+    const message = readCommand(payload)
+    if (message._tag === "Invalid") return answer(message.response)
+    const { command } = message
+    const decision = decide(command, folders)
     switch (decision._tag) {
       case "Forward": {
         const completion = options.beforeCommand(decision.message)
         return completion === undefined ? forward(decision.message) : delayCommands(completion, decision.message)
       }
       case "Refuse":
-        return answer({ ...address(message), error: { code: -32_000, message: decision.detail } })
+        return answer({ ...address(command), error: { code: decision.code, message: decision.detail } })
+      case "Answer":
+        return answer({ ...address(command), result: decision.result })
       case "AnswerAndClose":
-        answer({ ...address(message), result: {} })
+        answer({ ...address(command), result: {} })
         return close(1000, "The browser keeps running")
     }
   }
@@ -194,6 +196,7 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
   const fromClient = readClientFrames({
     maxMessageBytes,
     onMessage,
+    onBinary: () => answer({ error: binaryError }),
     onControl: (opcode, payload) => {
       if (opcode === opcodes.ping) insert(controlFrame(opcodes.pong, payload, false))
       // Echoes the client's close code, as RFC 6455 requires.
@@ -293,4 +296,4 @@ const encode = (message: unknown): string | undefined => {
   }
 }
 
-const address = ({ id, sessionId }: CdpMessage) => (sessionId === undefined ? { id } : { id, sessionId })
+const address = ({ id, sessionId }: Command) => (sessionId === undefined ? { id } : { id, sessionId })

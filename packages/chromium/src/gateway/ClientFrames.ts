@@ -3,8 +3,10 @@ import { type FrameHeader, headerBytes, opcodes, readHeader } from "./WebSocketF
 export interface ClientFrameHandlers {
   /** Larger messages are rejected. */
   readonly maxMessageBytes: number
-  /** Called for a complete text or binary message, with its frame if it is a single one that a server can read. */
+  /** Called for a complete text message, with its frame if it is a single one that a server can read. */
   readonly onMessage: (payload: Buffer, frame?: Buffer) => void
+  /** Called for a complete binary message. */
+  readonly onBinary: () => void
   readonly onControl: (opcode: number, payload: Buffer) => void
   /** Called for invalid frames or oversized messages, with a close code of RFC 6455. Reading stops. */
   readonly onFault: (code: 1002 | 1009, reason: string) => void
@@ -15,7 +17,7 @@ const fragmentCostBytes = 128
 
 /** Parses a client's byte stream into messages. Unmasks the given bytes in place. */
 export const readClientFrames = (handlers: ClientFrameHandlers): ((chunk: Buffer) => void) => {
-  const { maxMessageBytes, onMessage, onControl, onFault } = handlers
+  const { maxMessageBytes, onMessage, onBinary, onControl, onFault } = handlers
   /** Bytes of an incomplete frame. */
   let pieces: Array<Buffer> = []
   let piecesBytes = 0
@@ -23,6 +25,7 @@ export const readClientFrames = (handlers: ClientFrameHandlers): ((chunk: Buffer
   /** Payloads of an incomplete message. */
   let fragments: Array<Buffer> | undefined
   let fragmentsBytes = 0
+  let isBinary = false
   let isRejected = false
 
   const reject = (code: 1002 | 1009, reason: string) => {
@@ -45,7 +48,9 @@ export const readClientFrames = (handlers: ClientFrameHandlers): ((chunk: Buffer
 
   const take = (header: FrameHeader, payload: Buffer, frame: Buffer) => {
     if (header.opcode >= opcodes.close) return onControl(header.opcode, payload)
+    if (header.opcode !== opcodes.continuation) isBinary = header.opcode === opcodes.binary
     if (header.isFinal && fragments === undefined) {
+      if (isBinary) return onBinary()
       return isCanonical(header, frame) ? onMessage(payload, frame) : onMessage(payload)
     }
     fragments ??= []
@@ -55,7 +60,8 @@ export const readClientFrames = (handlers: ClientFrameHandlers): ((chunk: Buffer
     const whole = Buffer.concat(fragments)
     fragments = undefined
     fragmentsBytes = 0
-    onMessage(whole)
+    if (isBinary) onBinary()
+    else onMessage(whole)
   }
 
   return (chunk) => {
@@ -91,9 +97,9 @@ export const readClientFrames = (handlers: ClientFrameHandlers): ((chunk: Buffer
   }
 }
 
-/** A text frame with the shortest encoding of its length. */
-const isCanonical = ({ opcode, payloadBytes }: FrameHeader, frame: Buffer): boolean =>
-  opcode === opcodes.text && frame.length - payloadBytes === headerBytes(payloadBytes, true)
+/** True for a frame with the shortest encoding of its length. */
+const isCanonical = ({ payloadBytes }: FrameHeader, frame: Buffer): boolean =>
+  frame.length - payloadBytes === headerBytes(payloadBytes, true)
 
 /** Unmasks the payload in place, and empties the mask before it. */
 const unmask = (data: Buffer, from: number, end: number): void => {

@@ -26,7 +26,7 @@ export const acceptWebSocket = ({ headers }: IncomingMessage, socket: Duplex): v
 
 /** An open, paused WebSocket to the browser. */
 export interface BrowserSocket {
-  readonly socket: net.Socket
+  readonly socket: Duplex
   /** Bytes received directly after the handshake. */
   readonly head: Buffer
 }

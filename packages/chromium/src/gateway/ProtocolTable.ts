@@ -44,18 +44,24 @@ export const openDomains: ReadonlySet<string> = new Set([
   "WebMCP",
 ])
 
+/** Commands that the gateway answers itself, because their response does not depend on the browser. */
+export const answeredCommands: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  // Stagehand 4 looks for its extension here.
+  "Extensions.getExtensions": { extensions: [] },
+}
+
 /** Rejected domains, which reach outside the browser, with the reason. */
 export const closedDomains: Readonly<Record<string, string>> = {
   Cast: "it bypasses the network policy",
-  Extensions: "hosted browsers do not support extensions",
-  PWA: "hosted browsers do not support apps",
-  SystemInfo: "it exposes information about the server",
+  Extensions: "hosted browsers load no extensions; connect Stagehand 4 with stagehand() of @tabwright/browser",
+  PWA: "hosted browsers install no apps; open the address of the app in a page",
+  SystemInfo: "it exposes information about the server; Browser.getVersion has the browser's version",
   Tethering: "it opens ports on the server",
 }
 
 /** Rejected commands with the reason: they reach outside the browser, stop it, or nest unchecked commands. */
 export const closedCommands: Readonly<Record<string, string>> = {
-  "Browser.crash": "it would stop the browser for all clients",
+  "Browser.crash": "it would stop the browser for all clients; stop the browser through the API",
   "Browser.crashGpuProcess": "it would affect all clients",
   "Browser.executeBrowserCommand": "it controls the browser's user interface",
   "Browser.getBrowserCommandLine": "it exposes the server's folders",
@@ -73,7 +79,8 @@ export const closedCommands: Readonly<Record<string, string>> = {
   "Storage.overrideQuotaForOrigin": "it lifts the storage quota of a site on the server's disk",
   "Target.exposeDevToolsProtocol": "it gives web pages access to CDP",
   "Target.openDevTools": "it opens a privileged page",
-  "Target.sendMessageToTarget": "nested commands are not checked; attach with flatten: true",
+  "Target.sendMessageToTarget":
+    "nested sessions are not supported; attach with flatten: true and address commands with sessionId",
   "Target.setRemoteLocations": "it makes the browser bypass its network policy",
 }
 

@@ -168,6 +168,7 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
         ready,
         request,
         screen: { widthPx: request.width ?? defaultSize.width, heightPx: request.height ?? defaultSize.height },
+        uploads: options.uploads,
         ...ends,
       }),
       (browser) => ({ ready, browser }),

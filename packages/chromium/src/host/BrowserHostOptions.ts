@@ -3,6 +3,7 @@ import type { BlockingOptions } from "../blocking/Blocking.ts"
 import type { Identity } from "../identity/Identity.ts"
 import type { Engine } from "../locate/Chromium.ts"
 import type { DownloadLimits } from "../process/Downloads.ts"
+import type { UploadLimits } from "../process/folder/ClientUploads.ts"
 import type { RecoverProfile } from "../process/OrphanReaper.ts"
 import type { HeartbeatOptions } from "./BrowserLifecycle.ts"
 import type { StartQueueOptions } from "./StartQueue.ts"
@@ -33,6 +34,8 @@ export interface BrowserHostOptions {
   readonly blocking?: BlockingOptions
   /** Download limits per browser. Default `defaultDownloadLimits`. */
   readonly downloads?: DownloadLimits
+  /** Limits of the files that clients upload to a browser. Default `defaultUploadLimits`. */
+  readonly uploads?: UploadLimits | undefined
   /** Storage quota in bytes for all sites of a browser together; one site may use three quarters. Default 4 GiB. */
   readonly siteStorageBytes?: number
   /** Stores the profiles of a killed server's browsers at startup, up to 30 s each. Default: they are removed. */

@@ -8,8 +8,14 @@ import type * as Scope from "effect/Scope"
 import type { Traffic } from "../egress/EgressProxy.ts"
 import type { EgressOptions } from "../egress/EgressRoute.ts"
 import type { ChromiumError } from "../errors/ChromiumError.ts"
-import type { BlockedRequest } from "../egress/BlockedRequest.ts"
+import type { FailedConnection } from "../egress/FailedConnection.ts"
 import type { Engine } from "../locate/Chromium.ts"
+import {
+  type ClientUpload,
+  clientUploads,
+  type UploadLimits,
+  type UploadResult,
+} from "../process/folder/ClientUploads.ts"
 import { type UploadedFile, addUpload, openOwnedFile } from "../process/folder/BrowserFiles.ts"
 import type { Identity } from "../identity/Identity.ts"
 import type { CdpConnection } from "../process/CdpConnection.ts"
@@ -107,10 +113,16 @@ export interface HostedBrowser {
   readonly openDownload: (guid: string) => Effect.Effect<FileHandle, ChromiumError, Scope.Scope>
   /** Stores a file for use with CDP's `DOM.setFileInputFiles` and returns its path on this machine. */
   readonly addUpload: (file: UploadedFile) => Effect.Effect<string, ChromiumError>
-  /** The latest requests blocked by the egress proxy. */
-  readonly blockedRequests: () => ReadonlyArray<BlockedRequest>
+  /** Stores a file of a client for its pages, within the host's limits, until the browser exits. */
+  readonly receiveUpload: (upload: ClientUpload) => Promise<UploadResult>
+  /** The latest failure of each destination that the egress proxy blocked or could not reach, oldest first, at most 100. */
+  readonly failedConnections: () => ReadonlyArray<FailedConnection>
+  /** Returns the latest failure of a URL's destination, or of any destination without a URL. */
+  readonly failureOf: (url?: string) => FailedConnection | undefined
   /** Changes the route of all later requests. Connections over the previous route are closed. */
   readonly setEgress: (options: EgressOptions) => void
+  /** Rejects all connections of the browser until the scope closes. */
+  readonly suspendNetwork: Effect.Effect<void, never, Scope.Scope>
   /** The only folder whose files may be passed to pages. */
   readonly uploadsDir: string
   readonly downloadsDir: string
@@ -129,6 +141,7 @@ interface AssignmentOptions {
   readonly ready: UnassignedBrowser
   readonly request: StartOptions
   readonly screen: ScreenSize
+  readonly uploads: UploadLimits | undefined
   readonly exited: Effect.Effect<ExitReason>
   readonly cleanedUp: Effect.Effect<void>
 }
@@ -138,6 +151,7 @@ export const assign = Effect.fn("HostedBrowser.assign")(function* ({
   ready,
   request,
   screen,
+  uploads,
   exited,
   cleanedUp,
 }: AssignmentOptions): Effect.fn.Return<HostedBrowser, ChromiumError> {
@@ -179,8 +193,11 @@ export const assign = Effect.fn("HostedBrowser.assign")(function* ({
     onDownload: downloads.on,
     openDownload: (guid) => openOwnedFile(path.join(folder.downloads, path.basename(guid))),
     addUpload: (file) => addUpload(folder.uploads, file),
-    blockedRequests: egress.blockedRequests,
+    receiveUpload: clientUploads(folder.uploads, uploads),
+    failedConnections: egress.failedConnections,
+    failureOf: egress.failureOf,
     setEgress: egress.assign,
+    suspendNetwork: egress.suspend,
     uploadsDir: folder.uploads,
     downloadsDir: folder.downloads,
     cdp,

@@ -15,6 +15,7 @@ import { type LiveView, makeLiveView } from "../view/LiveView.ts"
 import { makeScreencast, type Screencast } from "../view/cast/Screencast.ts"
 import { cdpRequest, type CdpConnection } from "../process/CdpConnection.ts"
 import type { AttachedTarget } from "../targets/AttachedTarget.ts"
+import { explainErrorPages } from "./ErrorPages.ts"
 
 /** A running, unassigned browser. It has no network access. */
 export interface UnassignedBrowser {
@@ -60,6 +61,7 @@ export const acquireUnassignedBrowser = Effect.fn("UnassignedBrowser.acquire")(f
     launched: options.identity,
     hasSoftwareGraphics: !headful && process.platform === "linux",
   })
+  explainErrorPages(targets, egress.failureOf)
   const { isUnwantedHost } = yield* options.blocking.apply(targets)
   // Playwright and Puppeteer expect a first page when they connect.
   yield* Effect.all([downloads.enable, launched.cdp.send("Target.createTarget", { url: "about:blank" })], {

@@ -135,7 +135,8 @@ export const candidates = (options: SearchOptions): ReadonlyArray<Candidate> => 
 const engineOf = (program: string): Engine =>
   /headless[-_]shell/i.test(path.basename(program)) ? "headless-shell" : "chromium"
 
-const systemPrograms = (
+/** Returns the paths at which browsers are installed system-wide or for the user. */
+export const systemPrograms = (
   env: SearchOptions["env"],
   platform: NodeJS.Platform,
   homeDir: string,

@@ -34,6 +34,15 @@ export const ProfileState = Schema.Struct({
       localStorage: Schema.Array(Schema.Tuple([Schema.String, Schema.String])),
     }),
   ),
+  /** Imported since the user data folder was last stored, so the folder does not have it. */
+  imported: Schema.optionalKey(
+    Schema.Struct({
+      sites: Schema.Array(Schema.String),
+      origins: Schema.Array(Schema.String),
+      /** The stored folder at the time of the import. Null without one. */
+      snapshotId: Schema.NullOr(Schema.String),
+    }),
+  ),
 })
 export type ProfileState = typeof ProfileState.Type
 
@@ -54,6 +63,39 @@ export const mergeProfiles = (earlier: ProfileState | undefined, later: ProfileS
   const origins = [...latest.values(), ...others].filter((store) => store.localStorage.length > 0)
   return { cookies: later.cookies, origins: origins.slice(0, originLimit) }
 }
+
+/** Chromium keeps about as many. */
+const cookieLimit = 3_000
+
+/** Characters of all storage after an import. Repeated imports would otherwise accumulate 30 times their size. */
+const storageLimit = 8 * 2 ** 20
+
+/**
+ * Adds an import to a state. It replaces all cookies whose domain `isReplaced` accepts, and the storage of its origins.
+ * Earlier cookies beyond 3,000 and earlier origins beyond 30 or 8 Mi characters are dropped.
+ *
+ * @category combinators
+ * @since 0.1.0
+ */
+export const importIntoProfile = (
+  earlier: ProfileState | undefined,
+  added: Pick<ProfileState, "cookies" | "origins">,
+  isReplaced: (domain: string) => boolean,
+): ProfileState => {
+  const replaced = new Set(added.origins.map(({ origin }) => origin))
+  const cookies = [...added.cookies, ...(earlier?.cookies ?? []).filter(({ domain }) => !isReplaced(domain))]
+  const origins = [...added.origins, ...(earlier?.origins ?? []).filter(({ origin }) => !replaced.has(origin))]
+  let characters = 0
+  return {
+    cookies: cookies.slice(0, cookieLimit),
+    origins: origins
+      .slice(0, originLimit)
+      .filter(({ localStorage }) => (characters += sizeOf(localStorage)) <= storageLimit),
+  }
+}
+
+const sizeOf = (entries: ProfileState["origins"][number]["localStorage"]): number =>
+  entries.reduce((sum, [key, value]) => sum + key.length + value.length, 0)
 
 /**
  * Returns the sorted domains of a state's cookies, without leading dots.

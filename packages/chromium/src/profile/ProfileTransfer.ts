@@ -1,8 +1,9 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import type * as Scope from "effect/Scope"
 import { type ChromiumError, chromiumError, CommandFailed } from "../errors/ChromiumError.ts"
 import { cdpRequest, type CdpConnection, closeTarget } from "../process/CdpConnection.ts"
-import { originLimit, ProfileCookie, type ProfileState } from "./ProfileState.ts"
+import { importIntoProfile, originLimit, ProfileCookie, type ProfileState } from "./ProfileState.ts"
 
 const Cookies = Schema.Struct({ cookies: Schema.Array(ProfileCookie) })
 const Targets = Schema.Struct({
@@ -59,35 +60,74 @@ export const readProfile = Effect.fn("ProfileTransfer.read")(function* (
   return { cookies, origins: stores.flatMap((store) => (store._tag === "Some" ? [store.value] : [])) }
 })
 
+/** The browser that receives a state. */
+interface ProfileTarget {
+  readonly cdp: CdpConnection
+  /** Rejects all connections of the browser until the scope closes. */
+  readonly suspendNetwork: Effect.Effect<void, never, Scope.Scope>
+}
+
 /**
  * Restores a state: replaces all cookies and fills the local storage of each origin. Contacts no site: requests of the
- * temporary pages are answered locally.
+ * temporary pages are answered locally, and Chromium's connections in advance of navigations are rejected.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const writeProfile = Effect.fn("ProfileTransfer.write")(function* (
-  cdp: CdpConnection,
+  target: ProfileTarget,
   state: ProfileState,
 ): Effect.fn.Return<void, ChromiumError> {
+  const { cdp } = target
   yield* cdp.send("Storage.clearCookies")
   yield* setCookies(cdp, state.cookies)
-  const origins = state.origins.slice(0, originLimit)
+  yield* fillStores(target, state.origins)
+})
+
+/**
+ * Adds an import to the state of a browser that has its user data folder, as `importIntoProfile` does. Contacts no site.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const writeImport = Effect.fn("ProfileTransfer.writeImport")(function* (
+  target: ProfileTarget,
+  added: Pick<ProfileState, "cookies" | "origins">,
+  isReplaced: (domain: string) => boolean,
+): Effect.fn.Return<void, ChromiumError> {
+  const { cdp } = target
+  const { cookies } = yield* cdpRequest(cdp, Cookies, "Storage.getCookies")
+  yield* cdp.send("Storage.clearCookies")
+  yield* setCookies(cdp, importIntoProfile({ cookies, origins: [] }, added, isReplaced).cookies)
+  yield* fillStores(target, added.origins)
+})
+
+const fillStores = Effect.fnUntraced(function* (
+  { cdp, suspendNetwork }: ProfileTarget,
+  origins: ProfileState["origins"],
+) {
   if (origins.length === 0) return
-  yield* Effect.acquireUseRelease(
+  const fill = withLocalPage(cdp, (sessionId) =>
+    Effect.forEach(origins.slice(0, originLimit), (store) => Effect.ignore(fillStore(cdp, sessionId, store)), {
+      discard: true,
+    }),
+  )
+  yield* Effect.scoped(Effect.andThen(suspendNetwork, fill))
+})
+
+/** Opens a page whose requests are answered locally, so that it can have any origin without contacting a site. */
+const withLocalPage = <A, E>(cdp: CdpConnection, use: (sessionId: string) => Effect.Effect<A, E>) =>
+  Effect.acquireUseRelease(
     cdpRequest(cdp, Created, "Target.createTarget", { url: "about:blank", background: true }),
     ({ targetId }) =>
       Effect.gen(function* () {
         // Stays attached until the page is closed, to answer its remaining requests.
         const { sessionId } = yield* cdpRequest(cdp, Attached, "Target.attachToTarget", { targetId, flatten: true })
         yield* answerRequests(cdp, sessionId)
-        yield* Effect.forEach(origins, (store) => Effect.ignore(fillStore(cdp, sessionId, store)), {
-          discard: true,
-        })
+        return yield* use(sessionId)
       }).pipe(Effect.scoped),
     ({ targetId }) => Effect.ignore(closeTarget(cdp, targetId)),
   )
-})
 
 /**
  * Restores session cookies, which the user data folder does not retain.
@@ -112,7 +152,14 @@ const setCookies = (cdp: CdpConnection, all: ProfileState["cookies"]): Effect.Ef
     // CDP reports session cookies with -1, but would treat that as expired.
     return isPersistent(cookie) ? { ...rest, expires } : rest
   })
-  return Effect.asVoid(cdp.send("Storage.setCookies", { cookies }))
+  const send = (some: ReadonlyArray<object>) => cdp.send("Storage.setCookies", { cookies: some })
+  return send(cookies).pipe(
+    // Chromium sets none if it rejects one, such as an imported cookie that a newer version allows.
+    Effect.catchReason("ChromiumError", "CommandFailed", () =>
+      Effect.forEach(cookies, (cookie) => Effect.ignore(send([cookie])), { discard: true }),
+    ),
+    Effect.asVoid,
+  )
 }
 
 const askPage = <A>(
@@ -148,23 +195,43 @@ const evaluate = (cdp: CdpConnection, sessionId: string, expression: string, con
 
 /** Uses an isolated world, where the page cannot fake its origin to overwrite another origin's storage. */
 const readStore = (cdp: CdpConnection, targetId: string) =>
-  withSession(cdp, targetId, (sessionId) =>
-    Effect.gen(function* () {
-      const { frameTree } = yield* askPage(cdp, FrameTree, "Page.getFrameTree", {}, sessionId)
-      const world = { frameId: frameTree.frame.id, worldName: "tabwright" }
-      const { executionContextId } = yield* askPage(cdp, World, "Page.createIsolatedWorld", world, sessionId)
-      const text = yield* evaluate(
-        cdp,
-        sessionId,
-        "JSON.stringify({ origin: location.origin, entries: Object.entries(localStorage) })",
-        executionContextId,
-      )
-      const store = yield* Effect.mapError(Schema.decodeUnknownEffect(Store)(text), (error) =>
-        chromiumError(new CommandFailed({ method: "Runtime.evaluate", detail: error.message })),
-      )
-      return { origin: store.origin, localStorage: store.entries }
-    }),
+  withSession(cdp, targetId, (sessionId) => readPage(cdp, sessionId))
+
+const readPage = Effect.fnUntraced(function* (cdp: CdpConnection, sessionId: string) {
+  const { frameTree } = yield* askPage(cdp, FrameTree, "Page.getFrameTree", {}, sessionId)
+  const world = { frameId: frameTree.frame.id, worldName: "tabwright" }
+  const { executionContextId } = yield* askPage(cdp, World, "Page.createIsolatedWorld", world, sessionId)
+  const text = yield* evaluate(
+    cdp,
+    sessionId,
+    "JSON.stringify({ origin: location.origin, entries: Object.entries(localStorage) })",
+    executionContextId,
   )
+  const store = yield* Effect.mapError(Schema.decodeUnknownEffect(Store)(text), () =>
+    // The error would contain the storage.
+    chromiumError(new CommandFailed({ method: "Runtime.evaluate", detail: "the storage of a page is invalid." })),
+  )
+  return { origin: store.origin, localStorage: store.entries }
+})
+
+/** Reads the local storage of origins without contacting them. Skips empty ones and those that cannot be opened. */
+export const readStores = Effect.fn("ProfileTransfer.readStores")(function* (
+  cdp: CdpConnection,
+  origins: ReadonlyArray<string>,
+): Effect.fn.Return<ProfileState["origins"], ChromiumError> {
+  return yield* withLocalPage(cdp, (sessionId) =>
+    Effect.forEach(origins, (origin) =>
+      Effect.gen(function* () {
+        yield* askNavigation(cdp, sessionId, origin)
+        const store = yield* readPage(cdp, sessionId)
+        return store.origin === origin && store.localStorage.length > 0 ? [store] : []
+      }).pipe(Effect.catchReason("ChromiumError", "CommandFailed", () => Effect.succeed([]))),
+    ),
+  ).pipe(Effect.map((stores) => stores.flat()))
+})
+
+const askNavigation = (cdp: CdpConnection, sessionId: string, origin: string) =>
+  cdp.send("Page.navigate", { url: `${origin}/` }, { sessionId, limitMs: pageLimitMs })
 
 /** Prevents a favicon request. */
 const emptyDocument = Buffer.from('<link rel="icon" href="data:,">').toString("base64")
@@ -192,8 +259,7 @@ const fillStore = Effect.fnUntraced(function* (
   sessionId: string,
   store: ProfileState["origins"][number],
 ) {
-  const limits = { sessionId, limitMs: pageLimitMs }
-  yield* cdp.send("Page.navigate", { url: `${store.origin}/` }, limits)
+  yield* askNavigation(cdp, sessionId, store.origin)
   const fill = `(() => {
     if (location.origin !== ${JSON.stringify(store.origin)}) return "elsewhere"
     localStorage.clear()

@@ -88,7 +88,7 @@ export const browserWith = Effect.fnUntraced(function* (
     ...(options.cookieBanners === undefined ? {} : { cookieBanners: options.cookieBanners }),
   }
   const host = Context.get(yield* Layer.build(BrowserHost.layer({ dataDir, blocking })), BrowserHost)
-  const { targets, blockedRequests } = yield* host.start({
+  const { targets, failedConnections } = yield* host.start({
     id: "blocking",
     timeoutMs: 60_000,
     egress: {
@@ -116,5 +116,5 @@ export const browserWith = Effect.fnUntraced(function* (
     evaluate(
       `new Promise((resolve) => { const look = () => { if (${expression}) resolve(true); else setTimeout(look, 20) }; look() })`,
     )
-  return { port, requested, evaluate, go, until, blockedRequests }
+  return { port, requested, evaluate, go, until, failedConnections }
 })

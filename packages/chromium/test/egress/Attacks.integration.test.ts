@@ -80,7 +80,7 @@ const schemes = [
 
 /** Returns the port of the browser's egress proxy. */
 const egressPortOf = (pid: number) =>
-  Number(/--proxy-server=http:\/\/127\.0\.0\.1:(\d+)/.exec(fs.readFileSync(`/proc/${pid}/cmdline`, "utf8"))?.[1])
+  Number(/--proxy-server=socks5:\/\/127\.0\.0\.1:(\d+)/.exec(fs.readFileSync(`/proc/${pid}/cmdline`, "utf8"))?.[1])
 
 const withPage = (address: string, use: (page: Page, client: Browser) => Promise<void>) =>
   Effect.promise(async () => {
@@ -132,7 +132,7 @@ describe("a page that attacks the server's network", () => {
         assert.deepStrictEqual(await page.evaluate(openSchemes, schemes), [])
       })
       assert.deepStrictEqual(secret.hits, [])
-      assert.lengthOf(browser.blockedRequests(), 100)
+      assert.isAtLeast(browser.failedConnections().length, 20)
       assert.deepStrictEqual(
         names.filter((name) => name.startsWith("only-prefetched")),
         [],
@@ -191,7 +191,7 @@ describe("a page that attacks the server's network", () => {
       )
       assert.isTrue(
         browser
-          .blockedRequests()
+          .failedConnections()
           .some(({ host, reason }) => host === "other.test" && reason.includes("not an allowed domain")),
       )
     }),

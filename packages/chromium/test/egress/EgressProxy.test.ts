@@ -10,6 +10,7 @@ import { acquireEgressProxy } from "../../src/egress/EgressProxy.ts"
 import type { EgressOptions } from "../../src/egress/EgressRoute.ts"
 import { parseNetworkRule } from "../../src/egress/NetworkRule.ts"
 import { serve } from "../gateway/GatewayFixture.ts"
+import { connectSocks, get } from "./SocksConnection.ts"
 
 const rules = (...texts: Array<string>) => texts.map((text) => Result.getOrThrow(parseNetworkRule(text)))
 
@@ -30,30 +31,6 @@ const resolve: NonNullable<EgressOptions["resolve"]> = (host) => {
 const openProxy = (options: Partial<EgressOptions> = {}) =>
   Effect.tap(acquireEgressProxy(), (proxy) => Effect.sync(() => proxy.assign({ allow: [], resolve, ...options })))
 
-const get = (proxyPort: number, url: string) =>
-  Effect.callback<{ status: number; type: string; body: string }>((resume) => {
-    http
-      .get({ host: "127.0.0.1", port: proxyPort, path: url, headers: { host: new URL(url).host } }, (response) => {
-        let body = ""
-        response.on("data", (chunk) => (body += chunk))
-        response.on("end", () => {
-          const type = response.headers["content-type"] ?? ""
-          resume(Effect.succeed({ status: response.statusCode ?? 0, type, body }))
-        })
-      })
-      .on("error", (cause) => resume(Effect.die(cause)))
-  })
-
-/** Sends CONNECT and returns the status line and the tunneled data. */
-const connect = (proxyPort: number, target: string, send = "") =>
-  Effect.callback<string>((resume) => {
-    const socket = net.connect(proxyPort, "127.0.0.1", () => socket.write(`CONNECT ${target} HTTP/1.1\r\n\r\n${send}`))
-    let text = ""
-    socket.on("data", (chunk) => (text += chunk.toString()))
-    socket.on("close", () => resume(Effect.succeed(text)))
-    socket.on("error", () => resume(Effect.succeed(text)))
-  })
-
 const site = serve(http.createServer((request, response) => response.end(`hello ${request.headers.host}`)))
 
 describe("EgressProxy", () => {
@@ -61,42 +38,39 @@ describe("EgressProxy", () => {
     Effect.gen(function* () {
       const port = yield* site
       const proxy = yield* acquireEgressProxy()
-      assert.strictEqual((yield* get(proxy.port, `http://127.0.0.1:${port}/`)).status, 503)
-      assert.match(yield* connect(proxy.port, `127.0.0.1:${port}`), /^HTTP\/1.1 503 /)
+      assert.strictEqual((yield* get(proxy.port, `http://127.0.0.1:${port}/`)).status, 0)
 
       proxy.assign({ allow: rules("127.0.0.1") })
       assert.strictEqual((yield* get(proxy.port, `http://127.0.0.1:${port}/`)).status, 200)
-      const tunnel = net.connect(proxy.port, "127.0.0.1", () =>
-        tunnel.write(`CONNECT 127.0.0.1:${port} HTTP/1.1\r\n\r\n`),
-      )
-      yield* Effect.callback<void>((resume) => void tunnel.once("data", () => resume(Effect.void)))
-      const cut = Effect.callback<void>((resume) => void tunnel.once("close", () => resume(Effect.void)))
+      const open = yield* Effect.promise(() => connectSocks(proxy.port, "127.0.0.1", port))
+      assert.isDefined(open)
+      const cut = Effect.callback<void>((resume) => void open.resume().once("close", () => resume(Effect.void)))
       proxy.assign({ allow: [] })
       yield* cut
-      assert.strictEqual((yield* get(proxy.port, `http://127.0.0.1:${port}/`)).status, 403)
+      assert.strictEqual((yield* get(proxy.port, `http://127.0.0.1:${port}/`)).status, 0)
     }),
   )
 
-  it.live("blocks private targets with a page that explains how to allow them, and records them", () =>
+  it.live("blocks private targets, and records why and how to allow them", () =>
     Effect.gen(function* () {
       const proxy = yield* openProxy()
       for (const target of ["http://127.0.0.1:7/", "http://private.test/", "http://[::1]/", "http://metadata.test/"]) {
-        const { status, type, body } = yield* get(proxy.port, target)
-        assert.strictEqual(status, 403, target)
-        assert.include(type, "text/html")
-        assert.include(body, "blocked by this browser's network policy")
-        assert.include(body, "--allow-network HOST_OR_CIDR[:PORT]")
-        assert.include(body, "TABWRIGHT_ALLOW_NETWORKS")
+        assert.strictEqual((yield* get(proxy.port, target)).status, 0, target)
+        const failed = proxy.failureOf(target)
+        assert.strictEqual(failed?.error, "ERR_BLOCKED_BY_CLIENT")
+        assert.include(failed?.reason, "blocked by this browser's network policy")
+        assert.include(failed?.reason, "--allow-network HOST_OR_CIDR[:PORT]")
+        assert.include(failed?.reason, "TABWRIGHT_ALLOW_NETWORKS")
       }
       assert.deepStrictEqual(
-        proxy.blockedRequests().map(({ host, port }) => `${host}:${port}`),
+        proxy.failedConnections().map(({ host, port }) => `${host}:${port}`),
         ["127.0.0.1:7", "private.test:80", "::1:80", "metadata.test:80"],
       )
-      assert.include(proxy.blockedRequests()[3]?.reason, "169.254.169.254")
+      assert.include(proxy.failedConnections()[3]?.reason, "169.254.169.254")
     }),
   )
 
-  it.live("blocks tunnels and unusual address notations", () =>
+  it.live("blocks unusual address notations", () =>
     Effect.gen(function* () {
       const proxy = yield* acquireEgressProxy()
       proxy.assign({ allow: [] })
@@ -112,8 +86,8 @@ describe("EgressProxy", () => {
         "0",
       ]
       for (const host of hosts) {
-        assert.match(yield* connect(proxy.port, `${host}:443`), /^HTTP\/1.1 403 /, host)
-        assert.strictEqual((yield* get(proxy.port, `http://${host}/`)).status, 403, host)
+        assert.strictEqual((yield* get(proxy.port, `http://${host}/`)).status, 0, host)
+        assert.strictEqual(proxy.failureOf(`http://${host}/`)?.error, "ERR_BLOCKED_BY_CLIENT", host)
       }
     }),
   )
@@ -124,17 +98,11 @@ describe("EgressProxy", () => {
       const proxy = yield* openProxy({ allow: rules(`127.0.0.1:${port}`) })
       assert.strictEqual((yield* get(proxy.port, `http://127.0.0.1:${port}/`)).body, `hello 127.0.0.1:${port}`)
       assert.strictEqual((yield* get(proxy.port, `http://local.test:${port}/`)).body, `hello local.test:${port}`)
-      assert.strictEqual((yield* get(proxy.port, `http://127.0.0.1:${port + 1}/`)).status, 403)
-      const tunnel = yield* connect(
-        proxy.port,
-        `127.0.0.1:${port}`,
-        "GET / HTTP/1.1\r\nHost: tunnel\r\nConnection: close\r\n\r\n",
-      )
-      assert.include(tunnel, "hello tunnel")
+      assert.strictEqual((yield* get(proxy.port, `http://127.0.0.1:${port + 1}/`)).status, 0)
 
       const byName = yield* openProxy({ allow: rules(`local.test:${port}`) })
       assert.strictEqual((yield* get(byName.port, `http://local.test:${port}/`)).status, 200)
-      assert.strictEqual((yield* get(byName.port, `http://127.0.0.1:${port}/`)).status, 403)
+      assert.strictEqual((yield* get(byName.port, `http://127.0.0.1:${port}/`)).status, 0)
     }),
   )
 
@@ -175,7 +143,7 @@ describe("EgressProxy", () => {
       )
       yield* Effect.promise(() => vi.waitFor(() => assert.isNotEmpty(held)))
       // Literal addresses are not resolved and not delayed by the resolver.
-      assert.strictEqual((yield* get(proxy.port, "http://10.0.0.1/")).status, 403)
+      assert.strictEqual((yield* get(proxy.port, "http://10.0.0.1/")).status, 0)
       let most = 0
       yield* Effect.promise(() =>
         vi.waitFor(() => {
@@ -184,19 +152,32 @@ describe("EgressProxy", () => {
           assert.strictEqual(lookups, 20)
         }),
       )
-      for (const answer of answers) assert.strictEqual((yield* Fiber.join(answer)).status, 403)
+      for (const answer of answers) assert.strictEqual((yield* Fiber.join(answer)).status, 0)
       assert.isAtMost(most, 6)
     }),
   )
 
-  it.live("names the host that was not found", () =>
+  it.live("records failures under Chromium's names until the destination is reachable", () =>
     Effect.gen(function* () {
-      const proxy = yield* openProxy()
-      const { status, body } = yield* get(proxy.port, "http://nowhere.test/<script>")
-      assert.strictEqual(status, 502)
-      assert.include(body, "nowhere.test could not be resolved")
-      assert.notInclude(body, "<script>")
-      assert.deepStrictEqual(proxy.blockedRequests(), [])
+      const server = http.createServer((_request, response) => response.end())
+      const port = yield* serve(server)
+      const proxy = yield* openProxy({ allow: rules("127.0.0.1", "224.0.0.1") })
+      assert.strictEqual((yield* get(proxy.port, "http://nowhere.test/")).status, 0)
+      assert.include(proxy.failureOf("https://nowhere.test:80/x"), {
+        error: "ERR_NAME_NOT_RESOLVED",
+        reason: "The host name nowhere.test could not be resolved.",
+      })
+      assert.strictEqual((yield* get(proxy.port, "http://224.0.0.1/")).status, 0)
+      assert.strictEqual(proxy.failureOf("ws://224.0.0.1/")?.error, "ERR_ADDRESS_UNREACHABLE")
+
+      const url = `http://local.test:${port}/`
+      yield* Effect.callback<void>((resume) => void server.close(() => resume(Effect.void)))
+      assert.strictEqual((yield* get(proxy.port, url)).status, 0)
+      assert.strictEqual(proxy.failureOf(url)?.error, "ERR_CONNECTION_REFUSED")
+      assert.strictEqual(proxy.failureOf()?.host, "local.test")
+      yield* Effect.callback<void>((resume) => void server.listen(port, "127.0.0.1", () => resume(Effect.void)))
+      assert.strictEqual((yield* get(proxy.port, url)).status, 200)
+      assert.isUndefined(proxy.failureOf(url))
     }),
   )
 
@@ -205,9 +186,8 @@ describe("EgressProxy", () => {
       const port = yield* site
       const proxy = yield* openProxy({ allow: rules("127.0.0.1"), allowedDomains: ["local.test"] })
       assert.strictEqual((yield* get(proxy.port, `http://local.test:${port}/`)).status, 200)
-      const { status, body } = yield* get(proxy.port, `http://127.0.0.1:${port}/`)
-      assert.strictEqual(status, 403)
-      assert.include(body, "not an allowed domain")
+      assert.strictEqual((yield* get(proxy.port, `http://127.0.0.1:${port}/`)).status, 0)
+      assert.include(proxy.failureOf()?.reason, "not an allowed domain")
     }),
   )
 
@@ -243,11 +223,11 @@ describe("EgressProxy", () => {
       ]
       // The proxy is in a private network with this name.
       for (const target of [...inside, "http://private.test/"]) {
-        assert.strictEqual((yield* get(proxy.port, target)).status, 403, target)
+        assert.strictEqual((yield* get(proxy.port, target)).status, 0, target)
       }
-      assert.match(
-        (yield* get(proxy.port, "http://router.local/")).body,
-        /The name router\.local is local and not on the public/,
+      assert.include(
+        proxy.failureOf("http://router.local/")?.reason,
+        "The name router.local is local and not on the public",
       )
     }),
   )
@@ -264,8 +244,8 @@ describe("EgressProxy", () => {
       for (const host of ["127.0.0.1", "local.test", "metadata.test", "::1"]) {
         for (const protocol of ["http", "https", "socks4", "socks5"] as const) {
           const proxy = yield* openProxy({ upstream: { protocol, host, port } })
-          assert.strictEqual((yield* get(proxy.port, "http://any.example/")).status, 502, `${protocol} ${host}`)
-          assert.match(yield* connect(proxy.port, "any.example:443"), /^HTTP\/1.1 502 /)
+          assert.strictEqual((yield* get(proxy.port, "http://any.example/")).status, 0, `${protocol} ${host}`)
+          assert.strictEqual(proxy.failureOf("http://any.example/")?.error, "ERR_PROXY_CONNECTION_FAILED")
         }
       }
       const opened = yield* openProxy({ allow: rules(`127.0.0.1:${port}`), upstream: { host: "local.test", port } })
@@ -278,46 +258,46 @@ describe("EgressProxy", () => {
     Effect.gen(function* () {
       const port = yield* site
       const own = yield* openProxy({ ownAddresses: () => new Set(["8.8.8.8"]) })
-      const { status, body } = yield* get(own.port, "http://8.8.8.8/")
-      assert.strictEqual(status, 403)
-      assert.include(body, "this machine")
+      assert.strictEqual((yield* get(own.port, "http://8.8.8.8/")).status, 0)
+      assert.include(own.failureOf()?.reason, "this machine")
 
       const proxy = yield* openProxy({ allow: rules("127.0.0.1") })
       for (const target of [22, 25, 445, 587]) {
-        assert.match(yield* connect(proxy.port, `127.0.0.1:${target}`), /^HTTP\/1.1 403 /, String(target))
+        assert.strictEqual((yield* get(proxy.port, `http://127.0.0.1:${target}/`)).status, 0, String(target))
+        assert.strictEqual(proxy.failureOf()?.error, "ERR_BLOCKED_BY_CLIENT")
       }
       assert.strictEqual((yield* get(proxy.port, `http://127.0.0.1:${port}/`)).status, 200)
       // The egress proxy of another browser with other rules.
       for (const host of ["127.0.0.1", "0.0.0.0", "[::ffff:127.0.0.1]", "local.test"]) {
         const open = yield* openProxy({ allow: rules("0.0.0.0/0", "::/0") })
         assert.strictEqual((yield* get(open.port, `http://${host}:${port}/`)).status, 200, host)
-        assert.strictEqual((yield* get(open.port, `http://${host}:${own.port}/`)).status, 403, host)
+        assert.strictEqual((yield* get(open.port, `http://${host}:${own.port}/`)).status, 0, host)
       }
     }),
   )
 
-  it.live("rejects a Host header that differs from the checked name", () =>
+  it.live("accepts only connections of SOCKS5 clients", () =>
     Effect.gen(function* () {
       const port = yield* site
-      const proxy = yield* openProxy({ allow: rules("127.0.0.1"), allowedDomains: ["local.test"] })
-      const raw = (text: string) =>
+      const proxy = yield* openProxy({ allow: rules("127.0.0.1") })
+      const raw = (bytes: string | Buffer) =>
         Effect.callback<string>((resume) => {
-          const socket = net.connect(proxy.port, "127.0.0.1", () => socket.write(text))
+          const socket = net.connect(proxy.port, "127.0.0.1", () => socket.end(bytes))
           let answer = ""
           socket.on("data", (chunk) => (answer += chunk.toString()))
           socket.once("close", () => resume(Effect.succeed(answer)))
           socket.once("error", () => resume(Effect.succeed(answer)))
         })
-      const ask = (line: string, host: string) => raw(`${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
-      assert.include(yield* ask(`GET http://local.test:${port}/`, `local.test:${port}`), "hello local.test")
-      assert.match(yield* ask(`GET http://local.test:${port}/`, "other.test"), /^HTTP\/1.1 400 /)
-      assert.match(yield* ask("GET /", "local.test"), /^HTTP\/1.1 400 /)
-      assert.match(yield* ask("GET ftp://local.test/", "local.test"), /^HTTP\/1.1 400 /)
-      assert.match(yield* ask(`CONNECT local.test@other.test:${port}`, "local.test"), /^HTTP\/1.1 403 /)
-      assert.match(yield* ask("CONNECT local.test", "local.test"), /^HTTP\/1.1 400 /)
-      const both = `POST http://local.test:${port}/ HTTP/1.1\r\nHost: local.test:${port}\r\n`
-      const smuggled = "Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\n\r\n"
-      assert.match(yield* raw(both + smuggled), /^HTTP\/1.1 400 /)
+      assert.strictEqual(yield* raw(`GET http://127.0.0.1:${port}/ HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`), "")
+      assert.strictEqual(yield* raw(Buffer.from([4, 1, port >> 8, port & 255, 127, 0, 0, 1, 0])), "")
+      // BIND and UDP ASSOCIATE.
+      for (const command of [2, 3]) {
+        const asked = Buffer.from([5, 1, 0, 5, command, 0, 1, 127, 0, 0, 1, port >> 8, port & 255])
+        assert.strictEqual(yield* raw(asked), "\u0005\u0000")
+      }
+      for (const host of ["local.test@other.test", "", "a b", "local.test/x", "x:1"]) {
+        assert.isUndefined(yield* Effect.promise(() => connectSocks(proxy.port, host, port)), host)
+      }
     }),
   )
 
@@ -356,11 +336,11 @@ describe("EgressProxy", () => {
     }),
   )
 
-  it.live("retains the latest hundred blocked requests", () =>
+  it.live("retains the failures of the latest hundred destinations", () =>
     Effect.gen(function* () {
       const proxy = yield* openProxy()
       for (let at = 1; at <= 120; at++) yield* get(proxy.port, `http://127.0.0.1:${at}/`)
-      const ports = proxy.blockedRequests().map(({ port }) => port)
+      const ports = proxy.failedConnections().map(({ port }) => port)
       assert.deepStrictEqual(
         ports,
         Array.from({ length: 100 }, (_, at) => at + 21),

@@ -71,14 +71,13 @@ describe("a browser with an upstream proxy", () => {
         assert.include(at.destinations, host)
         const { up, down } = browser.traffic()
         assert.isAtLeast(down - before.down, bodyBytes)
-        assert.isBelow(down - before.down, bodyBytes + 10_000, how.protocol)
+        assert.isBelow(down - before.down, bodyBytes + 20_000, how.protocol)
         assert.isBelow(up - before.up, 10_000, how.protocol)
       }
       browser.setEgress({ allow: [] })
       const counted = browser.traffic()
       yield* Effect.promise(async () => {
-        await page.goto(`http://${host}/`)
-        assert.strictEqual(await page.title(), "Site not found")
+        assert.include(await page.goto(`http://${host}/`).catch(String), "net::ERR_NAME_NOT_RESOLVED")
         // Interrupted traffic counts; unsent traffic does not.
         await vi.waitFor(() => assert.deepStrictEqual(browser.traffic(), counted))
       })

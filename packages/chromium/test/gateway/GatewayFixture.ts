@@ -5,7 +5,14 @@ import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { WebSocket } from "ws"
-import { BrowserHost, type CdpGatewayOptions, isSameToken, makeCdpGateway, type StartOptions } from "../../src/index.ts"
+import {
+  BrowserHost,
+  type BrowserHostOptions,
+  type CdpGatewayOptions,
+  isSameToken,
+  makeCdpGateway,
+  type StartOptions,
+} from "../../src/index.ts"
 import { testFolder } from "../TestFolder.ts"
 
 export const token = "right-token"
@@ -31,10 +38,11 @@ export const serve = (server: http.Server) => {
 
 export const openGateway = Effect.fnUntraced(function* (
   options: Partial<StartOptions> &
-    Partial<Pick<CdpGatewayOptions, "pingMs" | "waitLimitMs">> & { readonly settled?: Effect.Effect<void> } = {},
+    Partial<Pick<CdpGatewayOptions, "pingMs" | "waitLimitMs">> &
+    Pick<BrowserHostOptions, "uploads"> & { readonly settled?: Effect.Effect<void> } = {},
 ) {
   const dataDir = yield* testFolder
-  const host = Context.get(yield* Layer.build(BrowserHost.layer({ dataDir })), BrowserHost)
+  const host = Context.get(yield* Layer.build(BrowserHost.layer({ dataDir, uploads: options.uploads })), BrowserHost)
   const browser = yield* host.start({ id: "one", timeoutMs: 60_000, egress: { allow: [] }, ...options })
   const revoked = yield* Deferred.make<void>()
   const gateway = yield* makeCdpGateway({

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { assert, describe, it } from "vitest"
+import { type Command, readCommand } from "../../src/gateway/ClientCommand.ts"
 import { decide, isUnconditional } from "../../src/gateway/MessagePolicy.ts"
-import { parseMessage } from "../../src/gateway/PausedTargets.ts"
 import { methodOfPlain } from "../../src/gateway/PlainCommand.ts"
 import { closedCommands, closedDomains, openCommands, openDomains } from "../../src/gateway/ProtocolTable.ts"
 
@@ -45,10 +45,14 @@ const command = fc
     ...(sessionId === undefined ? {} : { sessionId }),
   }))
 
+const parse = (text: string): Command => {
+  const message = readCommand(Buffer.from(text))
+  return message._tag === "Command" ? message.command : assert.fail(message.response.error.message)
+}
+
 /** Checks what an accepted text promises, with `JSON.parse` as the judge. */
 const assertPlain = (text: string, method: string) => {
-  const message = parseMessage(Buffer.from(text))
-  assert.isDefined(message, "it is not a JSON object")
+  const message = parse(text)
   const { id, sessionId } = message
   const start = `{"id":${JSON.stringify(id)},"method":"${method}"`
   const end = sessionId === undefined ? "}" : `,"sessionId":${JSON.stringify(sessionId)}}`
@@ -67,7 +71,7 @@ const assertSameDecision = (text: string) => {
   if (method === undefined) return
   assertPlain(text, method)
   if (!isUnconditional(method)) return
-  const message: Record<string, unknown> = JSON.parse(text)
+  const message = parse(text)
   assert.deepStrictEqual(decide(message, folders), { _tag: "Forward", message })
 }
 

@@ -19,10 +19,11 @@ const pagesOf = (browser: HostedBrowser) =>
 const Created = Schema.Struct({ targetId: Schema.String })
 const Context = Schema.Struct({ browserContextId: Schema.String })
 const Attached = Schema.Struct({ sessionId: Schema.String })
+const Paused = Schema.Struct({ requestId: Schema.String })
 
 const layerHost = Layer.unwrap(Effect.map(testFolder, (dataDir) => BrowserHost.layer({ dataDir })))
 
-/** Opens a page and waits until it has its origin. The proxy's error page has it, too. */
+/** Opens a page with an empty document of its origin. */
 const visit = Effect.fnUntraced(function* (browser: HostedBrowser, url: string, browserContextId?: string) {
   const { cdp } = browser
   const at = { url: "about:blank", ...(browserContextId === undefined ? {} : { browserContextId }) }
@@ -31,6 +32,12 @@ const visit = Effect.fnUntraced(function* (browser: HostedBrowser, url: string, 
     cdp.send("Target.attachToTarget", { targetId, flatten: true }),
     Schema.decodeUnknownEffect(Attached),
   )
+  cdp.on("Fetch.requestPaused", (event, of) => {
+    if (of !== sessionId || !Schema.is(Paused)(event)) return
+    const answer = { requestId: event.requestId, responseCode: 200, body: btoa("<!doctype html>") }
+    Effect.runFork(Effect.ignore(cdp.send("Fetch.fulfillRequest", answer, { sessionId })))
+  })
+  yield* cdp.send("Fetch.enable", {}, { sessionId })
   yield* cdp.send("Page.navigate", { url }, { sessionId })
   yield* Effect.flatMap(cdp.send("Target.getTargets"), Schema.decodeUnknownEffect(Targets)).pipe(
     Effect.repeat({
@@ -65,7 +72,7 @@ describe("ProfileTransfer", () => {
       }
       const start = (id: string) => host.start({ id, timeoutMs: 60_000, egress: { allow: [], resolve } })
       const [first, second] = [yield* start("first"), yield* start("second")]
-      yield* writeProfile(first.cdp, state)
+      yield* writeProfile(first, state)
       assert.deepStrictEqual(requests, [])
       assert.deepStrictEqual(yield* pagesOf(first), ["about:blank"])
 
@@ -77,7 +84,7 @@ describe("ProfileTransfer", () => {
       )
       assert.sameDeepMembers([...read.origins], [...state.origins])
 
-      yield* writeProfile(second.cdp, read)
+      yield* writeProfile(second, read)
       for (const { origin } of state.origins) yield* visit(second, origin)
       assert.deepStrictEqual((yield* readProfile(second.cdp)).cookies.length, 2)
       assert.sameDeepMembers([...(yield* readProfile(second.cdp)).origins], [...state.origins])

@@ -29,6 +29,8 @@ const openGateway = Effect.fnUntraced(function* (hostile: {
     debuggerUrl: `ws://127.0.0.1:${yield* serve(fake)}/devtools/browser/x`,
     downloadsDir: "/nonexistent/downloads",
     uploadsDir: "/nonexistent/uploads",
+    openDownload: () => Effect.never,
+    receiveUpload: () => Promise.reject(new Error("the browser is hostile")),
     exited: Effect.never,
   }
   const gateway = yield* makeCdpGateway({ find: () => browser, authorize: () => permanentAccess(true) })
@@ -110,7 +112,11 @@ describe("a compromised browser", () => {
       )
       client.on("message", (data: Buffer) => texts.push(data.toString()))
       const closed = new Promise<number>((resolve) => client.once("close", resolve))
-      const ask = { id: 1, method: "Target.setAutoAttach", params: { autoAttach: true, waitForDebuggerOnStart: true } }
+      const ask = {
+        id: 1,
+        method: "Target.setAutoAttach",
+        params: { autoAttach: true, waitForDebuggerOnStart: true, flatten: true },
+      }
       client.send(JSON.stringify(ask))
       assert.strictEqual(yield* Effect.promise(() => closed), 4010)
       assert.strictEqual(texts.at(-1), `{"id":1,"result":{}}`)

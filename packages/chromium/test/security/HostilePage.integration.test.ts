@@ -107,7 +107,7 @@ describe("a hostile page", () => {
         await client.close()
       })
       assert.deepStrictEqual(database.knocks, [])
-      const refused = new Set(own.blockedRequests().map((refusal) => JSON.stringify(refusal)))
+      const refused = new Set(own.failedConnections().map((refusal) => JSON.stringify(refusal)))
       assert.isTrue([...refused].some((text) => text.includes(String(database.port))))
     }),
   )

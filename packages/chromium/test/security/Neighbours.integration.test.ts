@@ -78,7 +78,7 @@ describe("a client of one browser", () => {
       const shown = yield* ask("Runtime.evaluate", { expression, awaitPromise: true }, session)
       assert.notInclude(shown.result.result.value, "secret")
       assert.include(
-        own.blockedRequests().map(({ host, port }) => `${host}:${port}`),
+        own.failedConnections().map(({ host, port }) => `${host}:${port}`),
         debuggerHost,
       )
 

@@ -23,6 +23,7 @@ export const maxWebhooks = 20
  */
 export const errorMessages = {
   RouteNotFound: "Not Found",
+  MethodNotAllowed: "Method Not Allowed. The Allow header lists the methods of this path.",
   TaskNotFound: "Task not found",
   RunNotFound: "Run not found",
   RunNotPaused: "The run is not waiting for input. It has resumed or ended.",

@@ -40,13 +40,20 @@ export const agentEndReasons: ReadonlySet<EndReason> = new Set(["Done", "GaveUp"
 
 export type TaskStatus = "created" | "started" | "finished" | "failed" | "stopped"
 
+/** The v2 status of a task that failed for a cause outside the agent's control. */
+export type FailedTaskStatus = Extract<TaskStatus, "finished" | "failed">
+
 /**
  * Converts a run's status to the v2 task status.
  *
  * @category models
  * @since 0.1.0
  */
-export const taskStatus = (status: RunStatus, reason: EndReason | null): TaskStatus => {
+export const taskStatus = (
+  status: RunStatus,
+  reason: EndReason | null,
+  failed: FailedTaskStatus = "failed",
+): TaskStatus => {
   switch (status) {
     case "queued":
     case "dispatching":
@@ -58,7 +65,7 @@ export const taskStatus = (status: RunStatus, reason: EndReason | null): TaskSta
     case "cancelled":
       return "stopped"
     case "failed":
-      return reason !== null && agentEndReasons.has(reason) ? "finished" : "failed"
+      return reason !== null && agentEndReasons.has(reason) ? "finished" : failed
   }
 }
 

@@ -57,13 +57,21 @@ const reasoningCatalog: { readonly [V in Version]: ReadonlyMap<string, RowOf<V>>
 const newerNames: ReadonlyMap<string, string> = new Map(Object.entries(sessionModelAliases))
 
 /**
+ * Replaces an alias with its model; returns any other string unchanged. Requests may use aliases in v3 only.
+ *
+ * @category validation
+ * @since 0.1.0
+ */
+export const resolveAlias = (model: string): string => newerNames.get(model) ?? model
+
+/**
  * Replaces a v3 alias with its model; returns any other string unchanged.
  *
  * @category validation
  * @since 0.1.0
  */
 export const normalizeModel = (version: Version, model: string): string =>
-  version === "v3" ? (newerNames.get(model) ?? model) : model
+  version === "v3" ? resolveAlias(model) : model
 
 /**
  * Finds the row of a model string by exact spelling; `undefined` if the version does not list it.
@@ -73,6 +81,45 @@ export const normalizeModel = (version: Version, model: string): string =>
  */
 export const findModel = <V extends Version>(version: V, model: string): RowOf<V> | undefined =>
   reasoningCatalog[version].get(normalizeModel(version, model))
+
+/**
+ * Model named in v2 and v3 responses whose request named none.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const unnamedModel = { v2: "browser-use-2.0", v3: "claude-opus-4.7" } as const
+
+/**
+ * Lists the models that a version's contract names, with aliases and without the embedded planner.
+ *
+ * @category validation
+ * @since 0.1.0
+ */
+export const contractModels = (version: Version): ReadonlyArray<string> =>
+  knownModels(version).filter((model) => findModel(version, model)?.family !== "planner")
+
+/** Spellings of one model in the versions: `claude-opus-4.7` and `claude-opus-4-7`, with and without `-preview`. */
+const spellings = (model: string): ReadonlyArray<string> => [
+  model,
+  model.replace(/(\d)\.(\d)/, "$1-$2"),
+  model.replace(/(\d)-(\d)$/, "$1.$2"),
+  `${model}-preview`,
+  model.replace(/-preview$/, ""),
+]
+
+/**
+ * Returns the name of a requested model in v2 or v3 responses, which must be one of the contract: the same model, or
+ * the version's default if the request named none or one that the contract does not have.
+ *
+ * @category validation
+ * @since 0.1.0
+ */
+export const contractModel = (version: "v2" | "v3", requested: string | null): string => {
+  const names = contractModels(version)
+  const spelled = requested === null ? [] : [requested, ...spellings(resolveAlias(requested))]
+  return spelled.find((name) => names.includes(name)) ?? unnamedModel[version]
+}
 
 /**
  * Lists all model strings a version accepts, aliases last.

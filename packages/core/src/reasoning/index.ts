@@ -1,11 +1,15 @@
 export {
+  contractModel,
+  contractModels,
   findModel,
   knownModels,
   type KnownModel,
   modelField,
   normalizeModel,
+  resolveAlias,
   type RowOf,
   unknownContextLimit,
+  unnamedModel,
   type Version,
 } from "./ReasoningCatalog.ts"
 export type { Family, LevelRow, ModelIdentity, ParamsRow, Provider } from "./ModelRow.ts"

@@ -1,6 +1,6 @@
 import type { Operation } from "@tabwright/raw/wire/Operation"
 import type * as Schemas from "@tabwright/raw/v4/types"
-import type { CreateBrowserRequest, operations } from "@tabwright/raw/v4/types"
+import type { CreateBrowserSessionRequest, operations } from "@tabwright/raw/v4/types"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
@@ -32,20 +32,20 @@ type View = Schemas.BrowserSessionView
 type ById = { readonly path: { readonly session_id: string } }
 
 export const createBy =
-  <Status extends number>(row: Operation<{ readonly body?: CreateBrowserRequest | undefined }, Item, Status>) =>
-  (request: CreateBrowserRequest = {}) =>
+  <Status extends number>(row: Operation<{ readonly body?: CreateBrowserSessionRequest | undefined }, Item, Status>) =>
+  (request: CreateBrowserSessionRequest = {}) =>
     call(row, { body: request })
 
 export const listBy =
   <Status extends number>(
-    row: Operation<{ readonly query?: ListBrowsersQuery | undefined }, Schemas.BrowserListResponse, Status>,
+    row: Operation<{ readonly query?: ListBrowsersQuery | undefined }, Schemas.BrowserSessionListResponse, Status>,
   ) =>
   (query: ListBrowsersQuery = {}) =>
     call(row, { query })
 
 export const allBy =
   <Status extends number>(
-    row: Operation<{ readonly query?: ListBrowsersQuery | undefined }, Schemas.BrowserListResponse, Status>,
+    row: Operation<{ readonly query?: ListBrowsersQuery | undefined }, Schemas.BrowserSessionListResponse, Status>,
   ) =>
   (query: Omit<ListBrowsersQuery, "pageNumber"> = {}) =>
     numberedPages((pageNumber) => call(row, { query: { pageSize: 100, ...query, pageNumber } }), {
@@ -67,12 +67,12 @@ export const stopBy =
 type ListDownloads = ById & { readonly query?: ListDownloadsQuery | undefined }
 
 export const listDownloadsBy =
-  <Status extends number>(row: Operation<ListDownloads, Schemas.DownloadListResponse, Status>) =>
+  <Status extends number>(row: Operation<ListDownloads, Schemas.BrowserDownloadListResponse, Status>) =>
   (id: string, query: ListDownloadsQuery = {}) =>
     call(row, { path: { session_id: id }, query })
 
 export const downloadsBy =
-  <Status extends number>(row: Operation<ListDownloads, Schemas.DownloadListResponse, Status>) =>
+  <Status extends number>(row: Operation<ListDownloads, Schemas.BrowserDownloadListResponse, Status>) =>
   (id: string, query: Omit<ListDownloadsQuery, "cursor"> = {}) =>
     cursorPages(
       (cursor) => call(row, { path: { session_id: id }, query: { limit: 100, ...query, ...cursor } }),
@@ -80,7 +80,7 @@ export const downloadsBy =
     )
 
 export const downloadBy =
-  <Status extends number>(row: Operation<ListDownloads, Schemas.DownloadListResponse, Status>) =>
+  <Status extends number>(row: Operation<ListDownloads, Schemas.BrowserDownloadListResponse, Status>) =>
   (id: string, path: string): Stream.Stream<Uint8Array, ApiError, Client> =>
     Stream.unwrap(
       Effect.gen(function* () {

@@ -1,6 +1,6 @@
 import type { Operation } from "@tabwright/raw/wire/Operation"
 import type * as Schemas from "@tabwright/raw/v4/types"
-import type { CreateProfileRequest, operations, UpdateProfileRequest } from "@tabwright/raw/v4/types"
+import type { ProfileCreateRequest, operations, ProfileUpdateRequest } from "@tabwright/raw/v4/types"
 import { numberedPages } from "../Pages.ts"
 import { call } from "../transport/index.ts"
 
@@ -16,8 +16,8 @@ type View = Schemas.ProfileView
 type ById = { readonly path: { readonly profile_id: string } }
 
 export const createBy =
-  <Status extends number>(row: Operation<{ readonly body?: CreateProfileRequest | undefined }, View, Status>) =>
-  (request: CreateProfileRequest = {}) =>
+  <Status extends number>(row: Operation<{ readonly body?: ProfileCreateRequest | undefined }, View, Status>) =>
+  (request: ProfileCreateRequest = {}) =>
     call(row, { body: request })
 
 export const listBy =
@@ -44,8 +44,8 @@ export const getBy =
     call(row, { path: { profile_id: id } })
 
 export const updateBy =
-  <Status extends number>(row: Operation<ById & { readonly body: UpdateProfileRequest }, View, Status>) =>
-  (id: string, changes: UpdateProfileRequest) =>
+  <Status extends number>(row: Operation<ById & { readonly body: ProfileUpdateRequest }, View, Status>) =>
+  (id: string, changes: ProfileUpdateRequest) =>
     call(row, { path: { profile_id: id }, body: changes })
 
 export const deleteBy =

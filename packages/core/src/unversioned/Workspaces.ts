@@ -1,6 +1,6 @@
 import type { Operation } from "@tabwright/raw/wire/Operation"
 import type * as Schemas from "@tabwright/raw/v4/types"
-import type { CreateWorkspaceRequest, UpdateWorkspaceRequest } from "@tabwright/raw/v4/types"
+import type { WorkspaceCreateRequest, WorkspaceUpdateRequest } from "@tabwright/raw/v4/types"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
@@ -20,13 +20,13 @@ type FilesQuery = {
 }
 
 type ListFiles = ById & { readonly query?: FilesQuery | undefined }
-type FilesPage = CursorPage & { readonly files: ReadonlyArray<Schemas.WorkspaceFile> }
+type FilesPage = CursorPage & { readonly files: ReadonlyArray<Schemas.WorkspaceFileInfo> }
 
 const at = (workspaceId: string): ById => ({ path: { workspace_id: workspaceId } })
 
 export const createBy =
-  <View, Status extends number>(row: Operation<{ readonly body?: CreateWorkspaceRequest | undefined }, View, Status>) =>
-  (request: CreateWorkspaceRequest = {}) =>
+  <View, Status extends number>(row: Operation<{ readonly body?: WorkspaceCreateRequest | undefined }, View, Status>) =>
+  (request: WorkspaceCreateRequest = {}) =>
     call(row, { body: request })
 
 export const getBy =
@@ -35,8 +35,8 @@ export const getBy =
     call(row, at(workspaceId))
 
 export const updateBy =
-  <View, Status extends number>(row: Operation<ById & { readonly body: UpdateWorkspaceRequest }, View, Status>) =>
-  (workspaceId: string, changes: UpdateWorkspaceRequest) =>
+  <View, Status extends number>(row: Operation<ById & { readonly body: WorkspaceUpdateRequest }, View, Status>) =>
+  (workspaceId: string, changes: WorkspaceUpdateRequest) =>
     call(row, { ...at(workspaceId), body: changes })
 
 export const deleteBy =

@@ -2,7 +2,7 @@ import { createProfile, deleteProfile, getProfile, listProfiles, updateProfile }
 import * as Profiles from "../unversioned/Profiles.ts"
 
 export type { ProfileListResponse, ProfileView } from "@tabwright/raw/v2/types"
-export type { CreateProfileRequest, UpdateProfileRequest } from "@tabwright/raw/v2/types"
+export type { ProfileCreateRequest, ProfileUpdateRequest } from "@tabwright/raw/v2/types"
 export type { ListProfilesQuery } from "../unversioned/Profiles.ts"
 
 /**

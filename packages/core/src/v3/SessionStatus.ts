@@ -6,7 +6,7 @@ import type * as Schemas from "@tabwright/raw/v3/types"
  * @category models
  * @since 0.1.0
  */
-export type SessionStatus = Schemas.SessionStatus
+export type SessionStatus = Schemas.BuAgentSessionStatus
 
 /**
  * Final statuses of a session.

@@ -1,5 +1,5 @@
 import { createSession, deleteSession, getSession, listSessions, stopSession } from "@tabwright/raw/v3/operations"
-import type { CreateSessionRequest, operations, StopStrategy } from "@tabwright/raw/v3/types"
+import type { RunTaskRequest, operations, StopStrategy } from "@tabwright/raw/v3/types"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import { numberedPages } from "../Pages.ts"
@@ -8,7 +8,7 @@ import { pollUntil, type WaitOptions } from "../Wait.ts"
 import { isResting } from "./SessionStatus.ts"
 
 export type { SessionListResponse, SessionResponse } from "@tabwright/raw/v3/types"
-export type { CreateSessionRequest, StopStrategy } from "@tabwright/raw/v3/types"
+export type { RunTaskRequest, StopStrategy } from "@tabwright/raw/v3/types"
 
 /**
  * Filter for listed sessions.
@@ -27,7 +27,7 @@ const at = (sessionId: string) => ({ path: { session_id: sessionId } })
  * @category operations
  * @since 0.1.0
  */
-export const create = (request: CreateSessionRequest = {}) => {
+export const create = (request: RunTaskRequest = {}) => {
   const isFollowUp = request.sessionId !== undefined && request.sessionId !== null
   return checkedReasoning(
     {

@@ -9,8 +9,8 @@ import {
   listWorkspaces,
   updateWorkspace,
 } from "@tabwright/raw/v3/operations"
-import type { WorkspaceUpload } from "@tabwright/raw/v3/types"
-import type { CreateWorkspaceUploadsRequest, operations } from "@tabwright/raw/v3/types"
+import type { FileUploadResponseItem } from "@tabwright/raw/v3/types"
+import type { FileUploadRequest, operations } from "@tabwright/raw/v3/types"
 import type * as Effect from "effect/Effect"
 import type { ApiError } from "../errors/index.ts"
 import type * as Files from "../files/index.ts"
@@ -19,19 +19,15 @@ import { call, type Client } from "../transport/index.ts"
 import * as Workspaces from "../unversioned/Workspaces.ts"
 
 export type {
-  WorkspaceFile,
-  WorkspaceFileListResponse,
+  FileInfo,
+  FileListResponse,
   WorkspaceListResponse,
   WorkspaceView,
   WorkspaceSize,
-  WorkspaceUpload,
-  WorkspaceUploadsResponse,
+  FileUploadResponseItem,
+  FileUploadResponse,
 } from "@tabwright/raw/v3/types"
-export type {
-  CreateWorkspaceRequest,
-  CreateWorkspaceUploadsRequest,
-  UpdateWorkspaceRequest,
-} from "@tabwright/raw/v3/types"
+export type { WorkspaceCreateRequest, FileUploadRequest, WorkspaceUpdateRequest } from "@tabwright/raw/v3/types"
 
 /**
  * Filter for a workspace's files, with optional download URLs (signed for 60 s).
@@ -146,7 +142,7 @@ export const deleteFile = /*#__PURE__*/ Workspaces.deleteFileBy(deleteWorkspaceF
  */
 export const createUploads = (
   workspaceId: string,
-  request: CreateWorkspaceUploadsRequest,
+  request: FileUploadRequest,
   query: { readonly prefix?: string } = {},
 ) => call(createWorkspaceUploads, { path: { workspace_id: workspaceId }, query, body: request })
 
@@ -182,9 +178,9 @@ export const upload = (
   workspaceId: string,
   sources: ReadonlyArray<Files.UploadSource>,
   options: UploadOptions = {},
-): Effect.Effect<ReadonlyArray<WorkspaceUpload>, ApiError, Client> => {
+): Effect.Effect<ReadonlyArray<FileUploadResponseItem>, ApiError, Client> => {
   const { onProgress, prefix } = options
   const query = prefix === undefined ? {} : { prefix }
-  const announce = (files: CreateWorkspaceUploadsRequest["files"]) => createUploads(workspaceId, { files }, query)
+  const announce = (files: FileUploadRequest["files"]) => createUploads(workspaceId, { files }, query)
   return Workspaces.upload(createWorkspaceUploads, announce, sources, onProgress)
 }

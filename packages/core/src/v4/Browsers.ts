@@ -8,13 +8,13 @@ import {
 import * as Browsers from "../unversioned/Browsers.ts"
 
 export type {
-  BrowserListResponse,
+  BrowserSessionListResponse,
   BrowserSessionItemView,
   BrowserSessionView,
-  DownloadFile,
-  DownloadListResponse,
+  BrowserDownloadFile,
+  BrowserDownloadListResponse,
 } from "@tabwright/raw/v4/types"
-export type { CreateBrowserRequest } from "@tabwright/raw/v4/types"
+export type { CreateBrowserSessionRequest } from "@tabwright/raw/v4/types"
 export type { ListBrowsersQuery, ListDownloadsQuery } from "../unversioned/Browsers.ts"
 
 /**

@@ -1,8 +1,23 @@
-import { createProfile, deleteProfile, getProfile, listProfiles, updateProfile } from "@tabwright/raw/v4/operations"
+import {
+  createProfile,
+  deleteProfile,
+  getProfile,
+  importProfile,
+  listProfiles,
+  updateProfile,
+} from "@tabwright/raw/v4/operations"
+import type { ProfileImportRequest } from "@tabwright/raw/v4/types"
+import { call } from "../transport/index.ts"
 import * as Profiles from "../unversioned/Profiles.ts"
 
 export type { ProfileListResponse, ProfileView } from "@tabwright/raw/v4/types"
-export type { CreateProfileRequest, UpdateProfileRequest } from "@tabwright/raw/v4/types"
+export type {
+  ProfileImportRequest,
+  ProfileCookie,
+  ProfileCreateRequest,
+  ProfileOrigin,
+  ProfileUpdateRequest,
+} from "@tabwright/raw/v4/types"
 export type { ListProfilesQuery } from "../unversioned/Profiles.ts"
 
 /**
@@ -53,4 +68,14 @@ export const update = /*#__PURE__*/ Profiles.updateBy(updateProfile)
  */
 const remove = /*#__PURE__*/ Profiles.deleteBy(deleteProfile)
 
-export { remove as delete }
+/**
+ * Replaces the cookies of some sites and the local storage of some origins in a profile. Idempotent. Fails with
+ * `Conflict` while a browser uses the profile.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+const importLogins = (id: string, request: ProfileImportRequest) =>
+  call(importProfile, { path: { profile_id: id }, body: request })
+
+export { remove as delete, importLogins as import }

@@ -1,13 +1,13 @@
 import type { QueuedMessage } from "@tabwright/raw/v4/types"
 import { enqueueMessage, getQueuedMessage, listQueue, removeQueuedMessage } from "@tabwright/raw/v4/operations"
-import type { CreateQueueMessageRequest } from "@tabwright/raw/v4/types"
+import type { QueueMessageRequest } from "@tabwright/raw/v4/types"
 import * as Effect from "effect/Effect"
 import { Conflict } from "../errors/index.ts"
 import { call } from "../transport/index.ts"
 import { type Poll, pollUntil, type WaitOptions } from "../Wait.ts"
 
 export type { QueuedMessage, QueueListResponse } from "@tabwright/raw/v4/types"
-export type { CreateQueueMessageRequest } from "@tabwright/raw/v4/types"
+export type { QueueMessageRequest } from "@tabwright/raw/v4/types"
 
 /** Final statuses of a message that did not start a run. */
 const dropped: ReadonlyArray<string> = ["cancelled", "failed", "superseded"]
@@ -26,7 +26,7 @@ export const list = (sessionId: string) => call(listQueue, { path: { session_id:
  * @category operations
  * @since 0.1.0
  */
-export const enqueue = (sessionId: string, request: CreateQueueMessageRequest) =>
+export const enqueue = (sessionId: string, request: QueueMessageRequest) =>
   call(enqueueMessage, { path: { session_id: sessionId }, body: request })
 
 /**
@@ -70,7 +70,7 @@ export const waitUntilStarted = (sessionId: string, message: QueuedMessage, opti
  * @category operations
  * @since 0.1.0
  */
-export const enqueueAndStart = (sessionId: string, request: CreateQueueMessageRequest, options: WaitOptions = {}) =>
+export const enqueueAndStart = (sessionId: string, request: QueueMessageRequest, options: WaitOptions = {}) =>
   Effect.flatMap(enqueue(sessionId, request), (message) => waitUntilStarted(sessionId, message, options))
 
 const startedRun = (message: QueuedMessage): Effect.Effect<Poll<string>, Conflict> =>

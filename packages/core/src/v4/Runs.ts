@@ -9,7 +9,7 @@ import {
   pauseRun,
   resumeRun,
 } from "@tabwright/raw/v4/operations"
-import type { CreateRunRequest, operations } from "@tabwright/raw/v4/types"
+import type { RunCreateRequest, operations } from "@tabwright/raw/v4/types"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { ApiError } from "../errors/index.ts"
@@ -28,7 +28,7 @@ export type {
   RunListResponse,
   RunSummary,
 } from "@tabwright/raw/v4/types"
-export type { CreateRunRequest } from "@tabwright/raw/v4/types"
+export type { RunCreateRequest } from "@tabwright/raw/v4/types"
 
 /**
  * Filter for listed runs.
@@ -53,9 +53,9 @@ export type ListRunEventsQuery = NonNullable<operations["listRunEvents"]["parame
  * @category operations
  * @since 0.1.0
  */
-export const create = (request: CreateRunRequest) => checked(request, call(createRun, { body: request }))
+export const create = (request: RunCreateRequest) => checked(request, call(createRun, { body: request }))
 
-const checked = <A, E, R>({ model, modelParams }: CreateRunRequest, send: Effect.Effect<A, E, R>) =>
+const checked = <A, E, R>({ model, modelParams }: RunCreateRequest, send: Effect.Effect<A, E, R>) =>
   checkedReasoning({ version: "v4", operation: createRun.id, model, modelParams }, send)
 
 /**
@@ -66,7 +66,7 @@ const checked = <A, E, R>({ model, modelParams }: CreateRunRequest, send: Effect
  * @since 0.1.0
  */
 export const createWithFiles = (
-  request: CreateRunRequest,
+  request: RunCreateRequest,
   sources: ReadonlyArray<UploadSource>,
   options: Workspaces.UploadOptions = {},
 ) =>

@@ -9,8 +9,8 @@ import {
   listWorkspaces,
   updateWorkspace,
 } from "@tabwright/raw/v4/operations"
-import type { WorkspaceUpload } from "@tabwright/raw/v4/types"
-import type { CreateWorkspaceUploadsRequest, operations } from "@tabwright/raw/v4/types"
+import type { WorkspaceFileUploadResponseItem } from "@tabwright/raw/v4/types"
+import type { WorkspaceFileUploadRequest, operations } from "@tabwright/raw/v4/types"
 import type * as Effect from "effect/Effect"
 import type { ApiError } from "../errors/index.ts"
 import type * as Files from "../files/index.ts"
@@ -19,18 +19,18 @@ import { call, type Client } from "../transport/index.ts"
 import * as Workspaces from "../unversioned/Workspaces.ts"
 
 export type {
-  WorkspaceFile,
+  WorkspaceFileInfo,
   WorkspaceFileListResponse,
   WorkspaceInfo,
   WorkspaceListResponse,
   WorkspaceSize,
-  WorkspaceUpload,
-  WorkspaceUploadsResponse,
+  WorkspaceFileUploadResponseItem,
+  WorkspaceFileUploadResponse,
 } from "@tabwright/raw/v4/types"
 export type {
-  CreateWorkspaceRequest,
-  CreateWorkspaceUploadsRequest,
-  UpdateWorkspaceRequest,
+  WorkspaceCreateRequest,
+  WorkspaceFileUploadRequest,
+  WorkspaceUpdateRequest,
 } from "@tabwright/raw/v4/types"
 
 /**
@@ -144,7 +144,7 @@ export const deleteFile = /*#__PURE__*/ Workspaces.deleteFileBy(deleteWorkspaceF
  * @category operations
  * @since 0.1.0
  */
-export const createUploads = (workspaceId: string, request: CreateWorkspaceUploadsRequest) =>
+export const createUploads = (workspaceId: string, request: WorkspaceFileUploadRequest) =>
   call(createWorkspaceUploads, { path: { workspace_id: workspaceId }, body: request })
 
 /**
@@ -179,10 +179,9 @@ export const upload = (
   workspaceId: string,
   sources: ReadonlyArray<Files.UploadSource>,
   options: UploadOptions = {},
-): Effect.Effect<ReadonlyArray<WorkspaceUpload>, ApiError, Client> => {
+): Effect.Effect<ReadonlyArray<WorkspaceFileUploadResponseItem>, ApiError, Client> => {
   const { allowOverrides, onProgress } = options
   const overriding = allowOverrides === undefined ? {} : { allowOverrides }
-  const announce = (files: CreateWorkspaceUploadsRequest["files"]) =>
-    createUploads(workspaceId, { files, ...overriding })
+  const announce = (files: WorkspaceFileUploadRequest["files"]) => createUploads(workspaceId, { files, ...overriding })
   return Workspaces.upload(createWorkspaceUploads, announce, sources, onProgress)
 }

@@ -94,6 +94,9 @@ describe("RunState", () => {
     }
     // A failure without a reason cannot be attributed to the agent.
     assert.strictEqual(taskStatus("failed", null), "failed")
+    for (const reason of [null, ...reasons.filter((reason) => statusOf(reason) === "failed")]) {
+      assert.strictEqual(taskStatus("failed", reason, "finished"), "finished")
+    }
   })
 
   it("never reports `idle` or an ended session to v3 clients while a run is active", () => {

@@ -104,8 +104,8 @@ const edges: Readonly<Record<string, Edge>> = {
       suggestions: { inside: [[], [{ title: "t" }], null], outside: [["t"]] },
     },
   },
-  "v3 CreateSessionRequest": {
-    schema: v3.CreateSessionRequest,
+  "v3 RunTaskRequest": {
+    schema: v3.RunTaskRequest,
     fields: {
       task: { inside: ["", text(100_000), "🧭".repeat(100_000), null], outside: [text(100_001), 7] },
       model: { inside: ["bu-max", "a-model-of-tomorrow"], outside: ["", null] },
@@ -121,8 +121,8 @@ const edges: Readonly<Record<string, Edge>> = {
       cacheScript: { inside: [true, false, null], outside: ["auto"] },
     },
   },
-  "v4 CreateRunRequest": {
-    schema: v4.CreateRunRequest,
+  "v4 RunCreateRequest": {
+    schema: v4.RunCreateRequest,
     base: { task: "look" },
     fields: {
       task: { inside: [text(1), text(100_000), "🧭".repeat(100_000)], outside: ["", text(100_001), null, 7] },
@@ -140,8 +140,8 @@ const edges: Readonly<Record<string, Edge>> = {
       outputSchema: { inside: [{}, { type: "object" }, null], outside: [[], "{}", true] },
     },
   },
-  "v4 BrowserSettings": {
-    schema: v4.BrowserSettings,
+  "v4 RunBrowserSettings": {
+    schema: v4.RunBrowserSettings,
     fields: {
       profileId: uuid,
       proxyCountryCode: country,
@@ -150,8 +150,8 @@ const edges: Readonly<Record<string, Edge>> = {
       record: { inside: [true, false, null], outside: ["true"] },
     },
   },
-  "v4 JudgeSettings": {
-    schema: v4.JudgeSettings,
+  "v4 RunJudgeSettings": {
+    schema: v4.RunJudgeSettings,
     fields: { context: { inside: ["", text(10_000), null], outside: [text(10_001)] } },
   },
   "v4 SecretBinding": {
@@ -167,8 +167,8 @@ const edges: Readonly<Record<string, Edge>> = {
     base: { type: "inline", value: "x" },
     fields: { value: { inside: [text(1), text(4096)], outside: ["", text(4097)] } },
   },
-  "v4 CreateQueueMessageRequest": {
-    schema: v4.CreateQueueMessageRequest,
+  "v4 QueueMessageRequest": {
+    schema: v4.QueueMessageRequest,
     base: { text: "next" },
     fields: {
       text: { inside: [text(1), text(100_000)], outside: ["", text(100_001), null] },
@@ -176,8 +176,8 @@ const edges: Readonly<Record<string, Edge>> = {
       attachedFileIds: { inside: [[], Array(20).fill(id), null], outside: [Array(21).fill(id)] },
     },
   },
-  "v4 CreateBrowserRequest": {
-    schema: v4.CreateBrowserRequest,
+  "v4 CreateBrowserSessionRequest": {
+    schema: v4.CreateBrowserSessionRequest,
     fields: {
       profileId: uuid,
       proxyCountryCode: country,
@@ -201,12 +201,12 @@ const edges: Readonly<Record<string, Edge>> = {
       ignoreCertErrors: switched,
     },
   },
-  "v4 CreateWorkspaceRequest": {
-    schema: v4.CreateWorkspaceRequest,
+  "v4 WorkspaceCreateRequest": {
+    schema: v4.WorkspaceCreateRequest,
     fields: { name: { inside: ["", text(255), null], outside: [text(256), 7] } },
   },
-  "v4 CreateWorkspaceUploadsRequest": {
-    schema: v4.CreateWorkspaceUploadsRequest,
+  "v4 WorkspaceFileUploadRequest": {
+    schema: v4.WorkspaceFileUploadRequest,
     base: { files: [{ name: "a", size: 1 }] },
     fields: {
       files: {
@@ -225,8 +225,8 @@ const edges: Readonly<Record<string, Edge>> = {
       allowOverrides: switched,
     },
   },
-  "v4 CreateProfileRequest": {
-    schema: v4.CreateProfileRequest,
+  "v4 ProfileCreateRequest": {
+    schema: v4.ProfileCreateRequest,
     fields: {
       name: { inside: ["", text(100), null], outside: [text(101)] },
       userId: { inside: ["", text(255), null], outside: [text(256)] },
@@ -241,8 +241,8 @@ const edges: Readonly<Record<string, Edge>> = {
       description: { inside: ["", text(255), null], outside: [text(256)] },
     },
   },
-  "v4 UpdateBrowserRequest": {
-    schema: v4.UpdateBrowserRequest,
+  "v4 UpdateBrowserSessionRequest": {
+    schema: v4.UpdateBrowserSessionRequest,
     fields: { action: { inside: ["stop"], outside: ["pause", "STOP", null] } },
   },
 }
@@ -273,11 +273,11 @@ describe("defaults", () => {
       systemPromptExtension: "",
       judge: false,
     })
-    assert.strictEqual(decode(v2.TaskNotFoundDetail, {}).detail, "Task not found")
+    assert.strictEqual(decode(v2.TaskNotFoundError, {}).detail, "Task not found")
   })
 
   it("of a v3 session are those of the contract, and settings stay open", () => {
-    assert.deepStrictEqual<object>(decode(v3.CreateSessionRequest, {}), {
+    assert.deepStrictEqual<object>(decode(v3.RunTaskRequest, {}), {
       keepAlive: false,
       enableScheduledTasks: false,
       skills: true,
@@ -291,19 +291,19 @@ describe("defaults", () => {
   })
 
   it("of v4 are those of the contract, and settings stay open", () => {
-    assert.deepStrictEqual<object>(decode(v4.CreateRunRequest, { task: "look" }), {
+    assert.deepStrictEqual<object>(decode(v4.RunCreateRequest, { task: "look" }), {
       task: "look",
       agentmail: false,
       askHuman: false,
       cacheScript: null,
       autoHeal: true,
     })
-    assert.deepStrictEqual<object>(decode(v4.BrowserSettings, {}), {})
-    assert.deepStrictEqual<object>(decode(v4.CreateQueueMessageRequest, { text: "next" }), {
+    assert.deepStrictEqual<object>(decode(v4.RunBrowserSettings, {}), {})
+    assert.deepStrictEqual<object>(decode(v4.QueueMessageRequest, { text: "next" }), {
       text: "next",
       interrupt: false,
     })
-    assert.deepStrictEqual<object>(decode(v4.CreateBrowserRequest, {}), {
+    assert.deepStrictEqual<object>(decode(v4.CreateBrowserSessionRequest, {}), {
       timeout: 60,
       allowResizing: false,
       pdfRendererEnabled: true,
@@ -319,7 +319,7 @@ describe("defaults", () => {
 
 describe("absent, null and a value stay apart", () => {
   it.each([{}, { thinkingLevel: null }, { thinkingLevel: "low" }])("in v2 and v3 for %j", (input) => {
-    const decoded: object = Schema.decodeUnknownSync(v3.CreateSessionRequest)(input)
+    const decoded: object = Schema.decodeUnknownSync(v3.RunTaskRequest)(input)
     assert.strictEqual("thinkingLevel" in decoded, "thinkingLevel" in input)
     assert.deepInclude(decoded, input)
     const task: object = Schema.decodeUnknownSync(v2.CreateTaskRequest)({ ...input, task: "look" })
@@ -329,7 +329,7 @@ describe("absent, null and a value stay apart", () => {
   it.each([{}, { modelParams: null }, { modelParams: {} }, { modelParams: { reasoning: { effort: "low" } } }])(
     "in v4 for %j",
     (input) => {
-      const decoded: object = Schema.decodeUnknownSync(v4.CreateRunRequest)({ ...input, task: "look" })
+      const decoded: object = Schema.decodeUnknownSync(v4.RunCreateRequest)({ ...input, task: "look" })
       assert.deepStrictEqual<object>(decoded, { ...input, task: "look", agentmail: false, askHuman: false, cacheScript: null, autoHeal: true })
     },
   )

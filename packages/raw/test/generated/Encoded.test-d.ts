@@ -5,7 +5,7 @@ import type { components as V2 } from "../../src/generated/v2/types.ts"
 import type * as v3 from "../../src/generated/v3/schemas.ts"
 import type { components as V3 } from "../../src/generated/v3/types.ts"
 import type * as v4 from "../../src/generated/v4/schemas.ts"
-import type { components as V4, CreateRunRequest } from "../../src/generated/v4/types.ts"
+import type { components as V4, RunCreateRequest } from "../../src/generated/v4/types.ts"
 
 type Encoded<Module> = {
   readonly [Name in keyof Module]: Module[Name] extends Schema.Constraint ? Module[Name]["Encoded"] : never
@@ -32,11 +32,11 @@ describe("decoded values have the generated types, and values of these types can
 
 describe("generated types", () => {
   it("let callers leave out what has a default, and pass constant lists", () => {
-    expectTypeOf<{ task: string; attachedFileIds: readonly ["a"] }>().toExtend<CreateRunRequest>()
+    expectTypeOf<{ task: string; attachedFileIds: readonly ["a"] }>().toExtend<RunCreateRequest>()
   })
   it("tell handlers that what has a default is there", () => {
-    expectTypeOf<v4.CreateBrowserRequest["timeout"]>().toEqualTypeOf<number>()
-    expectTypeOf<v4.CreateBrowserRequest["proxyCountryCode"]>().toEqualTypeOf<string | null | undefined>()
+    expectTypeOf<v4.CreateBrowserSessionRequest["timeout"]>().toEqualTypeOf<number>()
+    expectTypeOf<v4.CreateBrowserSessionRequest["proxyCountryCode"]>().toEqualTypeOf<string | null | undefined>()
   })
   it("declare fields of responses with defaults as present", () => {
     expectTypeOf<V2["schemas"]["AccountView"]["isFreeTier"]>().toEqualTypeOf<boolean>()

@@ -138,7 +138,8 @@ const Profiles = HttpApiBuilder.group(Served, "profiles", (handlers) =>
     .handle("createProfile", unused)
     .handle("getProfile", unused)
     .handle("updateProfile", unused)
-    .handle("deleteProfile", unused),
+    .handle("deleteProfile", unused)
+    .handle("importProfile", unused),
 )
 
 const Models = HttpApiBuilder.group(Served, "models", (handlers) => handlers.handle("listModels", unused))

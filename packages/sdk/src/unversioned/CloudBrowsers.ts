@@ -13,15 +13,15 @@ type Items<A> = Stream.Stream<A, ApiError, Client>
 
 /** Browser operations of an API version. All versions have the same shapes. */
 interface BrowserOperations {
-  readonly create: (request: Browsers.CreateBrowserRequest) => Call<Browsers.BrowserSessionItemView>
-  readonly list: (query: Browsers.ListBrowsersQuery) => Call<Browsers.BrowserListResponse>
+  readonly create: (request: Browsers.CreateBrowserSessionRequest) => Call<Browsers.BrowserSessionItemView>
+  readonly list: (query: Browsers.ListBrowsersQuery) => Call<Browsers.BrowserSessionListResponse>
   readonly all: (query: Browsers.ListBrowsersQuery) => Items<Browsers.BrowserSessionItemView>
   readonly get: (id: string) => Call<Browsers.BrowserSessionView>
   readonly stop: (id: string) => Call<Browsers.BrowserSessionView>
-  readonly listDownloads: (id: string, query: Browsers.ListDownloadsQuery) => Call<Browsers.DownloadListResponse>
+  readonly listDownloads: (id: string, query: Browsers.ListDownloadsQuery) => Call<Browsers.BrowserDownloadListResponse>
   readonly download: (id: string, path: string) => Items<Uint8Array>
   readonly waitForRecording: (id: string, options: WaitOptions) => Call<string | null>
-  readonly downloads: (id: string, query: Browsers.ListDownloadsQuery) => Items<Browsers.DownloadFile>
+  readonly downloads: (id: string, query: Browsers.ListDownloadsQuery) => Items<Browsers.BrowserDownloadFile>
 }
 
 /**
@@ -87,7 +87,7 @@ export class CloudBrowsers {
    * Starts a browser. It runs until it is stopped or `timeout` minutes (default 60) have passed.
    * @throws any call error
    */
-  create(request: Browsers.CreateBrowserRequest = {}, options: CallOptions = {}): CallPromise<CloudBrowser> {
+  create(request: Browsers.CreateBrowserSessionRequest = {}, options: CallOptions = {}): CallPromise<CloudBrowser> {
     const bridge = this.#bridge
     const operations = this.#operations
     const created = Effect.gen(function* () {
@@ -111,7 +111,7 @@ export class CloudBrowsers {
   list(
     query: Browsers.ListBrowsersQuery = {},
     options: CallOptions = {},
-  ): PageList<Browsers.BrowserListResponse, Browsers.BrowserSessionItemView> {
+  ): PageList<Browsers.BrowserSessionListResponse, Browsers.BrowserSessionItemView> {
     return new PageList(this.#bridge, this.#operations.list(query), this.#operations.all(query), options)
   }
 
@@ -129,7 +129,7 @@ export class CloudBrowsers {
     id: string,
     query: Browsers.ListDownloadsQuery = {},
     options: CallOptions = {},
-  ): PageList<Browsers.DownloadListResponse, Browsers.DownloadFile> {
+  ): PageList<Browsers.BrowserDownloadListResponse, Browsers.BrowserDownloadFile> {
     const { downloads, listDownloads } = this.#operations
     return new PageList(this.#bridge, listDownloads(id, query), downloads(id, query), options)
   }

@@ -8,11 +8,11 @@ import { PageList } from "../PageList.ts"
 
 /** Profile operations of an API version. All versions have them. */
 export interface ProfileOperations {
-  readonly create: (request: Core.CreateProfileRequest) => Call<Core.ProfileView>
+  readonly create: (request: Core.ProfileCreateRequest) => Call<Core.ProfileView>
   readonly list: (query: Core.ListProfilesQuery) => Call<Core.ProfileListResponse>
   readonly all: (query: Core.ListProfilesQuery) => Stream.Stream<Core.ProfileView, ApiError, Client>
   readonly get: (id: string) => Call<Core.ProfileView>
-  readonly update: (id: string, changes: Core.UpdateProfileRequest) => Call<Core.ProfileView>
+  readonly update: (id: string, changes: Core.ProfileUpdateRequest) => Call<Core.ProfileView>
   readonly delete: (id: string) => Call<void>
 }
 
@@ -35,7 +35,7 @@ export class Profiles {
   }
 
   /** Creates a profile. @throws PaymentRequired at the project's profile limit, or any other call error */
-  create(request: Core.CreateProfileRequest = {}, options: CallOptions = {}): CallPromise<Core.ProfileView> {
+  create(request: Core.ProfileCreateRequest = {}, options: CallOptions = {}): CallPromise<Core.ProfileView> {
     return this.#bridge.call(this.#operations.create(request), options)
   }
 
@@ -53,7 +53,7 @@ export class Profiles {
   }
 
   /** Updates name or user id. @throws NotFound if it does not exist, or any other call error */
-  update(id: string, changes: Core.UpdateProfileRequest, options: CallOptions = {}): CallPromise<Core.ProfileView> {
+  update(id: string, changes: Core.ProfileUpdateRequest, options: CallOptions = {}): CallPromise<Core.ProfileView> {
     return this.#bridge.call(this.#operations.update(id, changes), options)
   }
 

@@ -9,11 +9,11 @@ import { PageList } from "../PageList.ts"
 
 /** Workspace operations of an API version. `View`, `Query` and `Page` differ slightly between versions. */
 export interface WorkspaceOperations<View, Query, Page> {
-  readonly create: (request: Core.CreateWorkspaceRequest) => Call<View>
+  readonly create: (request: Core.WorkspaceCreateRequest) => Call<View>
   readonly get: (id: string) => Call<View>
   readonly size: (id: string) => Call<Core.WorkspaceSize>
   readonly listFiles: (id: string, query?: Query) => Call<Page>
-  readonly files: (id: string, query?: Query | { readonly prefix?: string }) => Items<Core.WorkspaceFile>
+  readonly files: (id: string, query?: Query | { readonly prefix?: string }) => Items<Core.WorkspaceFileInfo>
   readonly deleteFile: (id: string, path: string) => Call<void>
   readonly download: (id: string, path: string) => Items<Uint8Array>
 }
@@ -44,7 +44,7 @@ export abstract class Workspaces<View, Query, Page> {
   }
 
   /** Creates a workspace. @throws any call error */
-  create(request: Core.CreateWorkspaceRequest = {}, options: CallOptions = {}): CallPromise<View> {
+  create(request: Core.WorkspaceCreateRequest = {}, options: CallOptions = {}): CallPromise<View> {
     return this.#bridge.call(this.#operations.create(request), options)
   }
 
@@ -65,7 +65,7 @@ export abstract class Workspaces<View, Query, Page> {
    * Lists files by path. With `includeUrls` each has a URL, signed for 60 s.
    * @throws NotFound if it does not exist, or any other call error
    */
-  files(id: string, query?: Query, options: CallOptions = {}): PageList<Page, Core.WorkspaceFile> {
+  files(id: string, query?: Query, options: CallOptions = {}): PageList<Page, Core.WorkspaceFileInfo> {
     const { files, listFiles } = this.#operations
     return new PageList(this.#bridge, listFiles(id, query), files(id, query), options)
   }

@@ -12,11 +12,18 @@ import { waitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
 /** Converts an ended task to the result of awaiting. */
 type Settle<Task> = (task: Tasks.TaskView) => Task | Promise<Task>
 
-/** For a failed task, `output` holds the reason, if any. */
-const answerOf = ({ id, isSuccess, output = null, status }: Tasks.TaskView): Answer =>
-  status === "finished" && isSuccess !== false
+const answerOf = (task: Tasks.TaskView): Answer => {
+  const { id, isSuccess, output = null, status } = task
+  return status === "finished" && isSuccess !== false
     ? { id, status, text: output, problem: null }
-    : { id, status, text: null, problem: output }
+    : { id, status, text: null, problem: reasonOf(task) }
+}
+
+/** The reason of a failed task: its output, or with a schema its first suggestion. */
+const reasonOf = ({ output = null, suggestions }: Tasks.TaskView): string | null => {
+  const detail = suggestions?.[0]?.["detail"]
+  return output ?? (typeof detail === "string" ? detail : null)
+}
 
 export const outputFilesOf = (
   bridge: Bridge,

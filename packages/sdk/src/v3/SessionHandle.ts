@@ -21,7 +21,7 @@ import { splitOptions, waitOptions, type WaitSettings } from "../handle/WaitSett
  * @category models
  * @since 0.1.0
  */
-export interface SessionOptions extends Omit<Sessions.CreateSessionRequest, "task">, WaitSettings {}
+export interface SessionOptions extends Omit<Sessions.RunTaskRequest, "task">, WaitSettings {}
 
 interface StartedTask {
   readonly id: string
@@ -34,10 +34,12 @@ type Settle<Session> = (
   ask?: (text: string) => PromiseLike<Sessions.SessionResponse>,
 ) => Session | Promise<Session>
 
-const answerOf = ({ id, isTaskSuccessful, output, status }: Sessions.SessionResponse): Answer => {
+const answerOf = ({ error = null, id, isTaskSuccessful, output, status }: Sessions.SessionResponse): Answer => {
   const text =
     output === null || output === undefined || typeof output === "string" ? (output ?? null) : JSON.stringify(output)
-  return isTaskSuccessful === false ? { id, status, text: null, problem: text } : { id, status, text, problem: null }
+  return isTaskSuccessful === false
+    ? { id, status, text: null, problem: error ?? text }
+    : { id, status, text, problem: null }
 }
 
 /** Reduces an output with code to the result. The turn of a repair has no code. */
@@ -60,7 +62,7 @@ export const settleBy =
 /** Starts a task in a new session or in `sessionId`, which is then kept alive unless the caller decides otherwise. */
 export const startTask = (
   task: string,
-  options: Omit<Sessions.CreateSessionRequest, "task">,
+  options: Omit<Sessions.RunTaskRequest, "task">,
   schema: MaybeOutput["schema"],
 ): Effect.Effect<StartedTask, ApiError, Client> =>
   Effect.gen(function* () {

@@ -19,7 +19,7 @@ export class Sessions {
    * Starts a session, with or without a task, or a task in the session `sessionId`.
    * @throws Conflict if that session is busy or has ended, or any other call error
    */
-  create(request: Core.CreateSessionRequest = {}, options: CallOptions = {}): CallPromise<Core.SessionResponse> {
+  create(request: Core.RunTaskRequest = {}, options: CallOptions = {}): CallPromise<Core.SessionResponse> {
     return this.#bridge.call(Core.create(request), options)
   }
 

@@ -16,7 +16,7 @@ export interface WorkspaceUploadOptions extends UploadOptions {
 export class Workspaces extends UnversionedWorkspaces<
   Core.WorkspaceView,
   Core.ListWorkspaceFilesQuery,
-  Core.WorkspaceFileListResponse
+  Core.FileListResponse
 > {
   readonly #bridge: Bridge
 
@@ -35,7 +35,7 @@ export class Workspaces extends UnversionedWorkspaces<
   }
 
   /** Renames a workspace. @throws NotFound if it does not exist, or any other call error */
-  update(id: string, changes: Core.UpdateWorkspaceRequest, options: CallOptions = {}): CallPromise<Core.WorkspaceView> {
+  update(id: string, changes: Core.WorkspaceUpdateRequest, options: CallOptions = {}): CallPromise<Core.WorkspaceView> {
     return this.#bridge.call(Core.update(id, changes), options)
   }
 
@@ -54,7 +54,7 @@ export class Workspaces extends UnversionedWorkspaces<
     id: string,
     files: ReadonlyArray<FileInput>,
     { prefix, onProgress, ...options }: WorkspaceUploadOptions = {},
-  ): CallPromise<ReadonlyArray<Core.WorkspaceUpload>> {
+  ): CallPromise<ReadonlyArray<Core.FileUploadResponseItem>> {
     const uploaded = Effect.flatMap(
       Effect.promise(() => sourcesOf(files)),
       (sources) => Core.upload(id, sources, { prefix, onProgress }),

@@ -70,7 +70,7 @@ export class SessionQueue {
    */
   enqueue(
     sessionId: string,
-    request: Queue.CreateQueueMessageRequest,
+    request: Queue.QueueMessageRequest,
     options: CallOptions = {},
   ): CallPromise<Queue.QueuedMessage> {
     return this.#bridge.call(Queue.enqueue(sessionId, request), options)

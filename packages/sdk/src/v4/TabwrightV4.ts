@@ -2,12 +2,12 @@ import * as Effect from "effect/Effect"
 import type { OnProgress } from "@tabwright/core/files"
 import { Bridge, type CallOptions, type CallPromise, type TabwrightOptions } from "@tabwright/core/promise"
 import type { KnownModel } from "@tabwright/core/reasoning"
-import { Browsers, Key, Models, Profiles as ProfileOperations, Runs as RunOperations } from "@tabwright/core/v4"
+import { Browsers, Key, Models, Runs as RunOperations } from "@tabwright/core/v4"
 import { type FileInput, sourcesOf } from "../FileInput.ts"
 import { type OutputOptions, sentSchemaOf, type Typed } from "../handle/StructuredOutput.ts"
 import { splitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
 import { CloudBrowsers } from "../unversioned/CloudBrowsers.ts"
-import { Profiles } from "../unversioned/Profiles.ts"
+import { Profiles } from "./Profiles.ts"
 import { Recipes } from "./Recipes.ts"
 import { type FinishedRun, type RunCallbacks, RunHandle, settleBy } from "./RunHandle.ts"
 import { Runs } from "./Runs.ts"
@@ -29,7 +29,7 @@ export type Model = KnownModel<"v4"> | (string & {})
  * @category models
  * @since 0.1.0
  */
-export interface RunOptions extends Omit<RunOperations.CreateRunRequest, "task" | "model">, WaitSettings, RunCallbacks {
+export interface RunOptions extends Omit<RunOperations.RunCreateRequest, "task" | "model">, WaitSettings, RunCallbacks {
   /** Default: the server's setting. */
   readonly model?: Model
   /**
@@ -88,7 +88,7 @@ export class TabwrightV4 {
     this.#bridge = bridge
     this.#options = options
     this.browsers = new CloudBrowsers(bridge, Browsers)
-    this.profiles = new Profiles(bridge, ProfileOperations)
+    this.profiles = new Profiles(bridge)
     this.recipes = new Recipes(bridge)
     this.runs = new Runs(bridge)
     this.sessions = new Sessions(bridge)

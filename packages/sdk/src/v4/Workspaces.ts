@@ -46,7 +46,7 @@ export class Workspaces extends UnversionedWorkspaces<
   }
 
   /** Renames a workspace; null clears the name. @throws NotFound if it does not exist, or any other call error */
-  update(id: string, changes: Core.UpdateWorkspaceRequest, options: CallOptions = {}): CallPromise<Core.WorkspaceInfo> {
+  update(id: string, changes: Core.WorkspaceUpdateRequest, options: CallOptions = {}): CallPromise<Core.WorkspaceInfo> {
     return this.#bridge.call(Core.update(id, changes), options)
   }
 
@@ -65,7 +65,7 @@ export class Workspaces extends UnversionedWorkspaces<
     id: string,
     files: ReadonlyArray<FileInput>,
     { allowOverrides, onProgress, ...options }: WorkspaceUploadOptions = {},
-  ): CallPromise<ReadonlyArray<Core.WorkspaceUpload>> {
+  ): CallPromise<ReadonlyArray<Core.WorkspaceFileUploadResponseItem>> {
     const uploaded = Effect.flatMap(
       Effect.promise(() => sourcesOf(files)),
       (sources) => Core.upload(id, sources, { allowOverrides, onProgress }),

@@ -55,6 +55,10 @@ describe("a task of v2", () => {
     assert.instanceOf(error, InvalidOutput)
     assert.strictEqual(error.issues[0]?.path, "price")
     assert.lengthOf(service.calls("createTask"), 1)
+    service.stub(outcomes.declined("A browser cannot do that"))
+    const declined = await rejection(client.run("find the price", { schema: z.object({ price: z.number() }) }))
+    assert.instanceOf(declined, InvalidOutput)
+    assert.include(declined.message, "A browser cannot do that")
   })
 
   it("can be stopped, with its session or without", async () => {

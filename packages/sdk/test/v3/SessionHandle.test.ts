@@ -54,7 +54,11 @@ describe("a session of v3", () => {
     assert.isNotNull(session.repairRun)
     service.stub(outcomes.output({ price: "cheap" }))
     assert.instanceOf(await rejection(client.run("find the price", { schema })), InvalidOutput)
-    assert.lengthOf(service.calls("createSession"), 3)
+    service.stub(outcomes.declined("A browser cannot do that"))
+    const declined = await rejection(client.run("find the price", { schema }))
+    assert.instanceOf(declined, InvalidOutput)
+    assert.include(declined.message, "A browser cannot do that")
+    assert.lengthOf(service.calls("createSession"), 4)
   })
 
   it("has typed output in code mode, even after a repair", async () => {

@@ -23,11 +23,13 @@ export interface Project {
   readonly maxRps: number | null
   /** Share of contended browser capacity relative to other projects, from 1 to 100. */
   readonly weight: number
+  /** Exact origins of browser apps that may use the API with keys of the project. */
+  readonly corsOrigins: ReadonlyArray<string>
   readonly createdAt: Date
   readonly updatedAt: Date
 }
 
-export type NewProject = Pick<Project, "id" | "name" | "zeroRetention" | "maxBrowsers" | "maxRps" | "weight">
+export type NewProject = Omit<Project, "createdAt" | "updatedAt">
 
 /** The fields of a project that can change. Absent fields are unchanged. */
 export type ProjectChange = Partial<Omit<NewProject, "id">>
@@ -40,6 +42,8 @@ export class Projects extends Context.Service<
     find(id: string): Effect.Effect<Option.Option<Project>, StoreError>
     /** False for an unknown project. */
     isZeroRetention(id: string): Effect.Effect<boolean, StoreError>
+    /** The origins of browser apps of all projects. Cached like `find`. */
+    readonly corsOrigins: Effect.Effect<ReadonlySet<string>, StoreError>
     create(project: NewProject): Effect.Effect<Project, StoreError>
     /** Newest first. `key` is the position of a row in the list. */
     list(query: {
@@ -60,6 +64,15 @@ export class Projects extends Context.Service<
         Effect.map(sql<Project>`SELECT * FROM project WHERE id = ${id}`, ([row]) => Option.fromNullishOr(row)),
       )
 
+      const { find: findOrigins, clear: clearOrigins } = yield* cacheAccess(() =>
+        Effect.map(
+          sql<{ readonly origin: string }>`
+            SELECT DISTINCT jsonb_array_elements_text(cors_origins) AS origin FROM project WHERE cors_origins <> '[]'`,
+          (rows) => Option.some<ReadonlySet<string>>(new Set(rows.map(({ origin }) => origin))),
+        ),
+      )
+      const corsOrigins = Effect.map(findOrigins("all"), Option.getOrThrow)
+
       const isZeroRetention = (id: string) =>
         Effect.map(find(id), (found) => Option.isSome(found) && found.value.zeroRetention)
 
@@ -68,14 +81,17 @@ export class Projects extends Context.Service<
 
       const create = Effect.fn("Projects.create")(
         function* (given: NewProject) {
-          const { id, name, zeroRetention, maxBrowsers, maxRps, weight } = sanitizeText(given)
+          const { id, ...project } = sanitizeText(given)
+          const { name, zeroRetention, maxBrowsers, maxRps, weight, corsOrigins } = project
           const rows = yield* sql<Project>`
-            INSERT INTO project (id, name, zero_retention, max_browsers, max_rps, weight)
-            VALUES (${id}, ${name}, ${zeroRetention}, ${maxBrowsers}, ${maxRps}, ${weight}) RETURNING *`
-          yield* recordAudit("createProject", id, { name, zeroRetention, maxBrowsers, maxRps, weight })
+            INSERT INTO project (id, name, zero_retention, max_browsers, max_rps, weight, cors_origins)
+            VALUES (${id}, ${name}, ${zeroRetention}, ${maxBrowsers}, ${maxRps}, ${weight}, ${sql.json(corsOrigins)}::jsonb)
+            RETURNING *`
+          yield* recordAudit("createProject", id, project)
           return rows[0] ?? (yield* Effect.die("INSERT ... RETURNING returned no row"))
         },
         (effect) => sql.withTransaction(effect),
+        Effect.tap(() => clearOrigins),
       )
 
       const list = Effect.fn("Projects.list")(function* ({
@@ -98,11 +114,12 @@ export class Projects extends Context.Service<
 
       const update = Effect.fn("Projects.update")(
         function* (id: string, given: ProjectChange) {
-          const { name, zeroRetention, maxBrowsers, maxRps, weight } = sanitizeText(given)
+          const { name, zeroRetention, maxBrowsers, maxRps, weight, corsOrigins } = sanitizeText(given)
           const rows = yield* sql<Project>`
             UPDATE project SET updated_at = clock_timestamp(), name = coalesce(${name ?? null}::text, name),
               zero_retention = coalesce(${zeroRetention ?? null}::boolean, zero_retention),
               weight = coalesce(${weight ?? null}::integer, weight),
+              cors_origins = coalesce(${corsOrigins === undefined ? null : sql.json(corsOrigins)}::jsonb, cors_origins),
               max_browsers = CASE WHEN ${maxBrowsers !== undefined} THEN ${maxBrowsers ?? null}::integer
                 ELSE max_browsers END,
               max_rps = CASE WHEN ${maxRps !== undefined} THEN ${maxRps ?? null}::integer ELSE max_rps END
@@ -112,10 +129,10 @@ export class Projects extends Context.Service<
           return project
         },
         (effect) => sql.withTransaction(effect),
-        Effect.tap(() => clear),
+        Effect.tap(() => Effect.andThen(clear, clearOrigins)),
       )
 
-      return Projects.of({ find, isZeroRetention, create, list, update })
+      return Projects.of({ find, isZeroRetention, corsOrigins, create, list, update })
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { BrowserHost, ChromiumLocator, defaultDownloadLimits } from "@tabwright/chromium"
+import { BrowserHost, ChromiumLocator, defaultDownloadLimits, defaultUploadLimits } from "@tabwright/chromium"
 import { Effect, Layer } from "effect"
 import { BrowserEviction } from "./node/BrowserEviction.ts"
 import { BrowserClients, idleBrowsersLayer, orphanedBrowsersLayer, trafficMeterLayer } from "./node/BrowserMonitors.ts"
@@ -13,6 +13,7 @@ import { defaultScreen } from "./BrowserRequest.ts"
 import { BrowserScheduler } from "./scheduling/BrowserScheduler.ts"
 import { CustomProxies } from "./CustomProxy.ts"
 import { LocalBrowsers } from "./node/LocalBrowsers.ts"
+import { ProfileImports } from "./ProfileImports.ts"
 import { ProfileLimit, ProfileSnapshots } from "./ProfileSnapshots.ts"
 import { ProfileStates } from "./ProfileStates.ts"
 import { RecordingVideos } from "./RecordingVideos.ts"
@@ -49,6 +50,10 @@ const hostOf = (settings: ServiceSettings) => {
             ? {}
             : { maxBytes: fileLimits.browserDownloadsMaxBytes }),
         },
+        uploads: {
+          ...defaultUploadLimits,
+          ...(fileLimits.browserUploadsMaxBytes === undefined ? {} : { maxBytes: fileLimits.browserUploadsMaxBytes }),
+        },
         recoverProfile: (left) => states.recover(left),
       }),
     ),
@@ -82,7 +87,7 @@ const elsewhere = ({ dataDir }: ServiceSettings) =>
 const all = SessionBrowsers.layer.pipe(
   Layer.provideMerge(Browsers.layer),
   Layer.provideMerge(BrowserScheduler.layer),
-  Layer.provideMerge(Layer.mergeAll(UploadDelivery.layer, RemoteNodes.layer)),
+  Layer.provideMerge(Layer.mergeAll(UploadDelivery.layer, RemoteNodes.layer, ProfileImports.layer)),
 )
 
 /** Browsers on any node. `isHost` is true if this node runs some itself. */

@@ -1,8 +1,8 @@
 import {
-  type BlockedRequest,
   type ChromiumError,
   chromiumError,
   FolderUnusable,
+  type FailedConnection,
   type HostedBrowser,
 } from "@tabwright/chromium"
 import { Context, Effect, Layer, Option, type Redacted, Stream } from "effect"
@@ -39,8 +39,8 @@ export interface DrivenBrowser {
   readonly agentAccess: Effect.Effect<AgentAccess, ChromiumError>
   /** Reads a finished download by its CDP guid. Fails with `FolderUnusable` if it does not exist. */
   readonly readDownload: (guid: string) => Stream.Stream<Uint8Array, ChromiumError>
-  /** Latest blocked requests. Empty if the node cannot be reached. */
-  readonly blockedRequests: Effect.Effect<ReadonlyArray<BlockedRequest>>
+  /** Latest connections that were blocked or failed. Empty if the node cannot be reached. */
+  readonly failedConnections: Effect.Effect<ReadonlyArray<FailedConnection>>
   /** Copies files to where pages can upload them, each once. Failed copies are logged and left out. */
   readonly deliver: (files: ReadonlyArray<StoredFile>) => Effect.Effect<ReadonlyArray<DeliveredFile>>
   /** Keeps pages open. Returns a country, `custom` or `direct`; undefined if no proxy was requested. */
@@ -77,7 +77,7 @@ export const driveLocal = Effect.gen(function* () {
           ),
         ),
       ),
-    blockedRequests: Effect.sync(() => hosted.blockedRequests()),
+    failedConnections: Effect.sync(() => hosted.failedConnections()),
     deliver: (files) => delivery.toBrowser(hosted.id, files),
     changeNetwork: (customProxy) => Effect.map(networks.change(hosted, customProxy), (route) => route?.label),
     addChapter: (title) => Effect.sync(() => recordings.addChapter(hosted.id, title)),

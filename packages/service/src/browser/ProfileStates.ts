@@ -8,18 +8,20 @@ import {
   type OrphanedProfile,
   type ProfileCompatibility,
   type ProfileFolder,
-  ProfileState,
+  type ProfileState,
   ProfileUnusable,
   readProfile,
+  writeImport,
   writeProfile,
   writeSessionCookies,
 } from "@tabwright/chromium"
+import { isOfSites } from "@tabwright/core/contract"
 import { Context, Effect, Layer, Option, Redacted, Schema } from "effect"
-import { seal, unseal } from "../access/Seal.ts"
 import { DataDirectory } from "../database/DataDirectory.ts"
 import { ProfileStore, type StoredProfile } from "../store/browser/ProfileStore.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { ProfileSnapshots } from "./ProfileSnapshots.ts"
+import { sealProfile, unsealProfile } from "./SealedProfile.ts"
 
 /**
  * The profile is used by another live browser. Two browsers would overwrite each other's changes. Retry once the other
@@ -33,11 +35,6 @@ export class ProfileInUse extends Schema.TaggedError<ProfileInUse>("@tabwright/s
     return `Profile ${this.profileId} is in use by another live browser. Stop that browser, or use another profile.`
   }
 }
-
-const purpose = "profile"
-
-const encode = Schema.encodeEffect(Schema.fromJsonString(ProfileState))
-const decode = Schema.decodeUnknownOption(Schema.fromJsonString(ProfileState))
 
 /** A profile in use by one browser, from start to exit. */
 export interface ProfileUse {
@@ -81,9 +78,6 @@ export class ProfileStates extends Context.Service<
       const snapshots = yield* ProfileSnapshots
       const secret = Redacted.value((yield* DataDirectory).secret)
 
-      const open = (sealed: Uint8Array) =>
-        Option.flatMap(unseal(secret, purpose, sealed), (bytes) => decode(Buffer.from(bytes).toString()))
-
       const fill = Effect.fnUntraced(function* (
         profileId: string,
         folder: string,
@@ -118,7 +112,7 @@ export class ProfileStates extends Context.Service<
       const begin = Effect.fnUntraced(function* (
         profileId: string,
         { kept, state, isFilled }: InitialState,
-        { cdp }: HostedBrowser,
+        hosted: HostedBrowser,
       ) {
         if (!(yield* store.take(profileId, kept.saves))) return yield* new ProfileInUse({ profileId })
         if (kept.state !== null && Option.isNone(state)) {
@@ -129,14 +123,23 @@ export class ProfileStates extends Context.Service<
         if (Option.isNone(state)) return
         // The folder holds everything but session cookies, unless the last snapshot failed.
         const isFolderLatest = isFilled && (kept.snapshotAt ?? 0) >= (kept.stateAt ?? 0)
-        yield* isFolderLatest ? writeSessionCookies(cdp, state.value) : writeProfile(cdp, state.value)
+        if (!isFolderLatest) return yield* writeProfile(hosted, state.value)
+        yield* writeSessionCookies(hosted.cdp, state.value)
+        const { cookies, origins, imported } = state.value
+        // Browsers have used the profile since an import into another snapshot, so theirs is later.
+        if (imported === undefined || imported.snapshotId !== kept.snapshotId) return
+        const isImported = (domain: string) => isOfSites(domain, imported.sites)
+        const added = {
+          cookies: cookies.filter(({ domain }) => isImported(domain)),
+          origins: origins.filter(({ origin }) => imported.origins.includes(origin)),
+        }
+        yield* writeImport(hosted, added, isImported)
       })
 
       const saveState = Effect.fnUntraced(function* (profileId: string, began: InitialState, { cdp }: HostedBrowser) {
         const state = mergeProfiles(Option.getOrUndefined(began.state), yield* readProfile(cdp))
-        const text = yield* Effect.orDie(encode(state))
         yield* store.saveState(profileId, {
-          sealed: seal(secret, purpose, Buffer.from(text)),
+          sealed: yield* sealProfile(secret, state),
           cookieDomains: cookieDomains(state),
           setsAside: began.kept.state !== null && Option.isNone(began.state),
         })
@@ -155,7 +158,9 @@ export class ProfileStates extends Context.Service<
             )
             // The profile was deleted after the request.
             if (Option.isNone(kept)) return
-            const state = Option.flatMap(Option.fromNullishOr(kept.value.state), open)
+            const state = Option.flatMap(Option.fromNullishOr(kept.value.state), (sealed) =>
+              unsealProfile(secret, sealed),
+            )
             began = { kept: kept.value, state, ...(yield* fill(profileId, folder, kept.value, writer)) }
           }, Effect.annotateLogs({ profileId })),
           save: Effect.fn("ProfileStates.keep")(

@@ -24,7 +24,8 @@ export const errorDetails = {
   PurgeDisabled: "Purging is disabled on this server. Its operator can enable it with TABWRIGHT_PURGE=allow.",
   RateLimited: "Rate limit exceeded for this project. Wait for Retry-After, then poll less often or stream events.",
   ZeroRetention: "v4 stores run data and is not available to zero-retention projects. Use v2 or v3.",
-  BodyTooLarge: "The request body exceeds the limit of 1 MiB. Upload large content as a workspace file.",
+  BodyTooLarge:
+    "The request body exceeds the limit of 1 MiB (4 MiB for an import into a profile). Upload large content as a workspace file.",
   HostNotAllowed:
     "The host of the request is not allowed. Use the server's public URL. The operator can allow hosts with --allowed-hosts or TABWRIGHT_ALLOWED_HOSTS.",
   EncodingNotSupported: "Compressed request bodies are not supported. Send the body without Content-Encoding.",
@@ -81,8 +82,11 @@ export type ValidationErrorClass<E> = new (body: {
   readonly requestId: string
 }) => E
 
-export const failInvalid = <E>(ApiError: ValidationErrorClass<E>, error: RunError): Effect.Effect<never, E> =>
-  Effect.flatMap(RequestId, (requestId) => Effect.fail(new ApiError({ detail: error.issues ?? [], requestId })))
+export const failInvalid = <E>(
+  ApiError: ValidationErrorClass<E>,
+  issues: RunError["issues"] = [],
+): Effect.Effect<never, E> =>
+  Effect.flatMap(RequestId, (requestId) => Effect.fail(new ApiError({ detail: issues, requestId })))
 
 interface RunErrorClasses<BadRequest, NotFound, Conflict, RateLimited, Invalid> {
   readonly BadRequest: ErrorClass<BadRequest>
@@ -117,7 +121,7 @@ export const failRun = <B, N, C, R, I>(
     case "TooManyBrowsers":
       return failWithDetail(problems.RateLimited, error.reason, error.message)
     case "Invalid":
-      return failInvalid(problems.ValidationFailed, error)
+      return failInvalid(problems.ValidationFailed, error.issues)
   }
 }
 

@@ -85,7 +85,7 @@ export const referencePage = (reference: Reference): string => {
     .join("")
   return page(
     title,
-    `<p><a href="/docs">All versions</a> · <a href="/openapi/${version}.yaml">OpenAPI document</a></p>
+    `<p><a href="/docs">All versions</a> · OpenAPI document: <a href="/api/${version}/openapi.json">JSON</a>, <a href="/api/${version}/openapi.yaml">YAML</a></p>
 <h1>${escapeHtml(title)}</h1>
 ${proseHtml(reference.description)}
 <nav>${contents}</nav>

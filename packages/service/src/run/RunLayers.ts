@@ -19,6 +19,7 @@ import { SessionPurge, SessionRetention, sessionRetentionLayer } from "./session
 import { sessionExpiryLayer, SessionTermination } from "./session/SessionTermination.ts"
 import { SessionTurns } from "./session/SessionTurns.ts"
 import { SecretNavigationPolicy } from "./worker/RunBrowser.ts"
+import { FailedTasks } from "../store/run/TaskStore.ts"
 import { RunCancellation } from "./worker/RunCancellation.ts"
 import { RunWorker } from "./worker/RunWorker.ts"
 
@@ -52,6 +53,7 @@ export const settingsLayer = (settings: ServiceSettings) =>
       defaultModel: settings.defaultModel,
     }),
     Layer.succeed(SessionRetention, { ...SessionRetention.defaultValue(), ...settings.retention }),
+    layerIfSet(FailedTasks, settings.failedTaskStatus),
     layerIfSet(EngineDays, settings.engineRetentionDays),
     layerIfSet(HumanWaitMinutes, settings.humanTimeoutMinutes),
     layerIfSet(SecretNavigationPolicy, settings.secretNavigation),

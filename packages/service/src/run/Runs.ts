@@ -1,5 +1,5 @@
 import { PgClient } from "@effect/sql-pg"
-import { inheritedReasoning, requestedLevel, type Version } from "@tabwright/core/reasoning"
+import { inheritedReasoning, requestedLevel, resolveAlias, type Version } from "@tabwright/core/reasoning"
 import { Context, Effect, Layer, Option, type Redacted } from "effect"
 import { RunSecrets, type SecretsOfRun } from "../access/RunSecrets.ts"
 import { BrowserCapacity } from "../browser/scheduling/BrowserCapacity.ts"
@@ -102,7 +102,7 @@ export class Runs extends Context.Service<
 
       const newSession = Effect.fnUntraced(function* (
         request: Omit<RunRequest, "task" | "sessionId">,
-        model: string,
+        model: string | null,
         reasoning: Reasoning,
       ) {
         const { projectId, workspaceId } = request
@@ -183,8 +183,11 @@ export class Runs extends Context.Service<
           request.sessionId === undefined ? undefined : yield* sessionOf(request.projectId, request.sessionId)
         // A v3 session keeps its model; v2 and v4 may change it each turn. A model set through another version is kept
         // only if this version knows it.
-        const own = earlier !== undefined && models.hasModel(request.version, earlier.model) ? earlier.model : undefined
-        const named = request.version === "v3" ? (own ?? request.model) : (request.model ?? own)
+        const last = earlier?.model ?? undefined
+        const inherited = last === undefined || request.version === "v3" ? last : resolveAlias(last)
+        const isKept = inherited === undefined || models.hasModel(request.version, inherited)
+        const own = isKept ? inherited : undefined
+        const named = request.version === "v3" && earlier !== undefined && isKept ? own : (request.model ?? own)
         const reasoning = nextReasoning(request, earlier)
         const chosen = yield* models.choose(modelOf(request, named))
         const { requested, model, keySource } = chosen

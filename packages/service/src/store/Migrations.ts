@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import browsers from "./migrations/BrowserTables.ts"
 import files from "./migrations/FileTables.ts"
+import corsOrigins from "./migrations/ProjectOrigins.ts"
 import nodes from "./migrations/NodeTables.ts"
 import projects from "./migrations/ProjectTables.ts"
 import runs from "./migrations/RunTables.ts"
@@ -15,6 +16,7 @@ const initial = Effect.all([nodes, projects, sessions, runs, browsers, files, we
 /** All migrations. `docs/decisions/0014-rolling-upgrades.md` has the rules for new ones. */
 const migrations: Migrations = {
   "0001_initial": initial,
+  "0002_project_origins": corsOrigins,
 }
 
 /** The schema version that this node is built for. */

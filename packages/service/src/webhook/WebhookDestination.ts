@@ -10,7 +10,7 @@ import {
   blockedPort,
 } from "@tabwright/chromium"
 import { Effect } from "effect"
-import type * as dns from "node:dns"
+import type { LookupFunction } from "node:net"
 
 /** Web ports. On other ports, a webhook could probe or disturb other services. */
 const standardPorts: ReadonlyArray<number> = [80, 443]
@@ -23,7 +23,7 @@ export interface WebhookNetwork extends DestinationOptions {
 
 /** The result of checking the destination of a webhook. `lookup` resolves to the checked addresses only. */
 export type WebhookDestination =
-  | { readonly _tag: "Open"; readonly lookup: typeof dns.lookup }
+  | { readonly _tag: "Open"; readonly lookup: LookupFunction }
   | { readonly _tag: "Closed"; readonly message: string }
   | { readonly _tag: "Unresolved"; readonly message: string }
 

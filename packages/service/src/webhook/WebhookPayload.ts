@@ -1,5 +1,5 @@
 import { canonicalJson } from "@tabwright/core/webhooks"
-import { sessionStatus, taskStatus } from "@tabwright/core/contract"
+import { type FailedTaskStatus, sessionStatus, taskStatus } from "@tabwright/core/contract"
 import type { StatusFact, WebhookMessage } from "../store/DeliveryStore.ts"
 import type { WebhookEventType } from "../store/WebhookStore.ts"
 
@@ -8,10 +8,11 @@ const unreported: ReadonlySet<string> = new Set(["created", "queued"])
 
 /**
  * Returns the webhook events of a change, in the format of the session's version: of a v2 task, of a v3 session and its
- * task, or of a v4 run. From interface/events.md, "Webhooks".
+ * task, or of a v4 run. `failed` is the status of v2 tasks that failed outside the agent's control. From
+ * interface/events.md, "Webhooks".
  */
-export const webhookPayload = (fact: StatusFact): ReadonlyArray<WebhookMessage> =>
-  changes(fact).flatMap(({ type, id, status, payload }) =>
+export const webhookPayload = (fact: StatusFact, failed: FailedTaskStatus = "failed"): ReadonlyArray<WebhookMessage> =>
+  changes(fact, failed).flatMap(({ type, id, status, payload }) =>
     unreported.has(status)
       ? []
       : [
@@ -38,7 +39,7 @@ interface Change {
   readonly payload: { readonly [key: string]: unknown }
 }
 
-const changes = (fact: StatusFact): ReadonlyArray<Change> => {
+const changes = (fact: StatusFact, failed: FailedTaskStatus): ReadonlyArray<Change> => {
   const session = { session_id: fact.sessionId }
   const metadata = fact.metadata ?? {}
   const run = fact.runStatus === null ? undefined : { status: fact.runStatus }
@@ -55,7 +56,7 @@ const changes = (fact: StatusFact): ReadonlyArray<Change> => {
         ]
   switch (fact.apiVersion) {
     case "v2":
-      return run === undefined ? [] : task(taskStatus(run.status, fact.runEndReason))
+      return run === undefined ? [] : task(taskStatus(run.status, fact.runEndReason, failed))
     case "v3": {
       const status = sessionStatus(run, fact.sessionEndReason)
       const output = fact.output === null ? {} : { output: fact.output }

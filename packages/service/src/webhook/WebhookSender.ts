@@ -11,6 +11,7 @@ import { Nodes } from "../node/Nodes.ts"
 import { singleNodeId } from "../node/LocalNode.ts"
 import { version } from "../Version.ts"
 import { postWebhook } from "./WebhookPost.ts"
+import { FailedTasks } from "../store/run/TaskStore.ts"
 import { webhookPayload, testMessage } from "./WebhookPayload.ts"
 import { addressFault, type WebhookNetwork } from "./WebhookDestination.ts"
 
@@ -94,6 +95,7 @@ export class WebhookSender extends Context.Service<
         const deliveries = yield* DeliveryStore
         const { secret } = yield* DataDirectory
         const { self } = yield* Nodes
+        const failed = yield* FailedTasks
         const signals = yield* Queue.sliding<void>(1)
         const inFlight = yield* FiberSet.make()
         const wake = Effect.asVoid(Queue.offer(signals, undefined))
@@ -150,7 +152,7 @@ export class WebhookSender extends Context.Service<
         })
 
         const round = Effect.gen(function* () {
-          yield* deliveries.fanOut(webhookPayload)
+          yield* deliveries.fanOut((fact) => webhookPayload(fact, failed))
           const due = yield* deliveries.claim(maxInFlight - (yield* FiberSet.size(inFlight)), maxOfProject)
           for (const delivery of due) {
             yield* attempt(delivery).pipe(

@@ -81,7 +81,7 @@ describe("API key", () => {
       assert.deepStrictEqual([head.status, await head.text()], [200, ""], path)
     }
     for (const version of ["v2", "v3", "v4"]) {
-      const document = await service.get(`/openapi/${version}.yaml`, { key: null })
+      const document = await service.get(`/api/${version}/openapi.yaml`, { key: null })
       assert.strictEqual(document.headers.get("content-type"), "application/yaml")
       assert.match(document.text, /^openapi: 3\.1\.0/)
     }
@@ -193,7 +193,8 @@ describe("OpenAPI documents and API reference", () => {
       ["/docs", "text/html", "/docs/v4"],
       ["/docs/v2", "text/html", "createTask"],
       ["/docs/v4", "text/html", "createRun"],
-      ["/openapi/v4.yaml", "application/yaml", "openapi: 3.1"],
+      ["/api/v4/openapi.yaml", "application/yaml", "openapi: 3.1"],
+      ["/api/v2/openapi.json", "application/json", `"openapi":"3.1`],
     ] as const) {
       const page = await fetch(service.url + path)
       const head = await fetch(service.url + path, { method: "HEAD" })
@@ -214,7 +215,7 @@ describe("OpenAPI documents and API reference", () => {
 describe("responses", () => {
   it("have a request ID, which error bodies include, and a log line without secrets", async () => {
     const ids = new Set<string>()
-    const paths = ["/openapi/v4.yaml", "/files/x?signature=s3cret", "/live/x?token=s3cret", "/nothing"]
+    const paths = ["/api/v4/openapi.yaml", "/files/x?signature=s3cret", "/live/x?token=s3cret", "/nothing"]
     for (const [method, path, json] of [...operations(), ...paths.map((path) => ["GET", path] as const)]) {
       const answer = await service.call(method, path, {
         ...(path.includes("/runs") && method === "POST" ? { body: "{" } : {}),

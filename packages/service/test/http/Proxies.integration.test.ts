@@ -1,3 +1,5 @@
+import { once } from "node:events"
+import { type AddressInfo, createServer } from "node:net"
 import { parseNetworkRule, parseProxyTable } from "@tabwright/chromium"
 import { Result } from "effect"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
@@ -108,15 +110,28 @@ describe("proxy country", () => {
   })
 
   it("cannot reach hosts blocked by the operator", async () => {
-    const { result, error } = await run({
-      task: visit("http://blocked.example/"),
-      browserSettings: { proxyCountryCode: "de" },
-    })
-    assert.include(`${result} ${error}`, "Blocked by the network policy")
-    // The browser hides the reason of a rejected tunnel, but the agent gets it.
-    const secure = await run({ task: visit("https://blocked.example/"), browserSettings: { proxyCountryCode: "de" } })
-    assert.include(JSON.stringify(await service.events(secure.id)), "blocked.example is blocked on this server")
-    assert.notInclude(country.targets, "blocked.example")
+    for (const url of ["http://blocked.example/", "https://blocked.example/"]) {
+      const { id } = await run({ task: visit(url), browserSettings: { proxyCountryCode: "de" } })
+      const events = JSON.stringify(await service.events(id))
+      assert.include(events, "Blocked by the network policy: blocked.example is blocked on this server")
+    }
+    assert.isEmpty(country.targets.filter((target) => target.startsWith("blocked.example")))
+  })
+
+  it("names the cause of a failed connection in the steps", async () => {
+    const closed = createServer().listen(0, "127.0.0.1")
+    await once(closed, "listening")
+    const { port } = closed.address() as AddressInfo
+    await new Promise((resolve) => closed.close(resolve))
+    const causes = [
+      [`http://127.0.0.1:${port}/`, "net::ERR_CONNECTION_REFUSED, nothing is listening on this port"],
+      [`https://127.0.0.1:${port}/`, "net::ERR_CONNECTION_REFUSED, nothing is listening on this port"],
+      ["https://far.invalid/", "net::ERR_TUNNEL_CONNECTION_FAILED: The proxy of this browser responded with 502"],
+    ] as const
+    for (const [url, cause] of causes) {
+      const { id } = await run({ task: visit(url), browserSettings: { proxyCountryCode: "de" } })
+      assert.include(JSON.stringify(await service.events(id)), cause)
+    }
   })
 })
 

@@ -179,6 +179,47 @@ describe("browser on another node", () => {
     assert.strictEqual((await api.get(made.liveUrl, { key: null })).status, 410)
   }, 120_000)
 
+  it("exchanges large files with its client through the client's node", async () => {
+    const made = await makeBrowser()
+    const at = (path: string) => made.cdpUrl.replace("ws://", "http://").replace("?", `${path}?`)
+    const file = Buffer.alloc(3 * 2 ** 20, "abc")
+    const stored = await fetch(at("/uploads/large.bin"), { method: "PUT", body: file })
+    assert.strictEqual(stored.status, 201)
+    const { name } = (await stored.json()) as { name: string }
+
+    const socket = await opened(made.cdpUrl)
+    const page = (await ask(socket, "Target.getTargets")).targetInfos.find(
+      ({ type }: { type: string }) => type === "page",
+    )
+    const { sessionId } = await ask(socket, "Target.attachToTarget", { targetId: page.targetId, flatten: true })
+    const run = async (expression: string) =>
+      (await ask(socket, "Runtime.evaluate", { expression, userGesture: true }, sessionId)).result
+    const { objectId } = await run(`Object.assign(document.createElement("input"), { type: "file", id: "input" })`)
+    await ask(socket, "DOM.setFileInputFiles", { files: [name], objectId }, sessionId)
+    await ask(socket, "Browser.setDownloadBehavior", { behavior: "allow", downloadPath: "/any", eventsEnabled: true })
+    const guid = new Promise<string>((resolve) =>
+      socket.addEventListener("message", ({ data }) => {
+        const { method, params } = JSON.parse(String(data))
+        if (method === "Browser.downloadProgress" && params.state === "completed") resolve(params.guid)
+      }),
+    )
+    await ask(
+      socket,
+      "Runtime.callFunctionOn",
+      {
+        objectId,
+        userGesture: true,
+        functionDeclaration: `function () {
+          Object.assign(document.createElement("a"), { href: URL.createObjectURL(this.files[0]), download: "same" }).click()
+        }`,
+      },
+      sessionId,
+    )
+    const downloaded = await fetch(at(`/downloads/${await guid}`))
+    assert.isTrue(Buffer.from(await downloaded.arrayBuffer()).equals(file))
+    socket.close()
+  })
+
   it("keeps its client while the client's node drains", async () => {
     const front = await cluster.start(["api"])
     const made = await makeBrowser()

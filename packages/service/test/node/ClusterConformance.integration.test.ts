@@ -1,7 +1,7 @@
 import { runConformance, reportTable } from "@tabwright/testing/conformance"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { type Cluster, type ClusterNode, openCluster } from "../fixture/server/Cluster.ts"
-import { linger, visit } from "../fixture/server/ScriptedBrain.ts"
+import { linger, script } from "../fixture/server/ScriptedBrain.ts"
 
 let cluster: Cluster
 let api: ClusterNode
@@ -23,7 +23,11 @@ describe("cluster of three nodes", () => {
     const report = await runConformance({
       baseUrl: api.url,
       apiKey: api.key,
-      task: visit(`${cluster.site.url}/page/Contract`),
+      // With data, because the suite also requests structured output.
+      task: script(
+        [{ navigate: { url: `${cluster.site.url}/page/Contract` } }],
+        [{ done: { text: "@title", success: true, data: { title: "Contract" } } }],
+      ),
       longTask: linger(`${cluster.site.url}/page/Contract`, 60),
       taskLimitMs: 60_000,
     })

@@ -6,12 +6,16 @@ import { describe } from "vitest"
 import { DatabaseError } from "../../src/database/DatabaseError.ts"
 import { withStartupLock } from "../../src/database/DatabaseLock.ts"
 import { NodeStore } from "../../src/store/NodeStore.ts"
+import { schemaVersion } from "../../src/store/Migrations.ts"
 import { contract, layerOf, type Migrations } from "../../src/store/SchemaVersion.ts"
 import { version } from "../../src/Version.ts"
 import { insertNode, newNode, sendHeartbeat } from "../fixture/layer/Nodes.ts"
 import { layerStores } from "../fixture/database/Stores.ts"
 
-const current: Migrations = { "0001_initial": Effect.die(new Error("The tables exist already")) }
+/** The name of a migration `ahead` of this release. */
+const named = (ahead: number, name: string) => `${String(schemaVersion + ahead).padStart(4, "0")}_${name}`
+
+const current: Migrations = { [named(0, "current")]: Effect.die(new Error("The tables exist already")) }
 
 const createExtra = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -24,8 +28,8 @@ const dropMetadata = Effect.gen(function* () {
 })
 
 /** The next release adds a table; the one after that removes a column that the next one does not use. */
-const next: Migrations = { ...current, "0002_extra": createExtra }
-const afterNext: Migrations = { ...next, "0003_drop_metadata": contract(2, dropMetadata) }
+const next: Migrations = { ...current, [named(1, "extra")]: createExtra }
+const afterNext: Migrations = { ...next, [named(2, "drop_metadata")]: contract(schemaVersion + 1, dropMetadata) }
 
 /** Migrates the database as a node with these migrations does when it starts. */
 const start = (migrations: Migrations) =>
@@ -65,13 +69,13 @@ describe("schema version", () => {
       const store = yield* NodeStore
       yield* start(next)
       yield* start(current)
-      yield* store.insert(newNode({ schemaVersion: 1 }))
+      yield* store.insert(newNode({ schemaVersion }))
 
       yield* start(afterNext)
       assert.isFalse(yield* hasMetadata)
       yield* start(next)
-      yield* store.insert(newNode({ schemaVersion: 2 }))
-      for (const rejected of [start(current), store.insert(newNode({ schemaVersion: 1 }))]) {
+      yield* store.insert(newNode({ schemaVersion: schemaVersion + 1 }))
+      for (const rejected of [start(current), store.insert(newNode({ schemaVersion }))]) {
         const { reason, isRetryable, message } = yield* failure(rejected)
         assert.strictEqual(reason, "NewerSchema")
         assert.isFalse(isRetryable)
@@ -84,8 +88,8 @@ describe("schema version", () => {
     Effect.gen(function* () {
       yield* start(next)
       const running = Effect.gen(function* () {
-        const { id } = yield* insertNode({ schemaVersion: 1, version: "0.1.7" })
-        yield* insertNode({ schemaVersion: 2, version: "0.2.0" })
+        const { id } = yield* insertNode({ schemaVersion, version: "0.1.7" })
+        yield* insertNode({ schemaVersion: schemaVersion + 1, version: "0.2.0" })
         const error = yield* failure(start(afterNext))
         assert.strictEqual(error.reason, "OlderNodes")
         assert.isTrue(error.isRetryable)
@@ -105,7 +109,7 @@ describe("schema version", () => {
   it.live("is contracted despite an older node without its lock, which is then marked as lost", () =>
     Effect.gen(function* () {
       const store = yield* NodeStore
-      const crashed = newNode({ schemaVersion: 1 })
+      const crashed = newNode({ schemaVersion })
       yield* store.insert(crashed)
       yield* start(afterNext)
       assert.isFalse(yield* hasMetadata)
@@ -118,9 +122,11 @@ describe("schema version", () => {
       const store = yield* NodeStore
       const [begun, finish] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
       const slow = Effect.andThen(Deferred.succeed(begun, undefined), Deferred.await(finish))
-      const contracting = yield* Effect.forkChild(start({ ...current, "0002_slow": contract(2, Effect.asVoid(slow)) }))
+      const contracting = yield* Effect.forkChild(
+        start({ ...current, [named(1, "slow")]: contract(schemaVersion + 1, Effect.asVoid(slow)) }),
+      )
       yield* Deferred.await(begun)
-      const joining = yield* Effect.forkChild(failure(store.insert(newNode({ schemaVersion: 1 }))))
+      const joining = yield* Effect.forkChild(failure(store.insert(newNode({ schemaVersion }))))
       const isWaiting = exists(
         `FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%schema_compatibility FOR SHARE%'`,
       )

@@ -79,6 +79,16 @@ describe("webhookPayload", () => {
     ])
   })
 
+  it("reports a v2 task that failed outside the agent's control with the server's status for it", () => {
+    const failed = { ...fact, apiVersion: "v2", runStatus: "failed", runEndReason: "Failed" } as const
+    for (const status of ["failed", "finished"] as const) {
+      assert.deepStrictEqual(
+        webhookPayload(failed, status).map(({ subject }) => subject?.status),
+        [status],
+      )
+    }
+  })
+
   it("reports the end of every run but not its acceptance, always in canonical form", () => {
     const reason = fc.constantFrom<EndReason>(
       "Done",

@@ -3,6 +3,7 @@ import { type ServiceResponse, detailOf, expectSuccess, faultOf, type Issue, iss
 import type { AnyOperation } from "@tabwright/core/transport"
 import { responsesOf } from "./Contract.ts"
 import { CheckFailed, expect, shortened } from "./CheckStatus.ts"
+import { publicFault } from "./public/PublicFault.ts"
 
 /** Parts of a request, valid or not. */
 export interface RequestParts {
@@ -24,7 +25,10 @@ export interface ServiceOptions {
   readonly limitMs: number
 }
 
-/** Plain HTTP client for the service under test. Checks each response against the operation's declaration. */
+/**
+ * Plain HTTP client for the service under test. Checks each response against the operation's declaration and against what
+ * the public clients accept.
+ */
 export class ServiceClient {
   readonly options: ServiceOptions
   readonly #faults = new Map<AnyOperation, Set<string>>()
@@ -70,17 +74,23 @@ export class ServiceClient {
     const response = await this.fetch(this.request(operation, parts))
     const text = await response.text()
     const answers = responsesOf(operation)
-    const fault = await faultOf(answers, response, text)
+    const { status } = response
+    const fault =
+      (await faultOf(answers, response, text)) ??
+      publicFault(operation.method, operation.path, {
+        status,
+        body: text === "" ? undefined : JSON.parse(text),
+      })
     if (fault !== undefined) {
       const faults = this.#faults.get(operation) ?? new Set()
       this.#faults.set(operation, faults.add(fault))
       throw new CheckFailed(fault)
     }
     return {
-      status: response.status,
+      status,
       headers: response.headers,
       body: text === "" ? undefined : JSON.parse(text),
-      isSuccess: answers.successes.has(response.status),
+      isSuccess: answers.successes.has(status),
     }
   }
 

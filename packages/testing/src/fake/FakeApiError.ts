@@ -13,6 +13,7 @@ const statuses = {
   Unauthorized: 401,
   InsufficientCredits: 402,
   RouteNotFound: 404,
+  MethodNotAllowed: 405,
   TaskNotFound: 404,
   RunNotFound: 404,
   SessionNotFound: 404,

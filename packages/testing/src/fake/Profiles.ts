@@ -1,3 +1,5 @@
+import { isOfSites } from "@tabwright/core/contract"
+import type { ProfileImportRequest } from "@tabwright/raw/v4/types"
 import type { FakeClock } from "./FakeClock.ts"
 import type { Ids } from "./Ids.ts"
 import { found } from "./FakeApiError.ts"
@@ -70,6 +72,13 @@ export class Profiles {
     if (profile === undefined) return
     for (const host of hosts) profile.cookieDomains.add(host)
     profile.lastUsedAt = this.#clock.now
+    profile.updatedAt = this.#clock.now
+  }
+
+  /** Replaces the cookies of `sites`. */
+  importLogins(profile: Profile, { sites, cookies }: ProfileImportRequest): void {
+    for (const domain of profile.cookieDomains) if (isOfSites(domain, sites)) profile.cookieDomains.delete(domain)
+    for (const { domain } of cookies) profile.cookieDomains.add(domain.replace(/^\./, ""))
     profile.updatedAt = this.#clock.now
   }
 

@@ -61,7 +61,8 @@ export interface Session {
   readonly createdAt: Date
   readonly persistMemory: boolean
   keepAlive: boolean
-  model: string
+  /** Null for the server's default. */
+  model: string | null
   reasoning: Reasoning
   browserSettings: BrowserSettings
   maxCost: MicroUsd | undefined

@@ -29,7 +29,10 @@ export const statusEvents = (session: Session, run: Run | undefined): ReadonlyAr
       return task
     case "v3": {
       const last = session.runs.at(-1)
-      const output = last === undefined ? null : (last.output ?? last.result ?? last.error)
+      const output =
+        last === undefined
+          ? null
+          : (last.output ?? (last.outputSchema === undefined ? (last.result ?? last.error) : null))
       const payload = { ...common, ...(output === null ? {} : { output }), metadata }
       return [...task, { type: "session.status.update", payload }]
     }

@@ -88,6 +88,42 @@ describe("the suite on a service with a fault", timeout, () => {
       fails: "v2.getBillingAccount",
     },
     {
+      fault: "a time without an offset",
+      modify: async ({ method, url }, response) => {
+        if (!/v2\/tasks\/[^/]+$/.test(url) || method !== "GET" || response.status !== 200) return response
+        const task = await response.json()
+        return Response.json({ ...task, createdAt: task.createdAt.replace("Z", "") })
+      },
+      fails: "v2.get_task_tasks__task_id__get",
+    },
+    {
+      fault: "a model that the contract does not name",
+      modify: async ({ url }, response) => {
+        if (!/v3\/sessions\?/.test(url) || response.status !== 200) return response
+        const list = await response.json()
+        const sessions = list.sessions.map((session: object) => ({ ...session, model: "tabwright-planner" }))
+        return Response.json({ ...list, sessions })
+      },
+      fails: "v3.listSessions",
+    },
+    {
+      fault: "an ID that is not a UUID",
+      modify: async ({ url }, response) => {
+        if (!url.includes("/messages") || response.status !== 200) return response
+        const page = await response.json()
+        return Response.json({ ...page, messages: page.messages.map((each: object) => ({ ...each, id: "1" })) })
+      },
+      fails: "v3.listSessionMessages",
+    },
+    {
+      fault: "prose in place of JSON",
+      modify: async ({ url }, response) => {
+        if (!url.endsWith("/status") || !url.includes("/v2/")) return response
+        return Response.json({ ...(await response.json()), output: "The agent gave up.", isSuccess: false })
+      },
+      fails: "v2.createTask",
+    },
+    {
       fault: "an operation without authentication",
       modify: (_, response) => (response.status === 401 ? Response.json({ models: [] }) : response),
       fails: "v3.listModels",

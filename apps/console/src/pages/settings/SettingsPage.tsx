@@ -41,7 +41,7 @@ const Server = () => {
             ["Requests per second", data.maxRps === null ? "No limit" : String(data.maxRps)],
             [
               "API",
-              <a key="api" href="/openapi/v4.yaml">
+              <a key="api" href="/api/v4/openapi.yaml">
                 OpenAPI
               </a>,
             ],

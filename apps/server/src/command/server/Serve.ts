@@ -14,6 +14,7 @@ const serveEnvironment: ReadonlyArray<readonly [name: string, about: string]> = 
     "TABWRIGHT_TRUSTED_PROXIES",
     "comma-separated addresses or networks of proxies whose X-Forwarded-Host and X-Forwarded-Proto are trusted",
   ],
+  ["TABWRIGHT_CORS_ORIGINS", "comma-separated origins of browser apps that may use the API for all projects"],
   ["TABWRIGHT_SECRET", "server secret of 64 hexadecimal digits, the same on every node"],
   ["TABWRIGHT_NODE_ADDRESS", "host:port at which other nodes reach this one"],
   ["TABWRIGHT_DRAIN_TIMEOUT_SECONDS", "seconds to wait for running work on shutdown"],
@@ -68,6 +69,10 @@ const serveEnvironment: ReadonlyArray<readonly [name: string, about: string]> = 
   ],
   ["TABWRIGHT_FFMPEG", "path of ffmpeg, or off"],
   ["TABWRIGHT_CONSOLE", "on, off, or no-link to print no sign-in link (default on)"],
+  [
+    "TABWRIGHT_V2_FAILED_AS_FINISHED",
+    "1 to report failed v2 tasks as finished without success, for clients that wait on at failed",
+  ],
   ["TABWRIGHT_MCP", "MCP endpoint at /mcp: on or off (default on)"],
   ["TABWRIGHT_DISPLAY_CREDIT_USD", "credit shown for accounts"],
   ["TABWRIGHT_BLOCK_LISTS", "comma-separated files and URLs of ad filter lists"],

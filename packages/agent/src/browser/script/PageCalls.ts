@@ -209,12 +209,7 @@ const navigate = Effect.fnUntraced(function* (
         )
       : rest
   }
-  const status = session.tabs.activity(page).status() ?? 0
-  // On unencrypted URLs our network blocks with this status.
-  const refusal = status === 403 ? yield* session.refusalOf(page.url()) : undefined
-  return refusal === undefined
-    ? status
-    : yield* Effect.fail(new ScriptError("Refused", `Blocked by the network policy: ${session.redact(refusal)}`))
+  return session.tabs.activity(page).status() ?? 0
 })
 
 const popup = (session: DriverContext, page: Page, { options }: CallOf<"page.waitForEvent">) =>

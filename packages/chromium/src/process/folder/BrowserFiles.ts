@@ -42,10 +42,17 @@ export const addUpload = (uploadsDir: string, file: UploadedFile): Effect.Effect
 const readable = (bytes: Uint8Array | AsyncIterable<Uint8Array>): Readable =>
   Readable.from(bytes instanceof Uint8Array ? [bytes] : bytes)
 
-/** Returns the path of the newest file added under a name, or undefined. */
-export const findUpload = (uploadsDir: string, name: string): string | undefined => {
+/** Returns the path of an upload: of the newest file with a name, or of the file or folder with a path. */
+export const findUpload = (uploadsDir: string, reference: string): string | undefined => {
+  const names = reference.split("/")
+  if (!names.every(isFileName)) return undefined
+  if (names.length > 1) {
+    const place = path.join(uploadsDir, ...names)
+    const stat = fs.lstatSync(place, { throwIfNoEntry: false })
+    return stat?.isFile() === true || stat?.isDirectory() === true ? place : undefined
+  }
   const places = readFolder(uploadsDir).flatMap((folder) => {
-    const file = path.join(uploadsDir, folder, safeName(name))
+    const file = path.join(uploadsDir, folder, reference)
     const stat = fs.lstatSync(file, { throwIfNoEntry: false })
     return stat?.isFile() === true ? [{ file, addedMs: stat.birthtimeMs }] : []
   })
@@ -73,6 +80,9 @@ const withFolder = async <A>(folder: string, use: (held: FolderHandle) => Promis
 /** Length in bytes that all common file systems support. */
 const nameLimit = 255
 
+/** Returns true for a single name that all systems store unchanged. */
+export const isFileName = (name: string): boolean => safeName(name) === name
+
 const safeName = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? ""
   // oxlint-disable-next-line no-control-regex -- removes control characters
@@ -82,7 +92,7 @@ const safeName = (name: string): string => {
     .subarray(-nameLimit)
     .toString()
     .replace(/^\uFFFD+/, "")
-  return clean === "" || clean === "." || clean === "../.." ? "file" : clean
+  return clean === "" || clean === "." || clean === ".." ? "file" : clean
 }
 
 const attempt = <A>(folder: string, task: () => Promise<A>): Effect.Effect<A, ChromiumError> =>

@@ -16,7 +16,7 @@ export interface LaunchFlagOptions {
 }
 
 /** Disables all requests that no page made. */
-const backgroundNetworkFlags = [
+export const backgroundNetworkFlags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-domain-reliability",
@@ -55,7 +55,7 @@ const noThrottlingFlags = [
  * HttpsUpgrades tries https first and waits for it to fail. The address bar's pop-ups are privileged pages that clients
  * could attach to.
  */
-const disabledFeatures = [
+export const disabledFeatures = [
   "AutofillServerCommunication",
   "DialMediaRouteProvider",
   "HttpsUpgrades",

@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 befafaa2ec5db4664aa04cb55cc78f08ec540f3efa1d1bff43b1e4af0b318d74
+// Specification: sha256 f96a81b0fe5b3bb14e12efb6a1b284e66841f59e2a8fdb8775f175fa8cf45b99
 
 import { makeRawClient, type Client, type RawClientOptions } from "../../wire/RawClient.ts"
 import type { paths } from "./types.ts"

@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 befafaa2ec5db4664aa04cb55cc78f08ec540f3efa1d1bff43b1e4af0b318d74
+// Specification: sha256 f96a81b0fe5b3bb14e12efb6a1b284e66841f59e2a8fdb8775f175fa8cf45b99
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -38,6 +38,7 @@ export const ProjectView = ObjectSchema.open({
   maxBrowsers: Schema.NullOr(Schema.Int),
   maxRps: Schema.NullOr(Schema.Int),
   weight: Schema.Int,
+  corsOrigins: Schema.Array(Schema.String),
   createdAt: Format.DateTime,
   updatedAt: Format.DateTime,
 })
@@ -55,6 +56,7 @@ export const CreateProjectRequest = ObjectSchema.closed({
   maxBrowsers: Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(100000)))),
   maxRps: Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100000)))),
   weight: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(1))),
+  corsOrigins: Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(300, { expected: "at most 300 characters" }))).check(Schema.isMaxLength(50, { expected: "at most 50 items" })).pipe(Schema.withDecodingDefaultKey(Effect.sync(() => ([])))),
 })
 export type CreateProjectRequest = typeof CreateProjectRequest.Type
 
@@ -70,6 +72,7 @@ export const UpdateProjectRequest = ObjectSchema.closed({
   maxBrowsers: Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(100000)))),
   maxRps: Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100000)))),
   weight: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100))),
+  corsOrigins: Schema.optionalKey(Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(300, { expected: "at most 300 characters" }))).check(Schema.isMaxLength(50, { expected: "at most 50 items" }))),
 })
 export type UpdateProjectRequest = typeof UpdateProjectRequest.Type
 

@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 befafaa2ec5db4664aa04cb55cc78f08ec540f3efa1d1bff43b1e4af0b318d74
+// Specification: sha256 f96a81b0fe5b3bb14e12efb6a1b284e66841f59e2a8fdb8775f175fa8cf45b99
 
 export interface paths {
     readonly "/projects": {
@@ -1102,6 +1102,8 @@ export interface ProjectView {
     readonly maxRps: number | null;
     /** Share of browser capacity relative to other projects while several wait for it. */
     readonly weight: number;
+    /** Exact origins of browser apps that may use the API with keys of this project. */
+    readonly corsOrigins: readonly string[];
     /**
      * Format: date-time
      * Creation time.
@@ -1132,6 +1134,12 @@ export interface CreateProjectRequest {
      * @default 1
      */
     readonly weight?: number;
+    /**
+     * Exact origins of browser apps that may use the API with keys of this project, such as
+     *     `https://app.example.com`. They do not open the admin API. The server's operator can allow more.
+     * @default []
+     */
+    readonly corsOrigins?: readonly string[];
 }
 
 /** Changes to a project. */
@@ -1146,6 +1154,11 @@ export interface UpdateProjectRequest {
     readonly maxRps?: number | null;
     /** Share of browser capacity relative to other projects while several wait for it. */
     readonly weight?: number;
+    /**
+     * Exact origins of browser apps that may use the API with keys of this project, such as
+     *     `https://app.example.com`. They do not open the admin API. The server's operator can allow more.
+     */
+    readonly corsOrigins?: readonly string[];
 }
 
 /** A page of projects. */

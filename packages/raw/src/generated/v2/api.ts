@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 97b56793c343e595e73b11fc1cf9b55c571655963fa91b148b5c6d976dd6ae40
+// Specification: sha256 7b7f0fc9b06bb4d2d3e9fea2c069d572d1e51e9764ef33285aeb13016361f458
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -39,7 +39,7 @@ export class Unauthorized extends Schema.Error<Unauthorized>("Unauthorized")(S.E
  * @category errors
  * @since 0.1.0
  */
-export class PaymentRequired extends Schema.Error<PaymentRequired>("PaymentRequired")(S.SpendingLimitError.fields, { httpApiStatus: 402 }) {
+export class PaymentRequired extends Schema.Error<PaymentRequired>("PaymentRequired")(S.InsufficientCreditsError.fields, { httpApiStatus: 402 }) {
   get _tag() { return "PaymentRequired" as const }
   override get message(): string { return typeof this.detail === "string" ? this.detail : this.detail.message }
 }
@@ -73,7 +73,7 @@ export class NotFound extends Schema.Error<NotFound>("NotFound")(S.ErrorDetail.f
  * @category errors
  * @since 0.1.0
  */
-export class TaskNotFound extends Schema.Error<TaskNotFound>("TaskNotFound")(S.TaskNotFoundDetail.fields, { httpApiStatus: 404 }) {
+export class TaskNotFound extends Schema.Error<TaskNotFound>("TaskNotFound")(S.TaskNotFoundError.fields, { httpApiStatus: 404 }) {
   get _tag() { return "TaskNotFound" as const }
   override get message(): string { return this.detail }
 }
@@ -300,18 +300,18 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
     query: {
       pageSize: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
       pageNumber: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
-      filterBy: Schema.optionalKey(S.BrowserStatus),
+      filterBy: Schema.optionalKey(S.BrowserSessionStatus),
       agentSessionId: Schema.optionalKey(Format.Uuid),
       metadata: Schema.optionalKey(Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" })))),
     },
-    success: S.BrowserListResponse,
+    success: S.BrowserSessionListResponse,
     error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.post("createBrowser", "/browsers", {
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
     },
-    payload: RequestValue.optionalBody(S.CreateBrowserRequest),
+    payload: RequestValue.optionalBody(S.CreateBrowserSessionRequest),
     success: S.BrowserSessionItemView.pipe(HttpApiSchema.status(201)),
     error: [Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
@@ -326,7 +326,7 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
     params: {
       session_id: Format.Uuid,
     },
-    payload: S.UpdateBrowserRequest,
+    payload: S.UpdateBrowserSessionRequest,
     success: S.BrowserSessionView,
     error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
@@ -339,7 +339,7 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
       cursor: Schema.optionalKey(Schema.String),
       includeUrls: RequestValue.QueryBoolean.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(false))),
     },
-    success: S.DownloadListResponse,
+    success: S.BrowserDownloadListResponse,
     error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
@@ -364,7 +364,7 @@ export class Profiles extends HttpApiGroup.make("profiles").add(
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
     },
-    payload: RequestValue.optionalBody(S.CreateProfileRequest),
+    payload: RequestValue.optionalBody(S.ProfileCreateRequest),
     success: S.ProfileView.pipe(HttpApiSchema.status(201)),
     error: [Unauthorized, PaymentRequired, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
@@ -379,7 +379,7 @@ export class Profiles extends HttpApiGroup.make("profiles").add(
     params: {
       profile_id: Format.Uuid,
     },
-    payload: S.UpdateProfileRequest,
+    payload: S.ProfileUpdateRequest,
     success: S.ProfileView,
     error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),

@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 97b56793c343e595e73b11fc1cf9b55c571655963fa91b148b5c6d976dd6ae40
+// Specification: sha256 7b7f0fc9b06bb4d2d3e9fea2c069d572d1e51e9764ef33285aeb13016361f458
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as S from "./schemas.ts"
@@ -21,7 +21,7 @@ export const DecimalShape: Shape = "string"
  */
 export const TaskItemViewShape: Shape = {
   required: { id: "string", sessionId: "string", llm: "string", task: "string", status: "string", createdAt: "string" },
-  optional: { startedAt: "string|null", finishedAt: "string|null", metadata: { values: "any" }, output: "string|null", serviceVersion: "string|null", isSuccess: "boolean|null", judgement: "string|null", judgeVerdict: "boolean|null", cost: { nullable: DecimalShape }, suggestions: { nullable: { items: { values: "any" } } } },
+  optional: { servedModel: "string|null", startedAt: "string|null", finishedAt: "string|null", metadata: { values: "any" }, output: "string|null", serviceVersion: "string|null", isSuccess: "boolean|null", judgement: "string|null", judgeVerdict: "boolean|null", cost: { nullable: DecimalShape }, suggestions: { nullable: { items: { values: "any" } } } },
   defaults: { metadata: {} },
 }
 
@@ -74,7 +74,7 @@ export const FileViewShape: Shape = {
  */
 export const TaskViewShape: Shape = {
   required: { id: "string", sessionId: "string", llm: "string", task: "string", status: "string", createdAt: "string", steps: { items: TaskStepViewShape }, outputFiles: { items: FileViewShape } },
-  optional: { startedAt: "string|null", finishedAt: "string|null", metadata: { values: "any" }, output: "string|null", serviceVersion: "string|null", isSuccess: "boolean|null", judgement: "string|null", judgeVerdict: "boolean|null", cost: { nullable: DecimalShape }, suggestions: { nullable: { items: { values: "any" } } } },
+  optional: { servedModel: "string|null", startedAt: "string|null", finishedAt: "string|null", metadata: { values: "any" }, output: "string|null", serviceVersion: "string|null", isSuccess: "boolean|null", judgement: "string|null", judgeVerdict: "boolean|null", cost: { nullable: DecimalShape }, suggestions: { nullable: { items: { values: "any" } } } },
   defaults: { metadata: {} },
 }
 
@@ -177,12 +177,12 @@ export const BrowserSessionItemViewShape: Shape = {
 }
 
 /**
- * The shape of BrowserListResponse.
+ * The shape of BrowserSessionListResponse.
  *
  * @category constants
  * @since 0.1.0
  */
-export const BrowserListResponseShape: Shape = {
+export const BrowserSessionListResponseShape: Shape = {
   required: { items: { items: BrowserSessionItemViewShape }, totalItems: "integer", pageNumber: "integer", pageSize: "integer" },
 }
 
@@ -199,24 +199,24 @@ export const BrowserSessionViewShape: Shape = {
 }
 
 /**
- * The shape of DownloadFile.
+ * The shape of BrowserDownloadFile.
  *
  * @category constants
  * @since 0.1.0
  */
-export const DownloadFileShape: Shape = {
+export const BrowserDownloadFileShape: Shape = {
   required: { path: "string", size: "integer", lastModified: "string" },
   optional: { url: "string|null" },
 }
 
 /**
- * The shape of DownloadListResponse.
+ * The shape of BrowserDownloadListResponse.
  *
  * @category constants
  * @since 0.1.0
  */
-export const DownloadListResponseShape: Shape = {
-  required: { files: { items: DownloadFileShape }, nextCursor: "string|null", hasMore: "boolean" },
+export const BrowserDownloadListResponseShape: Shape = {
+  required: { files: { items: BrowserDownloadFileShape }, nextCursor: "string|null", hasMore: "boolean" },
 }
 
 /**
@@ -549,12 +549,12 @@ export const getTaskOutputFile: Operation<OperationInput<operations["getTaskOutp
  * @category operations
  * @since 0.1.0
  */
-export const listBrowsers: Operation<OperationInput<operations["listBrowsers"]>, S.BrowserListResponse, 401 | 403 | 422 | 429 | 500> = {
+export const listBrowsers: Operation<OperationInput<operations["listBrowsers"]>, S.BrowserSessionListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listBrowsers",
   method: "GET",
   path: "/api/v2/browsers",
   failures: [401,403,422,429,500],
-  success: BrowserListResponseShape,
+  success: BrowserSessionListResponseShape,
 }
 
 /**
@@ -606,12 +606,12 @@ export const updateBrowser: Operation<OperationInput<operations["updateBrowser"]
  * @category operations
  * @since 0.1.0
  */
-export const listBrowserDownloads: Operation<OperationInput<operations["listBrowserDownloads"]>, S.DownloadListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
+export const listBrowserDownloads: Operation<OperationInput<operations["listBrowserDownloads"]>, S.BrowserDownloadListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "listBrowserDownloads",
   method: "GET",
   path: "/api/v2/browsers/{session_id}/downloads",
   failures: [400,401,403,404,422,429,500],
-  success: DownloadListResponseShape,
+  success: BrowserDownloadListResponseShape,
 }
 
 /**

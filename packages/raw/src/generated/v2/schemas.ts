@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 97b56793c343e595e73b11fc1cf9b55c571655963fa91b148b5c6d976dd6ae40
+// Specification: sha256 7b7f0fc9b06bb4d2d3e9fea2c069d572d1e51e9764ef33285aeb13016361f458
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -76,7 +76,8 @@ export type TaskCreatedResponse = typeof TaskCreatedResponse.Type
 
 /**
  * Status of a task. `created` is pending, `started` is running. `finished` means that the agent ended it, successfully
- * or not; `failed` that an error ended it; `stopped` that a user stopped it permanently.
+ * or not; `failed` that an error outside its control ended it (`finished` with the server setting
+ * `TABWRIGHT_V2_FAILED_AS_FINISHED`); `stopped` that a user stopped it permanently.
  *
  * @category schemas
  * @since 0.1.0
@@ -133,6 +134,7 @@ export const TaskView = ObjectSchema.open({
   id: Format.Uuid,
   sessionId: Format.Uuid,
   llm: Schema.String,
+  servedModel: Schema.optionalKey(Schema.NullOr(Schema.String)),
   task: Schema.String,
   status: Format.openEnum(TaskStatus),
   createdAt: Format.DateTime,
@@ -161,6 +163,7 @@ export const TaskItemView = ObjectSchema.open({
   id: Format.Uuid,
   sessionId: Format.Uuid,
   llm: Schema.String,
+  servedModel: Schema.optionalKey(Schema.NullOr(Schema.String)),
   task: Schema.String,
   status: Format.openEnum(TaskStatus),
   createdAt: Format.DateTime,
@@ -400,7 +403,7 @@ export type TaskOutputFileResponse = typeof TaskOutputFileResponse.Type
  * @category schemas
  * @since 0.1.0
  */
-export const CreateBrowserRequest = Schema.Struct({
+export const CreateBrowserSessionRequest = Schema.Struct({
   profileId: Schema.optionalKey(Schema.NullOr(Format.Uuid)),
   proxyCountryCode: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isPattern(/^[A-Za-z]{2}$/, { expected: "a country code of two letters" })))),
   timeout: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(60))),
@@ -413,7 +416,7 @@ export const CreateBrowserRequest = Schema.Struct({
   solveCaptchas: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
   metadata: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String.check(Schema.isMaxCodePoints(4000, { expected: "at most 4000 characters" }))).check(Schema.isMaxProperties(10, { expected: "at most 10 fields" })))),
 })
-export type CreateBrowserRequest = typeof CreateBrowserRequest.Type
+export type CreateBrowserSessionRequest = typeof CreateBrowserSessionRequest.Type
 
 /**
  * Action on a browser.
@@ -421,10 +424,10 @@ export type CreateBrowserRequest = typeof CreateBrowserRequest.Type
  * @category schemas
  * @since 0.1.0
  */
-export const UpdateBrowserRequest = Schema.Struct({
+export const UpdateBrowserSessionRequest = Schema.Struct({
   action: Schema.Literals(["stop"]),
 })
-export type UpdateBrowserRequest = typeof UpdateBrowserRequest.Type
+export type UpdateBrowserSessionRequest = typeof UpdateBrowserSessionRequest.Type
 
 /**
  * `active` or `stopped`. A stopped browser cannot be restarted.
@@ -432,8 +435,8 @@ export type UpdateBrowserRequest = typeof UpdateBrowserRequest.Type
  * @category schemas
  * @since 0.1.0
  */
-export const BrowserStatus = Schema.Literals(["active","stopped"])
-export type BrowserStatus = typeof BrowserStatus.Type
+export const BrowserSessionStatus = Schema.Literals(["active","stopped"])
+export type BrowserSessionStatus = typeof BrowserSessionStatus.Type
 
 /**
  * A browser in a list, or just created.
@@ -443,7 +446,7 @@ export type BrowserStatus = typeof BrowserStatus.Type
  */
 export const BrowserSessionItemView = ObjectSchema.open({
   id: Format.Uuid,
-  status: Format.openEnum(BrowserStatus),
+  status: Format.openEnum(BrowserSessionStatus),
   liveUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
   cdpUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
   timeoutAt: Format.DateTime,
@@ -466,7 +469,7 @@ export type BrowserSessionItemView = typeof BrowserSessionItemView.Type
  */
 export const BrowserSessionView = ObjectSchema.open({
   id: Format.Uuid,
-  status: Format.openEnum(BrowserStatus),
+  status: Format.openEnum(BrowserSessionStatus),
   liveUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
   cdpUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
   timeoutAt: Format.DateTime,
@@ -488,13 +491,13 @@ export type BrowserSessionView = typeof BrowserSessionView.Type
  * @category schemas
  * @since 0.1.0
  */
-export const BrowserListResponse = ObjectSchema.open({
+export const BrowserSessionListResponse = ObjectSchema.open({
   items: Schema.Array(BrowserSessionItemView),
   totalItems: Schema.Int,
   pageNumber: Schema.Int,
   pageSize: Schema.Int,
 })
-export type BrowserListResponse = typeof BrowserListResponse.Type
+export type BrowserSessionListResponse = typeof BrowserSessionListResponse.Type
 
 /**
  * A file downloaded by a browser.
@@ -502,13 +505,13 @@ export type BrowserListResponse = typeof BrowserListResponse.Type
  * @category schemas
  * @since 0.1.0
  */
-export const DownloadFile = ObjectSchema.open({
+export const BrowserDownloadFile = ObjectSchema.open({
   path: Schema.String,
   size: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
   lastModified: Format.DateTime,
   url: Schema.optionalKey(Schema.NullOr(Format.Uri)),
 })
-export type DownloadFile = typeof DownloadFile.Type
+export type BrowserDownloadFile = typeof BrowserDownloadFile.Type
 
 /**
  * A page of a browser's downloads.
@@ -516,12 +519,12 @@ export type DownloadFile = typeof DownloadFile.Type
  * @category schemas
  * @since 0.1.0
  */
-export const DownloadListResponse = ObjectSchema.open({
-  files: Schema.Array(DownloadFile),
+export const BrowserDownloadListResponse = ObjectSchema.open({
+  files: Schema.Array(BrowserDownloadFile),
   nextCursor: Schema.NullOr(Schema.String),
   hasMore: Schema.Boolean,
 })
-export type DownloadListResponse = typeof DownloadListResponse.Type
+export type BrowserDownloadListResponse = typeof BrowserDownloadListResponse.Type
 
 /**
  * Name and user of a profile. Unknown fields are ignored.
@@ -529,11 +532,11 @@ export type DownloadListResponse = typeof DownloadListResponse.Type
  * @category schemas
  * @since 0.1.0
  */
-export const CreateProfileRequest = Schema.Struct({
+export const ProfileCreateRequest = Schema.Struct({
   name: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })))),
   userId: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })))),
 })
-export type CreateProfileRequest = typeof CreateProfileRequest.Type
+export type ProfileCreateRequest = typeof ProfileCreateRequest.Type
 
 /**
  * Changes to a profile. Unknown fields are ignored.
@@ -541,11 +544,11 @@ export type CreateProfileRequest = typeof CreateProfileRequest.Type
  * @category schemas
  * @since 0.1.0
  */
-export const UpdateProfileRequest = Schema.Struct({
+export const ProfileUpdateRequest = Schema.Struct({
   name: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })))),
   userId: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })))),
 })
-export type UpdateProfileRequest = typeof UpdateProfileRequest.Type
+export type ProfileUpdateRequest = typeof ProfileUpdateRequest.Type
 
 /**
  * Cookies and storage that persist between browsers.
@@ -676,12 +679,12 @@ export type KeySpending = typeof KeySpending.Type
  * @category schemas
  * @since 0.1.0
  */
-export const SpendingLimitError = ObjectSchema.open({
+export const InsufficientCreditsError = ObjectSchema.open({
   detail: Schema.Union([Schema.String, KeySpending]),
   code: Schema.optionalKey(Schema.String),
   requestId: Schema.optionalKey(Schema.String),
 })
-export type SpendingLimitError = typeof SpendingLimitError.Type
+export type InsufficientCreditsError = typeof InsufficientCreditsError.Type
 
 /**
  * Error response for an exceeded limit. The last three fields are present for request rate limits.
@@ -720,12 +723,12 @@ export type ErrorDetail = typeof ErrorDetail.Type
  * @category schemas
  * @since 0.1.0
  */
-export const TaskNotFoundDetail = ObjectSchema.open({
+export const TaskNotFoundError = ObjectSchema.open({
   detail: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed("Task not found" as const))),
   code: Schema.optionalKey(Schema.String),
   requestId: Schema.optionalKey(Schema.String),
 })
-export type TaskNotFoundDetail = typeof TaskNotFoundDetail.Type
+export type TaskNotFoundError = typeof TaskNotFoundError.Type
 
 /**
  * One problem of a request.

@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 97b56793c343e595e73b11fc1cf9b55c571655963fa91b148b5c6d976dd6ae40
+// Specification: sha256 7b7f0fc9b06bb4d2d3e9fea2c069d572d1e51e9764ef33285aeb13016361f458
 
 export interface paths {
     readonly "/tasks": {
@@ -514,17 +514,17 @@ export interface components {
         readonly UploadFileRequest: UploadFileRequest;
         readonly UploadFilePresignedUrlResponse: UploadFilePresignedUrlResponse;
         readonly TaskOutputFileResponse: TaskOutputFileResponse;
-        readonly CreateBrowserRequest: CreateBrowserRequest;
-        readonly UpdateBrowserRequest: UpdateBrowserRequest;
+        readonly CreateBrowserSessionRequest: CreateBrowserSessionRequest;
+        readonly UpdateBrowserSessionRequest: UpdateBrowserSessionRequest;
         readonly CustomProxy: CustomProxy;
-        readonly BrowserStatus: BrowserStatus;
+        readonly BrowserSessionStatus: BrowserSessionStatus;
         readonly BrowserSessionItemView: BrowserSessionItemView;
         readonly BrowserSessionView: BrowserSessionView;
-        readonly BrowserListResponse: BrowserListResponse;
-        readonly DownloadFile: DownloadFile;
-        readonly DownloadListResponse: DownloadListResponse;
-        readonly CreateProfileRequest: CreateProfileRequest;
-        readonly UpdateProfileRequest: UpdateProfileRequest;
+        readonly BrowserSessionListResponse: BrowserSessionListResponse;
+        readonly BrowserDownloadFile: BrowserDownloadFile;
+        readonly BrowserDownloadListResponse: BrowserDownloadListResponse;
+        readonly ProfileCreateRequest: ProfileCreateRequest;
+        readonly ProfileUpdateRequest: ProfileUpdateRequest;
         readonly ProfileView: ProfileView;
         readonly ProfileListResponse: ProfileListResponse;
         readonly PlanInfo: PlanInfo;
@@ -533,11 +533,11 @@ export interface components {
         readonly ModelListResponse: ModelListResponse;
         readonly SkillListResponse: SkillListResponse;
         readonly Decimal: Decimal;
-        readonly SpendingLimitError: SpendingLimitError;
+        readonly InsufficientCreditsError: InsufficientCreditsError;
         readonly KeySpending: KeySpending;
         readonly RateLimitError: RateLimitError;
         readonly ErrorDetail: ErrorDetail;
-        readonly TaskNotFoundDetail: TaskNotFoundDetail;
+        readonly TaskNotFoundError: TaskNotFoundError;
         readonly ValidationError: ValidationError;
         readonly HTTPValidationError: HTTPValidationError;
     };
@@ -566,7 +566,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": SpendingLimitError;
+                readonly "application/json": InsufficientCreditsError;
             };
         };
         /**
@@ -596,7 +596,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": TaskNotFoundDetail;
+                readonly "application/json": TaskNotFoundError;
             };
         };
         /** The idempotency key was used with another body, or its first request is still in progress. */
@@ -717,9 +717,9 @@ export interface operations {
                      *           "llm": "gemini-3.5-flash",
                      *           "task": "Return the name and price of the cheapest lamp",
                      *           "status": "finished",
-                     *           "createdAt": "2026-11-20T12:00:00.000",
-                     *           "startedAt": "2026-11-20T12:00:00.210",
-                     *           "finishedAt": "2026-11-20T12:00:19.845",
+                     *           "createdAt": "2026-11-20T12:00:00.000Z",
+                     *           "startedAt": "2026-11-20T12:00:00.210Z",
+                     *           "finishedAt": "2026-11-20T12:00:19.845Z",
                      *           "metadata": {
                      *             "ticket": "4711"
                      *           },
@@ -819,9 +819,9 @@ export interface operations {
                      *       "llm": "gemini-3.5-flash",
                      *       "task": "Return the name and price of the cheapest lamp",
                      *       "status": "finished",
-                     *       "createdAt": "2026-11-20T12:00:00.000",
-                     *       "startedAt": "2026-11-20T12:00:00.210",
-                     *       "finishedAt": "2026-11-20T12:00:19.845",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "startedAt": "2026-11-20T12:00:00.210Z",
+                     *       "finishedAt": "2026-11-20T12:00:19.845Z",
                      *       "metadata": {
                      *         "ticket": "4711"
                      *       },
@@ -894,9 +894,9 @@ export interface operations {
                      *       "llm": "gemini-3.5-flash",
                      *       "task": "Return the name and price of the cheapest lamp",
                      *       "status": "stopped",
-                     *       "createdAt": "2026-11-20T12:00:00.000",
-                     *       "startedAt": "2026-11-20T12:00:00.210",
-                     *       "finishedAt": "2026-11-20T12:00:19.845",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "startedAt": "2026-11-20T12:00:00.210Z",
+                     *       "finishedAt": "2026-11-20T12:00:19.845Z",
                      *       "metadata": {
                      *         "ticket": "4711"
                      *       },
@@ -963,7 +963,7 @@ export interface operations {
                      *       "id": "0198c0de-7f3a-7c11-9d52-3a1b5c7d9e0f",
                      *       "status": "finished",
                      *       "output": "Aurora, 19.90 EUR",
-                     *       "finishedAt": "2026-11-20T12:00:19.845",
+                     *       "finishedAt": "2026-11-20T12:00:19.845Z",
                      *       "isSuccess": true,
                      *       "cost": "0.0042"
                      *     }
@@ -1043,7 +1043,7 @@ export interface operations {
                      *           "status": "active",
                      *           "liveUrl": "http://127.0.0.1:7700/live/0198c0de-4cfc-7c20-8a1b-0d2c4e6f8a0b?token=4f1c",
                      *           "recordingUrl": null,
-                     *           "startedAt": "2026-11-20T12:00:00.000",
+                     *           "startedAt": "2026-11-20T12:00:00.000Z",
                      *           "finishedAt": null,
                      *           "persistMemory": true,
                      *           "keepAlive": true,
@@ -1099,7 +1099,7 @@ export interface operations {
                      *       "status": "active",
                      *       "liveUrl": "http://127.0.0.1:7700/live/0198c0de-4cfc-7c20-8a1b-0d2c4e6f8a0b?token=4f1c",
                      *       "recordingUrl": null,
-                     *       "startedAt": "2026-11-20T12:00:00.000",
+                     *       "startedAt": "2026-11-20T12:00:00.000Z",
                      *       "finishedAt": null,
                      *       "persistMemory": true,
                      *       "keepAlive": true,
@@ -1145,7 +1145,7 @@ export interface operations {
                      *       "status": "active",
                      *       "liveUrl": "http://127.0.0.1:7700/live/0198c0de-4cfc-7c20-8a1b-0d2c4e6f8a0b?token=4f1c",
                      *       "recordingUrl": null,
-                     *       "startedAt": "2026-11-20T12:00:00.000",
+                     *       "startedAt": "2026-11-20T12:00:00.000Z",
                      *       "finishedAt": null,
                      *       "persistMemory": true,
                      *       "keepAlive": true,
@@ -1221,8 +1221,8 @@ export interface operations {
                      *       "status": "stopped",
                      *       "liveUrl": null,
                      *       "recordingUrl": null,
-                     *       "startedAt": "2026-11-20T12:00:00.000",
-                     *       "finishedAt": "2026-11-20T12:11:08.300",
+                     *       "startedAt": "2026-11-20T12:00:00.000Z",
+                     *       "finishedAt": "2026-11-20T12:11:08.300Z",
                      *       "persistMemory": true,
                      *       "keepAlive": true,
                      *       "proxyUsedMb": "0.25",
@@ -1292,7 +1292,7 @@ export interface operations {
                      *       "shareToken": "Jx3vQ0a7mZ8sT1uY5wB9cD",
                      *       "shareUrl": "http://127.0.0.1:7700/share?token=Jx3vQ0a7mZ8sT1uY5wB9cD",
                      *       "viewCount": 2,
-                     *       "lastViewedAt": "2026-11-20T12:05:00.000"
+                     *       "lastViewedAt": "2026-11-20T12:05:00.000Z"
                      *     }
                      */
                     readonly "application/json": ShareView;
@@ -1329,7 +1329,7 @@ export interface operations {
                      *       "shareToken": "Jx3vQ0a7mZ8sT1uY5wB9cD",
                      *       "shareUrl": "http://127.0.0.1:7700/share?token=Jx3vQ0a7mZ8sT1uY5wB9cD",
                      *       "viewCount": 2,
-                     *       "lastViewedAt": "2026-11-20T12:05:00.000"
+                     *       "lastViewedAt": "2026-11-20T12:05:00.000Z"
                      *     }
                      */
                     readonly "application/json": ShareView;
@@ -1506,7 +1506,7 @@ export interface operations {
                 /** Page number, starting at 1. */
                 readonly pageNumber?: number;
                 /** Filter by status. */
-                readonly filterBy?: BrowserStatus;
+                readonly filterBy?: BrowserSessionStatus;
                 /** Filter by the session whose agent uses the browser. */
                 readonly agentSessionId?: string;
                 /** Filter by a metadata key (`team`) or pair (`team=qa`). Repeatable; all filters must match. */
@@ -1550,7 +1550,7 @@ export interface operations {
                      *       "pageSize": 10
                      *     }
                      */
-                    readonly "application/json": BrowserListResponse;
+                    readonly "application/json": BrowserSessionListResponse;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -1576,7 +1576,7 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": CreateBrowserRequest;
+                readonly "application/json": CreateBrowserSessionRequest;
             };
         };
         readonly responses: {
@@ -1680,7 +1680,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": UpdateBrowserRequest;
+                readonly "application/json": UpdateBrowserSessionRequest;
             };
         };
         readonly responses: {
@@ -1760,7 +1760,7 @@ export interface operations {
                      *       "hasMore": false
                      *     }
                      */
-                    readonly "application/json": DownloadListResponse;
+                    readonly "application/json": BrowserDownloadListResponse;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1840,7 +1840,7 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": CreateProfileRequest;
+                readonly "application/json": ProfileCreateRequest;
             };
         };
         readonly responses: {
@@ -1954,7 +1954,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": UpdateProfileRequest;
+                readonly "application/json": ProfileUpdateRequest;
             };
         };
         readonly responses: {
@@ -2274,7 +2274,8 @@ export interface TaskCreatedResponse {
 
 /**
  * Status of a task. `created` is pending, `started` is running. `finished` means that the agent ended it, successfully
- *     or not; `failed` that an error ended it; `stopped` that a user stopped it permanently.
+ *     or not; `failed` that an error outside its control ended it (`finished` with the server setting
+ *     `TABWRIGHT_V2_FAILED_AS_FINISHED`); `stopped` that a user stopped it permanently.
  */
 export type TaskStatus = "created" | "started" | "finished" | "failed" | "stopped"
 
@@ -2290,24 +2291,26 @@ export interface TaskView {
      * Session of the task.
      */
     readonly sessionId: string;
-    /** Model of the agent. */
+    /** The requested model, by its name in this version; `browser-use-2.0` if the request named none. */
     readonly llm: string;
+    /** Model that serves the task. Differs from `llm` if the request named none, or a name that stands for the server's default. */
+    readonly servedModel?: string | null;
     /** The task text. */
     readonly task: string;
     readonly status: TaskStatus;
     /**
      * Format: date-time
-     * Time of acceptance; UTC without a zone.
+     * Time of acceptance.
      */
     readonly createdAt: string;
     /**
      * Format: date-time
-     * Start time; UTC without a zone, null before.
+     * Start time, null before.
      */
     readonly startedAt?: string | null;
     /**
      * Format: date-time
-     * End time; UTC without a zone, null before.
+     * End time, null before.
      */
     readonly finishedAt?: string | null;
     /**
@@ -2319,7 +2322,7 @@ export interface TaskView {
     };
     /** The steps so far, in order. Steps are only appended. */
     readonly steps: readonly TaskStepView[];
-    /** The final output; JSON text if structured output was requested. */
+    /** The final output. If structured output was requested, JSON text, or null for an unsuccessful task; else the agent's text. */
     readonly output?: string | null;
     /** Files created by the agent. */
     readonly outputFiles: readonly FileView[];
@@ -2333,7 +2336,7 @@ export interface TaskView {
     readonly judgeVerdict?: boolean | null;
     /** Total cost of all steps in USD. */
     readonly cost?: Decimal | null;
-    /** Suggested settings for the next attempt. */
+    /** Suggested settings for the next attempt. The first one of an unsuccessful task gives the reason. */
     readonly suggestions?: readonly {
         readonly [key: string]: unknown;
     }[] | null;
@@ -2382,24 +2385,26 @@ export interface TaskItemView {
      * Session of the task.
      */
     readonly sessionId: string;
-    /** Model of the agent. */
+    /** The requested model, by its name in this version; `browser-use-2.0` if the request named none. */
     readonly llm: string;
+    /** Model that serves the task. Differs from `llm` if the request named none, or a name that stands for the server's default. */
+    readonly servedModel?: string | null;
     /** The task text. */
     readonly task: string;
     readonly status: TaskStatus;
     /**
      * Format: date-time
-     * Time of acceptance; UTC without a zone.
+     * Time of acceptance.
      */
     readonly createdAt: string;
     /**
      * Format: date-time
-     * Start time; UTC without a zone, null before.
+     * Start time, null before.
      */
     readonly startedAt?: string | null;
     /**
      * Format: date-time
-     * End time; UTC without a zone, null before.
+     * End time, null before.
      */
     readonly finishedAt?: string | null;
     /**
@@ -2409,7 +2414,7 @@ export interface TaskItemView {
     readonly metadata: {
         readonly [key: string]: unknown;
     };
-    /** The final output; JSON text if structured output was requested. */
+    /** The final output. If structured output was requested, JSON text, or null for an unsuccessful task; else the agent's text. */
     readonly output?: string | null;
     /** Version of the agent. Absent for old tasks. */
     readonly serviceVersion?: string | null;
@@ -2421,7 +2426,7 @@ export interface TaskItemView {
     readonly judgeVerdict?: boolean | null;
     /** Total cost of all steps in USD. */
     readonly cost?: Decimal | null;
-    /** Suggested settings for the next attempt. */
+    /** Suggested settings for the next attempt. The first one of an unsuccessful task gives the reason. */
     readonly suggestions?: readonly {
         readonly [key: string]: unknown;
     }[] | null;
@@ -2451,7 +2456,7 @@ export interface TaskStatusView {
     readonly output?: string | null;
     /**
      * Format: date-time
-     * End time; UTC without a zone, null before.
+     * End time, null before.
      */
     readonly finishedAt?: string | null;
     /** The agent's own assessment. */
@@ -2541,12 +2546,12 @@ export interface SessionItemView {
     readonly recordingUrl?: string | null;
     /**
      * Format: date-time
-     * Start time; UTC without a zone.
+     * Start time.
      */
     readonly startedAt: string;
     /**
      * Format: date-time
-     * End time; UTC without a zone, null before.
+     * End time, null before.
      */
     readonly finishedAt?: string | null;
     /** Keep the agent's memory across tasks. */
@@ -2585,12 +2590,12 @@ export interface SessionView {
     readonly recordingUrl?: string | null;
     /**
      * Format: date-time
-     * Start time; UTC without a zone.
+     * Start time.
      */
     readonly startedAt: string;
     /**
      * Format: date-time
-     * End time; UTC without a zone, null before.
+     * End time, null before.
      */
     readonly finishedAt?: string | null;
     /**
@@ -2647,7 +2652,7 @@ export interface ShareView {
     readonly viewCount: number;
     /**
      * Format: date-time
-     * Time of the last view; UTC without a zone.
+     * Time of the last view.
      */
     readonly lastViewedAt?: string | null;
 }
@@ -2700,7 +2705,7 @@ export interface TaskOutputFileResponse {
 }
 
 /** Browser options. Unknown fields are ignored. */
-export interface CreateBrowserRequest {
+export interface CreateBrowserSessionRequest {
     /**
      * Format: uuid
      * Profile to load, and to save when the browser stops.
@@ -2743,7 +2748,7 @@ export interface CreateBrowserRequest {
 }
 
 /** Action on a browser. */
-export interface UpdateBrowserRequest {
+export interface UpdateBrowserSessionRequest {
     /**
      * The only action.
      */
@@ -2770,7 +2775,7 @@ export interface CustomProxy {
 /**
  * `active` or `stopped`. A stopped browser cannot be restarted.
  */
-export type BrowserStatus = "active" | "stopped"
+export type BrowserSessionStatus = "active" | "stopped"
 
 /** A browser in a list, or just created. */
 export interface BrowserSessionItemView {
@@ -2779,7 +2784,7 @@ export interface BrowserSessionItemView {
      * The browser's id, for the stop call.
      */
     readonly id: string;
-    readonly status: BrowserStatus;
+    readonly status: BrowserSessionStatus;
     /**
      * Format: uri
      * URL of the live view, which can be embedded. A credential.
@@ -2846,7 +2851,7 @@ export interface BrowserSessionView {
      * The browser's id, for the stop call.
      */
     readonly id: string;
-    readonly status: BrowserStatus;
+    readonly status: BrowserSessionStatus;
     /**
      * Format: uri
      * URL of the live view, which can be embedded. A credential.
@@ -2912,7 +2917,7 @@ export interface BrowserSessionView {
 }
 
 /** A page of browsers. */
-export interface BrowserListResponse {
+export interface BrowserSessionListResponse {
     /** The browsers, newest first. */
     readonly items: readonly BrowserSessionItemView[];
     /** Total number of items. */
@@ -2924,7 +2929,7 @@ export interface BrowserListResponse {
 }
 
 /** A file downloaded by a browser. */
-export interface DownloadFile {
+export interface BrowserDownloadFile {
     /** Name of the file. */
     readonly path: string;
     /** Size in bytes. */
@@ -2942,9 +2947,9 @@ export interface DownloadFile {
 }
 
 /** A page of a browser's downloads. */
-export interface DownloadListResponse {
+export interface BrowserDownloadListResponse {
     /** The files, sorted by name. */
-    readonly files: readonly DownloadFile[];
+    readonly files: readonly BrowserDownloadFile[];
     /** `cursor` of the next page; null on the last page. */
     readonly nextCursor: string | null;
     /** True if there is another page. */
@@ -2952,7 +2957,7 @@ export interface DownloadListResponse {
 }
 
 /** Name and user of a profile. Unknown fields are ignored. */
-export interface CreateProfileRequest {
+export interface ProfileCreateRequest {
     /** Name of the file. */
     readonly name?: string | null;
     /** Your id for the profile's user. */
@@ -2960,7 +2965,7 @@ export interface CreateProfileRequest {
 }
 
 /** Changes to a profile. Unknown fields are ignored. */
-export interface UpdateProfileRequest {
+export interface ProfileUpdateRequest {
     /** Name of the file. */
     readonly name?: string | null;
     /** Your id for the profile's user. */
@@ -3098,7 +3103,7 @@ export interface SkillListResponse {
 export type Decimal = string
 
 /** Error response for an exceeded spending limit. */
-export interface SpendingLimitError {
+export interface InsufficientCreditsError {
     /** A text, or the API key's monthly limit (UTC) and its spending of this month. */
     readonly detail: string | KeySpending;
     /** Stable error code. */
@@ -3150,7 +3155,7 @@ export interface ErrorDetail {
 }
 
 /** No task has this id. */
-export interface TaskNotFoundDetail {
+export interface TaskNotFoundError {
     /**
      * Description of the problem.
      * @default Task not found

@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 34d20bceb2e80cc084be978d2e44b0869d85d4b2cea13d22a4a4b7088f2fb442
+// Specification: sha256 504b7ce8647b834b690d0a854d630f67ec8925eb81d6fec55158af318b1305f9
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -39,7 +39,7 @@ export class Unauthorized extends Schema.Error<Unauthorized>("Unauthorized")(S.E
  * @category errors
  * @since 0.1.0
  */
-export class PaymentRequired extends Schema.Error<PaymentRequired>("PaymentRequired")(S.SpendingLimitError.fields, { httpApiStatus: 402 }) {
+export class PaymentRequired extends Schema.Error<PaymentRequired>("PaymentRequired")(S.InsufficientCreditsError.fields, { httpApiStatus: 402 }) {
   get _tag() { return "PaymentRequired" as const }
   override get message(): string { return typeof this.detail === "string" ? this.detail : this.detail.message }
 }
@@ -130,7 +130,7 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
     },
-    payload: RequestValue.optionalBody(S.CreateSessionRequest),
+    payload: RequestValue.optionalBody(S.RunTaskRequest),
     success: S.SessionResponse,
     error: [BadRequest, Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
@@ -189,7 +189,7 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
     },
-    payload: RequestValue.optionalBody(S.CreateWorkspaceRequest),
+    payload: RequestValue.optionalBody(S.WorkspaceCreateRequest),
     success: S.WorkspaceView.pipe(HttpApiSchema.status(201)),
     error: [Unauthorized, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
@@ -204,7 +204,7 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
     params: {
       workspace_id: Format.Uuid,
     },
-    payload: S.UpdateWorkspaceRequest,
+    payload: S.WorkspaceUpdateRequest,
     success: S.WorkspaceView,
     error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
@@ -226,7 +226,7 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
       includeUrls: RequestValue.QueryBoolean.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(false))),
       shallow: RequestValue.QueryBoolean.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(false))),
     },
-    success: S.WorkspaceFileListResponse,
+    success: S.FileListResponse,
     error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.delete("deleteWorkspaceFile", "/workspaces/:workspace_id/files", {
@@ -253,8 +253,8 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
     query: {
       prefix: Schema.String.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed("" as const))),
     },
-    payload: S.CreateWorkspaceUploadsRequest,
-    success: S.WorkspaceUploadsResponse,
+    payload: S.FileUploadRequest,
+    success: S.FileUploadResponse,
     error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
@@ -270,18 +270,18 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
     query: {
       pageSize: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
       pageNumber: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
-      filterBy: Schema.optionalKey(S.BrowserStatus),
+      filterBy: Schema.optionalKey(S.BrowserSessionStatus),
       agentSessionId: Schema.optionalKey(Format.Uuid),
       metadata: Schema.optionalKey(Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" })))),
     },
-    success: S.BrowserListResponse,
+    success: S.BrowserSessionListResponse,
     error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.post("createBrowser", "/browsers", {
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
     },
-    payload: RequestValue.optionalBody(S.CreateBrowserRequest),
+    payload: RequestValue.optionalBody(S.CreateBrowserSessionRequest),
     success: S.BrowserSessionItemView.pipe(HttpApiSchema.status(201)),
     error: [Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
@@ -296,7 +296,7 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
     params: {
       session_id: Format.Uuid,
     },
-    payload: S.UpdateBrowserRequest,
+    payload: S.UpdateBrowserSessionRequest,
     success: S.BrowserSessionView,
     error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
@@ -309,7 +309,7 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
       cursor: Schema.optionalKey(Schema.String),
       includeUrls: RequestValue.QueryBoolean.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(false))),
     },
-    success: S.DownloadListResponse,
+    success: S.BrowserDownloadListResponse,
     error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
@@ -334,7 +334,7 @@ export class Profiles extends HttpApiGroup.make("profiles").add(
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
     },
-    payload: RequestValue.optionalBody(S.CreateProfileRequest),
+    payload: RequestValue.optionalBody(S.ProfileCreateRequest),
     success: S.ProfileView.pipe(HttpApiSchema.status(201)),
     error: [Unauthorized, PaymentRequired, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
@@ -349,7 +349,7 @@ export class Profiles extends HttpApiGroup.make("profiles").add(
     params: {
       profile_id: Format.Uuid,
     },
-    payload: S.UpdateProfileRequest,
+    payload: S.ProfileUpdateRequest,
     success: S.ProfileView,
     error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),

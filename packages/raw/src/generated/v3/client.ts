@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 34d20bceb2e80cc084be978d2e44b0869d85d4b2cea13d22a4a4b7088f2fb442
+// Specification: sha256 504b7ce8647b834b690d0a854d630f67ec8925eb81d6fec55158af318b1305f9
 
 import { makeRawClient, type Client, type RawClientOptions } from "../../wire/RawClient.ts"
 import type { paths } from "./types.ts"

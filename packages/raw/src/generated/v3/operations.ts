@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 34d20bceb2e80cc084be978d2e44b0869d85d4b2cea13d22a4a4b7088f2fb442
+// Specification: sha256 504b7ce8647b834b690d0a854d630f67ec8925eb81d6fec55158af318b1305f9
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as S from "./schemas.ts"
@@ -21,7 +21,7 @@ export const DecimalShape: Shape = "string"
  */
 export const SessionResponseShape: Shape = {
   required: { id: "string", status: "string", model: "string", createdAt: "string", updatedAt: "string" },
-  optional: { thinkingLevel: "string|null", title: "string|null", output: "any", outputSchema: { nullable: { values: "any" } }, stepCount: "integer", lastStepSummary: "string|null", isTaskSuccessful: "boolean|null", liveUrl: "string|null", recordingUrls: { items: "string" }, profileId: "string|null", workspaceId: "string|null", proxyCountryCode: "string|null", browserScreenWidth: "integer|null", browserScreenHeight: "integer|null", maxCostUsd: { nullable: DecimalShape }, totalInputTokens: "integer", totalOutputTokens: "integer", proxyUsedMb: DecimalShape, llmCostUsd: DecimalShape, proxyCostUsd: DecimalShape, browserCostUsd: DecimalShape, totalCostUsd: DecimalShape, unpricedCalls: "integer", screenshotUrl: "string|null", agentmailEmail: "string|null", integrationsUsed: { items: "string" } },
+  optional: { servedModel: "string|null", thinkingLevel: "string|null", title: "string|null", output: "any", error: "string|null", outputSchema: { nullable: { values: "any" } }, stepCount: "integer", lastStepSummary: "string|null", isTaskSuccessful: "boolean|null", liveUrl: "string|null", recordingUrls: { items: "string" }, profileId: "string|null", workspaceId: "string|null", proxyCountryCode: "string|null", browserScreenWidth: "integer|null", browserScreenHeight: "integer|null", maxCostUsd: { nullable: DecimalShape }, totalInputTokens: "integer", totalOutputTokens: "integer", proxyUsedMb: DecimalShape, llmCostUsd: DecimalShape, proxyCostUsd: DecimalShape, browserCostUsd: DecimalShape, totalCostUsd: DecimalShape, unpricedCalls: "integer", screenshotUrl: "string|null", agentmailEmail: "string|null", integrationsUsed: { items: "string" } },
   defaults: { stepCount: 0, recordingUrls: [], totalInputTokens: 0, totalOutputTokens: 0, proxyUsedMb: "0", llmCostUsd: "0", proxyCostUsd: "0", browserCostUsd: "0", totalCostUsd: "0", integrationsUsed: [] },
 }
 
@@ -79,24 +79,24 @@ export const WorkspaceListResponseShape: Shape = {
 }
 
 /**
- * The shape of WorkspaceFile.
+ * The shape of FileInfo.
  *
  * @category constants
  * @since 0.1.0
  */
-export const WorkspaceFileShape: Shape = {
+export const FileInfoShape: Shape = {
   required: { path: "string", size: "integer", lastModified: "string" },
   optional: { url: "string|null" },
 }
 
 /**
- * The shape of WorkspaceFileListResponse.
+ * The shape of FileListResponse.
  *
  * @category constants
  * @since 0.1.0
  */
-export const WorkspaceFileListResponseShape: Shape = {
-  required: { files: { items: WorkspaceFileShape } },
+export const FileListResponseShape: Shape = {
+  required: { files: { items: FileInfoShape } },
   optional: { folders: { items: "string" }, nextCursor: "string|null", hasMore: "boolean" },
   defaults: { folders: [], hasMore: false },
 }
@@ -112,23 +112,23 @@ export const WorkspaceSizeShape: Shape = {
 }
 
 /**
- * The shape of WorkspaceUpload.
+ * The shape of FileUploadResponseItem.
  *
  * @category constants
  * @since 0.1.0
  */
-export const WorkspaceUploadShape: Shape = {
+export const FileUploadResponseItemShape: Shape = {
   required: { name: "string", uploadUrl: "string", path: "string" },
 }
 
 /**
- * The shape of WorkspaceUploadsResponse.
+ * The shape of FileUploadResponse.
  *
  * @category constants
  * @since 0.1.0
  */
-export const WorkspaceUploadsResponseShape: Shape = {
-  required: { files: { items: WorkspaceUploadShape } },
+export const FileUploadResponseShape: Shape = {
+  required: { files: { items: FileUploadResponseItemShape } },
 }
 
 /**
@@ -144,12 +144,12 @@ export const BrowserSessionItemViewShape: Shape = {
 }
 
 /**
- * The shape of BrowserListResponse.
+ * The shape of BrowserSessionListResponse.
  *
  * @category constants
  * @since 0.1.0
  */
-export const BrowserListResponseShape: Shape = {
+export const BrowserSessionListResponseShape: Shape = {
   required: { items: { items: BrowserSessionItemViewShape }, totalItems: "integer", pageNumber: "integer", pageSize: "integer" },
 }
 
@@ -166,24 +166,24 @@ export const BrowserSessionViewShape: Shape = {
 }
 
 /**
- * The shape of DownloadFile.
+ * The shape of BrowserDownloadFile.
  *
  * @category constants
  * @since 0.1.0
  */
-export const DownloadFileShape: Shape = {
+export const BrowserDownloadFileShape: Shape = {
   required: { path: "string", size: "integer", lastModified: "string" },
   optional: { url: "string|null" },
 }
 
 /**
- * The shape of DownloadListResponse.
+ * The shape of BrowserDownloadListResponse.
  *
  * @category constants
  * @since 0.1.0
  */
-export const DownloadListResponseShape: Shape = {
-  required: { files: { items: DownloadFileShape }, nextCursor: "string|null", hasMore: "boolean" },
+export const BrowserDownloadListResponseShape: Shape = {
+  required: { files: { items: BrowserDownloadFileShape }, nextCursor: "string|null", hasMore: "boolean" },
 }
 
 /**
@@ -409,12 +409,12 @@ export const deleteWorkspace: Operation<OperationInput<operations["deleteWorkspa
  * @category operations
  * @since 0.1.0
  */
-export const listWorkspaceFiles: Operation<OperationInput<operations["listWorkspaceFiles"]>, S.WorkspaceFileListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
+export const listWorkspaceFiles: Operation<OperationInput<operations["listWorkspaceFiles"]>, S.FileListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "listWorkspaceFiles",
   method: "GET",
   path: "/api/v3/workspaces/{workspace_id}/files",
   failures: [400,401,403,404,422,429,500],
-  success: WorkspaceFileListResponseShape,
+  success: FileListResponseShape,
 }
 
 /**
@@ -450,12 +450,12 @@ export const getWorkspaceSize: Operation<OperationInput<operations["getWorkspace
  * @category operations
  * @since 0.1.0
  */
-export const createWorkspaceUploads: Operation<OperationInput<operations["createWorkspaceUploads"]>, S.WorkspaceUploadsResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
+export const createWorkspaceUploads: Operation<OperationInput<operations["createWorkspaceUploads"]>, S.FileUploadResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "createWorkspaceUploads",
   method: "POST",
   path: "/api/v3/workspaces/{workspace_id}/files/upload",
   failures: [400,401,403,404,422,429,500],
-  success: WorkspaceUploadsResponseShape,
+  success: FileUploadResponseShape,
 }
 
 /**
@@ -464,12 +464,12 @@ export const createWorkspaceUploads: Operation<OperationInput<operations["create
  * @category operations
  * @since 0.1.0
  */
-export const listBrowsers: Operation<OperationInput<operations["listBrowsers"]>, S.BrowserListResponse, 401 | 403 | 422 | 429 | 500> = {
+export const listBrowsers: Operation<OperationInput<operations["listBrowsers"]>, S.BrowserSessionListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listBrowsers",
   method: "GET",
   path: "/api/v3/browsers",
   failures: [401,403,422,429,500],
-  success: BrowserListResponseShape,
+  success: BrowserSessionListResponseShape,
 }
 
 /**
@@ -521,12 +521,12 @@ export const updateBrowser: Operation<OperationInput<operations["updateBrowser"]
  * @category operations
  * @since 0.1.0
  */
-export const listBrowserDownloads: Operation<OperationInput<operations["listBrowserDownloads"]>, S.DownloadListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
+export const listBrowserDownloads: Operation<OperationInput<operations["listBrowserDownloads"]>, S.BrowserDownloadListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "listBrowserDownloads",
   method: "GET",
   path: "/api/v3/browsers/{session_id}/downloads",
   failures: [400,401,403,404,422,429,500],
-  success: DownloadListResponseShape,
+  success: BrowserDownloadListResponseShape,
 }
 
 /**

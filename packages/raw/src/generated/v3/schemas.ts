@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 34d20bceb2e80cc084be978d2e44b0869d85d4b2cea13d22a4a4b7088f2fb442
+// Specification: sha256 504b7ce8647b834b690d0a854d630f67ec8925eb81d6fec55158af318b1305f9
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -21,7 +21,7 @@ export type ThinkingLevel = typeof ThinkingLevel.Type
  * @category schemas
  * @since 0.1.0
  */
-export const CreateSessionRequest = Schema.Struct({
+export const RunTaskRequest = Schema.Struct({
   task: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(100000, { expected: "at most 100000 characters" })))),
   model: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }))),
   thinkingLevel: Schema.optionalKey(Schema.NullOr(ThinkingLevel)),
@@ -45,7 +45,7 @@ export const CreateSessionRequest = Schema.Struct({
   autoHeal: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
   useOwnKey: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
 })
-export type CreateSessionRequest = typeof CreateSessionRequest.Type
+export type RunTaskRequest = typeof RunTaskRequest.Type
 
 /**
  * Status of a session. `created` has a task that is about to start, `running` is working on one, `idle` accepts one.
@@ -54,8 +54,8 @@ export type CreateSessionRequest = typeof CreateSessionRequest.Type
  * @category schemas
  * @since 0.1.0
  */
-export const SessionStatus = Schema.Literals(["created","idle","running","stopped","timed_out","error"])
-export type SessionStatus = typeof SessionStatus.Type
+export const BuAgentSessionStatus = Schema.Literals(["created","idle","running","stopped","timed_out","error"])
+export type BuAgentSessionStatus = typeof BuAgentSessionStatus.Type
 
 /**
  * A decimal number as text, with an optional sign, so that amounts keep all digits.
@@ -74,11 +74,13 @@ export type Decimal = typeof Decimal.Type
  */
 export const SessionResponse = ObjectSchema.open({
   id: Format.Uuid,
-  status: Format.openEnum(SessionStatus),
+  status: Format.openEnum(BuAgentSessionStatus),
   model: Schema.String,
+  servedModel: Schema.optionalKey(Schema.NullOr(Schema.String)),
   thinkingLevel: Schema.optionalKey(Schema.NullOr(Format.openEnum(ThinkingLevel))),
   title: Schema.optionalKey(Schema.NullOr(Schema.String)),
   output: Schema.optionalKey(Schema.Unknown),
+  error: Schema.optionalKey(Schema.NullOr(Schema.String)),
   outputSchema: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))),
   stepCount: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
   lastStepSummary: Schema.optionalKey(Schema.NullOr(Schema.String)),
@@ -178,10 +180,10 @@ export type MessageListResponse = typeof MessageListResponse.Type
  * @category schemas
  * @since 0.1.0
  */
-export const CreateWorkspaceRequest = Schema.Struct({
+export const WorkspaceCreateRequest = Schema.Struct({
   name: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })))),
 })
-export type CreateWorkspaceRequest = typeof CreateWorkspaceRequest.Type
+export type WorkspaceCreateRequest = typeof WorkspaceCreateRequest.Type
 
 /**
  * Changes to a workspace. Unknown fields are ignored.
@@ -189,10 +191,10 @@ export type CreateWorkspaceRequest = typeof CreateWorkspaceRequest.Type
  * @category schemas
  * @since 0.1.0
  */
-export const UpdateWorkspaceRequest = Schema.Struct({
+export const WorkspaceUpdateRequest = Schema.Struct({
   name: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })))),
 })
-export type UpdateWorkspaceRequest = typeof UpdateWorkspaceRequest.Type
+export type WorkspaceUpdateRequest = typeof WorkspaceUpdateRequest.Type
 
 /**
  * A file store that persists between sessions.
@@ -228,13 +230,13 @@ export type WorkspaceListResponse = typeof WorkspaceListResponse.Type
  * @category schemas
  * @since 0.1.0
  */
-export const WorkspaceFile = ObjectSchema.open({
+export const FileInfo = ObjectSchema.open({
   path: Schema.String,
   size: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
   lastModified: Format.DateTime,
   url: Schema.optionalKey(Schema.NullOr(Format.Uri)),
 })
-export type WorkspaceFile = typeof WorkspaceFile.Type
+export type FileInfo = typeof FileInfo.Type
 
 /**
  * A page of a workspace's files.
@@ -242,13 +244,13 @@ export type WorkspaceFile = typeof WorkspaceFile.Type
  * @category schemas
  * @since 0.1.0
  */
-export const WorkspaceFileListResponse = ObjectSchema.open({
-  files: Schema.Array(WorkspaceFile),
+export const FileListResponse = ObjectSchema.open({
+  files: Schema.Array(FileInfo),
   folders: Schema.Array(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.sync(() => ([])))),
   nextCursor: Schema.optionalKey(Schema.NullOr(Schema.String)),
   hasMore: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
 })
-export type WorkspaceFileListResponse = typeof WorkspaceFileListResponse.Type
+export type FileListResponse = typeof FileListResponse.Type
 
 /**
  * Size of a workspace.
@@ -268,12 +270,12 @@ export type WorkspaceSize = typeof WorkspaceSize.Type
  * @category schemas
  * @since 0.1.0
  */
-export const WorkspaceUploadRequest = Schema.Struct({
+export const FileUploadItem = Schema.Struct({
   name: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })),
   contentType: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]([ -~]*[!-~])?$/, { expected: "a media type in visible ASCII characters" })).pipe(Schema.withDecodingDefaultKey(Effect.succeed("application/octet-stream" as const))),
   size: Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)))),
 })
-export type WorkspaceUploadRequest = typeof WorkspaceUploadRequest.Type
+export type FileUploadItem = typeof FileUploadItem.Type
 
 /**
  * Files to upload.
@@ -281,10 +283,10 @@ export type WorkspaceUploadRequest = typeof WorkspaceUploadRequest.Type
  * @category schemas
  * @since 0.1.0
  */
-export const CreateWorkspaceUploadsRequest = Schema.Struct({
-  files: Schema.Array(WorkspaceUploadRequest).check(Schema.isMinLength(1, { expected: "at least 1 item" }), Schema.isMaxLength(10, { expected: "at most 10 items" })),
+export const FileUploadRequest = Schema.Struct({
+  files: Schema.Array(FileUploadItem).check(Schema.isMinLength(1, { expected: "at least 1 item" }), Schema.isMaxLength(10, { expected: "at most 10 items" })),
 })
-export type CreateWorkspaceUploadsRequest = typeof CreateWorkspaceUploadsRequest.Type
+export type FileUploadRequest = typeof FileUploadRequest.Type
 
 /**
  * Upload URL of a file.
@@ -292,12 +294,12 @@ export type CreateWorkspaceUploadsRequest = typeof CreateWorkspaceUploadsRequest
  * @category schemas
  * @since 0.1.0
  */
-export const WorkspaceUpload = ObjectSchema.open({
+export const FileUploadResponseItem = ObjectSchema.open({
   name: Schema.String,
   uploadUrl: Format.Uri,
   path: Schema.String,
 })
-export type WorkspaceUpload = typeof WorkspaceUpload.Type
+export type FileUploadResponseItem = typeof FileUploadResponseItem.Type
 
 /**
  * Upload URLs of the files.
@@ -305,10 +307,10 @@ export type WorkspaceUpload = typeof WorkspaceUpload.Type
  * @category schemas
  * @since 0.1.0
  */
-export const WorkspaceUploadsResponse = ObjectSchema.open({
-  files: Schema.Array(WorkspaceUpload),
+export const FileUploadResponse = ObjectSchema.open({
+  files: Schema.Array(FileUploadResponseItem),
 })
-export type WorkspaceUploadsResponse = typeof WorkspaceUploadsResponse.Type
+export type FileUploadResponse = typeof FileUploadResponse.Type
 
 /**
  * Your own proxy.
@@ -331,7 +333,7 @@ export type CustomProxy = typeof CustomProxy.Type
  * @category schemas
  * @since 0.1.0
  */
-export const CreateBrowserRequest = Schema.Struct({
+export const CreateBrowserSessionRequest = Schema.Struct({
   profileId: Schema.optionalKey(Schema.NullOr(Format.Uuid)),
   proxyCountryCode: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isPattern(/^[A-Za-z]{2}$/, { expected: "a country code of two letters" })))),
   timeout: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(60))),
@@ -344,7 +346,7 @@ export const CreateBrowserRequest = Schema.Struct({
   solveCaptchas: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
   metadata: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String.check(Schema.isMaxCodePoints(4000, { expected: "at most 4000 characters" }))).check(Schema.isMaxProperties(10, { expected: "at most 10 fields" })))),
 })
-export type CreateBrowserRequest = typeof CreateBrowserRequest.Type
+export type CreateBrowserSessionRequest = typeof CreateBrowserSessionRequest.Type
 
 /**
  * Action on a browser.
@@ -352,10 +354,10 @@ export type CreateBrowserRequest = typeof CreateBrowserRequest.Type
  * @category schemas
  * @since 0.1.0
  */
-export const UpdateBrowserRequest = Schema.Struct({
+export const UpdateBrowserSessionRequest = Schema.Struct({
   action: Schema.Literals(["stop"]),
 })
-export type UpdateBrowserRequest = typeof UpdateBrowserRequest.Type
+export type UpdateBrowserSessionRequest = typeof UpdateBrowserSessionRequest.Type
 
 /**
  * `active` or `stopped`. A stopped browser cannot be restarted.
@@ -363,8 +365,8 @@ export type UpdateBrowserRequest = typeof UpdateBrowserRequest.Type
  * @category schemas
  * @since 0.1.0
  */
-export const BrowserStatus = Schema.Literals(["active","stopped"])
-export type BrowserStatus = typeof BrowserStatus.Type
+export const BrowserSessionStatus = Schema.Literals(["active","stopped"])
+export type BrowserSessionStatus = typeof BrowserSessionStatus.Type
 
 /**
  * A browser in a list, or just created.
@@ -374,7 +376,7 @@ export type BrowserStatus = typeof BrowserStatus.Type
  */
 export const BrowserSessionItemView = ObjectSchema.open({
   id: Format.Uuid,
-  status: Format.openEnum(BrowserStatus),
+  status: Format.openEnum(BrowserSessionStatus),
   liveUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
   cdpUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
   timeoutAt: Format.DateTime,
@@ -397,7 +399,7 @@ export type BrowserSessionItemView = typeof BrowserSessionItemView.Type
  */
 export const BrowserSessionView = ObjectSchema.open({
   id: Format.Uuid,
-  status: Format.openEnum(BrowserStatus),
+  status: Format.openEnum(BrowserSessionStatus),
   liveUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
   cdpUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
   timeoutAt: Format.DateTime,
@@ -419,13 +421,13 @@ export type BrowserSessionView = typeof BrowserSessionView.Type
  * @category schemas
  * @since 0.1.0
  */
-export const BrowserListResponse = ObjectSchema.open({
+export const BrowserSessionListResponse = ObjectSchema.open({
   items: Schema.Array(BrowserSessionItemView),
   totalItems: Schema.Int,
   pageNumber: Schema.Int,
   pageSize: Schema.Int,
 })
-export type BrowserListResponse = typeof BrowserListResponse.Type
+export type BrowserSessionListResponse = typeof BrowserSessionListResponse.Type
 
 /**
  * A file downloaded by a browser.
@@ -433,13 +435,13 @@ export type BrowserListResponse = typeof BrowserListResponse.Type
  * @category schemas
  * @since 0.1.0
  */
-export const DownloadFile = ObjectSchema.open({
+export const BrowserDownloadFile = ObjectSchema.open({
   path: Schema.String,
   size: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
   lastModified: Format.DateTime,
   url: Schema.optionalKey(Schema.NullOr(Format.Uri)),
 })
-export type DownloadFile = typeof DownloadFile.Type
+export type BrowserDownloadFile = typeof BrowserDownloadFile.Type
 
 /**
  * A page of a browser's downloads.
@@ -447,12 +449,12 @@ export type DownloadFile = typeof DownloadFile.Type
  * @category schemas
  * @since 0.1.0
  */
-export const DownloadListResponse = ObjectSchema.open({
-  files: Schema.Array(DownloadFile),
+export const BrowserDownloadListResponse = ObjectSchema.open({
+  files: Schema.Array(BrowserDownloadFile),
   nextCursor: Schema.NullOr(Schema.String),
   hasMore: Schema.Boolean,
 })
-export type DownloadListResponse = typeof DownloadListResponse.Type
+export type BrowserDownloadListResponse = typeof BrowserDownloadListResponse.Type
 
 /**
  * A new profile. Unknown fields are ignored.
@@ -460,11 +462,11 @@ export type DownloadListResponse = typeof DownloadListResponse.Type
  * @category schemas
  * @since 0.1.0
  */
-export const CreateProfileRequest = Schema.Struct({
+export const ProfileCreateRequest = Schema.Struct({
   name: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })))),
   userId: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })))),
 })
-export type CreateProfileRequest = typeof CreateProfileRequest.Type
+export type ProfileCreateRequest = typeof ProfileCreateRequest.Type
 
 /**
  * Changes to a profile. Unknown fields are ignored.
@@ -472,11 +474,11 @@ export type CreateProfileRequest = typeof CreateProfileRequest.Type
  * @category schemas
  * @since 0.1.0
  */
-export const UpdateProfileRequest = Schema.Struct({
+export const ProfileUpdateRequest = Schema.Struct({
   name: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })))),
   userId: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })))),
 })
-export type UpdateProfileRequest = typeof UpdateProfileRequest.Type
+export type ProfileUpdateRequest = typeof ProfileUpdateRequest.Type
 
 /**
  * Cookies and storage that persist between browsers.
@@ -594,12 +596,12 @@ export type KeySpending = typeof KeySpending.Type
  * @category schemas
  * @since 0.1.0
  */
-export const SpendingLimitError = ObjectSchema.open({
+export const InsufficientCreditsError = ObjectSchema.open({
   detail: Schema.Union([Schema.String, KeySpending]),
   code: Schema.optionalKey(Schema.String),
   requestId: Schema.optionalKey(Schema.String),
 })
-export type SpendingLimitError = typeof SpendingLimitError.Type
+export type InsufficientCreditsError = typeof InsufficientCreditsError.Type
 
 /**
  * Error response for an exceeded limit. The last three fields are present for request rate limits.

@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 34d20bceb2e80cc084be978d2e44b0869d85d4b2cea13d22a4a4b7088f2fb442
+// Specification: sha256 504b7ce8647b834b690d0a854d630f67ec8925eb81d6fec55158af318b1305f9
 
 export interface paths {
     readonly "/sessions": {
@@ -409,36 +409,36 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         readonly ThinkingLevel: ThinkingLevel;
-        readonly CreateSessionRequest: CreateSessionRequest;
-        readonly SessionStatus: SessionStatus;
+        readonly RunTaskRequest: RunTaskRequest;
+        readonly BuAgentSessionStatus: BuAgentSessionStatus;
         readonly SessionResponse: SessionResponse;
         readonly SessionListResponse: SessionListResponse;
         readonly StopStrategy: StopStrategy;
         readonly StopSessionRequest: StopSessionRequest;
         readonly MessageResponse: MessageResponse;
         readonly MessageListResponse: MessageListResponse;
-        readonly CreateWorkspaceRequest: CreateWorkspaceRequest;
-        readonly UpdateWorkspaceRequest: UpdateWorkspaceRequest;
+        readonly WorkspaceCreateRequest: WorkspaceCreateRequest;
+        readonly WorkspaceUpdateRequest: WorkspaceUpdateRequest;
         readonly WorkspaceView: WorkspaceView;
         readonly WorkspaceListResponse: WorkspaceListResponse;
-        readonly WorkspaceFile: WorkspaceFile;
-        readonly WorkspaceFileListResponse: WorkspaceFileListResponse;
+        readonly FileInfo: FileInfo;
+        readonly FileListResponse: FileListResponse;
         readonly WorkspaceSize: WorkspaceSize;
-        readonly CreateWorkspaceUploadsRequest: CreateWorkspaceUploadsRequest;
-        readonly WorkspaceUploadRequest: WorkspaceUploadRequest;
-        readonly WorkspaceUpload: WorkspaceUpload;
-        readonly WorkspaceUploadsResponse: WorkspaceUploadsResponse;
-        readonly CreateBrowserRequest: CreateBrowserRequest;
-        readonly UpdateBrowserRequest: UpdateBrowserRequest;
+        readonly FileUploadRequest: FileUploadRequest;
+        readonly FileUploadItem: FileUploadItem;
+        readonly FileUploadResponseItem: FileUploadResponseItem;
+        readonly FileUploadResponse: FileUploadResponse;
+        readonly CreateBrowserSessionRequest: CreateBrowserSessionRequest;
+        readonly UpdateBrowserSessionRequest: UpdateBrowserSessionRequest;
         readonly CustomProxy: CustomProxy;
-        readonly BrowserStatus: BrowserStatus;
+        readonly BrowserSessionStatus: BrowserSessionStatus;
         readonly BrowserSessionItemView: BrowserSessionItemView;
         readonly BrowserSessionView: BrowserSessionView;
-        readonly BrowserListResponse: BrowserListResponse;
-        readonly DownloadFile: DownloadFile;
-        readonly DownloadListResponse: DownloadListResponse;
-        readonly CreateProfileRequest: CreateProfileRequest;
-        readonly UpdateProfileRequest: UpdateProfileRequest;
+        readonly BrowserSessionListResponse: BrowserSessionListResponse;
+        readonly BrowserDownloadFile: BrowserDownloadFile;
+        readonly BrowserDownloadListResponse: BrowserDownloadListResponse;
+        readonly ProfileCreateRequest: ProfileCreateRequest;
+        readonly ProfileUpdateRequest: ProfileUpdateRequest;
         readonly ProfileView: ProfileView;
         readonly ProfileListResponse: ProfileListResponse;
         readonly AccountView: AccountView;
@@ -446,7 +446,7 @@ export interface components {
         readonly ModelView: ModelView;
         readonly ModelListResponse: ModelListResponse;
         readonly Decimal: Decimal;
-        readonly SpendingLimitError: SpendingLimitError;
+        readonly InsufficientCreditsError: InsufficientCreditsError;
         readonly KeySpending: KeySpending;
         readonly RateLimitError: RateLimitError;
         readonly ErrorDetail: ErrorDetail;
@@ -478,7 +478,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": SpendingLimitError;
+                readonly "application/json": InsufficientCreditsError;
             };
         };
         /**
@@ -625,7 +625,7 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": CreateSessionRequest;
+                readonly "application/json": RunTaskRequest;
             };
         };
         readonly responses: {
@@ -821,7 +821,7 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": CreateWorkspaceRequest;
+                readonly "application/json": WorkspaceCreateRequest;
             };
         };
         readonly responses: {
@@ -911,7 +911,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": UpdateWorkspaceRequest;
+                readonly "application/json": WorkspaceUpdateRequest;
             };
         };
         readonly responses: {
@@ -961,7 +961,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": WorkspaceFileListResponse;
+                    readonly "application/json": FileListResponse;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1047,7 +1047,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": CreateWorkspaceUploadsRequest;
+                readonly "application/json": FileUploadRequest;
             };
         };
         readonly responses: {
@@ -1057,7 +1057,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": WorkspaceUploadsResponse;
+                    readonly "application/json": FileUploadResponse;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1077,7 +1077,7 @@ export interface operations {
                 /** Page number, starting at 1. */
                 readonly pageNumber?: number;
                 /** Filter by status. */
-                readonly filterBy?: BrowserStatus;
+                readonly filterBy?: BrowserSessionStatus;
                 /** Filter by the session whose agent uses the browser. */
                 readonly agentSessionId?: string;
                 /** Filter by a metadata key (`team`) or pair (`team=qa`). Repeatable; all filters must match. */
@@ -1095,7 +1095,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": BrowserListResponse;
+                    readonly "application/json": BrowserSessionListResponse;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -1121,7 +1121,7 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": CreateBrowserRequest;
+                readonly "application/json": CreateBrowserSessionRequest;
             };
         };
         readonly responses: {
@@ -1186,7 +1186,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": UpdateBrowserRequest;
+                readonly "application/json": UpdateBrowserSessionRequest;
             };
         };
         readonly responses: {
@@ -1232,7 +1232,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": DownloadListResponse;
+                    readonly "application/json": BrowserDownloadListResponse;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1292,7 +1292,7 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": CreateProfileRequest;
+                readonly "application/json": ProfileCreateRequest;
             };
         };
         readonly responses: {
@@ -1382,7 +1382,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": UpdateProfileRequest;
+                readonly "application/json": ProfileUpdateRequest;
             };
         };
         readonly responses: {
@@ -1462,7 +1462,7 @@ export interface operations {
 export type ThinkingLevel = "disabled" | "low" | "medium" | "high"
 
 /** A new session, or the next task of an existing one. Unknown fields are ignored. */
-export interface CreateSessionRequest {
+export interface RunTaskRequest {
     /** The task in plain language, at most 100,000 characters. Store anything longer as a file of the workspace. */
     readonly task?: string | null;
     /** Model of the agent; older aliases are accepted. Default is the server's setting. An unknown model is a 422. */
@@ -1562,7 +1562,7 @@ export interface CreateSessionRequest {
  * Status of a session. `created` has a task that is about to start, `running` is working on one, `idle` accepts one.
  *     `stopped`, `timed_out` (15 minutes without a task, or 4 hours after its start) and `error` are final.
  */
-export type SessionStatus = "created" | "idle" | "running" | "stopped" | "timed_out" | "error"
+export type BuAgentSessionStatus = "created" | "idle" | "running" | "stopped" | "timed_out" | "error"
 
 /** A session with all details. */
 export interface SessionResponse {
@@ -1571,15 +1571,19 @@ export interface SessionResponse {
      * The session's id.
      */
     readonly id: string;
-    readonly status: SessionStatus;
-    /** Model of the agent, after applying defaults and aliases. */
+    readonly status: BuAgentSessionStatus;
+    /** The requested model, by its name in this version; `claude-opus-4.7` if the request named none. */
     readonly model: string;
+    /** Model that serves the latest task; null before the first. Differs from `model` if the request named none. */
+    readonly servedModel?: string | null;
     /** Effective reasoning level; null if the provider decides. */
     readonly thinkingLevel?: ThinkingLevel | null;
     /** Short title derived from the task. */
     readonly title?: string | null;
-    /** Output of the latest task - text, a value that matches `outputSchema`, or with `codeMode` an object with the code. */
+    /** Output of the latest task - text, with `outputSchema` a value that matches it or null for an unsuccessful task, or with `codeMode` an object with the code. */
     readonly output?: unknown;
+    /** Reason why the latest task did not succeed, which is also its last message; otherwise null. */
+    readonly error?: string | null;
     /** Requested output schema. */
     readonly outputSchema?: {
         readonly [key: string]: unknown;
@@ -1757,13 +1761,13 @@ export interface MessageListResponse {
 }
 
 /** A new workspace. Unknown fields are ignored. */
-export interface CreateWorkspaceRequest {
+export interface WorkspaceCreateRequest {
     /** Display name. */
     readonly name?: string | null;
 }
 
 /** Changes to a workspace. Unknown fields are ignored. */
-export interface UpdateWorkspaceRequest {
+export interface WorkspaceUpdateRequest {
     /** New name; null clears it. */
     readonly name?: string | null;
 }
@@ -1802,7 +1806,7 @@ export interface WorkspaceListResponse {
 }
 
 /** A file of a workspace. */
-export interface WorkspaceFile {
+export interface FileInfo {
     /** Path in the workspace. Folders are separated by `/`. */
     readonly path: string;
     /** Size in bytes. */
@@ -1820,9 +1824,9 @@ export interface WorkspaceFile {
 }
 
 /** A page of a workspace's files. */
-export interface WorkspaceFileListResponse {
+export interface FileListResponse {
     /** The files, sorted by path. */
-    readonly files: readonly WorkspaceFile[];
+    readonly files: readonly FileInfo[];
     /**
      * Folders directly below `prefix`, as complete paths with a trailing `/`; empty unless `shallow`.
      * @default []
@@ -1846,13 +1850,13 @@ export interface WorkspaceSize {
 }
 
 /** Files to upload. */
-export interface CreateWorkspaceUploadsRequest {
+export interface FileUploadRequest {
     /** One entry for each file. */
-    readonly files: readonly WorkspaceUploadRequest[];
+    readonly files: readonly FileUploadItem[];
 }
 
 /** A file to upload. */
-export interface WorkspaceUploadRequest {
+export interface FileUploadItem {
     /** Name of the file. Invalid characters are replaced. */
     readonly name: string;
     /**
@@ -1865,7 +1869,7 @@ export interface WorkspaceUploadRequest {
 }
 
 /** Upload URL of a file. */
-export interface WorkspaceUpload {
+export interface FileUploadResponseItem {
     /** Name from the request. */
     readonly name: string;
     /**
@@ -1878,13 +1882,13 @@ export interface WorkspaceUpload {
 }
 
 /** Upload URLs of the files. */
-export interface WorkspaceUploadsResponse {
+export interface FileUploadResponse {
     /** One entry for each file, in the order of the request. */
-    readonly files: readonly WorkspaceUpload[];
+    readonly files: readonly FileUploadResponseItem[];
 }
 
 /** Browser options. Unknown fields are ignored. */
-export interface CreateBrowserRequest {
+export interface CreateBrowserSessionRequest {
     /**
      * Format: uuid
      * Profile to load, and to save when the browser stops.
@@ -1927,7 +1931,7 @@ export interface CreateBrowserRequest {
 }
 
 /** Action on a browser. */
-export interface UpdateBrowserRequest {
+export interface UpdateBrowserSessionRequest {
     /**
      * The only action.
      */
@@ -1954,7 +1958,7 @@ export interface CustomProxy {
 /**
  * `active` or `stopped`. A stopped browser cannot be restarted.
  */
-export type BrowserStatus = "active" | "stopped"
+export type BrowserSessionStatus = "active" | "stopped"
 
 /** A browser in a list, or just created. */
 export interface BrowserSessionItemView {
@@ -1963,7 +1967,7 @@ export interface BrowserSessionItemView {
      * The browser's id, for the stop call.
      */
     readonly id: string;
-    readonly status: BrowserStatus;
+    readonly status: BrowserSessionStatus;
     /**
      * Format: uri
      * URL of the live view, which can be embedded. A credential.
@@ -2030,7 +2034,7 @@ export interface BrowserSessionView {
      * The browser's id, for the stop call.
      */
     readonly id: string;
-    readonly status: BrowserStatus;
+    readonly status: BrowserSessionStatus;
     /**
      * Format: uri
      * URL of the live view, which can be embedded. A credential.
@@ -2096,7 +2100,7 @@ export interface BrowserSessionView {
 }
 
 /** A page of browsers. */
-export interface BrowserListResponse {
+export interface BrowserSessionListResponse {
     /** The browsers, newest first. */
     readonly items: readonly BrowserSessionItemView[];
     /** Total number of items. */
@@ -2108,7 +2112,7 @@ export interface BrowserListResponse {
 }
 
 /** A file downloaded by a browser. */
-export interface DownloadFile {
+export interface BrowserDownloadFile {
     /** Name of the file. */
     readonly path: string;
     /** Size in bytes. */
@@ -2126,9 +2130,9 @@ export interface DownloadFile {
 }
 
 /** A page of a browser's downloads. */
-export interface DownloadListResponse {
+export interface BrowserDownloadListResponse {
     /** The files, sorted by name. */
-    readonly files: readonly DownloadFile[];
+    readonly files: readonly BrowserDownloadFile[];
     /** `cursor` of the next page; null on the last page. */
     readonly nextCursor: string | null;
     /** True if there is another page. */
@@ -2136,7 +2140,7 @@ export interface DownloadListResponse {
 }
 
 /** A new profile. Unknown fields are ignored. */
-export interface CreateProfileRequest {
+export interface ProfileCreateRequest {
     /** Display name. */
     readonly name?: string | null;
     /** Your id for the profile's user. */
@@ -2144,7 +2148,7 @@ export interface CreateProfileRequest {
 }
 
 /** Changes to a profile. Unknown fields are ignored. */
-export interface UpdateProfileRequest {
+export interface ProfileUpdateRequest {
     /** New name; null clears it. */
     readonly name?: string | null;
     /** New user; null clears it. */
@@ -2272,7 +2276,7 @@ export interface ModelListResponse {
 export type Decimal = string
 
 /** Error response for an exceeded spending limit. */
-export interface SpendingLimitError {
+export interface InsufficientCreditsError {
     /** A text, or the API key's monthly limit (UTC) and its spending of this month. */
     readonly detail: string | KeySpending;
     /** Stable error code. */

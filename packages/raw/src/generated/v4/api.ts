@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6af64f733369f60d59824b8a735b588ecc5e36aed5e403bb6bd4b23a0ba6a0a9
+// Specification: sha256 71b0a3de76df46182c0c73f33839b7f7dffdaf56dc4407b0536672037f29712d
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -39,7 +39,7 @@ export class Unauthorized extends Schema.Error<Unauthorized>("Unauthorized")(S.E
  * @category errors
  * @since 0.1.0
  */
-export class PaymentRequired extends Schema.Error<PaymentRequired>("PaymentRequired")(S.SpendingLimitError.fields, { httpApiStatus: 402 }) {
+export class PaymentRequired extends Schema.Error<PaymentRequired>("PaymentRequired")(S.InsufficientCreditsError.fields, { httpApiStatus: 402 }) {
   get _tag() { return "PaymentRequired" as const }
   override get message(): string { return typeof this.detail === "string" ? this.detail : this.detail.message }
 }
@@ -156,7 +156,7 @@ export class Runs extends HttpApiGroup.make("runs").add(
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
     },
-    payload: S.CreateRunRequest,
+    payload: S.RunCreateRequest,
     success: S.RunCreateResponse,
     error: [BadRequest, Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
@@ -256,7 +256,7 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
       "x-v4-queue-deduplicate": Schema.optionalKey(Schema.Literals(["exact-text-v1"])),
     },
-    payload: S.CreateQueueMessageRequest,
+    payload: S.QueueMessageRequest,
     success: S.QueuedMessage,
     error: [BadRequest, Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
@@ -296,18 +296,18 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
     query: {
       pageSize: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
       pageNumber: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
-      filterBy: Schema.optionalKey(S.BrowserStatus),
+      filterBy: Schema.optionalKey(S.BrowserSessionStatus),
       agentSessionId: Schema.optionalKey(Format.Uuid),
       metadata: Schema.optionalKey(Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" })))),
     },
-    success: S.BrowserListResponse,
+    success: S.BrowserSessionListResponse,
     error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.post("createBrowser", "/browsers", {
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
     },
-    payload: RequestValue.optionalBody(S.CreateBrowserRequest),
+    payload: RequestValue.optionalBody(S.CreateBrowserSessionRequest),
     success: S.BrowserSessionItemView.pipe(HttpApiSchema.status(201)),
     error: [Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
@@ -322,7 +322,7 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
     params: {
       session_id: Format.Uuid,
     },
-    payload: S.UpdateBrowserRequest,
+    payload: S.UpdateBrowserSessionRequest,
     success: S.BrowserSessionView,
     error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
@@ -335,7 +335,7 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
       cursor: Schema.optionalKey(Schema.String),
       includeUrls: RequestValue.QueryBoolean.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(false))),
     },
-    success: S.DownloadListResponse,
+    success: S.BrowserDownloadListResponse,
     error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
@@ -359,7 +359,7 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
     },
-    payload: RequestValue.optionalBody(S.CreateWorkspaceRequest),
+    payload: RequestValue.optionalBody(S.WorkspaceCreateRequest),
     success: S.WorkspaceInfo,
     error: [Unauthorized, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
@@ -374,7 +374,7 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
     params: {
       workspace_id: Format.Uuid,
     },
-    payload: S.UpdateWorkspaceRequest,
+    payload: S.WorkspaceUpdateRequest,
     success: S.WorkspaceInfo,
     error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
@@ -420,8 +420,8 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
     params: {
       workspace_id: Format.Uuid,
     },
-    payload: S.CreateWorkspaceUploadsRequest,
-    success: S.WorkspaceUploadsResponse,
+    payload: S.WorkspaceFileUploadRequest,
+    success: S.WorkspaceFileUploadResponse,
     error: [BadRequest, Unauthorized, Forbidden, NotFound, Conflict, ContentTooLarge, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
@@ -478,7 +478,7 @@ export class Profiles extends HttpApiGroup.make("profiles").add(
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
     },
-    payload: RequestValue.optionalBody(S.CreateProfileRequest),
+    payload: RequestValue.optionalBody(S.ProfileCreateRequest),
     success: S.ProfileView.pipe(HttpApiSchema.status(201)),
     error: [Unauthorized, PaymentRequired, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
@@ -493,7 +493,7 @@ export class Profiles extends HttpApiGroup.make("profiles").add(
     params: {
       profile_id: Format.Uuid,
     },
-    payload: S.UpdateProfileRequest,
+    payload: S.ProfileUpdateRequest,
     success: S.ProfileView,
     error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
@@ -503,6 +503,14 @@ export class Profiles extends HttpApiGroup.make("profiles").add(
     },
     success: HttpApiSchema.NoContent,
     error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("importProfile", "/profiles/:profile_id/import", {
+    params: {
+      profile_id: Format.Uuid,
+    },
+    payload: S.ProfileImportRequest,
+    success: S.ProfileView,
+    error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
 

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6af64f733369f60d59824b8a735b588ecc5e36aed5e403bb6bd4b23a0ba6a0a9
+// Specification: sha256 71b0a3de76df46182c0c73f33839b7f7dffdaf56dc4407b0536672037f29712d
 
 import { makeRawClient, type Client, type RawClientOptions } from "../../wire/RawClient.ts"
 import type { paths } from "./types.ts"

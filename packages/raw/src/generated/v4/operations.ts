@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6af64f733369f60d59824b8a735b588ecc5e36aed5e403bb6bd4b23a0ba6a0a9
+// Specification: sha256 71b0a3de76df46182c0c73f33839b7f7dffdaf56dc4407b0536672037f29712d
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as S from "./schemas.ts"
@@ -170,12 +170,12 @@ export const BrowserSessionItemViewShape: Shape = {
 }
 
 /**
- * The shape of BrowserListResponse.
+ * The shape of BrowserSessionListResponse.
  *
  * @category constants
  * @since 0.1.0
  */
-export const BrowserListResponseShape: Shape = {
+export const BrowserSessionListResponseShape: Shape = {
   required: { items: { items: BrowserSessionItemViewShape }, totalItems: "integer", pageNumber: "integer", pageSize: "integer" },
 }
 
@@ -192,24 +192,24 @@ export const BrowserSessionViewShape: Shape = {
 }
 
 /**
- * The shape of DownloadFile.
+ * The shape of BrowserDownloadFile.
  *
  * @category constants
  * @since 0.1.0
  */
-export const DownloadFileShape: Shape = {
+export const BrowserDownloadFileShape: Shape = {
   required: { path: "string", size: "integer", lastModified: "string" },
   optional: { url: "string|null" },
 }
 
 /**
- * The shape of DownloadListResponse.
+ * The shape of BrowserDownloadListResponse.
  *
  * @category constants
  * @since 0.1.0
  */
-export const DownloadListResponseShape: Shape = {
-  required: { files: { items: DownloadFileShape }, nextCursor: "string|null", hasMore: "boolean" },
+export const BrowserDownloadListResponseShape: Shape = {
+  required: { files: { items: BrowserDownloadFileShape }, nextCursor: "string|null", hasMore: "boolean" },
 }
 
 /**
@@ -234,12 +234,12 @@ export const WorkspaceListResponseShape: Shape = {
 }
 
 /**
- * The shape of WorkspaceFile.
+ * The shape of WorkspaceFileInfo.
  *
  * @category constants
  * @since 0.1.0
  */
-export const WorkspaceFileShape: Shape = {
+export const WorkspaceFileInfoShape: Shape = {
   required: { path: "string", size: "integer", lastModified: "string" },
   optional: { url: "string|null" },
 }
@@ -251,7 +251,7 @@ export const WorkspaceFileShape: Shape = {
  * @since 0.1.0
  */
 export const WorkspaceFileListResponseShape: Shape = {
-  required: { files: { items: WorkspaceFileShape }, nextCursor: "string|null", hasMore: "boolean" },
+  required: { files: { items: WorkspaceFileInfoShape }, nextCursor: "string|null", hasMore: "boolean" },
 }
 
 /**
@@ -265,23 +265,23 @@ export const WorkspaceSizeShape: Shape = {
 }
 
 /**
- * The shape of WorkspaceUpload.
+ * The shape of WorkspaceFileUploadResponseItem.
  *
  * @category constants
  * @since 0.1.0
  */
-export const WorkspaceUploadShape: Shape = {
+export const WorkspaceFileUploadResponseItemShape: Shape = {
   required: { id: "string", name: "string", storedName: "string", path: "string", willOverride: "boolean", uploadUrl: "string" },
 }
 
 /**
- * The shape of WorkspaceUploadsResponse.
+ * The shape of WorkspaceFileUploadResponse.
  *
  * @category constants
  * @since 0.1.0
  */
-export const WorkspaceUploadsResponseShape: Shape = {
-  required: { files: { items: WorkspaceUploadShape } },
+export const WorkspaceFileUploadResponseShape: Shape = {
+  required: { files: { items: WorkspaceFileUploadResponseItemShape } },
 }
 
 /**
@@ -659,12 +659,12 @@ export const purgeSession: Operation<OperationInput<operations["purgeSession"]>,
  * @category operations
  * @since 0.1.0
  */
-export const listBrowsers: Operation<OperationInput<operations["listBrowsers"]>, S.BrowserListResponse, 401 | 403 | 422 | 429 | 500> = {
+export const listBrowsers: Operation<OperationInput<operations["listBrowsers"]>, S.BrowserSessionListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listBrowsers",
   method: "GET",
   path: "/api/v4/browsers",
   failures: [401,403,422,429,500],
-  success: BrowserListResponseShape,
+  success: BrowserSessionListResponseShape,
 }
 
 /**
@@ -716,12 +716,12 @@ export const updateBrowser: Operation<OperationInput<operations["updateBrowser"]
  * @category operations
  * @since 0.1.0
  */
-export const listBrowserDownloads: Operation<OperationInput<operations["listBrowserDownloads"]>, S.DownloadListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
+export const listBrowserDownloads: Operation<OperationInput<operations["listBrowserDownloads"]>, S.BrowserDownloadListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "listBrowserDownloads",
   method: "GET",
   path: "/api/v4/browsers/{session_id}/downloads",
   failures: [400,401,403,404,422,429,500],
-  success: DownloadListResponseShape,
+  success: BrowserDownloadListResponseShape,
 }
 
 /**
@@ -841,12 +841,12 @@ export const getWorkspaceSize: Operation<OperationInput<operations["getWorkspace
  * @category operations
  * @since 0.1.0
  */
-export const createWorkspaceUploads: Operation<OperationInput<operations["createWorkspaceUploads"]>, S.WorkspaceUploadsResponse, 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500> = {
+export const createWorkspaceUploads: Operation<OperationInput<operations["createWorkspaceUploads"]>, S.WorkspaceFileUploadResponse, 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500> = {
   id: "createWorkspaceUploads",
   method: "POST",
   path: "/api/v4/workspaces/{workspace_id}/files/upload",
   failures: [400,401,403,404,409,413,422,429,500],
-  success: WorkspaceUploadsResponseShape,
+  success: WorkspaceFileUploadResponseShape,
 }
 
 /**
@@ -958,6 +958,20 @@ export const deleteProfile: Operation<OperationInput<operations["deleteProfile"]
   method: "DELETE",
   path: "/api/v4/profiles/{profile_id}",
   failures: [401,403,422,429,500],
+}
+
+/**
+ * Import logins into a profile
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const importProfile: Operation<OperationInput<operations["importProfile"]>, S.ProfileView, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "importProfile",
+  method: "POST",
+  path: "/api/v4/profiles/{profile_id}/import",
+  failures: [401,403,404,409,422,429,500],
+  success: ProfileViewShape,
 }
 
 /**

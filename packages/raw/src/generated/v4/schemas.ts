@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6af64f733369f60d59824b8a735b588ecc5e36aed5e403bb6bd4b23a0ba6a0a9
+// Specification: sha256 71b0a3de76df46182c0c73f33839b7f7dffdaf56dc4407b0536672037f29712d
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -27,7 +27,7 @@ export type CustomProxy = typeof CustomProxy.Type
  * @category schemas
  * @since 0.1.0
  */
-export const BrowserSettings = ObjectSchema.closed({
+export const RunBrowserSettings = ObjectSchema.closed({
   profileId: Schema.optionalKey(Schema.NullOr(Format.Uuid)),
   proxyCountryCode: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isPattern(/^[A-Za-z]{2}$/, { expected: "a country code of two letters" })))),
   customProxy: Schema.optionalKey(Schema.NullOr(CustomProxy)),
@@ -36,7 +36,7 @@ export const BrowserSettings = ObjectSchema.closed({
   record: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
   allowedDomains: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }))))),
 })
-export type BrowserSettings = typeof BrowserSettings.Type
+export type RunBrowserSettings = typeof RunBrowserSettings.Type
 
 /**
  * Additional input for the judge.
@@ -44,10 +44,10 @@ export type BrowserSettings = typeof BrowserSettings.Type
  * @category schemas
  * @since 0.1.0
  */
-export const JudgeSettings = ObjectSchema.closed({
+export const RunJudgeSettings = ObjectSchema.closed({
   context: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(10000, { expected: "at most 10000 characters" })))),
 })
-export type JudgeSettings = typeof JudgeSettings.Type
+export type RunJudgeSettings = typeof RunJudgeSettings.Type
 
 /**
  * A secret in the request.
@@ -95,15 +95,15 @@ export type SecretBinding = typeof SecretBinding.Type
  * @category schemas
  * @since 0.1.0
  */
-export const CreateRunRequest = ObjectSchema.closed({
+export const RunCreateRequest = ObjectSchema.closed({
   task: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100000, { expected: "at most 100000 characters" })),
   model: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }))),
   modelParams: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))),
   sessionId: Schema.optionalKey(Schema.NullOr(Format.Uuid)),
   workspaceId: Schema.optionalKey(Schema.NullOr(Format.Uuid)),
-  browserSettings: Schema.optionalKey(Schema.NullOr(BrowserSettings)),
+  browserSettings: Schema.optionalKey(Schema.NullOr(RunBrowserSettings)),
   attachedFileIds: Schema.optionalKey(Schema.NullOr(Schema.Array(Format.Uuid).check(Schema.isMaxLength(20, { expected: "at most 20 items" })))),
-  judge: Schema.optionalKey(Schema.NullOr(JudgeSettings)),
+  judge: Schema.optionalKey(Schema.NullOr(RunJudgeSettings)),
   maxCostUsd: Schema.optionalKey(Schema.NullOr(Schema.Union([Schema.Finite.check(Schema.isGreaterThan(0)), Schema.String.check(Schema.isPattern(/^\+?([0-9]*[1-9][0-9]*\.?[0-9]*|[0-9]*\.[0-9]*[1-9][0-9]*)$/, { expected: "a decimal number above zero as text" }))]))),
   agentmail: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   secretBindings: Schema.optionalKey(Schema.NullOr(Schema.Array(SecretBinding).check(Schema.isMaxLength(100, { expected: "at most 100 items" })))),
@@ -112,7 +112,7 @@ export const CreateRunRequest = ObjectSchema.closed({
   cacheScript: Schema.NullOr(Schema.Boolean).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
   autoHeal: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
 })
-export type CreateRunRequest = typeof CreateRunRequest.Type
+export type RunCreateRequest = typeof RunCreateRequest.Type
 
 /**
  * Answer to a waiting run. Unknown fields are ignored.
@@ -408,12 +408,12 @@ export type SessionListResponse = typeof SessionListResponse.Type
  * @category schemas
  * @since 0.1.0
  */
-export const CreateQueueMessageRequest = ObjectSchema.closed({
+export const QueueMessageRequest = ObjectSchema.closed({
   text: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100000, { expected: "at most 100000 characters" })),
   interrupt: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   attachedFileIds: Schema.optionalKey(Schema.NullOr(Schema.Array(Format.Uuid).check(Schema.isMaxLength(20, { expected: "at most 20 items" })))),
 })
-export type CreateQueueMessageRequest = typeof CreateQueueMessageRequest.Type
+export type QueueMessageRequest = typeof QueueMessageRequest.Type
 
 /**
  * Mode of a message.
@@ -482,7 +482,7 @@ export type QueueListResponse = typeof QueueListResponse.Type
  * @category schemas
  * @since 0.1.0
  */
-export const CreateBrowserRequest = Schema.Struct({
+export const CreateBrowserSessionRequest = Schema.Struct({
   profileId: Schema.optionalKey(Schema.NullOr(Format.Uuid)),
   proxyCountryCode: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isPattern(/^[A-Za-z]{2}$/, { expected: "a country code of two letters" })))),
   timeout: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(60))),
@@ -495,7 +495,7 @@ export const CreateBrowserRequest = Schema.Struct({
   solveCaptchas: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
   metadata: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String.check(Schema.isMaxCodePoints(4000, { expected: "at most 4000 characters" }))).check(Schema.isMaxProperties(10, { expected: "at most 10 fields" })))),
 })
-export type CreateBrowserRequest = typeof CreateBrowserRequest.Type
+export type CreateBrowserSessionRequest = typeof CreateBrowserSessionRequest.Type
 
 /**
  * Action on a browser.
@@ -503,10 +503,10 @@ export type CreateBrowserRequest = typeof CreateBrowserRequest.Type
  * @category schemas
  * @since 0.1.0
  */
-export const UpdateBrowserRequest = Schema.Struct({
+export const UpdateBrowserSessionRequest = Schema.Struct({
   action: Schema.Literals(["stop"]),
 })
-export type UpdateBrowserRequest = typeof UpdateBrowserRequest.Type
+export type UpdateBrowserSessionRequest = typeof UpdateBrowserSessionRequest.Type
 
 /**
  * `active` or `stopped`. A stopped browser cannot be restarted.
@@ -514,8 +514,8 @@ export type UpdateBrowserRequest = typeof UpdateBrowserRequest.Type
  * @category schemas
  * @since 0.1.0
  */
-export const BrowserStatus = Schema.Literals(["active","stopped"])
-export type BrowserStatus = typeof BrowserStatus.Type
+export const BrowserSessionStatus = Schema.Literals(["active","stopped"])
+export type BrowserSessionStatus = typeof BrowserSessionStatus.Type
 
 /**
  * A browser in a list, or just created.
@@ -525,7 +525,7 @@ export type BrowserStatus = typeof BrowserStatus.Type
  */
 export const BrowserSessionItemView = ObjectSchema.open({
   id: Format.Uuid,
-  status: Format.openEnum(BrowserStatus),
+  status: Format.openEnum(BrowserSessionStatus),
   liveUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
   cdpUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
   timeoutAt: Format.DateTime,
@@ -548,7 +548,7 @@ export type BrowserSessionItemView = typeof BrowserSessionItemView.Type
  */
 export const BrowserSessionView = ObjectSchema.open({
   id: Format.Uuid,
-  status: Format.openEnum(BrowserStatus),
+  status: Format.openEnum(BrowserSessionStatus),
   liveUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
   cdpUrl: Schema.optionalKey(Schema.NullOr(Format.Uri)),
   timeoutAt: Format.DateTime,
@@ -570,13 +570,13 @@ export type BrowserSessionView = typeof BrowserSessionView.Type
  * @category schemas
  * @since 0.1.0
  */
-export const BrowserListResponse = ObjectSchema.open({
+export const BrowserSessionListResponse = ObjectSchema.open({
   items: Schema.Array(BrowserSessionItemView),
   totalItems: Schema.Int,
   pageNumber: Schema.Int,
   pageSize: Schema.Int,
 })
-export type BrowserListResponse = typeof BrowserListResponse.Type
+export type BrowserSessionListResponse = typeof BrowserSessionListResponse.Type
 
 /**
  * A file downloaded by a browser.
@@ -584,13 +584,13 @@ export type BrowserListResponse = typeof BrowserListResponse.Type
  * @category schemas
  * @since 0.1.0
  */
-export const DownloadFile = ObjectSchema.open({
+export const BrowserDownloadFile = ObjectSchema.open({
   path: Schema.String,
   size: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
   lastModified: Format.DateTime,
   url: Schema.optionalKey(Schema.NullOr(Format.Uri)),
 })
-export type DownloadFile = typeof DownloadFile.Type
+export type BrowserDownloadFile = typeof BrowserDownloadFile.Type
 
 /**
  * A page of a browser's downloads.
@@ -598,12 +598,12 @@ export type DownloadFile = typeof DownloadFile.Type
  * @category schemas
  * @since 0.1.0
  */
-export const DownloadListResponse = ObjectSchema.open({
-  files: Schema.Array(DownloadFile),
+export const BrowserDownloadListResponse = ObjectSchema.open({
+  files: Schema.Array(BrowserDownloadFile),
   nextCursor: Schema.NullOr(Schema.String),
   hasMore: Schema.Boolean,
 })
-export type DownloadListResponse = typeof DownloadListResponse.Type
+export type BrowserDownloadListResponse = typeof BrowserDownloadListResponse.Type
 
 /**
  * A new workspace. Unknown fields are ignored.
@@ -611,10 +611,10 @@ export type DownloadListResponse = typeof DownloadListResponse.Type
  * @category schemas
  * @since 0.1.0
  */
-export const CreateWorkspaceRequest = Schema.Struct({
+export const WorkspaceCreateRequest = Schema.Struct({
   name: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })))),
 })
-export type CreateWorkspaceRequest = typeof CreateWorkspaceRequest.Type
+export type WorkspaceCreateRequest = typeof WorkspaceCreateRequest.Type
 
 /**
  * Changes to a workspace. Unknown fields are ignored.
@@ -622,10 +622,10 @@ export type CreateWorkspaceRequest = typeof CreateWorkspaceRequest.Type
  * @category schemas
  * @since 0.1.0
  */
-export const UpdateWorkspaceRequest = Schema.Struct({
+export const WorkspaceUpdateRequest = Schema.Struct({
   name: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })))),
 })
-export type UpdateWorkspaceRequest = typeof UpdateWorkspaceRequest.Type
+export type WorkspaceUpdateRequest = typeof WorkspaceUpdateRequest.Type
 
 /**
  * A file store that persists between sessions.
@@ -694,13 +694,13 @@ export type KeyInfo = typeof KeyInfo.Type
  * @category schemas
  * @since 0.1.0
  */
-export const WorkspaceFile = ObjectSchema.open({
+export const WorkspaceFileInfo = ObjectSchema.open({
   path: Schema.String,
   size: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
   lastModified: Format.DateTime,
   url: Schema.optionalKey(Schema.NullOr(Format.Uri)),
 })
-export type WorkspaceFile = typeof WorkspaceFile.Type
+export type WorkspaceFileInfo = typeof WorkspaceFileInfo.Type
 
 /**
  * A page of a workspace's files.
@@ -709,7 +709,7 @@ export type WorkspaceFile = typeof WorkspaceFile.Type
  * @since 0.1.0
  */
 export const WorkspaceFileListResponse = ObjectSchema.open({
-  files: Schema.Array(WorkspaceFile),
+  files: Schema.Array(WorkspaceFileInfo),
   nextCursor: Schema.NullOr(Schema.String),
   hasMore: Schema.Boolean,
 })
@@ -733,12 +733,12 @@ export type WorkspaceSize = typeof WorkspaceSize.Type
  * @category schemas
  * @since 0.1.0
  */
-export const WorkspaceUploadFile = Schema.Struct({
+export const WorkspaceFileUploadItem = Schema.Struct({
   name: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })),
   contentType: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]([ -~]*[!-~])?$/, { expected: "a media type in visible ASCII characters" })).pipe(Schema.withDecodingDefaultKey(Effect.succeed("application/octet-stream" as const))),
   size: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(52428800)),
 })
-export type WorkspaceUploadFile = typeof WorkspaceUploadFile.Type
+export type WorkspaceFileUploadItem = typeof WorkspaceFileUploadItem.Type
 
 /**
  * Files to upload.
@@ -746,11 +746,11 @@ export type WorkspaceUploadFile = typeof WorkspaceUploadFile.Type
  * @category schemas
  * @since 0.1.0
  */
-export const CreateWorkspaceUploadsRequest = Schema.Struct({
-  files: Schema.Array(WorkspaceUploadFile).check(Schema.isMinLength(1, { expected: "at least 1 item" }), Schema.isMaxLength(10, { expected: "at most 10 items" })),
+export const WorkspaceFileUploadRequest = Schema.Struct({
+  files: Schema.Array(WorkspaceFileUploadItem).check(Schema.isMinLength(1, { expected: "at least 1 item" }), Schema.isMaxLength(10, { expected: "at most 10 items" })),
   allowOverrides: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
 })
-export type CreateWorkspaceUploadsRequest = typeof CreateWorkspaceUploadsRequest.Type
+export type WorkspaceFileUploadRequest = typeof WorkspaceFileUploadRequest.Type
 
 /**
  * Upload URL of a file.
@@ -758,7 +758,7 @@ export type CreateWorkspaceUploadsRequest = typeof CreateWorkspaceUploadsRequest
  * @category schemas
  * @since 0.1.0
  */
-export const WorkspaceUpload = ObjectSchema.open({
+export const WorkspaceFileUploadResponseItem = ObjectSchema.open({
   id: Format.Uuid,
   name: Schema.String,
   storedName: Schema.String,
@@ -766,7 +766,7 @@ export const WorkspaceUpload = ObjectSchema.open({
   willOverride: Schema.Boolean,
   uploadUrl: Format.Uri,
 })
-export type WorkspaceUpload = typeof WorkspaceUpload.Type
+export type WorkspaceFileUploadResponseItem = typeof WorkspaceFileUploadResponseItem.Type
 
 /**
  * Upload URLs of the files.
@@ -774,10 +774,10 @@ export type WorkspaceUpload = typeof WorkspaceUpload.Type
  * @category schemas
  * @since 0.1.0
  */
-export const WorkspaceUploadsResponse = ObjectSchema.open({
-  files: Schema.Array(WorkspaceUpload),
+export const WorkspaceFileUploadResponse = ObjectSchema.open({
+  files: Schema.Array(WorkspaceFileUploadResponseItem),
 })
-export type WorkspaceUploadsResponse = typeof WorkspaceUploadsResponse.Type
+export type WorkspaceFileUploadResponse = typeof WorkspaceFileUploadResponse.Type
 
 /**
  * A new profile. Unknown fields are ignored.
@@ -785,11 +785,11 @@ export type WorkspaceUploadsResponse = typeof WorkspaceUploadsResponse.Type
  * @category schemas
  * @since 0.1.0
  */
-export const CreateProfileRequest = Schema.Struct({
+export const ProfileCreateRequest = Schema.Struct({
   name: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })))),
   userId: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })))),
 })
-export type CreateProfileRequest = typeof CreateProfileRequest.Type
+export type ProfileCreateRequest = typeof ProfileCreateRequest.Type
 
 /**
  * Changes to a profile. Unknown fields are ignored.
@@ -797,11 +797,11 @@ export type CreateProfileRequest = typeof CreateProfileRequest.Type
  * @category schemas
  * @since 0.1.0
  */
-export const UpdateProfileRequest = Schema.Struct({
+export const ProfileUpdateRequest = Schema.Struct({
   name: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })))),
   userId: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })))),
 })
-export type UpdateProfileRequest = typeof UpdateProfileRequest.Type
+export type ProfileUpdateRequest = typeof ProfileUpdateRequest.Type
 
 /**
  * Cookies and storage that persist between browsers.
@@ -819,6 +819,74 @@ export const ProfileView = ObjectSchema.open({
   cookieDomains: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String))),
 })
 export type ProfileView = typeof ProfileView.Type
+
+/**
+ * The partition of a cookie. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CookiePartition = Schema.Struct({
+  topLevelSite: Schema.String.check(Schema.isMaxCodePoints(300, { expected: "at most 300 characters" })),
+  hasCrossSiteAncestor: Schema.Boolean,
+})
+export type CookiePartition = typeof CookiePartition.Type
+
+/**
+ * A cookie. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ProfileCookie = Schema.Struct({
+  name: Schema.String.check(Schema.isMaxCodePoints(4096, { expected: "at most 4096 characters" })),
+  value: Schema.String.check(Schema.isMaxCodePoints(4096, { expected: "at most 4096 characters" })),
+  domain: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" })),
+  path: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(4096, { expected: "at most 4096 characters" })),
+  expires: Schema.optionalKey(Schema.Finite),
+  secure: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+  httpOnly: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+  sameSite: Schema.optionalKey(Schema.Literals(["Strict","Lax","None"])),
+  partitionKey: Schema.optionalKey(CookiePartition),
+})
+export type ProfileCookie = typeof ProfileCookie.Type
+
+/**
+ * An entry of local storage. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const StorageEntry = Schema.Struct({
+  name: Schema.String,
+  value: Schema.String,
+})
+export type StorageEntry = typeof StorageEntry.Type
+
+/**
+ * The local storage of an origin. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ProfileOrigin = Schema.Struct({
+  origin: Schema.String.check(Schema.isMaxCodePoints(300, { expected: "at most 300 characters" })),
+  localStorage: Schema.Array(StorageEntry).check(Schema.isMaxLength(5000, { expected: "at most 5000 items" })),
+})
+export type ProfileOrigin = typeof ProfileOrigin.Type
+
+/**
+ * Logins of some sites. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ProfileImportRequest = Schema.Struct({
+  sites: Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(253, { expected: "at most 253 characters" }))).check(Schema.isMinLength(1, { expected: "at least 1 item" }), Schema.isMaxLength(100, { expected: "at most 100 items" })),
+  cookies: Schema.Array(ProfileCookie).check(Schema.isMaxLength(1000, { expected: "at most 1000 items" })),
+  origins: Schema.optionalKey(Schema.Array(ProfileOrigin).check(Schema.isMaxLength(30, { expected: "at most 30 items" }))),
+})
+export type ProfileImportRequest = typeof ProfileImportRequest.Type
 
 /**
  * A page of profiles.
@@ -1021,12 +1089,12 @@ export type KeySpending = typeof KeySpending.Type
  * @category schemas
  * @since 0.1.0
  */
-export const SpendingLimitError = ObjectSchema.open({
+export const InsufficientCreditsError = ObjectSchema.open({
   detail: Schema.Union([Schema.String, KeySpending]),
   code: Schema.optionalKey(Schema.String),
   requestId: Schema.optionalKey(Schema.String),
 })
-export type SpendingLimitError = typeof SpendingLimitError.Type
+export type InsufficientCreditsError = typeof InsufficientCreditsError.Type
 
 /**
  * Error response for an exceeded limit. The last three fields are present for request rate limits.

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6af64f733369f60d59824b8a735b588ecc5e36aed5e403bb6bd4b23a0ba6a0a9
+// Specification: sha256 71b0a3de76df46182c0c73f33839b7f7dffdaf56dc4407b0536672037f29712d
 
 export interface paths {
     readonly "/runs": {
@@ -618,6 +618,30 @@ export interface paths {
         readonly patch: operations["updateProfile"];
         readonly trace?: never;
     };
+    readonly "/profiles/{profile_id}/import": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The profile's id. */
+                readonly profile_id: components["parameters"]["ProfileId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Import logins into a profile
+         * Replaces the profile's cookies of the given sites, and the local storage of the given origins. Other sites stay
+         *     unchanged. Idempotent. Returns a 409 while a browser uses the profile. The body may have up to 4 MiB.
+         */
+        readonly post: operations["importProfile"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/models": {
         readonly parameters: {
             readonly query?: never;
@@ -811,11 +835,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        readonly CreateRunRequest: CreateRunRequest;
+        readonly RunCreateRequest: RunCreateRequest;
         readonly ResumeRunRequest: ResumeRunRequest;
         readonly HumanRequest: HumanRequest;
-        readonly BrowserSettings: BrowserSettings;
-        readonly JudgeSettings: JudgeSettings;
+        readonly RunBrowserSettings: RunBrowserSettings;
+        readonly RunJudgeSettings: RunJudgeSettings;
         readonly SecretBinding: SecretBinding;
         readonly InlineSecret: InlineSecret;
         readonly OnePasswordSecret: OnePasswordSecret;
@@ -834,37 +858,42 @@ export interface components {
         readonly TaskStepView: TaskStepView;
         readonly SessionInfo: SessionInfo;
         readonly SessionListResponse: SessionListResponse;
-        readonly CreateQueueMessageRequest: CreateQueueMessageRequest;
+        readonly QueueMessageRequest: QueueMessageRequest;
         readonly QueueMode: QueueMode;
         readonly QueueMessageStatus: QueueMessageStatus;
         readonly QueuedMessage: QueuedMessage;
         readonly SteeringCutoff: SteeringCutoff;
         readonly QueueListResponse: QueueListResponse;
-        readonly CreateBrowserRequest: CreateBrowserRequest;
-        readonly UpdateBrowserRequest: UpdateBrowserRequest;
+        readonly CreateBrowserSessionRequest: CreateBrowserSessionRequest;
+        readonly UpdateBrowserSessionRequest: UpdateBrowserSessionRequest;
         readonly CustomProxy: CustomProxy;
-        readonly BrowserStatus: BrowserStatus;
+        readonly BrowserSessionStatus: BrowserSessionStatus;
         readonly BrowserSessionItemView: BrowserSessionItemView;
         readonly BrowserSessionView: BrowserSessionView;
-        readonly BrowserListResponse: BrowserListResponse;
-        readonly DownloadFile: DownloadFile;
-        readonly DownloadListResponse: DownloadListResponse;
-        readonly CreateWorkspaceRequest: CreateWorkspaceRequest;
-        readonly UpdateWorkspaceRequest: UpdateWorkspaceRequest;
+        readonly BrowserSessionListResponse: BrowserSessionListResponse;
+        readonly BrowserDownloadFile: BrowserDownloadFile;
+        readonly BrowserDownloadListResponse: BrowserDownloadListResponse;
+        readonly WorkspaceCreateRequest: WorkspaceCreateRequest;
+        readonly WorkspaceUpdateRequest: WorkspaceUpdateRequest;
         readonly WorkspaceInfo: WorkspaceInfo;
         readonly WorkspaceListResponse: WorkspaceListResponse;
         readonly KeyScope: KeyScope;
         readonly KeyInfo: KeyInfo;
-        readonly WorkspaceFile: WorkspaceFile;
+        readonly WorkspaceFileInfo: WorkspaceFileInfo;
         readonly WorkspaceFileListResponse: WorkspaceFileListResponse;
         readonly WorkspaceSize: WorkspaceSize;
-        readonly CreateWorkspaceUploadsRequest: CreateWorkspaceUploadsRequest;
-        readonly WorkspaceUploadFile: WorkspaceUploadFile;
-        readonly WorkspaceUpload: WorkspaceUpload;
-        readonly WorkspaceUploadsResponse: WorkspaceUploadsResponse;
-        readonly CreateProfileRequest: CreateProfileRequest;
-        readonly UpdateProfileRequest: UpdateProfileRequest;
+        readonly WorkspaceFileUploadRequest: WorkspaceFileUploadRequest;
+        readonly WorkspaceFileUploadItem: WorkspaceFileUploadItem;
+        readonly WorkspaceFileUploadResponseItem: WorkspaceFileUploadResponseItem;
+        readonly WorkspaceFileUploadResponse: WorkspaceFileUploadResponse;
+        readonly ProfileCreateRequest: ProfileCreateRequest;
+        readonly ProfileUpdateRequest: ProfileUpdateRequest;
         readonly ProfileView: ProfileView;
+        readonly ProfileImportRequest: ProfileImportRequest;
+        readonly ProfileCookie: ProfileCookie;
+        readonly CookiePartition: CookiePartition;
+        readonly ProfileOrigin: ProfileOrigin;
+        readonly StorageEntry: StorageEntry;
         readonly ProfileListResponse: ProfileListResponse;
         readonly ModelParameter: ModelParameter;
         readonly ModelView: ModelView;
@@ -879,7 +908,7 @@ export interface components {
         readonly WebhookDelivery: WebhookDelivery;
         readonly WebhookDeliveryListResponse: WebhookDeliveryListResponse;
         readonly Decimal: Decimal;
-        readonly SpendingLimitError: SpendingLimitError;
+        readonly InsufficientCreditsError: InsufficientCreditsError;
         readonly KeySpending: KeySpending;
         readonly RateLimitError: RateLimitError;
         readonly ErrorDetail: ErrorDetail;
@@ -911,7 +940,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": SpendingLimitError;
+                readonly "application/json": InsufficientCreditsError;
             };
         };
         /**
@@ -1103,7 +1132,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": CreateRunRequest;
+                readonly "application/json": RunCreateRequest;
             };
         };
         readonly responses: {
@@ -1459,7 +1488,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": CreateQueueMessageRequest;
+                readonly "application/json": QueueMessageRequest;
             };
         };
         readonly responses: {
@@ -1582,7 +1611,7 @@ export interface operations {
                 /** Page number, starting at 1. */
                 readonly pageNumber?: number;
                 /** Filter by status. */
-                readonly filterBy?: BrowserStatus;
+                readonly filterBy?: BrowserSessionStatus;
                 /** Filter by the session whose agent uses the browser. */
                 readonly agentSessionId?: string;
                 /** Filter by a metadata key (`team`) or pair (`team=qa`). Repeatable; all filters must match. */
@@ -1600,7 +1629,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": BrowserListResponse;
+                    readonly "application/json": BrowserSessionListResponse;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -1626,7 +1655,7 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": CreateBrowserRequest;
+                readonly "application/json": CreateBrowserSessionRequest;
             };
         };
         readonly responses: {
@@ -1691,7 +1720,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": UpdateBrowserRequest;
+                readonly "application/json": UpdateBrowserSessionRequest;
             };
         };
         readonly responses: {
@@ -1737,7 +1766,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": DownloadListResponse;
+                    readonly "application/json": BrowserDownloadListResponse;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1795,7 +1824,7 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": CreateWorkspaceRequest;
+                readonly "application/json": WorkspaceCreateRequest;
             };
         };
         readonly responses: {
@@ -1884,7 +1913,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": UpdateWorkspaceRequest;
+                readonly "application/json": WorkspaceUpdateRequest;
             };
         };
         readonly responses: {
@@ -2017,7 +2046,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": CreateWorkspaceUploadsRequest;
+                readonly "application/json": WorkspaceFileUploadRequest;
             };
         };
         readonly responses: {
@@ -2027,7 +2056,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": WorkspaceUploadsResponse;
+                    readonly "application/json": WorkspaceFileUploadResponse;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -2177,7 +2206,7 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": CreateProfileRequest;
+                readonly "application/json": ProfileCreateRequest;
             };
         };
         readonly responses: {
@@ -2267,7 +2296,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": UpdateProfileRequest;
+                readonly "application/json": ProfileUpdateRequest;
             };
         };
         readonly responses: {
@@ -2283,6 +2312,40 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly importProfile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The profile's id. */
+                readonly profile_id: components["parameters"]["ProfileId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": ProfileImportRequest;
+            };
+        };
+        readonly responses: {
+            /** The profile after the import. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": ProfileView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -2625,7 +2688,7 @@ export interface operations {
 }
 
 /** A task for an agent with its options. */
-export interface CreateRunRequest {
+export interface RunCreateRequest {
     /** The task in plain language, at most 100,000 characters. Attach anything longer as a file. */
     readonly task: string;
     /** Model of the agent. Default is the server's setting. An unknown model is a 422. */
@@ -2649,11 +2712,11 @@ export interface CreateRunRequest {
      */
     readonly workspaceId?: string | null;
     /** Options of the browser, used if the session has no live one. Omitted options are taken from the session's last browser. */
-    readonly browserSettings?: BrowserSettings | null;
+    readonly browserSettings?: RunBrowserSettings | null;
     /** Ids of uploaded files to attach. */
     readonly attachedFileIds?: readonly string[] | null;
     /** Have another model judge the finished run. An empty object enables it; omitted or null disables it. */
-    readonly judge?: JudgeSettings | null;
+    readonly judge?: RunJudgeSettings | null;
     /** Cost limit in USD, at which the run fails. A positive number or decimal string. */
     readonly maxCostUsd?: number | string | null;
     /**
@@ -2724,7 +2787,7 @@ export interface HumanRequest {
 }
 
 /** Browser options of a run. */
-export interface BrowserSettings {
+export interface RunBrowserSettings {
     /**
      * Format: uuid
      * Profile with cookies and storage. A profile other than the session's is a 400.
@@ -2748,7 +2811,7 @@ export interface BrowserSettings {
 }
 
 /** Additional input for the judge. */
-export interface JudgeSettings {
+export interface RunJudgeSettings {
     /** Description of the expected result in plain language. */
     readonly context?: string | null;
 }
@@ -2815,7 +2878,7 @@ export interface RunCreateResponse {
      */
     readonly workspaceId: string;
     readonly status: RunStatus;
-    /** Model of the agent, after applying defaults and aliases. */
+    /** Model that serves the run - the requested one, or the server's default. */
     readonly model: string;
     /**
      * Format: uri
@@ -2842,7 +2905,7 @@ export interface RunSummary {
     readonly task: string;
     /** Short title derived from the task. */
     readonly title: string | null;
-    /** Model of the agent. */
+    /** Model that serves the run - the requested one, or the server's default. */
     readonly model: string;
     /** Context size of the model in tokens. */
     readonly contextLimit: number;
@@ -3107,7 +3170,7 @@ export interface SessionListResponse {
 }
 
 /** A follow-up for a session. */
-export interface CreateQueueMessageRequest {
+export interface QueueMessageRequest {
     /** The next task in plain language, at most 100,000 characters. Attach anything longer as a file. */
     readonly text: string;
     /**
@@ -3180,7 +3243,7 @@ export interface QueueListResponse {
 }
 
 /** Browser options. Unknown fields are ignored. */
-export interface CreateBrowserRequest {
+export interface CreateBrowserSessionRequest {
     /**
      * Format: uuid
      * Profile to load, and to save when the browser stops.
@@ -3223,7 +3286,7 @@ export interface CreateBrowserRequest {
 }
 
 /** Action on a browser. */
-export interface UpdateBrowserRequest {
+export interface UpdateBrowserSessionRequest {
     /**
      * The only action.
      */
@@ -3250,7 +3313,7 @@ export interface CustomProxy {
 /**
  * `active` or `stopped`. A stopped browser cannot be restarted.
  */
-export type BrowserStatus = "active" | "stopped"
+export type BrowserSessionStatus = "active" | "stopped"
 
 /** A browser in a list, or just created. */
 export interface BrowserSessionItemView {
@@ -3259,7 +3322,7 @@ export interface BrowserSessionItemView {
      * The browser's id, for the stop call.
      */
     readonly id: string;
-    readonly status: BrowserStatus;
+    readonly status: BrowserSessionStatus;
     /**
      * Format: uri
      * URL of the live view, which can be embedded. A credential.
@@ -3326,7 +3389,7 @@ export interface BrowserSessionView {
      * The browser's id, for the stop call.
      */
     readonly id: string;
-    readonly status: BrowserStatus;
+    readonly status: BrowserSessionStatus;
     /**
      * Format: uri
      * URL of the live view, which can be embedded. A credential.
@@ -3392,7 +3455,7 @@ export interface BrowserSessionView {
 }
 
 /** A page of browsers. */
-export interface BrowserListResponse {
+export interface BrowserSessionListResponse {
     /** The browsers, newest first. */
     readonly items: readonly BrowserSessionItemView[];
     /** Total number of items. */
@@ -3404,7 +3467,7 @@ export interface BrowserListResponse {
 }
 
 /** A file downloaded by a browser. */
-export interface DownloadFile {
+export interface BrowserDownloadFile {
     /** Name of the file. */
     readonly path: string;
     /** Size in bytes. */
@@ -3422,9 +3485,9 @@ export interface DownloadFile {
 }
 
 /** A page of a browser's downloads. */
-export interface DownloadListResponse {
+export interface BrowserDownloadListResponse {
     /** The files, sorted by name. */
-    readonly files: readonly DownloadFile[];
+    readonly files: readonly BrowserDownloadFile[];
     /** `cursor` of the next page; null on the last page. */
     readonly nextCursor: string | null;
     /** True if there is another page. */
@@ -3432,13 +3495,13 @@ export interface DownloadListResponse {
 }
 
 /** A new workspace. Unknown fields are ignored. */
-export interface CreateWorkspaceRequest {
+export interface WorkspaceCreateRequest {
     /** Display name. */
     readonly name?: string | null;
 }
 
 /** Changes to a workspace. Unknown fields are ignored. */
-export interface UpdateWorkspaceRequest {
+export interface WorkspaceUpdateRequest {
     /** New name; null clears it. */
     readonly name?: string | null;
 }
@@ -3519,7 +3582,7 @@ export interface KeyInfo {
 }
 
 /** A file of a workspace. */
-export interface WorkspaceFile {
+export interface WorkspaceFileInfo {
     /** Path in the workspace. Folders are separated by `/`. */
     readonly path: string;
     /** Size in bytes. */
@@ -3539,7 +3602,7 @@ export interface WorkspaceFile {
 /** A page of a workspace's files. */
 export interface WorkspaceFileListResponse {
     /** The files, sorted by path. */
-    readonly files: readonly WorkspaceFile[];
+    readonly files: readonly WorkspaceFileInfo[];
     /** `cursor` of the next page; null on the last page. */
     readonly nextCursor: string | null;
     /** True if there is another page. */
@@ -3555,9 +3618,9 @@ export interface WorkspaceSize {
 }
 
 /** Files to upload. */
-export interface CreateWorkspaceUploadsRequest {
+export interface WorkspaceFileUploadRequest {
     /** One entry for each file. */
-    readonly files: readonly WorkspaceUploadFile[];
+    readonly files: readonly WorkspaceFileUploadItem[];
     /**
      * Replace files with the same name. If false, an existing name is a 409 and no upload is created.
      * @default true
@@ -3566,7 +3629,7 @@ export interface CreateWorkspaceUploadsRequest {
 }
 
 /** A file to upload. */
-export interface WorkspaceUploadFile {
+export interface WorkspaceFileUploadItem {
     /** Name of the file. Invalid characters are replaced. */
     readonly name: string;
     /**
@@ -3579,7 +3642,7 @@ export interface WorkspaceUploadFile {
 }
 
 /** Upload URL of a file. */
-export interface WorkspaceUpload {
+export interface WorkspaceFileUploadResponseItem {
     /**
      * Format: uuid
      * The file's id, for `attachedFileIds`.
@@ -3601,13 +3664,13 @@ export interface WorkspaceUpload {
 }
 
 /** Upload URLs of the files. */
-export interface WorkspaceUploadsResponse {
+export interface WorkspaceFileUploadResponse {
     /** One entry for each file, in the order of the request. */
-    readonly files: readonly WorkspaceUpload[];
+    readonly files: readonly WorkspaceFileUploadResponseItem[];
 }
 
 /** A new profile. Unknown fields are ignored. */
-export interface CreateProfileRequest {
+export interface ProfileCreateRequest {
     /** Display name. */
     readonly name?: string | null;
     /** Your id for the profile's user. */
@@ -3615,7 +3678,7 @@ export interface CreateProfileRequest {
 }
 
 /** Changes to a profile. Unknown fields are ignored. */
-export interface UpdateProfileRequest {
+export interface ProfileUpdateRequest {
     /** New name; null clears it. */
     readonly name?: string | null;
     /** New user; null clears it. */
@@ -3650,6 +3713,70 @@ export interface ProfileView {
     readonly updatedAt: string;
     /** Domains with cookies in the profile; null before the first save. */
     readonly cookieDomains?: readonly string[] | null;
+}
+
+/** Logins of some sites. Unknown fields are ignored. */
+export interface ProfileImportRequest {
+    /** Host names; each includes its subdomains. All cookies and origins of the request belong to one of them. */
+    readonly sites: readonly string[];
+    /** All cookies of the sites. */
+    readonly cookies: readonly ProfileCookie[];
+    /** Origins whose local storage is replaced. */
+    readonly origins?: readonly ProfileOrigin[];
+}
+
+/** A cookie. Unknown fields are ignored. */
+export interface ProfileCookie {
+    /** The cookie's name. */
+    readonly name: string;
+    /** The cookie's value. */
+    readonly value: string;
+    /** Host name; with a leading dot, the cookie is also sent to subdomains. */
+    readonly domain: string;
+    /** Path prefix. */
+    readonly path: string;
+    /** Expiry in seconds since 1970. Absent or -1 for a session cookie. */
+    readonly expires?: number;
+    /**
+     * Sent over HTTPS only.
+     * @default false
+     */
+    readonly secure?: boolean;
+    /**
+     * Hidden from scripts.
+     * @default false
+     */
+    readonly httpOnly?: boolean;
+    /**
+     * Restriction on cross-site requests.
+     */
+    readonly sameSite?: "Strict" | "Lax" | "None";
+    /** Partition of a partitioned cookie. */
+    readonly partitionKey?: CookiePartition;
+}
+
+/** The partition of a cookie. Unknown fields are ignored. */
+export interface CookiePartition {
+    /** Site of the top-level page, with its scheme. */
+    readonly topLevelSite: string;
+    /** True for a cookie that was set in a cross-site frame. */
+    readonly hasCrossSiteAncestor: boolean;
+}
+
+/** The local storage of an origin. Unknown fields are ignored. */
+export interface ProfileOrigin {
+    /** An HTTP or HTTPS origin. */
+    readonly origin: string;
+    /** All entries. */
+    readonly localStorage: readonly StorageEntry[];
+}
+
+/** An entry of local storage. Unknown fields are ignored. */
+export interface StorageEntry {
+    /** Key of the entry. */
+    readonly name: string;
+    /** Value of the entry. */
+    readonly value: string;
 }
 
 /** A page of profiles. */
@@ -3860,7 +3987,7 @@ export interface WebhookDeliveryListResponse {
 export type Decimal = string
 
 /** Error response for an exceeded spending limit. */
-export interface SpendingLimitError {
+export interface InsufficientCreditsError {
     /** A text, or the API key's monthly limit (UTC) and its spending of this month. */
     readonly detail: string | KeySpending;
     /** Stable error code. */

@@ -68,10 +68,16 @@ export const NodeRpc = RpcGroup.make(
     error: ChromiumError,
     stream: true,
   }),
-  Rpc.make("ListBlockedRequests", {
+  Rpc.make("ListFailedConnections", {
     payload: { browserId },
     success: Schema.Array(
-      Schema.Struct({ host: Schema.String, port: Schema.Number, reason: Schema.String, at: Schema.Date }),
+      Schema.Struct({
+        host: Schema.String,
+        port: Schema.Number,
+        error: Schema.String,
+        reason: Schema.String,
+        at: Schema.Date,
+      }),
     ),
   }),
   Rpc.make("Deliver", {
@@ -139,10 +145,10 @@ export const nodeRpcLayer = NodeRpc.toLayer(
         }),
       ReadDownload: ({ browserId, guid }) =>
         Stream.unwrap(Effect.map(running(browserId), ({ readDownload }) => readDownload(guid))),
-      ListBlockedRequests: ({ browserId }) =>
+      ListFailedConnections: ({ browserId }) =>
         Option.match(find(browserId), {
           onNone: () => Effect.succeed([]),
-          onSome: ({ blockedRequests }) => blockedRequests,
+          onSome: ({ failedConnections }) => failedConnections,
         }),
       Deliver: ({ browserId, files }) =>
         Option.match(find(browserId), { onNone: () => Effect.succeed([]), onSome: ({ deliver }) => deliver(files) }),

@@ -156,7 +156,7 @@ export class RemoteNodes extends Context.Service<
                   Effect.andThen(lost, Effect.fail(gone(unreachable(new Error("The node was lost"))))),
                 ),
               ),
-            blockedRequests: ask((client) => client.ListBlockedRequests({ browserId: id })).pipe(
+            failedConnections: ask((client) => client.ListFailedConnections({ browserId: id })).pipe(
               orDefaultWithWarning("Failed to list a browser's blocked requests", []),
             ),
             deliver: (files) =>

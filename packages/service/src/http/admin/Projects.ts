@@ -1,10 +1,12 @@
-import { BadRequest, NotFound } from "@tabwright/raw/admin/api"
-import { Effect, Option } from "effect"
+import { BadRequest, NotFound, ValidationFailed } from "@tabwright/raw/admin/api"
+import { Effect, Option, Result } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { type Project, Projects } from "../../access/Projects.ts"
 import { findCreated, newId } from "../../store/IdGenerator.ts"
 import { firstPage, keysetPage, startOf } from "../input/Pagination.ts"
 import { orDefect, failWith } from "../ErrorResponse.ts"
+import { parseCorsOrigin } from "../server/Cors.ts"
+import { RequestId } from "../server/RequestContext.ts"
 import { Api } from "./Api.ts"
 
 export const layer = HttpApiBuilder.group(
@@ -36,16 +38,30 @@ export const layer = HttpApiBuilder.group(
             maxBrowsers: payload.maxBrowsers ?? null,
             maxRps: payload.maxRps ?? null,
             weight: payload.weight,
+            corsOrigins: yield* originsOf(payload.corsOrigins),
           })
           return projectView(yield* orDefect(project))
         }),
       )
       .handle("getProject", ({ params }) => Effect.flatMap(orDefect(projects.find(params.project_id)), orNotFound))
-      .handle("updateProject", ({ params, payload }) =>
-        Effect.flatMap(orDefect(projects.update(params.project_id, payload)), orNotFound),
+      .handle("updateProject", ({ params, payload: { corsOrigins, ...change } }) =>
+        Effect.gen(function* () {
+          const origins = corsOrigins === undefined ? {} : { corsOrigins: yield* originsOf(corsOrigins) }
+          return yield* orNotFound(yield* orDefect(projects.update(params.project_id, { ...change, ...origins })))
+        }),
       )
   }),
 )
+
+/** Checks the origins of browser apps and removes duplicates. */
+const originsOf = Effect.fnUntraced(function* (given: ReadonlyArray<string>) {
+  const parsed = given.map(parseCorsOrigin)
+  const detail = parsed.flatMap((origin, at) =>
+    Result.isFailure(origin) ? [{ loc: ["body", "corsOrigins", at], msg: origin.failure, type: "value_error" }] : [],
+  )
+  if (detail.length > 0) return yield* new ValidationFailed({ detail, requestId: yield* RequestId })
+  return [...new Set(given)]
+})
 
 const projectView = (project: Project) => ({
   ...project,

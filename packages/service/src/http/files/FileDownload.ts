@@ -4,6 +4,7 @@ import { Files } from "../../files/Files.ts"
 import { verify } from "../../files/SignedUrl.ts"
 import { DataDirectory } from "../../database/DataDirectory.ts"
 import { orDefect, respondWith, respondWithDetail, linkExpired } from "../ErrorResponse.ts"
+import { RequestLogContext } from "../server/RequestContext.ts"
 
 /** A byte range of a file: first and last byte, counted from 0. */
 export interface ByteRange {
@@ -46,6 +47,8 @@ export const layer = HttpRouter.use((router) =>
         // A forged link and a missing file get the same response, so that guessing reveals nothing.
         if (Option.isNone(file)) return yield* respondWith(404, "FileNotFound")
         const { row, bytes } = file.value
+        const facts = yield* RequestLogContext
+        facts.projectId = row.projectId
         const kind = url.searchParams.get("disposition") === "attachment" ? "attachment" : "inline"
         const size = Number(row.size)
         if (range === "Outside") {
@@ -73,10 +76,7 @@ export const layer = HttpRouter.use((router) =>
         })
       })
 
-    // Without this route, the catch-all route would answer HEAD requests.
-    yield* router.add("*", "/files/:id", (request) =>
-      request.method === "GET" || request.method === "HEAD" ? answer(request) : respondWith(404, "RouteNotFound"),
-    )
+    yield* router.add("GET", "/files/:id", answer)
   }),
 )
 

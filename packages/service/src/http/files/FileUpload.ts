@@ -6,6 +6,7 @@ import { verify } from "../../files/SignedUrl.ts"
 import { UploadError, type UploadErrorReason } from "../../files/UploadRules.ts"
 import { type IncomingFile, Uploads } from "../../files/Uploads.ts"
 import { LoadMonitor } from "../../node/LoadMonitor.ts"
+import { exposedHeaders } from "../server/Cors.ts"
 import { overloaded } from "../middleware/OverloadProtection.ts"
 import { orDefect, errorDetails, respondWithDetail } from "../ErrorResponse.ts"
 
@@ -14,10 +15,10 @@ const maxFormParts = 20
 const maxFieldSize = ByteSize.kibibytes(16)
 
 /** The link is the credential. Any page that has it may use it, and no cookies or keys are sent. */
-const anyOrigin = { "access-control-allow-origin": "*" }
+const anyOrigin = { "access-control-allow-origin": "*", "access-control-expose-headers": exposedHeaders }
 
 const preflightHeaders = {
-  ...anyOrigin,
+  "access-control-allow-origin": "*",
   "access-control-allow-methods": "PUT, POST",
   "access-control-allow-headers": "content-type",
   // The lifetime of a link.

@@ -29,6 +29,9 @@ export const KeyHeaders = Context.Reference<ReadonlyArray<string>>("@tabwright/s
   defaultValue: () => ["x-browser-use-api-key"],
 })
 
+/** All headers that may hold the key, in lower case, in the order in which they are read. */
+export const keyHeaderNames = Effect.map(KeyHeaders, (additional) => [...ownHeaders, ...additional])
+
 /** Authenticates a request by its API key. Responds with 401 or 403 before the body is read. */
 export class ApiKeyAuth extends HttpApiMiddleware.Service<ApiKeyAuth, { provides: Caller }>()(
   "@tabwright/service/http/middleware/ApiKeyAuth",
@@ -37,7 +40,7 @@ export class ApiKeyAuth extends HttpApiMiddleware.Service<ApiKeyAuth, { provides
 /** Finds the valid key of a request in the key headers, or in `otherwise` when none of them is present. */
 export const makeKeyReader = Effect.gen(function* () {
   const keys = yield* ValidKeys
-  const names = [...ownHeaders, ...(yield* KeyHeaders)]
+  const names = yield* keyHeaderNames
   return ({ headers }: HttpServerRequest.HttpServerRequest, otherwise?: string) => {
     const text = names.map((name) => headers[name]).find((value) => value !== undefined && value !== "") ?? otherwise
     return text === undefined ? Effect.succeedNone : Effect.orDie(keys.find(Redacted.make(text.trim())))
@@ -57,6 +60,8 @@ export const makeKeyCheck = Effect.fnUntraced(function* (scopeOf: (method: strin
       if (Option.isNone(found)) return yield* unauthorized
 
       const { id: apiKeyId, projectId, scopes, hasMonthlyLimit, digest } = found.value
+      const facts = yield* RequestLogContext
+      facts.projectId = projectId
       const actor = { apiKeyId, ipAddress: Option.getOrNull(request.remoteAddress), requestId }
       const needed = scopeOf(endpoint.method)
       if (!scopes.has(needed)) {
@@ -66,8 +71,6 @@ export const makeKeyCheck = Effect.fnUntraced(function* (scopeOf: (method: strin
         yield* Effect.orDie(audit.recordDenied(event)).pipe(Effect.provideService(CurrentActor, actor))
         return yield* scopeMissing(needed, scopes)
       }
-      const facts = yield* RequestLogContext
-      facts.projectId = projectId
       return yield* answer.pipe(
         Effect.provideService(Caller, { projectId, apiKeyId, scopes, hasMonthlyLimit, digest }),
         Effect.provideService(CurrentActor, actor),

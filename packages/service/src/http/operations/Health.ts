@@ -4,7 +4,6 @@ import { HttpRouter, HttpServerResponse } from "effect/http"
 import { DatabaseLock } from "../../database/DatabaseLock.ts"
 import { Nodes } from "../../node/Nodes.ts"
 import { WorkloadStore } from "../../store/run/WorkloadStore.ts"
-import { getOrHead } from "../server/NotFoundRoute.ts"
 
 /** A slower database cannot serve requests either. */
 const databaseLimit = Duration.seconds(2)
@@ -59,7 +58,7 @@ const answerOf = (reasons: ReadonlyArray<Reason>) =>
 
 /** Some load balancers probe with HEAD. */
 const serve = <E, R>(path: `/${string}`, answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
-  HttpRouter.add("*", path, getOrHead(answer))
+  HttpRouter.add("GET", path, answer)
 
 /**
  * `/healthz`, and `/health` for existing clients, respond while the process works; restart it when they do not.

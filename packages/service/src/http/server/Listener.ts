@@ -4,6 +4,7 @@ import { Context, Effect, Layer, Schema, type Scope } from "effect"
 import { HttpServer } from "effect/http"
 import { createServer } from "node:http"
 import { NodeAuth } from "../../node/NodeAuth.ts"
+import { CorsOrigins } from "./Cors.ts"
 import { rejectMalformed } from "./MalformedRequest.ts"
 import { makeRequestCheck, type RequestCheckOptions } from "./RequestCheck.ts"
 import { dropStalledResponses } from "./StalledResponses.ts"
@@ -76,7 +77,8 @@ export const layer = (options: ListenOptions & RequestCheckOptions, interceptors
     Effect.gen(function* () {
       const auth = yield* NodeAuth
       const check = makeRequestCheck((signed, token) => auth.accept(signed, token) === "accepted", options)
-      return listen(options, interceptors, Effect.runForkWith(yield* Effect.context()), check)
+      const log = Effect.runForkWith(yield* Effect.context())
+      return listen(options, interceptors, log, check, yield* CorsOrigins)
     }),
   )
 
@@ -85,11 +87,12 @@ const listen = (
   { upgrades, requests }: Interceptors,
   log: (line: Effect.Effect<void>) => void,
   check: ReturnType<typeof makeRequestCheck>,
+  corsOrigins: ReadonlyArray<string>,
 ) => {
   // A missing Host is rejected by the request check, with the contract's error format.
   const server = createServer({ ...timeouts, requireHostHeader: false })
   dropStalledResponses(server)
-  const broken = rejectMalformed(server, log, check)
+  const broken = rejectMalformed(server, log, check, corsOrigins)
   const allUpgrades = [broken.handleUpgrade, ...upgrades]
   const allRequests = [broken.handleRequest, ...requests]
   const deliver = server.emit.bind(server)

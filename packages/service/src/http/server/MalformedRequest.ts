@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto"
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http"
 import type { Duplex } from "node:stream"
 import { errorDetails } from "../ErrorResponse.ts"
+import { earlyCorsHeaders } from "./Cors.ts"
 import type { EarlyErrorResponse } from "./RequestCheck.ts"
 
 /** Bytes and time for which the body is still read after an error response, so that the client can read it. */
@@ -23,6 +24,7 @@ export const rejectMalformed = (
   server: Server,
   log: (line: Effect.Effect<void>) => void,
   check: (request: IncomingMessage) => EarlyErrorResponse | undefined,
+  corsOrigins: ReadonlyArray<string>,
 ): {
   readonly handleRequest: (request: IncomingMessage, response: ServerResponse) => boolean
   readonly handleUpgrade: (request: IncomingMessage, socket: Duplex) => boolean
@@ -44,7 +46,7 @@ export const rejectMalformed = (
 
   const respond = (request: IncomingMessage, response: ServerResponse, error: EarlyErrorResponse) => {
     const { status, headers, body } = responseTo(error)
-    response.writeHead(status, headers)
+    response.writeHead(status, { ...headers, ...earlyCorsHeaders(corsOrigins, request) })
     // Without a socket, the response waits for earlier requests of the connection.
     if (request.complete || response.socket === null) return void response.end(body)
     response.write(body)

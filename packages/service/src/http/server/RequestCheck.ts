@@ -7,7 +7,7 @@ import { nodeRpcPath } from "../../browser/node/NodeRpc.ts"
 import { type AcceptRequest, applyForwardedHeaders } from "./ForwardedHeaders.ts"
 import { maxCallSize } from "../node/NodeRoutes.ts"
 import type { ErrorCode } from "../ErrorResponse.ts"
-import { maxBodySize } from "./RequestMiddleware.ts"
+import { maxBodySizeOf } from "./RequestMiddleware.ts"
 
 export interface RequestCheckOptions extends HostSettings {
   /** Proxies whose X-Forwarded-Host and X-Forwarded-Proto are trusted. Default: none. */
@@ -56,11 +56,11 @@ export const makeRequestCheck = (
 }
 
 const bodyError = (path: string, { headers }: IncomingMessage): EarlyErrorResponse | undefined => {
-  // Uploads are stored as received, and each link has its own limit.
-  if (path.startsWith("/uploads/")) return undefined
+  // Uploads are stored as received, and each link and browser has its own limit.
+  if (/^\/(?:cdp\/[\w-]+\/)?uploads\//.test(path)) return undefined
   const coding = headers["content-encoding"]?.trim().toLowerCase() ?? ""
   if (coding !== "" && coding !== "identity") return { status: 415, code: "EncodingNotSupported" }
-  const limit = Number(path === nodeRpcPath ? maxCallSize : maxBodySize)
+  const limit = Number(path === nodeRpcPath ? maxCallSize : maxBodySizeOf(path))
   return Number(headers["content-length"] ?? 0) > limit ? { status: 413, code: "BodyTooLarge" } : undefined
 }
 

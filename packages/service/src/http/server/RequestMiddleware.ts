@@ -1,4 +1,4 @@
-import { requestIssues } from "@tabwright/core/contract"
+import { importMaxBytes, requestIssues } from "@tabwright/core/contract"
 import { ByteSize, Cause, Clock, Context, Effect, Metric, Option, type Scope, Duration } from "effect"
 import {
   HttpIncomingMessage,
@@ -18,7 +18,10 @@ import { httpDuration, httpRequests } from "../../telemetry/ServiceMetrics.ts"
 import { isOutage, isStoreError } from "../../store/StoreError.ts"
 import { JsonTooComplex, limitJson } from "./JsonLimits.ts"
 import { type ErrorCode, respondWith } from "../ErrorResponse.ts"
+import type { ServiceSettings } from "../../Settings.ts"
+import { Cors } from "./Cors.ts"
 import { emptyLogFields, RequestLogContext, RequestId } from "./RequestContext.ts"
+import { makeUnmatchedResponse } from "./UnmatchedRequest.ts"
 
 /** Timeout for the body of an API request. Default 1 minute: 1 MiB over a slow connection. */
 export const BodyTimeout = Context.Reference<Duration.Input>("@tabwright/service/http/server/BodyTimeout", {
@@ -49,15 +52,28 @@ const withBodyTimeout = <A extends HttpServerResponse.HttpServerResponse, E, R>(
 const hasBody = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
 
-/** Maximum size of an API request body: 1 MiB, which holds a task of 100,000 characters in any JSON encoding. */
+/** Maximum size of a request body of other operations than `importProfile`: 1 MiB, which holds a task of 100,000 characters in any JSON encoding. */
 export const maxBodySize = ByteSize.mebibytes(1)
+
+const importPath = /^\/api\/v4\/profiles\/[\w-]{1,64}\/import$/
+
+/** Returns the maximum size of a request body to a path. */
+export const maxBodySizeOf = (path: string): ByteSize.ByteSize =>
+  importPath.test(path) ? ByteSize.bytes(importMaxBytes) : maxBodySize
 
 /** Estimated time until a full queue or the browser limit has capacity again. */
 const retryAfterSeconds = "5"
 
+interface Services {
+  readonly cors: typeof Cors.Service
+  /** Returns the response to a request without a route. */
+  readonly unmatched: Effect.Success<ReturnType<typeof makeUnmatchedResponse>>
+}
+
 /** Assigns each request an ID, logs one line and formats all failures as the contract requires. */
-export const layer = HttpRouter.middleware(
-  (answer) =>
+const envelope =
+  ({ cors, unmatched }: Services) =>
+  <E>(answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E>) =>
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
       const requestId = randomUUID()
@@ -73,7 +89,7 @@ export const layer = HttpRouter.middleware(
       const logged = Effect.gen(function* () {
         const answered = yield* Effect.matchCauseEffect(whole, {
           onSuccess: (response) => Effect.succeed(inShape(response, requestId)),
-          onFailure: (cause) => ofCause(cause, requestId),
+          onFailure: (cause) => (isUnmatched(cause) ? unmatched(request) : ofCause(cause, requestId)),
         })
         const { status } = answered
         const ms = (yield* Clock.currentTimeMillis) - startedAt
@@ -82,7 +98,8 @@ export const layer = HttpRouter.middleware(
           Effect.annotateLogs({ ...facts, method: request.method, path, status, ms }),
         )
         yield* Effect.annotateCurrentSpan("http.response.status_code", status)
-        return HttpServerResponse.setHeader(answered, "x-request-id", requestId)
+        const corsHeaders = yield* cors.headers(request, facts, answered)
+        return HttpServerResponse.setHeaders(answered, { "x-request-id": requestId, ...corsHeaders })
       })
       return yield* logged.pipe(
         Effect.withSpan(
@@ -100,14 +117,18 @@ export const layer = HttpRouter.middleware(
           context.pipe(
             Context.add(RequestLogContext, facts),
             Context.add(RequestId, requestId),
-            Context.add(HttpIncomingMessage.MaxBodySize, maxBodySize),
+            Context.add(HttpIncomingMessage.MaxBodySize, maxBodySizeOf(path)),
           ),
         ),
         Effect.annotateLogs({ requestId }),
       )
-    }),
-  { global: true },
-)
+    })
+
+/** The envelope of all responses, with the console's files where the console is enabled. */
+export const layer = (console: ServiceSettings["console"]) =>
+  HttpRouter.middleware(Effect.map(Effect.all({ cors: Cors, unmatched: makeUnmatchedResponse(console) }), envelope), {
+    global: true,
+  })
 
 /** Polled every few seconds by supervisors and Prometheus. Only unexpected responses are logged. */
 const probes = new Set(["/health", "/healthz", "/readyz", "/metrics"])
@@ -138,6 +159,11 @@ const inShape = (
   }
 }
 
+const isUnmatched = <E>(cause: Cause.Cause<E>): boolean => {
+  const problem = Cause.squash(cause)
+  return HttpServerError.isHttpServerError(problem) && problem.reason._tag === "RouteNotFound"
+}
+
 const ofCause = <E>(
   cause: Cause.Cause<E>,
   requestId: string,
@@ -145,9 +171,6 @@ const ofCause = <E>(
   // The client has disconnected.
   if (Cause.hasInterruptsOnly(cause)) return Effect.failCause(cause)
   const problem = Cause.squash(cause)
-  if (HttpServerError.isHttpServerError(problem) && problem.reason._tag === "RouteNotFound") {
-    return respondWith(404, "RouteNotFound")
-  }
   if (problem instanceof JsonTooComplex) {
     const detail = [{ loc: ["body"], msg: problem.message, type: "value_error" }]
     return Effect.succeed(HttpServerResponse.jsonUnsafe({ detail, requestId }, { status: 422 }))

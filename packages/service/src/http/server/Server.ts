@@ -1,4 +1,5 @@
 import { makeCdpGateway } from "@tabwright/chromium"
+import { RouteTable } from "@tabwright/raw/wire/RouteTable"
 import { Effect, Exit, Layer, Scope } from "effect"
 import { HttpMiddleware, HttpRouter } from "effect/http"
 import { BrowserClients } from "../../browser/node/BrowserMonitors.ts"
@@ -17,6 +18,7 @@ import * as InvalidRequest from "../middleware/InvalidRequest.ts"
 import * as LiveView from "../node/LiveView.ts"
 import * as Listener from "./Listener.ts"
 import * as MetricsRoute from "../operations/MetricsRoute.ts"
+import { Cors, CorsOrigins } from "./Cors.ts"
 import { ConfiguredPublicUrl } from "./PublicUrl.ts"
 import * as RateLimit from "../middleware/RateLimit.ts"
 import * as OverloadProtection from "../middleware/OverloadProtection.ts"
@@ -34,7 +36,6 @@ import * as Admin from "../admin/Routes.ts"
 import * as V2 from "../v2/Routes.ts"
 import * as V3 from "../v3/Routes.ts"
 import * as V4 from "../v4/Routes.ts"
-import * as NotFoundRoute from "./NotFoundRoute.ts"
 
 const middleware = Layer.mergeAll(
   ApiKeyAuth.layer,
@@ -55,22 +56,24 @@ const clientRoutes = Layer.mergeAll(
   LiveView.layer,
 )
 
+/** A proxy that blocks a path relies on the contract's spelling. */
+const routerConfig = { caseSensitive: true }
+
 type AdditionalRoutes = Pick<ServiceSettings, "console" | "routes">
 
 const routesWith = (further: AdditionalRoutes) =>
   Layer.unwrap(
     Effect.map(Nodes, ({ self }) => {
       const isForClients = self.roles.has("api")
-      const named = Layer.mergeAll(
+      return Layer.mergeAll(
         isForClients ? clientRoutes : Layer.empty,
         (isForClients && further.routes) || Layer.empty,
         isForClients && further.console !== undefined ? SignIn.layer : Layer.empty,
         Health.layer,
         MetricsRoute.layer,
         NodeRoutes.layer,
-        RequestMiddleware.layer,
-      ).pipe(Layer.provide(RequestContext.layerRoute))
-      return Layer.mergeAll(named, NotFoundRoute.layer(isForClients ? further.console : undefined))
+        RequestMiddleware.layer(isForClients ? further.console : undefined),
+      ).pipe(Layer.provide([RequestContext.layerRoute, Cors.layer, RouteTable.layer(routerConfig)]))
     }),
   )
 
@@ -96,9 +99,6 @@ const openGateway = Effect.gen(function* () {
   clients.countWith(gateway.clients)
   return gateway
 })
-
-/** A proxy that blocks a path relies on the contract's spelling. */
-const routerConfig = { caseSensitive: true }
 
 /** All HTTP endpoints: the three versions of the API, signed files, API documents, CDP and live views. */
 export const layer = (options: ServerOptions) =>
@@ -145,5 +145,6 @@ export const settingsLayer = (settings: ServiceSettings) =>
     layerIfSet(PurgePolicy, settings.purge),
     layerIfSet(RateLimit.RequestsPerSecond, settings.requestsPerSecond),
     layerIfSet(ApiKeyAuth.KeyHeaders, settings.keyHeaders),
+    layerIfSet(CorsOrigins, settings.corsOrigins),
     layerIfSet(NodeLoadLimits, settings.loadLimits),
   )

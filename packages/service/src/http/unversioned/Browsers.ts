@@ -125,7 +125,7 @@ export const browserOperations = Effect.fnUntraced(function* <B, F, N, C, R, I>(
     return yield* start(payload).pipe(
       orDefect,
       Effect.catchTags({
-        RunError: (error) => failInvalid(problems.ValidationFailed, error),
+        RunError: (error) => failInvalid(problems.ValidationFailed, error.issues),
         ProfileInUse: () => failWith(problems.Conflict, "ProfileInUse"),
         // Only raised for sessions.
         SessionHasBrowser: Effect.die,

@@ -13,7 +13,7 @@ import { RecordingStore } from "../../store/browser/RecordingStore.ts"
 import { BrowserStore, type SessionBrowserUse } from "../../store/browser/BrowserStore.ts"
 import { type Session, SessionStore } from "../../store/session/SessionStore.ts"
 import { ShareStore } from "../../store/session/ShareStore.ts"
-import { TaskStore } from "../../store/run/TaskStore.ts"
+import { FailedTasks, TaskStore } from "../../store/run/TaskStore.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
 import { inBatches } from "../InBatches.ts"
 import { signedLinks, type SignedLinks } from "../files/SignedLinks.ts"
@@ -23,7 +23,7 @@ import { orDefect, failWith, failRun } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 import { checkProfile } from "./NewTask.ts"
 import { shareViews } from "./SharePage.ts"
-import { taskItemView, toNaiveTime } from "./TaskView.ts"
+import { taskViews } from "./TaskView.ts"
 import { megabytes } from "../unversioned/BrowserView.ts"
 
 const problems = { BadRequest, NotFound, Conflict: BadRequest, RateLimited, ValidationFailed }
@@ -41,6 +41,7 @@ export const layer = HttpApiBuilder.group(
     const rows = yield* BrowserStore
     const recordings = yield* RecordingStore
     const reads = yield* HeavyReads
+    const views = taskViews(yield* FailedTasks)
     const purge = yield* purgeOperation({ Forbidden, NotFound })
 
     const find = Effect.fnUntraced(function* (id: string) {
@@ -57,7 +58,7 @@ export const layer = HttpApiBuilder.group(
       const videos = yield* orDefect(recordings.videosOf(session.id))
       const fields = sessionFields(session, use, url, videos, yield* signedLinks)
       return yield* inBatches(fields, "tasks", yield* orDefect(tasks.ofSession(session.id)), (batch) =>
-        Effect.map(orDefect(tasks.read(batch)), (found) => found.map(taskItemView)),
+        Effect.map(orDefect(tasks.read(batch)), (found) => found.map(views.item)),
       )
     })
 
@@ -173,8 +174,8 @@ const sessionItemView = (session: Session, use: SessionBrowserUse | undefined, l
   status: session.endedAt === null ? ("active" as const) : ("stopped" as const),
   liveUrl: session.endedAt === null && use?.activeId ? links.live(use.activeId) : null,
   recordingUrl: null,
-  startedAt: toNaiveTime(session.createdAt),
-  finishedAt: session.endedAt === null ? null : toNaiveTime(session.endedAt),
+  startedAt: session.createdAt.toISOString(),
+  finishedAt: session.endedAt?.toISOString() ?? null,
   persistMemory: session.persistMemory,
   keepAlive: session.keepAlive,
   proxyUsedMb: megabytes(use?.trafficBytes ?? 0n),

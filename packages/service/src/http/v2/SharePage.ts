@@ -3,19 +3,19 @@ import { Effect, Redacted, DateTime, Option, Stream } from "effect"
 import { createHmac } from "node:crypto"
 import type { ActionResult } from "@tabwright/agent"
 import { HttpRouter, HttpServerResponse } from "effect/http"
-import { taskStatus } from "@tabwright/core/contract"
+import { type FailedTaskStatus, taskStatus } from "@tabwright/core/contract"
 import { escapeHtml } from "../../reference/Html.ts"
 import { DataDirectory } from "../../database/DataDirectory.ts"
 import { type Share, ShareStore } from "../../store/session/ShareStore.ts"
 import { publicUrl } from "../server/PublicUrl.ts"
-import { toNaiveTime, taskItemView } from "./TaskView.ts"
+import { outputOf } from "./TaskView.ts"
 import { shareToken } from "../../browser/BrowserRequest.ts"
 import { HeavyReads } from "../../database/HeavyReads.ts"
 import { lifetimes, sign } from "../../files/SignedUrl.ts"
 import type { Run } from "../../store/run/RunStore.ts"
 import { SessionStore } from "../../store/session/SessionStore.ts"
 import { type Step, StepStore } from "../../store/run/StepStore.ts"
-import { TaskStore } from "../../store/run/TaskStore.ts"
+import { FailedTasks, TaskStore } from "../../store/run/TaskStore.ts"
 import { orDefect } from "../ErrorResponse.ts"
 
 const mac = (secret: Uint8Array, id: string): string =>
@@ -42,7 +42,7 @@ export const shareViews = Effect.gen(function* () {
       // In the query, which is not logged.
       shareUrl: `${address}/share?token=${token}`,
       viewCount: share.viewCount,
-      lastViewedAt: share.lastViewedAt === null ? null : toNaiveTime(share.lastViewedAt),
+      lastViewedAt: share.lastViewedAt?.toISOString() ?? null,
     }
   }
 })
@@ -60,6 +60,7 @@ export const layer = HttpRouter.use((router) =>
     const tasks = yield* TaskStore
     const steps = yield* StepStore
     const reads = yield* HeavyReads
+    const failed = yield* FailedTasks
     const sessions = yield* SessionStore
     const secret = Redacted.value((yield* DataDirectory).secret)
 
@@ -77,7 +78,7 @@ export const layer = HttpRouter.use((router) =>
         // Viewers are limited separately from the project.
         const inTurn = reads.whenFree(`${session.projectId} shares`)
         const taskPart = (run: Run) =>
-          Stream.make(taskHead(run)).pipe(
+          Stream.make(taskHead(run, failed)).pipe(
             Stream.concat(
               Stream.unwrap(Effect.map(inTurn(steps.batches(run.id)), Stream.fromIterable)).pipe(
                 Stream.mapEffect((numbers) => inTurn(steps.findAll(run.id, numbers))),
@@ -118,9 +119,9 @@ const livePart = (secret: Uint8Array, shareId: string): string =>
   `<iframe title="The session's browser" src="/live/${shareId}?token=${shareToken(secret, shareId)}&amp;ui=false"></iframe>
 `
 
-const taskHead = (run: Run): string => {
-  const { output } = taskItemView(run)
-  const status = taskStatus(run.status, run.endReason)
+const taskHead = (run: Run, failed: FailedTaskStatus): string => {
+  const output = outputOf(run) ?? run.error
+  const status = taskStatus(run.status, run.endReason, failed)
   return `<article><h2>${escapeHtml(run.task)}</h2><p class="state">${status}${run.isSuccess === false ? ", unsuccessful" : ""}</p>
 ${output === null ? "" : `<pre>${escapeHtml(output)}</pre>`}
 <ol>`

@@ -6,10 +6,10 @@ import { sign, verify } from "../../files/SignedUrl.ts"
 import { RunStore } from "../../store/run/RunStore.ts"
 import { type Step, StepStore } from "../../store/run/StepStore.ts"
 import { publicUrl } from "../server/PublicUrl.ts"
+import { RequestLogContext } from "../server/RequestContext.ts"
 import { type SignedLinks, signedLinks } from "../files/SignedLinks.ts"
 import { orDefect, respondWith, linkExpired } from "../ErrorResponse.ts"
 import { stepView } from "../unversioned/StepView.ts"
-import { toNaiveTime } from "./TaskView.ts"
 
 /** Lifetime of a log URL in seconds. Same as for output files. */
 const lifeSeconds = 5 * 60
@@ -43,6 +43,8 @@ export const layer = HttpRouter.use((router) =>
         // Excludes tasks of deleted sessions.
         const kept = Option.isSome(run) ? yield* runs.findOf(run.value.projectId, id) : Option.none()
         if (Option.isNone(kept)) return yield* respondWith(404, "TaskNotFound")
+        const facts = yield* RequestLogContext
+        facts.projectId = kept.value.projectId
         const made = yield* signedLinks
         // Downloads are limited separately from the project.
         const inTurn = reads.whenFree(`${kept.value.projectId} logs`)
@@ -74,6 +76,6 @@ const logLine = (step: Step, made: SignedLinks) => {
     cost: step.costUsd,
     thinking: step.decision.thinking ?? step.notes?.thinking ?? null,
     retries: step.notes?.retries ?? [],
-    completedAt: step.completedAt === null ? null : toNaiveTime(step.completedAt),
+    completedAt: step.completedAt?.toISOString() ?? null,
   }
 }

@@ -7,14 +7,14 @@ import { SessionTermination } from "../../run/session/SessionTermination.ts"
 import { FileStore } from "../../store/file/FileStore.ts"
 import { type Run, RunStore } from "../../store/run/RunStore.ts"
 import { StepStore } from "../../store/run/StepStore.ts"
-import { TaskStore } from "../../store/run/TaskStore.ts"
+import { FailedTasks, TaskStore } from "../../store/run/TaskStore.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
 import { signedLinks } from "../files/SignedLinks.ts"
 import { inBatches } from "../InBatches.ts"
 import { orDefect, failWith, failRun } from "../ErrorResponse.ts"
 import { stepView } from "../unversioned/StepView.ts"
 import { Api } from "./Api.ts"
-import { parseNaiveTime, taskFields, taskItemView, taskStatusView } from "./TaskView.ts"
+import { parseTime, taskViews } from "./TaskView.ts"
 import { newTask } from "./NewTask.ts"
 import { taskLogUrl } from "./TaskLog.ts"
 
@@ -32,6 +32,7 @@ export const layer = HttpApiBuilder.group(
     const steps = yield* StepStore
     const files = yield* FileStore
     const reads = yield* HeavyReads
+    const views = taskViews(yield* FailedTasks)
 
     const find = Effect.fnUntraced(function* (id: string) {
       const { projectId } = yield* Caller
@@ -42,7 +43,7 @@ export const layer = HttpApiBuilder.group(
     const view = Effect.fnUntraced(function* (run: Run) {
       const made = yield* signedLinks
       const batches = yield* orDefect(steps.batches(run.id))
-      return yield* inBatches(taskFields(run, yield* orDefect(files.ofRun(run.id))), "steps", batches, (numbers) =>
+      return yield* inBatches(views.fields(run, yield* orDefect(files.ofRun(run.id))), "steps", batches, (numbers) =>
         Effect.map(orDefect(steps.findAll(run.id, numbers)), (found) => found.map((step) => stepView(step, made))),
       )
     })
@@ -61,12 +62,12 @@ export const layer = HttpApiBuilder.group(
               pageSize,
               sessionId,
               status,
-              after: after === undefined ? undefined : parseNaiveTime(after),
-              before: before === undefined ? undefined : parseNaiveTime(before),
+              after: after === undefined ? undefined : parseTime(after),
+              before: before === undefined ? undefined : parseTime(before),
             }),
           )
           return yield* inBatches({ totalItems: total, pageNumber, pageSize }, "items", batches, (batch) =>
-            Effect.map(orDefect(tasks.read(batch)), (found) => found.map(taskItemView)),
+            Effect.map(orDefect(tasks.read(batch)), (found) => found.map(views.item)),
           )
         }),
       )
@@ -104,7 +105,7 @@ export const layer = HttpApiBuilder.group(
           return yield* changed(yield* find(id))
         }),
       )
-      .handle("getTaskStatus", ({ params }) => Effect.map(find(params.task_id), taskStatusView))
+      .handle("getTaskStatus", ({ params }) => Effect.map(find(params.task_id), views.status))
       .handle("getTaskLogs", ({ params }) =>
         Effect.gen(function* () {
           const { id } = yield* find(params.task_id)

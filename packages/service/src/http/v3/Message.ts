@@ -3,7 +3,7 @@ import { createHash } from "node:crypto"
 import { shortenText } from "../../store/SanitizedText.ts"
 import type { Run } from "../../store/run/RunStore.ts"
 import type { Step } from "../../store/run/StepStore.ts"
-import { resultOf } from "./SessionView.ts"
+import { hasValue } from "./SessionView.ts"
 
 /** A message of a session, derived from its runs and steps. Messages are not stored as rows. */
 export interface Message {
@@ -114,8 +114,8 @@ const reasoningMessages = (run: Run, step: Step): ReadonlyArray<Message> => {
 }
 
 const answer = (run: Run): ReadonlyArray<Message> => {
-  const output = resultOf(run)
-  if (run.finishedAt === null || output === null || output === undefined) return []
+  const output = hasValue(run) ? run.output : (run.result ?? run.error)
+  if (run.finishedAt === null || output === null) return []
   const content = typeof output === "string" ? output : JSON.stringify(output)
   return [
     {

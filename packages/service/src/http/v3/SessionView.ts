@@ -1,4 +1,5 @@
 import { sessionStatus } from "@tabwright/core/contract"
+import { contractModel } from "@tabwright/core/reasoning"
 import type { Run } from "../../store/run/RunStore.ts"
 import type { RunWithCode, SessionOverview } from "../../store/session/SessionOverviewStore.ts"
 import type { SignedLinks } from "../files/SignedLinks.ts"
@@ -8,10 +9,12 @@ import { megabytes } from "../unversioned/BrowserView.ts"
 export const sessionItemView = ({ session, latest, lastGoal, totals }: SessionOverview, links: SignedLinks) => ({
   id: session.id,
   status: sessionStatus(latest, session.endReason),
-  model: session.model,
+  model: contractModel("v3", session.model),
+  servedModel: latest?.model ?? null,
   thinkingLevel: session.reasoning.thinkingLevel ?? null,
   title: latest?.title ?? null,
   output: latest === undefined ? null : outputOf(latest),
+  error: latest?.error ?? null,
   outputSchema: latest?.settings.outputSchema ?? null,
   stepCount: totals.stepCount,
   lastStepSummary: lastGoal,
@@ -21,7 +24,7 @@ export const sessionItemView = ({ session, latest, lastGoal, totals }: SessionOv
   recordingUrls: [],
   profileId: session.browserSettings.profileId ?? null,
   workspaceId: session.workspaceId,
-  proxyCountryCode: session.browserSettings.proxyCountryCode ?? null,
+  proxyCountryCode: countryCode(session.browserSettings.proxyCountryCode),
   browserScreenWidth: session.browserSettings.screenWidth ?? null,
   browserScreenHeight: session.browserSettings.screenHeight ?? null,
   maxCostUsd: session.maxCostUsd,
@@ -47,18 +50,24 @@ export const sessionView = (overview: SessionOverview, videos: ReadonlyArray<str
   screenshotUrl: links.screenshot(overview.screenshotFileId),
 })
 
-/** The result of a run: the value if it has an output schema, else the agent's text, also for failures. */
-export const resultOf = (run: Run): unknown => (hasValue(run) ? run.output : (run.result ?? run.error))
-
 /**
- * The output of a session: the result of its run, with the code if it was requested. Null while there is none. The
- * database function `run_output` computes the same for webhooks.
+ * The output of a session: with an output schema the value, or null for a failure; else the agent's text, also for
+ * failures; both with the code if it was requested. Null while there is none. The database function `run_output` computes
+ * the same for webhooks.
  */
 export const outputOf = (run: RunWithCode): unknown => {
-  if (run.settings.agent?.answersWithCode !== true) return resultOf(run)
   const text = run.result ?? run.error
+  if (run.settings.agent?.answersWithCode !== true) {
+    return hasValue(run) ? run.output : run.settings.outputSchema === undefined ? text : null
+  }
   return text === null ? null : { text, code: run.code, ...(hasValue(run) ? { output: run.output } : {}) }
 }
 
-const hasValue = ({ output, settings }: Run): boolean =>
+export const hasValue = ({ output, settings }: Run): boolean =>
   settings.outputSchema !== undefined && output !== null && output !== undefined
+
+/** The contract's country code: lower case, and `uk` for its alias `gb`. */
+const countryCode = (requested: string | null | undefined): string | null => {
+  const code = requested?.toLowerCase() ?? null
+  return code === "gb" ? "uk" : code
+}

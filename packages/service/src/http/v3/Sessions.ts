@@ -2,7 +2,7 @@ import { requestIssues } from "@tabwright/core/contract"
 import { BadRequest, Conflict, NotFound, RateLimited, ValidationFailed } from "@tabwright/raw/v3/api"
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import type { CreateSessionRequest } from "@tabwright/raw/v3/schemas"
+import type { RunTaskRequest } from "@tabwright/raw/v3/schemas"
 import { RunError, invalid } from "../../run/RunError.ts"
 import { Runs } from "../../run/Runs.ts"
 import { SessionTermination } from "../../run/session/SessionTermination.ts"
@@ -109,7 +109,7 @@ export const layer = HttpApiBuilder.group(
           const { messages, hasMore } = yield* orDefect(messagePage(session.id, query))
           const made = yield* signedLinks
           return { messages: messages.map((message) => messageView(session.id, message, made)), hasMore }
-        }).pipe(Effect.catchTag("RunError", (error) => failInvalid(ValidationFailed, error))),
+        }).pipe(Effect.catchTag("RunError", (error) => failInvalid(ValidationFailed, error.issues))),
       )
   }),
 )
@@ -127,7 +127,7 @@ const messageView = (sessionId: string, message: Message, links: SignedLinks) =>
 })
 
 /** Validates a v3 request body, except its task, and returns the run to start. Rejects unsupported options. */
-const newTask = Effect.fnUntraced(function* (body: CreateSessionRequest) {
+const newTask = Effect.fnUntraced(function* (body: RunTaskRequest) {
   yield* rejectUnsupported({ enableScheduledTasks: body.enableScheduledTasks })
   const issues = requestIssues.screen(body)
   if (issues.length > 0) return yield* invalid(issues)
@@ -160,7 +160,7 @@ const newTask = Effect.fnUntraced(function* (body: CreateSessionRequest) {
 })
 
 /** Secrets exist only as long as a task, so a task is required. */
-const secretsOf = Effect.fnUntraced(function* ({ sensitiveData, task }: CreateSessionRequest) {
+const secretsOf = Effect.fnUntraced(function* ({ sensitiveData, task }: RunTaskRequest) {
   if (!sensitiveData || !hasEntries(sensitiveData)) return {}
   if (task !== undefined && task !== null) return { secrets: yield* secretsByName(sensitiveData) }
   const msg = "Secrets are deleted when a task ends. Send them with each task that needs them."
@@ -168,7 +168,7 @@ const secretsOf = Effect.fnUntraced(function* ({ sensitiveData, task }: CreateSe
 })
 
 /** Returns the task of a body. Undefined when a new session waits for its first task. */
-const taskOf = Effect.fnUntraced(function* (body: CreateSessionRequest) {
+const taskOf = Effect.fnUntraced(function* (body: RunTaskRequest) {
   const task = body.task ?? undefined
   if (task === undefined && body.sessionId) return yield* invalid([requestIssues.taskMissing])
   if (task?.trim() === "") return yield* invalid([requestIssues.taskEmpty])

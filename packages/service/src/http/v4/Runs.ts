@@ -1,7 +1,7 @@
 import { BadRequest, Conflict, NotFound, RateLimited, ValidationFailed } from "@tabwright/raw/v4/api"
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import type { CreateRunRequest } from "@tabwright/raw/v4/schemas"
+import type { RunCreateRequest } from "@tabwright/raw/v4/schemas"
 import { HumanRequests } from "../../run/HumanRequests.ts"
 import { Runs, type RunRequest } from "../../run/Runs.ts"
 import { BrowserStore } from "../../store/browser/BrowserStore.ts"
@@ -169,7 +169,7 @@ export const layer = HttpApiBuilder.group(
 )
 
 /** Validates a v4 request and returns the run to start. Fails on unsupported options and invalid input. */
-const newRun = Effect.fnUntraced(function* (body: CreateRunRequest) {
+const newRun = Effect.fnUntraced(function* (body: RunCreateRequest) {
   const { projectId, apiKeyId } = yield* Caller
   const browser = body.browserSettings ?? {}
   yield* rejectUnsupported({
@@ -220,7 +220,7 @@ const profileOf = Effect.fnUntraced(function* (projectId: string, id: string | n
 })
 
 /** The browser of an existing session keeps its allowed domains. */
-const allowedDomainsOf = Effect.fnUntraced(function* ({ browserSettings, sessionId }: CreateRunRequest) {
+const allowedDomainsOf = Effect.fnUntraced(function* ({ browserSettings, sessionId }: RunCreateRequest) {
   const domains = browserSettings?.allowedDomains ?? []
   if (domains.length === 0) return {}
   const loc = ["body", "browserSettings", "allowedDomains"]

@@ -29,8 +29,8 @@ export interface ModelRequest extends KeyRequest {
 
 /** The model chosen for a request. */
 export interface ChosenModel {
-  /** The requested name with aliases resolved, or the default. */
-  readonly requested: string
+  /** The requested name. Null if none was named. */
+  readonly requested: string | null
   readonly model: string
   /** Source of the provider key. Absent if no key is needed. */
   readonly keySource?: KeySource
@@ -132,12 +132,12 @@ export class ModelSelection extends Context.Service<
         const { version, named, reasoning } = request
         const sources = needsKeys(version, named, set) ? yield* keys.sources(request) : noKeys
         const defaultModel = defaultOf(version, sources)
-        const requested = named === undefined ? defaultModel : normalizeModel(version, named)
-        const rejections = rejectionsOf(describe(version, requested, set), version, requested, reasoning)
+        const described = named === undefined ? defaultModel : normalizeModel(version, named)
+        const rejections = rejectionsOf(describe(version, described, set), version, described, reasoning)
         if (rejections.length > 0) return yield* invalid(rejections.map(toIssue))
-        const model = behind(requested, defaultModel)
+        const model = behind(described, defaultModel)
         const route = routeTo(version, model, sources, set)
-        return route === undefined ? yield* missing(request, model, set) : { requested, model, ...route }
+        return route === undefined ? yield* missing(request, model, set) : { requested: named ?? null, model, ...route }
       })
 
       const choose = Effect.fn("ModelSelection.choose")((request: ModelRequest) => chooseOf(request))

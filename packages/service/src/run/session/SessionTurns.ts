@@ -1,4 +1,5 @@
 import { isTerminal } from "@tabwright/core/contract"
+import { resolveAlias } from "@tabwright/core/reasoning"
 import { Context, Effect, Layer, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { BrowserCapacity } from "../../browser/scheduling/BrowserCapacity.ts"
@@ -34,17 +35,30 @@ export class SessionTurns extends Context.Service<
         if (!(yield* retryOnOutage(queue.hasPending(sessionId)))) return Option.none<Run>()
         const session = yield* retryOnOutage(sessions.find(sessionId))
         if (Option.isNone(session)) return Option.none<Run>()
-        const { projectId, model: named } = session.value
+        const { projectId, model: requested } = session.value
         // The queue belongs to v4, so the project's own key counts as in v4.
-        const version = models.hasModel("v4", named) ? "v4" : session.value.apiVersion
+        const named = requested === null ? undefined : resolveAlias(requested)
+        const version = named === undefined || models.hasModel("v4", named) ? "v4" : session.value.apiVersion
         const request = { projectId, version, named, reasoning: {}, usesOwnKey: false }
         const chosen = yield* retryOnOutage(models.choose(request)).pipe(
           // The run's worker reports the unavailable model.
-          Effect.catchTag("RunError", () => Effect.succeed<ChosenModel>({ requested: named, model: named })),
+          Effect.catchTag("RunError", () =>
+            Effect.map(named === undefined ? latestModel(sessionId) : Effect.succeed(named), (model): ChosenModel => ({
+              requested,
+              model,
+            })),
+          ),
         )
         const run = yield* retryOnOutage(queue.consume(sessionId, (message) => runOf(session.value, chosen, message)))
         return Option.isSome(run) ? yield* dispatched(run.value) : run
       })
+
+      /** Model of the session's latest run, for when the server's default is unavailable. */
+      const latestModel = (sessionId: string) =>
+        Effect.map(
+          retryOnOutage(runs.latest(sessionId)),
+          Option.match({ onNone: () => "default", onSome: ({ model }) => model }),
+        )
 
       /** A queued run waits for browser capacity. Its session is woken when it has some. */
       const dispatched = (run: Run) =>

@@ -9,7 +9,7 @@ import {
   scriptListName,
   type SecretNavigation,
 } from "@tabwright/agent"
-import { bareHost, type BlockedRequest, ChromiumError } from "@tabwright/chromium"
+import { bareHost, ChromiumError, type FailedConnection } from "@tabwright/chromium"
 import { Context, Effect, Exit, Option, Redacted, Result, Scope, Stream } from "effect"
 import { isUtf8 } from "node:buffer"
 import type { RunSecret } from "../../access/RunSecrets.ts"
@@ -100,7 +100,7 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, cre
       secrets,
       secretNavigation,
       canEvaluate: usesCodeMode(run, session),
-      refusalOf: (url) => Effect.map(driven.blockedRequests, (refusals) => reasonOf(refusals, url)),
+      failureOf: (url) => Effect.map(driven.failedConnections, (failures) => latestOf(failures, url)),
     }).pipe(
       Scope.provide(connection),
       Effect.onError(() => Scope.close(connection, Exit.void)),
@@ -246,12 +246,12 @@ const scriptsOf = ({ read }: Required<Pick<FileSink, "read">>) =>
 const bytesOf = (pieces: Stream.Stream<Uint8Array, ChromiumError>) =>
   Effect.map(Stream.runCollect(pieces), (chunks) => new Uint8Array(Buffer.concat(chunks)))
 
-const reasonOf = (refusals: ReadonlyArray<BlockedRequest>, url: string): string | undefined => {
+const latestOf = (failures: ReadonlyArray<FailedConnection>, url: string): FailedConnection | undefined => {
   const { hostname, port } = URL.parse(url) ?? {}
   if (hostname === undefined) return undefined
-  const matchesUrl = (refusal: BlockedRequest) =>
-    refusal.host === bareHost(hostname) && (!port || refusal.port === Number(port))
-  return refusals.findLast(matchesUrl)?.reason
+  const matchesUrl = (failed: FailedConnection) =>
+    failed.host === bareHost(hostname) && (!port || failed.port === Number(port))
+  return failures.findLast(matchesUrl)
 }
 
 /** Maximum number of workspace files delivered to a run, by path. Attached files are always delivered. */

@@ -1,5 +1,6 @@
 import {
   type AgentError,
+  type DecidedStep,
   fitOutput,
   type LoopEnd,
   type StepRecord,
@@ -9,7 +10,7 @@ import {
 import { Effect } from "effect"
 import type { ModelError, ModelErrorReason } from "@tabwright/agent/model"
 import type { ModelMissing } from "../../model/ModelConnections.ts"
-import type { Run, RunEnd } from "../../store/run/RunStore.ts"
+import type { LastStep, Run, RunEnd } from "../../store/run/RunStore.ts"
 import type { ModelUsage } from "../../store/UsageStore.ts"
 
 /** The outcome of a run, with the failure that caused it, if any. */
@@ -34,6 +35,30 @@ export const withSuggestions = (
 
 const isOwnLimit = (reason: RunEnd["reason"]): reason is "StepLimit" | "CostLimit" | "Declined" =>
   reason === "StepLimit" || reason === "CostLimit" || reason === "Declined"
+
+/**
+ * Returns the step that says why the agent declined a task or gave up. Undefined if its own last step does, or for other
+ * ends.
+ */
+export const lastStepOf = ({ reason, text }: RunEnd, steps: ReadonlyArray<StepRecord>): LastStep | undefined => {
+  if (reason !== "Declined" && reason !== "GaveUp") return undefined
+  const last = steps.at(-1)
+  if (last?.decision.actions.some((action) => "done" in action)) return undefined
+  const step: DecidedStep = {
+    number: (last?.number ?? 0) + 1,
+    url: last?.urlAfter ?? "about:blank",
+    decision: {
+      memory: "",
+      evaluationPreviousGoal: "",
+      nextGoal: text,
+      actions: [{ done: { success: false, text } }],
+      state: null,
+    },
+    targets: {},
+  }
+  const results = [{ ok: true, message: "The task has ended.", urlBefore: step.url, urlAfter: step.url }]
+  return { step, results, events: [{ type: "step.completed", data: { number: step.number } }] }
+}
 
 /** Returns the outcome of a task that the brain rejects. */
 export const declinedOutcome = (declined: TaskDeclined): RunEnd => ({
@@ -82,7 +107,8 @@ export const secretsLostOutcome: RunEnd = {
 export const loopOutcome = Effect.fnUntraced(function* (run: Run, end: LoopEnd): Effect.fn.Return<RunEnd> {
   const { outputSchema } = run.settings
   const suggestions = end.suggestions === undefined ? {} : { suggestions: end.suggestions }
-  if (outputSchema !== undefined && end.reason === "Done") {
+  if (outputSchema !== undefined) {
+    if (end.reason !== "Done") return { reason: end.reason, text: end.text, ...suggestions }
     const checked = yield* fitOutput(outputSchema, end)
     return "fault" in checked
       ? { reason: "GaveUp", text: checked.fault, ...suggestions }

@@ -23,6 +23,7 @@ import {
   browserErrorOutcome,
   declinedOutcome,
   failedCallUsage,
+  lastStepOf,
   loopOutcome,
   modelErrorOutcome,
   modelMissingOutcome,
@@ -137,18 +138,18 @@ export class RunWorker extends Context.Service<
           }
           const isRead = end.reason !== "Done" || run.settings.recipe !== undefined
           const taken = isRead ? yield* retryOnOutage(steps.list(run.id)) : []
+          const records = taken.map(RunJournal.recordOf)
           if (run.settings.recipe !== undefined) {
-            yield* RunJournal.whileHeld(
-              run,
-              recipes.settle(run, session, { end, mask, steps: taken.map(RunJournal.recordOf) }),
-            )
+            yield* RunJournal.whileHeld(run, recipes.settle(run, session, { end, mask, steps: records }))
           }
-          return withSuggestions(
+          const lastStep = lastStepOf(end, records)
+          const ended = withSuggestions(
             run,
             end,
-            taken.map(RunJournal.recordOf),
+            records,
             secrets.map(({ name }) => name),
           )
+          return lastStep === undefined ? ended : { ...ended, lastStep }
         },
         Effect.catchTag("RunStopped", () => Effect.succeed(undefined)),
       )

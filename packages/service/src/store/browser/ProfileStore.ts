@@ -2,6 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import type { ProfileCompatibility } from "@tabwright/chromium"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
+import type * as Statement from "effect/sql/Statement"
 import { findCreated, newId } from "../IdGenerator.ts"
 import { offsetOf, type Page, type PageQuery } from "../Page.ts"
 import { sanitizeText } from "../SanitizedText.ts"
@@ -37,6 +38,11 @@ interface ReplaceOptions {
   readonly setsAside: boolean
 }
 
+interface SealedState extends ReplaceOptions {
+  readonly sealed: Uint8Array
+  readonly cookieDomains: ReadonlyArray<string>
+}
+
 export interface ProfileQuery extends PageQuery {
   /** Part of the name or the user id, ignoring case. */
   readonly query?: string | undefined
@@ -67,10 +73,15 @@ export class ProfileStore extends Context.Service<
     /** Records a browser start with the profile. Returns false if another one has saved since `saves` was read. */
     take(id: string, saves: number): Effect.Effect<boolean, SqlError>
     /** Replaces cookies and local storage. Does nothing for a deleted profile. */
-    saveState(
+    saveState(id: string, state: SealedState): Effect.Effect<void, SqlError>
+    /**
+     * Replaces cookies and local storage with the result of `change`, in one transaction. They count as older than the
+     * packed folder if they did before. Returns the reason if the profile was deleted or a live browser has it.
+     */
+    changeState<E>(
       id: string,
-      state: ReplaceOptions & { readonly sealed: Uint8Array; readonly cookieDomains: ReadonlyArray<string> },
-    ): Effect.Effect<void, SqlError>
+      change: (stored: StoredProfile) => Effect.Effect<SealedState, E>,
+    ): Effect.Effect<"changed" | "inUse" | "missing", SqlError | E>
     /** Replaces the packed folder and marks the previous bytes as garbage. Returns false for a deleted profile. */
     saveSnapshot(
       id: string,
@@ -137,11 +148,10 @@ export class ProfileStore extends Context.Service<
           (rows) => rows.length > 0,
         )
 
+      const storedColumns = sql`state, state_at, snapshot_id, snapshot_at, snapshot_browser, saves`
       const stored = (id: string) =>
-        Effect.map(
-          sql<StoredProfile>`
-            SELECT state, state_at, snapshot_id, snapshot_at, snapshot_browser, saves FROM profile WHERE id = ${id}`,
-          (rows) => Option.fromNullishOr(rows[0]),
+        Effect.map(sql<StoredProfile>`SELECT ${storedColumns} FROM profile WHERE id = ${id}`, (rows) =>
+          Option.fromNullishOr(rows[0]),
         )
 
       const take = (id: string, saves: number) =>
@@ -150,16 +160,28 @@ export class ProfileStore extends Context.Service<
           (rows) => rows.length > 0,
         )
 
-      const saveState = (
-        id: string,
-        state: ReplaceOptions & { readonly sealed: Uint8Array; readonly cookieDomains: ReadonlyArray<string> },
-      ) =>
+      const replaceState = (id: string, state: SealedState, stateAt: Statement.Fragment) =>
         Effect.asVoid(sql`
           UPDATE profile SET
             state_set_aside = CASE WHEN ${state.setsAside} THEN coalesce(state_set_aside, state) ELSE state_set_aside END,
             state = ${state.sealed}, cookie_domains = ${sql.json(sanitizeText(state.cookieDomains))},
-            state_at = now(), saves = saves + 1, updated_at = now()
+            state_at = ${stateAt}, saves = saves + 1, updated_at = now()
           WHERE id = ${id}`)
+
+      const saveState = (id: string, state: SealedState) => replaceState(id, state, sql`now()`)
+
+      const changeState: ProfileStore["Service"]["changeState"] = Effect.fn("ProfileStore.changeState")(
+        function* (id, change) {
+          // A browser that starts meanwhile finds that `saves` has changed.
+          const rows = yield* sql<StoredProfile>`SELECT ${storedColumns} FROM profile WHERE id = ${id} FOR UPDATE`
+          const row = rows[0]
+          if (row === undefined) return "missing"
+          if (yield* isInUse(id)) return "inUse"
+          yield* replaceState(id, yield* change(row), sql`state_at`)
+          return "changed"
+        },
+        (effect) => sql.withTransaction(effect),
+      )
 
       const saveSnapshot = (
         id: string,
@@ -186,6 +208,7 @@ export class ProfileStore extends Context.Service<
         stored,
         take,
         saveState,
+        changeState,
         saveSnapshot,
       })
     }),

@@ -13,8 +13,8 @@ export default Effect.gen(function* () {
     turn integer NOT NULL,
     task text NOT NULL,
     title text,
-    -- The requested model, and the model it resolves to.
-    requested_model text NOT NULL,
+    -- The requested model, null if none was named, and the model it resolves to.
+    requested_model text,
     model text NOT NULL,
     reasoning jsonb NOT NULL,
     settings jsonb NOT NULL,

@@ -55,7 +55,8 @@ export default Effect.gen(function* () {
     keep_alive boolean NOT NULL,
     -- False: tasks of the session know nothing of each other (v2).
     persist_memory boolean NOT NULL DEFAULT true,
-    model text NOT NULL,
+    -- The requested model. Null: the server's default.
+    model text,
     reasoning jsonb NOT NULL,
     -- Limit of all runs together (v3).
     max_cost_usd numeric,

@@ -112,10 +112,11 @@ export default Effect.gen(function* () {
     SELECT CASE WHEN length(output::text) <= 65536 THEN output WHEN length(without_code::text) <= 65536 THEN without_code END FROM (
       SELECT
         CASE WHEN answers_with_code THEN output_with_code(said, run_code($1), has_value, $1.output)
-          WHEN has_value THEN $1.output ELSE to_json(said) END AS output,
+          WHEN has_value THEN $1.output WHEN has_schema THEN NULL ELSE to_json(said) END AS output,
         CASE WHEN answers_with_code THEN output_with_code(said, NULL, has_value, $1.output) END AS without_code
       FROM (SELECT coalesce($1.result, $1.error) AS said,
         coalesce($1.settings #>> '{agent,answersWithCode}' = 'true', false) AS answers_with_code,
+        jsonb_exists($1.settings, 'outputSchema') AS has_schema,
         jsonb_exists($1.settings, 'outputSchema') AND $1.output IS NOT NULL AS has_value) ended) shown
   $$`
 

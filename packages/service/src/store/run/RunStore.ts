@@ -1,10 +1,18 @@
 import { PgClient } from "@effect/sql-pg"
+import type { ActionResult, DecidedStep } from "@tabwright/agent"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { statusOf, type EndReason, type RunStatus } from "@tabwright/core/contract"
 import { joinTransaction } from "../../database/Database.ts"
 import { currentTraceparent } from "../../telemetry/TraceContext.ts"
-import { appendedEvents, countEvent, createdType, dispatchedEvent, releasedType } from "../event/EventStore.ts"
+import {
+  appendedEvents,
+  countEvent,
+  createdType,
+  dispatchedEvent,
+  type NewEvent,
+  releasedType,
+} from "../event/EventStore.ts"
 import { insertedSession, type NewSession, type Session, type SessionInsert } from "../session/SessionStore.ts"
 import type { Reasoning, RunSettings } from "./RunSettings.ts"
 import type { Judgement } from "./JudgementStore.ts"
@@ -21,7 +29,8 @@ export interface Run {
   readonly turn: number
   readonly task: string
   readonly title: string | null
-  readonly requestedModel: string
+  /** Null if the request named none. */
+  readonly requestedModel: string | null
   readonly model: string
   readonly reasoning: Reasoning
   readonly settings: RunSettings
@@ -78,12 +87,21 @@ export type NewRun = Pick<
 /** A node registers a run as active within one database round trip of claiming it. */
 const claimGraceSeconds = 5
 
+/** A step stored together with the end of its run. */
+export interface LastStep {
+  readonly step: DecidedStep
+  readonly results: ReadonlyArray<ActionResult>
+  readonly events: ReadonlyArray<NewEvent>
+}
+
 export interface RunEnd {
   readonly reason: EndReason
   /** Final text for the user; stored as `error` if the run failed. */
   readonly text: string
   readonly output?: unknown
   readonly suggestions?: Run["suggestions"]
+  /** A step that gives the reason. Absent if the last step of the run does. */
+  readonly lastStep?: LastStep
 }
 
 export interface EndedRun {
@@ -172,7 +190,7 @@ export class RunStore extends Context.Service<
             metadata, attached_file_ids, status, max_steps, max_cost_usd, traceparent)
           SELECT ${run.id}::uuid, ${run.projectId}::uuid, ${run.apiKeyId}::uuid, ${run.sessionId}::uuid,
             coalesce((SELECT max(turn) FROM run WHERE session_id = ${run.sessionId}), 0) + 1,
-            ${run.task}, ${titleOf(run.task)}, ${run.requestedModel}, ${run.model}, ${sql.json(run.reasoning)},
+            ${run.task}, ${titleOf(run.task)}, ${run.requestedModel}::text, ${run.model}, ${sql.json(run.reasoning)},
             ${sql.json(run.settings)}, ${sql.json(run.metadata)}, ${json(run.attachedFileIds)}::jsonb, 'queued',
             ${run.maxSteps}::integer, ${run.maxCostUsd}::numeric, ${traceparent}
           WHERE ${condition}
@@ -327,10 +345,21 @@ export class RunStore extends Context.Service<
           (rows) => rows.length > 0,
         )
 
+      /** Inserts the step of a run in `ended`. */
+      const insertedStep = ({ results, step }: LastStep) => sql`
+        INSERT INTO step (run_id, number, url, decision, targets, results, url_after, completed_at, duration_seconds)
+        SELECT id, ${step.number}::integer, ${step.url}, ${orderedJson(step.decision)}::json, ${sql.json(step.targets)},
+          ${orderedJson(results)}::json, ${step.url}, clock_timestamp(),
+          round(extract(epoch FROM clock_timestamp() - coalesce(
+            (SELECT completed_at FROM step WHERE run_id = ended.id AND number = ${step.number - 1}::integer),
+            started_at))::numeric, 3)::double precision
+        FROM ended ON CONFLICT (run_id, number) DO NOTHING`
+
       const finish = Effect.fn("RunStore.finish")(function* (id: string, epoch: number, given: RunEnd) {
         const end = sanitizeText(given)
         const status = statusOf(end.reason)
         const event = { type: `run.${status}`, data: status === "failed" ? { error: end.text } : {} }
+        const events = [...(end.lastStep?.events ?? []), event]
         const rows = yield* sql`
           WITH ended AS (
             UPDATE run SET
@@ -338,10 +367,11 @@ export class RunStore extends Context.Service<
               result = ${status === "completed" ? end.text : null}, error = ${status === "failed" ? end.text : null},
               output = ${inOrderOrNull(end.output)}::json, suggestions = ${inOrderOrNull(end.suggestions)}::json,
               finished_at = now(), updated_at = now()
-            WHERE id = ${id} AND epoch = ${epoch} AND status IN ('dispatching', 'running') RETURNING id)
-          SELECT end_session_of(id), ${appendedEvents(sql, sql`id`, [event])} FROM ended`
+            WHERE id = ${id} AND epoch = ${epoch} AND status IN ('dispatching', 'running') RETURNING id, started_at)
+            ${end.lastStep === undefined ? sql`` : sql`, last_step AS (${insertedStep(end.lastStep)})`}
+          SELECT end_session_of(id), ${appendedEvents(sql, sql`id`, events)} FROM ended`
         if (rows.length === 0) return false
-        yield* countEvent(event.type)
+        yield* Effect.forEach(events, ({ type }) => countEvent(type), { discard: true })
         return true
       })
 

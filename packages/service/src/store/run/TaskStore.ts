@@ -1,9 +1,14 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
-import { agentEndReasons, type TaskStatus } from "@tabwright/core/contract"
+import { agentEndReasons, type FailedTaskStatus, type TaskStatus } from "@tabwright/core/contract"
 import { offsetOf, type PageQuery, splitBatches } from "../Page.ts"
 import type { Run } from "./RunStore.ts"
+
+/** The v2 status of tasks that failed for causes outside the agent's control. */
+export const FailedTasks = Context.Reference<FailedTaskStatus>("@tabwright/service/store/run/FailedTasks", {
+  defaultValue: () => "failed",
+})
 
 /** Filter and page of a task list. Time bounds apply to the creation time and are exclusive. */
 export interface TaskQuery extends PageQuery {
@@ -34,10 +39,12 @@ export class TaskStore extends Context.Service<
     TaskStore,
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
+      const failed = yield* FailedTasks
 
       /** SQL equivalent of `taskStatus`. */
       const isIn = (status: TaskStatus) => {
-        const isOwnEnd = sql`coalesce(${sql.in("run.end_reason", [...agentEndReasons])}, false)`
+        const isOwnEnd =
+          failed === "finished" ? sql`true` : sql`coalesce(${sql.in("run.end_reason", [...agentEndReasons])}, false)`
         switch (status) {
           case "created":
             return sql`run.status IN ('queued', 'dispatching')`

@@ -52,7 +52,8 @@ export interface Session {
   readonly keepAlive: boolean
   /** False if tasks do not see earlier tasks (v2). */
   readonly persistMemory: boolean
-  readonly model: string
+  /** The requested model. Null for the server's default. */
+  readonly model: string | null
   /** Default of the next turn. v2, v3: `{ thinkingLevel }`; v4: `{ modelParams }`. */
   readonly reasoning: Reasoning
   readonly browserSettings: BrowserSettings
@@ -102,7 +103,7 @@ export const insertedSession = (sql: PgClient.PgClient, given: NewSession, { has
       INSERT INTO session (id, project_id, api_key_id, api_version, workspace_id, keep_alive, persist_memory, model, reasoning,
         browser_settings, max_cost_usd)
       VALUES (${session.id}, ${session.projectId}, ${session.apiKeyId}, ${session.apiVersion}, ${session.workspaceId},
-        ${session.keepAlive}, ${session.persistMemory ?? true}, ${session.model}, ${sql.json(session.reasoning)},
+        ${session.keepAlive}, ${session.persistMemory ?? true}, ${session.model}::text, ${sql.json(session.reasoning)},
         ${sql.json(session.browserSettings)}, ${session.maxCostUsd ?? null}::numeric)
       RETURNING ${sessionColumns(sql)})`
 }
@@ -118,7 +119,7 @@ export class SessionStore extends Context.Service<
       id: string,
       change: {
         readonly reasoning: Reasoning
-        readonly model: string
+        readonly model: string | null
         readonly browserSettings: BrowserSettings
         readonly keepAlive?: boolean
         readonly maxCostUsd?: string | null
@@ -174,7 +175,7 @@ export class SessionStore extends Context.Service<
 
       const update = (id: string, change: Parameters<SessionStore["Service"]["update"]>[1]) =>
         Effect.asVoid(sql`
-          UPDATE session SET reasoning = ${sql.json(sanitizeText(change.reasoning))}, model = ${change.model},
+          UPDATE session SET reasoning = ${sql.json(sanitizeText(change.reasoning))}, model = ${change.model}::text,
             browser_settings = ${sql.json(sanitizeText(change.browserSettings))},
             keep_alive = coalesce(${change.keepAlive ?? null}::boolean, keep_alive),
             max_cost_usd = CASE WHEN ${change.maxCostUsd !== undefined} THEN ${change.maxCostUsd ?? null}::numeric

@@ -69,7 +69,7 @@ describe("admin API", () => {
   })
 
   it("describes the current key", async () => {
-    assert.match((await service.get("/openapi/admin.yaml", { key: null })).text, /^openapi: 3\.1\.0/)
+    assert.match((await service.get("/api/admin/openapi.yaml", { key: null })).text, /^openapi: 3\.1\.0/)
     const { nodes } = read(Admin.NodeListResponse, await service.get("/api/admin/nodes"))
     assert.deepInclude(nodes[0], { id: "only", roles: ["api", "worker", "browser"], isSelf: true, isDraining: false })
     assert.include(service.url, nodes[0].address)
@@ -131,7 +131,10 @@ describe("projects", () => {
 
     const actions = (await auditOf(project.id)).map((entry: ClientResponse["body"]) => [entry.action, entry.details])
     assert.deepStrictEqual(actions, [
-      ["createProject", { name: "Shop", zeroRetention: false, maxBrowsers: 4, maxRps: null, weight: 1 }],
+      [
+        "createProject",
+        { name: "Shop", zeroRetention: false, maxBrowsers: 4, maxRps: null, weight: 1, corsOrigins: [] },
+      ],
       ["updateProject", { maxBrowsers: null, zeroRetention: true, maxRps: 7, weight: 3 }],
     ])
   })

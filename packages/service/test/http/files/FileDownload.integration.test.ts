@@ -112,7 +112,7 @@ describe("workspace files", () => {
       service.url + sign(secret(), { path: `/files/${missing}`, expiresAt: new Date(Date.now() + 10_000) })
     assert.deepInclude((await service.get(unknown, { key: null })).body, { detail: "File not found" })
     for (const method of ["POST", "PUT", "DELETE", "PATCH"]) {
-      assert.strictEqual((await open(url.href, method)).status, 404, method)
+      assert.strictEqual((await open(url.href, method)).status, 405, method)
     }
     assert.strictEqual((await open(url.href)).status, 200)
   })

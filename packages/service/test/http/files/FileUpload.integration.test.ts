@@ -166,14 +166,14 @@ describe("upload", () => {
     assert.strictEqual((await put(forged.href, "text")).status, 404)
     // Download URLs cannot be used for uploads, and vice versa.
     const readable = service.url + sign(secret, { path: `/files/${id}`, expiresAt: new Date(Date.now() + 60_000) })
-    assert.strictEqual((await put(readable, "text")).status, 404)
+    assert.strictEqual((await put(readable, "text")).status, 405)
     assert.strictEqual((await put(readable.replace("/files/", "/uploads/"), "text")).status, 404)
     const late = service.url + sign(secret, { path: `/uploads/${id}`, expiresAt: new Date(Date.now() - 1_000) })
     const expired = await put(late, "text")
     assert.strictEqual(expired.status, 403)
     assert.deepInclude(await expired.json(), { code: "LinkExpired" })
     for (const method of ["GET", "DELETE", "PATCH"]) {
-      assert.strictEqual((await fetch(uploadUrl, { method })).status, 404, method)
+      assert.strictEqual((await fetch(uploadUrl, { method })).status, 405, method)
     }
     assert.strictEqual((await put(uploadUrl, "text")).status, 200)
   })

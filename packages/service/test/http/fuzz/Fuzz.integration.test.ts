@@ -139,7 +139,7 @@ describe("raw connections", () => {
       [head(`GET /api/v4/runs?${"a".repeat(100_000)} HTTP/1.1`), 431, "HeadersTooLarge"],
       [head("POST /api/v4/runs HTTP/1.1", "expect: cake", "content-length: 2", close), 417, "ExpectationFailed"],
       [head("OPTIONS * HTTP/1.1", close), 404, "RouteNotFound"],
-      [head("PUT /api/v4/runs HTTP/1.1", "content-length: 0", close), 404, "RouteNotFound"],
+      [head("PUT /api/v4/runs HTTP/1.1", "content-length: 0", close), 405, "MethodNotAllowed"],
       [head("GET /api/v4/runs HTTP/1.1", "x-service-api-key: \u00ff", close), 401, "Unauthorized"],
     ]
     for (const [text, status, code] of cases) {

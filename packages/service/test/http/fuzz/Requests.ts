@@ -197,7 +197,7 @@ const otherPaths = [
   "/cdp/",
   "/task-logs/",
   "/share",
-  "/openapi/",
+  "/api/v4/openapi.",
   "/health",
   "/api/v4/",
   "/",

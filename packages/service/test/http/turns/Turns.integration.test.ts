@@ -1,3 +1,4 @@
+import { importMaxBytes } from "@tabwright/core/contract"
 import { Effect, Exit, Scope } from "effect"
 import { connect, createServer } from "node:net"
 import * as path from "node:path"
@@ -76,6 +77,31 @@ const turnOf = async ({ body, method, target }: LargestRequest): Promise<number>
   return shortest
 }
 
+const storage = (name: string, localStorage: ReadonlyArray<{ readonly name: string; readonly value: string }>) =>
+  [name, { origins: [{ origin: "https://shop.example", localStorage }] }] as const
+
+const largestImports: ReadonlyArray<readonly [name: string, content: object]> = [
+  storage("one value", [{ name: "cache", value: "x".repeat(importMaxBytes - 1000) }]),
+  storage("escaped value", [{ name: "cache", value: "\n".repeat(importMaxBytes / 2 - 1000) }]),
+  storage(
+    "entries",
+    Array.from({ length: 5000 }, (_, at) => ({ name: `key${at}`, value: "x".repeat(750) })),
+  ),
+  [
+    "cookies",
+    {
+      cookies: Array.from({ length: 1000 }, (_, at) => ({
+        name: `name${at}`,
+        value: "x".repeat(4000),
+        domain: "shop.example",
+        path: "/",
+        secure: true,
+        httpOnly: true,
+      })),
+    },
+  ],
+]
+
 const order = ["POST", "PUT", "PATCH", "GET", "DELETE"]
 
 describe("event loop turns", () => {
@@ -91,4 +117,23 @@ describe("event loop turns", () => {
       })
     }
   }
+
+  it("take at most 50 ms of CPU time in the largest imports into a profile", { timeout: 600_000 }, async () => {
+    const { body: profile } = await server.call("POST", "/api/v4/profiles")
+    const target = `/api/v4/profiles/${profile.id}/import`
+    const slow: Array<string> = []
+    // The profile already has as much as it can.
+    for (const site of ["a.example", "b.example", "c.example"]) {
+      for (const [, content] of largestImports) {
+        const body = JSON.stringify({ sites: [site], cookies: [], ...content }).replaceAll("shop.example", site)
+        await server.call("POST", target, { body, headers: { "content-type": "application/json" } })
+      }
+    }
+    for (const [name, content] of largestImports) {
+      const body = JSON.stringify({ sites: ["shop.example"], cookies: [], ...content })
+      const ms = await turnOf({ name, method: "POST", target, body })
+      if (ms > limitMs) slow.push(`${name}: ${ms.toFixed(0)} ms`)
+    }
+    assert.deepStrictEqual(slow, [])
+  })
 })

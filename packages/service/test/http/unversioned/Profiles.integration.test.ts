@@ -1,3 +1,4 @@
+import { importMaxBytes } from "@tabwright/core/contract"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
 import { inAllVersions, versions } from "./AllVersions.ts"
@@ -34,5 +35,40 @@ describe("profiles", () => {
     const deleted = await inAllVersions((base) => service.get(`${base}/profiles/${id}`))
     assert.strictEqual(deleted.status, 404)
     assert.strictEqual(deleted.body.detail, "Profile not found")
+  })
+})
+
+describe("an import", () => {
+  const cookie = { name: "session", value: "a secret", domain: "shop.example", path: "/" }
+  const create = async () => (await service.post("/api/v4/profiles")).body.id as string
+
+  it("is a 409 while a browser uses the profile, and a 200 afterwards", async () => {
+    const profileId = await create()
+    const send = () =>
+      service.post(`/api/v4/profiles/${profileId}/import`, { sites: ["shop.example"], cookies: [cookie] })
+    const browser = await service.post("/api/v4/browsers", { profileId })
+    const rejected = await send()
+    assert.deepStrictEqual([rejected.status, rejected.body.code], [409, "ProfileInUse"])
+    await service.patch(`/api/v4/browsers/${browser.body.id}`, { action: "stop" })
+    const accepted = await send()
+    assert.deepStrictEqual([accepted.status, accepted.body.cookieDomains], [200, ["shop.example"]], accepted.text)
+    assert.notInclude(accepted.text, "a secret")
+  })
+
+  it("may have more than 1 MiB, up to 4 MiB", async () => {
+    const path = `/api/v4/profiles/${await create()}/import`
+    const withBytes = (count: number) => ({
+      sites: ["shop.example"],
+      cookies: [],
+      origins: [{ origin: "https://shop.example", localStorage: [{ name: "cache", value: "x".repeat(count) }] }],
+    })
+    assert.strictEqual((await service.post(path, withBytes(importMaxBytes - 1000))).status, 200)
+    const large = await service.post(path, withBytes(importMaxBytes))
+    assert.deepStrictEqual([large.status, large.body.code], [413, "BodyTooLarge"])
+  })
+
+  it("belongs to the project of the profile", async () => {
+    const answer = await service.post(`/api/v4/profiles/${unknown}/import`, { sites: ["shop.example"], cookies: [] })
+    assert.strictEqual(answer.status, 404)
   })
 })

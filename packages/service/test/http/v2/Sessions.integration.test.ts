@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const unknown = "00000000-0000-4000-8000-000000000000"
-const naive = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/
+const utc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const at = (path: string) => service.site.url + path
 
 const open = async (body?: object) => {
@@ -51,7 +51,7 @@ describe("session", () => {
       finishedAt: null,
       recordingUrl: null,
     })
-    assert.match(session.startedAt, naive)
+    assert.match(session.startedAt, utc)
     assert.strictEqual((await service.get(session.liveUrl, { key: null })).status, 200)
     assert.deepInclude(await view(session.id), { id: session.id, tasks: [], publicShareUrl: null })
     assert.strictEqual((await stop(session.id)).status, 200)
@@ -92,7 +92,7 @@ describe("session", () => {
 
     const stopped = v2.SessionView((await stop(id)).body)
     assert.deepInclude(stopped, { status: "stopped", liveUrl: null })
-    assert.match(stopped.finishedAt, naive)
+    assert.match(stopped.finishedAt, utc)
     assert.deepStrictEqual((await stop(id)).body, stopped)
     const late = await service.post("/api/v2/tasks", { task: visit(at("/page/Three")), sessionId: id })
     assert.strictEqual(late.status, 400)
@@ -217,7 +217,7 @@ describe("public share", () => {
     assert.notMatch(page.text, /<script|<b>/)
     const seen = v2.ShareView((await service.get(path)).body)
     assert.strictEqual(seen.viewCount, 1)
-    assert.match(seen.lastViewedAt, naive)
+    assert.match(seen.lastViewedAt, utc)
 
     const forged = share.shareUrl.slice(0, -1) + (share.shareUrl.endsWith("A") ? "B" : "A")
     assert.strictEqual((await service.get(forged, { key: null })).status, 404)

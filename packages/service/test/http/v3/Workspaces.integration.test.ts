@@ -25,14 +25,14 @@ const create = async (body?: object): Promise<ClientResponse["body"]> => {
 const list = async (id: string, query = ""): Promise<ClientResponse["body"]> => {
   const answer = await service.get(`${path}/${id}/files${query}`)
   assert.strictEqual(answer.status, 200, answer.text)
-  return v3.WorkspaceFileListResponse(answer.body)
+  return v3.FileListResponse(answer.body)
 }
 
 const announce = async (id: string, names: ReadonlyArray<string>, query = ""): Promise<ClientResponse["body"]> => {
   const files = names.map((name) => ({ name, contentType: "text/plain", size: 5 }))
   const answer = await service.post(`${path}/${id}/files/upload${query}`, { files })
   assert.strictEqual(answer.status, 200, answer.text)
-  return v3.WorkspaceUploadsResponse(answer.body).files
+  return v3.FileUploadResponse(answer.body).files
 }
 
 const send = (uploadUrl: string, body = "hello") =>

@@ -115,7 +115,7 @@ describe("browser", () => {
     await stop(two.id)
     const list = async (query: string) => {
       const { body } = await service.get(`/api/v4/browsers${query}`)
-      v4.BrowserListResponse(body)
+      v4.BrowserSessionListResponse(body)
       return body.items.map(({ id }: { id: string }) => id)
     }
     assert.deepStrictEqual(await list(""), [three.id, two.id, one.id])

@@ -125,7 +125,7 @@ describe("run", () => {
     assert.notInclude(types, "browser.ready")
     const task = v2.TaskView((await service.get(`/api/v2/tasks/${id}`)).body)
     assert.deepInclude(task, { status: "finished", isSuccess: false, output: run.error })
-    assert.lengthOf(task.suggestions, 1)
+    assert.lengthOf(task.suggestions, 2)
     const session = contract.v3.SessionResponse((await service.get(`/api/v3/sessions/${sessionId}`)).body)
     assert.deepInclude(session, { isTaskSuccessful: false, output: run.error })
     assert.strictEqual((await service.get(`/api/v4/browsers?agentSessionId=${sessionId}`)).body.totalItems, 0)

@@ -28,7 +28,7 @@ const announce = (id: string, files: ReadonlyArray<File>, options: object = {}) 
 /** Announces and uploads a text. */
 const put = async (id: string, name: string, text: string) => {
   const answer = await announce(id, [{ name, size: text.length, contentType: "text/plain" }])
-  const [file] = v4.WorkspaceUploadsResponse(answer.body).files
+  const [file] = v4.WorkspaceFileUploadResponse(answer.body).files
   const sent = await service.call("PUT", file.uploadUrl, {
     body: text,
     key: null,
@@ -102,7 +102,7 @@ describe("workspace files", () => {
       { name: "../../b?.txt", size: 1 },
       { name: "a.txt", size: 2 },
     ])
-    const { files } = v4.WorkspaceUploadsResponse(answer.body)
+    const { files } = v4.WorkspaceFileUploadResponse(answer.body)
     assert.deepStrictEqual(
       files.map(({ name, storedName, path, willOverride }: Record<string, unknown>) => [
         name,

@@ -14,11 +14,12 @@ const choose = (version: ModelRequest["version"], of: Partial<ModelRequest> = {}
   ).pipe(Effect.catchTag("SqlError", Effect.die))
 
 const chosen = (model: string) => ({ requested: model, model })
+const selected = (model: string) => ({ requested: null, model })
 
 describe("ModelSelection", () => {
   it.effect("selects the planner without any key, even for the service's own model names", () =>
     Effect.gen(function* () {
-      for (const version of versions) assert.deepStrictEqual(yield* choose(version), chosen("tabwright-planner"))
+      for (const version of versions) assert.deepStrictEqual(yield* choose(version), selected("tabwright-planner"))
       for (const named of ["browser-use-llm", "browser-use-2.0"]) {
         assert.deepStrictEqual(yield* choose("v2", { named }), { requested: named, model: "tabwright-planner" })
       }
@@ -28,7 +29,7 @@ describe("ModelSelection", () => {
   it.effect("selects gpt-5.6-luna if there is an OpenAI key", () =>
     Effect.gen(function* () {
       for (const version of versions) {
-        assert.deepStrictEqual(yield* choose(version), { ...chosen("gpt-5.6-luna"), keySource: "server" as const })
+        assert.deepStrictEqual(yield* choose(version), { ...selected("gpt-5.6-luna"), keySource: "server" as const })
       }
       const service = yield* choose("v2", { named: "browser-use-2.0", reasoning: { thinkingLevel: "disabled" } })
       assert.strictEqual(service.model, "gpt-5.6-luna")
@@ -64,7 +65,7 @@ describe("ModelSelection", () => {
   it.effect("resolves v3 aliases before it selects a provider", () =>
     Effect.gen(function* () {
       const made = yield* choose("v3", { named: "bu-max", reasoning: { thinkingLevel: "high" } })
-      assert.deepStrictEqual(made, { ...chosen("claude-sonnet-5"), keySource: "server" as const })
+      assert.deepStrictEqual(made, { requested: "bu-max", model: "claude-sonnet-5", keySource: "server" })
     }).pipe(Effect.provide(layerModels(["anthropic"]))),
   )
 
@@ -151,7 +152,7 @@ describe("ModelSelection", () => {
   it.effect("accepts any model of the custom endpoint, which is the default and supports no reasoning", () =>
     Effect.gen(function* () {
       for (const version of versions) {
-        assert.deepStrictEqual(yield* choose(version), chosen("meta-llama/Llama-3"))
+        assert.deepStrictEqual(yield* choose(version), selected("meta-llama/Llama-3"))
         for (const named of ["ollama/qwen3:8b", "custom/meta-llama/Llama-3", "meta-llama/Llama-3"]) {
           assert.deepStrictEqual(yield* choose(version, { named }), chosen(named))
         }

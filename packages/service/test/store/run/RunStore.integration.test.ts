@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto"
 import { EventStore } from "../../../src/store/event/EventStore.ts"
 import { type EndReason, isTerminal, type RunStatus, statusOf } from "@tabwright/core/contract"
 import { type RunEnd, RunStore } from "../../../src/store/run/RunStore.ts"
+import { StepStore } from "../../../src/store/run/StepStore.ts"
 import { type NewSession, SessionStore } from "../../../src/store/session/SessionStore.ts"
 import { WorkspaceStore } from "../../../src/store/file/WorkspaceStore.ts"
 import { layerStores, makeProject, makeRun, makeRunning, makeSession, newRun } from "../../fixture/database/Stores.ts"
@@ -201,6 +202,31 @@ layer(layerStores, { excludeTestServices: true })("RunStore", (it) => {
       yield* runs.cancel(cancelled.run.id)
       const stopped = Option.getOrThrow(yield* runs.find(cancelled.run.id))
       assert.deepInclude(stopped, { result: null, error: null, isSuccess: null, endReason: "Cancelled" })
+    }),
+  )
+
+  it.effect("stores the last step together with the end, once and only for the worker that holds the run", () =>
+    Effect.gen(function* () {
+      const runs = yield* RunStore
+      const steps = yield* StepStore
+      const { run } = yield* makeRunning
+      const decision = { memory: "", evaluationPreviousGoal: "", nextGoal: "cannot", actions: [], state: null }
+      const step = { number: 1, url: "about:blank", decision, targets: {} }
+      const events = [{ type: "step.completed", data: { number: 1 } }]
+      const end: RunEnd = { reason: "Declined", text: "cannot", lastStep: { step, results: [], events } }
+      assert.isFalse(yield* runs.finish(run.id, run.epoch - 1, end))
+      assert.isEmpty(yield* steps.list(run.id))
+      assert.isTrue(yield* runs.finish(run.id, run.epoch, end))
+      assert.isFalse(yield* runs.finish(run.id, run.epoch, end))
+      const [stored, ...more] = yield* steps.list(run.id)
+      assert.isEmpty(more)
+      assert.deepInclude(stored, { number: 1, decision, results: [], urlAfter: "about:blank", costUsd: "0" })
+      assert.isAtLeast(stored?.durationSeconds ?? -1, 0)
+      const { items } = yield* (yield* EventStore).read(run.id, 0, 1000)
+      assert.deepStrictEqual(
+        items.slice(-2).map(({ type }) => type),
+        ["step.completed", "run.failed"],
+      )
     }),
   )
 

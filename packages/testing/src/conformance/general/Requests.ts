@@ -27,6 +27,7 @@ export const bodies: ReadonlyMap<AnyOperation, object> = new Map<AnyOperation, o
   [v4.enqueueMessage, { text: "Wait." }],
   [v4.updateBrowser, { action: "stop" }],
   [v4.updateProfile, { name: "renamed" }],
+  [v4.importProfile, { sites: ["shop.example"], cookies: [] }],
   [v4.updateWorkspace, { name: "renamed" }],
   [v4.createWorkspaceUploads, files],
   [v4.createWebhook, { url: "https://example.com/hook" }],
@@ -103,7 +104,25 @@ const bodyChecks = (operation: AnyOperation): ReadonlyArray<Check> =>
       ]
     : []
 
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"]
+
+const methodChecks = (operation: AnyOperation): ReadonlyArray<Check> => [
+  general(operation, "returns 405 with the path's methods in Allow for another method", async ({ service }) => {
+    const own = new Set(
+      contract.flatMap((one) => (one.operation.path === operation.path ? [one.operation.method as string] : [])),
+    )
+    const method = methods.find((one) => !own.has(one)) ?? "PUT"
+    const { url } = service.request(operation, { path: requestToUnknownId(operation).path })
+    const { headers, status } = await service.fetch(new Request(url, { method }))
+    expectEqual("the status", status, 405)
+    const allowed = new Set((headers.get("allow") ?? "").split(",").map((word) => word.trim()))
+    for (const one of own) expect(allowed.has(one), `Allow is ${headers.get("allow")}, without ${one}`)
+    expect(!allowed.has(method), `Allow contains ${method}`)
+  }),
+]
+
 export const requestChecks: ReadonlyArray<Check> = contract.flatMap(({ operation }) => [
+  ...methodChecks(operation),
   ...keyChecks(operation),
   ...idChecks(operation),
   ...bodyChecks(operation),

@@ -1,3 +1,4 @@
+import { unnamedModel } from "@tabwright/core/reasoning"
 import * as v3 from "@tabwright/raw/v3/operations"
 import { type Check, type CheckContext, checksOf } from "../Check.ts"
 import { anyJson, expect, expectEqual, expectPresent } from "../CheckStatus.ts"
@@ -25,6 +26,7 @@ const finishedSession = (context: CheckContext) =>
       session.output !== null && session.output !== undefined,
       "the session is idle without an output, so clients that wait for idle get none",
     )
+    expectEqual("the model of a request that names none", session.model, unnamedModel.v3)
     return session
   })
 
@@ -223,7 +225,8 @@ export const sessionChecks: ReadonlyArray<Check> = [
         return shown.status === "created" || shown.status === "running" ? undefined : shown
       })
       expectEqual("the status", session.status, "stopped")
-      expectPresent("the output", session.output)
+      if (session.isTaskSuccessful === true) expectPresent("the output", session.output)
+      else expectEqual("the output of an unsuccessful task with outputSchema", session.output ?? null, null)
       expectEqual("outputSchema", session.outputSchema, anyJson)
     },
     "returns an object of text and code for a task with codeMode": async (context) => {

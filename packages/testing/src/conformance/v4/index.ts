@@ -4,6 +4,7 @@ import { expect, expectEqual } from "../CheckStatus.ts"
 import { modelChecks } from "../unversioned/Account.ts"
 import { browserChecks } from "../unversioned/Browsers.ts"
 import { profileChecks } from "../unversioned/Profiles.ts"
+import { importChecks } from "./Profiles.ts"
 import { eventChecks } from "./Events.ts"
 import { recipeChecks } from "./Recipes.ts"
 import { activeRunChecks, endOfRunChecks, runChecks } from "./Runs.ts"
@@ -27,6 +28,7 @@ export const v4Checks: ReadonlyArray<Check> = [
   ...modelChecks(v4.listModels),
   ...keyChecks,
   ...profileChecks("v4", v4),
+  ...importChecks,
   ...webhookChecks,
   ...workspaceChecks,
   ...runChecks,

@@ -1,4 +1,5 @@
 import { requestIssues } from "@tabwright/core/contract"
+import { RouteTable } from "@tabwright/raw/wire/RouteTable"
 import * as Context from "effect/Context"
 import * as HttpRouter from "effect/http/HttpRouter"
 import * as HttpServer from "effect/http/HttpServer"
@@ -26,22 +27,55 @@ import * as WorkspacesV4 from "./v4/Workspaces.ts"
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as HttpServerError from "effect/http/HttpServerError"
+import * as HttpServerRequest from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
-import { FakeApiError } from "../FakeApiError.ts"
+import { type ApiErrorCode, FakeApiError } from "../FakeApiError.ts"
 
 /** Adds the request id to every response and converts unexpected failures to the contract's format. */
 const envelopeLayer = HttpRouter.middleware(
-  (answer) =>
-    Effect.gen(function* () {
-      const { requestId } = yield* CallInfo
-      const response = yield* answer.pipe(
-        Effect.map((response) => (response.status === 415 ? wrongMediaType(requestId) : response)),
-        Effect.catchCause((cause) => ofCause(cause, requestId)),
-      )
-      return HttpServerResponse.setHeader(response, "x-request-id", requestId)
-    }),
+  Effect.map(
+    RouteTable,
+    (table) => (answer) =>
+      Effect.gen(function* () {
+        const { requestId } = yield* CallInfo
+        const request = yield* HttpServerRequest.HttpServerRequest
+        const response = yield* answer.pipe(
+          Effect.map((response) => (response.status === 415 ? wrongMediaType(requestId) : response)),
+          Effect.catchCause((cause) =>
+            isUnmatched(cause) ? Effect.succeed(unmatched(request, table, requestId)) : ofCause(cause, requestId),
+          ),
+        )
+        return HttpServerResponse.setHeader(response, "x-request-id", requestId)
+      }),
+  ),
   { global: true },
 )
+
+const isUnmatched = <E>(cause: Cause.Cause<E>): boolean => {
+  const problem = Cause.squash(cause)
+  return HttpServerError.isHttpServerError(problem) && problem.reason._tag === "RouteNotFound"
+}
+
+/** Returns a 405 for another method of a known path, its methods for OPTIONS, and otherwise a 404. */
+const unmatched = (
+  { method, url }: HttpServerRequest.HttpServerRequest,
+  table: typeof RouteTable.Service,
+  requestId: string,
+): HttpServerResponse.HttpServerResponse => {
+  const known = table.find(url)
+  const headers = known === undefined ? {} : { allow: known.methods.join(", ") }
+  if (known !== undefined && method === "OPTIONS") return HttpServerResponse.empty({ status: 204, headers })
+  return errorResponse(known === undefined ? "RouteNotFound" : "MethodNotAllowed", requestId, headers)
+}
+
+const errorResponse = (
+  code: ApiErrorCode,
+  requestId: string,
+  headers: Readonly<Record<string, string>> = {},
+): HttpServerResponse.HttpServerResponse => {
+  const failure = FakeApiError.of(code)
+  return HttpServerResponse.jsonUnsafe(failure.body(requestId), { status: failure.status, headers })
+}
 
 const wrongMediaType = (requestId: string): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.jsonUnsafe({ detail: [requestIssues.contentType], requestId }, { status: 422 })
@@ -52,12 +86,8 @@ const ofCause = <E>(
 ): Effect.Effect<HttpServerResponse.HttpServerResponse, E> => {
   // The caller has disconnected.
   if (Cause.hasInterruptsOnly(cause)) return Effect.failCause(cause)
-  const problem = Cause.squash(cause)
-  const isUnknownRoute = HttpServerError.isHttpServerError(problem) && problem.reason._tag === "RouteNotFound"
-  const failure = FakeApiError.of(isUnknownRoute ? "RouteNotFound" : "Internal")
-  const response = HttpServerResponse.jsonUnsafe(failure.body(requestId), { status: failure.status })
   // An unexpected error is a defect of the fake, so its cause is shown.
-  return isUnknownRoute ? Effect.succeed(response) : Effect.as(Effect.logError("The fake failed", cause), response)
+  return Effect.as(Effect.logError("The fake failed", cause), errorResponse("Internal", requestId))
 }
 
 const routes = Layer.mergeAll(
@@ -106,7 +136,11 @@ export interface Router {
 /** Creates a router for all versions over the state that `current` holds at each request. */
 export const makeRouter = (current: { readonly state: State }): Router => {
   const { dispose, handler } = HttpRouter.toWebHandler(
-    routes.pipe(Layer.provide(Layer.succeed(CurrentState, current)), Layer.provide(HttpServer.layerServices)),
+    routes.pipe(
+      Layer.provide(RouteTable.layer()),
+      Layer.provide(Layer.succeed(CurrentState, current)),
+      Layer.provide(HttpServer.layerServices),
+    ),
     { disableLogger: true },
   )
   return { answer: (request, info) => handler(request, Context.make(CallInfo, info)), dispose }

@@ -77,6 +77,8 @@ export interface Run {
   readonly version: Version
   readonly turn: number
   readonly task: string
+  /** Null if the request named none. */
+  readonly requestedModel: string | null
   readonly model: string
   readonly reasoning: Reasoning
   readonly startUrl: string | undefined

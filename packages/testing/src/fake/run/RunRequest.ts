@@ -44,7 +44,7 @@ export const requireIdle = (request: RunRequest, session: Session): void => {
 }
 
 /** Applies a follow-up's options to the session; omitted ones are kept. */
-export const continueSession = (session: Session, request: RunRequest, model: string): void => {
+export const continueSession = (session: Session, request: RunRequest, model: string | null): void => {
   session.model = model
   session.browserSettings = {
     ...session.browserSettings,
@@ -65,15 +65,16 @@ export const chooseModel = (
   version: Version,
   named: string | undefined,
   reasoning: Reasoning,
-): { readonly requested: string; readonly model: string } => {
-  const requested = normalizeModel(version, named ?? defaultModel)
+): { readonly requested: string | null; readonly model: string } => {
+  const requested = named ?? null
+  const described = normalizeModel(version, named ?? defaultModel)
   const rejections = checkReasoning(
     version === "v4"
-      ? { version, model: requested, modelParams: reasoning.modelParams }
-      : { version, model: requested, thinkingLevel: reasoning.thinkingLevel },
+      ? { version, model: described, modelParams: reasoning.modelParams }
+      : { version, model: described, thinkingLevel: reasoning.thinkingLevel },
   )
   if (rejections.length > 0) throw FakeApiError.invalid(...rejections.map(toIssue))
-  const model = serverModels.has(requested) ? defaultModel : requested
+  const model = serverModels.has(described) ? defaultModel : described
   const provider = findModel(version, model)?.provider
   if (providers !== undefined && provider !== undefined && !providers.includes(provider)) {
     throw FakeApiError.badRequest(

@@ -1,4 +1,5 @@
 import { maxPendingMessages } from "@tabwright/core/contract"
+import { resolveAlias } from "@tabwright/core/reasoning"
 import type { FakeClock } from "../FakeClock.ts"
 import { chooseModel, continueSession, requireIdle, type RunRequest, type SessionRequest } from "./RunRequest.ts"
 import type { Ids } from "../Ids.ts"
@@ -84,15 +85,16 @@ export class Runs {
     const { projects, profiles, sessions, settings } = this.#parts
     const earlier = request.sessionId === undefined ? undefined : sessions.of(request.projectId, request.sessionId)
     // A v3 session keeps its model; in v2 and v4 each turn may name another.
-    const named = request.version === "v3" ? (earlier?.model ?? request.model) : (request.model ?? earlier?.model)
-    const { model, requested } = chooseModel(settings, request.version, named, request.reasoning)
+    const own = request.version === "v3" ? earlier?.model : earlier?.model && resolveAlias(earlier.model)
+    const named = request.version === "v3" && earlier !== undefined ? own : (request.model ?? own)
+    const { model, requested } = chooseModel(settings, request.version, named ?? undefined, request.reasoning)
     if (earlier !== undefined) requireIdle(request, earlier)
     const { profileId } = request.browserSettings
     if (profileId) profiles.of(request.projectId, profileId)
     projects.requireCredits(request.projectId)
     const session = earlier ?? this.#newSession(request, requested)
     if (earlier !== undefined) continueSession(session, request, requested)
-    return { run: this.#startRun(session, { ...request, reasoning: session.reasoning }, model), session }
+    return { run: this.#startRun(session, { ...request, reasoning: session.reasoning }, { model, requested }), session }
   }
 
   /** Cancels the run. Idempotent. */
@@ -161,7 +163,7 @@ export class Runs {
     return this.#parts.sessions.find(run.sessionId)
   }
 
-  #newSession(request: SessionRequest, model: string): Session {
+  #newSession(request: SessionRequest, model: string | null): Session {
     const { profiles, sessions, workspaces } = this.#parts
     const { profileId } = request.browserSettings
     if (profileId) profiles.of(request.projectId, profileId)
@@ -185,7 +187,7 @@ export class Runs {
   #startRun(
     session: Session,
     request: Omit<RunRequest, "sessionId" | "workspaceId" | "keepAlive" | "browserSettings" | "model">,
-    model: string,
+    { model, requested }: ReturnType<typeof chooseModel>,
   ): Run {
     const { clock, ids, stubs, sessions } = this.#parts
     const now = clock.now
@@ -196,6 +198,7 @@ export class Runs {
       version: request.version,
       turn: session.runs.length + 1,
       task: request.task,
+      requestedModel: requested,
       model,
       reasoning: request.reasoning,
       startUrl: request.startUrl,
@@ -261,7 +264,7 @@ export class Runs {
       if (!session.keepAlive) this.#parts.sessions.end(session, "completed")
       return
     }
-    const { model } = chooseModel(this.#parts.settings, session.version, session.model, {})
+    const chosen = chooseModel(this.#parts.settings, session.version, session.model ?? undefined, {})
     const run = this.#startRun(
       session,
       {
@@ -271,7 +274,7 @@ export class Runs {
         reasoning: session.reasoning,
         attachedFileIds: next.attachedFileIds ?? undefined,
       },
-      model,
+      chosen,
     )
     next.status = "consumed"
     next.runId = run.id

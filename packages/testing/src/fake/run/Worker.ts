@@ -157,6 +157,7 @@ export class Worker {
           after: startTime,
           happen: () => {
             taken()
+            this.#decline(run, outcome.error ?? endTexts.Declined)
             this.#end(run, session, "Declined", outcome)
           },
         },
@@ -176,6 +177,20 @@ export class Worker {
       ...this.#stepBeats(run, session, outcome),
       ...this.#endBeats(run, session, outcome),
     ]
+  }
+
+  /** A declined task has one step, which gives the reason. */
+  #decline(run: Run, text: string): void {
+    run.steps.push({
+      number: run.steps.length + 1,
+      memory: "",
+      evaluationPreviousGoal: "",
+      nextGoal: text,
+      url: "about:blank",
+      actions: [JSON.stringify({ done: { success: false, text } })],
+      duration: 0,
+    })
+    this.#log(run, "step.completed", { number: run.steps.length })
   }
 
   #openBrowser(run: Run, session: Session): void {

@@ -117,6 +117,8 @@ const useV4 = async (service: FakeService) => {
   // The fake records no recipes.
   await call("GET", `/api/v4/recipes/${run.id}`)
   await call("DELETE", `/api/v4/recipes/${run.id}`)
+  const { id } = (await call("POST", "/api/v4/profiles")).body
+  await call("POST", `/api/v4/profiles/${id}/import`, { sites: ["shop.example"], cookies: [] })
   await useShared(service, "v4")
 }
 

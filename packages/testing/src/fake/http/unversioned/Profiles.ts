@@ -1,4 +1,7 @@
+import { importIssues } from "@tabwright/core/contract"
+import type { ProfileImportRequest } from "@tabwright/raw/v4/types"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
+import { FakeApiError } from "../../FakeApiError.ts"
 import type { Profile } from "../../Profiles.ts"
 import { ApiV2, ApiV3, ApiV4 } from "../Api.ts"
 import { operationResponse } from "../OperationResponse.ts"
@@ -40,6 +43,16 @@ const profileOperations = {
   remove: (id: string) => operationResponse(({ projectId, state }) => state.profiles.remove(projectId, id)),
 } as const
 
+const importLogins = (id: string, request: ProfileImportRequest) =>
+  operationResponse(({ projectId, state }) => {
+    const profile = state.profiles.of(projectId, id)
+    const issues = importIssues(request)
+    if (issues.length > 0) throw FakeApiError.invalid(...issues)
+    if (state.browsers.active().some(({ profileId }) => profileId === id)) throw FakeApiError.of("ProfileInUse")
+    state.profiles.importLogins(profile, request)
+    return view(profile)
+  })
+
 export const layerV2 = HttpApiBuilder.group(ApiV2, "profiles", (handlers) =>
   handlers
     .handle("listProfiles", ({ query }) => profileOperations.list(query))
@@ -64,5 +77,6 @@ export const layerV4 = HttpApiBuilder.group(ApiV4, "profiles", (handlers) =>
     .handle("createProfile", ({ payload }) => profileOperations.create(payload))
     .handle("getProfile", ({ params }) => profileOperations.get(params.profile_id))
     .handle("updateProfile", ({ params, payload }) => profileOperations.update(params.profile_id, payload))
-    .handle("deleteProfile", ({ params }) => profileOperations.remove(params.profile_id)),
+    .handle("deleteProfile", ({ params }) => profileOperations.remove(params.profile_id))
+    .handle("importProfile", ({ params, payload }) => importLogins(params.profile_id, payload)),
 )

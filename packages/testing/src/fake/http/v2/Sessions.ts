@@ -6,13 +6,13 @@ import type { CallerShape } from "../ApiKeyAuth.ts"
 import { numberedPage } from "../Page.ts"
 import { warnOfDirectRoute } from "../unversioned/Browsers.ts"
 import { ApiV2 } from "../Api.ts"
-import { naive, sessionItemView, sessionView, shareUrl } from "./TaskView.ts"
+import { sessionItemView, sessionView, shareUrl } from "./TaskView.ts"
 
 const shareView = (caller: CallerShape, share: Share) => ({
   shareToken: share.token,
   shareUrl: shareUrl(caller, share.token),
   viewCount: share.viewCount,
-  lastViewedAt: share.lastViewedAt === null ? null : naive(share.lastViewedAt),
+  lastViewedAt: share.lastViewedAt?.toISOString() ?? null,
 })
 
 export const layer = HttpApiBuilder.group(ApiV2, "sessions", (handlers) =>

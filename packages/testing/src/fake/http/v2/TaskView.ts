@@ -1,4 +1,5 @@
 import { isTerminal } from "@tabwright/core/contract"
+import { contractModel } from "@tabwright/core/reasoning"
 import { type Run, taskStatus } from "../../run/Run.ts"
 import type { Session } from "../../Sessions.ts"
 import { usdText } from "../../Projects.ts"
@@ -6,24 +7,26 @@ import type { CallerShape } from "../ApiKeyAuth.ts"
 import { liveUrl, recordingUrl } from "../unversioned/Browsers.ts"
 import { stepView } from "../unversioned/StepView.ts"
 
-/** Formats a time as v2 does: UTC without a zone. */
-export const naive = (time: Date): string => time.toISOString().slice(0, -1)
+/** Returns JSON text or null with a schema, else the agent's text, including the reason of a failure. */
+const outputOf = (run: Run): string | null => {
+  if (run.outputSchema === undefined) return run.result ?? run.error
+  return run.output === null || run.output === undefined ? null : JSON.stringify(run.output)
+}
 
-/** Returns JSON text with a schema, else the agent's text, including the reason of a failure. */
-const outputOf = (run: Run): string | null =>
-  run.outputSchema !== undefined && run.output !== null && run.output !== undefined
-    ? JSON.stringify(run.output)
-    : (run.result ?? run.error)
+/** The reason of a failure comes first. */
+const suggestionsOf = ({ error, suggestions }: Run) =>
+  error === null ? suggestions : [{ title: "The task did not succeed", detail: error }, ...(suggestions ?? [])]
 
 export const taskItemView = (run: Run) => ({
   id: run.id,
   sessionId: run.sessionId,
-  llm: run.model,
+  llm: contractModel("v2", run.requestedModel),
+  servedModel: run.model,
   task: run.task,
   status: taskStatus(run),
-  createdAt: naive(run.createdAt),
-  startedAt: run.startedAt === null ? null : naive(run.startedAt),
-  finishedAt: run.finishedAt === null ? null : naive(run.finishedAt),
+  createdAt: run.createdAt.toISOString(),
+  startedAt: run.startedAt?.toISOString() ?? null,
+  finishedAt: run.finishedAt?.toISOString() ?? null,
   metadata: run.metadata,
   output: outputOf(run),
   serviceVersion: "fake",
@@ -31,7 +34,7 @@ export const taskItemView = (run: Run) => ({
   judgement: run.judgement === null ? null : JSON.stringify(run.judgement),
   judgeVerdict: typeof run.judgement?.["verdict"] === "boolean" ? run.judgement["verdict"] : null,
   cost: usdText(run.cost),
-  suggestions: run.suggestions,
+  suggestions: suggestionsOf(run),
 })
 
 export const taskView = (caller: CallerShape, run: Run) => ({
@@ -58,8 +61,8 @@ export const sessionItemView = (caller: CallerShape, session: Session) => {
     status: session.end === null ? ("active" as const) : ("stopped" as const),
     liveUrl: session.end === null ? liveUrl(caller, session.id) : null,
     recordingUrl: browsers[0] === undefined ? null : recordingUrl(caller, browsers[0]),
-    startedAt: naive(session.createdAt),
-    finishedAt: session.endedAt === null ? null : naive(session.endedAt),
+    startedAt: session.createdAt.toISOString(),
+    finishedAt: session.endedAt?.toISOString() ?? null,
     persistMemory: session.persistMemory,
     keepAlive: session.keepAlive,
     proxyUsedMb: "0",

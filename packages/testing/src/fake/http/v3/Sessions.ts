@@ -3,6 +3,7 @@ import { FakeApiError } from "../../FakeApiError.ts"
 import { activeRun, type Message, type Session, sessionStatus } from "../../Sessions.ts"
 import { microUsd, usdText } from "../../Projects.ts"
 import { isTerminal, requestIssues } from "@tabwright/core/contract"
+import { contractModel } from "@tabwright/core/reasoning"
 import type { Run } from "../../run/Run.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { operationResponse } from "../OperationResponse.ts"
@@ -26,10 +27,12 @@ const sessionView = (caller: CallerShape, session: Session, isAlone: boolean) =>
   return {
     id: session.id,
     status: sessionStatus(session),
-    model: session.model,
+    model: contractModel("v3", session.model),
+    servedModel: latest?.model ?? null,
     thinkingLevel: session.reasoning.thinkingLevel ?? null,
     title: latest?.title ?? null,
     output: latest === undefined || !isTerminal(latest.status) ? null : outputOf(latest),
+    error: latest?.error ?? null,
     outputSchema: latest?.outputSchema ?? null,
     stepCount: sum(session.runs, ({ steps }) => steps.length),
     lastStepSummary: last?.nextGoal ?? null,
@@ -38,7 +41,7 @@ const sessionView = (caller: CallerShape, session: Session, isAlone: boolean) =>
     recordingUrls: isAlone ? own.flatMap((browser) => recordingUrl(caller, browser) ?? []) : [],
     profileId: settings.profileId ?? null,
     workspaceId: session.workspaceId,
-    proxyCountryCode: settings.proxyCountryCode ?? null,
+    proxyCountryCode: countryCode(settings.proxyCountryCode),
     browserScreenWidth: settings.screenWidth ?? null,
     browserScreenHeight: settings.screenHeight ?? null,
     maxCostUsd: session.maxCost === undefined ? null : usdText(session.maxCost),
@@ -57,13 +60,20 @@ const sessionView = (caller: CallerShape, session: Session, isAlone: boolean) =>
   }
 }
 
+/** The contract's country code: lower case, and `uk` for its alias `gb`. */
+const countryCode = (requested: string | null | undefined): string | null => {
+  const code = requested?.toLowerCase() ?? null
+  return code === "gb" ? "uk" : code
+}
+
 /**
- * Returns the structured output, else the agent's text, including the reason of a failure. If code was requested, returns
+ * Returns the structured output, or null for a failure; without a schema the agent's text, including the reason of a
+ * failure. If code was requested, returns
  * an object of text, code and output.
  */
 const outputOf = (run: Run): unknown => {
   const text = run.result ?? run.error
-  if (!run.answersWithCode) return run.output ?? text
+  if (!run.answersWithCode) return run.output ?? (run.outputSchema === undefined ? text : null)
   return text === null ? null : { text, code: run.code, ...(run.output === null ? {} : { output: run.output }) }
 }
 

@@ -15,6 +15,16 @@ describe("the tasks of v2", () => {
     }
     assert.deepStrictEqual(await ended(outcomes.success("Yes")), ["finished", true, "Yes"])
     assert.deepStrictEqual(await ended(outcomes.declined("No")), ["finished", false, "No"])
+    service.stub(outcomes.declined("No"))
+    const { body } = await call("POST", "/api/v2/tasks", { task: "Look", structuredOutput: "{}" })
+    await service.clock.advance("1 hour")
+    const { body: typed } = await call("GET", `/api/v2/tasks/${body.id}`)
+    assert.deepInclude(typed, { isSuccess: false, output: null, llm: "browser-use-2.0", servedModel: "gpt-5.6-luna" })
+    assert.deepStrictEqual(
+      typed.steps.map(({ nextGoal }: { nextGoal: string }) => nextGoal),
+      ["No"],
+    )
+    assert.strictEqual(typed.suggestions[0].detail, "No")
     assert.deepStrictEqual(await ended(outcomes.gaveUp("Gone")), ["finished", false, "Gone"])
     assert.deepStrictEqual(await ended(outcomes.error("Crash")), ["failed", false, "Crash"])
   })

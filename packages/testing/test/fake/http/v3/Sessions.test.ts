@@ -76,7 +76,7 @@ describe("the sessions of v3", () => {
       while ((await look()).status !== "idle");
       return (await look()).thinkingLevel
     }
-    assert.deepStrictEqual([session.model, session.thinkingLevel], ["claude-opus-4.6", "high"])
+    assert.deepStrictEqual([session.model, session.thinkingLevel], ["bu-ultra", "high"])
     await follow({})
     assert.strictEqual(await settle(), "high")
     await follow({ thinkingLevel: "low" })

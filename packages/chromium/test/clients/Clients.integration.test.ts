@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import CDP from "chrome-remote-interface"
 import * as Effect from "effect/Effect"
-import { openGateway, rawClient, token } from "./GatewayFixture.ts"
+import * as puppeteer from "puppeteer-core"
+import { openGateway, rawClient, token } from "../gateway/GatewayFixture.ts"
 
 const page = "data:text/html,<title>hello</title><h1>hello</h1>"
 
@@ -100,6 +101,81 @@ describe("third-party clients", () => {
         await good("Target.activateTarget", { targetId })
         await good("Target.closeTarget", { targetId })
       })
+    }),
+  )
+
+  it.live("a client that works like Cypress records, intercepts and drives a page on connections of its own", () =>
+    Effect.gen(function* () {
+      const { address, port } = yield* openGateway()
+      const alterPath = (path: string) =>
+        path.startsWith("/cdp/") ? path : `/cdp/one${path}${path.includes("?") ? "&" : "?"}token=${token}`
+      yield* Effect.promise(async () => {
+        const { webSocketDebuggerUrl } = await CDP.Version({ host: "127.0.0.1", port, alterPath })
+        assert.strictEqual(webSocketDebuggerUrl, `ws://${address()}`)
+        const whole = await CDP({ target: webSocketDebuggerUrl, local: true })
+        whole.on("Target.attachedToTarget", ({ sessionId, waitingForDebugger }) => {
+          if (waitingForDebugger) void whole.send("Runtime.runIfWaitingForDebugger", undefined, sessionId)
+        })
+        await whole.Target.setDiscoverTargets({ discover: true })
+        await whole.Target.setAutoAttach({ autoAttach: true, waitForDebuggerOnStart: true, flatten: true })
+        const { targetId } = await whole.Target.createTarget({ url: "about:blank" })
+        const tab = await CDP({ host: "127.0.0.1", port, target: targetId, local: true, alterPath })
+        await tab.Target.setAutoAttach({ autoAttach: true, waitForDebuggerOnStart: true, flatten: true })
+        await tab.Target.setDiscoverTargets({ discover: true })
+        await tab.Network.enable({ maxTotalBufferSize: 0, maxResourceBufferSize: 0, maxPostDataSize: 0 })
+        await tab.Performance.enable({})
+        await tab.Page.enable()
+        const frame = new Promise((resolve) =>
+          tab.Page.screencastFrame(({ sessionId }) => resolve(tab.Page.screencastFrameAck({ sessionId }))),
+        )
+        await tab.Page.startScreencast({ format: "jpeg", everyNthFrame: 1 })
+        await tab.Page.setDownloadBehavior({ behavior: "allow", downloadPath: "/home/user/cypress/downloads" })
+        await tab.Fetch.enable({})
+        tab.Fetch.requestPaused(({ requestId }) => {
+          const body = Buffer.from("<title>hello</title><h1>hello</h1>").toString("base64")
+          void tab.Fetch.fulfillRequest({ requestId, responseCode: 200, body })
+        })
+        const loaded = tab.Page.loadEventFired()
+        await tab.Page.navigate({ url: "http://page.test/" })
+        await loaded
+        await tab.Page.getFrameTree()
+        await tab.Page.bringToFront()
+        await frame
+        await tab.Network.setCookie({ name: "a", value: "b", domain: "page.test", path: "/" })
+        assert.lengthOf((await tab.Network.getAllCookies()).cookies, 1)
+        await tab.Network.deleteCookies({ name: "a", domain: "page.test" })
+        assert.isNotEmpty((await tab.Page.captureScreenshot({ format: "png" })).data)
+        await tab.HeapProfiler.collectGarbage()
+        await tab.Storage.clearDataForOrigin({ origin: "*", storageTypes: "all" })
+        await tab.Network.clearBrowserCache()
+        const { result } = await tab.Runtime.evaluate({ expression: "document.title" })
+        assert.strictEqual(result.value, "hello")
+        await whole.Target.closeTarget({ targetId })
+        await tab.close()
+        await whole.close()
+      })
+    }),
+  )
+
+  it.live("Puppeteer drives a page through the WebDriver BiDi mapper", () =>
+    Effect.gen(function* () {
+      const { address, browser, host } = yield* openGateway()
+      yield* Effect.promise(async () => {
+        const client = await puppeteer.connect({
+          browserWSEndpoint: `ws://${address()}`,
+          protocol: "webDriverBiDi",
+          defaultViewport: null,
+        })
+        const [first] = await client.pages()
+        assert.isDefined(first)
+        const form = `<input><button onclick="document.title = document.querySelector('input').value">Go</button>`
+        await first.goto(`${page}${encodeURIComponent(form)}`)
+        await first.type("input", "typed")
+        await first.click("button")
+        assert.strictEqual(await first.title(), "typed")
+        await client.disconnect()
+      })
+      assert.strictEqual(host.find("one"), browser)
     }),
   )
 
