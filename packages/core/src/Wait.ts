@@ -3,7 +3,7 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
-import { type ApiError, TimedOut } from "./errors/index.ts"
+import { type ApiError, TimedOut, type WaitedFor } from "./errors/index.ts"
 import { RetryOverride, type RetryPolicy } from "./retry/index.ts"
 
 /**
@@ -39,21 +39,30 @@ export const waitRetryPolicy: Partial<RetryPolicy> = {
   deadline: Duration.minutes(1),
 }
 
+/** Result of one poll. */
+export interface Poll<A> {
+  /** Awaited value, once it exists. */
+  readonly value?: A | undefined
+  /** Current status, for the error after the timeout. */
+  readonly status?: string | undefined
+}
+
 export const pollUntil = <A, E extends ApiError, R>(
   operation: string,
-  what: string,
-  look: Effect.Effect<A | undefined, E, R>,
+  waitedFor: WaitedFor,
+  look: Effect.Effect<Poll<A>, E, R>,
   options: WaitOptions & { /** Start of the wait in Unix ms. Default: now. */ readonly sinceMs?: number } = {},
 ): Effect.Effect<A, E | TimedOut, R> =>
   Effect.gen(function* () {
     const timeout = options.timeout ?? defaultWaitTimeout
     const deadlineMs = (options.sinceMs ?? (yield* Clock.currentTimeMillis)) + Duration.toMillis(timeout)
     for (let looks = 0; ; looks++) {
-      const seen = yield* Effect.provideService(look, RetryOverride, waitRetryPolicy)
+      const { status, value } = yield* Effect.provideService(look, RetryOverride, waitRetryPolicy)
       // A value that arrives after the timeout still counts.
-      if (seen !== undefined) return seen
+      if (value !== undefined) return value
       const leftMs = deadlineMs - (yield* Clock.currentTimeMillis)
-      if (leftMs <= 0) return yield* TimedOut.after(operation, timeout, what)
+      if (leftMs <= 0)
+        return yield* Effect.fail(TimedOut.waiting(operation, Duration.toMillis(timeout), { ...waitedFor, status }))
       yield* Effect.sleep(Duration.min(pause(looks), Duration.millis(Math.ceil(leftMs))))
     }
   })
@@ -66,12 +75,14 @@ export interface Look<A, Position> {
   readonly hasEnded: boolean
   /** True if more items can be fetched immediately. */
   readonly hasMore: boolean
+  /** Current status, for the error after the timeout. */
+  readonly status?: string | undefined
 }
 
 /** A list that grows until it ends. */
 export interface Watched<A, Position, E, R> {
   readonly operation: string
-  readonly what: string
+  readonly waitedFor: WaitedFor
   readonly start: Position
   readonly look: (position: Position) => Effect.Effect<Look<A, Position>, E, R>
   readonly options: WaitOptions
@@ -84,6 +95,7 @@ interface State<Position> {
   readonly emptyLooks: number
   /** True if the timeout has passed and the items of the last poll are being returned. */
   readonly isLate: boolean
+  readonly status?: string | undefined
 }
 
 /**
@@ -95,7 +107,7 @@ export const watchUntilEnd = <A, Position, E extends ApiError, R>({
   operation,
   options,
   start,
-  what,
+  waitedFor,
 }: Watched<A, Position, E, R>): Stream.Stream<A, E | TimedOut, R> =>
   Stream.unwrap(
     Effect.map(Clock.currentTimeMillis, (nowMs) => {
@@ -105,17 +117,20 @@ export const watchUntilEnd = <A, Position, E extends ApiError, R>({
 
       return Stream.paginate(first, (state) =>
         Effect.gen(function* () {
-          if (state.isLate) return yield* TimedOut.after(operation, timeout, what)
+          if (state.isLate)
+            return yield* Effect.fail(
+              TimedOut.waiting(operation, Duration.toMillis(timeout), { ...waitedFor, status: state.status }),
+            )
           const leftMs = deadlineMs - (yield* Clock.currentTimeMillis)
           const isLate = leftMs <= Duration.toMillis(state.wait)
           yield* Effect.sleep(Duration.min(state.wait, Duration.millis(Math.max(0, Math.ceil(leftMs)))))
-          const { hasEnded, hasMore, items, position } = yield* look(state.position)
+          const { hasEnded, hasMore, items, position, status } = yield* look(state.position)
           if (hasMore && items.length > 0) {
             return [items, Option.some({ position, wait: Duration.zero, emptyLooks: 0, isLate: false })] as const
           }
           if (hasEnded) return [items, Option.none<State<Position>>()] as const
           const emptyLooks = items.length === 0 ? state.emptyLooks + 1 : 0
-          return [items, Option.some({ position, wait: pause(emptyLooks), emptyLooks, isLate })] as const
+          return [items, Option.some({ position, wait: pause(emptyLooks), emptyLooks, isLate, status })] as const
         }).pipe(Effect.provideService(RetryOverride, waitRetryPolicy)),
       )
     }),

@@ -1,24 +1,18 @@
-import openapiTS from "openapi-typescript"
 import { mkdir, readFile, writeFile } from "node:fs/promises"
-import { astToString } from "openapi-typescript"
 import { apiModule } from "./ApiModule.ts"
+import { docComment } from "./ModuleText.ts"
 import { operationsModule } from "./OperationsModule.ts"
 import { schemasModule } from "./SchemasModule.ts"
 import type { SpecDocument } from "./SpecDocument.ts"
+import { typesModule } from "./TypesModule.ts"
 
-/** Generates `types.ts`: the output of openapi-typescript with a short name for each component. */
-const typesModule = async ({ api }: SpecDocument): Promise<string> => {
-  // Callers may omit fields with defaults and may pass readonly arrays.
-  const nodes = await openapiTS(structuredClone(api) as never, {
-    defaultNonNullable: false,
-    immutable: true,
-    rootTypes: true,
-    rootTypesNoSchemaPrefix: true,
-    rootTypesKeepCasing: true,
-    silent: true,
-  })
-  return astToString(nodes)
-}
+const clientModule = ({ version }: SpecDocument): string =>
+  [
+    `import { makeRawClient, type Client, type RawClientOptions } from "../../wire/RawClient.ts"`,
+    `import type { paths } from "./types.ts"\n`,
+    docComment(`Creates a client of openapi-fetch for the ${version} API.`, "constructors"),
+    `export const createRawClient = (options: RawClientOptions): Client<paths> => makeRawClient("/api/${version}", options)\n`,
+  ].join("\n")
 
 export interface GeneratedFile {
   /** Path from the repository root. */
@@ -26,7 +20,7 @@ export interface GeneratedFile {
   readonly text: string
 }
 
-/** Generates the four files of one version. */
+/** Generates the files of one version. */
 export const generatedFiles = async (spec: SpecDocument): Promise<ReadonlyArray<GeneratedFile>> => {
   const header = `// Generated from ${spec.path} by packages/raw/generator; do not edit.\n// Specification: sha256 ${spec.hash}\n\n`
   const modules = {
@@ -34,6 +28,7 @@ export const generatedFiles = async (spec: SpecDocument): Promise<ReadonlyArray<
     schemas: schemasModule(spec),
     operations: operationsModule(spec),
     api: apiModule(spec),
+    client: clientModule(spec),
   }
   return Object.entries(modules).map(([name, text]) => ({
     path: `packages/raw/src/generated/${spec.version}/${name}.ts`,

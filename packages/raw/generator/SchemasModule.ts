@@ -56,7 +56,7 @@ const references = (node: SchemaNode): ReadonlyArray<string> => [
 /**
  * Returns `request` or `response`, depending on which uses a component. Throws for both, which would need two schemas.
  */
-const componentUses = (api: OpenApi): ReadonlyMap<string, Use> => {
+export const componentUses = (api: OpenApi): ReadonlyMap<string, Use> => {
   const { schemas, responses } = api.components
   const uses = new Map<string, Use>()
   const mark = (name: string, use: Use): void => {

@@ -1,5 +1,11 @@
-import * as Data from "effect/Data"
+import { errorClass } from "@tabwright/core/errors"
 import type { ReadOptions, RemoteFile } from "@tabwright/core/promise"
+
+interface EscapingPath {
+  /** Path in the service. */
+  readonly path: string
+  readonly folder: string
+}
 
 /**
  * The path of a remote file leads out of the target folder. Nothing was saved. Not retryable: save the file separately
@@ -8,15 +14,13 @@ import type { ReadOptions, RemoteFile } from "@tabwright/core/promise"
  * @category errors
  * @since 0.1.0
  */
-export class PathEscapes extends Data.TaggedError("PathEscapes")<{
-  /** Path in the service. */
-  readonly path: string
-  readonly folder: string
-}> {
-  override get message(): string {
-    return `"${this.path}" is outside of "${this.folder}", so nothing was saved. Save it under another name with file(...).download(...).`
-  }
-
+export class PathEscapes
+  extends /* @__PURE__ */ errorClass(
+    "PathEscapes",
+    ({ folder, path }: EscapingPath) =>
+      `"${path}" is outside of "${folder}", so nothing was saved. Save it under another name with file(...).download(...).`,
+  )<EscapingPath>
+{
   /** Always false: the path stays the same. */
   get isRetryable(): boolean {
     return false

@@ -1,7 +1,7 @@
 import type * as Effect from "effect/Effect"
 import type * as Stream from "effect/Stream"
 import type { ApiError } from "@tabwright/core/errors"
-import type { Bridge, CallOptions, CallPromise, WithResponse } from "@tabwright/core/promise"
+import { type Bridge, type CallOptions, type CallPromise, CallSite, LazyPromise } from "@tabwright/core/promise"
 import type { Client } from "@tabwright/core/transport"
 
 /**
@@ -11,11 +11,12 @@ import type { Client } from "@tabwright/core/transport"
  * @category models
  * @since 0.1.0
  */
-export class PageList<Page, Item> implements PromiseLike<Page>, AsyncIterable<Item> {
+export class PageList<Page, Item> extends LazyPromise<Page> implements AsyncIterable<Item> {
   readonly #bridge: Bridge
   readonly #page: Effect.Effect<Page, ApiError, Client>
   readonly #items: Stream.Stream<Item, ApiError, Client>
   readonly #options: CallOptions
+  readonly #site = new CallSite()
   #fetched: CallPromise<Page> | undefined
 
   /** @internal */
@@ -25,29 +26,16 @@ export class PageList<Page, Item> implements PromiseLike<Page>, AsyncIterable<It
     items: Stream.Stream<Item, ApiError, Client>,
     options: CallOptions = {},
   ) {
+    super()
     this.#bridge = bridge
     this.#page = page
     this.#items = items
     this.#options = options
   }
 
-  /** Fetches the page once. @throws any call error */
-  // oxlint-disable-next-line unicorn/no-thenable -- lists are awaitable by design
-  then<A = Page, B = never>(
-    onFulfilled?: ((page: Page) => A | PromiseLike<A>) | null,
-    onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
-  ): Promise<A | B> {
-    return this.#fetch().then(onFulfilled, onRejected)
-  }
-
-  /** Fetches the page and returns the response too. @throws any call error */
-  withResponse(): Promise<WithResponse<Page>> {
-    return this.#fetch().withResponse()
-  }
-
   /** Yields the items of all pages. @throws any call error */
   [Symbol.asyncIterator](): AsyncIterator<Item, void, undefined> {
-    return this.#bridge.iterable(this.#items, this.#options)[Symbol.asyncIterator]()
+    return this.#bridge.iterable(this.#items, this.#options, this.#site)[Symbol.asyncIterator]()
   }
 
   /** Collects items of all pages, at most `limit` (default: all). @throws any call error */
@@ -61,7 +49,8 @@ export class PageList<Page, Item> implements PromiseLike<Page>, AsyncIterable<It
     return items
   }
 
-  #fetch(): CallPromise<Page> {
-    return (this.#fetched ??= this.#bridge.call(this.#page, this.#options))
+  /** Fetches the page once. @internal */
+  protected override result(): CallPromise<Page> {
+    return (this.#fetched ??= this.#bridge.call(this.#page, this.#options, this.#site))
   }
 }

@@ -45,7 +45,7 @@ const printed = async (index: number): Promise<ReadonlyArray<string>> => {
 
 describe("the examples of the README", { timeout: 30_000 }, () => {
   it("match this test", () => {
-    assert.lengthOf(examples, 10)
+    assert.lengthOf(examples, 12)
   })
 
   it("run a task and watch its steps", async () => {
@@ -88,8 +88,18 @@ describe("the examples of the README", { timeout: 30_000 }, () => {
     assert.deepStrictEqual(await printed(5), ["200 string 0", "true"])
   })
 
+  it("see requests and progress", async () => {
+    server.service.stub({ steps: ["Look", "Read"] })
+    assert.deepStrictEqual(await printed(6), ["1 Look", "2 Read", "completed"])
+    assert.isNotNull(server.service.lastCall("createRun")?.headers.get("x-trace") ?? null)
+  })
+
+  it("define a route", async () => {
+    assert.deepStrictEqual(await printed(7), [""])
+  })
+
   it("start a browser, stop it, and save its recording", async () => {
-    const [address] = await printed(6)
+    const [address] = await printed(8)
     assert.match(address ?? "", /^ws:/)
     assert.lengthOf(server.service.calls("updateBrowser"), 1)
     assert.deepStrictEqual(await readdir(folder), ["session.mp4"])
@@ -97,16 +107,16 @@ describe("the examples of the README", { timeout: 30_000 }, () => {
 
   it("use Effect", async () => {
     server.service.stub({ steps: ["Look", "Read"], result: "Example Domain" })
-    assert.deepStrictEqual(await printed(7), ["Look", "Read", "Example Domain"])
+    assert.deepStrictEqual(await printed(9), ["Look", "Read", "Example Domain"])
   })
 
   it("handle errors", async () => {
-    assert.deepStrictEqual(await printed(8), [
+    assert.deepStrictEqual(await printed(10), [
       `Model "gemini-3.1-pro" does not support modelParams.thinkingConfig.thinkingLevel='minimal'. Supported values: high, low, medium`,
     ])
   })
 
   it("receive a webhook", async () => {
-    assert.deepStrictEqual(await printed(9), ["t1 finished", "204"])
+    assert.deepStrictEqual(await printed(11), ["t1 finished", "204"])
   })
 })

@@ -57,7 +57,8 @@ const withBrowserState = (browserId: string, timedOut: TimedOut): Effect.Effect<
       status === "active"
         ? new TimedOut({
             operation: timedOut.operation,
-            limit: timedOut.limit,
+            limitMs: timedOut.limitMs,
+            waitedFor: timedOut.waitedFor,
             detail: `${timedOut.detail}: the browser is still running. Stop it first`,
           })
         : timedOut,

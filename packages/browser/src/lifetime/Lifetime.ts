@@ -57,7 +57,9 @@ const create = (
     if (typeof view.cdpUrl === "string") return { view, cdpUrl: view.cdpUrl }
     // Unusable without a cdpUrl, so stop it to avoid charges.
     yield* stop(view.id)
-    return yield* new DecodeFailed({ operation: "createBrowser", detail: `Browser ${view.id} has no cdpUrl` })
+    return yield* Effect.fail(
+      new DecodeFailed({ operation: "createBrowser", detail: `Browser ${view.id} has no cdpUrl` }),
+    )
   })
 
 /** Long enough to outlast a restart of the service. */

@@ -147,7 +147,7 @@ describe("the recording of a browser", () => {
     await using browser = await acquire({ ...there(), enableRecording: true })
     const error = await rejectionOf(browser.recording({ waitTimeout: 50 }))
     assert.instanceOf(error, TimedOut)
-    assert.match(error.message, /after 0.05 s: the browser is still running. Stop it first/)
+    assert.match(error.message, /after 0.05 s waiting for .*: the browser is still running. Stop it first/)
   })
 
   it("stops waiting on abort", async () => {

@@ -3,7 +3,7 @@ import type { operations } from "@tabwright/raw/admin/types"
 import { cursorPages } from "../Pages.ts"
 import { call } from "../transport/index.ts"
 
-export type { AuditEntry, AuditListResponse } from "@tabwright/raw/admin/schemas"
+export type { AuditEntry, AuditListResponse } from "@tabwright/raw/admin/types"
 
 /**
  * Filter for listed audit entries.

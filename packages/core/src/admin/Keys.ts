@@ -15,7 +15,7 @@ import type {
 import { cursorPages } from "../Pages.ts"
 import { call } from "../transport/index.ts"
 
-export type { ApiKeyListResponse, ApiKeyView, ApiKeyWithSecret } from "@tabwright/raw/admin/schemas"
+export type { ApiKeyListResponse, ApiKeyView, ApiKeyWithSecret } from "@tabwright/raw/admin/types"
 export type { CreateApiKeyRequest, RotateApiKeyRequest, Scope, UpdateApiKeyRequest } from "@tabwright/raw/admin/types"
 
 /**

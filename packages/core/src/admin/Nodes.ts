@@ -1,7 +1,7 @@
 import { listNodes } from "@tabwright/raw/admin/operations"
 import { call } from "../transport/index.ts"
 
-export type { NodeListResponse, NodeView } from "@tabwright/raw/admin/schemas"
+export type { NodeListResponse, NodeView } from "@tabwright/raw/admin/types"
 
 /**
  * Lists the live nodes of the server.

@@ -3,7 +3,7 @@ import type { CreateProjectRequest, operations, UpdateProjectRequest } from "@ta
 import { cursorPages } from "../Pages.ts"
 import { call } from "../transport/index.ts"
 
-export type { ProjectListResponse, ProjectView } from "@tabwright/raw/admin/schemas"
+export type { ProjectListResponse, ProjectView } from "@tabwright/raw/admin/types"
 export type { CreateProjectRequest, UpdateProjectRequest } from "@tabwright/raw/admin/types"
 
 /**

@@ -2,7 +2,7 @@ import { deleteProviderKey, listProviderKeys, setProviderKey, testProviderKey } 
 import type { Provider } from "@tabwright/raw/admin/types"
 import { call } from "../transport/index.ts"
 
-export type { ProviderKeyListResponse, ProviderKeyTest, ProviderKeyView } from "@tabwright/raw/admin/schemas"
+export type { ProviderKeyListResponse, ProviderKeyTest, ProviderKeyView } from "@tabwright/raw/admin/types"
 export type { Provider } from "@tabwright/raw/admin/types"
 
 const at = (projectId: string, provider: Provider) => ({ path: { project_id: projectId, provider } })

@@ -1,7 +1,7 @@
 import { createSignInCode } from "@tabwright/raw/admin/operations"
 import { call } from "../transport/index.ts"
 
-export type { SignInCode } from "@tabwright/raw/admin/schemas"
+export type { SignInCode } from "@tabwright/raw/admin/types"
 
 /**
  * Creates a single-use console sign-in code, valid for ten minutes. Only this response contains it.

@@ -3,7 +3,7 @@ import type { operations } from "@tabwright/raw/admin/types"
 import { cursorPages } from "../Pages.ts"
 import { call } from "../transport/index.ts"
 
-export type { UsageListResponse, UsageView } from "@tabwright/raw/admin/schemas"
+export type { UsageListResponse, UsageView } from "@tabwright/raw/admin/types"
 
 /**
  * Filter for listed usage and the number of months (1 to 120, default 12).

@@ -1,6 +1,5 @@
-import * as Data from "effect/Data"
-import * as Duration from "effect/Duration"
-import { type FailureFields, failureMessage, type Issue, issuesMessage } from "./ErrorFields.ts"
+import { callError } from "./ErrorClass.ts"
+import { type FailureFields, type Issue, issuesMessage } from "./ErrorFields.ts"
 
 /**
  * The client has no API key or no usable base URL. Raised before sending. Not retryable.
@@ -8,16 +7,14 @@ import { type FailureFields, failureMessage, type Issue, issuesMessage } from ".
  * @category errors
  * @since 0.1.0
  */
-export class Misconfigured extends Data.TaggedError("Misconfigured")<
-  FailureFields & {
-    /** Error thrown by the caller's function. */
-    readonly cause?: unknown
-  }
-> {
-  override get message(): string {
-    return failureMessage(this, "Nothing was sent.")
-  }
-
+export class Misconfigured
+  extends /* @__PURE__ */ callError("Misconfigured", "Nothing was sent.")<
+    FailureFields & {
+      /** Error thrown by the caller's function. */
+      readonly cause?: unknown
+    }
+  >
+{
   /** Always false: the configuration has to change first. */
   get isRetryable(): boolean {
     return false
@@ -31,13 +28,11 @@ export class Misconfigured extends Data.TaggedError("Misconfigured")<
  * @category errors
  * @since 0.1.0
  */
-export class UnsupportedReasoning extends Data.TaggedError("UnsupportedReasoning")<
-  FailureFields & { readonly model: string; readonly issues: ReadonlyArray<Issue> }
-> {
-  override get message(): string {
-    return failureMessage(this, "Nothing was sent.")
-  }
-
+export class UnsupportedReasoning
+  extends /* @__PURE__ */ callError("UnsupportedReasoning", "Nothing was sent.")<
+    FailureFields & { readonly model: string; readonly issues: ReadonlyArray<Issue> }
+  >
+{
   /** Always false: the supported levels are fixed. */
   get isRetryable(): boolean {
     return false
@@ -59,25 +54,26 @@ const beforeSending: ReadonlyArray<unknown> = [
   "UND_ERR_CONNECT_TIMEOUT",
 ]
 
+interface NetworkFields extends FailureFields {
+  /** Request origin, without path and key. */
+  readonly origin: string
+  /** True if the server may have received and executed the request. */
+  readonly maybeSent: boolean
+  readonly cause: unknown
+}
+
 /**
  * No complete response: the service was unreachable or the connection broke. Retryable.
  *
  * @category errors
  * @since 0.1.0
  */
-export class NetworkError extends Data.TaggedError("NetworkError")<
-  FailureFields & {
-    /** Request origin, without path and key. */
-    readonly origin: string
-    /** True if the server may have received and executed the request. */
-    readonly maybeSent: boolean
-    readonly cause: unknown
-  }
-> {
-  override get message(): string {
-    return failureMessage(this, `Is the service running at ${this.origin}?`)
-  }
-
+export class NetworkError
+  extends /* @__PURE__ */ callError(
+    "NetworkError",
+    ({ origin }: NetworkFields) => `Is the service running at ${origin}?`,
+  )<NetworkFields>
+{
   /** Always true. */
   get isRetryable(): boolean {
     return true
@@ -86,10 +82,12 @@ export class NetworkError extends Data.TaggedError("NetworkError")<
   static fromFetch(operation: string, origin: string, thrown: unknown): NetworkError {
     const codes = errorCodes(thrown)
     const text = thrown instanceof Error ? thrown.message : String(thrown)
+    const cause = thrown instanceof Error && thrown.cause instanceof Error ? [thrown.cause.message] : []
+    const reasons = codes.length > 0 ? codes : cause
     return new NetworkError({
       operation,
       origin,
-      detail: codes.length === 0 ? text : `${text} (${codes.join(", ")})`,
+      detail: reasons.length === 0 ? text : `${text} (${reasons.join(", ")})`,
       maybeSent: codes.length === 0 || !codes.every((code) => beforeSending.includes(code)),
       cause: thrown,
     })
@@ -110,29 +108,53 @@ const errorCodes = (thrown: unknown): ReadonlyArray<string> => {
 }
 
 /**
+ * What a call waited for.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface WaitedFor {
+  /** Such as `run`, or `recording of the browser`. */
+  readonly kind: string
+  /** Id of the run, task, session, browser or message. */
+  readonly id: string
+  /** Last known status. Absent if none was received. */
+  readonly status?: string | undefined
+}
+
+/**
  * A client-side time limit passed, or the server returned 408. The operation may still take effect: a run continues
  * when only the wait for it timed out. Retryable.
  *
  * @category errors
  * @since 0.1.0
  */
-export class TimedOut extends Data.TaggedError("TimedOut")<
-  FailureFields & {
-    /** Exceeded limit. Absent for a 408. */
-    readonly limit?: Duration.Duration | undefined
-  }
-> {
-  override get message(): string {
-    return failureMessage(this, "Allow more time, or try again.")
-  }
-
+export class TimedOut
+  extends /* @__PURE__ */ callError("TimedOut", "Allow more time, or try again.")<
+    FailureFields & {
+      /** Exceeded limit in ms. Absent for a 408. */
+      readonly limitMs?: number | undefined
+      /** What the call waited for. Absent if a single request timed out. */
+      readonly waitedFor?: WaitedFor | undefined
+    }
+  >
+{
   /** Always true. */
   get isRetryable(): boolean {
     return true
   }
 
-  static after(operation: string, limit: Duration.Duration, what = "No response"): TimedOut {
-    return new TimedOut({ operation, limit, detail: `${what} after ${Duration.toSeconds(limit)} s` })
+  /** Creates the error of a request. */
+  static after(operation: string, limitMs: number, what = "No response"): TimedOut {
+    return new TimedOut({ operation, limitMs, detail: `${what} after ${limitMs / 1000} s` })
+  }
+
+  /** Creates the error of a wait. */
+  static waiting(operation: string, limitMs: number, waitedFor: WaitedFor): TimedOut {
+    const { id, kind, status } = waitedFor
+    const last = status === undefined ? "" : ` (last status: ${status})`
+    const detail = `Timed out after ${limitMs / 1000} s waiting for the ${kind} ${id}${last}`
+    return new TimedOut({ operation, limitMs, waitedFor, detail })
   }
 }
 
@@ -142,17 +164,15 @@ export class TimedOut extends Data.TaggedError("TimedOut")<
  * @category errors
  * @since 0.1.0
  */
-export class DecodeFailed extends Data.TaggedError("DecodeFailed")<
-  FailureFields & {
-    /** Paths and problems, such as `steps.3.url`. Absent if the response is not JSON. */
-    readonly issues?: ReadonlyArray<string> | undefined
-    readonly cause?: unknown
-  }
-> {
-  override get message(): string {
-    return failureMessage(this, "Check the base URL, and that client and server versions match.")
-  }
-
+export class DecodeFailed
+  extends /* @__PURE__ */ callError("DecodeFailed", "Check the base URL, and that client and server versions match.")<
+    FailureFields & {
+      /** Paths and problems, such as `steps.3.url`. Absent if the response is not JSON. */
+      readonly issues?: ReadonlyArray<string> | undefined
+      readonly cause?: unknown
+    }
+  >
+{
   /** Always false: the same response would come again. */
   get isRetryable(): boolean {
     return false
@@ -165,17 +185,18 @@ export class DecodeFailed extends Data.TaggedError("DecodeFailed")<
  * @category errors
  * @since 0.1.0
  */
-export class FileChanged extends Data.TaggedError("FileChanged")<
-  FailureFields & {
-    readonly name: string
-    readonly announcedBytes: number
-    readonly foundBytes: number
-  }
-> {
-  override get message(): string {
-    return failureMessage(this, "Upload it again, and do not write to it until the upload has finished.")
-  }
-
+export class FileChanged
+  extends /* @__PURE__ */ callError(
+    "FileChanged",
+    "Upload it again, and do not write to it until the upload has finished.",
+  )<
+    FailureFields & {
+      readonly fileName: string
+      readonly announcedBytes: number
+      readonly foundBytes: number
+    }
+  >
+{
   /** Always false: the declared size is still wrong. */
   get isRetryable(): boolean {
     return false

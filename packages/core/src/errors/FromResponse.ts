@@ -1,6 +1,5 @@
 import { truncate } from "../reasoning/Rejection.ts"
 import * as Predicate from "effect/Predicate"
-import type * as Duration from "effect/Duration"
 import type { ApiError } from "./ApiError.ts"
 import {
   BadRequest,
@@ -30,8 +29,8 @@ export interface FailedResponse {
   readonly response: Pick<Response, "status" | "statusText" | "headers">
   /** Parsed JSON, else text; `undefined` for an empty body. */
   readonly body: unknown
-  /** Delay from the `Retry-After` header, if present. */
-  readonly retryAfter?: Duration.Duration | undefined
+  /** Delay in ms from the `Retry-After` header, if present. */
+  readonly retryAfterMs?: number | undefined
   /** Failure statuses declared by the contract. Default: any. */
   readonly declared?: ReadonlyArray<number> | undefined
 }
@@ -76,7 +75,7 @@ const classes: Readonly<Record<number, new (fields: ResponseFields) => ApiError>
  * @category constructors
  * @since 0.1.0
  */
-export const fromResponse = ({ operation, response, body, declared, retryAfter }: FailedResponse): ApiError => {
+export const fromResponse = ({ operation, response, body, declared, retryAfterMs }: FailedResponse): ApiError => {
   const fields = {
     operation,
     status: response.status,
@@ -85,7 +84,7 @@ export const fromResponse = ({ operation, response, body, declared, retryAfter }
     code: text(fieldOf(body, "code")) ?? text(fieldOf(fieldOf(body, "detail"), "code")),
     body,
   }
-  if (response.status >= 500) return new ServerError({ ...fields, retryAfter })
+  if (response.status >= 500) return new ServerError({ ...fields, retryAfterMs })
   if (response.status < 400) {
     const location = response.headers.get("location")
     return new DecodeFailed({
@@ -95,7 +94,7 @@ export const fromResponse = ({ operation, response, body, declared, retryAfter }
   }
   // Proxies can send these for any operation.
   if (response.status === 408) return new TimedOut(fields)
-  if (response.status === 429) return new RateLimited({ ...fields, retryAfter })
+  if (response.status === 429) return new RateLimited({ ...fields, retryAfterMs })
   const Declared = declared?.includes(response.status) === false ? undefined : classes[response.status]
   if (Declared !== undefined) return new Declared(fields)
   if (response.status === 422 && declared?.includes(422) !== false) {

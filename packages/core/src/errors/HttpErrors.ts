@@ -1,6 +1,5 @@
-import * as Data from "effect/Data"
-import * as Duration from "effect/Duration"
-import { failureMessage, type Issue, type ResponseFields } from "./ErrorFields.ts"
+import { callError } from "./ErrorClass.ts"
+import type { Issue, ResponseFields } from "./ErrorFields.ts"
 
 /**
  * The request is invalid in the current state (400). Not retryable.
@@ -8,11 +7,9 @@ import { failureMessage, type Issue, type ResponseFields } from "./ErrorFields.t
  * @category errors
  * @since 0.1.0
  */
-export class BadRequest extends Data.TaggedError("BadRequest")<ResponseFields> {
-  override get message(): string {
-    return failureMessage(this, "Change the request before retrying.")
-  }
-
+export class BadRequest
+  extends /* @__PURE__ */ callError("BadRequest", "Change the request before retrying.")<ResponseFields>
+{
   /** Always false: the same request fails again. */
   get isRetryable(): boolean {
     return false
@@ -25,11 +22,12 @@ export class BadRequest extends Data.TaggedError("BadRequest")<ResponseFields> {
  * @category errors
  * @since 0.1.0
  */
-export class Unauthorized extends Data.TaggedError("Unauthorized")<ResponseFields> {
-  override get message(): string {
-    return failureMessage(this, "Check the API key and that it belongs to this server.")
-  }
-
+export class Unauthorized
+  extends /* @__PURE__ */ callError(
+    "Unauthorized",
+    "Check the API key and that it belongs to this server.",
+  )<ResponseFields>
+{
   /** Always false: the same key is rejected again. */
   get isRetryable(): boolean {
     return false
@@ -42,11 +40,9 @@ export class Unauthorized extends Data.TaggedError("Unauthorized")<ResponseField
  * @category errors
  * @since 0.1.0
  */
-export class PaymentRequired extends Data.TaggedError("PaymentRequired")<ResponseFields> {
-  override get message(): string {
-    return failureMessage(this, "Add credit or raise the cap first.")
-  }
-
+export class PaymentRequired
+  extends /* @__PURE__ */ callError("PaymentRequired", "Add credit or raise the cap first.")<ResponseFields>
+{
   /** Always false: retrying does not add credit. */
   get isRetryable(): boolean {
     return false
@@ -59,11 +55,9 @@ export class PaymentRequired extends Data.TaggedError("PaymentRequired")<Respons
  * @category errors
  * @since 0.1.0
  */
-export class Forbidden extends Data.TaggedError("Forbidden")<ResponseFields> {
-  override get message(): string {
-    return failureMessage(this, "The key is valid but lacks permission.")
-  }
-
+export class Forbidden
+  extends /* @__PURE__ */ callError("Forbidden", "The key is valid but lacks permission.")<ResponseFields>
+{
   /** Always false: the same request fails again. */
   get isRetryable(): boolean {
     return false
@@ -76,11 +70,7 @@ export class Forbidden extends Data.TaggedError("Forbidden")<ResponseFields> {
  * @category errors
  * @since 0.1.0
  */
-export class NotFound extends Data.TaggedError("NotFound")<ResponseFields> {
-  override get message(): string {
-    return failureMessage(this, "Check the id and the base URL.")
-  }
-
+export class NotFound extends /* @__PURE__ */ callError("NotFound", "Check the id and the base URL.")<ResponseFields> {
   /** Always false: a deleted resource is not restored. */
   get isRetryable(): boolean {
     return false
@@ -94,11 +84,9 @@ export class NotFound extends Data.TaggedError("NotFound")<ResponseFields> {
  * @category errors
  * @since 0.1.0
  */
-export class Conflict extends Data.TaggedError("Conflict")<ResponseFields> {
-  override get message(): string {
-    return failureMessage(this, "Retry after the state has changed.")
-  }
-
+export class Conflict
+  extends /* @__PURE__ */ callError("Conflict", "Retry after the state has changed.")<ResponseFields>
+{
   /** Always false: an immediate retry would not see a changed state. */
   get isRetryable(): boolean {
     return false
@@ -111,11 +99,12 @@ export class Conflict extends Data.TaggedError("Conflict")<ResponseFields> {
  * @category errors
  * @since 0.1.0
  */
-export class PayloadTooLarge extends Data.TaggedError("PayloadTooLarge")<ResponseFields> {
-  override get message(): string {
-    return failureMessage(this, "Send less data, or delete files you no longer need.")
-  }
-
+export class PayloadTooLarge
+  extends /* @__PURE__ */ callError(
+    "PayloadTooLarge",
+    "Send less data, or delete files you no longer need.",
+  )<ResponseFields>
+{
   /** Always false: the same request fails again. */
   get isRetryable(): boolean {
     return false
@@ -128,17 +117,20 @@ export class PayloadTooLarge extends Data.TaggedError("PayloadTooLarge")<Respons
  * @category errors
  * @since 0.1.0
  */
-export class ValidationFailed extends Data.TaggedError("ValidationFailed")<
-  ResponseFields & { readonly issues: ReadonlyArray<Issue> }
-> {
-  override get message(): string {
-    return failureMessage(this, "Correct the request.")
-  }
-
+export class ValidationFailed
+  extends /* @__PURE__ */ callError("ValidationFailed", "Correct the request.")<
+    ResponseFields & { readonly issues: ReadonlyArray<Issue> }
+  >
+{
   /** Always false: the same request fails again. */
   get isRetryable(): boolean {
     return false
   }
+}
+
+interface RetryFields extends ResponseFields {
+  /** Delay in ms requested by the server. Absent if it requests none. */
+  readonly retryAfterMs?: number | undefined
 }
 
 /**
@@ -147,20 +139,11 @@ export class ValidationFailed extends Data.TaggedError("ValidationFailed")<
  * @category errors
  * @since 0.1.0
  */
-export class RateLimited extends Data.TaggedError("RateLimited")<
-  ResponseFields & {
-    /** Delay requested by the server, if any. */
-    readonly retryAfter?: Duration.Duration | undefined
-  }
-> {
-  override get message(): string {
-    const advice =
-      this.retryAfter === undefined
-        ? "Try again later."
-        : `Try again in ${Math.ceil(Duration.toSeconds(this.retryAfter))} s.`
-    return failureMessage(this, advice)
-  }
-
+export class RateLimited
+  extends /* @__PURE__ */ callError("RateLimited", ({ retryAfterMs }: RetryFields) =>
+    retryAfterMs === undefined ? "Try again later." : `Try again in ${Math.ceil(retryAfterMs / 1000)} s.`,
+  )<RetryFields>
+{
   /** Always true. */
   get isRetryable(): boolean {
     return true
@@ -176,19 +159,11 @@ const transient = [502, 503, 504]
  * @category errors
  * @since 0.1.0
  */
-export class ServerError extends Data.TaggedError("ServerError")<
-  ResponseFields & {
-    /** Delay requested by the server, if any. */
-    readonly retryAfter?: Duration.Duration | undefined
-  }
-> {
-  override get message(): string {
-    return failureMessage(
-      this,
-      this.isRetryable ? "Try again later." : "Check the server's log for the request id, or report it.",
-    )
-  }
-
+export class ServerError
+  extends /* @__PURE__ */ callError("ServerError", ({ status }: RetryFields) =>
+    transient.includes(status) ? "Try again later." : "Check the server's log for the request id, or report it.",
+  )<RetryFields>
+{
   /** True for 502, 503 and 504, which are temporary gateway failures. */
   get isRetryable(): boolean {
     return transient.includes(this.status)
@@ -201,14 +176,12 @@ export class ServerError extends Data.TaggedError("ServerError")<
  * @category errors
  * @since 0.1.0
  */
-export class UnexpectedStatus extends Data.TaggedError("UnexpectedStatus")<ResponseFields> {
-  override get message(): string {
-    return failureMessage(
-      this,
-      "Unexpected status for this operation. Check the base URL and any proxy in front of the service.",
-    )
-  }
-
+export class UnexpectedStatus
+  extends /* @__PURE__ */ callError(
+    "UnexpectedStatus",
+    "Unexpected status for this operation. Check the base URL and any proxy in front of the service.",
+  )<ResponseFields>
+{
   /** Always false: the same request fails again. */
   get isRetryable(): boolean {
     return false

@@ -19,6 +19,8 @@ export {
   NetworkError,
   TimedOut,
   UnsupportedReasoning,
+  type WaitedFor,
 } from "./ClientErrors.ts"
 export { type FailedResponse, fromResponse } from "./FromResponse.ts"
 export type { FailureFields, Issue, ResponseFields } from "./ErrorFields.ts"
+export { errorClass, type ErrorIdentity } from "./ErrorClass.ts"

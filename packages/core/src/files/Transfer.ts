@@ -50,7 +50,7 @@ export const put = (
     const check = (foundBytes: number, isWhole: boolean) => {
       if (foundBytes <= size && (!isWhole || foundBytes === size)) return
       const detail = `"${name}" was declared as ${size} bytes but has ${isWhole ? "" : "at least "}${foundBytes}`
-      changed = new FileChanged({ operation, name, announcedBytes: size, foundBytes, detail })
+      changed = new FileChanged({ operation, fileName: name, announcedBytes: size, foundBytes, detail })
       throw changed
     }
 
@@ -151,7 +151,9 @@ export const post = (
         : new Blob([yield* collect(typeof content === "function" ? content() : content)], { type: contentType })
     if (blob.size !== size) {
       const detail = `"${name}" was declared as ${size} bytes but has ${blob.size}`
-      return yield* new FileChanged({ operation, name, announcedBytes: size, foundBytes: blob.size, detail })
+      return yield* Effect.fail(
+        new FileChanged({ operation, fileName: name, announcedBytes: size, foundBytes: blob.size, detail }),
+      )
     }
     const form = new FormData()
     for (const [field, value] of Object.entries(target.fields)) form.append(field, value)

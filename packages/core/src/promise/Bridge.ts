@@ -17,6 +17,7 @@ import {
   type TabwrightOptions,
 } from "./Options.ts"
 import { CallPromise } from "./CallPromise.ts"
+import { CallSite } from "./CallSite.ts"
 
 /**
  * Iterates until the signal aborts, then stops the source and throws the signal's reason. Avoids Effect streams, whose
@@ -69,31 +70,44 @@ export class Bridge {
   }
 
   /** Runs the effect. The signal interrupts it and rejects the promise with the signal's reason. */
-  async promise<A>(effect: Effect.Effect<A, ApiError, Client>, signal: AbortSignal | undefined): Promise<A> {
+  async promise<A>(
+    effect: Effect.Effect<A, ApiError, Client>,
+    signal: AbortSignal | undefined,
+    site: CallSite = new CallSite(),
+  ): Promise<A> {
     signal?.throwIfAborted()
     const exit = await Effect.runPromiseExitWith(this.#context)(effect, signal === undefined ? {} : { signal })
     if (Exit.isSuccess(exit)) return exit.value
     if (signal?.aborted === true && Cause.hasInterruptsOnly(exit.cause)) throw signal.reason
-    throw Cause.squash(exit.cause)
+    throw site.located(Cause.squash(exit.cause))
   }
 
-  /** Runs the effect with call options and records its last response. */
-  call<A>(effect: Effect.Effect<A, ApiError, Client>, options: CallOptions = {}): CallPromise<A> {
+  /** Runs the effect with call options and records its last response. Errors get the stack of `site`. */
+  call<A>(
+    effect: Effect.Effect<A, ApiError, Client>,
+    options: CallOptions = {},
+    site: CallSite = new CallSite(),
+  ): CallPromise<A> {
     let lastResponse: Response | undefined
     const settings = { ...settingsOf(options), onResponse: (response: Response) => void (lastResponse = response) }
     const settled = effect.pipe(
       Effect.provideService(CallSettings, settings),
       Effect.provideService(RetryOverride, this.#retryOf(options)),
     )
-    return CallPromise.of(this.promise(settled, options.signal), () => lastResponse)
+    return CallPromise.of(this.promise(settled, options.signal, site), () => lastResponse, site)
   }
 
   /** Pulls the stream on demand, with call options. Leaving the loop or aborting the signal interrupts the stream. */
-  iterable<A>(stream: Stream.Stream<A, ApiError, Client>, options: CallOptions = {}): AsyncIterable<A> {
+  iterable<A>(
+    stream: Stream.Stream<A, ApiError, Client>,
+    options: CallOptions = {},
+    site: CallSite = new CallSite(),
+  ): AsyncIterable<A> {
     const { signal } = options
     const settled = stream.pipe(
       Stream.provideService(CallSettings, settingsOf(options)),
       Stream.provideService(RetryOverride, this.#retryOf(options)),
+      Stream.mapError((error) => site.located(error)),
     )
     const items = Stream.toAsyncIterableWith(settled, this.#context)
     return signal === undefined ? items : untilAborted(items, signal)

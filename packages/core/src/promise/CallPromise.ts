@@ -1,3 +1,5 @@
+import { CallSite } from "./CallSite.ts"
+
 /**
  * The result of a call with its HTTP response.
  *
@@ -20,6 +22,7 @@ export interface WithResponse<A> {
  */
 export class CallPromise<A> extends Promise<A> {
   #lastResponse: () => Response | undefined = () => undefined
+  #site: CallSite | undefined
 
   /** Makes derived promises ordinary promises. */
   static override get [Symbol.species](): PromiseConstructor {
@@ -27,9 +30,10 @@ export class CallPromise<A> extends Promise<A> {
   }
 
   /** @internal */
-  static of<A>(promise: PromiseLike<A>, lastResponse: () => Response | undefined): CallPromise<A> {
+  static of<A>(promise: PromiseLike<A>, lastResponse: () => Response | undefined, site: CallSite): CallPromise<A> {
     const call = new CallPromise<A>((resolve) => resolve(promise))
     call.#lastResponse = lastResponse
+    call.#site = site
     return call
   }
 
@@ -43,6 +47,10 @@ export class CallPromise<A> extends Promise<A> {
 
   /** Transforms the result and keeps the response. */
   map<B>(part: (data: A) => B | PromiseLike<B>): CallPromise<B> {
-    return CallPromise.of(this.then(part), this.#lastResponse)
+    const site = this.#site ?? new CallSite()
+    const mapped = this.then(part).catch((error: unknown) => {
+      throw site.located(error)
+    })
+    return CallPromise.of(mapped, this.#lastResponse, site)
   }
 }

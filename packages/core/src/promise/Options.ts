@@ -5,6 +5,7 @@ import * as Pipeable from "effect/Pipeable"
 import * as Redacted from "effect/Redacted"
 import * as References from "effect/References"
 import type { Logger as EffectLogger, Options } from "effect/Logger"
+import type { Middleware } from "@tabwright/raw/wire/RawClient"
 import { Misconfigured } from "../errors/index.ts"
 import { defaultRetryPolicy } from "../retry/index.ts"
 import { Config, type ConfigShape, type Fetch } from "../transport/index.ts"
@@ -114,6 +115,11 @@ export interface TabwrightOptions {
    * the service does not support the header: such calls are then only retried if nothing was executed.
    */
   readonly idempotencyKeys?: boolean | undefined
+  /**
+   * Middleware of openapi-fetch, called for every attempt of a call, for requests in order and for responses in reverse
+   * order. What it throws is not retried and rejects the call unchanged. Not called for signed URLs.
+   */
+  readonly middleware?: ReadonlyArray<Middleware> | undefined
   /** Default: warnings and errors go to stderr. */
   readonly logger?: Logger | undefined
 }
@@ -169,5 +175,6 @@ export const resolveOptions = (options: TabwrightOptions): ConfigShape => {
     fetch: options.fetch ?? Config.defaults.fetch,
     headers: options.headers ?? {},
     idempotencyKeys: options.idempotencyKeys ?? true,
+    middleware: options.middleware ?? [],
   }
 }

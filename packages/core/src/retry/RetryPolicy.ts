@@ -86,11 +86,24 @@ export const shouldRetry = (error: ApiError, call: Pick<RetriedCall, "isIdempote
   return row !== undefined && (call.isIdempotent ? row.idempotent : row.withoutKey)
 }
 
-const requestedWaitMs = (error: ApiError): number =>
-  "retryAfter" in error && error.retryAfter !== undefined ? Duration.toMillis(error.retryAfter) : 0
+const requestedWaitMs = (error: ApiError): number => ("retryAfterMs" in error ? (error.retryAfterMs ?? 0) : 0)
 
 /**
- * Limits an attempt and retries it under a policy. Each delay is random between zero and the doubling bound (full
+ * Timeout of an attempt.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface AttemptLimit {
+  readonly afterMs: number
+  readonly error: () => TimedOut
+}
+
+const liveClock = Effect.runSync(Clock.clockWith(Effect.succeed))
+
+/**
+ * Limits an attempt and retries it under a policy. The attempt ends itself at its limit; it gets none under the clock of
+ * a test, which ends it. Each delay is random between zero and the doubling bound (full
  * jitter), plus any `Retry-After`. If the delay would exceed the deadline, the last error is raised immediately.
  * Interruption aborts the attempt or the delay.
  *
@@ -99,22 +112,27 @@ const requestedWaitMs = (error: ApiError): number =>
  */
 export const retrying =
   (policy: RetryPolicy, call: RetriedCall) =>
-  <A, R>(attempt: Effect.Effect<A, ApiError, R>): Effect.Effect<A, ApiError, R> =>
+  <A, R>(attempt: (limit: AttemptLimit | undefined) => Effect.Effect<A, ApiError, R>): Effect.Effect<A, ApiError, R> =>
     Clock.clockWith((clock) => {
       const deadlineMs = clock.currentTimeMillisUnsafe() + Duration.toMillis(policy.deadline)
       const timeoutMs = Duration.toMillis(call.timeout)
 
+      const limited = ({ afterMs, error }: AttemptLimit): Effect.Effect<A, ApiError, R> =>
+        clock === liveClock
+          ? attempt({ afterMs, error })
+          : Effect.timeoutOrElse(attempt(undefined), {
+              duration: Duration.millis(afterMs),
+              orElse: () => Effect.fail(error()),
+            })
+
       const attemptWith = (retries: number): Effect.Effect<A, ApiError, R> => {
         const leftMs = deadlineMs - clock.currentTimeMillisUnsafe()
         // Uses the deadline as the limit when less time than one attempt is left.
-        const limit = leftMs < timeoutMs ? policy.deadline : call.timeout
-        return attempt.pipe(
-          Effect.timeoutOrElse({
-            duration: Duration.millis(Math.min(timeoutMs, Math.max(0, leftMs))),
-            orElse: () => Effect.fail(TimedOut.after(call.operation, limit)),
-          }),
-          Effect.catch((error) => (retries < policy.maxRetries ? repeat(error, retries) : Effect.fail(error))),
-        )
+        const limitMs = leftMs < timeoutMs ? Duration.toMillis(policy.deadline) : timeoutMs
+        return limited({
+          afterMs: Math.min(timeoutMs, Math.max(0, leftMs)),
+          error: () => TimedOut.after(call.operation, limitMs),
+        }).pipe(Effect.catch((error) => (retries < policy.maxRetries ? repeat(error, retries) : Effect.fail(error))))
       }
 
       const repeat = (error: ApiError, retries: number): Effect.Effect<A, ApiError, R> => {

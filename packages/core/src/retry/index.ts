@@ -1,5 +1,6 @@
 export { parseRetryAfter, type RetryRow, retryTable } from "./RetryTable.ts"
 export {
+  type AttemptLimit,
   defaultRetryPolicy,
   shouldRetry,
   type RetriedCall,

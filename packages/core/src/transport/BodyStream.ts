@@ -1,4 +1,4 @@
-import type * as Duration from "effect/Duration"
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
@@ -36,7 +36,7 @@ export const readPiece = (
   }).pipe(
     Effect.timeoutOrElse({
       duration: limit,
-      orElse: () => Effect.fail(TimedOut.after(operation, limit, "The response stalled")),
+      orElse: () => Effect.fail(TimedOut.after(operation, Duration.toMillis(limit), "The response stalled")),
     }),
   )
 

@@ -2,11 +2,13 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
+import { normalizeBaseUrl } from "@tabwright/raw/wire/BaseUrl"
 import type { Operation } from "@tabwright/raw/wire/Operation"
+import { type Attempt, keyHeader, makeSender } from "@tabwright/raw/wire/RawClient"
 import { type ApiError, type CallError, DecodeFailed, Misconfigured } from "../errors/index.ts"
-import { CallSettings, Config, type ConfigShape, normalizeBaseUrl } from "./Config.ts"
+import { CallSettings, Config, type ConfigShape } from "./Config.ts"
 import { type Exchange, exchange, type Received } from "./Exchange.ts"
-import { type AnyInput, fillPath } from "./RequestPath.ts"
+import { type AnyInput, unusableParameter } from "./RequestPath.ts"
 import { fillAndCheck } from "./ShapeCheck.ts"
 
 /** Header that makes a creating call safe to retry. */
@@ -57,8 +59,6 @@ export const unsendableHeader = (headers: Readonly<Record<string, string>> = {})
   return undefined
 }
 
-const keyHeader = "x-service-api-key"
-
 /** Characters allowed in a key. `fetch` would throw an error that quotes any others. */
 const sendable = /^[\x21-\x7e]+$/
 
@@ -89,8 +89,10 @@ export interface PreparedRequest {
  * @category models
  * @since 0.1.0
  */
-export interface SignedRequest extends Pick<Exchange, "isIdempotent" | "readsBody" | "timeout" | "url"> {
-  readonly init?: Exchange["init"] | undefined
+export interface SignedRequest extends Pick<Exchange, "isIdempotent" | "readsBody" | "timeout"> {
+  readonly url: string
+  /** Request options. A function is called for every attempt, because a streaming body can be sent once. */
+  readonly init?: RequestInit | (() => RequestInit) | undefined
 }
 
 /**
@@ -145,69 +147,97 @@ const makeClient = (config: ConfigShape): Client["Service"] => {
   const baseUrl = normalizeBaseUrl(config.baseUrl)
   const problem = configFault(baseUrl, config) ?? unsendableHeader(config.headers)
   const headers = headerRecord(config.headers)
+  const send = makeSender(baseUrl ?? "", config.middleware)
   const { apiKey } = config
   const givenKey = Effect.isEffect(apiKey) ? apiKey : Effect.succeed(apiKey)
 
-  const prepare = (
+  /** An attempt without its signal and `fetch`. */
+  const attemptOf = (
     operation: AnyOperation,
     input: AnyInput,
     more: Readonly<Record<string, string>> = {},
-  ): Effect.Effect<PreparedRequest, Misconfigured> =>
-    Effect.flatMap(givenKey, (given) => prepareWith(given, operation, input, more))
+  ): Effect.Effect<Omit<Attempt, "fetch">, Misconfigured> =>
+    Effect.flatMap(givenKey, (given) => attemptWith(given, operation, input, more))
 
-  const prepareWith = (
+  const attemptWith = (
     given: Redacted.Redacted | undefined,
     operation: AnyOperation,
     input: AnyInput,
     more: Readonly<Record<string, string>>,
-  ): Effect.Effect<PreparedRequest, Misconfigured> =>
+  ): Effect.Effect<Omit<Attempt, "fetch">, Misconfigured> =>
     Effect.withFiber((fiber) => {
       const key = given === undefined ? "" : Redacted.value(given).trim()
       const settings = fiber.getRef(CallSettings)
-      const target = fillPath(operation.path, input)
-      const misconfigured = (detail: string) => Effect.fail(new Misconfigured({ operation: operation.id, detail }))
-      const wrong = problem ?? keyFault(key) ?? unsendableHeader(settings.headers)
-      if (wrong !== undefined) return misconfigured(wrong)
-      if ("unusable" in target) return misconfigured(target.unusable)
+      const wrong =
+        problem ?? keyFault(key) ?? unsendableHeader(settings.headers) ?? unusableParameter(operation.path, input)
+      if (wrong !== undefined) return Effect.fail(new Misconfigured({ operation: operation.id, detail: wrong }))
       const all: Record<string, string> = { ...headers, ...headerRecord(settings.headers), ...more, [keyHeader]: key }
       if (operation.isCreating === true) {
         const made = config.idempotencyKeys ? fiber.getRef(MakeIdempotencyKey)() : undefined
         const idempotencyKey = settings.idempotencyKey ?? made
         if (idempotencyKey !== undefined) all[idempotencyHeader] ??= idempotencyKey
       }
-      const prepared = { url: `${baseUrl}${target.path}`, method: operation.method, headers: all }
-      if (input.body === undefined) return Effect.succeed(prepared)
-      all["content-type"] = "application/json"
-      return Effect.succeed({ ...prepared, body: JSON.stringify(input.body) })
+      const { body, path, query } = input
+      const { method } = operation
+      return Effect.succeed({ method, path: operation.path, params: { path, query }, headers: all, body })
     })
 
-  const send = (
+  const callWith = (
     operation: AnyOperation,
     input: AnyInput,
     more: Readonly<Record<string, string>> = {},
     readsBody = true,
   ): Effect.Effect<Received, ApiError> =>
-    Effect.flatMap(prepare(operation, input, more), ({ url, ...init }) =>
+    Effect.flatMap(attemptOf(operation, input, more), (attempt) =>
       exchange(config, {
         operation: operation.id,
-        url,
-        // Following a redirect would send the key to another host.
-        init: { ...init, redirect: "manual" },
-        isIdempotent: operation.isCreating !== true || init.headers[idempotencyHeader] !== undefined,
+        origin: originOf(baseUrl),
+        send: (signal) => send({ ...attempt, fetch: config.fetch, signal }),
+        isIdempotent: operation.isCreating !== true || attempt.headers[idempotencyHeader] !== undefined,
         declared: operation.failures,
         readsBody,
       }),
     )
 
+  const prepare = (operation: AnyOperation, input: AnyInput): Effect.Effect<PreparedRequest, Misconfigured> =>
+    Effect.flatMap(attemptOf(operation, input), (attempt) =>
+      Effect.callback<PreparedRequest>((resume) => {
+        const fetch = async (url: string, { body, headers, method = "GET" }: RequestInit) => {
+          const prepared = { url, method, headers: Object.fromEntries(new Headers(headers)) }
+          resume(Effect.succeed(typeof body === "string" ? { ...prepared, body } : prepared))
+          return new Response()
+        }
+        send({ ...attempt, fetch }).catch((thrown: unknown) => resume(Effect.die(thrown)))
+      }),
+    )
+
   return {
-    // `send` only fails with declared or common errors, as the operation's type says.
+    // `callWith` only fails with declared or common errors, as the operation's type says.
     call: (operation, input) =>
-      send(operation, input).pipe(Effect.flatMap((received) => decode(operation, received))) as never,
+      callWith(operation, input).pipe(Effect.flatMap((received) => decode(operation, received))) as never,
     open: (operation, input, headers) =>
-      send(operation, input, headers, false).pipe(Effect.map(({ response }) => response)) as never,
+      callWith(operation, input, headers, false).pipe(Effect.map(({ response }) => response)) as never,
     prepare,
-    signed: (operation, { init = {}, ...request }) =>
-      exchange(config, { ...request, operation, init }).pipe(Effect.map(({ response }) => response)),
+    signed: (operation, { init = {}, url, ...request }) => {
+      const send = async (signal: AbortSignal) => {
+        const response = await config.fetch(url, { ...(typeof init === "function" ? init() : init), signal })
+        return response.ok ? { response } : { response, error: parsed(await response.text()) }
+      }
+      return exchange(config, { ...request, operation, origin: originOf(url), send }).pipe(
+        Effect.map(({ response }) => response),
+      )
+    },
+  }
+}
+
+const originOf = (url = ""): string => URL.parse(url)?.origin ?? ""
+
+/** Parses JSON, with a fallback to text; `undefined` for an empty body. */
+const parsed = (text: string): unknown => {
+  try {
+    return text === "" ? undefined : JSON.parse(text)
+  } catch {
+    return text
   }
 }
 

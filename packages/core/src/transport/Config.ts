@@ -2,6 +2,8 @@ import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import type * as Effect from "effect/Effect"
 import type * as Redacted from "effect/Redacted"
+import { defaultBaseUrl } from "@tabwright/raw/wire/BaseUrl"
+import type { Middleware } from "@tabwright/raw/wire/RawClient"
 import type { Misconfigured } from "../errors/index.ts"
 import { defaultRetryPolicy, type RetryPolicy } from "../retry/index.ts"
 
@@ -31,6 +33,11 @@ export interface ConfigShape {
    * the service does not support the header: such calls are then only retried if nothing was executed.
    */
   readonly idempotencyKeys: boolean
+  /**
+   * Middleware of openapi-fetch for the API's operations, called for every attempt. What it throws is not retried and
+   * passed on unchanged.
+   */
+  readonly middleware: ReadonlyArray<Middleware>
 }
 
 /**
@@ -49,7 +56,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
  */
 export class Config extends Context.Service<Config, ConfigShape>()("@tabwright/core/transport/Config") {
   /** Base URL of a server started with default settings. */
-  static readonly defaultBaseUrl = "http://127.0.0.1:7700"
+  static readonly defaultBaseUrl = defaultBaseUrl
 
   static readonly defaults: ConfigShape = {
     baseUrl: Config.defaultBaseUrl,
@@ -59,21 +66,8 @@ export class Config extends Context.Service<Config, ConfigShape>()("@tabwright/c
     fetch: (url, init) => globalThis.fetch(url, init),
     headers: {},
     idempotencyKeys: true,
+    middleware: [],
   }
-}
-
-/**
- * Removes trailing slashes and an API path (`/api`, `/api/v4`, `/api/admin`) from a base URL; `undefined` if it is not
- * an http(s) URL.
- *
- * @category parsing
- * @since 0.1.0
- */
-export const normalizeBaseUrl = (baseUrl: string): string | undefined => {
-  const url = URL.parse(baseUrl.trim())
-  if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) return undefined
-  const path = url.pathname.replace(/(?<!\/)\/+$/, "").replace(/\/api(\/(v\d+|admin))?$/, "")
-  return `${url.origin}${path}`
 }
 
 /**

@@ -1,12 +1,5 @@
 export { type BodyReading, bodyStream, readPiece } from "./BodyStream.ts"
-export {
-  CallSettings,
-  type CallSettingsShape,
-  Config,
-  type ConfigShape,
-  type Fetch,
-  normalizeBaseUrl,
-} from "./Config.ts"
+export { CallSettings, type CallSettingsShape, Config, type ConfigShape, type Fetch } from "./Config.ts"
 export {
   type AnyOperation,
   call,

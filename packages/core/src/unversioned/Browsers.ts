@@ -1,5 +1,5 @@
 import type { Operation } from "@tabwright/raw/wire/Operation"
-import type * as Schemas from "@tabwright/raw/v4/schemas"
+import type * as Schemas from "@tabwright/raw/v4/types"
 import type { CreateBrowserSessionRequest, operations } from "@tabwright/raw/v4/types"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
@@ -9,7 +9,7 @@ import { type ApiError, NotFound } from "../errors/index.ts"
 import * as Files from "../files/index.ts"
 import { cursorPages, numberedPages } from "../Pages.ts"
 import { call, type Client } from "../transport/index.ts"
-import { pollUntil, type WaitOptions } from "../Wait.ts"
+import { type Poll, pollUntil, type WaitOptions } from "../Wait.ts"
 
 /**
  * Filter for listed browsers.
@@ -90,7 +90,7 @@ export const downloadBy =
         )
         if (Option.isSome(found)) return Files.download("downloadFile", found.value.url)
         const detail = `Browser ${id} has no downloaded file "${path}"`
-        return yield* new NotFound({ operation: "downloadFile", status: 404, detail, body: undefined })
+        return yield* Effect.fail(new NotFound({ operation: "downloadFile", status: 404, detail, body: undefined }))
       }),
     )
 
@@ -102,10 +102,10 @@ export const waitForRecordingBy =
   (id: string, options: WaitOptions = {}) =>
     pollUntil(
       row.id,
-      "Timed out waiting for the recording",
-      Effect.map(getBy(row)(id), ({ recordingAvailable, recordingUrl }) => {
-        if (typeof recordingUrl === "string") return { url: recordingUrl }
-        return recordingAvailable === false ? { url: null } : undefined
+      { kind: "recording of the browser", id },
+      Effect.map(getBy(row)(id), ({ recordingAvailable, recordingUrl, status }): Poll<{ url: string | null }> => {
+        if (typeof recordingUrl === "string") return { value: { url: recordingUrl } }
+        return recordingAvailable === false ? { value: { url: null } } : { status }
       }),
       { timeout: options.timeout ?? recordingTimeout },
     ).pipe(Effect.map(({ url }) => url))

@@ -1,5 +1,5 @@
 import type { Operation } from "@tabwright/raw/wire/Operation"
-import type * as Schemas from "@tabwright/raw/v4/schemas"
+import type * as Schemas from "@tabwright/raw/v4/types"
 import type { ProfileCreateRequest, operations, ProfileUpdateRequest } from "@tabwright/raw/v4/types"
 import { numberedPages } from "../Pages.ts"
 import { call } from "../transport/index.ts"

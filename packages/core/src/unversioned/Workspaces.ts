@@ -1,5 +1,5 @@
 import type { Operation } from "@tabwright/raw/wire/Operation"
-import type * as Schemas from "@tabwright/raw/v4/schemas"
+import type * as Schemas from "@tabwright/raw/v4/types"
 import type { WorkspaceCreateRequest, WorkspaceUpdateRequest } from "@tabwright/raw/v4/types"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
@@ -73,7 +73,7 @@ export const downloadBy =
         )
         if (Option.isSome(found)) return Files.download("downloadFile", found.value.url)
         const detail = `There is no file "${path}" in workspace ${workspaceId}`
-        return yield* new NotFound({ operation: "downloadFile", status: 404, detail, body: undefined })
+        return yield* Effect.fail(new NotFound({ operation: "downloadFile", status: 404, detail, body: undefined }))
       }),
     )
 

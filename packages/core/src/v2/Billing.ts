@@ -1,7 +1,7 @@
 import { getBillingAccount } from "@tabwright/raw/v2/operations"
 import { call } from "../transport/index.ts"
 
-export type { AccountView, PlanInfo } from "@tabwright/raw/v2/schemas"
+export type { AccountView, PlanInfo } from "@tabwright/raw/v2/types"
 
 /**
  * Fetches the project's account: credits, plan and limits.

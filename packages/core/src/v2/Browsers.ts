@@ -13,7 +13,7 @@ export type {
   BrowserSessionView,
   BrowserDownloadFile,
   BrowserDownloadListResponse,
-} from "@tabwright/raw/v2/schemas"
+} from "@tabwright/raw/v2/types"
 export type { CreateBrowserSessionRequest } from "@tabwright/raw/v2/types"
 export type { ListBrowsersQuery, ListDownloadsQuery } from "../unversioned/Browsers.ts"
 

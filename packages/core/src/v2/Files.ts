@@ -1,12 +1,12 @@
 import { createBrowserUpload, createSessionUpload } from "@tabwright/raw/v2/operations"
-import type { UploadFilePresignedUrlResponse } from "@tabwright/raw/v2/schemas"
+import type { UploadFilePresignedUrlResponse } from "@tabwright/raw/v2/types"
 import type { UploadFileRequest } from "@tabwright/raw/v2/types"
 import * as Effect from "effect/Effect"
 import type { ApiError } from "../errors/index.ts"
 import * as Files from "../files/index.ts"
 import { call, type Client } from "../transport/index.ts"
 
-export type { UploadFilePresignedUrlResponse } from "@tabwright/raw/v2/schemas"
+export type { UploadFilePresignedUrlResponse } from "@tabwright/raw/v2/types"
 export type { UploadFileRequest } from "@tabwright/raw/v2/types"
 
 /**

@@ -1,7 +1,7 @@
 import { listModels } from "@tabwright/raw/v2/operations"
 import { call } from "../transport/index.ts"
 
-export type { ModelListResponse, ModelView } from "@tabwright/raw/v2/schemas"
+export type { ModelListResponse, ModelView } from "@tabwright/raw/v2/types"
 
 /**
  * Lists the models of this version with their reasoning controls and availability.

@@ -1,7 +1,7 @@
 import { createProfile, deleteProfile, getProfile, listProfiles, updateProfile } from "@tabwright/raw/v2/operations"
 import * as Profiles from "../unversioned/Profiles.ts"
 
-export type { ProfileListResponse, ProfileView } from "@tabwright/raw/v2/schemas"
+export type { ProfileListResponse, ProfileView } from "@tabwright/raw/v2/types"
 export type { ProfileCreateRequest, ProfileUpdateRequest } from "@tabwright/raw/v2/types"
 export type { ListProfilesQuery } from "../unversioned/Profiles.ts"
 

@@ -10,7 +10,7 @@ import type { CreateSessionRequest, operations } from "@tabwright/raw/v2/types"
 import { numberedPages } from "../Pages.ts"
 import { call } from "../transport/index.ts"
 
-export type { SessionItemView, SessionListResponse, SessionView } from "@tabwright/raw/v2/schemas"
+export type { SessionItemView, SessionListResponse, SessionView } from "@tabwright/raw/v2/types"
 export type { CreateSessionRequest } from "@tabwright/raw/v2/types"
 
 /**

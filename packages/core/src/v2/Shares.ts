@@ -1,7 +1,7 @@
 import { createPublicShare, deletePublicShare, getPublicShare } from "@tabwright/raw/v2/operations"
 import { call } from "../transport/index.ts"
 
-export type { ShareView } from "@tabwright/raw/v2/schemas"
+export type { ShareView } from "@tabwright/raw/v2/types"
 
 const at = (sessionId: string) => ({ path: { session_id: sessionId } })
 

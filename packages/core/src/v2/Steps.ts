@@ -1,4 +1,4 @@
-import type { TaskStepView } from "@tabwright/raw/v2/schemas"
+import type { TaskStepView } from "@tabwright/raw/v2/types"
 import * as Effect from "effect/Effect"
 import type * as Stream from "effect/Stream"
 import type { ApiError } from "../errors/index.ts"
@@ -17,7 +17,7 @@ import { isTerminal } from "./TaskStatus.ts"
 export const watch = (taskId: string, options: WaitOptions = {}): Stream.Stream<TaskStepView, ApiError, Client> =>
   watchUntilEnd({
     operation: "get_task_tasks__task_id__get",
-    what: "Timed out waiting for the task",
+    waitedFor: { kind: "task", id: taskId },
     start: 0,
     // The list of steps only grows.
     look: (seen: number) =>
@@ -26,6 +26,7 @@ export const watch = (taskId: string, options: WaitOptions = {}): Stream.Stream<
         position: Math.max(seen, steps.length),
         hasEnded: isTerminal(status),
         hasMore: false,
+        status,
       })),
     options,
   })

@@ -1,4 +1,4 @@
-import type * as Schemas from "@tabwright/raw/v2/schemas"
+import type * as Schemas from "@tabwright/raw/v2/types"
 
 /**
  * Status of a task. Newer servers may send other values.

@@ -24,7 +24,7 @@ export type {
   TaskStatusView,
   TaskStepView,
   TaskView,
-} from "@tabwright/raw/v2/schemas"
+} from "@tabwright/raw/v2/types"
 export type { CreateTaskRequest } from "@tabwright/raw/v2/types"
 
 /**
@@ -131,7 +131,7 @@ export const outputFile = (taskId: string, fileId: string) =>
 export const waitUntilTerminal = (taskId: string, options: WaitOptions = {}) =>
   pollUntil(
     getTaskStatus.id,
-    "Timed out waiting for the task",
-    Effect.map(status(taskId), (look) => (isTerminal(look.status) ? look : undefined)),
+    { kind: "task", id: taskId },
+    Effect.map(status(taskId), (look) => (isTerminal(look.status) ? { value: look } : { status: look.status })),
     options,
   )

@@ -1,7 +1,7 @@
 import { getBillingAccount } from "@tabwright/raw/v3/operations"
 import { call } from "../transport/index.ts"
 
-export type { AccountView, PlanInfo } from "@tabwright/raw/v3/schemas"
+export type { AccountView, PlanInfo } from "@tabwright/raw/v3/types"
 
 /**
  * Fetches the project's account: credits, plan and limits.

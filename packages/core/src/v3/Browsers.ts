@@ -13,7 +13,7 @@ export type {
   BrowserSessionView,
   BrowserDownloadFile,
   BrowserDownloadListResponse,
-} from "@tabwright/raw/v3/schemas"
+} from "@tabwright/raw/v3/types"
 export type { CreateBrowserSessionRequest } from "@tabwright/raw/v3/types"
 export type { ListBrowsersQuery, ListDownloadsQuery } from "../unversioned/Browsers.ts"
 

@@ -1,5 +1,5 @@
 import { listSessionMessages } from "@tabwright/raw/v3/operations"
-import type { MessageResponse } from "@tabwright/raw/v3/schemas"
+import type { MessageResponse } from "@tabwright/raw/v3/types"
 import type { operations } from "@tabwright/raw/v3/types"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
@@ -9,7 +9,7 @@ import { type WaitOptions, watchUntilEnd } from "../Wait.ts"
 import * as Sessions from "./Sessions.ts"
 import { isResting } from "./SessionStatus.ts"
 
-export type { MessageListResponse, MessageResponse } from "@tabwright/raw/v3/schemas"
+export type { MessageListResponse, MessageResponse } from "@tabwright/raw/v3/types"
 
 /**
  * Filter for a session's messages: the oldest after a message, the newest before one, or the newest of all.
@@ -94,7 +94,7 @@ interface Position {
 export const watch = (sessionId: string, options: WatchOptions = {}) =>
   watchUntilEnd({
     operation: listSessionMessages.id,
-    what: "Timed out waiting for the task",
+    waitedFor: { kind: "task of the session", id: sessionId },
     start: { after: options.after, hasEnded: false } as Position,
     look: ({ after, hasEnded }) =>
       Effect.gen(function* () {
@@ -104,7 +104,7 @@ export const watch = (sessionId: string, options: WatchOptions = {}) =>
         const { status } = yield* Sessions.get(sessionId)
         // One more poll fetches messages written between the two requests.
         const position = { after: last, hasEnded: isResting(status) }
-        return { items, position, hasEnded: false, hasMore: position.hasEnded }
+        return { items, position, hasEnded: false, hasMore: position.hasEnded, status }
       }),
     options,
   })

@@ -1,4 +1,4 @@
-import type * as Schemas from "@tabwright/raw/v3/schemas"
+import type * as Schemas from "@tabwright/raw/v3/types"
 
 /**
  * Status of a session. Newer servers may send other values.

@@ -7,7 +7,7 @@ import { call, checkedReasoning } from "../transport/index.ts"
 import { pollUntil, type WaitOptions } from "../Wait.ts"
 import { isResting } from "./SessionStatus.ts"
 
-export type { SessionListResponse, SessionResponse } from "@tabwright/raw/v3/schemas"
+export type { SessionListResponse, SessionResponse } from "@tabwright/raw/v3/types"
 export type { RunTaskRequest, StopStrategy } from "@tabwright/raw/v3/types"
 
 /**
@@ -99,8 +99,10 @@ export { remove as delete }
 export const waitUntilDone = (sessionId: string, options: WaitOptions = {}) =>
   pollUntil(
     getSession.id,
-    "Timed out waiting for the task",
-    Effect.map(get(sessionId), (session) => (isResting(session.status) ? session : undefined)),
+    { kind: "task of the session", id: sessionId },
+    Effect.map(get(sessionId), (session) =>
+      isResting(session.status) ? { value: session } : { status: session.status },
+    ),
     options,
   )
 
@@ -117,7 +119,9 @@ const recordingsTimeout = Duration.seconds(30)
 export const waitForRecordings = (sessionId: string, options: WaitOptions = {}) =>
   pollUntil(
     getSession.id,
-    "Timed out waiting for the recording",
-    Effect.map(get(sessionId), ({ recordingUrls }) => (recordingUrls.length > 0 ? recordingUrls : undefined)),
+    { kind: "recording of the session", id: sessionId },
+    Effect.map(get(sessionId), ({ recordingUrls, status }) =>
+      recordingUrls.length > 0 ? { value: recordingUrls } : { status },
+    ),
     { timeout: options.timeout ?? recordingsTimeout },
   )

@@ -9,7 +9,7 @@ import {
   listWorkspaces,
   updateWorkspace,
 } from "@tabwright/raw/v3/operations"
-import type { FileUploadResponseItem } from "@tabwright/raw/v3/schemas"
+import type { FileUploadResponseItem } from "@tabwright/raw/v3/types"
 import type { FileUploadRequest, operations } from "@tabwright/raw/v3/types"
 import type * as Effect from "effect/Effect"
 import type { ApiError } from "../errors/index.ts"
@@ -26,7 +26,7 @@ export type {
   WorkspaceSize,
   FileUploadResponseItem,
   FileUploadResponse,
-} from "@tabwright/raw/v3/schemas"
+} from "@tabwright/raw/v3/types"
 export type { WorkspaceCreateRequest, FileUploadRequest, WorkspaceUpdateRequest } from "@tabwright/raw/v3/types"
 
 /**

@@ -1,12 +1,12 @@
 import { TaskStepViewShape } from "@tabwright/raw/v4/operations"
-import type { RunEvent, TaskStepView } from "@tabwright/raw/v4/schemas"
+import type { RunEvent, TaskStepView } from "@tabwright/raw/v4/types"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import type { ApiError } from "../errors/index.ts"
 import { type Client, fillAndCheck } from "../transport/index.ts"
 import { asksForStream, type FollowOptions, polled, streamed } from "./RunLog.ts"
 
-export type { RunEvent, TaskStepView } from "@tabwright/raw/v4/schemas"
+export type { RunEvent, TaskStepView } from "@tabwright/raw/v4/types"
 export { terminalEvents } from "./RunLog.ts"
 
 /**

@@ -1,7 +1,7 @@
 import { getKey } from "@tabwright/raw/v4/operations"
 import { call } from "../transport/index.ts"
 
-export type { KeyInfo, KeyScope } from "@tabwright/raw/v4/schemas"
+export type { KeyInfo, KeyScope } from "@tabwright/raw/v4/types"
 
 /**
  * Fetches the current key: project, scopes and spending of this month.

@@ -10,7 +10,7 @@ import type { ProfileImportRequest } from "@tabwright/raw/v4/types"
 import { call } from "../transport/index.ts"
 import * as Profiles from "../unversioned/Profiles.ts"
 
-export type { ProfileListResponse, ProfileView } from "@tabwright/raw/v4/schemas"
+export type { ProfileListResponse, ProfileView } from "@tabwright/raw/v4/types"
 export type {
   ProfileImportRequest,
   ProfileCookie,

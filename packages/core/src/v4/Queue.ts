@@ -1,12 +1,12 @@
-import type { QueuedMessage } from "@tabwright/raw/v4/schemas"
+import type { QueuedMessage } from "@tabwright/raw/v4/types"
 import { enqueueMessage, getQueuedMessage, listQueue, removeQueuedMessage } from "@tabwright/raw/v4/operations"
 import type { QueueMessageRequest } from "@tabwright/raw/v4/types"
 import * as Effect from "effect/Effect"
 import { Conflict } from "../errors/index.ts"
 import { call } from "../transport/index.ts"
-import { pollUntil, type WaitOptions } from "../Wait.ts"
+import { type Poll, pollUntil, type WaitOptions } from "../Wait.ts"
 
-export type { QueuedMessage, QueueListResponse } from "@tabwright/raw/v4/schemas"
+export type { QueuedMessage, QueueListResponse } from "@tabwright/raw/v4/types"
 export type { QueueMessageRequest } from "@tabwright/raw/v4/types"
 
 /** Final statuses of a message that did not start a run. */
@@ -58,7 +58,7 @@ export const waitUntilStarted = (sessionId: string, message: QueuedMessage, opti
   message.runId === null
     ? pollUntil(
         getQueuedMessage.id,
-        "Timed out waiting for the message to start",
+        { kind: "queued message", id: String(message.id) },
         Effect.flatMap(get(sessionId, message.id), startedRun),
         options,
       )
@@ -73,7 +73,7 @@ export const waitUntilStarted = (sessionId: string, message: QueuedMessage, opti
 export const enqueueAndStart = (sessionId: string, request: QueueMessageRequest, options: WaitOptions = {}) =>
   Effect.flatMap(enqueue(sessionId, request), (message) => waitUntilStarted(sessionId, message, options))
 
-const startedRun = (message: QueuedMessage): Effect.Effect<string | undefined, Conflict> =>
+const startedRun = (message: QueuedMessage): Effect.Effect<Poll<string>, Conflict> =>
   message.runId === null && dropped.includes(message.status)
     ? Effect.fail(
         new Conflict({
@@ -83,4 +83,4 @@ const startedRun = (message: QueuedMessage): Effect.Effect<string | undefined, C
           body: message,
         }),
       )
-    : Effect.succeed(message.runId ?? undefined)
+    : Effect.succeed({ value: message.runId ?? undefined, status: message.status })

@@ -3,9 +3,9 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
-import type * as Schemas from "@tabwright/raw/v4/schemas"
+import type * as Schemas from "@tabwright/raw/v4/types"
 import { getRunStatus, listRunEvents, RunEventShape, RunEventsResponseShape } from "@tabwright/raw/v4/operations"
-import type { RunEvent, RunEventsResponse } from "@tabwright/raw/v4/schemas"
+import type { RunEvent, RunEventsResponse } from "@tabwright/raw/v4/types"
 import type { Shape } from "@tabwright/raw/wire/Operation"
 import { type ApiError, DecodeFailed, TimedOut } from "../errors/index.ts"
 import { RetryOverride } from "../retry/index.ts"
@@ -111,7 +111,7 @@ export const polled = (
   let given = first
   return watchUntilEnd<RunEvent, Position, ApiError, Client>({
     operation: listRunEvents.id,
-    what: "Timed out waiting for the run",
+    waitedFor: { kind: "run", id: runId },
     start,
     look: (position) => {
       const page = given
@@ -184,7 +184,9 @@ export const streamed = (
         // Events after the end may have been lost with the connection.
         if (position.hasEnded && !hasBrokenOff) return false
         if (Duration.toMillis(left()) <= 0) {
-          return yield* TimedOut.after(listRunEvents.id, timeout, "Timed out waiting for the run")
+          return yield* Effect.fail(
+            TimedOut.waiting(listRunEvents.id, Duration.toMillis(timeout), { kind: "run", id: runId }),
+          )
         }
         emptyRounds += 1
         // If the final event is missing, the status still reports the end; one more fetch reads earlier events.

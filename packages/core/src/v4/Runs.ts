@@ -27,7 +27,7 @@ export type {
   RunEventsResponse,
   RunListResponse,
   RunSummary,
-} from "@tabwright/raw/v4/schemas"
+} from "@tabwright/raw/v4/types"
 export type { RunCreateRequest } from "@tabwright/raw/v4/types"
 
 /**
@@ -183,7 +183,10 @@ export const resume = (runId: string, answer?: string) =>
 export const waitUntilTerminal = (runId: string, options: FollowOptions = {}) =>
   Effect.gen(function* () {
     const sinceMs = yield* Clock.currentTimeMillis
-    const look = Effect.map(status(runId), (current) => (isTerminal(current) ? current : undefined))
+    const look = Effect.map(status(runId), (current) => ({
+      status: current,
+      ...(isTerminal(current) ? { value: current } : {}),
+    }))
     if (asksForStream(options)) yield* untilTerminalEvent(runId, options.timeout ?? defaultWaitTimeout)
-    return yield* pollUntil(getRunStatus.id, "Timed out waiting for the run", look, { ...options, sinceMs })
+    return yield* pollUntil(getRunStatus.id, { kind: "run", id: runId }, look, { ...options, sinceMs })
   })

@@ -3,7 +3,7 @@ import type { operations } from "@tabwright/raw/v4/types"
 import { cursorPages } from "../Pages.ts"
 import { call } from "../transport/index.ts"
 
-export type { SessionInfo, SessionListResponse } from "@tabwright/raw/v4/schemas"
+export type { SessionInfo, SessionListResponse } from "@tabwright/raw/v4/types"
 
 /**
  * Filter for listed sessions.

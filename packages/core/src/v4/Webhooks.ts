@@ -19,7 +19,7 @@ export type {
   WebhookListResponse,
   WebhookView,
   WebhookWithSecret,
-} from "@tabwright/raw/v4/schemas"
+} from "@tabwright/raw/v4/types"
 export type { CreateWebhookRequest, UpdateWebhookRequest } from "@tabwright/raw/v4/types"
 
 /**

@@ -9,7 +9,7 @@ import {
   listWorkspaces,
   updateWorkspace,
 } from "@tabwright/raw/v4/operations"
-import type { WorkspaceFileUploadResponseItem } from "@tabwright/raw/v4/schemas"
+import type { WorkspaceFileUploadResponseItem } from "@tabwright/raw/v4/types"
 import type { WorkspaceFileUploadRequest, operations } from "@tabwright/raw/v4/types"
 import type * as Effect from "effect/Effect"
 import type { ApiError } from "../errors/index.ts"
@@ -26,7 +26,7 @@ export type {
   WorkspaceSize,
   WorkspaceFileUploadResponseItem,
   WorkspaceFileUploadResponse,
-} from "@tabwright/raw/v4/schemas"
+} from "@tabwright/raw/v4/types"
 export type {
   WorkspaceCreateRequest,
   WorkspaceFileUploadRequest,

@@ -1,4 +1,4 @@
-import * as Data from "effect/Data"
+import { errorClass } from "../errors/index.ts"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import { canonicalJson } from "./CanonicalJson.ts"
@@ -29,6 +29,11 @@ const advice: Readonly<Record<RejectionReason, string>> = {
   MissingSecret: "Pass the endpoint's signing secret.",
 }
 
+interface Rejection {
+  readonly reason: RejectionReason
+  readonly detail: string
+}
+
 /**
  * A webhook request that cannot be trusted. Raised before its content is used. Not retryable: the sender will deliver
  * again.
@@ -36,19 +41,20 @@ const advice: Readonly<Record<RejectionReason, string>> = {
  * @category errors
  * @since 0.1.0
  */
-export class WebhookRejected extends Data.TaggedError("WebhookRejected")<{
-  readonly reason: RejectionReason
-  readonly detail: string
-}> {
-  override get message(): string {
-    return `The webhook was rejected: ${this.detail}. ${advice[this.reason]}`
-  }
-
+export class WebhookRejected
+  extends /* @__PURE__ */ errorClass(
+    "WebhookRejected",
+    ({ detail, reason }: Rejection) => `The webhook was rejected: ${detail}. ${advice[reason]}`,
+  )<Rejection>
+{
   /** Always false: the same delivery fails again. */
   get isRetryable(): boolean {
     return false
   }
 }
+
+export const reject = (reason: RejectionReason, detail: string): Effect.Effect<never, WebhookRejected> =>
+  Effect.fail(new WebhookRejected({ reason, detail }))
 
 /**
  * Raw request body, before parsing.
@@ -58,7 +64,7 @@ export class WebhookRejected extends Data.TaggedError("WebhookRejected")<{
  */
 export type RawBody = string | Uint8Array | ArrayBuffer
 
-const encoder = new TextEncoder()
+const encoder = /* @__PURE__ */ new TextEncoder()
 
 /** Bytes in unshared memory, as WebCrypto requires. */
 type Bytes = Uint8Array<ArrayBuffer>
@@ -119,7 +125,7 @@ export const matches = (
  * @category constructors
  * @since 0.1.0
  */
-export const sign = Effect.fnUntraced(function* (
+export const sign = /* @__PURE__ */ Effect.fnUntraced(function* (
   body: RawBody,
   secret: Redacted.Redacted,
   timestamp: number,
@@ -127,7 +133,7 @@ export const sign = Effect.fnUntraced(function* (
   const key = yield* importKey(secret)
   const text = textOf(bytesOf(body))
   const canonical = text === undefined ? undefined : canonicalJson(text)
-  if (canonical === undefined) return yield* new WebhookRejected({ reason: "NotJson", detail: "The body is not JSON" })
+  if (canonical === undefined) return yield* reject("NotJson", "The body is not JSON")
   const content = signed(String(timestamp), encoder.encode(canonical))
   const signature = yield* Effect.promise(() => crypto.subtle.sign("HMAC", key, content))
   return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, "0")).join("")

@@ -3,15 +3,7 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import type * as Redacted from "effect/Redacted"
 import { canonicalJson } from "./CanonicalJson.ts"
-import {
-  bytesOf,
-  importKey,
-  matches,
-  type RawBody,
-  type RejectionReason,
-  textOf,
-  WebhookRejected,
-} from "./Signature.ts"
+import { bytesOf, importKey, matches, type RawBody, reject, textOf, type WebhookRejected } from "./Signature.ts"
 import { isOtherEvent, type WebhookEvent } from "./WebhookEvent.ts"
 
 /**
@@ -42,7 +34,7 @@ export const headerNames = {
  * @category constants
  * @since 0.1.0
  */
-export const defaultTolerance = Duration.seconds(300)
+export const defaultTolerance = /* @__PURE__ */ Duration.seconds(300)
 
 /**
  * Request headers in the formats of `fetch`, Node.js and most frameworks. Names are case-insensitive.
@@ -67,8 +59,6 @@ export interface UnwrapOptions {
   readonly nowMs?: number | undefined
 }
 
-const rejected = (reason: RejectionReason, detail: string) => new WebhookRejected({ reason, detail })
-
 const headerOf = (headers: RequestHeaders, name: string): string | undefined => {
   if (typeof headers.get === "function") return headers.get(name) ?? undefined
   const wanted = name.toLowerCase()
@@ -89,7 +79,7 @@ const unixSeconds = /^\d{1,12}$/
  * @category validation
  * @since 0.1.0
  */
-export const unwrap = Effect.fn("Webhooks.unwrap")(function* (
+export const unwrap = /* @__PURE__ */ Effect.fn("Webhooks.unwrap")(function* (
   body: RawBody,
   headers: RequestHeaders,
   secret: Redacted.Redacted,
@@ -98,11 +88,11 @@ export const unwrap = Effect.fn("Webhooks.unwrap")(function* (
   const names = options.headers ?? headerNames.service
   const key = yield* importKey(secret)
   const signature = headerOf(headers, names.signature)
-  if (signature === undefined) return yield* rejected("MissingHeader", `Missing header ${names.signature}`)
+  if (signature === undefined) return yield* reject("MissingHeader", `Missing header ${names.signature}`)
   const timestamp = headerOf(headers, names.timestamp)
-  if (timestamp === undefined) return yield* rejected("MissingHeader", `Missing header ${names.timestamp}`)
+  if (timestamp === undefined) return yield* reject("MissingHeader", `Missing header ${names.timestamp}`)
   if (!unixSeconds.test(timestamp)) {
-    return yield* rejected("MalformedTimestamp", `The header ${names.timestamp} is not a Unix timestamp in seconds`)
+    return yield* reject("MalformedTimestamp", `The header ${names.timestamp} is not a Unix timestamp in seconds`)
   }
 
   const nowMs = options.nowMs ?? (yield* Clock.currentTimeMillis)
@@ -110,7 +100,7 @@ export const unwrap = Effect.fn("Webhooks.unwrap")(function* (
   const tolerance = options.tolerance ?? defaultTolerance
   if (Duration.isGreaterThan(difference, tolerance)) {
     const [is, may] = [difference, tolerance].map((duration) => Math.round(Duration.toSeconds(duration)))
-    return yield* rejected(
+    return yield* reject(
       "OutsideTolerance",
       `The timestamp is ${is} s from the current time; at most ${may} s are allowed`,
     )
@@ -121,7 +111,7 @@ export const unwrap = Effect.fn("Webhooks.unwrap")(function* (
   if (!(yield* matches(key, signature, timestamp, bytes))) {
     const canonical = text === undefined ? undefined : canonicalJson(text)
     if (canonical === undefined || !(yield* matches(key, signature, timestamp, bytesOf(canonical)))) {
-      return yield* rejected("WrongSignature", "The signature does not match the body and the secret")
+      return yield* reject("WrongSignature", "The signature does not match the body and the secret")
     }
   }
   return yield* eventOf(text)
@@ -133,9 +123,9 @@ const eventOf = (text: string | undefined): Effect.Effect<WebhookEvent, WebhookR
     if (text === undefined) throw new SyntaxError("no UTF-8")
     content = JSON.parse(text)
   } catch {
-    return Effect.fail(rejected("NotJson", "The body is not JSON"))
+    return reject("NotJson", "The body is not JSON")
   }
   return isOtherEvent(content)
     ? Effect.succeed(content)
-    : Effect.fail(rejected("NotAnEvent", "The body lacks type, timestamp or payload"))
+    : reject("NotAnEvent", "The body lacks type, timestamp or payload")
 }

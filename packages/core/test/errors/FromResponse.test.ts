@@ -1,4 +1,3 @@
-import * as Duration from "effect/Duration"
 import { assert, describe, it } from "vitest"
 import * as Errors from "../../src/errors/index.ts"
 
@@ -121,10 +120,10 @@ describe("fromResponse", () => {
       operation: "createRun",
       response: new Response(null, { status: 429 }),
       body: { detail: "Too many" },
-      retryAfter: Duration.millis(4200),
+      retryAfterMs: 4200,
     })
     assert.instanceOf(error, Errors.RateLimited)
-    assert.deepStrictEqual(error.retryAfter, Duration.millis(4200))
+    assert.strictEqual(error.retryAfterMs, 4200)
     assert.include(error.message, "Try again in 5 s.")
   })
 })

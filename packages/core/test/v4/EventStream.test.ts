@@ -85,7 +85,7 @@ describe("Events.watch with server-sent events", () => {
       while (fiber.pollUnsafe() === undefined) yield* TestClock.adjust("5 seconds")
       const error = yield* Fiber.join(fiber)
       assert.instanceOf(error, TimedOut)
-      assert.include(error.message, "Timed out waiting for the run after 90 s")
+      assert.include(error.message, "Timed out after 90 s waiting for the run ")
     }),
   )
 

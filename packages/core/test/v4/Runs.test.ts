@@ -98,7 +98,7 @@ describe("Runs.waitUntilTerminal", () => {
       yield* elapse(fiber, 180)
       const error = yield* Fiber.join(fiber)
       assert.instanceOf(error, TimedOut)
-      assert.include(error.message, "Timed out waiting for the run after 120 s.")
+      assert.include(error.message, "Timed out after 120 s waiting for the run ")
       assert.isAtMost(stub.seen.length, 75)
     }),
   )

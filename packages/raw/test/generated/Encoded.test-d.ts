@@ -11,17 +11,21 @@ type Encoded<Module> = {
   readonly [Name in keyof Module]: Module[Name] extends Schema.Constraint ? Module[Name]["Encoded"] : never
 }
 
-describe("what schemas write is what the generated types say, and the other way round", () => {
+type Decoded<Module> = {
+  readonly [Name in keyof Module]: Module[Name] extends Schema.Constraint ? Module[Name]["Type"] : never
+}
+
+describe("decoded values have the generated types, and values of these types can be decoded", () => {
   it("in v2", () => {
-    expectTypeOf<Encoded<typeof v2>>().toExtend<V2["schemas"]>()
+    expectTypeOf<Decoded<typeof v2>>().toExtend<V2["schemas"]>()
     expectTypeOf<V2["schemas"]>().toExtend<Encoded<typeof v2>>()
   })
   it("in v3", () => {
-    expectTypeOf<Encoded<typeof v3>>().toExtend<V3["schemas"]>()
+    expectTypeOf<Decoded<typeof v3>>().toExtend<V3["schemas"]>()
     expectTypeOf<V3["schemas"]>().toExtend<Encoded<typeof v3>>()
   })
   it("in v4", () => {
-    expectTypeOf<Encoded<typeof v4>>().toExtend<V4["schemas"]>()
+    expectTypeOf<Decoded<typeof v4>>().toExtend<V4["schemas"]>()
     expectTypeOf<V4["schemas"]>().toExtend<Encoded<typeof v4>>()
   })
 })
@@ -33,6 +37,9 @@ describe("generated types", () => {
   it("tell handlers that what has a default is there", () => {
     expectTypeOf<v4.CreateBrowserSessionRequest["timeout"]>().toEqualTypeOf<number>()
     expectTypeOf<v4.CreateBrowserSessionRequest["proxyCountryCode"]>().toEqualTypeOf<string | null | undefined>()
+  })
+  it("declare fields of responses with defaults as present", () => {
+    expectTypeOf<V2["schemas"]["AccountView"]["isFreeTier"]>().toEqualTypeOf<boolean>()
   })
   it("name the known words alone", () => {
     expectTypeOf<v4.RunSummary["status"]>().toEqualTypeOf<v4.RunStatus>()

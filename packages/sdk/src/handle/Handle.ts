@@ -1,5 +1,5 @@
 import type { ApiError } from "@tabwright/core/errors"
-import type { Bridge, CallOptions, CallPromise, WithResponse } from "@tabwright/core/promise"
+import { type Bridge, type CallOptions, type CallPromise, CallSite, LazyPromise } from "@tabwright/core/promise"
 import type { Client } from "@tabwright/core/transport"
 import * as Effect from "effect/Effect"
 import type * as Stream from "effect/Stream"
@@ -7,8 +7,11 @@ import { InvalidOutput } from "./StructuredOutput.ts"
 import type { WaitSettings } from "./WaitSettings.ts"
 
 /**
- * Started work. Await it for its result; awaiting repeatedly or concurrently is fine. The work starts once,
- * immediately.
+ * Started work. Await it for the finished work, even if that failed or was stopped; awaiting repeatedly or concurrently
+ * is fine. The work starts once, immediately.
+ *
+ * Awaiting throws any call error, `TimedOut` after `waitTimeout`, or the signal's reason; awaiting again retries.
+ * `InvalidOutput` if a schema was given and no answer matches it.
  *
  * An async function that returns a handle therefore resolves to the finished work; wrap the handle in an object to
  * return it earlier.
@@ -19,19 +22,21 @@ import type { WaitSettings } from "./WaitSettings.ts"
  * @category models
  * @since 0.1.0
  */
-export abstract class Handle<Started, Finished> implements PromiseLike<Finished>, AsyncDisposable {
+export abstract class Handle<Started, Finished> extends LazyPromise<Finished> implements AsyncDisposable {
   /** @internal */
   protected readonly bridge: Bridge
   /** @internal */
   protected readonly wait: WaitSettings
   readonly #started: CallPromise<Started>
+  readonly #site = new CallSite()
   #hasEnded = false
   #finished: CallPromise<Finished> | undefined
 
   /** @internal */
   constructor(bridge: Bridge, start: Effect.Effect<Started, ApiError, Client>, settings: WaitSettings) {
+    super()
     this.bridge = bridge
-    this.#started = bridge.call(start, settings)
+    this.#started = bridge.call(start, settings, this.#site)
     // Users of the handle get the error. An unused handle must not crash the process.
     this.#started.catch(() => {})
     // An idempotency key only applies to the start.
@@ -44,26 +49,6 @@ export abstract class Handle<Started, Finished> implements PromiseLike<Finished>
 
   /** Stops the work. @internal */
   protected abstract end(): PromiseLike<unknown>
-
-  /**
-   * Waits for the end and resolves to the finished work, even if it failed or was stopped. Later calls reuse the
-   * result.
-   *
-   * @throws any call error, TimedOut after `waitTimeout`, or the signal's reason. Awaiting again retries. InvalidOutput
-   * if a schema was given and no answer matches it.
-   */
-  // oxlint-disable-next-line unicorn/no-thenable -- handles are awaitable by design
-  then<A = Finished, B = never>(
-    onFulfilled?: ((finished: Finished) => A | PromiseLike<A>) | null,
-    onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
-  ): Promise<A | B> {
-    return this.#finish().then(onFulfilled, onRejected)
-  }
-
-  /** Waits like {@link then} and returns the last response too. @throws like {@link then} */
-  withResponse(): Promise<WithResponse<Finished>> {
-    return this.#finish().withResponse()
-  }
 
   /** Stops the work unless it has ended or never started. @throws any call error */
   async [Symbol.asyncDispose](): Promise<void> {
@@ -91,6 +76,7 @@ export abstract class Handle<Started, Finished> implements PromiseLike<Finished>
         use,
       ),
       { ...this.wait, ...options },
+      this.#site,
     )
   }
 
@@ -100,10 +86,11 @@ export abstract class Handle<Started, Finished> implements PromiseLike<Finished>
     options: CallOptions = {},
   ): AsyncGenerator<A, void, undefined> {
     const started = await this.#started
-    yield* this.bridge.iterable(stream(started), { ...this.wait, ...options })
+    yield* this.bridge.iterable(stream(started), { ...this.wait, ...options }, this.#site)
   }
 
-  #finish(): CallPromise<Finished> {
+  /** @internal */
+  protected override result(): CallPromise<Finished> {
     if (this.#finished !== undefined) return this.#finished
     const finished = this.finish()
     this.#finished = finished

@@ -1,5 +1,5 @@
-import * as Data from "effect/Data"
-import type { StandardJSONSchemaV1, StandardSchemaV1 } from "effect/StandardSchema"
+import { errorClass } from "@tabwright/core/errors"
+import type { StandardJSONSchemaV1, StandardSchemaV1 } from "@standard-schema/spec"
 
 /**
  * One problem of an output.
@@ -13,7 +13,18 @@ export interface OutputIssue {
   readonly message: string
 }
 
-const detailOf = ({ issues, rawText, status }: InvalidOutput) => {
+interface InvalidOutputFields {
+  /** Id of the run, task or session. */
+  readonly id: string
+  /** Final status, as named by the API version. Failed or stopped work has no output either. */
+  readonly status: string
+  /** Raw result. Null if there is none. */
+  readonly rawText: string | null
+  /** Schema problems, or the reason for the missing result. */
+  readonly issues: ReadonlyArray<OutputIssue>
+}
+
+const detailOf = ({ issues, rawText, status }: InvalidOutputFields) => {
   const all = issues.map(({ message, path }) => (path === "" ? message : `${path}: ${message}`)).join("; ")
   return rawText !== null
     ? `its result does not match the schema (${all})`
@@ -27,20 +38,13 @@ const detailOf = ({ issues, rawText, status }: InvalidOutput) => {
  * @category errors
  * @since 0.1.0
  */
-export class InvalidOutput extends Data.TaggedError("InvalidOutput")<{
-  /** Id of the run, task or session. */
-  readonly id: string
-  /** Final status, as named by the API version. Failed or stopped work has no output either. */
-  readonly status: string
-  /** Raw result. Null if there is none. */
-  readonly rawText: string | null
-  /** Schema problems, or the reason for the missing result. */
-  readonly issues: ReadonlyArray<OutputIssue>
-}> {
-  override get message(): string {
-    return `${this.id} has no valid output: ${detailOf(this)}. Ask for JSON with these fields in the task, or read rawText.`
-  }
-
+export class InvalidOutput
+  extends /* @__PURE__ */ errorClass(
+    "InvalidOutput",
+    (fields: InvalidOutputFields) =>
+      `${fields.id} has no valid output: ${detailOf(fields)}. Ask for JSON with these fields in the task, or read rawText.`,
+  )<InvalidOutputFields>
+{
   /** Always false: awaiting again gives the same error. */
   get isRetryable(): boolean {
     return false

@@ -95,7 +95,9 @@ export class CloudBrowsers {
       if (typeof view.cdpUrl === "string") return new CloudBrowser(bridge, operations, view, view.cdpUrl)
       // The browser is unusable, so it is stopped to avoid charges.
       yield* operations.stop(view.id)
-      return yield* new DecodeFailed({ operation: "createBrowser", detail: `Browser ${view.id} has no cdpUrl` })
+      return yield* Effect.fail(
+        new DecodeFailed({ operation: "createBrowser", detail: `Browser ${view.id} has no cdpUrl` }),
+      )
     })
     return bridge.call(created, options)
   }

@@ -37,6 +37,9 @@ export class TabwrightV2 {
   readonly tasks: Tasks
   readonly #bridge: Bridge
 
+  constructor(options?: TabwrightOptions)
+  /** @internal */
+  constructor(options: TabwrightOptions | undefined, bridge: Bridge)
   constructor(options: TabwrightOptions = {}, bridge: Bridge = new Bridge(options)) {
     this.#bridge = bridge
     this.browsers = new Browsers(bridge)

@@ -66,7 +66,7 @@ export class TaskHandle<Task = Tasks.TaskView>
     this.#settle = settle
   }
 
-  /** Yields each step as it is recorded, from the first one, until the task has ended. @throws like {@link then} */
+  /** Yields each step as it is recorded, from the first one, until the task has ended. @throws like awaiting */
   [Symbol.asyncIterator](): AsyncGenerator<Tasks.TaskStepView, void, undefined> {
     return this.each(({ id }) => Steps.watch(id, waitOptions(this.wait)))
   }

@@ -103,7 +103,7 @@ export class SessionHandle<Session = Sessions.SessionResponse>
     this.#settle = settle
   }
 
-  /** Yields each message of the task, starting with the user's, until the task has ended. @throws like {@link then} */
+  /** Yields each message of the task, starting with the user's, until the task has ended. @throws like awaiting */
   [Symbol.asyncIterator](): AsyncGenerator<Messages.MessageResponse, void, undefined> {
     return this.each(({ id, lastMessageId }) => Messages.watch(id, { ...waitOptions(this.wait), after: lastMessageId }))
   }

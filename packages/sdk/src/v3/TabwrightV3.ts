@@ -31,6 +31,9 @@ export class TabwrightV3 {
   readonly workspaces: Workspaces
   readonly #bridge: Bridge
 
+  constructor(options?: TabwrightOptions)
+  /** @internal */
+  constructor(options: TabwrightOptions | undefined, bridge: Bridge)
   constructor(options: TabwrightOptions = {}, bridge: Bridge = new Bridge(options)) {
     this.#bridge = bridge
     this.browsers = new CloudBrowsers(bridge, Browsers)

@@ -16,6 +16,7 @@ import {
   type Typed,
 } from "../handle/StructuredOutput.ts"
 import { waitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
+import { eventResponse, lastEventIdOf, textResponse } from "./EventResponse.ts"
 
 /**
  * An ended run with its results.
@@ -34,12 +35,25 @@ export interface FinishedRun extends Runs.RunSummary {
 }
 
 /**
+ * Callbacks for the progress of an awaited run.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface RunCallbacks {
+  /** Called with each step while the run is awaited, from the first one. What it throws rejects the handle. */
+  readonly onStep?: ((step: Events.TaskStepView) => void) | undefined
+  /** Called with each event while the run is awaited, from the first one. What it throws rejects the handle. */
+  readonly onEvent?: ((event: Events.RunEvent) => void) | undefined
+}
+
+/**
  * Follow-up fields and wait options.
  *
  * @category models
  * @since 0.1.0
  */
-export interface FollowUpOptions extends WaitSettings {
+export interface FollowUpOptions extends WaitSettings, RunCallbacks {
   /** Cancel the active run and start immediately instead of queueing. Default false. */
   readonly interrupt?: boolean | undefined
   /** Ids of uploaded files, at most 20. */
@@ -74,6 +88,10 @@ const uploadTo = (id: string, sources: ReadonlyArray<UploadSource>, onProgress: 
       : Workspaces.upload(workspaceId, sources, { onProgress }),
   )
 
+/** Without a request the handle's own signal applies. */
+const signalOf = (request: Pick<Request, "signal"> | undefined): Pick<CallOptions, "signal"> =>
+  request === undefined ? {} : { signal: request.signal }
+
 /** Events that contain the live view URL. */
 const browserEvents: ReadonlyArray<string> = ["browser.ready", "browser.reattached"]
 
@@ -88,6 +106,7 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
   implements AsyncIterable<Events.TaskStepView>
 {
   readonly #settle: Settle<Run>
+  readonly #callbacks: RunCallbacks
 
   /** @internal */
   constructor(
@@ -95,19 +114,55 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
     start: Effect.Effect<StartedRun, ApiError, Client>,
     wait: WaitSettings,
     settle: Settle<Run>,
+    callbacks: RunCallbacks = {},
   ) {
     super(bridge, start, wait)
     this.#settle = settle
+    this.#callbacks = callbacks
   }
 
-  /** Yields each step as it is recorded, from the first one, until the run has ended. @throws like {@link then} */
+  /** Yields each step as it is recorded, from the first one, until the run has ended. @throws like awaiting */
   [Symbol.asyncIterator](): AsyncGenerator<Events.TaskStepView, void, undefined> {
     return this.each(({ id }) => Events.watchSteps(id, waitOptions(this.wait)))
   }
 
-  /** Yields each event of the run, past ones first, until the run has ended. @throws like {@link then} */
-  events(options: CallOptions = {}): AsyncGenerator<Events.RunEvent, void, undefined> {
-    return this.each(({ id }) => Events.watch(id, waitOptions(this.wait)), options)
+  /**
+   * Yields each event of the run after the id `after` (default 0), past ones first, until the run has ended.
+   * @throws like awaiting
+   */
+  events({ after, ...options }: CallOptions & { readonly after?: number | undefined } = {}): AsyncGenerator<
+    Events.RunEvent,
+    void,
+    undefined
+  > {
+    return this.each(({ id }) => Events.watch(id, { ...waitOptions(this.wait), after }), options)
+  }
+
+  /** Yields the goal of each step as a line, then the result or the reason of the failure. @throws like awaiting */
+  async *text(options: CallOptions = {}): AsyncGenerator<string, void, undefined> {
+    for await (const event of this.events(options)) {
+      const step = Events.stepOf(event)
+      if (Option.isSome(step)) yield `${step.value.nextGoal}\n`
+    }
+    const { error, result } = await this.call(({ id }) => Runs.get(id), options)
+    yield result ?? error ?? ""
+  }
+
+  /**
+   * Returns the run's events as server-sent events for a web page, from a route handler of Next.js, Hono or any other
+   * framework with web responses. Resumes after the `Last-Event-ID` of the request. The service's key stays on the
+   * server.
+   *
+   * @throws like awaiting, before the response starts. TypeError if `Last-Event-ID` is not an event id
+   */
+  async toEventResponse(request?: Pick<Request, "headers" | "signal">): Promise<Response> {
+    const after = lastEventIdOf(request)
+    return eventResponse(this.events({ after, ...signalOf(request) }), after !== undefined)
+  }
+
+  /** Returns {@link text} as a response that grows, for chat pages. @throws like awaiting, before it starts */
+  async toTextResponse(request?: Pick<Request, "signal">): Promise<Response> {
+    return textResponse(this.text(signalOf(request)))
   }
 
   /** Returns the run's id once it has started, with the response of the start. @throws any error of the start */
@@ -129,7 +184,7 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
    * Waits until the run has a browser and returns the URL of its live view, a credential. Null if the run ends without
    * a browser or the server has no live view.
    *
-   * @throws like {@link then}
+   * @throws like awaiting
    */
   liveUrl(options: CallOptions = {}): CallPromise<string | null> {
     return this.call(
@@ -182,7 +237,17 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
   ): RunHandle<Typed<FinishedRun, Output>>
   followUp(text: string, options?: FollowUpOptions): RunHandle
   followUp(text: string, options: FollowUpOptions & MaybeOutput = {}): RunHandle {
-    const { attachedFileIds, files = [], interrupt, onUploadProgress, repair, schema, ...settings } = options
+    const {
+      attachedFileIds,
+      files = [],
+      interrupt,
+      onEvent,
+      onStep,
+      onUploadProgress,
+      repair,
+      schema,
+      ...settings
+    } = options
     const wait = { ...this.wait, ...settings }
     const start = Effect.gen({ self: this }, function* () {
       const { id, sessionId } = yield* Effect.promise(() => this.started)
@@ -196,7 +261,7 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
       }
       return { id: yield* Queue.enqueueAndStart(sessionId, request, waitOptions(wait)), sessionId }
     })
-    return new RunHandle(this.bridge, start, wait, settleBy({ repair, schema }))
+    return new RunHandle(this.bridge, start, wait, settleBy({ repair, schema }), { onEvent, onStep })
   }
 
   /** Lists all current files of the run's workspace, including those of earlier turns. @throws any call error */
@@ -208,6 +273,7 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
   protected override finish(): CallPromise<Run> {
     return this.call(({ id }) =>
       Effect.gen({ self: this }, function* () {
+        yield* this.#report(id)
         yield* Runs.waitUntilTerminal(id, waitOptions(this.wait))
         const run = yield* Runs.get(id)
         const [steps, files] = yield* Effect.all(
@@ -223,6 +289,19 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
   /** @internal */
   protected override end(): PromiseLike<unknown> {
     return this.cancel()
+  }
+
+  /** Passes the events to the callbacks until the run has ended. */
+  #report(id: string): Effect.Effect<void, ApiError, Client> {
+    const { onEvent, onStep } = this.#callbacks
+    if (onEvent === undefined && onStep === undefined) return Effect.void
+    return Stream.runForEach(Events.watch(id, waitOptions(this.wait)), (event) =>
+      Effect.sync(() => {
+        onEvent?.(event)
+        const step = Events.stepOf(event)
+        if (Option.isSome(step)) onStep?.(step.value)
+      }),
+    )
   }
 
   #filesOf(run: Runs.RunSummary): Effect.Effect<ReadonlyArray<RemoteFile>, ApiError, Client> {

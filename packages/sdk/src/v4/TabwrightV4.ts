@@ -9,7 +9,7 @@ import { splitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
 import { CloudBrowsers } from "../unversioned/CloudBrowsers.ts"
 import { Profiles } from "./Profiles.ts"
 import { Recipes } from "./Recipes.ts"
-import { type FinishedRun, RunHandle, settleBy } from "./RunHandle.ts"
+import { type FinishedRun, type RunCallbacks, RunHandle, settleBy } from "./RunHandle.ts"
 import { Runs } from "./Runs.ts"
 import { Sessions } from "./Sessions.ts"
 import { WebhookEndpoints } from "./WebhookEndpoints.ts"
@@ -29,7 +29,7 @@ export type Model = KnownModel<"v4"> | (string & {})
  * @category models
  * @since 0.1.0
  */
-export interface RunOptions extends Omit<RunOperations.RunCreateRequest, "task" | "model">, WaitSettings {
+export interface RunOptions extends Omit<RunOperations.RunCreateRequest, "task" | "model">, WaitSettings, RunCallbacks {
   /** Default: the server's setting. */
   readonly model?: Model
   /**
@@ -79,9 +79,14 @@ export class TabwrightV4 {
   /** Files that outlive runs. */
   readonly workspaces: Workspaces
   readonly #bridge: Bridge
+  readonly #options: TabwrightOptions
 
+  constructor(options?: TabwrightOptions)
+  /** @internal */
+  constructor(options: TabwrightOptions | undefined, bridge: Bridge)
   constructor(options: TabwrightOptions = {}, bridge: Bridge = new Bridge(options)) {
     this.#bridge = bridge
+    this.#options = options
     this.browsers = new CloudBrowsers(bridge, Browsers)
     this.profiles = new Profiles(bridge)
     this.recipes = new Recipes(bridge)
@@ -89,6 +94,11 @@ export class TabwrightV4 {
     this.sessions = new Sessions(bridge)
     this.webhooks = new WebhookEndpoints(bridge)
     this.workspaces = new Workspaces(bridge)
+  }
+
+  /** Creates a client whose options replace those of this one, such as the key and headers of another tenant. */
+  with(options: TabwrightOptions): TabwrightV4 {
+    return new TabwrightV4({ ...this.#options, ...options })
   }
 
   /**
@@ -99,7 +109,7 @@ export class TabwrightV4 {
   run<Output>(task: string, options: RunOptions & RunOutputOptions<Output>): RunHandle<Typed<FinishedRun, Output>>
   run(task: string, options?: RunOptions): RunHandle
   run(task: string, given: RunOptions & Partial<RunOutputOptions<unknown>> = {}): RunHandle {
-    const { files = [], onUploadProgress, repair, schema, sendSchema = true, ...options } = given
+    const { files = [], onEvent, onStep, onUploadProgress, repair, schema, sendSchema = true, ...options } = given
     const { settings, wait } = splitOptions(options)
     const outputSchema = sendSchema ? sentSchemaOf(schema) : undefined
     const request = { task, ...(outputSchema === undefined ? {} : { outputSchema }), ...settings }
@@ -110,7 +120,7 @@ export class TabwrightV4 {
             Effect.promise(() => sourcesOf(files)),
             (sources) => RunOperations.createWithFiles(request, sources, { onProgress: onUploadProgress }),
           )
-    return new RunHandle(this.#bridge, start, wait, settleBy({ repair, schema }))
+    return new RunHandle(this.#bridge, start, wait, settleBy({ repair, schema }), { onEvent, onStep })
   }
 
   /** Fetches the current key: project, scopes and spending of this month. @throws any call error */

@@ -33,6 +33,15 @@ describe("options", () => {
     assert.strictEqual(service.calls()[0]?.headers.get("x-team"), "qa")
   })
 
+  it("can be replaced for a second client, which keeps the others", async () => {
+    const client = clientOf(service, { headers: { "x-team": "qa" } })
+    await client.with({ headers: { "x-team": "ops" } }).v3.browsers.list()
+    assert.strictEqual(service.lastCall()?.headers.get("x-team"), "ops")
+    await client.browsers.list()
+    assert.strictEqual(service.lastCall()?.headers.get("x-team"), "qa")
+    assert.instanceOf(await rejection(client.with({ apiKey: "tw_other" }).browsers.list()), Unauthorized)
+  })
+
   it("report a missing key at the first request, and how to set it", async () => {
     const client = new Tabwright({ baseUrl: service.baseUrl, fetch: service.fetch })
     const error = await rejection(client.browsers.list())

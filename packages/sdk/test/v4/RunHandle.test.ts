@@ -49,6 +49,23 @@ describe("awaiting a run", () => {
     )
   })
 
+  it("calls back with each step and event, in order", async () => {
+    const steps: Array<number> = []
+    const events: Array<string> = []
+    const run = await client.run("buy a lamp", {
+      onStep: ({ number }) => void steps.push(number),
+      onEvent: ({ type }) => void events.push(type),
+    })
+    assert.deepStrictEqual(steps, [1, 2])
+    assert.include(events, "run.completed")
+    assert.strictEqual(run.status, "completed")
+    const reason = new Error("enough")
+    const onStep = () => {
+      throw reason
+    }
+    assert.strictEqual(await rejection(client.run("buy a lamp", { onStep })), reason)
+  })
+
   it("sends wire options and keeps wait options local", async () => {
     await client.run("buy a lamp", {
       model: "gpt-5.6-luna",

@@ -10,9 +10,9 @@ expectTypeOf<"gpt-5.6-luna">().toExtend<Model>()
 expectTypeOf(client.run("x", { model: "our-own-70b" })).toEqualTypeOf<RunHandle>()
 
 // @ts-expect-error thinkingLevel belongs to v2 and v3
-client.run("x", { thinkingLevel: "high" })
+void client.run("x", { thinkingLevel: "high" })
 // @ts-expect-error wrong type
-client.run("x", { maxCostUsd: true })
+void client.run("x", { maxCostUsd: true })
 
 expectTypeOf<Awaited<RunHandle>>().toEqualTypeOf<FinishedRun>()
 expectTypeOf<FinishedRun["steps"][number]["nextGoal"]>().toEqualTypeOf<string>()
@@ -29,19 +29,19 @@ expectTypeOf<Awaited<typeof followUp>["output"]>().toEqualTypeOf<number>()
 // @ts-expect-error no schema, no output
 type _ = Awaited<RunHandle>["output"]
 
-client.run("x", {
+void client.run("x", {
   files: ["a.csv", new File([], "b"), { name: "c", size: 1, content: new ReadableStream<Uint8Array>() }],
 })
 // @ts-expect-error content without a name
-client.run("x", { files: [new Blob([])] })
+void client.run("x", { files: [new Blob([])] })
 // @ts-expect-error `sendSchema` without a schema
-client.run("x", { sendSchema: false })
+void client.run("x", { sendSchema: false })
 expectTypeOf<FinishedRun["files"][number]>().toEqualTypeOf<RemoteFile>()
 
 expectTypeOf<Awaited<ReturnType<Tabwright["v2"]["run"]>>["status"]>().toExtend<string>()
-client.v2.run("x", { llm: "o3", thinkingLevel: "low", maxSteps: 3 })
+void client.v2.run("x", { llm: "o3", thinkingLevel: "low", maxSteps: 3 })
 // @ts-expect-error v2 names the model `llm`
-client.v2.run("x", { model: "o3" })
+void client.v2.run("x", { model: "o3" })
 const session = client.v3.run("x", { schema: z.object({ price: z.number() }) })
 expectTypeOf<Awaited<typeof session>["output"]>().toEqualTypeOf<{ price: number }>()
 expectTypeOf(client.workspaces.upload("id", ["a"])).resolves.toExtend<ReadonlyArray<{ readonly id: string }>>()

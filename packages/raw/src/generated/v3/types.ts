@@ -11,13 +11,13 @@ export interface paths {
         };
         /**
          * List sessions
-         * @description A page of the project's sessions, newest first, without signed URLs.
+         * A page of the project's sessions, newest first, without signed URLs.
          */
         readonly get: operations["listSessions"];
         readonly put?: never;
         /**
          * Create a session or start its next task
-         * @description | `sessionId` | `task` | effect |
+         * | `sessionId` | `task` | effect |
          *     |---|---|---|
          *     | absent | absent | a new idle session |
          *     | absent | given | a new session that starts the task |
@@ -41,21 +41,21 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The session's id. */
+                /** The session's id. */
                 readonly session_id: components["parameters"]["SessionId"];
             };
             readonly cookie?: never;
         };
         /**
          * Get a session's result
-         * @description The current session, with signed URLs of its screenshot and recordings.
+         * The current session, with signed URLs of its screenshot and recordings.
          */
         readonly get: operations["getSession"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Delete a session
-         * @description Stops the session if it is alive, and deletes it with its messages permanently. Files in its workspace stay.
+         * Stops the session if it is alive, and deletes it with its messages permanently. Files in its workspace stay.
          */
         readonly delete: operations["deleteSession"];
         readonly options?: never;
@@ -68,7 +68,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The session's id. */
+                /** The session's id. */
                 readonly session_id: components["parameters"]["SessionId"];
             };
             readonly cookie?: never;
@@ -77,7 +77,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Stop a session or its task
-         * @description `session` stops the browser, saves the profile and sets the session to `stopped`. `task` only ends the running task,
+         * `session` stops the browser, saves the profile and sets the session to `stopped`. `task` only ends the running task,
          *     so that the session is `idle` again, and has no effect without one. Both are idempotent; an ended session is
          *     returned unchanged.
          */
@@ -93,14 +93,14 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The session's id. */
+                /** The session's id. */
                 readonly session_id: components["parameters"]["SessionId"];
             };
             readonly cookie?: never;
         };
         /**
          * List a session's messages
-         * @description A page of the session's messages, always oldest first.
+         * A page of the session's messages, always oldest first.
          *
          *     | query | page |
          *     |---|---|
@@ -128,13 +128,13 @@ export interface paths {
         };
         /**
          * List workspaces
-         * @description A page of the project's workspaces, newest first.
+         * A page of the project's workspaces, newest first.
          */
         readonly get: operations["listWorkspaces"];
         readonly put?: never;
         /**
          * Create a workspace
-         * @description Creates an empty workspace, which sessions can share. An empty body creates one without a name.
+         * Creates an empty workspace, which sessions can share. An empty body creates one without a name.
          */
         readonly post: operations["createWorkspace"];
         readonly delete?: never;
@@ -148,7 +148,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The workspace's id. */
+                /** The workspace's id. */
                 readonly workspace_id: components["parameters"]["WorkspaceId"];
             };
             readonly cookie?: never;
@@ -159,14 +159,14 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a workspace
-         * @description Deletes the workspace with all its files permanently.
+         * Deletes the workspace with all its files permanently.
          */
         readonly delete: operations["deleteWorkspace"];
         readonly options?: never;
         readonly head?: never;
         /**
          * Rename a workspace
-         * @description Null clears the name; an omitted name stays.
+         * Null clears the name; an omitted name stays.
          */
         readonly patch: operations["updateWorkspace"];
         readonly trace?: never;
@@ -176,21 +176,21 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The workspace's id. */
+                /** The workspace's id. */
                 readonly workspace_id: components["parameters"]["WorkspaceId"];
             };
             readonly cookie?: never;
         };
         /**
          * List a workspace's files
-         * @description A page of the workspace's files, sorted by path.
+         * A page of the workspace's files, sorted by path.
          */
         readonly get: operations["listWorkspaceFiles"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Delete a file
-         * @description Deletes the file at this exact path. Idempotent.
+         * Deletes the file at this exact path. Idempotent.
          */
         readonly delete: operations["deleteWorkspaceFile"];
         readonly options?: never;
@@ -203,7 +203,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The workspace's id. */
+                /** The workspace's id. */
                 readonly workspace_id: components["parameters"]["WorkspaceId"];
             };
             readonly cookie?: never;
@@ -223,7 +223,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The workspace's id. */
+                /** The workspace's id. */
                 readonly workspace_id: components["parameters"]["WorkspaceId"];
             };
             readonly cookie?: never;
@@ -232,7 +232,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create upload URLs
-         * @description Returns a URL for each file, valid for 5 minutes. PUT the bytes with the same Content-Type. An uploaded file
+         * Returns a URL for each file, valid for 5 minutes. PUT the bytes with the same Content-Type. An uploaded file
          *     replaces one with the same path.
          */
         readonly post: operations["createWorkspaceUploads"];
@@ -251,13 +251,13 @@ export interface paths {
         };
         /**
          * List browsers
-         * @description A page of the project's browsers, newest first.
+         * A page of the project's browsers, newest first.
          */
         readonly get: operations["listBrowsers"];
         readonly put?: never;
         /**
          * Create a browser
-         * @description Starts a browser controlled through `cdpUrl` until it is stopped or `timeout` has passed. Disconnecting from CDP
+         * Starts a browser controlled through `cdpUrl` until it is stopped or `timeout` has passed. Disconnecting from CDP
          *     leaves it running. An empty body selects the defaults.
          */
         readonly post: operations["createBrowser"];
@@ -272,7 +272,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The browser's id. */
+                /** The browser's id. */
                 readonly session_id: components["parameters"]["BrowserId"];
             };
             readonly cookie?: never;
@@ -286,7 +286,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Stop a browser
-         * @description Stops the browser permanently and saves its profile. No other client action ends it before its timeout. Idempotent:
+         * Stops the browser permanently and saves its profile. No other client action ends it before its timeout. Idempotent:
          *     a stopped browser is returned unchanged.
          */
         readonly patch: operations["updateBrowser"];
@@ -297,14 +297,14 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The browser's id. */
+                /** The browser's id. */
                 readonly session_id: components["parameters"]["BrowserId"];
             };
             readonly cookie?: never;
         };
         /**
          * List a browser's downloads
-         * @description A page of the browser's downloaded files, sorted by name. Available after the browser has stopped, too.
+         * A page of the browser's downloaded files, sorted by name. Available after the browser has stopped, too.
          */
         readonly get: operations["listBrowserDownloads"];
         readonly put?: never;
@@ -324,13 +324,13 @@ export interface paths {
         };
         /**
          * List profiles
-         * @description A page of the project's profiles, newest first.
+         * A page of the project's profiles, newest first.
          */
         readonly get: operations["listProfiles"];
         readonly put?: never;
         /**
          * Create a profile
-         * @description Creates an empty profile. An empty body creates one without a name.
+         * Creates an empty profile. An empty body creates one without a name.
          */
         readonly post: operations["createProfile"];
         readonly delete?: never;
@@ -344,7 +344,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The profile's id. */
+                /** The profile's id. */
                 readonly profile_id: components["parameters"]["ProfileId"];
             };
             readonly cookie?: never;
@@ -355,14 +355,14 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a profile
-         * @description Deletes the profile with its cookies and storage permanently. Idempotent.
+         * Deletes the profile with its cookies and storage permanently. Idempotent.
          */
         readonly delete: operations["deleteProfile"];
         readonly options?: never;
         readonly head?: never;
         /**
          * Rename a profile
-         * @description Updates the given fields; null clears a field.
+         * Updates the given fields; null clears a field.
          */
         readonly patch: operations["updateProfile"];
         readonly trace?: never;
@@ -393,7 +393,7 @@ export interface paths {
         };
         /**
          * List models
-         * @description Returns all models for sessions with their reasoning levels, in catalog order.
+         * Returns all models for sessions with their reasoning levels, in catalog order.
          */
         readonly get: operations["listModels"];
         readonly put?: never;
@@ -408,889 +408,81 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /**
-         * @description Reasoning level of the model. Each model supports a subset.
-         * @enum {string}
-         */
-        readonly ThinkingLevel: "disabled" | "low" | "medium" | "high";
-        /** @description A new session, or the next task of an existing one. Unknown fields are ignored. */
-        readonly RunTaskRequest: {
-            /** @description The task in plain language, at most 100,000 characters. Store anything longer as a file of the workspace. */
-            readonly task?: string | null;
-            /** @description Model of the agent; older aliases are accepted. Default is the server's setting. An unknown model is a 422. */
-            readonly model?: string;
-            /** @description Reasoning level of the model. Omission, null and a level have different effects on a follow-up. An unsupported level is a 422. */
-            readonly thinkingLevel?: components["schemas"]["ThinkingLevel"] | null;
-            /**
-             * Format: uuid
-             * @description Session to continue. If omitted or null, a new one is created.
-             */
-            readonly sessionId?: string | null;
-            /**
-             * @description Keep the session idle after its task instead of stopping it.
-             * @default false
-             */
-            readonly keepAlive?: boolean;
-            /**
-             * @description Cost limit of the session in USD, at which the task is stopped. A non-negative number or decimal string. On a
-             *     follow-up it replaces the previous limit; if omitted or null, the limit is the session's current cost plus the
-             *     server's limit.
-             */
-            readonly maxCostUsd?: number | string | null;
-            /**
-             * Format: uuid
-             * @description Profile to load, and to save when the session ends.
-             */
-            readonly profileId?: string | null;
-            /**
-             * Format: uuid
-             * @description Workspace for the session's files. If omitted or null, a new one is created.
-             */
-            readonly workspaceId?: string | null;
-            /** @description Proxy country as a two-letter code, case-insensitive. If omitted or null, the server's setting. */
-            readonly proxyCountryCode?: string | null;
-            /** @description Screen width in pixels. Requires the height. */
-            readonly browserScreenWidth?: number | null;
-            /** @description Screen height in pixels. Requires the width. */
-            readonly browserScreenHeight?: number | null;
-            /** @description JSON Schema of the output. */
-            readonly outputSchema?: {
-                readonly [key: string]: unknown;
-            } | null;
-            /**
-             * @description Must be false; scheduled tasks are not supported.
-             * @default false
-             */
-            readonly enableScheduledTasks?: boolean;
-            /** @description Secrets by name. The model sees the names and writes `<secret>name</secret>` where a value belongs. */
-            readonly sensitiveData?: {
-                readonly [key: string]: string;
-            } | null;
-            /** @description Record a video. Default is the server's setting. */
-            readonly enableRecording?: boolean;
-            /**
-             * @description Accepted and ignored; skills are not supported.
-             * @default true
-             */
-            readonly skills?: boolean;
-            /**
-             * @description Request a temporary mailbox for the agent. Not supported by this server.
-             * @default true
-             */
-            readonly agentmail?: boolean;
-            /**
-             * @description Lets the agent ask a human and wait. v4 returns the question and accepts the answer, under the id of the
-             *     session's latest run.
-             * @default false
-             */
-            readonly askHuman?: boolean;
-            /**
-             * @description Use code mode and return the code. `output` is then an object of `text`, the result; `code`, the scripts run in
-             *     this task, concatenated and without secrets; and with `outputSchema` `output`, the matching value. `code` is
-             *     null if no script ran: neither the embedded planner nor a replayed recipe (`cacheScript`) runs scripts.
-             * @default false
-             */
-            readonly codeMode?: boolean;
-            /**
-             * @description Replay the recipe of an earlier run of this task in the workspace without a model, or record one if the run
-             *     succeeds. Values marked `@{{like this}}` are parameters. Null enables this only for tasks with parameters.
-             *     Requires `workspaceId` or a session with a workspace.
-             * @default null
-             */
-            readonly cacheScript?: boolean | null;
-            /**
-             * @description Repair outdated recipe steps, or let the agent continue from there. If false, the task fails instead.
-             * @default true
-             */
-            readonly autoHeal?: boolean;
-            /**
-             * @description Use the project's own provider key for the model.
-             * @default false
-             */
-            readonly useOwnKey?: boolean;
-        };
-        /**
-         * @description Status of a session. `created` has a task that is about to start, `running` is working on one, `idle` accepts one.
-         *     `stopped`, `timed_out` (15 minutes without a task, or 4 hours after its start) and `error` are final.
-         * @enum {string}
-         */
-        readonly BuAgentSessionStatus: "created" | "idle" | "running" | "stopped" | "timed_out" | "error";
-        /** @description A session with all details. */
-        readonly SessionResponse: {
-            /**
-             * Format: uuid
-             * @description The session's id.
-             */
-            readonly id: string;
-            readonly status: components["schemas"]["BuAgentSessionStatus"];
-            /** @description The requested model, by its name in this version; `claude-opus-4.7` if the request named none. */
-            readonly model: string;
-            /** @description Model that serves the latest task; null before the first. Differs from `model` if the request named none. */
-            readonly servedModel?: string | null;
-            /** @description Effective reasoning level; null if the provider decides. */
-            readonly thinkingLevel?: components["schemas"]["ThinkingLevel"] | null;
-            /** @description Short title derived from the task. */
-            readonly title?: string | null;
-            /** @description Output of the latest task - text, with `outputSchema` a value that matches it or null for an unsuccessful task, or with `codeMode` an object with the code. */
-            readonly output?: unknown;
-            /** @description Reason why the latest task did not succeed, which is also its last message; otherwise null. */
-            readonly error?: string | null;
-            /** @description Requested output schema. */
-            readonly outputSchema?: {
-                readonly [key: string]: unknown;
-            } | null;
-            /**
-             * @description Number of steps so far, in all tasks.
-             * @default 0
-             */
-            readonly stepCount?: number;
-            /** @description Summary of the last step. */
-            readonly lastStepSummary?: string | null;
-            /** @description The agent's own assessment; null while it is running and without a task. */
-            readonly isTaskSuccessful?: boolean | null;
-            /**
-             * Format: uri
-             * @description URL of the live view of the session's current browser, which can be embedded; available from the start. A credential, null once ended.
-             */
-            readonly liveUrl?: string | null;
-            /**
-             * @description Signed URLs of the videos.
-             * @default []
-             */
-            readonly recordingUrls?: readonly string[];
-            /**
-             * Format: uuid
-             * @description Profile of the session.
-             */
-            readonly profileId?: string | null;
-            /**
-             * Format: uuid
-             * @description Workspace of the session.
-             */
-            readonly workspaceId?: string | null;
-            /** @description Requested proxy country. */
-            readonly proxyCountryCode?: string | null;
-            /** @description Screen width in pixels. */
-            readonly browserScreenWidth?: number | null;
-            /** @description Screen height in pixels. */
-            readonly browserScreenHeight?: number | null;
-            /** @description Effective cost limit in USD. */
-            readonly maxCostUsd?: components["schemas"]["Decimal"] | null;
-            /**
-             * @description Tokens read by models so far.
-             * @default 0
-             */
-            readonly totalInputTokens?: number;
-            /**
-             * @description Tokens written by models so far.
-             * @default 0
-             */
-            readonly totalOutputTokens?: number;
-            /**
-             * @description Network traffic so far in megabytes.
-             * @default 0
-             */
-            readonly proxyUsedMb?: components["schemas"]["Decimal"];
-            /**
-             * @description Model cost so far in USD.
-             * @default 0
-             */
-            readonly llmCostUsd?: components["schemas"]["Decimal"];
-            /**
-             * @description Cost of the network traffic so far in USD.
-             * @default 0
-             */
-            readonly proxyCostUsd?: components["schemas"]["Decimal"];
-            /**
-             * @description Cost of the browser time so far in USD.
-             * @default 0
-             */
-            readonly browserCostUsd?: components["schemas"]["Decimal"];
-            /**
-             * @description Cost of models, network traffic and browser in USD.
-             * @default 0
-             */
-            readonly totalCostUsd?: components["schemas"]["Decimal"];
-            /** @description Model calls without a known price. Not included in `llmCostUsd` and `totalCostUsd`. */
-            readonly unpricedCalls?: number;
-            /**
-             * Format: uri
-             * @description URL of the latest screenshot, signed for 5 minutes.
-             */
-            readonly screenshotUrl?: string | null;
-            /** @description The mailbox; always null here. */
-            readonly agentmailEmail?: string | null;
-            /**
-             * @description Integrations used by the task.
-             * @default []
-             */
-            readonly integrationsUsed?: readonly string[];
-            /**
-             * Format: date-time
-             * @description Creation time of the session.
-             */
-            readonly createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
-            readonly updatedAt: string;
-        };
-        /** @description A page of sessions. */
-        readonly SessionListResponse: {
-            /** @description The sessions, newest first, without signed URLs. */
-            readonly sessions: readonly components["schemas"]["SessionResponse"][];
-            /** @description Total number of items. */
-            readonly total: number;
-            /** @description This page. */
-            readonly page: number;
-            /** @description Sessions on one page. */
-            readonly pageSize: number;
-        };
-        /**
-         * @description Scope of a stop - the whole `session`, or only its `task`.
-         * @enum {string}
-         */
-        readonly StopStrategy: "session" | "task";
-        /** @description Scope of the stop. */
-        readonly StopSessionRequest: {
-            /** @default session */
-            readonly strategy?: components["schemas"]["StopStrategy"];
-        };
-        /** @description A message of a session. */
-        readonly MessageResponse: {
-            /**
-             * Format: uuid
-             * @description The message's id; the cursor.
-             */
-            readonly id: string;
-            /**
-             * Format: uuid
-             * @description The session it belongs to.
-             */
-            readonly sessionId: string;
-            /** @description Author - `user`, `assistant` or `tool`. */
-            readonly role: string;
-            /** @description The message itself, as the text of a JSON object - `content` of a user; `content` and `tool_calls` of the assistant; `content` and `tool_call_id` of a tool. */
-            readonly data: string;
-            /**
-             * @description Type - `user_message`, `assistant_message`, `planning`, `browser_action`, `browser_action_result`, `browser_action_error`, `file_operation` or `completion`. More types may be added.
-             * @default
-             */
-            readonly type?: string;
-            /**
-             * @description One-line summary.
-             * @default
-             */
-            readonly summary?: string;
-            /**
-             * Format: uri
-             * @description URL of a screenshot, signed for 5 minutes.
-             */
-            readonly screenshotUrl?: string | null;
-            /**
-             * @description True if the message should be hidden in a conversation.
-             * @default false
-             */
-            readonly hidden?: boolean;
-            /**
-             * Format: date-time
-             * @description Time of the message.
-             */
-            readonly createdAt: string;
-        };
-        /** @description A page of messages. */
-        readonly MessageListResponse: {
-            /** @description The messages, oldest first. */
-            readonly messages: readonly components["schemas"]["MessageResponse"][];
-            /** @description True if there are more messages in the requested direction. */
-            readonly hasMore: boolean;
-        };
-        /** @description A new workspace. Unknown fields are ignored. */
-        readonly WorkspaceCreateRequest: {
-            /** @description Display name. */
-            readonly name?: string | null;
-        };
-        /** @description Changes to a workspace. Unknown fields are ignored. */
-        readonly WorkspaceUpdateRequest: {
-            /** @description New name; null clears it. */
-            readonly name?: string | null;
-        };
-        /** @description A file store that persists between sessions. */
-        readonly WorkspaceView: {
-            /**
-             * Format: uuid
-             * @description The workspace's id.
-             */
-            readonly id: string;
-            /** @description Name of the file. */
-            readonly name?: string | null;
-            /**
-             * Format: date-time
-             * @description Creation time.
-             */
-            readonly createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
-            readonly updatedAt: string;
-        };
-        /** @description A page of workspaces. */
-        readonly WorkspaceListResponse: {
-            /** @description The workspaces, newest first. */
-            readonly items: readonly components["schemas"]["WorkspaceView"][];
-            /** @description Total number of items. */
-            readonly totalItems: number;
-            /** @description This page. */
-            readonly pageNumber: number;
-            /** @description Workspaces on one page. */
-            readonly pageSize: number;
-        };
-        /** @description A file of a workspace. */
-        readonly FileInfo: {
-            /** @description Path in the workspace. Folders are separated by `/`. */
-            readonly path: string;
-            /** @description Size in bytes. */
-            readonly size: number;
-            /**
-             * Format: date-time
-             * @description Time of the last write.
-             */
-            readonly lastModified: string;
-            /**
-             * Format: uri
-             * @description Signed download URL; null unless requested.
-             */
-            readonly url?: string | null;
-        };
-        /** @description A page of a workspace's files. */
-        readonly FileListResponse: {
-            /** @description The files, sorted by path. */
-            readonly files: readonly components["schemas"]["FileInfo"][];
-            /**
-             * @description Folders directly below `prefix`, as complete paths with a trailing `/`; empty unless `shallow`.
-             * @default []
-             */
-            readonly folders?: readonly string[];
-            /** @description `cursor` of the next page; null on the last page. */
-            readonly nextCursor?: string | null;
-            /**
-             * @description True if there is another page.
-             * @default false
-             */
-            readonly hasMore?: boolean;
-        };
-        /** @description Size of a workspace. */
-        readonly WorkspaceSize: {
-            /** @description Total size of all files in bytes. */
-            readonly usedBytes: number;
-            /** @description Maximum total size in bytes. */
-            readonly maxBytes: number;
-        };
-        /** @description Files to upload. */
-        readonly FileUploadRequest: {
-            /** @description One entry for each file. */
-            readonly files: readonly components["schemas"]["FileUploadItem"][];
-        };
-        /** @description A file to upload. */
-        readonly FileUploadItem: {
-            /** @description Name of the file. Invalid characters are replaced. */
-            readonly name: string;
-            /**
-             * @description Content-Type of the upload.
-             * @default application/octet-stream
-             */
-            readonly contentType?: string;
-            /** @description Size in bytes, so that oversized files are rejected before the upload. */
-            readonly size?: number | null;
-        };
-        /** @description Upload URL of a file. */
-        readonly FileUploadResponseItem: {
-            /** @description Name from the request. */
-            readonly name: string;
-            /**
-             * Format: uri
-             * @description Signed URL for a PUT of the bytes.
-             */
-            readonly uploadUrl: string;
-            /** @description Path of the file in the workspace. */
-            readonly path: string;
-        };
-        /** @description Upload URLs of the files. */
-        readonly FileUploadResponse: {
-            /** @description One entry for each file, in the order of the request. */
-            readonly files: readonly components["schemas"]["FileUploadResponseItem"][];
-        };
-        /** @description Browser options. Unknown fields are ignored. */
-        readonly CreateBrowserSessionRequest: {
-            /**
-             * Format: uuid
-             * @description Profile to load, and to save when the browser stops.
-             */
-            readonly profileId?: string | null;
-            /** @description Proxy country as a two-letter code, case-insensitive. If omitted or null, the server's setting. */
-            readonly proxyCountryCode?: string | null;
-            /**
-             * @description Minutes until the browser is stopped automatically. More than 240 is a 403.
-             * @default 60
-             */
-            readonly timeout?: number;
-            /** @description Screen width in pixels. */
-            readonly browserScreenWidth?: number | null;
-            /** @description Screen height in pixels. */
-            readonly browserScreenHeight?: number | null;
-            /**
-             * @description Allow the client to resize the window.
-             * @default false
-             */
-            readonly allowResizing?: boolean;
-            /** @description Your own proxy. Overrides the country. */
-            readonly customProxy?: components["schemas"]["CustomProxy"] | null;
-            /** @description Record a video. Default is the server's setting. */
-            readonly enableRecording?: boolean;
-            /**
-             * @description Show PDF files in a tab. They are downloaded in any case.
-             * @default true
-             */
-            readonly pdfRendererEnabled?: boolean;
-            /**
-             * @description Let the service solve captchas if possible.
-             * @default true
-             */
-            readonly solveCaptchas?: boolean;
-            /** @description User-defined metadata for filtering. */
-            readonly metadata?: {
-                readonly [key: string]: string;
-            } | null;
-        };
-        /** @description Action on a browser. */
-        readonly UpdateBrowserSessionRequest: {
-            /**
-             * @description The only action.
-             * @enum {string}
-             */
-            readonly action: "stop";
-        };
-        /** @description Your own proxy. */
-        readonly CustomProxy: {
-            /** @description Host name or address. A prefix of `https://`, `socks4://` or `socks5://` selects the proxy protocol; the default is HTTP. */
-            readonly host: string;
-            /** @description Port. */
-            readonly port: number;
-            /** @description User name for proxy authentication. */
-            readonly username?: string | null;
-            /** @description Password for proxy authentication. */
-            readonly password?: string | null;
-            /**
-             * @description Skip the verification of the proxy's certificates.
-             * @default false
-             */
-            readonly ignoreCertErrors?: boolean;
-        };
-        /**
-         * @description `active` or `stopped`. A stopped browser cannot be restarted.
-         * @enum {string}
-         */
-        readonly BrowserSessionStatus: "active" | "stopped";
-        /** @description A browser in a list, or just created. */
-        readonly BrowserSessionItemView: {
-            /**
-             * Format: uuid
-             * @description The browser's id, for the stop call.
-             */
-            readonly id: string;
-            readonly status: components["schemas"]["BrowserSessionStatus"];
-            /**
-             * Format: uri
-             * @description URL of the live view, which can be embedded. A credential.
-             */
-            readonly liveUrl?: string | null;
-            /**
-             * Format: uri
-             * @description WebSocket URL for Playwright, Puppeteer and other CDP clients. A credential; null once stopped.
-             */
-            readonly cdpUrl?: string | null;
-            /**
-             * Format: date-time
-             * @description Time of the automatic stop.
-             */
-            readonly timeoutAt: string;
-            /**
-             * Format: date-time
-             * @description Start time.
-             */
-            readonly startedAt: string;
-            /**
-             * Format: date-time
-             * @description Stop time.
-             */
-            readonly finishedAt?: string | null;
-            /**
-             * @description Network traffic so far in megabytes.
-             * @default 0
-             */
-            readonly proxyUsedMb?: components["schemas"]["Decimal"];
-            /**
-             * @description Cost of the network traffic so far in USD.
-             * @default 0
-             */
-            readonly proxyCost?: components["schemas"]["Decimal"];
-            /**
-             * @description Cost of the browser time so far in USD.
-             * @default 0
-             */
-            readonly browserCost?: components["schemas"]["Decimal"];
-            /**
-             * Format: uuid
-             * @description Session whose agent uses the browser; null for a client's browser.
-             */
-            readonly agentSessionId?: string | null;
-            /**
-             * Format: uri
-             * @description URL of the video, signed for an hour. Null in lists, while the browser runs, and until the video is ready.
-             */
-            readonly recordingUrl?: string | null;
-            /**
-             * @description Metadata from the request.
-             * @default {}
-             */
-            readonly metadata?: {
-                readonly [key: string]: string;
-            };
-        };
-        /** @description A single browser. */
-        readonly BrowserSessionView: {
-            /**
-             * Format: uuid
-             * @description The browser's id, for the stop call.
-             */
-            readonly id: string;
-            readonly status: components["schemas"]["BrowserSessionStatus"];
-            /**
-             * Format: uri
-             * @description URL of the live view, which can be embedded. A credential.
-             */
-            readonly liveUrl?: string | null;
-            /**
-             * Format: uri
-             * @description WebSocket URL for Playwright, Puppeteer and other CDP clients. A credential; null once stopped.
-             */
-            readonly cdpUrl?: string | null;
-            /**
-             * Format: date-time
-             * @description Time of the automatic stop.
-             */
-            readonly timeoutAt: string;
-            /**
-             * Format: date-time
-             * @description Start time.
-             */
-            readonly startedAt: string;
-            /**
-             * Format: date-time
-             * @description Stop time.
-             */
-            readonly finishedAt?: string | null;
-            /**
-             * @description Network traffic so far in megabytes.
-             * @default 0
-             */
-            readonly proxyUsedMb?: components["schemas"]["Decimal"];
-            /**
-             * @description Cost of the network traffic so far in USD.
-             * @default 0
-             */
-            readonly proxyCost?: components["schemas"]["Decimal"];
-            /**
-             * @description Cost of the browser time so far in USD.
-             * @default 0
-             */
-            readonly browserCost?: components["schemas"]["Decimal"];
-            /**
-             * Format: uuid
-             * @description Session whose agent uses the browser; null for a client's browser.
-             */
-            readonly agentSessionId?: string | null;
-            /**
-             * Format: uri
-             * @description URL of the video, signed for an hour. Null while the browser runs and until the video is ready.
-             */
-            readonly recordingUrl?: string | null;
-            /**
-             * @description False if there will be no video.
-             * @default true
-             */
-            readonly recordingAvailable?: boolean;
-            /**
-             * @description Metadata from the request.
-             * @default {}
-             */
-            readonly metadata?: {
-                readonly [key: string]: string;
-            };
-        };
-        /** @description A page of browsers. */
-        readonly BrowserSessionListResponse: {
-            /** @description The browsers, newest first. */
-            readonly items: readonly components["schemas"]["BrowserSessionItemView"][];
-            /** @description Total number of items. */
-            readonly totalItems: number;
-            /** @description This page. */
-            readonly pageNumber: number;
-            /** @description Browsers on one page. */
-            readonly pageSize: number;
-        };
-        /** @description A file downloaded by a browser. */
-        readonly BrowserDownloadFile: {
-            /** @description Name of the file. */
-            readonly path: string;
-            /** @description Size in bytes. */
-            readonly size: number;
-            /**
-             * Format: date-time
-             * @description Time of the last write.
-             */
-            readonly lastModified: string;
-            /**
-             * Format: uri
-             * @description Signed download URL; null unless requested.
-             */
-            readonly url?: string | null;
-        };
-        /** @description A page of a browser's downloads. */
-        readonly BrowserDownloadListResponse: {
-            /** @description The files, sorted by name. */
-            readonly files: readonly components["schemas"]["BrowserDownloadFile"][];
-            /** @description `cursor` of the next page; null on the last page. */
-            readonly nextCursor: string | null;
-            /** @description True if there is another page. */
-            readonly hasMore: boolean;
-        };
-        /** @description A new profile. Unknown fields are ignored. */
-        readonly ProfileCreateRequest: {
-            /** @description Display name. */
-            readonly name?: string | null;
-            /** @description Your id for the profile's user. */
-            readonly userId?: string | null;
-        };
-        /** @description Changes to a profile. Unknown fields are ignored. */
-        readonly ProfileUpdateRequest: {
-            /** @description New name; null clears it. */
-            readonly name?: string | null;
-            /** @description New user; null clears it. */
-            readonly userId?: string | null;
-        };
-        /** @description Cookies and storage that persist between browsers. */
-        readonly ProfileView: {
-            /**
-             * Format: uuid
-             * @description The profile's id.
-             */
-            readonly id: string;
-            /** @description Your id for the profile's user. */
-            readonly userId?: string | null;
-            /** @description Name of the file. */
-            readonly name?: string | null;
-            /**
-             * Format: date-time
-             * @description Time of the last use by a browser; null before the first.
-             */
-            readonly lastUsedAt?: string | null;
-            /**
-             * Format: date-time
-             * @description Creation time.
-             */
-            readonly createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
-            readonly updatedAt: string;
-            /** @description Domains with cookies in the profile; null before the first save. */
-            readonly cookieDomains?: readonly string[] | null;
-        };
-        /** @description A page of profiles. */
-        readonly ProfileListResponse: {
-            /** @description The profiles, newest first. */
-            readonly items: readonly components["schemas"]["ProfileView"][];
-            /** @description Total number of items. */
-            readonly totalItems: number;
-            /** @description This page. */
-            readonly pageNumber: number;
-            /** @description Profiles on one page. */
-            readonly pageSize: number;
-        };
-        /** @description Credit and limits of a project. */
-        readonly AccountView: {
-            /** @description The account's name. */
-            readonly name?: string | null;
-            /**
-             * Format: uuid
-             * @description The project of the key.
-             */
-            readonly projectId: string;
-            /** @description Total remaining credit in USD. */
-            readonly totalCreditsBalanceUsd: number;
-            /** @description Remaining monthly credit in USD. */
-            readonly monthlyCreditsBalanceUsd: number;
-            /** @description Remaining additional credit in USD. */
-            readonly additionalCreditsBalanceUsd: number;
-            /** @description Maximum number of active sessions and browsers. Alias of `concurrentSessionLimit`. */
-            readonly rateLimit: number;
-            /** @description The plan; null if there is none. */
-            readonly planInfo: components["schemas"]["PlanInfo"] | null;
-            /**
-             * @description True for a free plan.
-             * @default false
-             */
-            readonly isFreeTier?: boolean;
-            /**
-             * @description True if runs are excluded from traces.
-             * @default false
-             */
-            readonly tracingDisabled?: boolean;
-            /** @description Id of the request's key. */
-            readonly apiKeyId?: string;
-            /** @description Maximum number of active sessions and browsers. */
-            readonly concurrentSessionLimit?: number;
-            /** @description Number of active sessions and browsers. */
-            readonly activeSessionCount?: number;
-        };
-        /** @description A plan and its subscription. */
-        readonly PlanInfo: {
-            /** @description Name of the file. */
-            readonly planName: string;
-            /** @description Status of the subscription; null without one. */
-            readonly subscriptionStatus: string | null;
-            /** @description Id of the subscription. */
-            readonly subscriptionId: string | null;
-            /** @description End of the paid period. */
-            readonly subscriptionCurrentPeriodEnd: string | null;
-            /** @description Time of the cancellation. */
-            readonly subscriptionCanceledAt: string | null;
-        };
-        /** @description A model with its reasoning options. */
-        readonly ModelView: {
-            /** @description Model string for requests. */
-            readonly id: string;
-            /** @description Provider of the model. */
-            readonly provider: string;
-            /** @description Context size in tokens; null if unpublished. */
-            readonly contextLimit: number | null;
-            /** @description True for the default model. */
-            readonly isDefault: boolean;
-            /** @description True if this server has a key or route for the model. */
-            readonly isAvailable: boolean;
-            /** @description Supported levels in ascending order; empty if none. */
-            readonly thinkingLevels: readonly components["schemas"]["ThinkingLevel"][];
-            /** @description Aliases of the model. */
-            readonly aliases: readonly string[];
-        };
-        /** @description Models for sessions. */
-        readonly ModelListResponse: {
-            /** @description The models, in catalog order. */
-            readonly models: readonly components["schemas"]["ModelView"][];
-        };
-        /** @description A decimal number as text, with an optional sign, so that amounts keep all digits. */
-        readonly Decimal: string;
-        /** @description Error response for an exceeded spending limit. */
-        readonly InsufficientCreditsError: {
-            /** @description A text, or the API key's monthly limit (UTC) and its spending of this month. */
-            readonly detail: string | components["schemas"]["KeySpending"];
-            /** @description Stable error code. */
-            readonly code?: string;
-            /** @description Id of this request in the server's log. */
-            readonly requestId?: string;
-        };
-        /** @description Details of an API key's exceeded monthly limit. */
-        readonly KeySpending: {
-            /** @description Always `api_key_monthly_spend_limit_reached`. */
-            readonly code: string;
-            /** @description Human-readable description. */
-            readonly message: string;
-            /** @description Monthly limit of the key in USD. */
-            readonly cap: string;
-            /** @description Spending of this month in USD. */
-            readonly spent: string;
-        };
-        /**
-         * @description Error response for an exceeded limit. The last three fields are present for request rate limits.
-         *     `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset` of every response are the requests allowed in
-         *     the current window of 5 s, the remaining ones, and the seconds until the next window.
-         */
-        readonly RateLimitError: {
-            /** @description Exceeded limit and how to proceed. */
-            readonly detail: string;
-            /** @description Stable error code. */
-            readonly code?: string;
-            /** @description Id of this request in the server's log. */
-            readonly requestId?: string;
-            /** @description Always `rate_limited`. */
-            readonly error?: string;
-            /** @description Requests of this kind per second allowed for the project. */
-            readonly limit_rps?: number;
-            /** @description Same value as `Retry-After`. */
-            readonly retry_after_seconds?: number;
-        };
-        /** @description Error response. */
-        readonly ErrorDetail: {
-            /** @description Description of the problem and the fix. */
-            readonly detail: string;
-            /** @description Stable error code. */
-            readonly code?: string;
-            /** @description Id of this request in the server's log. */
-            readonly requestId?: string;
-        };
-        /** @description One problem of a request. */
-        readonly ValidationError: {
-            /** @description Location - `body`, `query` or `path`, followed by keys and positions. */
-            readonly loc: readonly (string | number)[];
-            /** @description Human-readable description. */
-            readonly msg: string;
-            /** @description Stable type of the problem. */
-            readonly type: string;
-        };
-        /** @description All problems of a request. */
-        readonly HTTPValidationError: {
-            /** @description The problems, in no particular order. */
-            readonly detail: readonly components["schemas"]["ValidationError"][];
-            /** @description Stable error code. */
-            readonly code?: string;
-            /** @description Id of this request in the server's log. */
-            readonly requestId?: string;
-        };
+        readonly ThinkingLevel: ThinkingLevel;
+        readonly RunTaskRequest: RunTaskRequest;
+        readonly BuAgentSessionStatus: BuAgentSessionStatus;
+        readonly SessionResponse: SessionResponse;
+        readonly SessionListResponse: SessionListResponse;
+        readonly StopStrategy: StopStrategy;
+        readonly StopSessionRequest: StopSessionRequest;
+        readonly MessageResponse: MessageResponse;
+        readonly MessageListResponse: MessageListResponse;
+        readonly WorkspaceCreateRequest: WorkspaceCreateRequest;
+        readonly WorkspaceUpdateRequest: WorkspaceUpdateRequest;
+        readonly WorkspaceView: WorkspaceView;
+        readonly WorkspaceListResponse: WorkspaceListResponse;
+        readonly FileInfo: FileInfo;
+        readonly FileListResponse: FileListResponse;
+        readonly WorkspaceSize: WorkspaceSize;
+        readonly FileUploadRequest: FileUploadRequest;
+        readonly FileUploadItem: FileUploadItem;
+        readonly FileUploadResponseItem: FileUploadResponseItem;
+        readonly FileUploadResponse: FileUploadResponse;
+        readonly CreateBrowserSessionRequest: CreateBrowserSessionRequest;
+        readonly UpdateBrowserSessionRequest: UpdateBrowserSessionRequest;
+        readonly CustomProxy: CustomProxy;
+        readonly BrowserSessionStatus: BrowserSessionStatus;
+        readonly BrowserSessionItemView: BrowserSessionItemView;
+        readonly BrowserSessionView: BrowserSessionView;
+        readonly BrowserSessionListResponse: BrowserSessionListResponse;
+        readonly BrowserDownloadFile: BrowserDownloadFile;
+        readonly BrowserDownloadListResponse: BrowserDownloadListResponse;
+        readonly ProfileCreateRequest: ProfileCreateRequest;
+        readonly ProfileUpdateRequest: ProfileUpdateRequest;
+        readonly ProfileView: ProfileView;
+        readonly ProfileListResponse: ProfileListResponse;
+        readonly AccountView: AccountView;
+        readonly PlanInfo: PlanInfo;
+        readonly ModelView: ModelView;
+        readonly ModelListResponse: ModelListResponse;
+        readonly Decimal: Decimal;
+        readonly InsufficientCreditsError: InsufficientCreditsError;
+        readonly KeySpending: KeySpending;
+        readonly RateLimitError: RateLimitError;
+        readonly ErrorDetail: ErrorDetail;
+        readonly ValidationError: ValidationError;
+        readonly HTTPValidationError: HTTPValidationError;
     };
     responses: {
-        /** @description The request is invalid in the current state, for example because the model's provider has no key. `detail` states the cause. */
+        /** The request is invalid in the current state, for example because the model's provider has no key. `detail` states the cause. */
         readonly BadRequest: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["ErrorDetail"];
+                readonly "application/json": ErrorDetail;
             };
         };
-        /** @description The API key is missing or unknown. */
+        /** The API key is missing or unknown. */
         readonly Unauthorized: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["ErrorDetail"];
+                readonly "application/json": ErrorDetail;
             };
         };
-        /** @description The project has no credit left, or the API key has reached its monthly limit. */
+        /** The project has no credit left, or the API key has reached its monthly limit. */
         readonly PaymentRequired: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["InsufficientCreditsError"];
+                readonly "application/json": InsufficientCreditsError;
             };
         };
         /**
-         * @description The request exceeds a server limit (such as a browser timeout over 240 minutes), or the key lacks the required
+         * The request exceeds a server limit (such as a browser timeout over 240 minutes), or the key lacks the required
          *     scope: `read` for GET, `write` for everything else.
          */
         readonly Forbidden: {
@@ -1298,66 +490,66 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["ErrorDetail"];
+                readonly "application/json": ErrorDetail;
             };
         };
-        /** @description A resource named in the request does not exist in this project. */
+        /** A resource named in the request does not exist in this project. */
         readonly NotFound: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["ErrorDetail"];
+                readonly "application/json": ErrorDetail;
             };
         };
-        /** @description The session is busy or has ended, the profile is in use, or the idempotency key was used with another request. `detail` states the cause. */
+        /** The session is busy or has ended, the profile is in use, or the idempotency key was used with another request. `detail` states the cause. */
         readonly Conflict: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["ErrorDetail"];
+                readonly "application/json": ErrorDetail;
             };
         };
-        /** @description The body, query or path is invalid. All problems are listed. */
+        /** The body, query or path is invalid. All problems are listed. */
         readonly ValidationFailed: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["HTTPValidationError"];
+                readonly "application/json": HTTPValidationError;
             };
         };
-        /** @description Too many requests, sessions or browsers. `Retry-After` is the delay in seconds. */
+        /** Too many requests, sessions or browsers. `Retry-After` is the delay in seconds. */
         readonly RateLimited: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["RateLimitError"];
+                readonly "application/json": RateLimitError;
             };
         };
-        /** @description The server failed. Its log contains the error under the request id. */
+        /** The server failed. Its log contains the error under the request id. */
         readonly InternalError: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["ErrorDetail"];
+                readonly "application/json": ErrorDetail;
             };
         };
     };
     parameters: {
-        /** @description The session's id. */
+        /** The session's id. */
         readonly SessionId: string;
-        /** @description The workspace's id. */
+        /** The workspace's id. */
         readonly WorkspaceId: string;
-        /** @description The browser's id. */
+        /** The browser's id. */
         readonly BrowserId: string;
-        /** @description The profile's id. */
+        /** The profile's id. */
         readonly ProfileId: string;
         /**
-         * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+         * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
          *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
          *     stored.
          */
@@ -1365,55 +557,11 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description Present with the value `true` if the response is a stored one. */
+        /** Present with the value `true` if the response is a stored one. */
         readonly IdempotentReplayed: "true";
     };
     pathItems: never;
 }
-export type ThinkingLevel = components['schemas']['ThinkingLevel'];
-export type RunTaskRequest = components['schemas']['RunTaskRequest'];
-export type BuAgentSessionStatus = components['schemas']['BuAgentSessionStatus'];
-export type SessionResponse = components['schemas']['SessionResponse'];
-export type SessionListResponse = components['schemas']['SessionListResponse'];
-export type StopStrategy = components['schemas']['StopStrategy'];
-export type StopSessionRequest = components['schemas']['StopSessionRequest'];
-export type MessageResponse = components['schemas']['MessageResponse'];
-export type MessageListResponse = components['schemas']['MessageListResponse'];
-export type WorkspaceCreateRequest = components['schemas']['WorkspaceCreateRequest'];
-export type WorkspaceUpdateRequest = components['schemas']['WorkspaceUpdateRequest'];
-export type WorkspaceView = components['schemas']['WorkspaceView'];
-export type WorkspaceListResponse = components['schemas']['WorkspaceListResponse'];
-export type FileInfo = components['schemas']['FileInfo'];
-export type FileListResponse = components['schemas']['FileListResponse'];
-export type WorkspaceSize = components['schemas']['WorkspaceSize'];
-export type FileUploadRequest = components['schemas']['FileUploadRequest'];
-export type FileUploadItem = components['schemas']['FileUploadItem'];
-export type FileUploadResponseItem = components['schemas']['FileUploadResponseItem'];
-export type FileUploadResponse = components['schemas']['FileUploadResponse'];
-export type CreateBrowserSessionRequest = components['schemas']['CreateBrowserSessionRequest'];
-export type UpdateBrowserSessionRequest = components['schemas']['UpdateBrowserSessionRequest'];
-export type CustomProxy = components['schemas']['CustomProxy'];
-export type BrowserSessionStatus = components['schemas']['BrowserSessionStatus'];
-export type BrowserSessionItemView = components['schemas']['BrowserSessionItemView'];
-export type BrowserSessionView = components['schemas']['BrowserSessionView'];
-export type BrowserSessionListResponse = components['schemas']['BrowserSessionListResponse'];
-export type BrowserDownloadFile = components['schemas']['BrowserDownloadFile'];
-export type BrowserDownloadListResponse = components['schemas']['BrowserDownloadListResponse'];
-export type ProfileCreateRequest = components['schemas']['ProfileCreateRequest'];
-export type ProfileUpdateRequest = components['schemas']['ProfileUpdateRequest'];
-export type ProfileView = components['schemas']['ProfileView'];
-export type ProfileListResponse = components['schemas']['ProfileListResponse'];
-export type AccountView = components['schemas']['AccountView'];
-export type PlanInfo = components['schemas']['PlanInfo'];
-export type ModelView = components['schemas']['ModelView'];
-export type ModelListResponse = components['schemas']['ModelListResponse'];
-export type Decimal = components['schemas']['Decimal'];
-export type InsufficientCreditsError = components['schemas']['InsufficientCreditsError'];
-export type KeySpending = components['schemas']['KeySpending'];
-export type RateLimitError = components['schemas']['RateLimitError'];
-export type ErrorDetail = components['schemas']['ErrorDetail'];
-export type ValidationError = components['schemas']['ValidationError'];
-export type HTTPValidationError = components['schemas']['HTTPValidationError'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponsePaymentRequired = components['responses']['PaymentRequired'];
@@ -1434,9 +582,9 @@ export interface operations {
     readonly listSessions: {
         readonly parameters: {
             readonly query?: {
-                /** @description Page number, starting at 1. */
+                /** Page number, starting at 1. */
                 readonly page?: number;
-                /** @description Sessions on one page. */
+                /** Sessions on one page. */
                 readonly page_size?: number;
             };
             readonly header?: never;
@@ -1445,13 +593,13 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One page of sessions. */
+            /** One page of sessions. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SessionListResponse"];
+                    readonly "application/json": SessionListResponse;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -1466,7 +614,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
                  *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
                  *     stored.
                  */
@@ -1477,18 +625,18 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": components["schemas"]["RunTaskRequest"];
+                readonly "application/json": RunTaskRequest;
             };
         };
         readonly responses: {
-            /** @description The session, with its task started if one was given. */
+            /** The session, with its task started if one was given. */
             readonly 200: {
                 headers: {
                     readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SessionResponse"];
+                    readonly "application/json": SessionResponse;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1507,20 +655,20 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The session's id. */
+                /** The session's id. */
                 readonly session_id: components["parameters"]["SessionId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The current session. */
+            /** The current session. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SessionResponse"];
+                    readonly "application/json": SessionResponse;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -1536,14 +684,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The session's id. */
+                /** The session's id. */
                 readonly session_id: components["parameters"]["SessionId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The session was deleted. */
+            /** The session was deleted. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1563,24 +711,24 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The session's id. */
+                /** The session's id. */
                 readonly session_id: components["parameters"]["SessionId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": components["schemas"]["StopSessionRequest"];
+                readonly "application/json": StopSessionRequest;
             };
         };
         readonly responses: {
-            /** @description The session after the stop. */
+            /** The session after the stop. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SessionResponse"];
+                    readonly "application/json": SessionResponse;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -1594,29 +742,29 @@ export interface operations {
     readonly listSessionMessages: {
         readonly parameters: {
             readonly query?: {
-                /** @description Filter by messages newer than this one, by id. */
+                /** Filter by messages newer than this one, by id. */
                 readonly after?: string;
-                /** @description Filter by messages older than this one, by id. */
+                /** Filter by messages older than this one, by id. */
                 readonly before?: string;
-                /** @description Maximum number of messages. */
+                /** Maximum number of messages. */
                 readonly limit?: number;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The session's id. */
+                /** The session's id. */
                 readonly session_id: components["parameters"]["SessionId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One page of messages. */
+            /** One page of messages. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["MessageListResponse"];
+                    readonly "application/json": MessageListResponse;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -1630,9 +778,9 @@ export interface operations {
     readonly listWorkspaces: {
         readonly parameters: {
             readonly query?: {
-                /** @description Workspaces on one page. */
+                /** Workspaces on one page. */
                 readonly pageSize?: number;
-                /** @description Page number, starting at 1. */
+                /** Page number, starting at 1. */
                 readonly pageNumber?: number;
             };
             readonly header?: never;
@@ -1641,13 +789,13 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One page of workspaces. */
+            /** One page of workspaces. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WorkspaceListResponse"];
+                    readonly "application/json": WorkspaceListResponse;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -1662,7 +810,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
                  *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
                  *     stored.
                  */
@@ -1673,18 +821,18 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": components["schemas"]["WorkspaceCreateRequest"];
+                readonly "application/json": WorkspaceCreateRequest;
             };
         };
         readonly responses: {
-            /** @description The workspace was created. */
+            /** The workspace was created. */
             readonly 201: {
                 headers: {
                     readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WorkspaceView"];
+                    readonly "application/json": WorkspaceView;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -1700,20 +848,20 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The workspace's id. */
+                /** The workspace's id. */
                 readonly workspace_id: components["parameters"]["WorkspaceId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The current workspace. */
+            /** The current workspace. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WorkspaceView"];
+                    readonly "application/json": WorkspaceView;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -1729,14 +877,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The workspace's id. */
+                /** The workspace's id. */
                 readonly workspace_id: components["parameters"]["WorkspaceId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The workspace was deleted. */
+            /** The workspace was deleted. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1756,24 +904,24 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The workspace's id. */
+                /** The workspace's id. */
                 readonly workspace_id: components["parameters"]["WorkspaceId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["WorkspaceUpdateRequest"];
+                readonly "application/json": WorkspaceUpdateRequest;
             };
         };
         readonly responses: {
-            /** @description The workspace after the change. */
+            /** The workspace after the change. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WorkspaceView"];
+                    readonly "application/json": WorkspaceView;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -1787,33 +935,33 @@ export interface operations {
     readonly listWorkspaceFiles: {
         readonly parameters: {
             readonly query?: {
-                /** @description Filter by path prefix. A complete path matches itself. */
+                /** Filter by path prefix. A complete path matches itself. */
                 readonly prefix?: string;
-                /** @description Maximum number of files. */
+                /** Maximum number of files. */
                 readonly limit?: number;
-                /** @description `nextCursor` of the previous page. An invalid cursor is a 400. */
+                /** `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: string;
-                /** @description Include a download URL for each file, signed for 60 seconds. */
+                /** Include a download URL for each file, signed for 60 seconds. */
                 readonly includeUrls?: boolean;
-                /** @description Only list files and folders directly below `prefix`. */
+                /** Only list files and folders directly below `prefix`. */
                 readonly shallow?: boolean;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The workspace's id. */
+                /** The workspace's id. */
                 readonly workspace_id: components["parameters"]["WorkspaceId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One page of files. */
+            /** One page of files. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["FileListResponse"];
+                    readonly "application/json": FileListResponse;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1828,19 +976,19 @@ export interface operations {
     readonly deleteWorkspaceFile: {
         readonly parameters: {
             readonly query: {
-                /** @description Complete path of the file. */
+                /** Complete path of the file. */
                 readonly path: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The workspace's id. */
+                /** The workspace's id. */
                 readonly workspace_id: components["parameters"]["WorkspaceId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The file was deleted. */
+            /** The file was deleted. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1860,20 +1008,20 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The workspace's id. */
+                /** The workspace's id. */
                 readonly workspace_id: components["parameters"]["WorkspaceId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Returns the used and maximum size of the workspace. */
+            /** Returns the used and maximum size of the workspace. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WorkspaceSize"];
+                    readonly "application/json": WorkspaceSize;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -1887,29 +1035,29 @@ export interface operations {
     readonly createWorkspaceUploads: {
         readonly parameters: {
             readonly query?: {
-                /** @description Target folder at any depth. Default is the root of the workspace. */
+                /** Target folder at any depth. Default is the root of the workspace. */
                 readonly prefix?: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The workspace's id. */
+                /** The workspace's id. */
                 readonly workspace_id: components["parameters"]["WorkspaceId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["FileUploadRequest"];
+                readonly "application/json": FileUploadRequest;
             };
         };
         readonly responses: {
-            /** @description A URL for each file, in the order of the request. */
+            /** A URL for each file, in the order of the request. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["FileUploadResponse"];
+                    readonly "application/json": FileUploadResponse;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1924,15 +1072,15 @@ export interface operations {
     readonly listBrowsers: {
         readonly parameters: {
             readonly query?: {
-                /** @description Browsers on one page. */
+                /** Browsers on one page. */
                 readonly pageSize?: number;
-                /** @description Page number, starting at 1. */
+                /** Page number, starting at 1. */
                 readonly pageNumber?: number;
-                /** @description Filter by status. */
-                readonly filterBy?: components["schemas"]["BrowserSessionStatus"];
-                /** @description Filter by the session whose agent uses the browser. */
+                /** Filter by status. */
+                readonly filterBy?: BrowserSessionStatus;
+                /** Filter by the session whose agent uses the browser. */
                 readonly agentSessionId?: string;
-                /** @description Filter by a metadata key (`team`) or pair (`team=qa`). Repeatable; all filters must match. */
+                /** Filter by a metadata key (`team`) or pair (`team=qa`). Repeatable; all filters must match. */
                 readonly metadata?: readonly string[];
             };
             readonly header?: never;
@@ -1941,13 +1089,13 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One page of browsers. */
+            /** One page of browsers. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["BrowserSessionListResponse"];
+                    readonly "application/json": BrowserSessionListResponse;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -1962,7 +1110,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
                  *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
                  *     stored.
                  */
@@ -1973,18 +1121,18 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": components["schemas"]["CreateBrowserSessionRequest"];
+                readonly "application/json": CreateBrowserSessionRequest;
             };
         };
         readonly responses: {
-            /** @description The browser is running. */
+            /** The browser is running. */
             readonly 201: {
                 headers: {
                     readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["BrowserSessionItemView"];
+                    readonly "application/json": BrowserSessionItemView;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -2002,20 +1150,20 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The browser's id. */
+                /** The browser's id. */
                 readonly session_id: components["parameters"]["BrowserId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The current browser. */
+            /** The current browser. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["BrowserSessionView"];
+                    readonly "application/json": BrowserSessionView;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -2031,24 +1179,24 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The browser's id. */
+                /** The browser's id. */
                 readonly session_id: components["parameters"]["BrowserId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["UpdateBrowserSessionRequest"];
+                readonly "application/json": UpdateBrowserSessionRequest;
             };
         };
         readonly responses: {
-            /** @description The browser after the action. Its recording may become available later. */
+            /** The browser after the action. Its recording may become available later. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["BrowserSessionView"];
+                    readonly "application/json": BrowserSessionView;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -2062,29 +1210,29 @@ export interface operations {
     readonly listBrowserDownloads: {
         readonly parameters: {
             readonly query?: {
-                /** @description Maximum number of files. */
+                /** Maximum number of files. */
                 readonly limit?: number;
-                /** @description `nextCursor` of the previous page. An invalid cursor is a 400. */
+                /** `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: string;
-                /** @description Include a download URL for each file, signed for 15 minutes. */
+                /** Include a download URL for each file, signed for 15 minutes. */
                 readonly includeUrls?: boolean;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The browser's id. */
+                /** The browser's id. */
                 readonly session_id: components["parameters"]["BrowserId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One page of files. */
+            /** One page of files. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["BrowserDownloadListResponse"];
+                    readonly "application/json": BrowserDownloadListResponse;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -2099,11 +1247,11 @@ export interface operations {
     readonly listProfiles: {
         readonly parameters: {
             readonly query?: {
-                /** @description Profiles on one page. */
+                /** Profiles on one page. */
                 readonly pageSize?: number;
-                /** @description Page number, starting at 1. */
+                /** Page number, starting at 1. */
                 readonly pageNumber?: number;
-                /** @description Filter by text in the name or user id, case-insensitive. */
+                /** Filter by text in the name or user id, case-insensitive. */
                 readonly query?: string;
             };
             readonly header?: never;
@@ -2112,13 +1260,13 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One page of profiles. */
+            /** One page of profiles. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ProfileListResponse"];
+                    readonly "application/json": ProfileListResponse;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -2133,7 +1281,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
                  *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
                  *     stored.
                  */
@@ -2144,18 +1292,18 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": components["schemas"]["ProfileCreateRequest"];
+                readonly "application/json": ProfileCreateRequest;
             };
         };
         readonly responses: {
-            /** @description The profile was created. */
+            /** The profile was created. */
             readonly 201: {
                 headers: {
                     readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ProfileView"];
+                    readonly "application/json": ProfileView;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -2172,20 +1320,20 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The profile's id. */
+                /** The profile's id. */
                 readonly profile_id: components["parameters"]["ProfileId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The current profile. */
+            /** The current profile. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ProfileView"];
+                    readonly "application/json": ProfileView;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -2201,14 +1349,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The profile's id. */
+                /** The profile's id. */
                 readonly profile_id: components["parameters"]["ProfileId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The profile was deleted. */
+            /** The profile was deleted. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2227,24 +1375,24 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The profile's id. */
+                /** The profile's id. */
                 readonly profile_id: components["parameters"]["ProfileId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["ProfileUpdateRequest"];
+                readonly "application/json": ProfileUpdateRequest;
             };
         };
         readonly responses: {
-            /** @description The profile after the change. */
+            /** The profile after the change. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ProfileView"];
+                    readonly "application/json": ProfileView;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -2264,13 +1412,13 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The project's credit and limits. */
+            /** The project's credit and limits. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["AccountView"];
+                    readonly "application/json": AccountView;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -2290,13 +1438,13 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The models. */
+            /** The models. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ModelListResponse"];
+                    readonly "application/json": ModelListResponse;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -2306,4 +1454,895 @@ export interface operations {
             readonly 500: components["responses"]["InternalError"];
         };
     };
+}
+
+/**
+ * Reasoning level of the model. Each model supports a subset.
+ */
+export type ThinkingLevel = "disabled" | "low" | "medium" | "high"
+
+/** A new session, or the next task of an existing one. Unknown fields are ignored. */
+export interface RunTaskRequest {
+    /** The task in plain language, at most 100,000 characters. Store anything longer as a file of the workspace. */
+    readonly task?: string | null;
+    /** Model of the agent; older aliases are accepted. Default is the server's setting. An unknown model is a 422. */
+    readonly model?: string;
+    /** Reasoning level of the model. Omission, null and a level have different effects on a follow-up. An unsupported level is a 422. */
+    readonly thinkingLevel?: ThinkingLevel | null;
+    /**
+     * Format: uuid
+     * Session to continue. If omitted or null, a new one is created.
+     */
+    readonly sessionId?: string | null;
+    /**
+     * Keep the session idle after its task instead of stopping it.
+     * @default false
+     */
+    readonly keepAlive?: boolean;
+    /**
+     * Cost limit of the session in USD, at which the task is stopped. A non-negative number or decimal string. On a
+     *     follow-up it replaces the previous limit; if omitted or null, the limit is the session's current cost plus the
+     *     server's limit.
+     */
+    readonly maxCostUsd?: number | string | null;
+    /**
+     * Format: uuid
+     * Profile to load, and to save when the session ends.
+     */
+    readonly profileId?: string | null;
+    /**
+     * Format: uuid
+     * Workspace for the session's files. If omitted or null, a new one is created.
+     */
+    readonly workspaceId?: string | null;
+    /** Proxy country as a two-letter code, case-insensitive. If omitted or null, the server's setting. */
+    readonly proxyCountryCode?: string | null;
+    /** Screen width in pixels. Requires the height. */
+    readonly browserScreenWidth?: number | null;
+    /** Screen height in pixels. Requires the width. */
+    readonly browserScreenHeight?: number | null;
+    /** JSON Schema of the output. */
+    readonly outputSchema?: {
+        readonly [key: string]: unknown;
+    } | null;
+    /**
+     * Must be false; scheduled tasks are not supported.
+     * @default false
+     */
+    readonly enableScheduledTasks?: boolean;
+    /** Secrets by name. The model sees the names and writes `<secret>name</secret>` where a value belongs. */
+    readonly sensitiveData?: {
+        readonly [key: string]: string;
+    } | null;
+    /** Record a video. Default is the server's setting. */
+    readonly enableRecording?: boolean;
+    /**
+     * Accepted and ignored; skills are not supported.
+     * @default true
+     */
+    readonly skills?: boolean;
+    /**
+     * Request a temporary mailbox for the agent. Not supported by this server.
+     * @default true
+     */
+    readonly agentmail?: boolean;
+    /**
+     * Lets the agent ask a human and wait. v4 returns the question and accepts the answer, under the id of the
+     *     session's latest run.
+     * @default false
+     */
+    readonly askHuman?: boolean;
+    /**
+     * Use code mode and return the code. `output` is then an object of `text`, the result; `code`, the scripts run in
+     *     this task, concatenated and without secrets; and with `outputSchema` `output`, the matching value. `code` is
+     *     null if no script ran: neither the embedded planner nor a replayed recipe (`cacheScript`) runs scripts.
+     * @default false
+     */
+    readonly codeMode?: boolean;
+    /**
+     * Replay the recipe of an earlier run of this task in the workspace without a model, or record one if the run
+     *     succeeds. Values marked `@{{like this}}` are parameters. Null enables this only for tasks with parameters.
+     *     Requires `workspaceId` or a session with a workspace.
+     * @default null
+     */
+    readonly cacheScript?: boolean | null;
+    /**
+     * Repair outdated recipe steps, or let the agent continue from there. If false, the task fails instead.
+     * @default true
+     */
+    readonly autoHeal?: boolean;
+    /**
+     * Use the project's own provider key for the model.
+     * @default false
+     */
+    readonly useOwnKey?: boolean;
+}
+
+/**
+ * Status of a session. `created` has a task that is about to start, `running` is working on one, `idle` accepts one.
+ *     `stopped`, `timed_out` (15 minutes without a task, or 4 hours after its start) and `error` are final.
+ */
+export type BuAgentSessionStatus = "created" | "idle" | "running" | "stopped" | "timed_out" | "error"
+
+/** A session with all details. */
+export interface SessionResponse {
+    /**
+     * Format: uuid
+     * The session's id.
+     */
+    readonly id: string;
+    readonly status: BuAgentSessionStatus;
+    /** The requested model, by its name in this version; `claude-opus-4.7` if the request named none. */
+    readonly model: string;
+    /** Model that serves the latest task; null before the first. Differs from `model` if the request named none. */
+    readonly servedModel?: string | null;
+    /** Effective reasoning level; null if the provider decides. */
+    readonly thinkingLevel?: ThinkingLevel | null;
+    /** Short title derived from the task. */
+    readonly title?: string | null;
+    /** Output of the latest task - text, with `outputSchema` a value that matches it or null for an unsuccessful task, or with `codeMode` an object with the code. */
+    readonly output?: unknown;
+    /** Reason why the latest task did not succeed, which is also its last message; otherwise null. */
+    readonly error?: string | null;
+    /** Requested output schema. */
+    readonly outputSchema?: {
+        readonly [key: string]: unknown;
+    } | null;
+    /**
+     * Number of steps so far, in all tasks.
+     * @default 0
+     */
+    readonly stepCount: number;
+    /** Summary of the last step. */
+    readonly lastStepSummary?: string | null;
+    /** The agent's own assessment; null while it is running and without a task. */
+    readonly isTaskSuccessful?: boolean | null;
+    /**
+     * Format: uri
+     * URL of the live view of the session's current browser, which can be embedded; available from the start. A credential, null once ended.
+     */
+    readonly liveUrl?: string | null;
+    /**
+     * Signed URLs of the videos.
+     * @default []
+     */
+    readonly recordingUrls: readonly string[];
+    /**
+     * Format: uuid
+     * Profile of the session.
+     */
+    readonly profileId?: string | null;
+    /**
+     * Format: uuid
+     * Workspace of the session.
+     */
+    readonly workspaceId?: string | null;
+    /** Requested proxy country. */
+    readonly proxyCountryCode?: string | null;
+    /** Screen width in pixels. */
+    readonly browserScreenWidth?: number | null;
+    /** Screen height in pixels. */
+    readonly browserScreenHeight?: number | null;
+    /** Effective cost limit in USD. */
+    readonly maxCostUsd?: Decimal | null;
+    /**
+     * Tokens read by models so far.
+     * @default 0
+     */
+    readonly totalInputTokens: number;
+    /**
+     * Tokens written by models so far.
+     * @default 0
+     */
+    readonly totalOutputTokens: number;
+    /**
+     * Network traffic so far in megabytes.
+     * @default 0
+     */
+    readonly proxyUsedMb: Decimal;
+    /**
+     * Model cost so far in USD.
+     * @default 0
+     */
+    readonly llmCostUsd: Decimal;
+    /**
+     * Cost of the network traffic so far in USD.
+     * @default 0
+     */
+    readonly proxyCostUsd: Decimal;
+    /**
+     * Cost of the browser time so far in USD.
+     * @default 0
+     */
+    readonly browserCostUsd: Decimal;
+    /**
+     * Cost of models, network traffic and browser in USD.
+     * @default 0
+     */
+    readonly totalCostUsd: Decimal;
+    /** Model calls without a known price. Not included in `llmCostUsd` and `totalCostUsd`. */
+    readonly unpricedCalls?: number;
+    /**
+     * Format: uri
+     * URL of the latest screenshot, signed for 5 minutes.
+     */
+    readonly screenshotUrl?: string | null;
+    /** The mailbox; always null here. */
+    readonly agentmailEmail?: string | null;
+    /**
+     * Integrations used by the task.
+     * @default []
+     */
+    readonly integrationsUsed: readonly string[];
+    /**
+     * Format: date-time
+     * Creation time of the session.
+     */
+    readonly createdAt: string;
+    /**
+     * Format: date-time
+     * Time of the last change.
+     */
+    readonly updatedAt: string;
+}
+
+/** A page of sessions. */
+export interface SessionListResponse {
+    /** The sessions, newest first, without signed URLs. */
+    readonly sessions: readonly SessionResponse[];
+    /** Total number of items. */
+    readonly total: number;
+    /** This page. */
+    readonly page: number;
+    /** Sessions on one page. */
+    readonly pageSize: number;
+}
+
+/**
+ * Scope of a stop - the whole `session`, or only its `task`.
+ */
+export type StopStrategy = "session" | "task"
+
+/** Scope of the stop. */
+export interface StopSessionRequest {
+    /** @default session */
+    readonly strategy?: StopStrategy;
+}
+
+/** A message of a session. */
+export interface MessageResponse {
+    /**
+     * Format: uuid
+     * The message's id; the cursor.
+     */
+    readonly id: string;
+    /**
+     * Format: uuid
+     * The session it belongs to.
+     */
+    readonly sessionId: string;
+    /** Author - `user`, `assistant` or `tool`. */
+    readonly role: string;
+    /** The message itself, as the text of a JSON object - `content` of a user; `content` and `tool_calls` of the assistant; `content` and `tool_call_id` of a tool. */
+    readonly data: string;
+    /**
+     * Type - `user_message`, `assistant_message`, `planning`, `browser_action`, `browser_action_result`, `browser_action_error`, `file_operation` or `completion`. More types may be added.
+     * @default
+     */
+    readonly type: string;
+    /**
+     * One-line summary.
+     * @default
+     */
+    readonly summary: string;
+    /**
+     * Format: uri
+     * URL of a screenshot, signed for 5 minutes.
+     */
+    readonly screenshotUrl?: string | null;
+    /**
+     * True if the message should be hidden in a conversation.
+     * @default false
+     */
+    readonly hidden: boolean;
+    /**
+     * Format: date-time
+     * Time of the message.
+     */
+    readonly createdAt: string;
+}
+
+/** A page of messages. */
+export interface MessageListResponse {
+    /** The messages, oldest first. */
+    readonly messages: readonly MessageResponse[];
+    /** True if there are more messages in the requested direction. */
+    readonly hasMore: boolean;
+}
+
+/** A new workspace. Unknown fields are ignored. */
+export interface WorkspaceCreateRequest {
+    /** Display name. */
+    readonly name?: string | null;
+}
+
+/** Changes to a workspace. Unknown fields are ignored. */
+export interface WorkspaceUpdateRequest {
+    /** New name; null clears it. */
+    readonly name?: string | null;
+}
+
+/** A file store that persists between sessions. */
+export interface WorkspaceView {
+    /**
+     * Format: uuid
+     * The workspace's id.
+     */
+    readonly id: string;
+    /** Name of the file. */
+    readonly name?: string | null;
+    /**
+     * Format: date-time
+     * Creation time.
+     */
+    readonly createdAt: string;
+    /**
+     * Format: date-time
+     * Time of the last change.
+     */
+    readonly updatedAt: string;
+}
+
+/** A page of workspaces. */
+export interface WorkspaceListResponse {
+    /** The workspaces, newest first. */
+    readonly items: readonly WorkspaceView[];
+    /** Total number of items. */
+    readonly totalItems: number;
+    /** This page. */
+    readonly pageNumber: number;
+    /** Workspaces on one page. */
+    readonly pageSize: number;
+}
+
+/** A file of a workspace. */
+export interface FileInfo {
+    /** Path in the workspace. Folders are separated by `/`. */
+    readonly path: string;
+    /** Size in bytes. */
+    readonly size: number;
+    /**
+     * Format: date-time
+     * Time of the last write.
+     */
+    readonly lastModified: string;
+    /**
+     * Format: uri
+     * Signed download URL; null unless requested.
+     */
+    readonly url?: string | null;
+}
+
+/** A page of a workspace's files. */
+export interface FileListResponse {
+    /** The files, sorted by path. */
+    readonly files: readonly FileInfo[];
+    /**
+     * Folders directly below `prefix`, as complete paths with a trailing `/`; empty unless `shallow`.
+     * @default []
+     */
+    readonly folders: readonly string[];
+    /** `cursor` of the next page; null on the last page. */
+    readonly nextCursor?: string | null;
+    /**
+     * True if there is another page.
+     * @default false
+     */
+    readonly hasMore: boolean;
+}
+
+/** Size of a workspace. */
+export interface WorkspaceSize {
+    /** Total size of all files in bytes. */
+    readonly usedBytes: number;
+    /** Maximum total size in bytes. */
+    readonly maxBytes: number;
+}
+
+/** Files to upload. */
+export interface FileUploadRequest {
+    /** One entry for each file. */
+    readonly files: readonly FileUploadItem[];
+}
+
+/** A file to upload. */
+export interface FileUploadItem {
+    /** Name of the file. Invalid characters are replaced. */
+    readonly name: string;
+    /**
+     * Content-Type of the upload.
+     * @default application/octet-stream
+     */
+    readonly contentType?: string;
+    /** Size in bytes, so that oversized files are rejected before the upload. */
+    readonly size?: number | null;
+}
+
+/** Upload URL of a file. */
+export interface FileUploadResponseItem {
+    /** Name from the request. */
+    readonly name: string;
+    /**
+     * Format: uri
+     * Signed URL for a PUT of the bytes.
+     */
+    readonly uploadUrl: string;
+    /** Path of the file in the workspace. */
+    readonly path: string;
+}
+
+/** Upload URLs of the files. */
+export interface FileUploadResponse {
+    /** One entry for each file, in the order of the request. */
+    readonly files: readonly FileUploadResponseItem[];
+}
+
+/** Browser options. Unknown fields are ignored. */
+export interface CreateBrowserSessionRequest {
+    /**
+     * Format: uuid
+     * Profile to load, and to save when the browser stops.
+     */
+    readonly profileId?: string | null;
+    /** Proxy country as a two-letter code, case-insensitive. If omitted or null, the server's setting. */
+    readonly proxyCountryCode?: string | null;
+    /**
+     * Minutes until the browser is stopped automatically. More than 240 is a 403.
+     * @default 60
+     */
+    readonly timeout?: number;
+    /** Screen width in pixels. */
+    readonly browserScreenWidth?: number | null;
+    /** Screen height in pixels. */
+    readonly browserScreenHeight?: number | null;
+    /**
+     * Allow the client to resize the window.
+     * @default false
+     */
+    readonly allowResizing?: boolean;
+    /** Your own proxy. Overrides the country. */
+    readonly customProxy?: CustomProxy | null;
+    /** Record a video. Default is the server's setting. */
+    readonly enableRecording?: boolean;
+    /**
+     * Show PDF files in a tab. They are downloaded in any case.
+     * @default true
+     */
+    readonly pdfRendererEnabled?: boolean;
+    /**
+     * Let the service solve captchas if possible.
+     * @default true
+     */
+    readonly solveCaptchas?: boolean;
+    /** User-defined metadata for filtering. */
+    readonly metadata?: {
+        readonly [key: string]: string;
+    } | null;
+}
+
+/** Action on a browser. */
+export interface UpdateBrowserSessionRequest {
+    /**
+     * The only action.
+     */
+    readonly action: "stop";
+}
+
+/** Your own proxy. */
+export interface CustomProxy {
+    /** Host name or address. A prefix of `https://`, `socks4://` or `socks5://` selects the proxy protocol; the default is HTTP. */
+    readonly host: string;
+    /** Port. */
+    readonly port: number;
+    /** User name for proxy authentication. */
+    readonly username?: string | null;
+    /** Password for proxy authentication. */
+    readonly password?: string | null;
+    /**
+     * Skip the verification of the proxy's certificates.
+     * @default false
+     */
+    readonly ignoreCertErrors?: boolean;
+}
+
+/**
+ * `active` or `stopped`. A stopped browser cannot be restarted.
+ */
+export type BrowserSessionStatus = "active" | "stopped"
+
+/** A browser in a list, or just created. */
+export interface BrowserSessionItemView {
+    /**
+     * Format: uuid
+     * The browser's id, for the stop call.
+     */
+    readonly id: string;
+    readonly status: BrowserSessionStatus;
+    /**
+     * Format: uri
+     * URL of the live view, which can be embedded. A credential.
+     */
+    readonly liveUrl?: string | null;
+    /**
+     * Format: uri
+     * WebSocket URL for Playwright, Puppeteer and other CDP clients. A credential; null once stopped.
+     */
+    readonly cdpUrl?: string | null;
+    /**
+     * Format: date-time
+     * Time of the automatic stop.
+     */
+    readonly timeoutAt: string;
+    /**
+     * Format: date-time
+     * Start time.
+     */
+    readonly startedAt: string;
+    /**
+     * Format: date-time
+     * Stop time.
+     */
+    readonly finishedAt?: string | null;
+    /**
+     * Network traffic so far in megabytes.
+     * @default 0
+     */
+    readonly proxyUsedMb: Decimal;
+    /**
+     * Cost of the network traffic so far in USD.
+     * @default 0
+     */
+    readonly proxyCost: Decimal;
+    /**
+     * Cost of the browser time so far in USD.
+     * @default 0
+     */
+    readonly browserCost: Decimal;
+    /**
+     * Format: uuid
+     * Session whose agent uses the browser; null for a client's browser.
+     */
+    readonly agentSessionId?: string | null;
+    /**
+     * Format: uri
+     * URL of the video, signed for an hour. Null in lists, while the browser runs, and until the video is ready.
+     */
+    readonly recordingUrl?: string | null;
+    /**
+     * Metadata from the request.
+     * @default {}
+     */
+    readonly metadata: {
+        readonly [key: string]: string;
+    };
+}
+
+/** A single browser. */
+export interface BrowserSessionView {
+    /**
+     * Format: uuid
+     * The browser's id, for the stop call.
+     */
+    readonly id: string;
+    readonly status: BrowserSessionStatus;
+    /**
+     * Format: uri
+     * URL of the live view, which can be embedded. A credential.
+     */
+    readonly liveUrl?: string | null;
+    /**
+     * Format: uri
+     * WebSocket URL for Playwright, Puppeteer and other CDP clients. A credential; null once stopped.
+     */
+    readonly cdpUrl?: string | null;
+    /**
+     * Format: date-time
+     * Time of the automatic stop.
+     */
+    readonly timeoutAt: string;
+    /**
+     * Format: date-time
+     * Start time.
+     */
+    readonly startedAt: string;
+    /**
+     * Format: date-time
+     * Stop time.
+     */
+    readonly finishedAt?: string | null;
+    /**
+     * Network traffic so far in megabytes.
+     * @default 0
+     */
+    readonly proxyUsedMb: Decimal;
+    /**
+     * Cost of the network traffic so far in USD.
+     * @default 0
+     */
+    readonly proxyCost: Decimal;
+    /**
+     * Cost of the browser time so far in USD.
+     * @default 0
+     */
+    readonly browserCost: Decimal;
+    /**
+     * Format: uuid
+     * Session whose agent uses the browser; null for a client's browser.
+     */
+    readonly agentSessionId?: string | null;
+    /**
+     * Format: uri
+     * URL of the video, signed for an hour. Null while the browser runs and until the video is ready.
+     */
+    readonly recordingUrl?: string | null;
+    /**
+     * False if there will be no video.
+     * @default true
+     */
+    readonly recordingAvailable: boolean;
+    /**
+     * Metadata from the request.
+     * @default {}
+     */
+    readonly metadata: {
+        readonly [key: string]: string;
+    };
+}
+
+/** A page of browsers. */
+export interface BrowserSessionListResponse {
+    /** The browsers, newest first. */
+    readonly items: readonly BrowserSessionItemView[];
+    /** Total number of items. */
+    readonly totalItems: number;
+    /** This page. */
+    readonly pageNumber: number;
+    /** Browsers on one page. */
+    readonly pageSize: number;
+}
+
+/** A file downloaded by a browser. */
+export interface BrowserDownloadFile {
+    /** Name of the file. */
+    readonly path: string;
+    /** Size in bytes. */
+    readonly size: number;
+    /**
+     * Format: date-time
+     * Time of the last write.
+     */
+    readonly lastModified: string;
+    /**
+     * Format: uri
+     * Signed download URL; null unless requested.
+     */
+    readonly url?: string | null;
+}
+
+/** A page of a browser's downloads. */
+export interface BrowserDownloadListResponse {
+    /** The files, sorted by name. */
+    readonly files: readonly BrowserDownloadFile[];
+    /** `cursor` of the next page; null on the last page. */
+    readonly nextCursor: string | null;
+    /** True if there is another page. */
+    readonly hasMore: boolean;
+}
+
+/** A new profile. Unknown fields are ignored. */
+export interface ProfileCreateRequest {
+    /** Display name. */
+    readonly name?: string | null;
+    /** Your id for the profile's user. */
+    readonly userId?: string | null;
+}
+
+/** Changes to a profile. Unknown fields are ignored. */
+export interface ProfileUpdateRequest {
+    /** New name; null clears it. */
+    readonly name?: string | null;
+    /** New user; null clears it. */
+    readonly userId?: string | null;
+}
+
+/** Cookies and storage that persist between browsers. */
+export interface ProfileView {
+    /**
+     * Format: uuid
+     * The profile's id.
+     */
+    readonly id: string;
+    /** Your id for the profile's user. */
+    readonly userId?: string | null;
+    /** Name of the file. */
+    readonly name?: string | null;
+    /**
+     * Format: date-time
+     * Time of the last use by a browser; null before the first.
+     */
+    readonly lastUsedAt?: string | null;
+    /**
+     * Format: date-time
+     * Creation time.
+     */
+    readonly createdAt: string;
+    /**
+     * Format: date-time
+     * Time of the last change.
+     */
+    readonly updatedAt: string;
+    /** Domains with cookies in the profile; null before the first save. */
+    readonly cookieDomains?: readonly string[] | null;
+}
+
+/** A page of profiles. */
+export interface ProfileListResponse {
+    /** The profiles, newest first. */
+    readonly items: readonly ProfileView[];
+    /** Total number of items. */
+    readonly totalItems: number;
+    /** This page. */
+    readonly pageNumber: number;
+    /** Profiles on one page. */
+    readonly pageSize: number;
+}
+
+/** Credit and limits of a project. */
+export interface AccountView {
+    /** The account's name. */
+    readonly name?: string | null;
+    /**
+     * Format: uuid
+     * The project of the key.
+     */
+    readonly projectId: string;
+    /** Total remaining credit in USD. */
+    readonly totalCreditsBalanceUsd: number;
+    /** Remaining monthly credit in USD. */
+    readonly monthlyCreditsBalanceUsd: number;
+    /** Remaining additional credit in USD. */
+    readonly additionalCreditsBalanceUsd: number;
+    /** Maximum number of active sessions and browsers. Alias of `concurrentSessionLimit`. */
+    readonly rateLimit: number;
+    /** The plan; null if there is none. */
+    readonly planInfo: PlanInfo | null;
+    /**
+     * True for a free plan.
+     * @default false
+     */
+    readonly isFreeTier: boolean;
+    /**
+     * True if runs are excluded from traces.
+     * @default false
+     */
+    readonly tracingDisabled: boolean;
+    /** Id of the request's key. */
+    readonly apiKeyId?: string;
+    /** Maximum number of active sessions and browsers. */
+    readonly concurrentSessionLimit?: number;
+    /** Number of active sessions and browsers. */
+    readonly activeSessionCount?: number;
+}
+
+/** A plan and its subscription. */
+export interface PlanInfo {
+    /** Name of the file. */
+    readonly planName: string;
+    /** Status of the subscription; null without one. */
+    readonly subscriptionStatus: string | null;
+    /** Id of the subscription. */
+    readonly subscriptionId: string | null;
+    /** End of the paid period. */
+    readonly subscriptionCurrentPeriodEnd: string | null;
+    /** Time of the cancellation. */
+    readonly subscriptionCanceledAt: string | null;
+}
+
+/** A model with its reasoning options. */
+export interface ModelView {
+    /** Model string for requests. */
+    readonly id: string;
+    /** Provider of the model. */
+    readonly provider: string;
+    /** Context size in tokens; null if unpublished. */
+    readonly contextLimit: number | null;
+    /** True for the default model. */
+    readonly isDefault: boolean;
+    /** True if this server has a key or route for the model. */
+    readonly isAvailable: boolean;
+    /** Supported levels in ascending order; empty if none. */
+    readonly thinkingLevels: readonly ThinkingLevel[];
+    /** Aliases of the model. */
+    readonly aliases: readonly string[];
+}
+
+/** Models for sessions. */
+export interface ModelListResponse {
+    /** The models, in catalog order. */
+    readonly models: readonly ModelView[];
+}
+
+/** A decimal number as text, with an optional sign, so that amounts keep all digits. */
+export type Decimal = string
+
+/** Error response for an exceeded spending limit. */
+export interface InsufficientCreditsError {
+    /** A text, or the API key's monthly limit (UTC) and its spending of this month. */
+    readonly detail: string | KeySpending;
+    /** Stable error code. */
+    readonly code?: string;
+    /** Id of this request in the server's log. */
+    readonly requestId?: string;
+}
+
+/** Details of an API key's exceeded monthly limit. */
+export interface KeySpending {
+    /** Always `api_key_monthly_spend_limit_reached`. */
+    readonly code: string;
+    /** Human-readable description. */
+    readonly message: string;
+    /** Monthly limit of the key in USD. */
+    readonly cap: string;
+    /** Spending of this month in USD. */
+    readonly spent: string;
+}
+
+/**
+ * Error response for an exceeded limit. The last three fields are present for request rate limits.
+ *     `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset` of every response are the requests allowed in
+ *     the current window of 5 s, the remaining ones, and the seconds until the next window.
+ */
+export interface RateLimitError {
+    /** Exceeded limit and how to proceed. */
+    readonly detail: string;
+    /** Stable error code. */
+    readonly code?: string;
+    /** Id of this request in the server's log. */
+    readonly requestId?: string;
+    /** Always `rate_limited`. */
+    readonly error?: string;
+    /** Requests of this kind per second allowed for the project. */
+    readonly limit_rps?: number;
+    /** Same value as `Retry-After`. */
+    readonly retry_after_seconds?: number;
+}
+
+/** Error response. */
+export interface ErrorDetail {
+    /** Description of the problem and the fix. */
+    readonly detail: string;
+    /** Stable error code. */
+    readonly code?: string;
+    /** Id of this request in the server's log. */
+    readonly requestId?: string;
+}
+
+/** One problem of a request. */
+export interface ValidationError {
+    /** Location - `body`, `query` or `path`, followed by keys and positions. */
+    readonly loc: readonly (string | number)[];
+    /** Human-readable description. */
+    readonly msg: string;
+    /** Stable type of the problem. */
+    readonly type: string;
+}
+
+/** All problems of a request. */
+export interface HTTPValidationError {
+    /** The problems, in no particular order. */
+    readonly detail: readonly ValidationError[];
+    /** Stable error code. */
+    readonly code?: string;
+    /** Id of this request in the server's log. */
+    readonly requestId?: string;
 }

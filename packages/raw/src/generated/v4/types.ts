@@ -11,13 +11,13 @@ export interface paths {
         };
         /**
          * List runs
-         * @description A page of the project's runs, newest first.
+         * A page of the project's runs, newest first.
          */
         readonly get: operations["listRuns"];
         readonly put?: never;
         /**
          * Create a run
-         * @description Starts an agent on a task. Without `sessionId`, creates a session, and without `workspaceId`, a workspace. With
+         * Starts an agent on a task. Without `sessionId`, creates a session, and without `workspaceId`, a workspace. With
          *     `sessionId`, the run is the next turn of that session, which must have no active run. Settings are checked before
          *     anything starts: first the reasoning parameters, then the key of the model's provider.
          */
@@ -33,14 +33,14 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The run's id. */
+                /** The run's id. */
                 readonly run_id: components["parameters"]["RunId"];
             };
             readonly cookie?: never;
         };
         /**
          * Get a run
-         * @description Returns the full run. Poll its status until it has ended.
+         * Returns the full run. Poll its status until it has ended.
          */
         readonly get: operations["getRun"];
         readonly put?: never;
@@ -56,14 +56,14 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The run's id. */
+                /** The run's id. */
                 readonly run_id: components["parameters"]["RunId"];
             };
             readonly cookie?: never;
         };
         /**
          * Get a run's status
-         * @description A single indexed read, intended for polling.
+         * A single indexed read, intended for polling.
          */
         readonly get: operations["getRunStatus"];
         readonly put?: never;
@@ -79,14 +79,14 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The run's id. */
+                /** The run's id. */
                 readonly run_id: components["parameters"]["RunId"];
             };
             readonly cookie?: never;
         };
         /**
          * List a run's events
-         * @description A page of the run's append-only event log, oldest first. Ids increase within a run, so the last received id is the
+         * A page of the run's append-only event log, oldest first. Ids increase within a run, so the last received id is the
          *     cursor. Continue until the run's status is final and `hasMore` is false.
          *
          *     With `Accept: text/event-stream`, streams the events as they occur and ignores `limit`. The stream starts after
@@ -107,14 +107,14 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The run's id. */
+                /** The run's id. */
                 readonly run_id: components["parameters"]["RunId"];
             };
             readonly cookie?: never;
         };
         /**
          * List a run's attachments
-         * @description Returns the files attached to the run, in the order of the request.
+         * Returns the files attached to the run, in the order of the request.
          */
         readonly get: operations["listRunAttachments"];
         readonly put?: never;
@@ -130,7 +130,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The run's id. */
+                /** The run's id. */
                 readonly run_id: components["parameters"]["RunId"];
             };
             readonly cookie?: never;
@@ -139,7 +139,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Cancel a run
-         * @description Cancels the run without another model call; the current step may still finish. The browser stays alive. Idempotent:
+         * Cancels the run without another model call; the current step may still finish. The browser stays alive. Idempotent:
          *     an ended run is returned unchanged. Has no body.
          */
         readonly post: operations["cancelRun"];
@@ -154,7 +154,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The run's id. */
+                /** The run's id. */
                 readonly run_id: components["parameters"]["RunId"];
             };
             readonly cookie?: never;
@@ -163,7 +163,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Pause a run
-         * @description Pauses the run before its next step, after the current decision and step have finished. Its status stays unchanged
+         * Pauses the run before its next step, after the current decision and step have finished. Its status stays unchanged
          *     and `humanRequest` reports the pause. Its browser can be controlled in the live view meanwhile. The run continues
          *     when it is resumed, or automatically after the server's time limit (default 30 minutes). Idempotent: a paused or
          *     ended run is returned unchanged. Has no body.
@@ -180,7 +180,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The run's id. */
+                /** The run's id. */
                 readonly run_id: components["parameters"]["RunId"];
             };
             readonly cookie?: never;
@@ -189,7 +189,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Resume a run
-         * @description Answers the agent's question, or ends a pause. `answer` is passed to the agent that asked; without one, the agent
+         * Answers the agent's question, or ends a pause. `answer` is passed to the agent that asked; without one, the agent
          *     learns that a human has handled the request. An answer to a pause is stored but not passed on.
          */
         readonly post: operations["resumeRun"];
@@ -208,7 +208,7 @@ export interface paths {
         };
         /**
          * List sessions
-         * @description A page of the project's sessions, ordered by their newest run.
+         * A page of the project's sessions, ordered by their newest run.
          */
         readonly get: operations["listSessions"];
         readonly put?: never;
@@ -224,14 +224,14 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The session's id. */
+                /** The session's id. */
                 readonly session_id: components["parameters"]["SessionId"];
             };
             readonly cookie?: never;
         };
         /**
          * Get a session
-         * @description Returns the session with its latest run. It is busy while the status is not final.
+         * Returns the session with its latest run. It is busy while the status is not final.
          */
         readonly get: operations["getSession"];
         readonly put?: never;
@@ -247,20 +247,20 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The session's id. */
+                /** The session's id. */
                 readonly session_id: components["parameters"]["SessionId"];
             };
             readonly cookie?: never;
         };
         /**
          * List pending messages
-         * @description Returns the pending messages, oldest first.
+         * Returns the pending messages, oldest first.
          */
         readonly get: operations["listQueue"];
         readonly put?: never;
         /**
          * Queue a follow-up message
-         * @description Queues a message that starts the session's next run, with the model, workspace and browser of the latest one. An
+         * Queues a message that starts the session's next run, with the model, workspace and browser of the latest one. An
          *     idle session starts it immediately. A busy one starts it after the active run, or cancels that run first if
          *     `interrupt` is true. At most 10 messages can be pending in a session.
          */
@@ -276,23 +276,23 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The session's id. */
+                /** The session's id. */
                 readonly session_id: components["parameters"]["SessionId"];
-                /** @description The message's id. */
+                /** The message's id. */
                 readonly message_id: components["parameters"]["MessageId"];
             };
             readonly cookie?: never;
         };
         /**
          * Get a message
-         * @description Returns the message in any status.
+         * Returns the message in any status.
          */
         readonly get: operations["getQueuedMessage"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Remove a pending message
-         * @description Removes the message from the queue. A message that is no longer pending is a 409.
+         * Removes the message from the queue. A message that is no longer pending is a 409.
          */
         readonly delete: operations["removeQueuedMessage"];
         readonly options?: never;
@@ -305,7 +305,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The session's id. */
+                /** The session's id. */
                 readonly session_id: components["parameters"]["SessionId"];
             };
             readonly cookie?: never;
@@ -314,7 +314,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Purge a session
-         * @description Permanently deletes all stored data of the session and its runs: texts, steps, events, screenshots, files, downloads
+         * Permanently deletes all stored data of the session and its runs: texts, steps, events, screenshots, files, downloads
          *     and uploads. An active run is cancelled first, and its browser is stopped. Workspace data shared with another
          *     session stays. Returns 403 if the server disables purging. Has no body.
          */
@@ -334,13 +334,13 @@ export interface paths {
         };
         /**
          * List browsers
-         * @description A page of the project's browsers, newest first.
+         * A page of the project's browsers, newest first.
          */
         readonly get: operations["listBrowsers"];
         readonly put?: never;
         /**
          * Create a browser
-         * @description Starts a browser controlled through `cdpUrl` until it is stopped or `timeout` has passed. Disconnecting from CDP
+         * Starts a browser controlled through `cdpUrl` until it is stopped or `timeout` has passed. Disconnecting from CDP
          *     leaves it running. An empty body selects the defaults.
          */
         readonly post: operations["createBrowser"];
@@ -355,7 +355,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The browser's id. */
+                /** The browser's id. */
                 readonly session_id: components["parameters"]["BrowserId"];
             };
             readonly cookie?: never;
@@ -369,7 +369,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Stop a browser
-         * @description Stops the browser permanently and saves its profile. No other client action ends it before its timeout. Idempotent:
+         * Stops the browser permanently and saves its profile. No other client action ends it before its timeout. Idempotent:
          *     a stopped browser is returned unchanged.
          */
         readonly patch: operations["updateBrowser"];
@@ -380,14 +380,14 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The browser's id. */
+                /** The browser's id. */
                 readonly session_id: components["parameters"]["BrowserId"];
             };
             readonly cookie?: never;
         };
         /**
          * List a browser's downloads
-         * @description A page of the browser's downloaded files, sorted by name. Available after the browser has stopped, too.
+         * A page of the browser's downloaded files, sorted by name. Available after the browser has stopped, too.
          */
         readonly get: operations["listBrowserDownloads"];
         readonly put?: never;
@@ -407,13 +407,13 @@ export interface paths {
         };
         /**
          * List workspaces
-         * @description A page of the project's workspaces, newest first, without archived ones.
+         * A page of the project's workspaces, newest first, without archived ones.
          */
         readonly get: operations["listWorkspaces"];
         readonly put?: never;
         /**
          * Create a workspace
-         * @description Creates an empty workspace. An empty body creates one without a name.
+         * Creates an empty workspace. An empty body creates one without a name.
          */
         readonly post: operations["createWorkspace"];
         readonly delete?: never;
@@ -427,7 +427,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The workspace's id. */
+                /** The workspace's id. */
                 readonly workspace_id: components["parameters"]["WorkspaceId"];
             };
             readonly cookie?: never;
@@ -438,14 +438,14 @@ export interface paths {
         readonly post?: never;
         /**
          * Archive a workspace
-         * @description Archives the workspace. Its files stay readable, but new runs cannot use it. Idempotent.
+         * Archives the workspace. Its files stay readable, but new runs cannot use it. Idempotent.
          */
         readonly delete: operations["deleteWorkspace"];
         readonly options?: never;
         readonly head?: never;
         /**
          * Rename a workspace
-         * @description Updates the given fields; null clears the name.
+         * Updates the given fields; null clears the name.
          */
         readonly patch: operations["updateWorkspace"];
         readonly trace?: never;
@@ -455,21 +455,21 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The workspace's id. */
+                /** The workspace's id. */
                 readonly workspace_id: components["parameters"]["WorkspaceId"];
             };
             readonly cookie?: never;
         };
         /**
          * List a workspace's files
-         * @description A page of the workspace's files, sorted by path.
+         * A page of the workspace's files, sorted by path.
          */
         readonly get: operations["listWorkspaceFiles"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Delete a file
-         * @description Deletes the file at this exact path. Idempotent.
+         * Deletes the file at this exact path. Idempotent.
          */
         readonly delete: operations["deleteWorkspaceFile"];
         readonly options?: never;
@@ -482,7 +482,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The workspace's id. */
+                /** The workspace's id. */
                 readonly workspace_id: components["parameters"]["WorkspaceId"];
             };
             readonly cookie?: never;
@@ -502,7 +502,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The workspace's id. */
+                /** The workspace's id. */
                 readonly workspace_id: components["parameters"]["WorkspaceId"];
             };
             readonly cookie?: never;
@@ -511,7 +511,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create upload URLs
-         * @description Returns a URL for each file, valid for 5 minutes. PUT exactly the stated number of bytes with the stated
+         * Returns a URL for each file, valid for 5 minutes. PUT exactly the stated number of bytes with the stated
          *     Content-Type. The file is stored in the folder `uploads` of the workspace, where all of its runs can use it; its
          *     `id` attaches it to a run.
          */
@@ -531,7 +531,7 @@ export interface paths {
         };
         /**
          * List recipes
-         * @description A page of the project's recipes, newest first.
+         * A page of the project's recipes, newest first.
          */
         readonly get: operations["listRecipes"];
         readonly put?: never;
@@ -547,7 +547,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The recipe's id. */
+                /** The recipe's id. */
                 readonly recipe_id: components["parameters"]["RecipeId"];
             };
             readonly cookie?: never;
@@ -558,7 +558,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a recipe
-         * @description Deletes the recipe. The next run of its task records a new one. Idempotent.
+         * Deletes the recipe. The next run of its task records a new one. Idempotent.
          */
         readonly delete: operations["deleteRecipe"];
         readonly options?: never;
@@ -575,13 +575,13 @@ export interface paths {
         };
         /**
          * List profiles
-         * @description A page of the project's profiles, newest first.
+         * A page of the project's profiles, newest first.
          */
         readonly get: operations["listProfiles"];
         readonly put?: never;
         /**
          * Create a profile
-         * @description Creates an empty profile. An empty body creates one without a name.
+         * Creates an empty profile. An empty body creates one without a name.
          */
         readonly post: operations["createProfile"];
         readonly delete?: never;
@@ -595,7 +595,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The profile's id. */
+                /** The profile's id. */
                 readonly profile_id: components["parameters"]["ProfileId"];
             };
             readonly cookie?: never;
@@ -606,14 +606,14 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a profile
-         * @description Deletes the profile with its cookies and storage permanently. Idempotent.
+         * Deletes the profile with its cookies and storage permanently. Idempotent.
          */
         readonly delete: operations["deleteProfile"];
         readonly options?: never;
         readonly head?: never;
         /**
          * Rename a profile
-         * @description Updates the given fields; null clears a field.
+         * Updates the given fields; null clears a field.
          */
         readonly patch: operations["updateProfile"];
         readonly trace?: never;
@@ -623,7 +623,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The profile's id. */
+                /** The profile's id. */
                 readonly profile_id: components["parameters"]["ProfileId"];
             };
             readonly cookie?: never;
@@ -632,7 +632,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Import logins into a profile
-         * @description Replaces the profile's cookies of the given sites, and the local storage of the given origins. Other sites stay
+         * Replaces the profile's cookies of the given sites, and the local storage of the given origins. Other sites stay
          *     unchanged. Idempotent. Returns a 409 while a browser uses the profile. The body may have up to 4 MiB.
          */
         readonly post: operations["importProfile"];
@@ -651,7 +651,7 @@ export interface paths {
         };
         /**
          * List models
-         * @description Returns all models for runs with their parameters, in catalog order.
+         * Returns all models for runs with their parameters, in catalog order.
          */
         readonly get: operations["listModels"];
         readonly put?: never;
@@ -671,7 +671,7 @@ export interface paths {
         };
         /**
          * Get the current key
-         * @description Returns the project, scopes and spending of the request's key. Requires the scope `read`. Use the admin API for
+         * Returns the project, scopes and spending of the request's key. Requires the scope `read`. Use the admin API for
          *     other keys.
          */
         readonly get: operations["getKey"];
@@ -692,13 +692,13 @@ export interface paths {
         };
         /**
          * List webhooks
-         * @description Returns all webhooks of the project, oldest first, without their secrets.
+         * Returns all webhooks of the project, oldest first, without their secrets.
          */
         readonly get: operations["listWebhooks"];
         readonly put?: never;
         /**
          * Create a webhook
-         * @description Registers a URL for events. Deliveries are signed with the secret, which only this response contains.
+         * Registers a URL for events. Deliveries are signed with the secret, which only this response contains.
          *     `X-Service-Delivery` identifies a delivery in all of its attempts, because it may arrive more than once. A project
          *     can have at most 20 webhooks; another one is a 409.
          */
@@ -714,7 +714,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The webhook's id. */
+                /** The webhook's id. */
                 readonly webhook_id: components["parameters"]["WebhookId"];
             };
             readonly cookie?: never;
@@ -725,14 +725,14 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a webhook
-         * @description Deletes the webhook with its deliveries. Idempotent.
+         * Deletes the webhook with its deliveries. Idempotent.
          */
         readonly delete: operations["deleteWebhook"];
         readonly options?: never;
         readonly head?: never;
         /**
          * Update a webhook
-         * @description Updates the given fields. Enabling a webhook resets its failure count.
+         * Updates the given fields. Enabling a webhook resets its failure count.
          */
         readonly patch: operations["updateWebhook"];
         readonly trace?: never;
@@ -742,7 +742,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The webhook's id. */
+                /** The webhook's id. */
                 readonly webhook_id: components["parameters"]["WebhookId"];
             };
             readonly cookie?: never;
@@ -751,7 +751,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Rotate a webhook's secret
-         * @description Creates a new secret. The old one stops working immediately. Has no body.
+         * Creates a new secret. The old one stops working immediately. Has no body.
          */
         readonly post: operations["rotateWebhookSecret"];
         readonly delete?: never;
@@ -765,7 +765,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The webhook's id. */
+                /** The webhook's id. */
                 readonly webhook_id: components["parameters"]["WebhookId"];
             };
             readonly cookie?: never;
@@ -774,7 +774,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a test event
-         * @description Sends one `test` event and waits for the result. Has no body.
+         * Sends one `test` event and waits for the result. Has no body.
          */
         readonly post: operations["testWebhook"];
         readonly delete?: never;
@@ -788,14 +788,14 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The webhook's id. */
+                /** The webhook's id. */
                 readonly webhook_id: components["parameters"]["WebhookId"];
             };
             readonly cookie?: never;
         };
         /**
          * List a webhook's deliveries
-         * @description A page of past and pending deliveries, newest first.
+         * A page of past and pending deliveries, newest first.
          */
         readonly get: operations["listWebhookDeliveries"];
         readonly put?: never;
@@ -811,9 +811,9 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The webhook's id. */
+                /** The webhook's id. */
                 readonly webhook_id: components["parameters"]["WebhookId"];
-                /** @description The delivery's id. */
+                /** The delivery's id. */
                 readonly delivery_id: components["parameters"]["DeliveryId"];
             };
             readonly cookie?: never;
@@ -822,7 +822,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a delivery again
-         * @description Sends the delivery again under its own id, so that receivers can detect repeats. Has no body.
+         * Sends the delivery again under its own id, so that receivers can detect repeats. Has no body.
          */
         readonly post: operations["replayWebhookDelivery"];
         readonly delete?: never;
@@ -835,1340 +835,116 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description A task for an agent with its options. */
-        readonly RunCreateRequest: {
-            /** @description The task in plain language, at most 100,000 characters. Attach anything longer as a file. */
-            readonly task: string;
-            /** @description Model of the agent. Default is the server's setting. An unknown model is a 422. */
-            readonly model?: string;
-            /**
-             * @description Reasoning parameters in the provider's spelling, such as `reasoning.effort`. Only listed paths and values are
-             *     accepted. If omitted or null, the service's setting for the model applies; an empty object uses the provider's
-             *     defaults.
-             */
-            readonly modelParams?: {
-                readonly [key: string]: unknown;
-            } | null;
-            /**
-             * Format: uuid
-             * @description Session to continue. If omitted or null, a new one is created.
-             */
-            readonly sessionId?: string | null;
-            /**
-             * Format: uuid
-             * @description Workspace for the run's files. If omitted or null, the session's workspace or a new one. A workspace other than the session's is a 400.
-             */
-            readonly workspaceId?: string | null;
-            /** @description Options of the browser, used if the session has no live one. Omitted options are taken from the session's last browser. */
-            readonly browserSettings?: components["schemas"]["RunBrowserSettings"] | null;
-            /** @description Ids of uploaded files to attach. */
-            readonly attachedFileIds?: readonly string[] | null;
-            /** @description Have another model judge the finished run. An empty object enables it; omitted or null disables it. */
-            readonly judge?: components["schemas"]["RunJudgeSettings"] | null;
-            /** @description Cost limit in USD, at which the run fails. A positive number or decimal string. */
-            readonly maxCostUsd?: number | string | null;
-            /**
-             * @description Request a temporary mailbox for the agent. Not supported by this server.
-             * @default false
-             */
-            readonly agentmail?: boolean;
-            /** @description Secrets that the server types into pages for the agent. Stored while the run is active. */
-            readonly secretBindings?: readonly components["schemas"]["SecretBinding"][] | null;
-            /**
-             * @description JSON Schema of the result. `result` is then matching JSON as text; a run without a matching result fails with
-             *     the reason.
-             */
-            readonly outputSchema?: {
-                readonly [key: string]: unknown;
-            } | null;
-            /**
-             * @description Lets the agent ask a human and wait, for example for a captcha, a second factor or a decision. The event
-             *     `human.requested` and the run's `humanRequest` contain the question; answer with `POST /runs/{run_id}/resume`.
-             *     If false, the agent continues without an answer.
-             * @default false
-             */
-            readonly askHuman?: boolean;
-            /**
-             * @description Replay the recipe of an earlier run of this task in the workspace without a model, or record one if the run
-             *     succeeds. Values marked `@{{like this}}` are parameters. Null enables this only for tasks with parameters.
-             *     Requires `workspaceId` or `sessionId`. The event `recipe.completed` reports HIT, HEALED or MISS and the savings.
-             * @default null
-             */
-            readonly cacheScript?: boolean | null;
-            /**
-             * @description Repair outdated recipe steps, or let the agent continue from there. If false, the run fails instead.
-             * @default true
-             */
-            readonly autoHeal?: boolean;
-        };
-        /** @description Answer to a waiting run. Unknown fields are ignored. */
-        readonly ResumeRunRequest: {
-            /** @description Answer for the agent, truncated to 250 characters. If omitted or null, the agent learns that a human has handled the request. */
-            readonly answer?: string | null;
-        };
-        /** @description A pending request for human input. */
-        readonly HumanRequest: {
-            /**
-             * @description `question` if the agent asks, `pause` if the run was paused.
-             * @enum {string}
-             */
-            readonly kind: "question" | "pause";
-            /** @description Step that asks, or the step after the pause. */
-            readonly step: number;
-            /** @description The agent's question. */
-            readonly reason: string;
-            /** @description URL of the current page; empty if there is none yet. */
-            readonly url: string;
-            /**
-             * Format: date-time
-             * @description Time of the request.
-             */
-            readonly askedAt: string;
-            /**
-             * Format: date-time
-             * @description Time at which the run continues automatically.
-             */
-            readonly expiresAt: string;
-            /** @description URL of the live view, in which the browser can be controlled. A credential. Null if there is no browser yet. */
-            readonly liveUrl: string | null;
-        };
-        /** @description Browser options of a run. */
-        readonly RunBrowserSettings: {
-            /**
-             * Format: uuid
-             * @description Profile with cookies and storage. A profile other than the session's is a 400.
-             */
-            readonly profileId?: string | null;
-            /** @description Proxy country as a two-letter code, case-insensitive. If omitted or null, the server's setting. */
-            readonly proxyCountryCode?: string | null;
-            /** @description Your own proxy. Overrides the country. Never stored, so send it with every run. */
-            readonly customProxy?: components["schemas"]["CustomProxy"] | null;
-            /** @description Screen width in pixels. */
-            readonly screenWidth?: number | null;
-            /** @description Screen height in pixels. */
-            readonly screenHeight?: number | null;
-            /** @description Record a video. If omitted or null, the server's setting. */
-            readonly record?: boolean | null;
-            /**
-             * @description Domains the browser may reach, such as `example.com` or `*.example.com`. If omitted or null, all domains. A
-             *     session keeps the domains of its first run; setting them for an existing session is a 422.
-             */
-            readonly allowedDomains?: readonly string[] | null;
-        };
-        /** @description Additional input for the judge. */
-        readonly RunJudgeSettings: {
-            /** @description Description of the expected result in plain language. */
-            readonly context?: string | null;
-        };
-        /** @description A named secret that the agent can use without seeing its value. */
-        readonly SecretBinding: {
-            /** @description Name used by the agent. */
-            readonly alias: string;
-            /** @description Source of the value. */
-            readonly source: components["schemas"]["InlineSecret"] | components["schemas"]["OnePasswordSecret"];
-            /** @description Hosts whose pages may receive the secret, including subdomains. Plain names without scheme, port, path or wildcard. */
-            readonly allowedDomains: readonly string[];
-        };
-        /** @description A secret in the request. */
-        readonly InlineSecret: {
-            /**
-             * @description Marks a value in the request.
-             * @constant
-             */
-            readonly type: "inline";
-            /** @description Value of the secret, at most 4096 bytes of UTF-8. */
-            readonly value: string;
-        };
-        /** @description A secret stored in a password manager. */
-        readonly OnePasswordSecret: {
-            /**
-             * @description Marks a value in a password manager.
-             * @constant
-             */
-            readonly type: "onepassword";
-            /** @description Integration to use. */
-            readonly integrationId: string;
-            /** @description The vault. */
-            readonly vaultId: string;
-            /** @description The item in the vault. */
-            readonly itemId: string;
-            /** @description The field of the item. */
-            readonly fieldId: string;
-        };
-        /**
-         * @description Status of a run. `queued`, `dispatching` and `running` follow in this order; `completed`, `failed` and `cancelled`
-         *     are final.
-         * @enum {string}
-         */
-        readonly RunStatus: "queued" | "dispatching" | "running" | "completed" | "failed" | "cancelled";
-        /** @description An accepted run. */
-        readonly RunCreateResponse: {
-            /**
-             * Format: uuid
-             * @description The run's id.
-             */
-            readonly id: string;
-            /**
-             * Format: uuid
-             * @description The session it belongs to.
-             */
-            readonly sessionId: string;
-            /**
-             * Format: uuid
-             * @description Workspace of the run.
-             */
-            readonly workspaceId: string;
-            readonly status: components["schemas"]["RunStatus"];
-            /** @description Model that serves the run - the requested one, or the server's default. */
-            readonly model: string;
-            /**
-             * Format: uri
-             * @description Absolute URL of the run's events.
-             */
-            readonly eventsUrl: string;
-            /** @description Attached ids without an uploaded file. */
-            readonly missingFileIds?: readonly string[];
-        };
-        /** @description A run with all details. */
-        readonly RunSummary: {
-            /**
-             * Format: uuid
-             * @description The run's id.
-             */
-            readonly id: string;
-            /**
-             * Format: uuid
-             * @description The session it belongs to.
-             */
-            readonly sessionId: string;
-            /** @description The task text. */
-            readonly task: string;
-            /** @description Short title derived from the task. */
-            readonly title: string | null;
-            /** @description Model that serves the run - the requested one, or the server's default. */
-            readonly model: string;
-            /** @description Context size of the model in tokens. */
-            readonly contextLimit: number;
-            readonly status: components["schemas"]["RunStatus"];
-            /** @description The agent's final result, always text; null until the run has completed. */
-            readonly result: string | null;
-            /** @description Cause of the failure and the fix; null unless the run failed. */
-            readonly error: string | null;
-            /**
-             * Format: uuid
-             * @description Workspace of the run.
-             */
-            readonly workspaceId: string | null;
-            /** @description Attached files, in the order of the request. */
-            readonly attachedFileIds?: readonly string[] | null;
-            /** @description The judge's report, available some time after the end. */
-            readonly judgement?: {
-                readonly [key: string]: unknown;
-            } | null;
-            /** @description Tokens read by models so far. */
-            readonly totalInputTokens: number;
-            /** @description Tokens written by models so far. */
-            readonly totalOutputTokens: number;
-            /** @description Cost of models and searches so far in USD. Browser and proxy costs are reported on the browser. */
-            readonly totalCostUsd: components["schemas"]["Decimal"];
-            /** @description Model calls without a known price. Not included in `totalCostUsd`. */
-            readonly unpricedCalls?: number;
-            /** @description Pending request for human input; null if the run is not waiting. Omitted in lists. */
-            readonly humanRequest?: components["schemas"]["HumanRequest"] | null;
-            /**
-             * Format: date-time
-             * @description Time of acceptance.
-             */
-            readonly createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
-            readonly updatedAt: string;
-        };
-        /** @description The recorded actions of a successful run. Contains neither parameter values nor page content. */
-        readonly RecipeView: {
-            /**
-             * Format: uuid
-             * @description The recipe's id.
-             */
-            readonly id: string;
-            /**
-             * Format: uuid
-             * @description Workspace whose runs replay the recipe.
-             */
-            readonly workspaceId: string;
-            /** @description The task with `@{{}}` in place of each parameter. */
-            readonly template: string;
-            /** @description Number of parameters of the task. */
-            readonly parameterCount: number;
-            /** @description Model of the recorded run. */
-            readonly model: string;
-            /** @description Actions of the recipe, one line each. */
-            readonly steps: readonly string[];
-            /** @description Number of runs that replayed the recipe unchanged. */
-            readonly hitCount: number;
-            /** @description Number of runs that repaired some steps. */
-            readonly healCount: number;
-            /** @description Number of runs for which the recipe failed. It is deleted after three in a row. */
-            readonly missCount: number;
-            /** @description Tokens saved compared with the recorded run. */
-            readonly savedTokens: number;
-            /** @description Saved cost in USD as decimal text, without calls of unknown price. */
-            readonly savedCostUsd: string;
-            /**
-             * Format: date-time
-             * @description Time of the last replay; null before the first.
-             */
-            readonly lastUsedAt: string | null;
-            /**
-             * Format: date-time
-             * @description Creation time.
-             */
-            readonly createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last recording or repair.
-             */
-            readonly updatedAt: string;
-        };
-        /** @description A page of recipes. */
-        readonly RecipeListResponse: {
-            /** @description The recipes, newest first. */
-            readonly recipes: readonly components["schemas"]["RecipeView"][];
-            /** @description `cursor` of the next page; null on the last page. */
-            readonly nextCursor: string | null;
-            /** @description True if there is another page. */
-            readonly hasMore: boolean;
-        };
-        /** @description A page of runs. */
-        readonly RunListResponse: {
-            /** @description The runs, newest first. */
-            readonly runs: readonly components["schemas"]["RunSummary"][];
-            /** @description `cursor` of the next page; null on the last page. */
-            readonly nextCursor: string | null;
-            /** @description True if there is another page. */
-            readonly hasMore: boolean;
-        };
-        /** @description Only the status of a run. */
-        readonly RunStatusResponse: {
-            readonly status: components["schemas"]["RunStatus"];
-        };
-        /**
-         * @description One entry of a run's log. `type` is open: clients must ignore unknown types. Keys inside `data` are snake_case,
-         *     except where a component is named.
-         *
-         *     | type | meaning | data |
-         *     |---|---|---|
-         *     | `run.created` | the run was accepted; always the first | may be empty |
-         *     | `run.dispatching` | a worker is being assigned | |
-         *     | `run.dispatched` | a worker was assigned | |
-         *     | `run.dispatch_failed` | final: the run could not be started | may be empty |
-         *     | `worker.started` | the worker has started | |
-         *     | `workspace.ready` | the files are available | |
-         *     | `browser.ready` | a browser was started | `browser_session_id`, `live_view_url`, and `proxy: "direct"` if the country has no proxy |
-         *     | `browser.reattached` | the session's live browser is reused | `browser_session_id`, `live_view_url` |
-         *     | `browser.start_failed` | a browser failed to start, and the start is retried (`x-origin: tabwright`) | `attempt`, `description` |
-         *     | `core.event` | one item of the agent's transcript | `type`, `part` with `type` (`text`, `tool`, ...), `callID`, `tool`, `state`, `text` |
-         *     | `llm.request`, `llm.response` | a model was called, and responded | the response contains the usage |
-         *     | `step.completed` | a step was recorded (`x-origin: tabwright`) | TaskStepView |
-         *     | `recipe.completed` | result of using or recording a recipe (`x-origin: tabwright`) | `result` HIT, HEALED or MISS, `reason`, `recipe_id`, `is_recorded`, `healed_steps`, `saved_tokens`, `saved_cost_usd` |
-         *     | `outputs.promoted` | files were saved to the workspace | |
-         *     | `run.completed`, `run.failed`, `run.cancelled` | final; exactly one, after the last `core.event` | |
-         *     | `worker.session_released` | the browser was released, after the end of the run | may be empty |
-         *
-         *     URLs inside `data` are credentials.
-         */
-        readonly RunEvent: {
-            /**
-             * Format: uuid
-             * @description The run's id.
-             */
-            readonly runId: string;
-            /** @description Event id, increasing within the run. The cursor. */
-            readonly id: number;
-            /**
-             * Format: date-time
-             * @description Time of the event.
-             */
-            readonly ts: string;
-            /** @description Type of the event. */
-            readonly type: string;
-            /** @description Event data, depending on the type. */
-            readonly data: {
-                readonly [key: string]: unknown;
-            };
-        };
-        /** @description A page of a run's events. */
-        readonly RunEventsResponse: {
-            /** @description Events in ascending order of their ids. */
-            readonly events: readonly components["schemas"]["RunEvent"][];
-            /** @description `after` of the next request; null for an empty page, after which the previous cursor stays valid. */
-            readonly nextAfter: number | null;
-            /** @description True if more events are available immediately. */
-            readonly hasMore: boolean;
-        };
-        /**
-         * @description Upload status of a file.
-         * @enum {string}
-         */
-        readonly AttachmentStatus: "pending" | "uploaded";
-        /** @description A file attached to a run. */
-        readonly RunAttachment: {
-            /**
-             * Format: uuid
-             * @description Id of the file, from the upload's response.
-             */
-            readonly id: string;
-            /** @description Name of the file. */
-            readonly name: string;
-            /** @description Content-Type of the file. */
-            readonly contentType: string;
-            /** @description Size in bytes. */
-            readonly sizeBytes: number;
-            readonly status: components["schemas"]["AttachmentStatus"];
-        };
-        /** @description Files attached to a run. */
-        readonly RunAttachmentsResponse: {
-            /** @description The files, in the order of the request. */
-            readonly attachments: readonly components["schemas"]["RunAttachment"][];
-        };
-        /** @description One step of an agent; the data of the event `step.completed`. */
-        readonly TaskStepView: {
-            /** @description Number of the step in the run, starting at 1. */
-            readonly number: number;
-            /** @description The agent's notes for later steps. */
-            readonly memory: string;
-            /** @description The agent's evaluation of the previous step. */
-            readonly evaluationPreviousGoal: string;
-            /** @description Goal of the step. */
-            readonly nextGoal: string;
-            /** @description URL of the browser's page. */
-            readonly url: string;
-            /**
-             * Format: uri
-             * @description Signed URL of the screenshot.
-             */
-            readonly screenshotUrl?: string | null;
-            /** @description Actions, each as JSON text. */
-            readonly actions: readonly string[];
-            /** @description Seconds since the end of the previous step, or since the start. */
-            readonly duration?: number | null;
-        };
-        /** @description A conversation with its latest run. */
-        readonly SessionInfo: {
-            /**
-             * Format: uuid
-             * @description The session's id.
-             */
-            readonly sessionId: string;
-            /**
-             * Format: uuid
-             * @description Latest run of the session.
-             */
-            readonly latestRunId: string;
-            /**
-             * Format: uuid
-             * @description Workspace of the session.
-             */
-            readonly workspaceId: string | null;
-            /** @description Task of the latest run. */
-            readonly task: string;
-            /** @description Short title derived from the task. */
-            readonly title: string | null;
-            readonly status: components["schemas"]["RunStatus"];
-            /**
-             * Format: date-time
-             * @description Creation time of the session.
-             */
-            readonly createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
-            readonly updatedAt: string;
-        };
-        /** @description A page of sessions. */
-        readonly SessionListResponse: {
-            /** @description The sessions, ordered by their newest run. */
-            readonly sessions: readonly components["schemas"]["SessionInfo"][];
-            /** @description `cursor` of the next page; null on the last page. */
-            readonly nextCursor: string | null;
-            /** @description True if there is another page. */
-            readonly hasMore: boolean;
-        };
-        /** @description A follow-up for a session. */
-        readonly QueueMessageRequest: {
-            /** @description The next task in plain language, at most 100,000 characters. Attach anything longer as a file. */
-            readonly text: string;
-            /**
-             * @description Cancel the active run and go first instead of waiting.
-             * @default false
-             */
-            readonly interrupt?: boolean;
-            /** @description Ids of uploaded files to attach. */
-            readonly attachedFileIds?: readonly string[] | null;
-        };
-        /**
-         * @description Mode of a message.
-         * @enum {string}
-         */
-        readonly QueueMode: "queue" | "interrupt";
-        /**
-         * @description Status of a message. `pending` is queued; `dispatching` is starting its run; `consumed` has started a run;
-         *     `cancelled` was removed; `superseded` was replaced by a newer one; `failed` could not start a run.
-         * @enum {string}
-         */
-        readonly QueueMessageStatus: "pending" | "dispatching" | "consumed" | "cancelled" | "superseded" | "failed";
-        /** @description A message in a session's queue. */
-        readonly QueuedMessage: {
-            /** @description The message's id. */
-            readonly id: number;
-            /**
-             * Format: uuid
-             * @description Session of the message.
-             */
-            readonly sessionId: string;
-            /**
-             * Format: uuid
-             * @description Run started by the message; null until then.
-             */
-            readonly runId: string | null;
-            readonly mode: components["schemas"]["QueueMode"];
-            readonly status: components["schemas"]["QueueMessageStatus"];
-            /** @description Text of the message. */
-            readonly text: string;
-            /** @description Attached files. */
-            readonly attachedFileIds?: readonly string[] | null;
-            /**
-             * Format: date-time
-             * @description Time of queueing.
-             */
-            readonly createdAt: string;
-        };
-        /** @description First interruption of a run by a message. */
-        readonly SteeringCutoff: {
-            /**
-             * Format: uuid
-             * @description The run that was interrupted.
-             */
-            readonly sourceRunId: string;
-            /**
-             * Format: date-time
-             * @description Time at which the earliest interrupting message was accepted.
-             */
-            readonly createdAt: string;
-        };
-        /** @description Pending messages of a session. */
-        readonly QueueListResponse: {
-            /** @description The messages, oldest first. Interrupting messages run before others. */
-            readonly queue: readonly components["schemas"]["QueuedMessage"][];
-            /** @description One entry for each interrupted run. */
-            readonly steeringCutoffs?: readonly components["schemas"]["SteeringCutoff"][];
-        };
-        /** @description Browser options. Unknown fields are ignored. */
-        readonly CreateBrowserSessionRequest: {
-            /**
-             * Format: uuid
-             * @description Profile to load, and to save when the browser stops.
-             */
-            readonly profileId?: string | null;
-            /** @description Proxy country as a two-letter code, case-insensitive. If omitted or null, the server's setting. */
-            readonly proxyCountryCode?: string | null;
-            /**
-             * @description Minutes until the browser is stopped automatically. More than 240 is a 403.
-             * @default 60
-             */
-            readonly timeout?: number;
-            /** @description Screen width in pixels. */
-            readonly browserScreenWidth?: number | null;
-            /** @description Screen height in pixels. */
-            readonly browserScreenHeight?: number | null;
-            /**
-             * @description Allow the client to resize the window.
-             * @default false
-             */
-            readonly allowResizing?: boolean;
-            /** @description Your own proxy. Overrides the country. */
-            readonly customProxy?: components["schemas"]["CustomProxy"] | null;
-            /** @description Record a video. Default is the server's setting. */
-            readonly enableRecording?: boolean;
-            /**
-             * @description Show PDF files in a tab. They are downloaded in any case.
-             * @default true
-             */
-            readonly pdfRendererEnabled?: boolean;
-            /**
-             * @description Let the service solve captchas if possible.
-             * @default true
-             */
-            readonly solveCaptchas?: boolean;
-            /** @description User-defined metadata for filtering. */
-            readonly metadata?: {
-                readonly [key: string]: string;
-            } | null;
-        };
-        /** @description Action on a browser. */
-        readonly UpdateBrowserSessionRequest: {
-            /**
-             * @description The only action.
-             * @enum {string}
-             */
-            readonly action: "stop";
-        };
-        /** @description Your own proxy. */
-        readonly CustomProxy: {
-            /** @description Host name or address. A prefix of `https://`, `socks4://` or `socks5://` selects the proxy protocol; the default is HTTP. */
-            readonly host: string;
-            /** @description Port. */
-            readonly port: number;
-            /** @description User name for proxy authentication. */
-            readonly username?: string | null;
-            /** @description Password for proxy authentication. */
-            readonly password?: string | null;
-            /**
-             * @description Skip the verification of the proxy's certificates.
-             * @default false
-             */
-            readonly ignoreCertErrors?: boolean;
-        };
-        /**
-         * @description `active` or `stopped`. A stopped browser cannot be restarted.
-         * @enum {string}
-         */
-        readonly BrowserSessionStatus: "active" | "stopped";
-        /** @description A browser in a list, or just created. */
-        readonly BrowserSessionItemView: {
-            /**
-             * Format: uuid
-             * @description The browser's id, for the stop call.
-             */
-            readonly id: string;
-            readonly status: components["schemas"]["BrowserSessionStatus"];
-            /**
-             * Format: uri
-             * @description URL of the live view, which can be embedded. A credential.
-             */
-            readonly liveUrl?: string | null;
-            /**
-             * Format: uri
-             * @description WebSocket URL for Playwright, Puppeteer and other CDP clients. A credential; null once stopped.
-             */
-            readonly cdpUrl?: string | null;
-            /**
-             * Format: date-time
-             * @description Time of the automatic stop.
-             */
-            readonly timeoutAt: string;
-            /**
-             * Format: date-time
-             * @description Start time.
-             */
-            readonly startedAt: string;
-            /**
-             * Format: date-time
-             * @description Stop time.
-             */
-            readonly finishedAt?: string | null;
-            /**
-             * @description Network traffic so far in megabytes.
-             * @default 0
-             */
-            readonly proxyUsedMb?: components["schemas"]["Decimal"];
-            /**
-             * @description Cost of the network traffic so far in USD.
-             * @default 0
-             */
-            readonly proxyCost?: components["schemas"]["Decimal"];
-            /**
-             * @description Cost of the browser time so far in USD.
-             * @default 0
-             */
-            readonly browserCost?: components["schemas"]["Decimal"];
-            /**
-             * Format: uuid
-             * @description Session whose agent uses the browser; null for a client's browser.
-             */
-            readonly agentSessionId?: string | null;
-            /**
-             * Format: uri
-             * @description URL of the video, signed for an hour. Null in lists, while the browser runs, and until the video is ready.
-             */
-            readonly recordingUrl?: string | null;
-            /**
-             * @description Metadata from the request.
-             * @default {}
-             */
-            readonly metadata?: {
-                readonly [key: string]: string;
-            };
-        };
-        /** @description A single browser. */
-        readonly BrowserSessionView: {
-            /**
-             * Format: uuid
-             * @description The browser's id, for the stop call.
-             */
-            readonly id: string;
-            readonly status: components["schemas"]["BrowserSessionStatus"];
-            /**
-             * Format: uri
-             * @description URL of the live view, which can be embedded. A credential.
-             */
-            readonly liveUrl?: string | null;
-            /**
-             * Format: uri
-             * @description WebSocket URL for Playwright, Puppeteer and other CDP clients. A credential; null once stopped.
-             */
-            readonly cdpUrl?: string | null;
-            /**
-             * Format: date-time
-             * @description Time of the automatic stop.
-             */
-            readonly timeoutAt: string;
-            /**
-             * Format: date-time
-             * @description Start time.
-             */
-            readonly startedAt: string;
-            /**
-             * Format: date-time
-             * @description Stop time.
-             */
-            readonly finishedAt?: string | null;
-            /**
-             * @description Network traffic so far in megabytes.
-             * @default 0
-             */
-            readonly proxyUsedMb?: components["schemas"]["Decimal"];
-            /**
-             * @description Cost of the network traffic so far in USD.
-             * @default 0
-             */
-            readonly proxyCost?: components["schemas"]["Decimal"];
-            /**
-             * @description Cost of the browser time so far in USD.
-             * @default 0
-             */
-            readonly browserCost?: components["schemas"]["Decimal"];
-            /**
-             * Format: uuid
-             * @description Session whose agent uses the browser; null for a client's browser.
-             */
-            readonly agentSessionId?: string | null;
-            /**
-             * Format: uri
-             * @description URL of the video, signed for an hour. Null while the browser runs and until the video is ready.
-             */
-            readonly recordingUrl?: string | null;
-            /**
-             * @description False if there will be no video.
-             * @default true
-             */
-            readonly recordingAvailable?: boolean;
-            /**
-             * @description Metadata from the request.
-             * @default {}
-             */
-            readonly metadata?: {
-                readonly [key: string]: string;
-            };
-        };
-        /** @description A page of browsers. */
-        readonly BrowserSessionListResponse: {
-            /** @description The browsers, newest first. */
-            readonly items: readonly components["schemas"]["BrowserSessionItemView"][];
-            /** @description Total number of items. */
-            readonly totalItems: number;
-            /** @description This page. */
-            readonly pageNumber: number;
-            /** @description Browsers on one page. */
-            readonly pageSize: number;
-        };
-        /** @description A file downloaded by a browser. */
-        readonly BrowserDownloadFile: {
-            /** @description Name of the file. */
-            readonly path: string;
-            /** @description Size in bytes. */
-            readonly size: number;
-            /**
-             * Format: date-time
-             * @description Time of the last write.
-             */
-            readonly lastModified: string;
-            /**
-             * Format: uri
-             * @description Signed download URL; null unless requested.
-             */
-            readonly url?: string | null;
-        };
-        /** @description A page of a browser's downloads. */
-        readonly BrowserDownloadListResponse: {
-            /** @description The files, sorted by name. */
-            readonly files: readonly components["schemas"]["BrowserDownloadFile"][];
-            /** @description `cursor` of the next page; null on the last page. */
-            readonly nextCursor: string | null;
-            /** @description True if there is another page. */
-            readonly hasMore: boolean;
-        };
-        /** @description A new workspace. Unknown fields are ignored. */
-        readonly WorkspaceCreateRequest: {
-            /** @description Display name. */
-            readonly name?: string | null;
-        };
-        /** @description Changes to a workspace. Unknown fields are ignored. */
-        readonly WorkspaceUpdateRequest: {
-            /** @description New name; null clears it. */
-            readonly name?: string | null;
-        };
-        /** @description A file store that persists between sessions. */
-        readonly WorkspaceInfo: {
-            /**
-             * Format: uuid
-             * @description The workspace's id.
-             */
-            readonly id: string;
-            /** @description Name of the file. */
-            readonly name?: string | null;
-            /** @description True if archived; new runs cannot use the workspace. */
-            readonly archived: boolean;
-            /**
-             * Format: date-time
-             * @description Creation time.
-             */
-            readonly createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
-            readonly updatedAt: string;
-        };
-        /** @description A page of workspaces. */
-        readonly WorkspaceListResponse: {
-            /** @description The workspaces, newest first. */
-            readonly items: readonly components["schemas"]["WorkspaceInfo"][];
-            /** @description Total number of items. */
-            readonly totalItems: number;
-            /** @description This page. */
-            readonly pageNumber: number;
-            /** @description Workspaces on one page. */
-            readonly pageSize: number;
-        };
-        /**
-         * @description Permission of a key. `read` views the project's resources, `write` changes and starts them, `admin` manages the
-         *     whole server with the admin API. No scope includes another.
-         * @enum {string}
-         */
-        readonly KeyScope: "read" | "write" | "admin";
-        /** @description The current key, without its value. */
-        readonly KeyInfo: {
-            /** @description The key's id. */
-            readonly id: string;
-            /** @description Display name. */
-            readonly name: string;
-            /** @description First characters of the key. */
-            readonly prefix: string;
-            /** @description Scopes of the key. */
-            readonly scopes: readonly components["schemas"]["KeyScope"][];
-            /**
-             * Format: uuid
-             * @description Project of the key.
-             */
-            readonly projectId: string;
-            /** @description Display name of the project. */
-            readonly projectName: string;
-            /**
-             * Format: date-time
-             * @description Expiry time; null for never.
-             */
-            readonly expiresAt: string | null;
-            /** @description Spending limit per calendar month (UTC) in USD; null for no limit. */
-            readonly monthlyCapUsd: components["schemas"]["Decimal"] | null;
-            /** @description Spending of this month in USD. Running browsers count with their full timeout. */
-            readonly spentThisMonthUsd: components["schemas"]["Decimal"];
-            /** @description Maximum number of running browsers of the project. */
-            readonly maxBrowsers: number;
-            /** @description Maximum requests per second of the project; null for no limit. */
-            readonly maxRps: number | null;
-            /** @description Version of the server. */
-            readonly serverVersion: string;
-        };
-        /** @description A file of a workspace. */
-        readonly WorkspaceFileInfo: {
-            /** @description Path in the workspace. Folders are separated by `/`. */
-            readonly path: string;
-            /** @description Size in bytes. */
-            readonly size: number;
-            /**
-             * Format: date-time
-             * @description Time of the last write.
-             */
-            readonly lastModified: string;
-            /**
-             * Format: uri
-             * @description Signed download URL; null unless requested.
-             */
-            readonly url?: string | null;
-        };
-        /** @description A page of a workspace's files. */
-        readonly WorkspaceFileListResponse: {
-            /** @description The files, sorted by path. */
-            readonly files: readonly components["schemas"]["WorkspaceFileInfo"][];
-            /** @description `cursor` of the next page; null on the last page. */
-            readonly nextCursor: string | null;
-            /** @description True if there is another page. */
-            readonly hasMore: boolean;
-        };
-        /** @description Size of a workspace. */
-        readonly WorkspaceSize: {
-            /** @description Total size of all files in bytes. */
-            readonly usedBytes: number;
-            /** @description Maximum total size in bytes. */
-            readonly maxBytes: number;
-        };
-        /** @description Files to upload. */
-        readonly WorkspaceFileUploadRequest: {
-            /** @description One entry for each file. */
-            readonly files: readonly components["schemas"]["WorkspaceFileUploadItem"][];
-            /**
-             * @description Replace files with the same name. If false, an existing name is a 409 and no upload is created.
-             * @default true
-             */
-            readonly allowOverrides?: boolean;
-        };
-        /** @description A file to upload. */
-        readonly WorkspaceFileUploadItem: {
-            /** @description Name of the file. Invalid characters are replaced. */
-            readonly name: string;
-            /**
-             * @description Content-Type of the upload.
-             * @default application/octet-stream
-             */
-            readonly contentType?: string;
-            /** @description Size in bytes, at most 50 MiB. The upload must have exactly this size. */
-            readonly size: number;
-        };
-        /** @description Upload URL of a file. */
-        readonly WorkspaceFileUploadResponseItem: {
-            /**
-             * Format: uuid
-             * @description The file's id, for `attachedFileIds`.
-             */
-            readonly id: string;
-            /** @description Name from the request. */
-            readonly name: string;
-            /** @description Name of the stored file. */
-            readonly storedName: string;
-            /** @description Path of the file in the workspace. */
-            readonly path: string;
-            /** @description True if the upload replaces an existing file. */
-            readonly willOverride: boolean;
-            /**
-             * Format: uri
-             * @description Signed URL for a PUT of the bytes.
-             */
-            readonly uploadUrl: string;
-        };
-        /** @description Upload URLs of the files. */
-        readonly WorkspaceFileUploadResponse: {
-            /** @description One entry for each file, in the order of the request. */
-            readonly files: readonly components["schemas"]["WorkspaceFileUploadResponseItem"][];
-        };
-        /** @description A new profile. Unknown fields are ignored. */
-        readonly ProfileCreateRequest: {
-            /** @description Display name. */
-            readonly name?: string | null;
-            /** @description Your id for the profile's user. */
-            readonly userId?: string | null;
-        };
-        /** @description Changes to a profile. Unknown fields are ignored. */
-        readonly ProfileUpdateRequest: {
-            /** @description New name; null clears it. */
-            readonly name?: string | null;
-            /** @description New user; null clears it. */
-            readonly userId?: string | null;
-        };
-        /** @description Cookies and storage that persist between browsers. */
-        readonly ProfileView: {
-            /**
-             * Format: uuid
-             * @description The profile's id.
-             */
-            readonly id: string;
-            /** @description Your id for the profile's user. */
-            readonly userId?: string | null;
-            /** @description Name of the file. */
-            readonly name?: string | null;
-            /**
-             * Format: date-time
-             * @description Time of the last use by a browser; null before the first.
-             */
-            readonly lastUsedAt?: string | null;
-            /**
-             * Format: date-time
-             * @description Creation time.
-             */
-            readonly createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
-            readonly updatedAt: string;
-            /** @description Domains with cookies in the profile; null before the first save. */
-            readonly cookieDomains?: readonly string[] | null;
-        };
-        /** @description Logins of some sites. Unknown fields are ignored. */
-        readonly ProfileImportRequest: {
-            /** @description Host names; each includes its subdomains. All cookies and origins of the request belong to one of them. */
-            readonly sites: readonly string[];
-            /** @description All cookies of the sites. */
-            readonly cookies: readonly components["schemas"]["ProfileCookie"][];
-            /** @description Origins whose local storage is replaced. */
-            readonly origins?: readonly components["schemas"]["ProfileOrigin"][];
-        };
-        /** @description A cookie. Unknown fields are ignored. */
-        readonly ProfileCookie: {
-            /** @description The cookie's name. */
-            readonly name: string;
-            /** @description The cookie's value. */
-            readonly value: string;
-            /** @description Host name; with a leading dot, the cookie is also sent to subdomains. */
-            readonly domain: string;
-            /** @description Path prefix. */
-            readonly path: string;
-            /** @description Expiry in seconds since 1970. Absent or -1 for a session cookie. */
-            readonly expires?: number;
-            /**
-             * @description Sent over HTTPS only.
-             * @default false
-             */
-            readonly secure?: boolean;
-            /**
-             * @description Hidden from scripts.
-             * @default false
-             */
-            readonly httpOnly?: boolean;
-            /**
-             * @description Restriction on cross-site requests.
-             * @enum {string}
-             */
-            readonly sameSite?: "Strict" | "Lax" | "None";
-            /** @description Partition of a partitioned cookie. */
-            readonly partitionKey?: components["schemas"]["CookiePartition"];
-        };
-        /** @description The partition of a cookie. Unknown fields are ignored. */
-        readonly CookiePartition: {
-            /** @description Site of the top-level page, with its scheme. */
-            readonly topLevelSite: string;
-            /** @description True for a cookie that was set in a cross-site frame. */
-            readonly hasCrossSiteAncestor: boolean;
-        };
-        /** @description The local storage of an origin. Unknown fields are ignored. */
-        readonly ProfileOrigin: {
-            /** @description An HTTP or HTTPS origin. */
-            readonly origin: string;
-            /** @description All entries. */
-            readonly localStorage: readonly components["schemas"]["StorageEntry"][];
-        };
-        /** @description An entry of local storage. Unknown fields are ignored. */
-        readonly StorageEntry: {
-            /** @description Key of the entry. */
-            readonly name: string;
-            /** @description Value of the entry. */
-            readonly value: string;
-        };
-        /** @description A page of profiles. */
-        readonly ProfileListResponse: {
-            /** @description The profiles, newest first. */
-            readonly items: readonly components["schemas"]["ProfileView"][];
-            /** @description Total number of items. */
-            readonly totalItems: number;
-            /** @description This page. */
-            readonly pageNumber: number;
-            /** @description Profiles on one page. */
-            readonly pageSize: number;
-        };
-        /** @description A parameter of a model's reasoning. */
-        readonly ModelParameter: {
-            /** @description Path inside `modelParams`, with keys separated by dots. */
-            readonly path: string;
-            /** @description Supported values. */
-            readonly values: readonly string[];
-        };
-        /** @description A model with its reasoning options. */
-        readonly ModelView: {
-            /** @description Model string for requests. */
-            readonly id: string;
-            /** @description Provider of the model. */
-            readonly provider: string;
-            /** @description Context size in tokens; null if unpublished. */
-            readonly contextLimit: number | null;
-            /** @description True for the default model. */
-            readonly isDefault: boolean;
-            /** @description True if this server has a key or route for the model. */
-            readonly isAvailable: boolean;
-            /** @description Supported parameters; empty if none. */
-            readonly modelParams: readonly components["schemas"]["ModelParameter"][];
-        };
-        /** @description Models for runs. */
-        readonly ModelListResponse: {
-            /** @description The models, in catalog order. */
-            readonly models: readonly components["schemas"]["ModelView"][];
-        };
-        /**
-         * @description Type of a webhook event: a status change of a v2 task, a v3 session or a v4 run, or a test. `test` is sent when a
-         *     webhook is created or tested, whether it is subscribed or not.
-         * @enum {string}
-         */
-        readonly WebhookEventType: "agent.task.status_update" | "session.status.update" | "run.status_update" | "test";
-        /** @description A new webhook. Unknown fields are ignored. */
-        readonly CreateWebhookRequest: {
-            /**
-             * Format: uri
-             * @description URL for events. https, or http on the server's own machine. Port 443 or 80, unless the operator allows others.
-             */
-            readonly url: string;
-            /** @description Events to send. Default is all. */
-            readonly events?: readonly components["schemas"]["WebhookEventType"][];
-            /** @description Description of the webhook. */
-            readonly description?: string | null;
-        };
-        /** @description Changes to a webhook. Unknown fields are ignored. */
-        readonly UpdateWebhookRequest: {
-            /**
-             * Format: uri
-             * @description URL for events. https, or http on the server's own machine. Port 443 or 80, unless the operator allows others.
-             */
-            readonly url?: string;
-            /** @description Events to send. */
-            readonly events?: readonly components["schemas"]["WebhookEventType"][];
-            /** @description Description of the webhook; null clears it. */
-            readonly description?: string | null;
-            /** @description Enable or disable the webhook. */
-            readonly isEnabled?: boolean;
-        };
-        /** @description A webhook endpoint. */
-        readonly WebhookView: {
-            /**
-             * Format: uuid
-             * @description The webhook's id.
-             */
-            readonly id: string;
-            /**
-             * Format: uri
-             * @description URL for events.
-             */
-            readonly url: string;
-            /** @description Subscribed events. */
-            readonly events: readonly components["schemas"]["WebhookEventType"][];
-            /** @description Description of the webhook. */
-            readonly description: string | null;
-            /** @description True if events are sent. */
-            readonly isEnabled: boolean;
-            /** @description Reason for which the server disabled the webhook; null otherwise. */
-            readonly disabledReason?: string | null;
-            /**
-             * Format: date-time
-             * @description Creation time.
-             */
-            readonly createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
-            readonly updatedAt: string;
-        };
-        /** @description A webhook with its signing secret, which is only returned once. */
-        readonly WebhookWithSecret: {
-            /**
-             * Format: uuid
-             * @description The webhook's id.
-             */
-            readonly id: string;
-            /**
-             * Format: uri
-             * @description URL for events.
-             */
-            readonly url: string;
-            /** @description Subscribed events. */
-            readonly events: readonly components["schemas"]["WebhookEventType"][];
-            /** @description Description of the webhook. */
-            readonly description: string | null;
-            /** @description True if events are sent. */
-            readonly isEnabled: boolean;
-            /** @description Reason for which the server disabled the webhook; null otherwise. */
-            readonly disabledReason?: string | null;
-            /**
-             * Format: date-time
-             * @description Creation time.
-             */
-            readonly createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
-            readonly updatedAt: string;
-            /** @description Signing secret for `X-Service-Signature`. */
-            readonly secret: string;
-        };
-        /** @description The webhooks of a project. */
-        readonly WebhookListResponse: {
-            /** @description The webhooks, oldest first. */
-            readonly webhooks: readonly components["schemas"]["WebhookView"][];
-        };
-        /**
-         * @description Status of a delivery: pending, delivered or failed.
-         * @enum {string}
-         */
-        readonly WebhookDeliveryStatus: "pending" | "delivered" | "failed";
-        /** @description An event for a webhook. */
-        readonly WebhookDelivery: {
-            /**
-             * Format: uuid
-             * @description The delivery's id; the same in every attempt.
-             */
-            readonly id: string;
-            /**
-             * Format: uuid
-             * @description Webhook of the delivery.
-             */
-            readonly webhookId: string;
-            readonly eventType: components["schemas"]["WebhookEventType"];
-            readonly status: components["schemas"]["WebhookDeliveryStatus"];
-            /** @description Number of attempts. */
-            readonly attempts: number;
-            /**
-             * Format: date-time
-             * @description Time of the next attempt; null when there is none.
-             */
-            readonly nextAttemptAt: string | null;
-            /** @description Response status of the last attempt; null without a response. */
-            readonly responseStatus: number | null;
-            /** @description Error of the last attempt. */
-            readonly error: string | null;
-            /** @description Body of the request. */
-            readonly payload: {
-                readonly [key: string]: unknown;
-            };
-            /**
-             * Format: date-time
-             * @description Time of the event.
-             */
-            readonly createdAt: string;
-            /**
-             * Format: date-time
-             * @description Time of the delivery.
-             */
-            readonly deliveredAt: string | null;
-        };
-        /** @description A page of deliveries. */
-        readonly WebhookDeliveryListResponse: {
-            /** @description The deliveries, newest first. */
-            readonly deliveries: readonly components["schemas"]["WebhookDelivery"][];
-            /** @description `cursor` of the next page; null on the last page. */
-            readonly nextCursor: string | null;
-            /** @description True if there is another page. */
-            readonly hasMore: boolean;
-        };
-        /** @description A decimal number as text, with an optional sign, so that amounts keep all digits. */
-        readonly Decimal: string;
-        /** @description Error response for an exceeded spending limit. */
-        readonly InsufficientCreditsError: {
-            /** @description A text, or the API key's monthly limit (UTC) and its spending of this month. */
-            readonly detail: string | components["schemas"]["KeySpending"];
-            /** @description Stable error code. */
-            readonly code?: string;
-            /** @description Id of this request in the server's log. */
-            readonly requestId?: string;
-        };
-        /** @description Details of an API key's exceeded monthly limit. */
-        readonly KeySpending: {
-            /** @description Always `api_key_monthly_spend_limit_reached`. */
-            readonly code: string;
-            /** @description Human-readable description. */
-            readonly message: string;
-            /** @description Monthly limit of the key in USD. */
-            readonly cap: string;
-            /** @description Spending of this month in USD. */
-            readonly spent: string;
-        };
-        /**
-         * @description Error response for an exceeded limit. The last three fields are present for request rate limits.
-         *     `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset` of every response are the requests allowed in
-         *     the current window of 5 s, the remaining ones, and the seconds until the next window.
-         */
-        readonly RateLimitError: {
-            /** @description Exceeded limit and how to proceed. */
-            readonly detail: string;
-            /** @description Stable error code. */
-            readonly code?: string;
-            /** @description Id of this request in the server's log. */
-            readonly requestId?: string;
-            /** @description Always `rate_limited`. */
-            readonly error?: string;
-            /** @description Requests of this kind per second allowed for the project. */
-            readonly limit_rps?: number;
-            /** @description Same value as `Retry-After`. */
-            readonly retry_after_seconds?: number;
-        };
-        /** @description Error response. */
-        readonly ErrorDetail: {
-            /** @description Description of the problem and the fix. */
-            readonly detail: string;
-            /** @description Stable error code. */
-            readonly code?: string;
-            /** @description Id of this request in the server's log. */
-            readonly requestId?: string;
-        };
-        /** @description One problem of a request. */
-        readonly ValidationError: {
-            /** @description Location - `body`, `query` or `path`, followed by keys and positions. */
-            readonly loc: readonly (string | number)[];
-            /** @description Human-readable description. */
-            readonly msg: string;
-            /** @description Stable type of the problem. */
-            readonly type: string;
-        };
-        /** @description All problems of a request. */
-        readonly HTTPValidationError: {
-            /** @description The problems, in no particular order. */
-            readonly detail: readonly components["schemas"]["ValidationError"][];
-            /** @description Stable error code. */
-            readonly code?: string;
-            /** @description Id of this request in the server's log. */
-            readonly requestId?: string;
-        };
+        readonly RunCreateRequest: RunCreateRequest;
+        readonly ResumeRunRequest: ResumeRunRequest;
+        readonly HumanRequest: HumanRequest;
+        readonly RunBrowserSettings: RunBrowserSettings;
+        readonly RunJudgeSettings: RunJudgeSettings;
+        readonly SecretBinding: SecretBinding;
+        readonly InlineSecret: InlineSecret;
+        readonly OnePasswordSecret: OnePasswordSecret;
+        readonly RunStatus: RunStatus;
+        readonly RunCreateResponse: RunCreateResponse;
+        readonly RunSummary: RunSummary;
+        readonly RecipeView: RecipeView;
+        readonly RecipeListResponse: RecipeListResponse;
+        readonly RunListResponse: RunListResponse;
+        readonly RunStatusResponse: RunStatusResponse;
+        readonly RunEvent: RunEvent;
+        readonly RunEventsResponse: RunEventsResponse;
+        readonly AttachmentStatus: AttachmentStatus;
+        readonly RunAttachment: RunAttachment;
+        readonly RunAttachmentsResponse: RunAttachmentsResponse;
+        readonly TaskStepView: TaskStepView;
+        readonly SessionInfo: SessionInfo;
+        readonly SessionListResponse: SessionListResponse;
+        readonly QueueMessageRequest: QueueMessageRequest;
+        readonly QueueMode: QueueMode;
+        readonly QueueMessageStatus: QueueMessageStatus;
+        readonly QueuedMessage: QueuedMessage;
+        readonly SteeringCutoff: SteeringCutoff;
+        readonly QueueListResponse: QueueListResponse;
+        readonly CreateBrowserSessionRequest: CreateBrowserSessionRequest;
+        readonly UpdateBrowserSessionRequest: UpdateBrowserSessionRequest;
+        readonly CustomProxy: CustomProxy;
+        readonly BrowserSessionStatus: BrowserSessionStatus;
+        readonly BrowserSessionItemView: BrowserSessionItemView;
+        readonly BrowserSessionView: BrowserSessionView;
+        readonly BrowserSessionListResponse: BrowserSessionListResponse;
+        readonly BrowserDownloadFile: BrowserDownloadFile;
+        readonly BrowserDownloadListResponse: BrowserDownloadListResponse;
+        readonly WorkspaceCreateRequest: WorkspaceCreateRequest;
+        readonly WorkspaceUpdateRequest: WorkspaceUpdateRequest;
+        readonly WorkspaceInfo: WorkspaceInfo;
+        readonly WorkspaceListResponse: WorkspaceListResponse;
+        readonly KeyScope: KeyScope;
+        readonly KeyInfo: KeyInfo;
+        readonly WorkspaceFileInfo: WorkspaceFileInfo;
+        readonly WorkspaceFileListResponse: WorkspaceFileListResponse;
+        readonly WorkspaceSize: WorkspaceSize;
+        readonly WorkspaceFileUploadRequest: WorkspaceFileUploadRequest;
+        readonly WorkspaceFileUploadItem: WorkspaceFileUploadItem;
+        readonly WorkspaceFileUploadResponseItem: WorkspaceFileUploadResponseItem;
+        readonly WorkspaceFileUploadResponse: WorkspaceFileUploadResponse;
+        readonly ProfileCreateRequest: ProfileCreateRequest;
+        readonly ProfileUpdateRequest: ProfileUpdateRequest;
+        readonly ProfileView: ProfileView;
+        readonly ProfileImportRequest: ProfileImportRequest;
+        readonly ProfileCookie: ProfileCookie;
+        readonly CookiePartition: CookiePartition;
+        readonly ProfileOrigin: ProfileOrigin;
+        readonly StorageEntry: StorageEntry;
+        readonly ProfileListResponse: ProfileListResponse;
+        readonly ModelParameter: ModelParameter;
+        readonly ModelView: ModelView;
+        readonly ModelListResponse: ModelListResponse;
+        readonly WebhookEventType: WebhookEventType;
+        readonly CreateWebhookRequest: CreateWebhookRequest;
+        readonly UpdateWebhookRequest: UpdateWebhookRequest;
+        readonly WebhookView: WebhookView;
+        readonly WebhookWithSecret: WebhookWithSecret;
+        readonly WebhookListResponse: WebhookListResponse;
+        readonly WebhookDeliveryStatus: WebhookDeliveryStatus;
+        readonly WebhookDelivery: WebhookDelivery;
+        readonly WebhookDeliveryListResponse: WebhookDeliveryListResponse;
+        readonly Decimal: Decimal;
+        readonly InsufficientCreditsError: InsufficientCreditsError;
+        readonly KeySpending: KeySpending;
+        readonly RateLimitError: RateLimitError;
+        readonly ErrorDetail: ErrorDetail;
+        readonly ValidationError: ValidationError;
+        readonly HTTPValidationError: HTTPValidationError;
     };
     responses: {
-        /** @description The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+        /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
         readonly BadRequest: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["ErrorDetail"];
+                readonly "application/json": ErrorDetail;
             };
         };
-        /** @description The API key is missing or unknown. */
+        /** The API key is missing or unknown. */
         readonly Unauthorized: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["ErrorDetail"];
+                readonly "application/json": ErrorDetail;
             };
         };
-        /** @description The project has no credit left, or the API key has reached its monthly limit. */
+        /** The project has no credit left, or the API key has reached its monthly limit. */
         readonly PaymentRequired: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["InsufficientCreditsError"];
+                readonly "application/json": InsufficientCreditsError;
             };
         };
         /**
-         * @description The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+         * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
          *     the key lacks the required scope: `read` for GET, `write` for everything else.
          */
         readonly Forbidden: {
@@ -2176,20 +952,20 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["ErrorDetail"];
+                readonly "application/json": ErrorDetail;
             };
         };
-        /** @description A resource named in the request does not exist in this project. */
+        /** A resource named in the request does not exist in this project. */
         readonly NotFound: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["ErrorDetail"];
+                readonly "application/json": ErrorDetail;
             };
         };
         /**
-         * @description The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+         * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
          *     file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
          */
         readonly Conflict: {
@@ -2197,76 +973,76 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["ErrorDetail"];
+                readonly "application/json": ErrorDetail;
             };
         };
-        /** @description The workspace's size limit is exceeded. Delete files or use another workspace. */
+        /** The workspace's size limit is exceeded. Delete files or use another workspace. */
         readonly ContentTooLarge: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["ErrorDetail"];
+                readonly "application/json": ErrorDetail;
             };
         };
-        /** @description The body, query or path is invalid. All problems are listed. */
+        /** The body, query or path is invalid. All problems are listed. */
         readonly ValidationFailed: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["HTTPValidationError"];
+                readonly "application/json": HTTPValidationError;
             };
         };
-        /** @description Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+        /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
         readonly RateLimited: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["RateLimitError"];
+                readonly "application/json": RateLimitError;
             };
         };
-        /** @description The server failed. Its log contains the error under the request id. */
+        /** The server failed. Its log contains the error under the request id. */
         readonly InternalError: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["ErrorDetail"];
+                readonly "application/json": ErrorDetail;
             };
         };
-        /** @description The node that runs the agent could not be reached. Retry the request. */
+        /** The node that runs the agent could not be reached. Retry the request. */
         readonly BadGateway: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["ErrorDetail"];
+                readonly "application/json": ErrorDetail;
             };
         };
     };
     parameters: {
-        /** @description The run's id. */
+        /** The run's id. */
         readonly RunId: string;
-        /** @description The session's id. */
+        /** The session's id. */
         readonly SessionId: string;
-        /** @description The browser's id. */
+        /** The browser's id. */
         readonly BrowserId: string;
-        /** @description The message's id. */
+        /** The message's id. */
         readonly MessageId: number;
-        /** @description The workspace's id. */
+        /** The workspace's id. */
         readonly WorkspaceId: string;
-        /** @description The profile's id. */
+        /** The profile's id. */
         readonly ProfileId: string;
-        /** @description The recipe's id. */
+        /** The recipe's id. */
         readonly RecipeId: string;
-        /** @description The webhook's id. */
+        /** The webhook's id. */
         readonly WebhookId: string;
-        /** @description The delivery's id. */
+        /** The delivery's id. */
         readonly DeliveryId: string;
         /**
-         * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+         * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
          *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
          *     stored.
          */
@@ -2274,90 +1050,11 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description Present with the value `true` if the response is a stored one. */
+        /** Present with the value `true` if the response is a stored one. */
         readonly IdempotentReplayed: "true";
     };
     pathItems: never;
 }
-export type RunCreateRequest = components['schemas']['RunCreateRequest'];
-export type ResumeRunRequest = components['schemas']['ResumeRunRequest'];
-export type HumanRequest = components['schemas']['HumanRequest'];
-export type RunBrowserSettings = components['schemas']['RunBrowserSettings'];
-export type RunJudgeSettings = components['schemas']['RunJudgeSettings'];
-export type SecretBinding = components['schemas']['SecretBinding'];
-export type InlineSecret = components['schemas']['InlineSecret'];
-export type OnePasswordSecret = components['schemas']['OnePasswordSecret'];
-export type RunStatus = components['schemas']['RunStatus'];
-export type RunCreateResponse = components['schemas']['RunCreateResponse'];
-export type RunSummary = components['schemas']['RunSummary'];
-export type RecipeView = components['schemas']['RecipeView'];
-export type RecipeListResponse = components['schemas']['RecipeListResponse'];
-export type RunListResponse = components['schemas']['RunListResponse'];
-export type RunStatusResponse = components['schemas']['RunStatusResponse'];
-export type RunEvent = components['schemas']['RunEvent'];
-export type RunEventsResponse = components['schemas']['RunEventsResponse'];
-export type AttachmentStatus = components['schemas']['AttachmentStatus'];
-export type RunAttachment = components['schemas']['RunAttachment'];
-export type RunAttachmentsResponse = components['schemas']['RunAttachmentsResponse'];
-export type TaskStepView = components['schemas']['TaskStepView'];
-export type SessionInfo = components['schemas']['SessionInfo'];
-export type SessionListResponse = components['schemas']['SessionListResponse'];
-export type QueueMessageRequest = components['schemas']['QueueMessageRequest'];
-export type QueueMode = components['schemas']['QueueMode'];
-export type QueueMessageStatus = components['schemas']['QueueMessageStatus'];
-export type QueuedMessage = components['schemas']['QueuedMessage'];
-export type SteeringCutoff = components['schemas']['SteeringCutoff'];
-export type QueueListResponse = components['schemas']['QueueListResponse'];
-export type CreateBrowserSessionRequest = components['schemas']['CreateBrowserSessionRequest'];
-export type UpdateBrowserSessionRequest = components['schemas']['UpdateBrowserSessionRequest'];
-export type CustomProxy = components['schemas']['CustomProxy'];
-export type BrowserSessionStatus = components['schemas']['BrowserSessionStatus'];
-export type BrowserSessionItemView = components['schemas']['BrowserSessionItemView'];
-export type BrowserSessionView = components['schemas']['BrowserSessionView'];
-export type BrowserSessionListResponse = components['schemas']['BrowserSessionListResponse'];
-export type BrowserDownloadFile = components['schemas']['BrowserDownloadFile'];
-export type BrowserDownloadListResponse = components['schemas']['BrowserDownloadListResponse'];
-export type WorkspaceCreateRequest = components['schemas']['WorkspaceCreateRequest'];
-export type WorkspaceUpdateRequest = components['schemas']['WorkspaceUpdateRequest'];
-export type WorkspaceInfo = components['schemas']['WorkspaceInfo'];
-export type WorkspaceListResponse = components['schemas']['WorkspaceListResponse'];
-export type KeyScope = components['schemas']['KeyScope'];
-export type KeyInfo = components['schemas']['KeyInfo'];
-export type WorkspaceFileInfo = components['schemas']['WorkspaceFileInfo'];
-export type WorkspaceFileListResponse = components['schemas']['WorkspaceFileListResponse'];
-export type WorkspaceSize = components['schemas']['WorkspaceSize'];
-export type WorkspaceFileUploadRequest = components['schemas']['WorkspaceFileUploadRequest'];
-export type WorkspaceFileUploadItem = components['schemas']['WorkspaceFileUploadItem'];
-export type WorkspaceFileUploadResponseItem = components['schemas']['WorkspaceFileUploadResponseItem'];
-export type WorkspaceFileUploadResponse = components['schemas']['WorkspaceFileUploadResponse'];
-export type ProfileCreateRequest = components['schemas']['ProfileCreateRequest'];
-export type ProfileUpdateRequest = components['schemas']['ProfileUpdateRequest'];
-export type ProfileView = components['schemas']['ProfileView'];
-export type ProfileImportRequest = components['schemas']['ProfileImportRequest'];
-export type ProfileCookie = components['schemas']['ProfileCookie'];
-export type CookiePartition = components['schemas']['CookiePartition'];
-export type ProfileOrigin = components['schemas']['ProfileOrigin'];
-export type StorageEntry = components['schemas']['StorageEntry'];
-export type ProfileListResponse = components['schemas']['ProfileListResponse'];
-export type ModelParameter = components['schemas']['ModelParameter'];
-export type ModelView = components['schemas']['ModelView'];
-export type ModelListResponse = components['schemas']['ModelListResponse'];
-export type WebhookEventType = components['schemas']['WebhookEventType'];
-export type CreateWebhookRequest = components['schemas']['CreateWebhookRequest'];
-export type UpdateWebhookRequest = components['schemas']['UpdateWebhookRequest'];
-export type WebhookView = components['schemas']['WebhookView'];
-export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
-export type WebhookListResponse = components['schemas']['WebhookListResponse'];
-export type WebhookDeliveryStatus = components['schemas']['WebhookDeliveryStatus'];
-export type WebhookDelivery = components['schemas']['WebhookDelivery'];
-export type WebhookDeliveryListResponse = components['schemas']['WebhookDeliveryListResponse'];
-export type Decimal = components['schemas']['Decimal'];
-export type InsufficientCreditsError = components['schemas']['InsufficientCreditsError'];
-export type KeySpending = components['schemas']['KeySpending'];
-export type RateLimitError = components['schemas']['RateLimitError'];
-export type ErrorDetail = components['schemas']['ErrorDetail'];
-export type ValidationError = components['schemas']['ValidationError'];
-export type HTTPValidationError = components['schemas']['HTTPValidationError'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponsePaymentRequired = components['responses']['PaymentRequired'];
@@ -2385,15 +1082,15 @@ export interface operations {
     readonly listRuns: {
         readonly parameters: {
             readonly query?: {
-                /** @description Maximum number of runs. The server may return fewer, and never more than 100. */
+                /** Maximum number of runs. The server may return fewer, and never more than 100. */
                 readonly limit?: number;
-                /** @description `nextCursor` of the previous page. An invalid cursor is a 400. */
+                /** `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: string;
-                /** @description Filter by session. */
+                /** Filter by session. */
                 readonly sessionId?: string;
-                /** @description Filter by status. */
-                readonly status?: components["schemas"]["RunStatus"];
-                /** @description Filter by text in the task or title, case-insensitive. */
+                /** Filter by status. */
+                readonly status?: RunStatus;
+                /** Filter by text in the task or title, case-insensitive. */
                 readonly query?: string;
             };
             readonly header?: never;
@@ -2402,13 +1099,13 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One page of runs. */
+            /** One page of runs. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["RunListResponse"];
+                    readonly "application/json": RunListResponse;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -2424,7 +1121,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
                  *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
                  *     stored.
                  */
@@ -2435,18 +1132,18 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["RunCreateRequest"];
+                readonly "application/json": RunCreateRequest;
             };
         };
         readonly responses: {
-            /** @description The run was accepted. Poll its status or follow its events. */
+            /** The run was accepted. Poll its status or follow its events. */
             readonly 200: {
                 headers: {
                     readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["RunCreateResponse"];
+                    readonly "application/json": RunCreateResponse;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -2465,20 +1162,20 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The run's id. */
+                /** The run's id. */
                 readonly run_id: components["parameters"]["RunId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The current run. */
+            /** The current run. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["RunSummary"];
+                    readonly "application/json": RunSummary;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -2494,20 +1191,20 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The run's id. */
+                /** The run's id. */
                 readonly run_id: components["parameters"]["RunId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The current status. */
+            /** The current status. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["RunStatusResponse"];
+                    readonly "application/json": RunStatusResponse;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -2521,30 +1218,30 @@ export interface operations {
     readonly listRunEvents: {
         readonly parameters: {
             readonly query?: {
-                /** @description Filter by events with a greater id. */
+                /** Filter by events with a greater id. */
                 readonly after?: number;
-                /** @description Maximum number of events. The server may return fewer, and never more than 1000. */
+                /** Maximum number of events. The server may return fewer, and never more than 1000. */
                 readonly limit?: number;
             };
             readonly header?: {
-                /** @description Only for the stream. Id of the last received event; overrides `after`. */
+                /** Only for the stream. Id of the last received event; overrides `after`. */
                 readonly "Last-Event-ID"?: number;
             };
             readonly path: {
-                /** @description The run's id. */
+                /** The run's id. */
                 readonly run_id: components["parameters"]["RunId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The events after the cursor. */
+            /** The events after the cursor. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["RunEventsResponse"];
+                    readonly "application/json": RunEventsResponse;
                     readonly "text/event-stream": string;
                 };
             };
@@ -2561,20 +1258,20 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The run's id. */
+                /** The run's id. */
                 readonly run_id: components["parameters"]["RunId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The attachments. */
+            /** The attachments. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["RunAttachmentsResponse"];
+                    readonly "application/json": RunAttachmentsResponse;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -2590,20 +1287,20 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The run's id. */
+                /** The run's id. */
                 readonly run_id: components["parameters"]["RunId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The run after the cancellation was accepted. */
+            /** The run after the cancellation was accepted. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["RunSummary"];
+                    readonly "application/json": RunSummary;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -2620,20 +1317,20 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The run's id. */
+                /** The run's id. */
                 readonly run_id: components["parameters"]["RunId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The run after the pause was requested. */
+            /** The run after the pause was requested. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["RunSummary"];
+                    readonly "application/json": RunSummary;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -2649,24 +1346,24 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The run's id. */
+                /** The run's id. */
                 readonly run_id: components["parameters"]["RunId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": components["schemas"]["ResumeRunRequest"];
+                readonly "application/json": ResumeRunRequest;
             };
         };
         readonly responses: {
-            /** @description The resumed run. */
+            /** The resumed run. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["RunSummary"];
+                    readonly "application/json": RunSummary;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -2681,9 +1378,9 @@ export interface operations {
     readonly listSessions: {
         readonly parameters: {
             readonly query?: {
-                /** @description Maximum number of sessions. */
+                /** Maximum number of sessions. */
                 readonly limit?: number;
-                /** @description `nextCursor` of the previous page. An invalid cursor is a 400. */
+                /** `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: string;
             };
             readonly header?: never;
@@ -2692,13 +1389,13 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One page of sessions. */
+            /** One page of sessions. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SessionListResponse"];
+                    readonly "application/json": SessionListResponse;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -2714,20 +1411,20 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The session's id. */
+                /** The session's id. */
                 readonly session_id: components["parameters"]["SessionId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The current session. */
+            /** The current session. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SessionInfo"];
+                    readonly "application/json": SessionInfo;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -2743,20 +1440,20 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The session's id. */
+                /** The session's id. */
                 readonly session_id: components["parameters"]["SessionId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The queue. */
+            /** The queue. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["QueueListResponse"];
+                    readonly "application/json": QueueListResponse;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -2772,37 +1469,37 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
                  *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
                  *     stored.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description With `exact-text-v1`, a pending message with the same text, mode and files is returned instead of queueing
+                 * With `exact-text-v1`, a pending message with the same text, mode and files is returned instead of queueing
                  *     another one.
                  */
                 readonly "X-V4-Queue-Deduplicate"?: "exact-text-v1";
             };
             readonly path: {
-                /** @description The session's id. */
+                /** The session's id. */
                 readonly session_id: components["parameters"]["SessionId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["QueueMessageRequest"];
+                readonly "application/json": QueueMessageRequest;
             };
         };
         readonly responses: {
-            /** @description The queued message. */
+            /** The queued message. */
             readonly 200: {
                 headers: {
                     readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["QueuedMessage"];
+                    readonly "application/json": QueuedMessage;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -2821,22 +1518,22 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The session's id. */
+                /** The session's id. */
                 readonly session_id: components["parameters"]["SessionId"];
-                /** @description The message's id. */
+                /** The message's id. */
                 readonly message_id: components["parameters"]["MessageId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The current message. */
+            /** The current message. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["QueuedMessage"];
+                    readonly "application/json": QueuedMessage;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -2852,22 +1549,22 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The session's id. */
+                /** The session's id. */
                 readonly session_id: components["parameters"]["SessionId"];
-                /** @description The message's id. */
+                /** The message's id. */
                 readonly message_id: components["parameters"]["MessageId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The cancelled message. */
+            /** The cancelled message. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["QueuedMessage"];
+                    readonly "application/json": QueuedMessage;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -2884,14 +1581,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The session's id. */
+                /** The session's id. */
                 readonly session_id: components["parameters"]["SessionId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description All data of the session was deleted. */
+            /** All data of the session was deleted. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2909,15 +1606,15 @@ export interface operations {
     readonly listBrowsers: {
         readonly parameters: {
             readonly query?: {
-                /** @description Browsers on one page. */
+                /** Browsers on one page. */
                 readonly pageSize?: number;
-                /** @description Page number, starting at 1. */
+                /** Page number, starting at 1. */
                 readonly pageNumber?: number;
-                /** @description Filter by status. */
-                readonly filterBy?: components["schemas"]["BrowserSessionStatus"];
-                /** @description Filter by the session whose agent uses the browser. */
+                /** Filter by status. */
+                readonly filterBy?: BrowserSessionStatus;
+                /** Filter by the session whose agent uses the browser. */
                 readonly agentSessionId?: string;
-                /** @description Filter by a metadata key (`team`) or pair (`team=qa`). Repeatable; all filters must match. */
+                /** Filter by a metadata key (`team`) or pair (`team=qa`). Repeatable; all filters must match. */
                 readonly metadata?: readonly string[];
             };
             readonly header?: never;
@@ -2926,13 +1623,13 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One page of browsers. */
+            /** One page of browsers. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["BrowserSessionListResponse"];
+                    readonly "application/json": BrowserSessionListResponse;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -2947,7 +1644,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
                  *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
                  *     stored.
                  */
@@ -2958,18 +1655,18 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": components["schemas"]["CreateBrowserSessionRequest"];
+                readonly "application/json": CreateBrowserSessionRequest;
             };
         };
         readonly responses: {
-            /** @description The browser is running. */
+            /** The browser is running. */
             readonly 201: {
                 headers: {
                     readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["BrowserSessionItemView"];
+                    readonly "application/json": BrowserSessionItemView;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -2987,20 +1684,20 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The browser's id. */
+                /** The browser's id. */
                 readonly session_id: components["parameters"]["BrowserId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The current browser. */
+            /** The current browser. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["BrowserSessionView"];
+                    readonly "application/json": BrowserSessionView;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -3016,24 +1713,24 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The browser's id. */
+                /** The browser's id. */
                 readonly session_id: components["parameters"]["BrowserId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["UpdateBrowserSessionRequest"];
+                readonly "application/json": UpdateBrowserSessionRequest;
             };
         };
         readonly responses: {
-            /** @description The browser after the action. Its recording may become available later. */
+            /** The browser after the action. Its recording may become available later. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["BrowserSessionView"];
+                    readonly "application/json": BrowserSessionView;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -3047,29 +1744,29 @@ export interface operations {
     readonly listBrowserDownloads: {
         readonly parameters: {
             readonly query?: {
-                /** @description Maximum number of files. */
+                /** Maximum number of files. */
                 readonly limit?: number;
-                /** @description `nextCursor` of the previous page. An invalid cursor is a 400. */
+                /** `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: string;
-                /** @description Include a download URL for each file, signed for 15 minutes. */
+                /** Include a download URL for each file, signed for 15 minutes. */
                 readonly includeUrls?: boolean;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The browser's id. */
+                /** The browser's id. */
                 readonly session_id: components["parameters"]["BrowserId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One page of files. */
+            /** One page of files. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["BrowserDownloadListResponse"];
+                    readonly "application/json": BrowserDownloadListResponse;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -3084,9 +1781,9 @@ export interface operations {
     readonly listWorkspaces: {
         readonly parameters: {
             readonly query?: {
-                /** @description Workspaces on one page. */
+                /** Workspaces on one page. */
                 readonly pageSize?: number;
-                /** @description Page number, starting at 1. */
+                /** Page number, starting at 1. */
                 readonly pageNumber?: number;
             };
             readonly header?: never;
@@ -3095,13 +1792,13 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One page of workspaces. */
+            /** One page of workspaces. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WorkspaceListResponse"];
+                    readonly "application/json": WorkspaceListResponse;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -3116,7 +1813,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
                  *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
                  *     stored.
                  */
@@ -3127,18 +1824,18 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": components["schemas"]["WorkspaceCreateRequest"];
+                readonly "application/json": WorkspaceCreateRequest;
             };
         };
         readonly responses: {
-            /** @description The workspace was created. */
+            /** The workspace was created. */
             readonly 200: {
                 headers: {
                     readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WorkspaceInfo"];
+                    readonly "application/json": WorkspaceInfo;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -3154,20 +1851,20 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The workspace's id. */
+                /** The workspace's id. */
                 readonly workspace_id: components["parameters"]["WorkspaceId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The current workspace. */
+            /** The current workspace. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WorkspaceInfo"];
+                    readonly "application/json": WorkspaceInfo;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -3183,14 +1880,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The workspace's id. */
+                /** The workspace's id. */
                 readonly workspace_id: components["parameters"]["WorkspaceId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The workspace is archived. */
+            /** The workspace is archived. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3209,24 +1906,24 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The workspace's id. */
+                /** The workspace's id. */
                 readonly workspace_id: components["parameters"]["WorkspaceId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["WorkspaceUpdateRequest"];
+                readonly "application/json": WorkspaceUpdateRequest;
             };
         };
         readonly responses: {
-            /** @description The workspace after the change. */
+            /** The workspace after the change. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WorkspaceInfo"];
+                    readonly "application/json": WorkspaceInfo;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -3240,33 +1937,33 @@ export interface operations {
     readonly listWorkspaceFiles: {
         readonly parameters: {
             readonly query?: {
-                /** @description Filter by path prefix. A complete path matches itself. */
+                /** Filter by path prefix. A complete path matches itself. */
                 readonly prefix?: string;
-                /** @description Maximum number of files. */
+                /** Maximum number of files. */
                 readonly limit?: number;
-                /** @description `nextCursor` of the previous page. An invalid cursor is a 400. */
+                /** `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: string;
-                /** @description Include a download URL for each file, signed for 60 seconds. */
+                /** Include a download URL for each file, signed for 60 seconds. */
                 readonly includeUrls?: boolean;
-                /** @description Serve downloads as attachments, so that browsers save the files. */
+                /** Serve downloads as attachments, so that browsers save the files. */
                 readonly contentDisposition?: "attachment";
             };
             readonly header?: never;
             readonly path: {
-                /** @description The workspace's id. */
+                /** The workspace's id. */
                 readonly workspace_id: components["parameters"]["WorkspaceId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One page of files. */
+            /** One page of files. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WorkspaceFileListResponse"];
+                    readonly "application/json": WorkspaceFileListResponse;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -3281,19 +1978,19 @@ export interface operations {
     readonly deleteWorkspaceFile: {
         readonly parameters: {
             readonly query: {
-                /** @description Complete path of the file. */
+                /** Complete path of the file. */
                 readonly path: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The workspace's id. */
+                /** The workspace's id. */
                 readonly workspace_id: components["parameters"]["WorkspaceId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The file was deleted. */
+            /** The file was deleted. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3313,20 +2010,20 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The workspace's id. */
+                /** The workspace's id. */
                 readonly workspace_id: components["parameters"]["WorkspaceId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Returns the used and maximum size of the workspace. */
+            /** Returns the used and maximum size of the workspace. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WorkspaceSize"];
+                    readonly "application/json": WorkspaceSize;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -3342,24 +2039,24 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The workspace's id. */
+                /** The workspace's id. */
                 readonly workspace_id: components["parameters"]["WorkspaceId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["WorkspaceFileUploadRequest"];
+                readonly "application/json": WorkspaceFileUploadRequest;
             };
         };
         readonly responses: {
-            /** @description A URL for each file, in the order of the request. */
+            /** A URL for each file, in the order of the request. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WorkspaceFileUploadResponse"];
+                    readonly "application/json": WorkspaceFileUploadResponse;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -3376,11 +2073,11 @@ export interface operations {
     readonly listRecipes: {
         readonly parameters: {
             readonly query?: {
-                /** @description Maximum number of recipes. The server may return fewer, and never more than 100. */
+                /** Maximum number of recipes. The server may return fewer, and never more than 100. */
                 readonly limit?: number;
-                /** @description `nextCursor` of the previous page. An invalid cursor is a 400. */
+                /** `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: string;
-                /** @description Filter by workspace. */
+                /** Filter by workspace. */
                 readonly workspaceId?: string;
             };
             readonly header?: never;
@@ -3389,13 +2086,13 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One page of recipes. */
+            /** One page of recipes. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["RecipeListResponse"];
+                    readonly "application/json": RecipeListResponse;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -3411,20 +2108,20 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The recipe's id. */
+                /** The recipe's id. */
                 readonly recipe_id: components["parameters"]["RecipeId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The current recipe. */
+            /** The current recipe. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["RecipeView"];
+                    readonly "application/json": RecipeView;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -3440,14 +2137,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The recipe's id. */
+                /** The recipe's id. */
                 readonly recipe_id: components["parameters"]["RecipeId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The recipe was deleted. */
+            /** The recipe was deleted. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3464,11 +2161,11 @@ export interface operations {
     readonly listProfiles: {
         readonly parameters: {
             readonly query?: {
-                /** @description Profiles on one page. */
+                /** Profiles on one page. */
                 readonly pageSize?: number;
-                /** @description Page number, starting at 1. */
+                /** Page number, starting at 1. */
                 readonly pageNumber?: number;
-                /** @description Filter by text in the name or user id, case-insensitive. */
+                /** Filter by text in the name or user id, case-insensitive. */
                 readonly query?: string;
             };
             readonly header?: never;
@@ -3477,13 +2174,13 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One page of profiles. */
+            /** One page of profiles. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ProfileListResponse"];
+                    readonly "application/json": ProfileListResponse;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -3498,7 +2195,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
                  *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
                  *     stored.
                  */
@@ -3509,18 +2206,18 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": components["schemas"]["ProfileCreateRequest"];
+                readonly "application/json": ProfileCreateRequest;
             };
         };
         readonly responses: {
-            /** @description The profile was created. */
+            /** The profile was created. */
             readonly 201: {
                 headers: {
                     readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ProfileView"];
+                    readonly "application/json": ProfileView;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -3537,20 +2234,20 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The profile's id. */
+                /** The profile's id. */
                 readonly profile_id: components["parameters"]["ProfileId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The current profile. */
+            /** The current profile. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ProfileView"];
+                    readonly "application/json": ProfileView;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -3566,14 +2263,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The profile's id. */
+                /** The profile's id. */
                 readonly profile_id: components["parameters"]["ProfileId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The profile was deleted. */
+            /** The profile was deleted. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3592,24 +2289,24 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The profile's id. */
+                /** The profile's id. */
                 readonly profile_id: components["parameters"]["ProfileId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["ProfileUpdateRequest"];
+                readonly "application/json": ProfileUpdateRequest;
             };
         };
         readonly responses: {
-            /** @description The profile after the change. */
+            /** The profile after the change. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ProfileView"];
+                    readonly "application/json": ProfileView;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -3625,24 +2322,24 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The profile's id. */
+                /** The profile's id. */
                 readonly profile_id: components["parameters"]["ProfileId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["ProfileImportRequest"];
+                readonly "application/json": ProfileImportRequest;
             };
         };
         readonly responses: {
-            /** @description The profile after the import. */
+            /** The profile after the import. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ProfileView"];
+                    readonly "application/json": ProfileView;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -3663,13 +2360,13 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The models. */
+            /** The models. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ModelListResponse"];
+                    readonly "application/json": ModelListResponse;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -3688,13 +2385,13 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The key, without its value. */
+            /** The key, without its value. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["KeyInfo"];
+                    readonly "application/json": KeyInfo;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -3713,13 +2410,13 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The webhooks. */
+            /** The webhooks. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WebhookListResponse"];
+                    readonly "application/json": WebhookListResponse;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -3734,7 +2431,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
                  *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
                  *     stored.
                  */
@@ -3745,18 +2442,18 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["CreateWebhookRequest"];
+                readonly "application/json": CreateWebhookRequest;
             };
         };
         readonly responses: {
-            /** @description The webhook, with its secret. */
+            /** The webhook, with its secret. */
             readonly 201: {
                 headers: {
                     readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WebhookWithSecret"];
+                    readonly "application/json": WebhookWithSecret;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -3772,20 +2469,20 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The webhook's id. */
+                /** The webhook's id. */
                 readonly webhook_id: components["parameters"]["WebhookId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The current webhook. */
+            /** The current webhook. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WebhookView"];
+                    readonly "application/json": WebhookView;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -3801,14 +2498,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The webhook's id. */
+                /** The webhook's id. */
                 readonly webhook_id: components["parameters"]["WebhookId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The webhook was deleted. */
+            /** The webhook was deleted. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3827,24 +2524,24 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The webhook's id. */
+                /** The webhook's id. */
                 readonly webhook_id: components["parameters"]["WebhookId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["UpdateWebhookRequest"];
+                readonly "application/json": UpdateWebhookRequest;
             };
         };
         readonly responses: {
-            /** @description The webhook after the change. */
+            /** The webhook after the change. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WebhookView"];
+                    readonly "application/json": WebhookView;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -3860,20 +2557,20 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The webhook's id. */
+                /** The webhook's id. */
                 readonly webhook_id: components["parameters"]["WebhookId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The webhook, with its new secret. */
+            /** The webhook, with its new secret. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WebhookWithSecret"];
+                    readonly "application/json": WebhookWithSecret;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -3889,20 +2586,20 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The webhook's id. */
+                /** The webhook's id. */
                 readonly webhook_id: components["parameters"]["WebhookId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Result of the delivery. */
+            /** Result of the delivery. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WebhookDelivery"];
+                    readonly "application/json": WebhookDelivery;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -3916,27 +2613,27 @@ export interface operations {
     readonly listWebhookDeliveries: {
         readonly parameters: {
             readonly query?: {
-                /** @description Maximum number of deliveries. */
+                /** Maximum number of deliveries. */
                 readonly limit?: number;
-                /** @description `nextCursor` of the previous page. An invalid cursor is a 400. */
+                /** `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The webhook's id. */
+                /** The webhook's id. */
                 readonly webhook_id: components["parameters"]["WebhookId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One page of deliveries. */
+            /** One page of deliveries. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WebhookDeliveryListResponse"];
+                    readonly "application/json": WebhookDeliveryListResponse;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -3953,30 +2650,30 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
                  *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
                  *     stored.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
-                /** @description The webhook's id. */
+                /** The webhook's id. */
                 readonly webhook_id: components["parameters"]["WebhookId"];
-                /** @description The delivery's id. */
+                /** The delivery's id. */
                 readonly delivery_id: components["parameters"]["DeliveryId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The delivery with its scheduled attempt. */
+            /** The delivery with its scheduled attempt. */
             readonly 201: {
                 headers: {
                     readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WebhookDelivery"];
+                    readonly "application/json": WebhookDelivery;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -3988,4 +2685,1375 @@ export interface operations {
             readonly 500: components["responses"]["InternalError"];
         };
     };
+}
+
+/** A task for an agent with its options. */
+export interface RunCreateRequest {
+    /** The task in plain language, at most 100,000 characters. Attach anything longer as a file. */
+    readonly task: string;
+    /** Model of the agent. Default is the server's setting. An unknown model is a 422. */
+    readonly model?: string;
+    /**
+     * Reasoning parameters in the provider's spelling, such as `reasoning.effort`. Only listed paths and values are
+     *     accepted. If omitted or null, the service's setting for the model applies; an empty object uses the provider's
+     *     defaults.
+     */
+    readonly modelParams?: {
+        readonly [key: string]: unknown;
+    } | null;
+    /**
+     * Format: uuid
+     * Session to continue. If omitted or null, a new one is created.
+     */
+    readonly sessionId?: string | null;
+    /**
+     * Format: uuid
+     * Workspace for the run's files. If omitted or null, the session's workspace or a new one. A workspace other than the session's is a 400.
+     */
+    readonly workspaceId?: string | null;
+    /** Options of the browser, used if the session has no live one. Omitted options are taken from the session's last browser. */
+    readonly browserSettings?: RunBrowserSettings | null;
+    /** Ids of uploaded files to attach. */
+    readonly attachedFileIds?: readonly string[] | null;
+    /** Have another model judge the finished run. An empty object enables it; omitted or null disables it. */
+    readonly judge?: RunJudgeSettings | null;
+    /** Cost limit in USD, at which the run fails. A positive number or decimal string. */
+    readonly maxCostUsd?: number | string | null;
+    /**
+     * Request a temporary mailbox for the agent. Not supported by this server.
+     * @default false
+     */
+    readonly agentmail?: boolean;
+    /** Secrets that the server types into pages for the agent. Stored while the run is active. */
+    readonly secretBindings?: readonly SecretBinding[] | null;
+    /**
+     * JSON Schema of the result. `result` is then matching JSON as text; a run without a matching result fails with
+     *     the reason.
+     */
+    readonly outputSchema?: {
+        readonly [key: string]: unknown;
+    } | null;
+    /**
+     * Lets the agent ask a human and wait, for example for a captcha, a second factor or a decision. The event
+     *     `human.requested` and the run's `humanRequest` contain the question; answer with `POST /runs/{run_id}/resume`.
+     *     If false, the agent continues without an answer.
+     * @default false
+     */
+    readonly askHuman?: boolean;
+    /**
+     * Replay the recipe of an earlier run of this task in the workspace without a model, or record one if the run
+     *     succeeds. Values marked `@{{like this}}` are parameters. Null enables this only for tasks with parameters.
+     *     Requires `workspaceId` or `sessionId`. The event `recipe.completed` reports HIT, HEALED or MISS and the savings.
+     * @default null
+     */
+    readonly cacheScript?: boolean | null;
+    /**
+     * Repair outdated recipe steps, or let the agent continue from there. If false, the run fails instead.
+     * @default true
+     */
+    readonly autoHeal?: boolean;
+}
+
+/** Answer to a waiting run. Unknown fields are ignored. */
+export interface ResumeRunRequest {
+    /** Answer for the agent, truncated to 250 characters. If omitted or null, the agent learns that a human has handled the request. */
+    readonly answer?: string | null;
+}
+
+/** A pending request for human input. */
+export interface HumanRequest {
+    /**
+     * `question` if the agent asks, `pause` if the run was paused.
+     */
+    readonly kind: "question" | "pause";
+    /** Step that asks, or the step after the pause. */
+    readonly step: number;
+    /** The agent's question. */
+    readonly reason: string;
+    /** URL of the current page; empty if there is none yet. */
+    readonly url: string;
+    /**
+     * Format: date-time
+     * Time of the request.
+     */
+    readonly askedAt: string;
+    /**
+     * Format: date-time
+     * Time at which the run continues automatically.
+     */
+    readonly expiresAt: string;
+    /** URL of the live view, in which the browser can be controlled. A credential. Null if there is no browser yet. */
+    readonly liveUrl: string | null;
+}
+
+/** Browser options of a run. */
+export interface RunBrowserSettings {
+    /**
+     * Format: uuid
+     * Profile with cookies and storage. A profile other than the session's is a 400.
+     */
+    readonly profileId?: string | null;
+    /** Proxy country as a two-letter code, case-insensitive. If omitted or null, the server's setting. */
+    readonly proxyCountryCode?: string | null;
+    /** Your own proxy. Overrides the country. Never stored, so send it with every run. */
+    readonly customProxy?: CustomProxy | null;
+    /** Screen width in pixels. */
+    readonly screenWidth?: number | null;
+    /** Screen height in pixels. */
+    readonly screenHeight?: number | null;
+    /** Record a video. If omitted or null, the server's setting. */
+    readonly record?: boolean | null;
+    /**
+     * Domains the browser may reach, such as `example.com` or `*.example.com`. If omitted or null, all domains. A
+     *     session keeps the domains of its first run; setting them for an existing session is a 422.
+     */
+    readonly allowedDomains?: readonly string[] | null;
+}
+
+/** Additional input for the judge. */
+export interface RunJudgeSettings {
+    /** Description of the expected result in plain language. */
+    readonly context?: string | null;
+}
+
+/** A named secret that the agent can use without seeing its value. */
+export interface SecretBinding {
+    /** Name used by the agent. */
+    readonly alias: string;
+    /** Source of the value. */
+    readonly source: InlineSecret | OnePasswordSecret;
+    /** Hosts whose pages may receive the secret, including subdomains. Plain names without scheme, port, path or wildcard. */
+    readonly allowedDomains: readonly string[];
+}
+
+/** A secret in the request. */
+export interface InlineSecret {
+    /**
+     * Marks a value in the request.
+     * @constant
+     */
+    readonly type: "inline";
+    /** Value of the secret, at most 4096 bytes of UTF-8. */
+    readonly value: string;
+}
+
+/** A secret stored in a password manager. */
+export interface OnePasswordSecret {
+    /**
+     * Marks a value in a password manager.
+     * @constant
+     */
+    readonly type: "onepassword";
+    /** Integration to use. */
+    readonly integrationId: string;
+    /** The vault. */
+    readonly vaultId: string;
+    /** The item in the vault. */
+    readonly itemId: string;
+    /** The field of the item. */
+    readonly fieldId: string;
+}
+
+/**
+ * Status of a run. `queued`, `dispatching` and `running` follow in this order; `completed`, `failed` and `cancelled`
+ *     are final.
+ */
+export type RunStatus = "queued" | "dispatching" | "running" | "completed" | "failed" | "cancelled"
+
+/** An accepted run. */
+export interface RunCreateResponse {
+    /**
+     * Format: uuid
+     * The run's id.
+     */
+    readonly id: string;
+    /**
+     * Format: uuid
+     * The session it belongs to.
+     */
+    readonly sessionId: string;
+    /**
+     * Format: uuid
+     * Workspace of the run.
+     */
+    readonly workspaceId: string;
+    readonly status: RunStatus;
+    /** Model that serves the run - the requested one, or the server's default. */
+    readonly model: string;
+    /**
+     * Format: uri
+     * Absolute URL of the run's events.
+     */
+    readonly eventsUrl: string;
+    /** Attached ids without an uploaded file. */
+    readonly missingFileIds?: readonly string[];
+}
+
+/** A run with all details. */
+export interface RunSummary {
+    /**
+     * Format: uuid
+     * The run's id.
+     */
+    readonly id: string;
+    /**
+     * Format: uuid
+     * The session it belongs to.
+     */
+    readonly sessionId: string;
+    /** The task text. */
+    readonly task: string;
+    /** Short title derived from the task. */
+    readonly title: string | null;
+    /** Model that serves the run - the requested one, or the server's default. */
+    readonly model: string;
+    /** Context size of the model in tokens. */
+    readonly contextLimit: number;
+    readonly status: RunStatus;
+    /** The agent's final result, always text; null until the run has completed. */
+    readonly result: string | null;
+    /** Cause of the failure and the fix; null unless the run failed. */
+    readonly error: string | null;
+    /**
+     * Format: uuid
+     * Workspace of the run.
+     */
+    readonly workspaceId: string | null;
+    /** Attached files, in the order of the request. */
+    readonly attachedFileIds?: readonly string[] | null;
+    /** The judge's report, available some time after the end. */
+    readonly judgement?: {
+        readonly [key: string]: unknown;
+    } | null;
+    /** Tokens read by models so far. */
+    readonly totalInputTokens: number;
+    /** Tokens written by models so far. */
+    readonly totalOutputTokens: number;
+    /** Cost of models and searches so far in USD. Browser and proxy costs are reported on the browser. */
+    readonly totalCostUsd: Decimal;
+    /** Model calls without a known price. Not included in `totalCostUsd`. */
+    readonly unpricedCalls?: number;
+    /** Pending request for human input; null if the run is not waiting. Omitted in lists. */
+    readonly humanRequest?: HumanRequest | null;
+    /**
+     * Format: date-time
+     * Time of acceptance.
+     */
+    readonly createdAt: string;
+    /**
+     * Format: date-time
+     * Time of the last change.
+     */
+    readonly updatedAt: string;
+}
+
+/** The recorded actions of a successful run. Contains neither parameter values nor page content. */
+export interface RecipeView {
+    /**
+     * Format: uuid
+     * The recipe's id.
+     */
+    readonly id: string;
+    /**
+     * Format: uuid
+     * Workspace whose runs replay the recipe.
+     */
+    readonly workspaceId: string;
+    /** The task with `@{{}}` in place of each parameter. */
+    readonly template: string;
+    /** Number of parameters of the task. */
+    readonly parameterCount: number;
+    /** Model of the recorded run. */
+    readonly model: string;
+    /** Actions of the recipe, one line each. */
+    readonly steps: readonly string[];
+    /** Number of runs that replayed the recipe unchanged. */
+    readonly hitCount: number;
+    /** Number of runs that repaired some steps. */
+    readonly healCount: number;
+    /** Number of runs for which the recipe failed. It is deleted after three in a row. */
+    readonly missCount: number;
+    /** Tokens saved compared with the recorded run. */
+    readonly savedTokens: number;
+    /** Saved cost in USD as decimal text, without calls of unknown price. */
+    readonly savedCostUsd: string;
+    /**
+     * Format: date-time
+     * Time of the last replay; null before the first.
+     */
+    readonly lastUsedAt: string | null;
+    /**
+     * Format: date-time
+     * Creation time.
+     */
+    readonly createdAt: string;
+    /**
+     * Format: date-time
+     * Time of the last recording or repair.
+     */
+    readonly updatedAt: string;
+}
+
+/** A page of recipes. */
+export interface RecipeListResponse {
+    /** The recipes, newest first. */
+    readonly recipes: readonly RecipeView[];
+    /** `cursor` of the next page; null on the last page. */
+    readonly nextCursor: string | null;
+    /** True if there is another page. */
+    readonly hasMore: boolean;
+}
+
+/** A page of runs. */
+export interface RunListResponse {
+    /** The runs, newest first. */
+    readonly runs: readonly RunSummary[];
+    /** `cursor` of the next page; null on the last page. */
+    readonly nextCursor: string | null;
+    /** True if there is another page. */
+    readonly hasMore: boolean;
+}
+
+/** Only the status of a run. */
+export interface RunStatusResponse {
+    readonly status: RunStatus;
+}
+
+/**
+ * One entry of a run's log. `type` is open: clients must ignore unknown types. Keys inside `data` are snake_case,
+ *     except where a component is named.
+ *
+ *     | type | meaning | data |
+ *     |---|---|---|
+ *     | `run.created` | the run was accepted; always the first | may be empty |
+ *     | `run.dispatching` | a worker is being assigned | |
+ *     | `run.dispatched` | a worker was assigned | |
+ *     | `run.dispatch_failed` | final: the run could not be started | may be empty |
+ *     | `worker.started` | the worker has started | |
+ *     | `workspace.ready` | the files are available | |
+ *     | `browser.ready` | a browser was started | `browser_session_id`, `live_view_url`, and `proxy: "direct"` if the country has no proxy |
+ *     | `browser.reattached` | the session's live browser is reused | `browser_session_id`, `live_view_url` |
+ *     | `browser.start_failed` | a browser failed to start, and the start is retried (`x-origin: tabwright`) | `attempt`, `description` |
+ *     | `core.event` | one item of the agent's transcript | `type`, `part` with `type` (`text`, `tool`, ...), `callID`, `tool`, `state`, `text` |
+ *     | `llm.request`, `llm.response` | a model was called, and responded | the response contains the usage |
+ *     | `step.completed` | a step was recorded (`x-origin: tabwright`) | TaskStepView |
+ *     | `recipe.completed` | result of using or recording a recipe (`x-origin: tabwright`) | `result` HIT, HEALED or MISS, `reason`, `recipe_id`, `is_recorded`, `healed_steps`, `saved_tokens`, `saved_cost_usd` |
+ *     | `outputs.promoted` | files were saved to the workspace | |
+ *     | `run.completed`, `run.failed`, `run.cancelled` | final; exactly one, after the last `core.event` | |
+ *     | `worker.session_released` | the browser was released, after the end of the run | may be empty |
+ *
+ *     URLs inside `data` are credentials.
+ */
+export interface RunEvent {
+    /**
+     * Format: uuid
+     * The run's id.
+     */
+    readonly runId: string;
+    /** Event id, increasing within the run. The cursor. */
+    readonly id: number;
+    /**
+     * Format: date-time
+     * Time of the event.
+     */
+    readonly ts: string;
+    /** Type of the event. */
+    readonly type: string;
+    /** Event data, depending on the type. */
+    readonly data: {
+        readonly [key: string]: unknown;
+    };
+}
+
+/** A page of a run's events. */
+export interface RunEventsResponse {
+    /** Events in ascending order of their ids. */
+    readonly events: readonly RunEvent[];
+    /** `after` of the next request; null for an empty page, after which the previous cursor stays valid. */
+    readonly nextAfter: number | null;
+    /** True if more events are available immediately. */
+    readonly hasMore: boolean;
+}
+
+/**
+ * Upload status of a file.
+ */
+export type AttachmentStatus = "pending" | "uploaded"
+
+/** A file attached to a run. */
+export interface RunAttachment {
+    /**
+     * Format: uuid
+     * Id of the file, from the upload's response.
+     */
+    readonly id: string;
+    /** Name of the file. */
+    readonly name: string;
+    /** Content-Type of the file. */
+    readonly contentType: string;
+    /** Size in bytes. */
+    readonly sizeBytes: number;
+    readonly status: AttachmentStatus;
+}
+
+/** Files attached to a run. */
+export interface RunAttachmentsResponse {
+    /** The files, in the order of the request. */
+    readonly attachments: readonly RunAttachment[];
+}
+
+/** One step of an agent; the data of the event `step.completed`. */
+export interface TaskStepView {
+    /** Number of the step in the run, starting at 1. */
+    readonly number: number;
+    /** The agent's notes for later steps. */
+    readonly memory: string;
+    /** The agent's evaluation of the previous step. */
+    readonly evaluationPreviousGoal: string;
+    /** Goal of the step. */
+    readonly nextGoal: string;
+    /** URL of the browser's page. */
+    readonly url: string;
+    /**
+     * Format: uri
+     * Signed URL of the screenshot.
+     */
+    readonly screenshotUrl?: string | null;
+    /** Actions, each as JSON text. */
+    readonly actions: readonly string[];
+    /** Seconds since the end of the previous step, or since the start. */
+    readonly duration?: number | null;
+}
+
+/** A conversation with its latest run. */
+export interface SessionInfo {
+    /**
+     * Format: uuid
+     * The session's id.
+     */
+    readonly sessionId: string;
+    /**
+     * Format: uuid
+     * Latest run of the session.
+     */
+    readonly latestRunId: string;
+    /**
+     * Format: uuid
+     * Workspace of the session.
+     */
+    readonly workspaceId: string | null;
+    /** Task of the latest run. */
+    readonly task: string;
+    /** Short title derived from the task. */
+    readonly title: string | null;
+    readonly status: RunStatus;
+    /**
+     * Format: date-time
+     * Creation time of the session.
+     */
+    readonly createdAt: string;
+    /**
+     * Format: date-time
+     * Time of the last change.
+     */
+    readonly updatedAt: string;
+}
+
+/** A page of sessions. */
+export interface SessionListResponse {
+    /** The sessions, ordered by their newest run. */
+    readonly sessions: readonly SessionInfo[];
+    /** `cursor` of the next page; null on the last page. */
+    readonly nextCursor: string | null;
+    /** True if there is another page. */
+    readonly hasMore: boolean;
+}
+
+/** A follow-up for a session. */
+export interface QueueMessageRequest {
+    /** The next task in plain language, at most 100,000 characters. Attach anything longer as a file. */
+    readonly text: string;
+    /**
+     * Cancel the active run and go first instead of waiting.
+     * @default false
+     */
+    readonly interrupt?: boolean;
+    /** Ids of uploaded files to attach. */
+    readonly attachedFileIds?: readonly string[] | null;
+}
+
+/**
+ * Mode of a message.
+ */
+export type QueueMode = "queue" | "interrupt"
+
+/**
+ * Status of a message. `pending` is queued; `dispatching` is starting its run; `consumed` has started a run;
+ *     `cancelled` was removed; `superseded` was replaced by a newer one; `failed` could not start a run.
+ */
+export type QueueMessageStatus = "pending" | "dispatching" | "consumed" | "cancelled" | "superseded" | "failed"
+
+/** A message in a session's queue. */
+export interface QueuedMessage {
+    /** The message's id. */
+    readonly id: number;
+    /**
+     * Format: uuid
+     * Session of the message.
+     */
+    readonly sessionId: string;
+    /**
+     * Format: uuid
+     * Run started by the message; null until then.
+     */
+    readonly runId: string | null;
+    readonly mode: QueueMode;
+    readonly status: QueueMessageStatus;
+    /** Text of the message. */
+    readonly text: string;
+    /** Attached files. */
+    readonly attachedFileIds?: readonly string[] | null;
+    /**
+     * Format: date-time
+     * Time of queueing.
+     */
+    readonly createdAt: string;
+}
+
+/** First interruption of a run by a message. */
+export interface SteeringCutoff {
+    /**
+     * Format: uuid
+     * The run that was interrupted.
+     */
+    readonly sourceRunId: string;
+    /**
+     * Format: date-time
+     * Time at which the earliest interrupting message was accepted.
+     */
+    readonly createdAt: string;
+}
+
+/** Pending messages of a session. */
+export interface QueueListResponse {
+    /** The messages, oldest first. Interrupting messages run before others. */
+    readonly queue: readonly QueuedMessage[];
+    /** One entry for each interrupted run. */
+    readonly steeringCutoffs?: readonly SteeringCutoff[];
+}
+
+/** Browser options. Unknown fields are ignored. */
+export interface CreateBrowserSessionRequest {
+    /**
+     * Format: uuid
+     * Profile to load, and to save when the browser stops.
+     */
+    readonly profileId?: string | null;
+    /** Proxy country as a two-letter code, case-insensitive. If omitted or null, the server's setting. */
+    readonly proxyCountryCode?: string | null;
+    /**
+     * Minutes until the browser is stopped automatically. More than 240 is a 403.
+     * @default 60
+     */
+    readonly timeout?: number;
+    /** Screen width in pixels. */
+    readonly browserScreenWidth?: number | null;
+    /** Screen height in pixels. */
+    readonly browserScreenHeight?: number | null;
+    /**
+     * Allow the client to resize the window.
+     * @default false
+     */
+    readonly allowResizing?: boolean;
+    /** Your own proxy. Overrides the country. */
+    readonly customProxy?: CustomProxy | null;
+    /** Record a video. Default is the server's setting. */
+    readonly enableRecording?: boolean;
+    /**
+     * Show PDF files in a tab. They are downloaded in any case.
+     * @default true
+     */
+    readonly pdfRendererEnabled?: boolean;
+    /**
+     * Let the service solve captchas if possible.
+     * @default true
+     */
+    readonly solveCaptchas?: boolean;
+    /** User-defined metadata for filtering. */
+    readonly metadata?: {
+        readonly [key: string]: string;
+    } | null;
+}
+
+/** Action on a browser. */
+export interface UpdateBrowserSessionRequest {
+    /**
+     * The only action.
+     */
+    readonly action: "stop";
+}
+
+/** Your own proxy. */
+export interface CustomProxy {
+    /** Host name or address. A prefix of `https://`, `socks4://` or `socks5://` selects the proxy protocol; the default is HTTP. */
+    readonly host: string;
+    /** Port. */
+    readonly port: number;
+    /** User name for proxy authentication. */
+    readonly username?: string | null;
+    /** Password for proxy authentication. */
+    readonly password?: string | null;
+    /**
+     * Skip the verification of the proxy's certificates.
+     * @default false
+     */
+    readonly ignoreCertErrors?: boolean;
+}
+
+/**
+ * `active` or `stopped`. A stopped browser cannot be restarted.
+ */
+export type BrowserSessionStatus = "active" | "stopped"
+
+/** A browser in a list, or just created. */
+export interface BrowserSessionItemView {
+    /**
+     * Format: uuid
+     * The browser's id, for the stop call.
+     */
+    readonly id: string;
+    readonly status: BrowserSessionStatus;
+    /**
+     * Format: uri
+     * URL of the live view, which can be embedded. A credential.
+     */
+    readonly liveUrl?: string | null;
+    /**
+     * Format: uri
+     * WebSocket URL for Playwright, Puppeteer and other CDP clients. A credential; null once stopped.
+     */
+    readonly cdpUrl?: string | null;
+    /**
+     * Format: date-time
+     * Time of the automatic stop.
+     */
+    readonly timeoutAt: string;
+    /**
+     * Format: date-time
+     * Start time.
+     */
+    readonly startedAt: string;
+    /**
+     * Format: date-time
+     * Stop time.
+     */
+    readonly finishedAt?: string | null;
+    /**
+     * Network traffic so far in megabytes.
+     * @default 0
+     */
+    readonly proxyUsedMb: Decimal;
+    /**
+     * Cost of the network traffic so far in USD.
+     * @default 0
+     */
+    readonly proxyCost: Decimal;
+    /**
+     * Cost of the browser time so far in USD.
+     * @default 0
+     */
+    readonly browserCost: Decimal;
+    /**
+     * Format: uuid
+     * Session whose agent uses the browser; null for a client's browser.
+     */
+    readonly agentSessionId?: string | null;
+    /**
+     * Format: uri
+     * URL of the video, signed for an hour. Null in lists, while the browser runs, and until the video is ready.
+     */
+    readonly recordingUrl?: string | null;
+    /**
+     * Metadata from the request.
+     * @default {}
+     */
+    readonly metadata: {
+        readonly [key: string]: string;
+    };
+}
+
+/** A single browser. */
+export interface BrowserSessionView {
+    /**
+     * Format: uuid
+     * The browser's id, for the stop call.
+     */
+    readonly id: string;
+    readonly status: BrowserSessionStatus;
+    /**
+     * Format: uri
+     * URL of the live view, which can be embedded. A credential.
+     */
+    readonly liveUrl?: string | null;
+    /**
+     * Format: uri
+     * WebSocket URL for Playwright, Puppeteer and other CDP clients. A credential; null once stopped.
+     */
+    readonly cdpUrl?: string | null;
+    /**
+     * Format: date-time
+     * Time of the automatic stop.
+     */
+    readonly timeoutAt: string;
+    /**
+     * Format: date-time
+     * Start time.
+     */
+    readonly startedAt: string;
+    /**
+     * Format: date-time
+     * Stop time.
+     */
+    readonly finishedAt?: string | null;
+    /**
+     * Network traffic so far in megabytes.
+     * @default 0
+     */
+    readonly proxyUsedMb: Decimal;
+    /**
+     * Cost of the network traffic so far in USD.
+     * @default 0
+     */
+    readonly proxyCost: Decimal;
+    /**
+     * Cost of the browser time so far in USD.
+     * @default 0
+     */
+    readonly browserCost: Decimal;
+    /**
+     * Format: uuid
+     * Session whose agent uses the browser; null for a client's browser.
+     */
+    readonly agentSessionId?: string | null;
+    /**
+     * Format: uri
+     * URL of the video, signed for an hour. Null while the browser runs and until the video is ready.
+     */
+    readonly recordingUrl?: string | null;
+    /**
+     * False if there will be no video.
+     * @default true
+     */
+    readonly recordingAvailable: boolean;
+    /**
+     * Metadata from the request.
+     * @default {}
+     */
+    readonly metadata: {
+        readonly [key: string]: string;
+    };
+}
+
+/** A page of browsers. */
+export interface BrowserSessionListResponse {
+    /** The browsers, newest first. */
+    readonly items: readonly BrowserSessionItemView[];
+    /** Total number of items. */
+    readonly totalItems: number;
+    /** This page. */
+    readonly pageNumber: number;
+    /** Browsers on one page. */
+    readonly pageSize: number;
+}
+
+/** A file downloaded by a browser. */
+export interface BrowserDownloadFile {
+    /** Name of the file. */
+    readonly path: string;
+    /** Size in bytes. */
+    readonly size: number;
+    /**
+     * Format: date-time
+     * Time of the last write.
+     */
+    readonly lastModified: string;
+    /**
+     * Format: uri
+     * Signed download URL; null unless requested.
+     */
+    readonly url?: string | null;
+}
+
+/** A page of a browser's downloads. */
+export interface BrowserDownloadListResponse {
+    /** The files, sorted by name. */
+    readonly files: readonly BrowserDownloadFile[];
+    /** `cursor` of the next page; null on the last page. */
+    readonly nextCursor: string | null;
+    /** True if there is another page. */
+    readonly hasMore: boolean;
+}
+
+/** A new workspace. Unknown fields are ignored. */
+export interface WorkspaceCreateRequest {
+    /** Display name. */
+    readonly name?: string | null;
+}
+
+/** Changes to a workspace. Unknown fields are ignored. */
+export interface WorkspaceUpdateRequest {
+    /** New name; null clears it. */
+    readonly name?: string | null;
+}
+
+/** A file store that persists between sessions. */
+export interface WorkspaceInfo {
+    /**
+     * Format: uuid
+     * The workspace's id.
+     */
+    readonly id: string;
+    /** Name of the file. */
+    readonly name?: string | null;
+    /** True if archived; new runs cannot use the workspace. */
+    readonly archived: boolean;
+    /**
+     * Format: date-time
+     * Creation time.
+     */
+    readonly createdAt: string;
+    /**
+     * Format: date-time
+     * Time of the last change.
+     */
+    readonly updatedAt: string;
+}
+
+/** A page of workspaces. */
+export interface WorkspaceListResponse {
+    /** The workspaces, newest first. */
+    readonly items: readonly WorkspaceInfo[];
+    /** Total number of items. */
+    readonly totalItems: number;
+    /** This page. */
+    readonly pageNumber: number;
+    /** Workspaces on one page. */
+    readonly pageSize: number;
+}
+
+/**
+ * Permission of a key. `read` views the project's resources, `write` changes and starts them, `admin` manages the
+ *     whole server with the admin API. No scope includes another.
+ */
+export type KeyScope = "read" | "write" | "admin"
+
+/** The current key, without its value. */
+export interface KeyInfo {
+    /** The key's id. */
+    readonly id: string;
+    /** Display name. */
+    readonly name: string;
+    /** First characters of the key. */
+    readonly prefix: string;
+    /** Scopes of the key. */
+    readonly scopes: readonly KeyScope[];
+    /**
+     * Format: uuid
+     * Project of the key.
+     */
+    readonly projectId: string;
+    /** Display name of the project. */
+    readonly projectName: string;
+    /**
+     * Format: date-time
+     * Expiry time; null for never.
+     */
+    readonly expiresAt: string | null;
+    /** Spending limit per calendar month (UTC) in USD; null for no limit. */
+    readonly monthlyCapUsd: Decimal | null;
+    /** Spending of this month in USD. Running browsers count with their full timeout. */
+    readonly spentThisMonthUsd: Decimal;
+    /** Maximum number of running browsers of the project. */
+    readonly maxBrowsers: number;
+    /** Maximum requests per second of the project; null for no limit. */
+    readonly maxRps: number | null;
+    /** Version of the server. */
+    readonly serverVersion: string;
+}
+
+/** A file of a workspace. */
+export interface WorkspaceFileInfo {
+    /** Path in the workspace. Folders are separated by `/`. */
+    readonly path: string;
+    /** Size in bytes. */
+    readonly size: number;
+    /**
+     * Format: date-time
+     * Time of the last write.
+     */
+    readonly lastModified: string;
+    /**
+     * Format: uri
+     * Signed download URL; null unless requested.
+     */
+    readonly url?: string | null;
+}
+
+/** A page of a workspace's files. */
+export interface WorkspaceFileListResponse {
+    /** The files, sorted by path. */
+    readonly files: readonly WorkspaceFileInfo[];
+    /** `cursor` of the next page; null on the last page. */
+    readonly nextCursor: string | null;
+    /** True if there is another page. */
+    readonly hasMore: boolean;
+}
+
+/** Size of a workspace. */
+export interface WorkspaceSize {
+    /** Total size of all files in bytes. */
+    readonly usedBytes: number;
+    /** Maximum total size in bytes. */
+    readonly maxBytes: number;
+}
+
+/** Files to upload. */
+export interface WorkspaceFileUploadRequest {
+    /** One entry for each file. */
+    readonly files: readonly WorkspaceFileUploadItem[];
+    /**
+     * Replace files with the same name. If false, an existing name is a 409 and no upload is created.
+     * @default true
+     */
+    readonly allowOverrides?: boolean;
+}
+
+/** A file to upload. */
+export interface WorkspaceFileUploadItem {
+    /** Name of the file. Invalid characters are replaced. */
+    readonly name: string;
+    /**
+     * Content-Type of the upload.
+     * @default application/octet-stream
+     */
+    readonly contentType?: string;
+    /** Size in bytes, at most 50 MiB. The upload must have exactly this size. */
+    readonly size: number;
+}
+
+/** Upload URL of a file. */
+export interface WorkspaceFileUploadResponseItem {
+    /**
+     * Format: uuid
+     * The file's id, for `attachedFileIds`.
+     */
+    readonly id: string;
+    /** Name from the request. */
+    readonly name: string;
+    /** Name of the stored file. */
+    readonly storedName: string;
+    /** Path of the file in the workspace. */
+    readonly path: string;
+    /** True if the upload replaces an existing file. */
+    readonly willOverride: boolean;
+    /**
+     * Format: uri
+     * Signed URL for a PUT of the bytes.
+     */
+    readonly uploadUrl: string;
+}
+
+/** Upload URLs of the files. */
+export interface WorkspaceFileUploadResponse {
+    /** One entry for each file, in the order of the request. */
+    readonly files: readonly WorkspaceFileUploadResponseItem[];
+}
+
+/** A new profile. Unknown fields are ignored. */
+export interface ProfileCreateRequest {
+    /** Display name. */
+    readonly name?: string | null;
+    /** Your id for the profile's user. */
+    readonly userId?: string | null;
+}
+
+/** Changes to a profile. Unknown fields are ignored. */
+export interface ProfileUpdateRequest {
+    /** New name; null clears it. */
+    readonly name?: string | null;
+    /** New user; null clears it. */
+    readonly userId?: string | null;
+}
+
+/** Cookies and storage that persist between browsers. */
+export interface ProfileView {
+    /**
+     * Format: uuid
+     * The profile's id.
+     */
+    readonly id: string;
+    /** Your id for the profile's user. */
+    readonly userId?: string | null;
+    /** Name of the file. */
+    readonly name?: string | null;
+    /**
+     * Format: date-time
+     * Time of the last use by a browser; null before the first.
+     */
+    readonly lastUsedAt?: string | null;
+    /**
+     * Format: date-time
+     * Creation time.
+     */
+    readonly createdAt: string;
+    /**
+     * Format: date-time
+     * Time of the last change.
+     */
+    readonly updatedAt: string;
+    /** Domains with cookies in the profile; null before the first save. */
+    readonly cookieDomains?: readonly string[] | null;
+}
+
+/** Logins of some sites. Unknown fields are ignored. */
+export interface ProfileImportRequest {
+    /** Host names; each includes its subdomains. All cookies and origins of the request belong to one of them. */
+    readonly sites: readonly string[];
+    /** All cookies of the sites. */
+    readonly cookies: readonly ProfileCookie[];
+    /** Origins whose local storage is replaced. */
+    readonly origins?: readonly ProfileOrigin[];
+}
+
+/** A cookie. Unknown fields are ignored. */
+export interface ProfileCookie {
+    /** The cookie's name. */
+    readonly name: string;
+    /** The cookie's value. */
+    readonly value: string;
+    /** Host name; with a leading dot, the cookie is also sent to subdomains. */
+    readonly domain: string;
+    /** Path prefix. */
+    readonly path: string;
+    /** Expiry in seconds since 1970. Absent or -1 for a session cookie. */
+    readonly expires?: number;
+    /**
+     * Sent over HTTPS only.
+     * @default false
+     */
+    readonly secure?: boolean;
+    /**
+     * Hidden from scripts.
+     * @default false
+     */
+    readonly httpOnly?: boolean;
+    /**
+     * Restriction on cross-site requests.
+     */
+    readonly sameSite?: "Strict" | "Lax" | "None";
+    /** Partition of a partitioned cookie. */
+    readonly partitionKey?: CookiePartition;
+}
+
+/** The partition of a cookie. Unknown fields are ignored. */
+export interface CookiePartition {
+    /** Site of the top-level page, with its scheme. */
+    readonly topLevelSite: string;
+    /** True for a cookie that was set in a cross-site frame. */
+    readonly hasCrossSiteAncestor: boolean;
+}
+
+/** The local storage of an origin. Unknown fields are ignored. */
+export interface ProfileOrigin {
+    /** An HTTP or HTTPS origin. */
+    readonly origin: string;
+    /** All entries. */
+    readonly localStorage: readonly StorageEntry[];
+}
+
+/** An entry of local storage. Unknown fields are ignored. */
+export interface StorageEntry {
+    /** Key of the entry. */
+    readonly name: string;
+    /** Value of the entry. */
+    readonly value: string;
+}
+
+/** A page of profiles. */
+export interface ProfileListResponse {
+    /** The profiles, newest first. */
+    readonly items: readonly ProfileView[];
+    /** Total number of items. */
+    readonly totalItems: number;
+    /** This page. */
+    readonly pageNumber: number;
+    /** Profiles on one page. */
+    readonly pageSize: number;
+}
+
+/** A parameter of a model's reasoning. */
+export interface ModelParameter {
+    /** Path inside `modelParams`, with keys separated by dots. */
+    readonly path: string;
+    /** Supported values. */
+    readonly values: readonly string[];
+}
+
+/** A model with its reasoning options. */
+export interface ModelView {
+    /** Model string for requests. */
+    readonly id: string;
+    /** Provider of the model. */
+    readonly provider: string;
+    /** Context size in tokens; null if unpublished. */
+    readonly contextLimit: number | null;
+    /** True for the default model. */
+    readonly isDefault: boolean;
+    /** True if this server has a key or route for the model. */
+    readonly isAvailable: boolean;
+    /** Supported parameters; empty if none. */
+    readonly modelParams: readonly ModelParameter[];
+}
+
+/** Models for runs. */
+export interface ModelListResponse {
+    /** The models, in catalog order. */
+    readonly models: readonly ModelView[];
+}
+
+/**
+ * Type of a webhook event: a status change of a v2 task, a v3 session or a v4 run, or a test. `test` is sent when a
+ *     webhook is created or tested, whether it is subscribed or not.
+ */
+export type WebhookEventType = "agent.task.status_update" | "session.status.update" | "run.status_update" | "test"
+
+/** A new webhook. Unknown fields are ignored. */
+export interface CreateWebhookRequest {
+    /**
+     * Format: uri
+     * URL for events. https, or http on the server's own machine. Port 443 or 80, unless the operator allows others.
+     */
+    readonly url: string;
+    /** Events to send. Default is all. */
+    readonly events?: readonly WebhookEventType[];
+    /** Description of the webhook. */
+    readonly description?: string | null;
+}
+
+/** Changes to a webhook. Unknown fields are ignored. */
+export interface UpdateWebhookRequest {
+    /**
+     * Format: uri
+     * URL for events. https, or http on the server's own machine. Port 443 or 80, unless the operator allows others.
+     */
+    readonly url?: string;
+    /** Events to send. */
+    readonly events?: readonly WebhookEventType[];
+    /** Description of the webhook; null clears it. */
+    readonly description?: string | null;
+    /** Enable or disable the webhook. */
+    readonly isEnabled?: boolean;
+}
+
+/** A webhook endpoint. */
+export interface WebhookView {
+    /**
+     * Format: uuid
+     * The webhook's id.
+     */
+    readonly id: string;
+    /**
+     * Format: uri
+     * URL for events.
+     */
+    readonly url: string;
+    /** Subscribed events. */
+    readonly events: readonly WebhookEventType[];
+    /** Description of the webhook. */
+    readonly description: string | null;
+    /** True if events are sent. */
+    readonly isEnabled: boolean;
+    /** Reason for which the server disabled the webhook; null otherwise. */
+    readonly disabledReason?: string | null;
+    /**
+     * Format: date-time
+     * Creation time.
+     */
+    readonly createdAt: string;
+    /**
+     * Format: date-time
+     * Time of the last change.
+     */
+    readonly updatedAt: string;
+}
+
+/** A webhook with its signing secret, which is only returned once. */
+export interface WebhookWithSecret {
+    /**
+     * Format: uuid
+     * The webhook's id.
+     */
+    readonly id: string;
+    /**
+     * Format: uri
+     * URL for events.
+     */
+    readonly url: string;
+    /** Subscribed events. */
+    readonly events: readonly WebhookEventType[];
+    /** Description of the webhook. */
+    readonly description: string | null;
+    /** True if events are sent. */
+    readonly isEnabled: boolean;
+    /** Reason for which the server disabled the webhook; null otherwise. */
+    readonly disabledReason?: string | null;
+    /**
+     * Format: date-time
+     * Creation time.
+     */
+    readonly createdAt: string;
+    /**
+     * Format: date-time
+     * Time of the last change.
+     */
+    readonly updatedAt: string;
+    /** Signing secret for `X-Service-Signature`. */
+    readonly secret: string;
+}
+
+/** The webhooks of a project. */
+export interface WebhookListResponse {
+    /** The webhooks, oldest first. */
+    readonly webhooks: readonly WebhookView[];
+}
+
+/**
+ * Status of a delivery: pending, delivered or failed.
+ */
+export type WebhookDeliveryStatus = "pending" | "delivered" | "failed"
+
+/** An event for a webhook. */
+export interface WebhookDelivery {
+    /**
+     * Format: uuid
+     * The delivery's id; the same in every attempt.
+     */
+    readonly id: string;
+    /**
+     * Format: uuid
+     * Webhook of the delivery.
+     */
+    readonly webhookId: string;
+    readonly eventType: WebhookEventType;
+    readonly status: WebhookDeliveryStatus;
+    /** Number of attempts. */
+    readonly attempts: number;
+    /**
+     * Format: date-time
+     * Time of the next attempt; null when there is none.
+     */
+    readonly nextAttemptAt: string | null;
+    /** Response status of the last attempt; null without a response. */
+    readonly responseStatus: number | null;
+    /** Error of the last attempt. */
+    readonly error: string | null;
+    /** Body of the request. */
+    readonly payload: {
+        readonly [key: string]: unknown;
+    };
+    /**
+     * Format: date-time
+     * Time of the event.
+     */
+    readonly createdAt: string;
+    /**
+     * Format: date-time
+     * Time of the delivery.
+     */
+    readonly deliveredAt: string | null;
+}
+
+/** A page of deliveries. */
+export interface WebhookDeliveryListResponse {
+    /** The deliveries, newest first. */
+    readonly deliveries: readonly WebhookDelivery[];
+    /** `cursor` of the next page; null on the last page. */
+    readonly nextCursor: string | null;
+    /** True if there is another page. */
+    readonly hasMore: boolean;
+}
+
+/** A decimal number as text, with an optional sign, so that amounts keep all digits. */
+export type Decimal = string
+
+/** Error response for an exceeded spending limit. */
+export interface InsufficientCreditsError {
+    /** A text, or the API key's monthly limit (UTC) and its spending of this month. */
+    readonly detail: string | KeySpending;
+    /** Stable error code. */
+    readonly code?: string;
+    /** Id of this request in the server's log. */
+    readonly requestId?: string;
+}
+
+/** Details of an API key's exceeded monthly limit. */
+export interface KeySpending {
+    /** Always `api_key_monthly_spend_limit_reached`. */
+    readonly code: string;
+    /** Human-readable description. */
+    readonly message: string;
+    /** Monthly limit of the key in USD. */
+    readonly cap: string;
+    /** Spending of this month in USD. */
+    readonly spent: string;
+}
+
+/**
+ * Error response for an exceeded limit. The last three fields are present for request rate limits.
+ *     `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset` of every response are the requests allowed in
+ *     the current window of 5 s, the remaining ones, and the seconds until the next window.
+ */
+export interface RateLimitError {
+    /** Exceeded limit and how to proceed. */
+    readonly detail: string;
+    /** Stable error code. */
+    readonly code?: string;
+    /** Id of this request in the server's log. */
+    readonly requestId?: string;
+    /** Always `rate_limited`. */
+    readonly error?: string;
+    /** Requests of this kind per second allowed for the project. */
+    readonly limit_rps?: number;
+    /** Same value as `Retry-After`. */
+    readonly retry_after_seconds?: number;
+}
+
+/** Error response. */
+export interface ErrorDetail {
+    /** Description of the problem and the fix. */
+    readonly detail: string;
+    /** Stable error code. */
+    readonly code?: string;
+    /** Id of this request in the server's log. */
+    readonly requestId?: string;
+}
+
+/** One problem of a request. */
+export interface ValidationError {
+    /** Location - `body`, `query` or `path`, followed by keys and positions. */
+    readonly loc: readonly (string | number)[];
+    /** Human-readable description. */
+    readonly msg: string;
+    /** Stable type of the problem. */
+    readonly type: string;
+}
+
+/** All problems of a request. */
+export interface HTTPValidationError {
+    /** The problems, in no particular order. */
+    readonly detail: readonly ValidationError[];
+    /** Stable error code. */
+    readonly code?: string;
+    /** Id of this request in the server's log. */
+    readonly requestId?: string;
 }

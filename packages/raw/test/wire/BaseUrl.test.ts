@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { normalizeBaseUrl } from "../../src/transport/index.ts"
+import { normalizeBaseUrl } from "../../src/wire/BaseUrl.ts"
 
 describe("normalizeBaseUrl", () => {
   it.each([

@@ -1,0 +1,83 @@
+import { type FailureFields, failureMessage } from "./ErrorFields.ts"
+
+const catalog = "https://github.com/tabwright/tabwright/blob/main/docs/client/errors.md"
+
+/** Fields that may quote request data or contain other errors. Printed with the error, but not serialized. */
+const unserialized: ReadonlySet<string> = new Set(["body", "cause"])
+
+/**
+ * Fields of all errors.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ErrorIdentity<Tag extends string> {
+  /** Class name, for `switch` and structured logs. */
+  readonly _tag: Tag
+  /** Class name. */
+  readonly name: Tag
+  /** Address of the class in the error catalog. */
+  readonly docs: string
+  /** Returns all fields except `body` and `cause`. */
+  readonly toJSON: () => Record<string, unknown>
+}
+
+const anyBrand = Symbol.for("@tabwright/error")
+
+/** Returns true for an error of any class created here, also by another copy of this module. */
+export const isTabwrightError = (error: unknown): error is Error & ErrorIdentity<string> =>
+  typeof error === "object" && error !== null && anyBrand in error
+
+type ErrorOf<Tag extends string, Fields> = Error & ErrorIdentity<Tag> & Readonly<Fields>
+
+/**
+ * Creates the base of an error class. `instanceof` also recognizes errors of other copies of the class, because a
+ * program may load several entry points that contain it.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const errorClass = <Tag extends string, Known extends object = object>(
+  tag: Tag,
+  messageOf: (fields: Known) => string,
+): new <Fields extends Known>(fields: Fields) => ErrorOf<Tag, Fields> => {
+  const brand = Symbol.for(`@tabwright/error/${tag}`)
+
+  class Base extends Error {
+    readonly docs = `${catalog}#${tag.toLowerCase()}`
+
+    constructor(fields: Known) {
+      super(messageOf(fields), "cause" in fields ? { cause: fields.cause } : undefined)
+      for (const [name, value] of Object.entries(fields)) {
+        if (name !== "cause" && value !== undefined) Object.assign(this, { [name]: value })
+      }
+    }
+
+    toJSON(): Record<string, unknown> {
+      const fields = Object.entries(this).filter(([name]) => !unserialized.has(name))
+      return { name: tag, message: this.message, ...Object.fromEntries(fields) }
+    }
+
+    static override [Symbol.hasInstance](value: unknown): boolean {
+      if (Object.getPrototypeOf(this) !== Base) return Function.prototype[Symbol.hasInstance].call(this, value)
+      return typeof value === "object" && value !== null && brand in value
+    }
+  }
+  // Not enumerable, so that a printed error shows the class once.
+  for (const [key, value] of [
+    ["name", tag],
+    ["_tag", tag],
+    [brand, true],
+    [anyBrand, true],
+  ] as const) {
+    Object.defineProperty(Base.prototype, key, { value, configurable: true, writable: true })
+  }
+  return Base as never
+}
+
+/** Creates the base of a class of call errors. `advice` ends the message. */
+export const callError = <Tag extends string, Known extends FailureFields = FailureFields>(
+  tag: Tag,
+  advice: string | ((fields: Known) => string),
+): new <Fields extends Known>(fields: Fields) => ErrorOf<Tag, Fields> =>
+  errorClass(tag, (fields: Known) => failureMessage(fields, typeof advice === "string" ? advice : advice(fields)))

@@ -1,0 +1,58 @@
+import openapiTS, { astToString } from "openapi-typescript"
+import type { OpenApi, SchemaNode } from "../src/wire/OpenApi.ts"
+import { componentUses } from "./SchemasModule.ts"
+import type { SpecDocument } from "./SpecDocument.ts"
+
+/** Generates `types.ts`: the output of openapi-typescript with a named type for each component. */
+export const typesModule = async ({ api }: SpecDocument): Promise<string> => {
+  // Callers may omit fields with defaults and may pass readonly arrays.
+  const nodes = await openapiTS(withDefaultsRequired(api) as never, {
+    defaultNonNullable: false,
+    immutable: true,
+    rootTypes: true,
+    rootTypesNoSchemaPrefix: true,
+    rootTypesKeepCasing: true,
+    silent: true,
+  })
+  return withNamedComponents(astToString(nodes))
+}
+
+/** The client fills in the defaults of responses, so these fields are always present. */
+const withDefaultsRequired = (api: OpenApi): OpenApi => {
+  const uses = componentUses(api)
+  const required = (node: SchemaNode): SchemaNode => {
+    const { properties } = node
+    if (properties === undefined) return node
+    const filled = Object.keys(properties).filter((name) => properties[name]?.default !== undefined)
+    return { ...node, required: [...new Set([...(node.required ?? []), ...filled])] }
+  }
+  const schemas = Object.entries(api.components.schemas).map(([name, node]) => [
+    name,
+    uses.get(name) === "request" ? node : required(node),
+  ])
+  return structuredClone({ ...api, components: { ...api.components, schemas: Object.fromEntries(schemas) } })
+}
+
+const schemasBlock = /(?<=\n {4}schemas: \{\n)[\s\S]*?(?=\n {4}\};\n)/
+/** A component with its comment. */
+const component = /((?: {8}\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?) {8}readonly (\w+): (\{\n[\s\S]*?\n {8}\}|[^;]*);/g
+const reference = /components\["schemas"\]\["(\w+)"\]/g
+
+/**
+ * Moves the components out of the interface that contains them all, so that editors show their names and descriptions
+ * instead of anonymous objects.
+ */
+const withNamedComponents = (text: string): string => {
+  const block = schemasBlock.exec(text)?.[0] ?? ""
+  const named = Array.from(block.matchAll(component), ([, comment = "", name = "", type = ""]) => ({
+    name,
+    declaration: `${comment}        export ${type.startsWith("{") ? `interface ${name} ${type}` : `type ${name} = ${type}`}`,
+  }))
+  const members = named.map(({ name }) => `        readonly ${name}: ${name};`).join("\n")
+  const declarations = named.map(({ declaration }) => declaration.replaceAll(/^ {8}/gm, "")).join("\n\n")
+  return `${text.replace(block, members)}\n${declarations}\n`
+    .replaceAll(/^export type (\w+) = components\['schemas'\]\['\1'\];\n/gm, "")
+    .replaceAll(reference, "$1")
+    .replaceAll(/^(\s*(?:\/\*\*|\*)) @description /gm, "$1 ")
+    .replaceAll(/^\s*\* @enum .*\n/gm, "")
+}
