@@ -67,6 +67,8 @@ export const computed = {
   "packages/planner/src/matching/ListSize.ts": "escaped words of a task",
   "packages/planner/src/matching/Price.ts": "currencies and digits",
   "packages/chromium/src/blocking/ConsentRules.ts": "rules of a library",
+  "packages/chromium/src/gateway/NetworkErrors.ts": "names of errors",
+  "packages/core/src/promise/CallSite.ts": "folders of the client's packages",
   "packages/testing/src/fake/CallLog.ts": "the author of a test",
   "packages/testing/src/fake/run/Stubs.ts": "the author of a test",
   "packages/testing/src/fake/http/Operations.ts": "paths of the specification",

@@ -108,7 +108,7 @@ const errorCodes = (thrown: unknown): ReadonlyArray<string> => {
 }
 
 /**
- * What a call waited for.
+ * The resource that a call waited for.
  *
  * @category models
  * @since 0.1.0
@@ -134,7 +134,7 @@ export class TimedOut
     FailureFields & {
       /** Exceeded limit in ms. Absent for a 408. */
       readonly limitMs?: number | undefined
-      /** What the call waited for. Absent if a single request timed out. */
+      /** Awaited resource. Absent if a single request timed out. */
       readonly waitedFor?: WaitedFor | undefined
     }
   >

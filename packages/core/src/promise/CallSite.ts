@@ -17,7 +17,7 @@ const callerFrames = (frames: ReadonlyArray<string>): ReadonlyArray<string> => {
 }
 
 /**
- * Where the caller called a public method, for the stack of a later error: requests fail in another task, whose own
+ * The position of a call to a public method, for the stack of a later error: requests fail in another task, whose own
  * stack contains only this package.
  */
 export class CallSite {
