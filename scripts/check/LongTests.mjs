@@ -34,6 +34,10 @@ export const longTests = [
   // Files in a bucket and recordings through the SDK: the store and the recordings have tests of their own.
   "packages/service/test/files/ServiceOnBucket.integration.test.ts",
   "apps/server/test/Recording.integration.test.ts",
+  // Public clients in all versions, and a login imported by the command: the official client and the parts of the import
+  // have tests of their own.
+  "packages/service/test/http/PublicClients.integration.test.ts",
+  "apps/server/test/ImportLogin.integration.test.ts",
   // Benchmarks with small counts.
   "bench/{agent,chromium,client,service}/test/*.integration.test.ts",
 ]
