@@ -180,6 +180,8 @@ describe("files for pages", () => {
       ["same #1.txt", "second"],
     ])
     await page.locator("#folder").setInputFiles(tree)
+    // Chromium reads the folder after it has answered the command.
+    await page.waitForFunction(`document.getElementById("folder").files.length === ${inTree.length}`)
     assert.sameDeepMembers(await page.evaluate<Array<unknown>>(contents("folder")), inTree)
     const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.click("#one")])
     await chooser.setFiles(files[1])

@@ -43,7 +43,10 @@ describe("files of a client without our packages", () => {
 
         assert.strictEqual((await put("batch/site/a.txt", "a"))[0], 201)
         assert.strictEqual((await put("batch/site/deep/b.txt", "b"))[0], 201)
-        const folder = await give("<input type=file webkitdirectory>", ["batch/site"])
+        await give("<input type=file webkitdirectory>", ["batch/site"])
+        // Chromium reads the folder after it has answered the command.
+        await page.waitForFunction("document.querySelector('input').files.length === 2")
+        const folder = await page.evaluate<ReadonlyArray<readonly [string, string, number]>>(readFiles)
         assert.sameDeepMembers(
           folder.map(([name, text]) => [name, text]),
           [
