@@ -6,7 +6,8 @@ import { root } from "../Documents.ts"
 import { blocks, plainText, table } from "../Markdown.ts"
 import type { Page } from "./Page.ts"
 
-const classes = /\/\*\*\n(?<doc>(?: \*.*\n)+?) \*\/\nexport class (?<name>\w+)\s+extends \/\* @__PURE__ \*\/ callError\(/g
+const classes =
+  /\/\*\*\n(?<doc>(?: \*.*\n)+?) \*\/\nexport class (?<name>\w+)\s+extends \/\* @__PURE__ \*\/ callError\(/g
 
 const sentence = (doc: string): string =>
   doc
