@@ -41,6 +41,8 @@ export const ProfileState = Schema.Struct({
       origins: Schema.Array(Schema.String),
       /** The stored folder at the time of the import. Null without one. */
       snapshotId: Schema.NullOr(Schema.String),
+      /** Start of the last browser before the import, in ms since the epoch. Null without one. */
+      lastUsedAt: Schema.NullOr(Schema.Number),
     }),
   ),
 })

@@ -34,7 +34,7 @@ export class ProfileImports extends Context.Service<
         const { sites } = request
         const state = {
           ...importIntoProfile(Option.getOrUndefined(earlier), added, (domain) => isOfSites(domain, sites)),
-          imported: importedOf(Option.getOrUndefined(earlier), stored.snapshotId, { sites, origins: added.origins }),
+          imported: importedOf(Option.getOrUndefined(earlier), stored, { sites, origins: added.origins }),
         }
         return {
           sealed: yield* sealProfile(secret, state),
@@ -75,17 +75,31 @@ const stateOf = ({ cookies, origins = [] }: ProfileImportRequest, now: number) =
   })),
 })
 
+/**
+ * Returns the import that no browser has applied and stored. A folder stored without a start since comes from a killed
+ * server, whose browser did not have the import.
+ */
+export const pendingImport = (
+  state: ProfileState | undefined,
+  { snapshotId, lastUsedAt }: StoredProfile,
+): ProfileState["imported"] => {
+  const imported = state?.imported
+  const isPending = imported?.snapshotId === snapshotId || imported?.lastUsedAt === (lastUsedAt?.getTime() ?? null)
+  return isPending ? imported : undefined
+}
+
 /** Includes earlier imports that no browser has applied yet. */
 const importedOf = (
   earlier: ProfileState | undefined,
-  snapshotId: string | null,
+  stored: StoredProfile,
   added: { readonly sites: ReadonlyArray<string>; readonly origins: ProfileState["origins"] },
 ): NonNullable<ProfileState["imported"]> => {
-  const pending = earlier?.imported?.snapshotId === snapshotId ? earlier.imported : undefined
+  const pending = pendingImport(earlier, stored)
   const origins = added.origins.map(({ origin }) => origin)
   return {
     sites: [...new Set([...(pending?.sites ?? []), ...added.sites])],
     origins: [...new Set([...origins, ...(pending?.origins ?? [])])],
-    snapshotId,
+    snapshotId: stored.snapshotId,
+    lastUsedAt: stored.lastUsedAt?.getTime() ?? null,
   }
 }

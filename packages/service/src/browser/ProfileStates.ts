@@ -21,6 +21,7 @@ import { DataDirectory } from "../database/DataDirectory.ts"
 import { ProfileStore, type StoredProfile } from "../store/browser/ProfileStore.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { ProfileSnapshots } from "./ProfileSnapshots.ts"
+import { pendingImport } from "./ProfileImports.ts"
 import { sealProfile, unsealProfile } from "./SealedProfile.ts"
 
 /**
@@ -125,9 +126,9 @@ export class ProfileStates extends Context.Service<
         const isFolderLatest = isFilled && (kept.snapshotAt ?? 0) >= (kept.stateAt ?? 0)
         if (!isFolderLatest) return yield* writeProfile(hosted, state.value)
         yield* writeSessionCookies(hosted.cdp, state.value)
-        const { cookies, origins, imported } = state.value
-        // Browsers have used the profile since an import into another snapshot, so theirs is later.
-        if (imported === undefined || imported.snapshotId !== kept.snapshotId) return
+        const { cookies, origins } = state.value
+        const imported = pendingImport(state.value, kept)
+        if (imported === undefined) return
         const isImported = (domain: string) => isOfSites(domain, imported.sites)
         const added = {
           cookies: cookies.filter(({ domain }) => isImported(domain)),

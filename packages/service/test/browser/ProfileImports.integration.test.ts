@@ -3,8 +3,13 @@ import { assert, layer } from "@effect/vitest"
 import type { HostedBrowser } from "@tabwright/chromium"
 import type { ProfileImportRequest } from "@tabwright/raw/v4/schemas"
 import { Effect, Option } from "effect"
+import * as fs from "node:fs"
+import * as os from "node:os"
+import * as path from "node:path"
 import { Browsers } from "../../src/browser/Browsers.ts"
 import { ProfileImports } from "../../src/browser/ProfileImports.ts"
+import { ProfileSnapshots } from "../../src/browser/ProfileSnapshots.ts"
+import { ProfileStates } from "../../src/browser/ProfileStates.ts"
 import { ProfileStore } from "../../src/store/browser/ProfileStore.ts"
 import { cookiesOf, openPage } from "../fixture/client/BrowserPage.ts"
 import { makeProject } from "../fixture/database/Stores.ts"
@@ -37,6 +42,20 @@ const request = (value: string): ProfileImportRequest => ({
 
 const stored = (hosted: HostedBrowser, origin: string, key: string) =>
   Effect.flatMap(openPage(hosted, `${origin}/`, true), (page) => page.evaluate(`localStorage.getItem("${key}")`))
+
+/** Stores the folder again, as a server does at its start for a browser of a killed one. */
+const recoverFolder = Effect.fnUntraced(function* (profileId: string) {
+  const { snapshotId, snapshotBrowser } = Option.getOrThrow(yield* (yield* ProfileStore).stored(profileId))
+  if (snapshotId === null || snapshotBrowser === null) return assert.fail("The profile has no folder")
+  const folder = yield* Effect.acquireRelease(
+    Effect.sync(() => fs.mkdtempSync(path.join(os.tmpdir(), "tabwright-profile-"))),
+    (made) => Effect.sync(() => fs.rmSync(made, { recursive: true })),
+  )
+  yield* (yield* ProfileSnapshots).restore(profileId, { fileId: snapshotId, folder })
+  yield* (yield* ProfileStates).recover({ name: profileId, folder, writer: snapshotBrowser })
+  const recovered = Option.getOrThrow(yield* (yield* ProfileStore).stored(profileId))
+  assert.notStrictEqual(recovered.snapshotId, snapshotId)
+}, Effect.scoped)
 
 layer(layerBrowsers, { excludeTestServices: true })("ProfileImports", (it) => {
   it.effect("gives a new profile the cookies and storage of the import, without expired cookies", () =>
@@ -91,7 +110,7 @@ layer(layerBrowsers, { excludeTestServices: true })("ProfileImports", (it) => {
     }),
   )
 
-  it.effect("keeps what a browser stored before it crashed, and imports over it", () =>
+  it.effect("keeps what a browser stored before its server was killed, and imports over it", () =>
     Effect.gen(function* () {
       const browsers = yield* Browsers
       const projectId = yield* makeProject
@@ -105,6 +124,7 @@ layer(layerBrowsers, { excludeTestServices: true })("ProfileImports", (it) => {
       // A crash leaves the folder without the cookies that are read at a stop.
       yield* sql`UPDATE profile SET state = NULL, state_at = NULL WHERE id = ${id}`
       yield* (yield* ProfileImports).add({ id, projectId }, request("ada"))
+      yield* recoverFolder(id)
       const second = yield* start(projectId, id)
       assert.sameMembers([...(yield* cookiesOf(second.hosted))], ["__Host-login=ada", "session=ada", "lasting=kept"])
       yield* browsers.stop(second.row.id, "stopped")

@@ -31,6 +31,8 @@ export interface StoredProfile {
   readonly snapshotBrowser: ProfileCompatibility | null
   /** Number of saves; a higher number is a later state. */
   readonly saves: number
+  /** Start of the last browser. */
+  readonly lastUsedAt: Date | null
 }
 
 /** True if the replaced data is set aside, once: this server cannot decrypt it, but one with another secret may. */
@@ -148,7 +150,7 @@ export class ProfileStore extends Context.Service<
           (rows) => rows.length > 0,
         )
 
-      const storedColumns = sql`state, state_at, snapshot_id, snapshot_at, snapshot_browser, saves`
+      const storedColumns = sql`state, state_at, snapshot_id, snapshot_at, snapshot_browser, saves, last_used_at`
       const stored = (id: string) =>
         Effect.map(sql<StoredProfile>`SELECT ${storedColumns} FROM profile WHERE id = ${id}`, (rows) =>
           Option.fromNullishOr(rows[0]),
