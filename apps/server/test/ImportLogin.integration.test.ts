@@ -52,6 +52,18 @@ const findProgram = () => {
   return Effect.runPromise(Effect.map(Effect.provide(found, locator), (one) => one.path))
 }
 
+/** Chromium keeps at most 180 cookies of a site. */
+const manySites = Array.from({ length: 7 }, (_, index) => `many${index}.example`)
+const manyCookies = manySites.flatMap((domain) =>
+  Array.from({ length: 150 }, (_, index) => ({
+    name: `c${index}`,
+    value: "1",
+    domain,
+    path: "/",
+    expires: Date.now() / 1000 + 3600,
+  })),
+)
+
 /** Signs in to the shop in the user's own browser and closes it. */
 const logIn = async () => {
   const context = await chromium.launchPersistentContext(userDataDir, { executablePath: program })
@@ -64,6 +76,7 @@ const logIn = async () => {
   await page.waitForURL("**/account/orders")
   await page.evaluate((value) => localStorage.setItem("token", value), token)
   const [cookie] = await context.cookies(server.shopUrl)
+  await context.addCookies(manyCookies)
   await context.close()
   assert(cookie !== undefined)
   return cookie.value
@@ -176,6 +189,7 @@ describe("tabwright profiles import", () => {
       [2, /named "Work".*"?Default/, ["--site", "example.com", "--chrome-profile", "Work"]],
       [1, /Profile not found/, ["--site", "example.com", "--profile", "00000000-0000-4000-8000-000000000000"]],
       [1, /no readable login for example\.com/, ["--site", "example.com"]],
+      [2, /have 1050 cookies, and an import has at most 1000/, manySites.flatMap((site) => ["--site", site])],
       [1, /did not start/, ["--site", "127.0.0.1", "--browser-path", "/bin/false"]],
     ]
     for (const [code, message, args] of failures) {

@@ -1,5 +1,5 @@
 import { type LocalBrowser, type LocalLogin, programOf, readLocalLogin } from "@tabwright/chromium"
-import { importMaxBytes, importMaxOrigins, isOfSites, siteFault } from "@tabwright/core/contract"
+import { importMaxBytes, importMaxCookies, importMaxOrigins, isOfSites, siteFault } from "@tabwright/core/contract"
 import type { Profiles as Core } from "@tabwright/core/v4"
 import type { TabwrightV4 } from "@tabwright/sdk/v4"
 import { Effect } from "effect"
@@ -48,6 +48,13 @@ export const importLogin = Effect.fnUntraced(function* (options: ImportOptions, 
   if (login.cookies.length + login.origins.length === 0) {
     return yield* new RequestFailed({
       message: `Nothing was imported: the profile "${local.name}" of ${from} has no readable login for ${sites.join(", ")}.`,
+    })
+  }
+  if (login.cookies.length > importMaxCookies) {
+    return yield* new UsageError({
+      message:
+        `Nothing was imported: the sites have ${login.cookies.length} cookies, and an import has at most ${importMaxCookies}. ` +
+        "Import fewer sites at a time, with --profile for the same profile.",
     })
   }
   const { request, skipped } = requestOf(login, sites)

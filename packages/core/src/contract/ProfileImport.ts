@@ -10,6 +10,14 @@ import type { Issue } from "../reasoning/index.ts"
 export const importMaxBytes = 4 * 2 ** 20
 
 /**
+ * Maximum number of cookies in an import.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const importMaxCookies = 1000
+
+/**
  * Maximum number of origins in an import. Each is restored before a browser is assigned.
  *
  * @category constants
