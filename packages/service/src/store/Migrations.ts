@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import browsers from "./migrations/BrowserTables.ts"
 import files from "./migrations/FileTables.ts"
-import corsOrigins from "./migrations/ProjectOrigins.ts"
 import nodes from "./migrations/NodeTables.ts"
 import projects from "./migrations/ProjectTables.ts"
 import runs from "./migrations/RunTables.ts"
@@ -14,10 +13,7 @@ import { layerOf, type Migrations, schemaVersionOf } from "./SchemaVersion.ts"
 const initial = Effect.all([nodes, projects, sessions, runs, browsers, files, webhooks, usage], { discard: true })
 
 /** All migrations. `docs/decisions/0014-rolling-upgrades.md` has the rules for new ones. */
-const migrations: Migrations = {
-  "0001_initial": initial,
-  "0002_project_origins": corsOrigins,
-}
+const migrations: Migrations = { "0001_initial": initial }
 
 /** The schema version that this node is built for. */
 export const schemaVersion = schemaVersionOf(migrations)

@@ -28,9 +28,9 @@ const changes: ReadonlyArray<Edit> = [
   },
   {
     file: "src/store/Migrations.ts",
-    from: `  "0002_project_origins": corsOrigins,\n`,
-    to: `  "0002_project_origins": corsOrigins,
-      "0003_change": Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.asVoid(sql\`ALTER TABLE run ADD COLUMN comment text\`)),\n`,
+    from: `"0001_initial": initial`,
+    to: `"0001_initial": initial,
+      "0002_change": Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.asVoid(sql\`ALTER TABLE run ADD COLUMN comment text\`)),`,
   },
 ]
 

@@ -14,11 +14,15 @@ export default Effect.gen(function* () {
     max_rps integer CHECK (max_rps >= 1),
     -- Share of contended capacity relative to other projects.
     weight integer NOT NULL DEFAULT 1 CHECK (weight BETWEEN 1 AND 100),
+    -- Origins of browser apps that may use the API with keys of the project.
+    cors_origins jsonb NOT NULL DEFAULT '[]',
     created_at timestamptz NOT NULL DEFAULT now(),
     updated_at timestamptz NOT NULL DEFAULT now()
   )`
 
   yield* sql`CREATE INDEX project_list ON project (created_at, id)`
+
+  yield* sql`CREATE INDEX project_cors_origins ON project (id) WHERE cors_origins <> '[]'`
 
   // SHA-256 is enough for keys: they are 256 random bits.
   yield* sql`CREATE TABLE api_key (
@@ -56,6 +60,9 @@ export default Effect.gen(function* () {
 
   yield* sql`CREATE TRIGGER project_changed AFTER UPDATE OR DELETE ON project
     FOR EACH STATEMENT EXECUTE FUNCTION notify_access()`
+
+  yield* sql`CREATE TRIGGER project_created AFTER INSERT ON project
+    FOR EACH ROW WHEN (NEW.cors_origins <> '[]') EXECUTE FUNCTION notify_access()`
 
   yield* sql`CREATE TABLE provider_key (
     project_id uuid NOT NULL REFERENCES project,
