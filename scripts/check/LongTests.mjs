@@ -23,9 +23,12 @@ export const longTests = [
   // All installation scenarios.
   "packages/chromium/test/locate/{NpmInstall,PlaywrightInstall}.integration.test.ts",
   // Sites that the planner was not developed on, and all widgets of the zoo.
-  "packages/planner/test/Bank.integration.test.ts",
+  "packages/planner/test/{Bank,Shop}.integration.test.ts",
   "packages/agent/test/browser/{Recall,Zoo}.integration.test.ts",
   "packages/agent/test/recipe/Shop.integration.test.ts",
+  // Recipes and scripts across runs. `npm test` covers how both are recorded and replayed.
+  "packages/service/test/run/worker/Recipes.integration.test.ts",
+  "packages/agent/test/code/SavedScripts.integration.test.ts",
   // Consumers of the packages, and clients that are installed for the test.
   "apps/docs/test/snippets/Snippets.integration.test.ts",
   "packages/browser/test/clients/Clients.integration.test.ts",
@@ -38,6 +41,8 @@ export const longTests = [
   // have tests of their own.
   "packages/service/test/http/PublicClients.integration.test.ts",
   "apps/server/test/ImportLogin.integration.test.ts",
+  "packages/chromium/test/local/LocalLogin.integration.test.ts",
+  "packages/browser/test/Transfers.integration.test.ts",
   // Benchmarks with small counts.
   "bench/{agent,chromium,client,service}/test/*.integration.test.ts",
 ]
