@@ -16,7 +16,13 @@ export {
   UnexpectedStatus,
   ValidationFailed,
 } from "@tabwright/core/errors"
-export { type CallOptions, type DownloadProgress, type ReadOptions, RemoteFile } from "@tabwright/core/promise"
+export {
+  type CallOptions,
+  type DownloadProgress,
+  type NodeWritable,
+  type ReadOptions,
+  RemoteFile,
+} from "@tabwright/core/promise"
 export { BrowserDisconnected, type CloseReason, closeReasons } from "./connection/BrowserDisconnected.ts"
 export { MissingLibrary, SeleniumUnsupported } from "./connection/UnsupportedLibrary.ts"
 export type { BrowserOptions } from "./lifetime/Lifetime.ts"

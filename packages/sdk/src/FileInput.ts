@@ -1,6 +1,6 @@
 import { Misconfigured } from "@tabwright/core/errors"
 import type { OnProgress, UploadSource } from "@tabwright/core/files"
-import type { CallOptions } from "@tabwright/core/promise"
+import { type CallOptions, localFiles } from "@tabwright/core/promise"
 
 /**
  * File to upload: a local path, a `File`, or a name with its content (bytes, a `Blob`, or a stream with its size).
@@ -35,14 +35,10 @@ const sourceOf = async (file: FileInput): Promise<UploadSource> => {
 }
 
 const sourceAt = async (path: string): Promise<UploadSource> => {
-  // Loaded on demand: the rest of the package runs without a file system.
-  const { createReadStream } = await import("node:fs")
-  const { stat } = await import("node:fs/promises")
-  const { default: nodePath } = await import("node:path")
-  const { Readable } = await import("node:stream")
-  const found = await stat(path)
+  const { fs, path: nodePath, stream } = localFiles("uploadFile")
+  const found = await fs.promises.stat(path)
   if (!found.isFile()) throw new Misconfigured({ operation: "uploadFile", detail: `"${path}" is not a file` })
   // The stream types of Node.js and the web are incompatible.
-  const content = () => Readable.toWeb(createReadStream(path)) as unknown as ReadableStream<Uint8Array>
+  const content = () => stream.Readable.toWeb(fs.createReadStream(path)) as unknown as ReadableStream<Uint8Array>
   return { name: nodePath.basename(path), size: found.size, content }
 }

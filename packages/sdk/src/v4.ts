@@ -25,6 +25,7 @@ export {
   CallPromise,
   type DownloadProgress,
   type Logger,
+  type NodeWritable,
   type ReadOptions,
   RemoteFile,
   type TabwrightOptions,

@@ -1,8 +1,8 @@
-import type { Writable } from "node:stream"
 import type * as Stream from "effect/Stream"
 import type { ApiError } from "../errors/index.ts"
 import type { Client } from "../transport/index.ts"
 import type { Bridge } from "./Bridge.ts"
+import { localFiles } from "./LocalFiles.ts"
 import type { CallOptions } from "./Options.ts"
 
 /**
@@ -28,6 +28,19 @@ export interface DownloadProgress {
 export interface ReadOptions extends CallOptions {
   /** Called for every received chunk. Throwing aborts the download. */
   readonly onProgress?: ((progress: DownloadProgress) => void) | undefined
+}
+
+/**
+ * A writable stream of Node.js, such as that of `createWriteStream`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+// Node's own type would require its declarations in programs for web pages.
+export interface NodeWritable {
+  write(chunk: Uint8Array): boolean
+  end(): unknown
+  on(event: "drain" | "error" | "finish", listener: () => void): unknown
 }
 
 export interface FileFacts {
@@ -98,27 +111,43 @@ export class RemoteFile {
 
   /**
    * Saves the content. A path names the target file: its folders are created, and an existing file is replaced after
-   * the download completes. A writable stream is ended.
+   * the download completes. A writable stream, of Node.js or the web, is ended.
    *
-   * @throws like {@link stream}, or any error of the file system or the stream.
+   * @throws like {@link stream}, any error of the file system or the stream, or Misconfigured for a path in a runtime
+   *   without a file system.
    */
-  async download(to: string | Writable, options: ReadOptions = {}): Promise<void> {
-    // Loaded on demand: the rest of the package runs without a file system.
-    const { pipeline } = await import("node:stream/promises")
-    if (typeof to !== "string") return pipeline(this.stream(options), to)
+  async download(to: string | NodeWritable | WritableStream<Uint8Array>, options: ReadOptions = {}): Promise<void> {
+    if (to instanceof WritableStream) return this.#pipe(to, options)
+    const {
+      path,
+      fs: { promises },
+      stream: { promises: streams },
+    } = localFiles("downloadFile")
+    if (typeof to !== "string") return streams.pipeline(this.stream(options), to as unknown as NodeJS.WritableStream)
 
-    const { mkdir, open, rename, rm } = await import("node:fs/promises")
-    const path = await import("node:path")
+    const { mkdir, open, rename, rm } = promises
     await mkdir(path.dirname(to), { recursive: true })
     const unfinished = `${to}.${crypto.randomUUID()}.part`
     // Opens the file first: a stream that opens it lazily could recreate it after cleanup.
     const file = await open(unfinished, "wx")
     try {
-      await pipeline(this.stream(options), file.createWriteStream())
+      await streams.pipeline(this.stream(options), file.createWriteStream())
       await rename(unfinished, to)
     } catch (error) {
       await file.close()
       await rm(unfinished, { force: true })
+      throw error
+    }
+  }
+
+  async #pipe(to: WritableStream<Uint8Array>, options: ReadOptions): Promise<void> {
+    const writer = to.getWriter()
+    try {
+      for await (const chunk of this.stream(options)) await writer.write(chunk)
+      await writer.close()
+    } catch (error) {
+      // A failed stream has rejected the write with its own error.
+      await writer.abort(error).catch(() => {})
       throw error
     }
   }

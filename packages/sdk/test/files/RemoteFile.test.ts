@@ -6,7 +6,14 @@ import { text } from "node:stream/consumers"
 import { FakeService, faults } from "@tabwright/testing"
 import { listen } from "@tabwright/testing/node"
 import { afterEach, assert, beforeEach, describe, it } from "vitest"
-import { type DownloadProgress, NetworkError, NotFound, type RemoteFile, Tabwright } from "../../src/index.ts"
+import {
+  type DownloadProgress,
+  Misconfigured,
+  NetworkError,
+  NotFound,
+  type RemoteFile,
+  Tabwright,
+} from "../../src/index.ts"
 import { clientOf, rejection } from "../Fixture.ts"
 
 const lamps = "id,name\n1,Lümen\n"
@@ -45,6 +52,33 @@ describe("a file", () => {
     const stream = new PassThrough()
     const [, written] = await Promise.all([file.download(stream), text(stream)])
     assert.strictEqual(written, lamps)
+  })
+
+  it("is written to a stream of the web, which is aborted if the download fails", async () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const [, written] = await Promise.all([file.download(writable), new Response(readable).text()])
+    assert.strictEqual(written, lamps)
+
+    const refusing = new WritableStream<Uint8Array>({ write: () => Promise.reject(new Error("disk full")) })
+    assert.deepStrictEqual(await rejection(file.download(refusing)), new Error("disk full"))
+    let reason: unknown
+    const aborted = new WritableStream<Uint8Array>({ abort: (given) => void (reason = given) })
+    const controller = new AbortController()
+    controller.abort()
+    const failed = await rejection(file.download(aborted, { signal: controller.signal }))
+    assert.strictEqual(reason, failed)
+  })
+
+  it("is not saved under a path in a runtime without a file system", async () => {
+    const { getBuiltinModule } = process
+    process.getBuiltinModule = undefined as never
+    try {
+      const failed = await rejection(file.download(join(folder, "lamps.csv")))
+      assert.instanceOf(failed, Misconfigured)
+      assert.include(failed.message, "Local files require Node.js, Bun or Deno")
+    } finally {
+      process.getBuiltinModule = getBuiltinModule
+    }
   })
 
   it("reports progress", async () => {
