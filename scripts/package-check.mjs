@@ -7,6 +7,7 @@ import { delimiter, dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Stage } from "./Stage.mjs"
 import { checkDependencies, tryCommand } from "./package-check/Command.mjs"
+import { runBundles } from "./package-check/Bundles.mjs"
 import { checkTypes, installConsumer } from "./package-check/Consumer.mjs"
 import { startFake, startReal } from "./package-check/Service.mjs"
 import { hosted, packTarballs, published, run } from "./package-check/Tarballs.mjs"
@@ -156,6 +157,12 @@ try {
     } finally {
       await fake.stop()
     }
+  }
+  const fake = await startFake(project)
+  try {
+    await stage("Bundles in a web page and in an edge runtime", () => runBundles(project, tools, root, fake))
+  } finally {
+    await fake.stop()
   }
   const real = await stage("Starting the service", () => startReal(root, join(folder, "data")))
   try {

@@ -17,16 +17,19 @@ const endMs = 20_000
  */
 
 /**
- * Starts a Node program and waits for output that `read` recognizes.
+ * Starts a program and waits for output that `read` recognizes.
  *
  * @template T
  * @param {ReadonlyArray<string>} args
  * @param {string} cwd
  * @param {(output: string) => T | undefined} read
+ * @param {object} [options]
+ * @param {string} [options.command] Default: this Node.js.
+ * @param {NodeJS.ProcessEnv} [options.env] Added to this process's environment.
  * @returns {Promise<{ readonly found: T, readonly stop: () => Promise<void> }>}
  */
-export const start = async (args, cwd, read) => {
-  const child = spawn(process.execPath, args, { cwd, stdio: ["ignore", "pipe", "pipe"] })
+export const start = async (args, cwd, read, { command = process.execPath, env = {} } = {}) => {
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] })
   let output = ""
   const ended = new Promise((resolve) => child.once("close", resolve))
   const stop = async () => {

@@ -16,6 +16,8 @@ const dependencies = {
   node26: "npm:node@26.10.0",
   typedoc: "0.28.20",
   typescript: "5.9.3",
+  esbuild: "0.28.2",
+  workerd: "1.20261117.1",
 }
 
 /**
