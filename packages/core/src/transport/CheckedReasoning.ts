@@ -1,6 +1,7 @@
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import { UnsupportedReasoning } from "../errors/index.ts"
-import { checkReasoning, type ReasoningRequest, toIssue } from "../reasoning/index.ts"
+import { type AddedModel, checkReasoning, type ReasoningRequest, toIssue } from "../reasoning/index.ts"
 import { CallSettings } from "./Config.ts"
 
 /**
@@ -17,6 +18,11 @@ export type AskedReasoning = {
   readonly thinkingLevel?: unknown
   readonly modelParams?: unknown
 }
+
+/** Models of the client's configuration. */
+export const AddedModels = Context.Reference<ReadonlyArray<AddedModel>>("@tabwright/core/transport/AddedModels", {
+  defaultValue: () => [],
+})
 
 /**
  * Fails with `UnsupportedReasoning` if the named model does not support the requested reasoning. Unknown model strings
@@ -36,7 +42,7 @@ export const checkedReasoning = <A, E, R>(
       version === "v4"
         ? { version, model, modelParams: asked.modelParams }
         : { version, model, thinkingLevel: asked.thinkingLevel }
-    const issues = checkReasoning(request).filter((rejection) => rejection.kind !== "model")
+    const issues = checkReasoning(request, fiber.getRef(AddedModels)).filter((rejection) => rejection.kind !== "model")
     return issues.length === 0
       ? send
       : Effect.fail(UnsupportedReasoning.fromIssues(operation, model, issues.map(toIssue)))

@@ -5,6 +5,7 @@ import type * as Redacted from "effect/Redacted"
 import { defaultBaseUrl } from "@tabwright/raw/wire/BaseUrl"
 import type { Middleware } from "@tabwright/raw/wire/RawClient"
 import type { Misconfigured } from "../errors/index.ts"
+import type { AddedModel } from "../reasoning/index.ts"
 import { defaultRetryPolicy, type RetryPolicy } from "../retry/index.ts"
 
 /**
@@ -38,6 +39,8 @@ export interface ConfigShape {
    * passed on unchanged.
    */
   readonly middleware: ReadonlyArray<Middleware>
+  /** Models that the service accepts in addition to those of its contract, with their reasoning. */
+  readonly models: ReadonlyArray<AddedModel>
 }
 
 /**
@@ -67,6 +70,7 @@ export class Config extends Context.Service<Config, ConfigShape>()("@tabwright/c
     headers: {},
     idempotencyKeys: true,
     middleware: [],
+    models: [],
   }
 }
 

@@ -54,6 +54,11 @@ export interface Operation<Input, Success, Status extends number> {
   readonly success?: Shape
   /** True if repeating the operation creates a second resource. Such operations accept an `Idempotency-Key`. */
   readonly isCreating?: true
+  /**
+   * False if repeating the operation may have another effect and it accepts no `Idempotency-Key`. It is then only
+   * retried if it was certainly not executed.
+   */
+  readonly isIdempotent?: false
   /** Type carrier. Never present at run time. */
   readonly "~types"?: { readonly input: Input; readonly success: Success }
 }

@@ -1,5 +1,5 @@
 import { Bridge, type CallOptions, type CallPromise, type TabwrightOptions } from "@tabwright/core/promise"
-import type { KnownModel } from "@tabwright/core/reasoning"
+import type { ModelName } from "@tabwright/core/reasoning"
 import { Billing, Models, Profiles as ProfileOperations, Tasks as TaskOperations } from "@tabwright/core/v2"
 import { type MaybeOutput, type OutputSchema, sentSchemaOf, type Typed } from "../handle/StructuredOutput.ts"
 import { splitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
@@ -17,7 +17,7 @@ import { Tasks } from "./Tasks.ts"
  */
 export interface TaskOptions extends Omit<TaskOperations.CreateTaskRequest, "task" | "llm">, WaitSettings {
   /** Default: the server's setting. */
-  readonly llm?: KnownModel<"v2"> | (string & {})
+  readonly llm?: ModelName<"v2"> | (string & {})
 }
 
 /**
