@@ -10,10 +10,18 @@ export interface SpecDocument {
   /** SHA-256 of the file, in hexadecimal. */
   readonly hash: string
   readonly api: OpenApi
+  /** True if every POST and PATCH that accepts no idempotency key may be repeated. Default false: `x-idempotent` decides. */
+  readonly areRepeatable?: boolean
 }
 
 export const readSpec = async (root: URL, version: string): Promise<SpecDocument> => {
   const path = `spec/${version}.yaml`
   const text = await readFile(new URL(path, root), "utf8")
-  return { version, path, hash: createHash("sha256").update(text).digest("hex"), api: parse(text) as OpenApi }
+  return {
+    version,
+    path,
+    hash: createHash("sha256").update(text).digest("hex"),
+    api: parse(text) as OpenApi,
+    areRepeatable: true,
+  }
 }
