@@ -49,8 +49,10 @@ ${Object.entries(api.paths)
   .join("")}}
 
 ${docstring("Components of the document by name.")}export interface components {
+  /** Schemas, which are also exported by name. */
   readonly schemas: {
 ${members(schemas, (name) => name)}  }
+  /** Responses with their bodies. */
   readonly responses: {
 ${Object.entries(responses)
   .map(
@@ -58,6 +60,7 @@ ${Object.entries(responses)
       `${docstring(response.description, "    ")}    readonly ${name}: ${responseText(response, { ...place, indent: "    " })}\n`,
   )
   .join("")}  }
+  /** Parameters of several operations. */
   readonly parameters: {
 ${Object.entries(parameters)
   .map(

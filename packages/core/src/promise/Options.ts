@@ -20,7 +20,9 @@ import { Config, type ConfigShape, type Fetch } from "../transport/index.ts"
 export interface Logger {
   /** `details` names the operation and the request. */
   readonly warn: (message: string, details: Readonly<Record<string, unknown>>) => void
+  /** Called for failures that reject no call. `details` names the operation and the request. */
   readonly error: (message: string, details: Readonly<Record<string, unknown>>) => void
+  /** Called for everything else. Default: ignored. */
   readonly info?: ((message: string, details: Readonly<Record<string, unknown>>) => void) | undefined
 }
 

@@ -44,6 +44,7 @@ export interface RetryPolicy {
  * @since 0.1.0
  */
 export interface FailedAttempt {
+  /** Error of the attempt. */
   readonly error: ApiError
   /** Operation name in the contract, such as `createRun`. */
   readonly operation: string
@@ -85,6 +86,7 @@ export const RetryOverride = Context.Reference<Partial<RetryPolicy>>("@tabwright
  * @since 0.1.0
  */
 export interface RetriedCall {
+  /** Operation name in the contract, such as `createRun`. */
   readonly operation: string
   /** True if the call is idempotent: reads, stop, cancel, and writes with an idempotency key. */
   readonly isIdempotent: boolean
@@ -115,7 +117,9 @@ const requestedWaitMs = (error: ApiError): number => ("retryAfterMs" in error ? 
  * @since 0.1.0
  */
 export interface AttemptLimit {
+  /** Time in ms. */
   readonly afterMs: number
+  /** Creates the error of an attempt that exceeds it. */
   readonly error: () => TimedOut
 }
 

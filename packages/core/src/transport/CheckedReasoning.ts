@@ -11,11 +11,15 @@ import { CallSettings } from "./Config.ts"
  * @since 0.1.0
  */
 export type AskedReasoning = {
+  /** Operation name in the contract, for errors. */
   readonly operation: string
+  /** API version of the operation. */
   readonly version: ReasoningRequest["version"]
   /** If omitted, the server's default applies and the server checks. */
   readonly model: string | undefined
+  /** Level of v2 and v3. */
   readonly thinkingLevel?: unknown
+  /** Parameters of v4. */
   readonly modelParams?: unknown
 }
 

@@ -78,9 +78,13 @@ export type AnyOperation = Operation<unknown, unknown, number>
  * @since 0.1.0
  */
 export interface PreparedRequest {
+  /** Absolute URL with the query string. */
   readonly url: string
+  /** HTTP method in upper case. */
   readonly method: string
+  /** Headers by name in lower case, including the API key. */
   readonly headers: Readonly<Record<string, string>>
+  /** JSON text. Absent without a body. */
   readonly body?: string
 }
 
@@ -91,6 +95,7 @@ export interface PreparedRequest {
  * @since 0.1.0
  */
 export interface SignedRequest extends Pick<Exchange, "isIdempotent" | "readsBody" | "timeout"> {
+  /** Signed URL. A credential. */
   readonly url: string
   /** Request options. A function is called for every attempt, because a streaming body can be sent once. */
   readonly init?: RequestInit | (() => RequestInit) | undefined
@@ -126,6 +131,7 @@ export class Client extends Context.Service<
     readonly signed: (operation: string, request: SignedRequest) => Effect.Effect<Response, ApiError>
   }
 >()("@tabwright/core/transport/Client") {
+  /** Creates the client from `Config`. */
   static readonly layer: Layer.Layer<Client, never, Config> = Layer.effectContext(
     Effect.map(Config, (config) =>
       Context.add(Context.make(Client, Client.of(makeClient(config))), AddedModels, config.models),

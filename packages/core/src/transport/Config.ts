@@ -24,6 +24,7 @@ export interface ConfigShape {
   readonly apiKey: Redacted.Redacted | Effect.Effect<Redacted.Redacted, Misconfigured> | undefined
   /** Timeout of one attempt, from connecting to the last byte. Default 30 s. */
   readonly timeout: Duration.Duration
+  /** Retry limits and delays of every call. */
   readonly retry: RetryPolicy
   /** Function that sends requests. Default: the global `fetch`. */
   readonly fetch: Fetch
@@ -61,6 +62,7 @@ export class Config extends Context.Service<Config, ConfigShape>()("@tabwright/c
   /** Base URL of a server started with default settings. */
   static readonly defaultBaseUrl = defaultBaseUrl
 
+  /** Default settings: no key, 30 s per attempt, 3 retries. */
   static readonly defaults: ConfigShape = {
     baseUrl: Config.defaultBaseUrl,
     apiKey: undefined,

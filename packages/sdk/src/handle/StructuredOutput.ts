@@ -10,6 +10,7 @@ import type { StandardJSONSchemaV1, StandardSchemaV1 } from "@standard-schema/sp
 export interface OutputIssue {
   /** Path such as `items.0.price`. Empty for the whole output. */
   readonly path: string
+  /** Description of the problem, from the schema library. */
   readonly message: string
 }
 
@@ -67,6 +68,7 @@ export type OutputSchema<Output = unknown> = StandardSchemaV1<unknown, Output>
  * @since 0.1.0
  */
 export interface OutputOptions<Output> {
+  /** Schema of the output. */
   readonly schema: OutputSchema<Output>
   /**
    * Send one follow-up that asks for JSON if the result does not match the schema. It is a separate turn with its own
@@ -85,6 +87,7 @@ export type MaybeOutput = { readonly [Key in keyof OutputOptions<unknown>]?: Out
  * @since 0.1.0
  */
 export type Typed<Finished, Output> = Omit<Finished, "output"> & {
+  /** Output, validated and transformed by the schema. */
   readonly output: Output
   /** Turn that corrected the result, if needed. Its cost is not included in this one's. */
   readonly repairRun: Finished | null

@@ -50,13 +50,17 @@ export class TabwrightV2 {
 
   /**
    * Starts an agent on a task. Await the handle for the finished task, or iterate over it for live steps.
-   * `thinkingLevel` is checked before sending. With a `schema` the task has a typed `output`; a schema that supports
-   * JSON Schema is sent as `structuredOutput`.
+   * `thinkingLevel` is checked before sending. The task has a typed `output`; a schema that supports JSON Schema is sent
+   * as `structuredOutput`.
    */
   run<Output>(
     task: string,
     options: TaskOptions & { readonly schema: OutputSchema<Output> },
   ): TaskHandle<Typed<TaskOperations.TaskView, Output>>
+  /**
+   * Starts an agent on a task. Await the handle for the finished task, or iterate over it for live steps.
+   * `thinkingLevel` is checked before sending.
+   */
   run(task: string, options?: TaskOptions): TaskHandle
   run(
     task: string,

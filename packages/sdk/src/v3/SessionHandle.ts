@@ -142,7 +142,7 @@ export class SessionHandle<Session = Sessions.SessionResponse>
   }
 
   /**
-   * Starts the session's next task after this one has ended. Requires a session started with `keepAlive`.
+   * Starts the session's next task, whose result has a typed `output`, after this one has ended. Requires a session started with `keepAlive`.
    *
    * @throws Conflict, like the handle's other errors, if the session has ended
    */
@@ -150,6 +150,11 @@ export class SessionHandle<Session = Sessions.SessionResponse>
     text: string,
     options: SessionOptions & OutputOptions<Output>,
   ): SessionHandle<Typed<Sessions.SessionResponse, Output>>
+  /**
+   * Starts the session's next task after this one has ended. Requires a session started with `keepAlive`.
+   *
+   * @throws Conflict, like the handle's other errors, if the session has ended
+   */
   followUp(text: string, options?: SessionOptions): SessionHandle
   followUp(text: string, { repair, schema, ...options }: SessionOptions & MaybeOutput = {}): SessionHandle {
     const { settings, wait } = splitOptions({ ...this.wait, ...options })

@@ -108,11 +108,16 @@ export class TabwrightV4 {
   }
 
   /**
-   * Starts an agent on a task in plain language. Await the handle for the finished run, or iterate over it for live
-   * steps. Reasoning in `modelParams` is checked before sending. With a `schema` the finished run has a typed `output`.
-   * `files` are uploaded first.
+   * Starts an agent on a task in plain language, 1 to 100,000 characters, whose result is validated by a schema. Await
+   * the handle for the finished run with its typed `output`. Awaiting throws `InvalidOutput` if no result matches.
    */
   run<Output>(task: string, options: RunOptions & RunOutputOptions<Output>): RunHandle<Typed<FinishedRun, Output>>
+  /**
+   * Starts an agent on a task in plain language, 1 to 100,000 characters. Await the handle for the finished run, or
+   * iterate over it for live steps. A failed run does not throw: its `status` is `failed`. Reasoning in `modelParams` is
+   * checked before sending, and `files` are uploaded first. Never throws itself; the errors of the start reject the
+   * handle.
+   */
   run(task: string, options?: RunOptions): RunHandle
   run(task: string, given: RunOptions & Partial<RunOutputOptions<unknown>> = {}): RunHandle {
     const { files = [], onEvent, onStep, onUploadProgress, repair, schema, sendSchema = true, ...options } = given

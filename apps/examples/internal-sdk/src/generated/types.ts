@@ -41,11 +41,13 @@ export interface paths {
 
 /** Components of the document by name. */
 export interface components {
+  /** Schemas, which are also exported by name. */
   readonly schemas: {
     readonly Review: Review
     readonly CreateReviewRequest: CreateReviewRequest
     readonly NoRun: NoRun
   }
+  /** Responses with their bodies. */
   readonly responses: {
     /** There is no such run or review. */
     readonly NoRun: {
@@ -55,6 +57,7 @@ export interface components {
       }
     }
   }
+  /** Parameters of several operations. */
   readonly parameters: {
   }
 }

@@ -329,6 +329,7 @@ export interface paths {
 
 /** Components of the document by name. */
 export interface components {
+  /** Schemas, which are also exported by name. */
   readonly schemas: {
     readonly Scope: Scope
     readonly Provider: Provider
@@ -362,6 +363,7 @@ export interface components {
     readonly ValidationError: ValidationError
     readonly HTTPValidationError: HTTPValidationError
   }
+  /** Responses with their bodies. */
   readonly responses: {
     /** The request is invalid, for example because of an unknown cursor. `detail` states the cause. */
     readonly BadRequest: {
@@ -420,6 +422,7 @@ export interface components {
       }
     }
   }
+  /** Parameters of several operations. */
   readonly parameters: {
     /** The project's id. A UUID. */
     readonly ProjectId: string

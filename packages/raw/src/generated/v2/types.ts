@@ -520,6 +520,7 @@ export interface paths {
 
 /** Components of the document by name. */
 export interface components {
+  /** Schemas, which are also exported by name. */
   readonly schemas: {
     readonly ThinkingLevel: ThinkingLevel
     readonly CreateTaskRequest: CreateTaskRequest
@@ -571,6 +572,7 @@ export interface components {
     readonly ValidationError: ValidationError
     readonly HTTPValidationError: HTTPValidationError
   }
+  /** Responses with their bodies. */
   readonly responses: {
     /** The request is invalid in the current state: the session is stopped or busy, the model's provider has no key, or the file type is not accepted. `detail` states the cause. */
     readonly BadRequest: {
@@ -646,6 +648,7 @@ export interface components {
       }
     }
   }
+  /** Parameters of several operations. */
   readonly parameters: {
     /** The task's id. A UUID. */
     readonly TaskId: string

@@ -431,6 +431,7 @@ export interface paths {
 
 /** Components of the document by name. */
 export interface components {
+  /** Schemas, which are also exported by name. */
   readonly schemas: {
     readonly ThinkingLevel: ThinkingLevel
     readonly RunTaskRequest: RunTaskRequest
@@ -477,6 +478,7 @@ export interface components {
     readonly ValidationError: ValidationError
     readonly HTTPValidationError: HTTPValidationError
   }
+  /** Responses with their bodies. */
   readonly responses: {
     /** The request is invalid in the current state, for example because the model's provider has no key. `detail` states the cause. */
     readonly BadRequest: {
@@ -545,6 +547,7 @@ export interface components {
       }
     }
   }
+  /** Parameters of several operations. */
   readonly parameters: {
     /** The session's id. A UUID. */
     readonly SessionId: string

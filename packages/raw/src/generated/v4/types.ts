@@ -880,6 +880,7 @@ export interface paths {
 
 /** Components of the document by name. */
 export interface components {
+  /** Schemas, which are also exported by name. */
   readonly schemas: {
     readonly RunCreateRequest: RunCreateRequest
     readonly ResumeRunRequest: ResumeRunRequest
@@ -961,6 +962,7 @@ export interface components {
     readonly ValidationError: ValidationError
     readonly HTTPValidationError: HTTPValidationError
   }
+  /** Responses with their bodies. */
   readonly responses: {
     /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
     readonly BadRequest: {
@@ -1046,6 +1048,7 @@ export interface components {
       }
     }
   }
+  /** Parameters of several operations. */
   readonly parameters: {
     /** The run's id. A UUID. */
     readonly RunId: string
