@@ -10,9 +10,19 @@ export const docstring = (text: string | undefined, indent = ""): string => {
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join("\n")}\n${indent} */\n`
 }
 
-/** Returns the description of a value with those of its bounds, format and default that it does not state. */
-export const described = (node: SchemaNode, text = node.description ?? ""): string => {
-  const facts = [format(node), lengths(node), items(node), values(node), expected(node), fallback(node)]
+/**
+ * Returns the description of a value with those of its bounds, format and default that it does not state. Defaults are
+ * omitted for values that are `filled` in by the client.
+ */
+export const described = (node: SchemaNode, text = node.description ?? "", filled = false): string => {
+  const facts = [
+    format(node),
+    lengths(node),
+    items(node),
+    values(node),
+    expected(node),
+    filled ? undefined : fallback(node),
+  ]
   const missing = facts.flatMap((fact) => (fact === undefined || fact.isStated(text) ? [] : fact.text))
   const separator = text.trimEnd().includes("\n") ? "\n" : " "
   return [...(text.trim() === "" ? [] : [text.trimEnd()]), ...(missing.length === 0 ? [] : [missing.join(" ")])].join(
@@ -40,12 +50,14 @@ const digits = (count: number): string => count.toLocaleString("en-US", { maximu
 /** Matches numbers with and without separators. */
 const names = (counts: ReadonlyArray<number | undefined>) => (text: string) => {
   const plain = text.replaceAll(/(?<=\d),(?=\d{3})/g, "")
-  return counts.every((count) => count === undefined || new RegExp(`(?<![\\d.])${count}(?![\\d]|\\.\\d)`).test(plain))
+  const isNamed = (count: string) => new RegExp(`(?<![\\d.])${count}(?![\\d]|\\.\\d)`).test(plain)
+  return counts.every((count) => count === undefined || isNamed(`${count}`) || isNamed(`${count / 2 ** 20} MiB`))
 }
 
 const range = (least: number | undefined, most: number | undefined, unit: string): Fact | undefined => {
   const plural = (count: number) => (unit === "" ? "" : ` ${unit}${count === 1 ? "" : "s"}`)
   if (most === undefined) {
+    if (least === 1 && unit !== "") return { text: "Not empty.", isStated: (text) => text.includes("empty") }
     return least === undefined || least === 0
       ? undefined
       : { text: `At least ${digits(least)}${plural(least)}.`, isStated: names([least]) }

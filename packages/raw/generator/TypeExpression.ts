@@ -71,11 +71,11 @@ export const objectBody = (node: SchemaNode, place: TypeContext): string => {
 }
 
 /** Returns a field's description, else that of its component, with the facts of its schema. */
-export const fieldText = (field: SchemaNode, { schemas }: Pick<TypeContext, "schemas">): string => {
+export const fieldText = (field: SchemaNode, { fillsDefaults, schemas }: TypeContext): string => {
   const other = field.anyOf?.filter(({ type }) => type !== "null") ?? []
   const facts = other.length === 1 ? { ...other[0], ...field } : field
   const component = facts.$ref === undefined ? undefined : schemas[refName(facts.$ref)]?.description
-  return described(facts, field.description ?? component)
+  return described(facts, field.description ?? component, fillsDefaults)
 }
 
 /** Quotes a key unless it is an identifier. */

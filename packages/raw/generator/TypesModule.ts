@@ -105,7 +105,7 @@ ${entries.join("")}  }
 const parameterText = (parameter: Parameter, place: TypeContext): string =>
   fieldText(
     { ...parameter.schema, ...(parameter.description === undefined ? {} : { description: parameter.description }) },
-    place,
+    { ...place, fillsDefaults: false },
   )
 
 const parametersText = (parameters: ReadonlyArray<Parameter>, place: TypeContext): string => {

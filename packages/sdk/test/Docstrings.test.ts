@@ -87,7 +87,10 @@ const membersOf = ({ body, superTypeArguments, type, typeAnnotation }: Node): Re
   ...(type === "TSTypeAliasDeclaration" && typeAnnotation !== undefined ? literalsOf(typeAnnotation) : []),
 ]
 
-const nameOf = ({ key }: Node): string => key?.name ?? String(key?.value ?? "[symbol]")
+const nameOf = ({ key }: Node): string => {
+  const { name, value } = key ?? {}
+  return name ?? (typeof value === "string" || typeof value === "number" ? `${value}` : "[symbol]")
+}
 
 const isHidden = ({ key, kind, override, type }: Node): boolean =>
   type === "StaticBlock" ||

@@ -123,7 +123,7 @@ export interface Review {
   readonly runId: string
   /** Verdict; `open` until there is one. */
   readonly verdict: "open" | "accepted" | "rejected"
-  /** The reviewer's note. At most 2,000 characters. Default null. */
+  /** The reviewer's note. At most 2,000 characters. */
   readonly note: string | null
 }
 

@@ -2059,7 +2059,7 @@ export type ThinkingLevel = "disabled" | "low" | "medium" | "high"
 export interface CreateTaskRequest {
   /** The task in plain language. 1 to 50,000 characters. */
   readonly task: string
-  /** Model of the agent. Default is the server's setting. An unknown model is a 422. At least 1 character. */
+  /** Model of the agent. Default is the server's setting. An unknown model is a 422. Not empty. */
   readonly llm?: string
   /** Reasoning level of the model. If omitted or null, the provider decides. An unsupported level is a 422. */
   readonly thinkingLevel?: ThinkingLevel | null
@@ -2097,7 +2097,7 @@ export interface CreateTaskRequest {
   readonly judge?: boolean
   /** Expected output for the judge. At most 10,000 characters. */
   readonly judgeGroundTruth?: string | null
-  /** Model of the judge. If omitted or null, the server's setting. At least 1 character. */
+  /** Model of the judge. If omitted or null, the server's setting. Not empty. */
   readonly judgeLlm?: string | null
   /** Skills are not supported; a non-empty list is a 422. */
   readonly skillIds?: readonly string[] | null
@@ -2156,7 +2156,7 @@ export interface TaskView {
   readonly startedAt?: string | null
   /** End time, null before. ISO 8601 with time zone. */
   readonly finishedAt?: string | null
-  /** Metadata from the request. Default `{}`. */
+  /** Metadata from the request. */
   readonly metadata: { readonly [key: string]: unknown }
   /** The steps so far, in order. Steps are only appended. */
   readonly steps: readonly TaskStepView[]
@@ -2230,7 +2230,7 @@ export interface TaskItemView {
   readonly startedAt?: string | null
   /** End time, null before. ISO 8601 with time zone. */
   readonly finishedAt?: string | null
-  /** Metadata from the request. Default `{}`. */
+  /** Metadata from the request. */
   readonly metadata: { readonly [key: string]: unknown }
   /** The final output. If structured output was requested, JSON text, or null for an unsuccessful task; else the agent's text. */
   readonly output?: string | null
@@ -2341,9 +2341,9 @@ export interface SessionItemView {
   readonly persistMemory: boolean
   /** True if the session stays alive after its first task. */
   readonly keepAlive: boolean
-  /** Network traffic so far in megabytes. Default `"0"`. */
+  /** Network traffic so far in megabytes. */
   readonly proxyUsedMb: Decimal
-  /** Cost of the network traffic so far in USD. Default `"0"`. */
+  /** Cost of the network traffic so far in USD. */
   readonly proxyCost: Decimal
 }
 
@@ -2361,13 +2361,13 @@ export interface SessionView {
   readonly startedAt: string
   /** End time, null before. ISO 8601 with time zone. */
   readonly finishedAt?: string | null
-  /** Keep the agent's memory across tasks. Default true. */
+  /** Keep the agent's memory across tasks. */
   readonly persistMemory: boolean
-  /** True if the session stays alive after its first task. Default true. */
+  /** True if the session stays alive after its first task. */
   readonly keepAlive: boolean
-  /** Network traffic so far in megabytes. Default `"0"`. */
+  /** Network traffic so far in megabytes. */
   readonly proxyUsedMb: Decimal
-  /** Cost of the network traffic so far in USD. Default `"0"`. */
+  /** Cost of the network traffic so far in USD. */
   readonly proxyCost: Decimal
   /** Tasks of the session, newest first. */
   readonly tasks: readonly TaskItemView[]
@@ -2498,17 +2498,17 @@ export interface BrowserSessionItemView {
   readonly startedAt: string
   /** Stop time. ISO 8601 with time zone. */
   readonly finishedAt?: string | null
-  /** Network traffic so far in megabytes. Default `"0"`. */
+  /** Network traffic so far in megabytes. */
   readonly proxyUsedMb: Decimal
-  /** Cost of the network traffic so far in USD. Default `"0"`. */
+  /** Cost of the network traffic so far in USD. */
   readonly proxyCost: Decimal
-  /** Cost of the browser time so far in USD. Default `"0"`. */
+  /** Cost of the browser time so far in USD. */
   readonly browserCost: Decimal
   /** Session whose agent uses the browser; null for a client's browser. A UUID. */
   readonly agentSessionId?: string | null
   /** URL of the video, signed for an hour. Null in lists, while the browser runs, and until the video is ready. */
   readonly recordingUrl?: string | null
-  /** Metadata from the request. Default `{}`. */
+  /** Metadata from the request. */
   readonly metadata: { readonly [key: string]: string }
 }
 
@@ -2528,19 +2528,19 @@ export interface BrowserSessionView {
   readonly startedAt: string
   /** Stop time. ISO 8601 with time zone. */
   readonly finishedAt?: string | null
-  /** Network traffic so far in megabytes. Default `"0"`. */
+  /** Network traffic so far in megabytes. */
   readonly proxyUsedMb: Decimal
-  /** Cost of the network traffic so far in USD. Default `"0"`. */
+  /** Cost of the network traffic so far in USD. */
   readonly proxyCost: Decimal
-  /** Cost of the browser time so far in USD. Default `"0"`. */
+  /** Cost of the browser time so far in USD. */
   readonly browserCost: Decimal
   /** Session whose agent uses the browser; null for a client's browser. A UUID. */
   readonly agentSessionId?: string | null
   /** URL of the video, signed for an hour. Null while the browser runs and until the video is ready. */
   readonly recordingUrl?: string | null
-  /** False if there will be no video. Default true. */
+  /** False if there will be no video. */
   readonly recordingAvailable: boolean
-  /** Metadata from the request. Default `{}`. */
+  /** Metadata from the request. */
   readonly metadata: { readonly [key: string]: string }
 }
 
@@ -2652,11 +2652,11 @@ export interface AccountView {
   readonly rateLimit: number
   /** The plan; null if there is none. */
   readonly planInfo: PlanInfo | null
-  /** True for a free plan. Default false. */
+  /** True for a free plan. */
   readonly isFreeTier: boolean
   /** The project's id. A UUID. */
   readonly projectId: string
-  /** True if runs are excluded from traces. Default false. */
+  /** True if runs are excluded from traces. */
   readonly tracingDisabled: boolean
   /** Id of the request's key. */
   readonly apiKeyId?: string
@@ -2757,7 +2757,7 @@ export interface ErrorDetail {
 
 /** No task has this id. */
 export interface TaskNotFoundError {
-  /** Description of the problem. Default `"Task not found"`. */
+  /** Description of the problem. */
   readonly detail: string
   /** Stable error code. */
   readonly code?: string

@@ -1125,7 +1125,7 @@ export interface operations {
   readonly deleteWorkspaceFile: {
     readonly parameters: {
       readonly query: {
-        /** Complete path of the file. At least 1 character. */
+        /** Complete path of the file. Not empty. */
         readonly path: string
       }
       readonly header?: never
@@ -1765,7 +1765,7 @@ export type ThinkingLevel = "disabled" | "low" | "medium" | "high"
 export interface RunTaskRequest {
   /** The task in plain language, at most 100,000 characters. Store anything longer as a file of the workspace. */
   readonly task?: string | null
-  /** Model of the agent; older aliases are accepted. Default is the server's setting. An unknown model is a 422. At least 1 character. */
+  /** Model of the agent; older aliases are accepted. Default is the server's setting. An unknown model is a 422. Not empty. */
   readonly model?: string
   /** Reasoning level of the model. Omission, null and a level have different effects on a follow-up. An unsupported level is a 422. */
   readonly thinkingLevel?: ThinkingLevel | null
@@ -1856,7 +1856,7 @@ export interface SessionResponse {
   readonly error?: string | null
   /** Requested output schema. */
   readonly outputSchema?: { readonly [key: string]: unknown } | null
-  /** Number of steps so far, in all tasks. Default 0. */
+  /** Number of steps so far, in all tasks. */
   readonly stepCount: number
   /** Summary of the last step. */
   readonly lastStepSummary?: string | null
@@ -1864,7 +1864,7 @@ export interface SessionResponse {
   readonly isTaskSuccessful?: boolean | null
   /** URL of the live view of the session's current browser, which can be embedded; available from the start. A credential, null once ended. */
   readonly liveUrl?: string | null
-  /** Signed URLs of the videos. Default `[]`. */
+  /** Signed URLs of the videos. */
   readonly recordingUrls: readonly string[]
   /** Profile of the session. A UUID. */
   readonly profileId?: string | null
@@ -1878,19 +1878,19 @@ export interface SessionResponse {
   readonly browserScreenHeight?: number | null
   /** Effective cost limit in USD. */
   readonly maxCostUsd?: Decimal | null
-  /** Tokens read by models so far. Default 0. */
+  /** Tokens read by models so far. */
   readonly totalInputTokens: number
-  /** Tokens written by models so far. Default 0. */
+  /** Tokens written by models so far. */
   readonly totalOutputTokens: number
-  /** Network traffic so far in megabytes. Default `"0"`. */
+  /** Network traffic so far in megabytes. */
   readonly proxyUsedMb: Decimal
-  /** Model cost so far in USD. Default `"0"`. */
+  /** Model cost so far in USD. */
   readonly llmCostUsd: Decimal
-  /** Cost of the network traffic so far in USD. Default `"0"`. */
+  /** Cost of the network traffic so far in USD. */
   readonly proxyCostUsd: Decimal
-  /** Cost of the browser time so far in USD. Default `"0"`. */
+  /** Cost of the browser time so far in USD. */
   readonly browserCostUsd: Decimal
-  /** Cost of models, network traffic and browser in USD. Default `"0"`. */
+  /** Cost of models, network traffic and browser in USD. */
   readonly totalCostUsd: Decimal
   /** Model calls without a known price. Not included in `llmCostUsd` and `totalCostUsd`. */
   readonly unpricedCalls?: number
@@ -1898,7 +1898,7 @@ export interface SessionResponse {
   readonly screenshotUrl?: string | null
   /** The mailbox; always null here. */
   readonly agentmailEmail?: string | null
-  /** Integrations used by the task. Default `[]`. */
+  /** Integrations used by the task. */
   readonly integrationsUsed: readonly string[]
   /** Creation time of the session. ISO 8601 with time zone. */
   readonly createdAt: string
@@ -1937,13 +1937,13 @@ export interface MessageResponse {
   readonly role: string
   /** The message itself, as the text of a JSON object - `content` of a user; `content` and `tool_calls` of the assistant; `content` and `tool_call_id` of a tool. */
   readonly data: string
-  /** Type - `user_message`, `assistant_message`, `planning`, `browser_action`, `browser_action_result`, `browser_action_error`, `file_operation` or `completion`. More types may be added. Default `""`. */
+  /** Type - `user_message`, `assistant_message`, `planning`, `browser_action`, `browser_action_result`, `browser_action_error`, `file_operation` or `completion`. More types may be added. */
   readonly type: string
-  /** One-line summary. Default `""`. */
+  /** One-line summary. */
   readonly summary: string
   /** URL of a screenshot, signed for 5 minutes. */
   readonly screenshotUrl?: string | null
-  /** True if the message should be hidden in a conversation. Default false. */
+  /** True if the message should be hidden in a conversation. */
   readonly hidden: boolean
   /** Time of the message. ISO 8601 with time zone. */
   readonly createdAt: string
@@ -2009,11 +2009,11 @@ export interface FileInfo {
 export interface FileListResponse {
   /** The files, sorted by path. */
   readonly files: readonly FileInfo[]
-  /** Folders directly below `prefix`, as complete paths with a trailing `/`; empty unless `shallow`. Default `[]`. */
+  /** Folders directly below `prefix`, as complete paths with a trailing `/`; empty unless `shallow`. */
   readonly folders: readonly string[]
   /** `cursor` of the next page; null on the last page. */
   readonly nextCursor?: string | null
-  /** True if there is another page. Default false. */
+  /** True if there is another page. */
   readonly hasMore: boolean
 }
 
@@ -2122,17 +2122,17 @@ export interface BrowserSessionItemView {
   readonly startedAt: string
   /** Stop time. ISO 8601 with time zone. */
   readonly finishedAt?: string | null
-  /** Network traffic so far in megabytes. Default `"0"`. */
+  /** Network traffic so far in megabytes. */
   readonly proxyUsedMb: Decimal
-  /** Cost of the network traffic so far in USD. Default `"0"`. */
+  /** Cost of the network traffic so far in USD. */
   readonly proxyCost: Decimal
-  /** Cost of the browser time so far in USD. Default `"0"`. */
+  /** Cost of the browser time so far in USD. */
   readonly browserCost: Decimal
   /** Session whose agent uses the browser; null for a client's browser. A UUID. */
   readonly agentSessionId?: string | null
   /** URL of the video, signed for an hour. Null in lists, while the browser runs, and until the video is ready. */
   readonly recordingUrl?: string | null
-  /** Metadata from the request. Default `{}`. */
+  /** Metadata from the request. */
   readonly metadata: { readonly [key: string]: string }
 }
 
@@ -2152,19 +2152,19 @@ export interface BrowserSessionView {
   readonly startedAt: string
   /** Stop time. ISO 8601 with time zone. */
   readonly finishedAt?: string | null
-  /** Network traffic so far in megabytes. Default `"0"`. */
+  /** Network traffic so far in megabytes. */
   readonly proxyUsedMb: Decimal
-  /** Cost of the network traffic so far in USD. Default `"0"`. */
+  /** Cost of the network traffic so far in USD. */
   readonly proxyCost: Decimal
-  /** Cost of the browser time so far in USD. Default `"0"`. */
+  /** Cost of the browser time so far in USD. */
   readonly browserCost: Decimal
   /** Session whose agent uses the browser; null for a client's browser. A UUID. */
   readonly agentSessionId?: string | null
   /** URL of the video, signed for an hour. Null while the browser runs and until the video is ready. */
   readonly recordingUrl?: string | null
-  /** False if there will be no video. Default true. */
+  /** False if there will be no video. */
   readonly recordingAvailable: boolean
-  /** Metadata from the request. Default `{}`. */
+  /** Metadata from the request. */
   readonly metadata: { readonly [key: string]: string }
 }
 
@@ -2264,9 +2264,9 @@ export interface AccountView {
   readonly rateLimit: number
   /** The plan; null if there is none. */
   readonly planInfo: PlanInfo | null
-  /** True for a free plan. Default false. */
+  /** True for a free plan. */
   readonly isFreeTier: boolean
-  /** True if runs are excluded from traces. Default false. */
+  /** True if runs are excluded from traces. */
   readonly tracingDisabled: boolean
   /** Id of the request's key. */
   readonly apiKeyId?: string

@@ -2332,7 +2332,7 @@ export interface operations {
   readonly deleteWorkspaceFile: {
     readonly parameters: {
       readonly query: {
-        /** Complete path of the file. At least 1 character. */
+        /** Complete path of the file. Not empty. */
         readonly path: string
       }
       readonly header?: never
@@ -3309,7 +3309,7 @@ export interface operations {
 export interface RunCreateRequest {
   /** The task in plain language, at most 100,000 characters. Attach anything longer as a file. */
   readonly task: string
-  /** Model of the agent. Default is the server's setting. An unknown model is a 422. At least 1 character. */
+  /** Model of the agent. Default is the server's setting. An unknown model is a 422. Not empty. */
   readonly model?: string
   /**
    * Reasoning parameters in the provider's spelling, such as `reasoning.effort`. Only listed paths and values are
@@ -3409,11 +3409,11 @@ export interface RunJudgeSettings {
 
 /** A named secret that the agent can use without seeing its value. */
 export interface SecretBinding {
-  /** Name used by the agent. At least 1 character. */
+  /** Name used by the agent. Not empty. */
   readonly alias: string
   /** Source of the value. */
   readonly source: InlineSecret | OnePasswordSecret
-  /** Hosts whose pages may receive the secret, including subdomains. Plain names without scheme, port, path or wildcard. At least 1 item. */
+  /** Hosts whose pages may receive the secret, including subdomains. Plain names without scheme, port, path or wildcard. Not empty. */
   readonly allowedDomains: readonly string[]
 }
 
@@ -3429,13 +3429,13 @@ export interface InlineSecret {
 export interface OnePasswordSecret {
   /** Marks a value in a password manager. */
   readonly type: "onepassword"
-  /** Integration to use. At least 1 character. */
+  /** Integration to use. Not empty. */
   readonly integrationId: string
-  /** The vault. At least 1 character. */
+  /** The vault. Not empty. */
   readonly vaultId: string
-  /** The item in the vault. At least 1 character. */
+  /** The item in the vault. Not empty. */
   readonly itemId: string
-  /** The field of the item. At least 1 character. */
+  /** The field of the item. Not empty. */
   readonly fieldId: string
 }
 
@@ -3819,17 +3819,17 @@ export interface BrowserSessionItemView {
   readonly startedAt: string
   /** Stop time. ISO 8601 with time zone. */
   readonly finishedAt?: string | null
-  /** Network traffic so far in megabytes. Default `"0"`. */
+  /** Network traffic so far in megabytes. */
   readonly proxyUsedMb: Decimal
-  /** Cost of the network traffic so far in USD. Default `"0"`. */
+  /** Cost of the network traffic so far in USD. */
   readonly proxyCost: Decimal
-  /** Cost of the browser time so far in USD. Default `"0"`. */
+  /** Cost of the browser time so far in USD. */
   readonly browserCost: Decimal
   /** Session whose agent uses the browser; null for a client's browser. A UUID. */
   readonly agentSessionId?: string | null
   /** URL of the video, signed for an hour. Null in lists, while the browser runs, and until the video is ready. */
   readonly recordingUrl?: string | null
-  /** Metadata from the request. Default `{}`. */
+  /** Metadata from the request. */
   readonly metadata: { readonly [key: string]: string }
 }
 
@@ -3849,19 +3849,19 @@ export interface BrowserSessionView {
   readonly startedAt: string
   /** Stop time. ISO 8601 with time zone. */
   readonly finishedAt?: string | null
-  /** Network traffic so far in megabytes. Default `"0"`. */
+  /** Network traffic so far in megabytes. */
   readonly proxyUsedMb: Decimal
-  /** Cost of the network traffic so far in USD. Default `"0"`. */
+  /** Cost of the network traffic so far in USD. */
   readonly proxyCost: Decimal
-  /** Cost of the browser time so far in USD. Default `"0"`. */
+  /** Cost of the browser time so far in USD. */
   readonly browserCost: Decimal
   /** Session whose agent uses the browser; null for a client's browser. A UUID. */
   readonly agentSessionId?: string | null
   /** URL of the video, signed for an hour. Null while the browser runs and until the video is ready. */
   readonly recordingUrl?: string | null
-  /** False if there will be no video. Default true. */
+  /** False if there will be no video. */
   readonly recordingAvailable: boolean
-  /** Metadata from the request. Default `{}`. */
+  /** Metadata from the request. */
   readonly metadata: { readonly [key: string]: string }
 }
 
@@ -4015,7 +4015,7 @@ export interface WorkspaceFileUploadItem {
   readonly name: string
   /** Content-Type of the upload. 1 to 255 characters. Format: a media type in visible ASCII characters. Default `"application/octet-stream"`. */
   readonly contentType?: string
-  /** Size in bytes, at most 50 MiB. The upload must have exactly this size. 1 to 52,428,800. */
+  /** Size in bytes, at most 50 MiB. The upload must have exactly this size. */
   readonly size: number
 }
 
@@ -4183,7 +4183,7 @@ export type WebhookEventType = "agent.task.status_update" | "session.status.upda
 export interface CreateWebhookRequest {
   /** URL for events. https, or http on the server's own machine. Port 443 or 80, unless the operator allows others. At most 2,048 characters. */
   readonly url: string
-  /** Events to send. Default is all. At least 1 item. */
+  /** Events to send. Default is all. Not empty. */
   readonly events?: readonly WebhookEventType[]
   /** Description of the webhook. At most 255 characters. */
   readonly description?: string | null
@@ -4193,7 +4193,7 @@ export interface CreateWebhookRequest {
 export interface UpdateWebhookRequest {
   /** URL for events. https, or http on the server's own machine. Port 443 or 80, unless the operator allows others. At most 2,048 characters. */
   readonly url?: string
-  /** Events to send. At least 1 item. */
+  /** Events to send. Not empty. */
   readonly events?: readonly WebhookEventType[]
   /** Description of the webhook; null clears it. At most 255 characters. */
   readonly description?: string | null
