@@ -12,6 +12,11 @@ export interface SpecDocument {
   readonly api: OpenApi
   /** True if every POST and PATCH that accepts no idempotency key may be repeated. Default false: `x-idempotent` decides. */
   readonly areRepeatable?: boolean
+  /**
+   * Field that a method takes as its own argument. Requests with it extend an interface of their other fields, because
+   * editors do not show the descriptions of fields of `Omit`.
+   */
+  readonly argument?: string
 }
 
 export const readSpec = async (root: URL, version: string): Promise<SpecDocument> => {
@@ -23,5 +28,6 @@ export const readSpec = async (root: URL, version: string): Promise<SpecDocument
     hash: createHash("sha256").update(text).digest("hex"),
     api: parse(text) as OpenApi,
     areRepeatable: true,
+    argument: "task",
   }
 }

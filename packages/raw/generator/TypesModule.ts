@@ -8,6 +8,7 @@ import {
   type Parameter,
   type PathItem,
   type Response,
+  type SchemaNode,
   isReference,
   refName,
   resolve,
@@ -21,7 +22,7 @@ import { componentUsers } from "./ComponentUse.ts"
  * Generates `types.ts`: `paths` and `operations` for openapi-fetch, in the form of openapi-typescript, and a named type
  * for each component.
  */
-export const typesModule = ({ api }: SpecDocument): string => {
+export const typesModule = ({ api, argument = "" }: SpecDocument): string => {
   const { parameters, responses, schemas } = api.components
   const users = componentUsers(api)
   const placeOf = (name: string): TypeContext => ({
@@ -35,9 +36,14 @@ export const typesModule = ({ api }: SpecDocument): string => {
   const declarations = Object.entries(schemas).map(([name, node]) => {
     const comment = docstring(described(node))
     const isInterface = node.properties !== undefined && node.allOf === undefined && node.anyOf === undefined
-    return isInterface
-      ? `${comment}export interface ${name} ${objectBody(node, placeOf(name))}`
-      : `${comment}export type ${name} = ${typeExpression(node, placeOf(name))}`
+    if (!isInterface) return `${comment}export type ${name} = ${typeExpression(node, placeOf(name))}`
+    const { [argument]: separate, ...others } = node.properties ?? {}
+    const body = (properties: SchemaNode["properties"] = {}) => objectBody({ ...node, properties }, placeOf(name))
+    if (separate === undefined || users.get(name)?.has("request") !== true) {
+      return `${comment}export interface ${name} ${body(node.properties)}`
+    }
+    const base = `${docstring(`Fields of \`${name}\` except \`${argument}\`.`)}export interface ${name}Fields ${body(others)}`
+    return `${base}\n\n${comment}export interface ${name} extends ${name}Fields ${body({ [argument]: separate })}`
   })
   const members = (all: Readonly<Record<string, unknown>>, type: (name: string) => string) =>
     Object.keys(all)

@@ -15,8 +15,8 @@ import { Tasks } from "./Tasks.ts"
  * @category models
  * @since 0.1.0
  */
-export interface TaskOptions extends Omit<TaskOperations.CreateTaskRequest, "task" | "llm">, WaitSettings {
-  /** Default: the server's setting. */
+export interface TaskOptions extends TaskOperations.CreateTaskRequestFields, WaitSettings {
+  /** Model of the agent. Default: the server's setting. An unknown model rejects with `ValidationFailed`. */
   readonly llm?: ModelName<"v2"> | (string & {})
 }
 

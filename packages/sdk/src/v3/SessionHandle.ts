@@ -21,7 +21,7 @@ import { splitOptions, waitOptions, type WaitSettings } from "../handle/WaitSett
  * @category models
  * @since 0.1.0
  */
-export interface SessionOptions extends Omit<Sessions.RunTaskRequest, "task">, WaitSettings {}
+export interface SessionOptions extends Sessions.RunTaskRequestFields, WaitSettings {}
 
 interface StartedTask {
   readonly id: string
@@ -62,7 +62,7 @@ export const settleBy =
 /** Starts a task in a new session or in `sessionId`, which is then kept alive unless the caller decides otherwise. */
 export const startTask = (
   task: string,
-  options: Omit<Sessions.RunTaskRequest, "task">,
+  options: Sessions.RunTaskRequestFields,
   schema: MaybeOutput["schema"],
 ): Effect.Effect<StartedTask, ApiError, Client> =>
   Effect.gen(function* () {

@@ -31,8 +31,8 @@ export type Model = ModelName<"v4"> | (string & {})
  * @category models
  * @since 0.1.0
  */
-export interface RunOptions extends Omit<RunOperations.RunCreateRequest, "task" | "model">, WaitSettings, RunCallbacks {
-  /** Default: the server's setting. */
+export interface RunOptions extends RunOperations.RunCreateRequestFields, WaitSettings, RunCallbacks {
+  /** Model of the agent. Default: the server's setting. An unknown model rejects with `ValidationFailed`. */
   readonly model?: Model
   /**
    * Files to upload first and attach, after those of `attachedFileIds`. Uploaded to the workspace of `workspaceId`, of

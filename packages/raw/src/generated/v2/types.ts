@@ -2055,10 +2055,8 @@ export interface operations {
 /** Reasoning level of the model. Each model supports a subset. */
 export type ThinkingLevel = "disabled" | "low" | "medium" | "high"
 
-/** A task for an agent with its options. Unknown fields are ignored. */
-export interface CreateTaskRequest {
-  /** The task in plain language. 1 to 50,000 characters. */
-  readonly task: string
+/** Fields of `CreateTaskRequest` except `task`. */
+export interface CreateTaskRequestFields {
   /** Model of the agent. Default is the server's setting. An unknown model is a 422. Not empty. */
   readonly llm?: string
   /** Reasoning level of the model. If omitted or null, the provider decides. An unsupported level is a 422. */
@@ -2101,6 +2099,12 @@ export interface CreateTaskRequest {
   readonly judgeLlm?: string | null
   /** Skills are not supported; a non-empty list is a 422. */
   readonly skillIds?: readonly string[] | null
+}
+
+/** A task for an agent with its options. Unknown fields are ignored. */
+export interface CreateTaskRequest extends CreateTaskRequestFields {
+  /** The task in plain language. 1 to 50,000 characters. */
+  readonly task: string
 }
 
 /** Browser options of a session. Unknown fields are ignored. */

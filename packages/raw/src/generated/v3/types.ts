@@ -1761,10 +1761,8 @@ export interface operations {
 /** Reasoning level of the model. Each model supports a subset. */
 export type ThinkingLevel = "disabled" | "low" | "medium" | "high"
 
-/** A new session, or the next task of an existing one. Unknown fields are ignored. */
-export interface RunTaskRequest {
-  /** The task in plain language, at most 100,000 characters. Store anything longer as a file of the workspace. */
-  readonly task?: string | null
+/** Fields of `RunTaskRequest` except `task`. */
+export interface RunTaskRequestFields {
   /** Model of the agent; older aliases are accepted. Default is the server's setting. An unknown model is a 422. Not empty. */
   readonly model?: string
   /** Reasoning level of the model. Omission, null and a level have different effects on a follow-up. An unsupported level is a 422. */
@@ -1825,6 +1823,12 @@ export interface RunTaskRequest {
   readonly autoHeal?: boolean
   /** Use the project's own provider key for the model. Default false. */
   readonly useOwnKey?: boolean
+}
+
+/** A new session, or the next task of an existing one. Unknown fields are ignored. */
+export interface RunTaskRequest extends RunTaskRequestFields {
+  /** The task in plain language, at most 100,000 characters. Store anything longer as a file of the workspace. */
+  readonly task?: string | null
 }
 
 /**

@@ -3305,10 +3305,8 @@ export interface operations {
   }
 }
 
-/** A task for an agent with its options. */
-export interface RunCreateRequest {
-  /** The task in plain language, at most 100,000 characters. Attach anything longer as a file. */
-  readonly task: string
+/** Fields of `RunCreateRequest` except `task`. */
+export interface RunCreateRequestFields {
   /** Model of the agent. Default is the server's setting. An unknown model is a 422. Not empty. */
   readonly model?: string
   /**
@@ -3354,6 +3352,12 @@ export interface RunCreateRequest {
   readonly cacheScript?: boolean | null
   /** Repair outdated recipe steps, or let the agent continue from there. If false, the run fails instead. Default true. */
   readonly autoHeal?: boolean
+}
+
+/** A task for an agent with its options. */
+export interface RunCreateRequest extends RunCreateRequestFields {
+  /** The task in plain language, at most 100,000 characters. Attach anything longer as a file. */
+  readonly task: string
 }
 
 /** Answer to a waiting run. Unknown fields are ignored. */
