@@ -64,7 +64,7 @@ interface NetworkFields extends FailureFields {
   readonly origin: string
   /** True if the server may have received and executed the request. */
   readonly maybeSent: boolean
-  /** What `fetch` threw. */
+  /** Value thrown by `fetch`. */
   readonly cause: unknown
 }
 
