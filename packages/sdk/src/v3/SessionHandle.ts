@@ -1,5 +1,6 @@
 import type { ApiError } from "@tabwright/core/errors"
 import { type Bridge, type CallOptions, type CallPromise, RemoteFile } from "@tabwright/core/promise"
+import type { ModelName } from "@tabwright/core/reasoning"
 import type { Client } from "@tabwright/core/transport"
 import { Messages, Sessions, Workspaces } from "@tabwright/core/v3"
 import * as Effect from "effect/Effect"
@@ -21,7 +22,10 @@ import { splitOptions, waitOptions, type WaitSettings } from "../handle/WaitSett
  * @category models
  * @since 0.1.0
  */
-export interface SessionOptions extends Sessions.RunTaskRequestFields, WaitSettings {}
+export interface SessionOptions extends Sessions.RunTaskRequestFields, WaitSettings {
+  /** Model of the agent. Default: the server's setting. An unknown model rejects with `ValidationFailed`. */
+  readonly model?: ModelName<"v3"> | (string & {})
+}
 
 interface StartedTask {
   readonly id: string
