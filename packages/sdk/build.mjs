@@ -13,6 +13,18 @@ const { resolve } = createRequire(import.meta.url)
 const node = /^node:/
 const effect = /^effect($|\/)/
 
+/** Packages whose definitions are bundled, by the package that depends on them. */
+const bundledTypes = { "openapi-fetch": "@tabwright/raw/package.json", "openapi-typescript-helpers": "openapi-fetch" }
+
+/** @param {string} id @returns {string} */
+const definitionsOf = (id) => {
+  const from = bundledTypes[/** @type {keyof typeof bundledTypes} */ (id)]
+  const parent = from.startsWith("@tabwright/") ? resolve(from) : definitionsOf(from)
+  return createRequire(parent)
+    .resolve(id)
+    .replace(/\.cjs$/, ".d.mts")
+}
+
 /** Definitions of the workspace packages, emitted by `tsc` beside those of this package. */
 const emittedTypes = {
   name: "emitted-types",
@@ -22,7 +34,9 @@ const emittedTypes = {
     handler: (id) =>
       id.startsWith("@tabwright/")
         ? join(folder, "types", relative(join(folder, ".."), resolve(id))).replace(/\.ts$/, ".d.ts")
-        : undefined,
+        : id in bundledTypes
+          ? definitionsOf(id)
+          : undefined,
   },
 }
 

@@ -19,13 +19,14 @@
  *
  * @param {string} name
  * @param {string} client The client package of the example.
+ * @param {ReadonlyArray<string>} tools Packages of its development dependencies.
  * @returns {Package}
  */
-const example = (name, client) => ({
+const example = (name, client, ...tools) => ({
   name: `example-${name}`,
   tier: 6,
   imports: [client],
-  testImports: ["testing", "example-runner"],
+  testImports: ["testing", "example-runner", ...tools],
   tag: "example",
 })
 
@@ -77,6 +78,7 @@ export const packages = {
   "apps/examples/playwright-control": example("playwright-control", "browser"),
   "apps/examples/puppeteer-control": example("puppeteer-control", "browser"),
   "apps/examples/quickstart": example("quickstart", "sdk"),
+  "apps/examples/internal-sdk": example("internal-sdk", "sdk", "raw"),
   "apps/examples/structured-output": example("structured-output", "sdk"),
   "apps/examples/testing-your-app": example("testing-your-app", "sdk"),
   "apps/examples/web-chat": example("web-chat", "sdk"),

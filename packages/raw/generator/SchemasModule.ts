@@ -1,15 +1,18 @@
 import { docComment, withImports } from "./ModuleText.ts"
-import { fieldExpression, schemaExpression, type Place, type Use } from "./SchemaExpression.ts"
-import { jsonSchema, operations, refName, resolve, type OpenApi, type SchemaNode } from "../src/wire/OpenApi.ts"
+import { fieldExpression, schemaExpression, type Place } from "./SchemaExpression.ts"
+import { resolve, type OpenApi, type SchemaNode } from "../src/wire/OpenApi.ts"
+import { componentUsers, references } from "./ComponentUse.ts"
 import type { SpecDocument } from "./SpecDocument.ts"
 
 /** Generates `schemas.ts`: an Effect Schema for each component, after those it references. */
 export const schemasModule = ({ version, api }: SpecDocument): string => {
   const { schemas } = api.components
   const enums = enumNames(api)
-  const uses = componentUses(api)
+  const users = componentUsers(api)
   const declarations = inOrder(schemas).map(([name, node]) => {
-    const place = { use: uses.get(name) ?? ("response" as const), name: `${version} ${name}`, enums }
+    const [use = "response", ...others] = users.get(name) ?? []
+    if (others.length > 0) fail(name, "is used by requests and responses; split it into two schemas")
+    const place = { use, name: `${version} ${name}`, enums }
     return [
       docComment(node.description ?? fail(place.name, "has no description"), "schemas"),
       `export const ${name} = ${component(node, place)}`,
@@ -43,37 +46,6 @@ const component = (node: SchemaNode, place: Place): string => {
         ? "ObjectSchema.closed"
         : "Schema.Struct"
   return `${constructor}({\n${fields.join("\n")}\n})`
-}
-
-const references = (node: SchemaNode): ReadonlyArray<string> => [
-  ...(node.$ref === undefined ? [] : [refName(node.$ref)]),
-  ...(node.anyOf ?? []).flatMap(references),
-  ...Object.values(node.properties ?? {}).flatMap(references),
-  ...(typeof node.additionalProperties === "object" ? references(node.additionalProperties) : []),
-  ...(node.items === undefined ? [] : references(node.items)),
-]
-
-/**
- * Returns `request` or `response`, depending on which uses a component. Throws for both, which would need two schemas.
- */
-export const componentUses = (api: OpenApi): ReadonlyMap<string, Use> => {
-  const { schemas, responses } = api.components
-  const uses = new Map<string, Use>()
-  const mark = (name: string, use: Use): void => {
-    const node = resolve(schemas, { $ref: name })
-    if (node.enum !== undefined || uses.get(name) === use) return
-    if (uses.has(name)) fail(name, "is used by requests and responses; split it into two schemas")
-    uses.set(name, use)
-    for (const inner of references(node)) mark(inner, use)
-  }
-  for (const { operation } of operations(api)) {
-    const body = operation.requestBody?.content["application/json"].schema
-    if (body !== undefined) mark(refName(body.$ref), "request")
-    for (const response of Object.values(operation.responses)) {
-      for (const name of references(jsonSchema(resolve(responses, response)) ?? {})) mark(name, "response")
-    }
-  }
-  return uses
 }
 
 const inOrder = (schemas: OpenApi["components"]["schemas"]): ReadonlyArray<[string, SchemaNode]> => {

@@ -13,7 +13,7 @@ const root =
   positionals[0] === undefined ? new URL("../../../", import.meta.url) : pathToFileURL(`${resolve(positionals[0])}/`)
 
 const specs = await Promise.all(["v2", "v3", "v4", "admin"].map((version) => readSpec(root, version)))
-const files = (await Promise.all(specs.map(generatedFiles))).flat()
+const files = specs.flatMap(generatedFiles)
 const stale = await staleFiles(root, files)
 const names = stale.map(({ path }) => `  ${path}`).join("\n")
 

@@ -26,7 +26,7 @@ export {
 } from "@tabwright/core/errors"
 export type { TabwrightOptions } from "@tabwright/core/promise"
 export { RetryOverride, type RetryPolicy } from "@tabwright/core/retry"
-export { CallSettings, Client, Config } from "@tabwright/core/transport"
+export { call, CallSettings, Client, Config } from "@tabwright/core/transport"
 export * as v2 from "@tabwright/core/v2"
 export * as v3 from "@tabwright/core/v3"
 export {
@@ -47,10 +47,10 @@ export * as Webhooks from "@tabwright/core/webhooks"
 
 /**
  * Creates the client layer from the options of the promise API, environment and defaults included. Reads the options
- * when the layer is built. Server warnings go to Effect's logger, so there is no `logger` option.
+ * when the layer is built. Server warnings go to Effect's logger, so there is no `logger` option, and `Effect.mapError` replaces `mapError`.
  *
  * @category layers
  * @since 0.1.0
  */
-export const layer = (options: Omit<TabwrightOptions, "logger"> = {}): Layer.Layer<Client> =>
+export const layer = (options: Omit<TabwrightOptions, "logger" | "mapError"> = {}): Layer.Layer<Client> =>
   Client.layer.pipe(Layer.provide(Layer.sync(Config, () => resolveOptions(options))))

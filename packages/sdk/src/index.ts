@@ -24,17 +24,11 @@ export class Tabwright extends TabwrightV4 {
   readonly v2: TabwrightV2
   /** Sessions with tasks in the v3 API. */
   readonly v3: TabwrightV3
-  readonly #options: TabwrightOptions
 
   constructor(options: TabwrightOptions = {}) {
     const bridge = new Bridge(options)
     super(options, bridge)
-    this.#options = options
     this.v2 = new TabwrightV2(options, bridge)
     this.v3 = new TabwrightV3(options, bridge)
-  }
-
-  override with(options: TabwrightOptions): Tabwright {
-    return new Tabwright({ ...this.#options, ...options })
   }
 }

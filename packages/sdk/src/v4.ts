@@ -28,9 +28,15 @@ export {
   type NodeWritable,
   type ReadOptions,
   RemoteFile,
+  type RetryOptions,
   type TabwrightOptions,
   type WithResponse,
 } from "@tabwright/core/promise"
+export type { AddedModel } from "@tabwright/core/reasoning"
+export type { FailedAttempt } from "@tabwright/core/retry"
+export type { AnyInput, Fetch } from "@tabwright/core/transport"
+export type { LeafShape, ObjectShape, Operation, OperationInput, Shape } from "@tabwright/raw/wire/Operation"
+export type { Middleware } from "@tabwright/raw/wire/RawClient"
 export { WebhookRejected } from "@tabwright/core/webhooks"
 export type { FileInput, UploadOptions } from "./FileInput.ts"
 export { PathEscapes } from "./DownloadAll.ts"

@@ -33,7 +33,7 @@ describe("Docker image", () => {
     assert.include(lines, "*")
     for (const name of ["**/node_modules", "**/.tabwright", "**/.env*"]) assert.include(lines, name)
     // Without these files the lock file does not match the checkout.
-    for (const name of ["!.pnpmfile.mjs", "!pnpm-lock.yaml", "!pnpm-workspace.yaml"]) assert.include(lines, name)
+    for (const name of ["!pnpm-lock.yaml", "!pnpm-workspace.yaml"]) assert.include(lines, name)
   })
 })
 

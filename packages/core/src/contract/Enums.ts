@@ -17,6 +17,7 @@ export const keyedProviders = [
   "zai",
 ] as const satisfies ReadonlyArray<Exclude<Provider, "custom" | "tabwright">>
 
+/** A provider of `keyedProviders`. */
 export type KeyedProvider = (typeof keyedProviders)[number]
 
 /**
@@ -28,6 +29,7 @@ export type KeyedProvider = (typeof keyedProviders)[number]
  */
 export const scopes = ["read", "write", "admin"] as const
 
+/** A permission of a key. */
 export type Scope = (typeof scopes)[number]
 
 /**

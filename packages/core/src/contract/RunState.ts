@@ -26,6 +26,7 @@ export const transitions: { readonly [From in RunStatus]: ReadonlyArray<RunStatu
   cancelled: [],
 }
 
+/** Returns true for a status without successors. */
 export const isTerminal = (status: RunStatus): boolean => transitions[status].length === 0
 
 /** Returns the v4 status for an end reason. */
@@ -38,6 +39,7 @@ export const statusOf = (reason: EndReason): "completed" | "failed" | "cancelled
  */
 export const agentEndReasons: ReadonlySet<EndReason> = new Set(["Done", "GaveUp", "Declined", "StepLimit", "CostLimit"])
 
+/** Status of a task in v2. */
 export type TaskStatus = "created" | "started" | "finished" | "failed" | "stopped"
 
 /** The v2 status of a task that failed for a cause outside the agent's control. */

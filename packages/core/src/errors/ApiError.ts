@@ -63,13 +63,21 @@ export const isApiError = (error: unknown): error is ApiError => classes.some((m
  * @since 0.1.0
  */
 export interface ErrorOfStatus {
+  /** The request is invalid in the current state. */
   readonly 400: BadRequest
+  /** The API key is missing or unknown. */
   readonly 401: Unauthorized
+  /** No credit is left, or the spending limit of the key is reached. */
   readonly 402: PaymentRequired
+  /** Scopes, project or a limit forbid the request. */
   readonly 403: Forbidden
+  /** The resource does not exist, or belongs to another project. */
   readonly 404: NotFound
+  /** The request conflicts with the current state. */
   readonly 409: Conflict
+  /** A file or workspace is too large. */
   readonly 413: PayloadTooLarge
+  /** The request is invalid; `issues` lists all problems. */
   readonly 422: ValidationFailed
 }
 

@@ -30,7 +30,12 @@ export class Misconfigured
  */
 export class UnsupportedReasoning
   extends /* @__PURE__ */ callError("UnsupportedReasoning", "Nothing was sent.")<
-    FailureFields & { readonly model: string; readonly issues: ReadonlyArray<Issue> }
+    FailureFields & {
+      /** Requested model. */
+      readonly model: string
+      /** Problems with their locations in the request. */
+      readonly issues: ReadonlyArray<Issue>
+    }
   >
 {
   /** Always false: the supported levels are fixed. */
@@ -59,6 +64,7 @@ interface NetworkFields extends FailureFields {
   readonly origin: string
   /** True if the server may have received and executed the request. */
   readonly maybeSent: boolean
+  /** Value thrown by `fetch`. */
   readonly cause: unknown
 }
 
@@ -79,6 +85,7 @@ export class NetworkError
     return true
   }
 
+  /** Creates the error from what `fetch` threw. */
   static fromFetch(operation: string, origin: string, thrown: unknown): NetworkError {
     const codes = errorCodes(thrown)
     const text = thrown instanceof Error ? thrown.message : String(thrown)
@@ -169,6 +176,7 @@ export class DecodeFailed
     FailureFields & {
       /** Paths and problems, such as `steps.3.url`. Absent if the response is not JSON. */
       readonly issues?: ReadonlyArray<string> | undefined
+      /** Error of the JSON parser, if the response is not JSON. */
       readonly cause?: unknown
     }
   >
@@ -191,8 +199,11 @@ export class FileChanged
     "Upload it again, and do not write to it until the upload has finished.",
   )<
     FailureFields & {
+      /** Name of the uploaded file. */
       readonly fileName: string
+      /** Declared size in bytes. */
       readonly announcedBytes: number
+      /** Size of the content in bytes. */
       readonly foundBytes: number
     }
   >

@@ -28,7 +28,8 @@ const anyBrand = Symbol.for("@tabwright/error")
 export const isTabwrightError = (error: unknown): error is Error & ErrorIdentity<string> =>
   typeof error === "object" && error !== null && anyBrand in error
 
-type ErrorOf<Tag extends string, Fields> = Error & ErrorIdentity<Tag> & Readonly<Fields>
+/** Not `Readonly<Fields>`: editors do not show descriptions of mapped fields. */
+type ErrorOf<Tag extends string, Fields> = Error & ErrorIdentity<Tag> & Fields
 
 /**
  * Creates the base of an error class. `instanceof` also recognizes errors of other copies of the class, because a

@@ -44,6 +44,7 @@ export interface FailureFields {
  * @since 0.1.0
  */
 export interface ResponseFields extends FailureFields {
+  /** HTTP status of the response. */
   readonly status: number
   /** Stable error code, if the server sends one. */
   readonly code?: string | undefined

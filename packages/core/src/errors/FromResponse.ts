@@ -26,6 +26,7 @@ import { issuesMessage, readIssues, type ResponseFields } from "./ErrorFields.ts
 export interface FailedResponse {
   /** Operation name in the contract. */
   readonly operation: string
+  /** Status and headers. */
   readonly response: Pick<Response, "status" | "statusText" | "headers">
   /** Parsed JSON, else text; `undefined` for an empty body. */
   readonly body: unknown

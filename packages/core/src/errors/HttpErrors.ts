@@ -119,7 +119,10 @@ export class PayloadTooLarge
  */
 export class ValidationFailed
   extends /* @__PURE__ */ callError("ValidationFailed", "Correct the request.")<
-    ResponseFields & { readonly issues: ReadonlyArray<Issue> }
+    ResponseFields & {
+      /** Problems with their locations in the request. Empty if the server names none. */
+      readonly issues: ReadonlyArray<Issue>
+    }
   >
 {
   /** Always false: the same request fails again. */

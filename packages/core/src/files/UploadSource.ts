@@ -62,8 +62,11 @@ export interface UploadSource {
  * @since 0.1.0
  */
 export interface UploadProgress {
+  /** Name of the file. */
   readonly name: string
+  /** Bytes sent so far. */
   readonly sentBytes: number
+  /** Size of the file in bytes. */
   readonly totalBytes: number
 }
 

@@ -27,7 +27,9 @@ export type WireFormat = typeof WireFormat.Type
  * @since 0.1.0
  */
 export interface Endpoint {
+  /** Protocol of the endpoint. */
   readonly wire: WireFormat
+  /** URL before the path of an operation. */
   readonly baseUrl: string
 }
 

@@ -18,6 +18,7 @@ export interface ModelCard {
   readonly family: Family
   /** Model name at its provider. */
   readonly wireId: string
+  /** Protocol for calling the model. */
   readonly wire: WireFormat
   /** Provider URL. `null` if only the operator knows it. */
   readonly baseUrl: string | null

@@ -57,10 +57,12 @@ export class Bridge {
   readonly #context: Context.Context<Client>
   readonly #config: ConfigShape
   readonly #deadlineMs: number | undefined
+  readonly #mapError: (error: ApiError) => unknown
 
   constructor(options: TabwrightOptions) {
     this.#config = resolveOptions(options)
     this.#deadlineMs = options.deadline
+    this.#mapError = options.mapError ?? ((error) => error)
     const layer = Client.layer.pipe(
       Layer.provide(Layer.succeed(Config, this.#config)),
       Layer.provideMerge(loggerLayer(options.logger ?? stderrLogger)),
@@ -79,7 +81,9 @@ export class Bridge {
     const exit = await Effect.runPromiseExitWith(this.#context)(effect, signal === undefined ? {} : { signal })
     if (Exit.isSuccess(exit)) return exit.value
     if (signal?.aborted === true && Cause.hasInterruptsOnly(exit.cause)) throw signal.reason
-    throw site.located(Cause.squash(exit.cause))
+    const error = Cause.squash(exit.cause)
+    // A defect is what user code threw, or the mapped error of another call.
+    throw Cause.hasFails(exit.cause) ? this.#mapError(site.located(error) as ApiError) : site.located(error)
   }
 
   /** Runs the effect with call options and records its last response. Errors get the stack of `site`. */
@@ -107,7 +111,7 @@ export class Bridge {
     const settled = stream.pipe(
       Stream.provideService(CallSettings, settingsOf(options)),
       Stream.provideService(RetryOverride, this.#retryOf(options)),
-      Stream.mapError((error) => site.located(error)),
+      Stream.mapError((error) => this.#mapError(site.located(error) as ApiError)),
     )
     const items = Stream.toAsyncIterableWith(settled, this.#context)
     return signal === undefined ? items : untilAborted(items, signal)

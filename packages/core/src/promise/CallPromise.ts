@@ -7,6 +7,7 @@ import { CallSite } from "./CallSite.ts"
  * @since 0.1.0
  */
 export interface WithResponse<A> {
+  /** Result of the call. */
   readonly data: A
   /** Last response of the call: status and headers. Its body has been read; all fields are in `data`. */
   readonly response: Response

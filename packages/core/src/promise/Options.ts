@@ -6,8 +6,9 @@ import * as Redacted from "effect/Redacted"
 import * as References from "effect/References"
 import type { Logger as EffectLogger, Options } from "effect/Logger"
 import type { Middleware } from "@tabwright/raw/wire/RawClient"
-import { Misconfigured } from "../errors/index.ts"
-import { defaultRetryPolicy } from "../retry/index.ts"
+import { type ApiError, Misconfigured } from "../errors/index.ts"
+import type { AddedModel } from "../reasoning/index.ts"
+import { defaultRetryPolicy, type FailedAttempt } from "../retry/index.ts"
 import { Config, type ConfigShape, type Fetch } from "../transport/index.ts"
 
 /**
@@ -19,7 +20,9 @@ import { Config, type ConfigShape, type Fetch } from "../transport/index.ts"
 export interface Logger {
   /** `details` names the operation and the request. */
   readonly warn: (message: string, details: Readonly<Record<string, unknown>>) => void
+  /** Called for failures that reject no call. `details` names the operation and the request. */
   readonly error: (message: string, details: Readonly<Record<string, unknown>>) => void
+  /** Called for everything else. Default: ignored. */
   readonly info?: ((message: string, details: Readonly<Record<string, unknown>>) => void) | undefined
 }
 
@@ -82,6 +85,24 @@ export interface CallOptions {
 }
 
 /**
+ * Retries of a client. `maxRetries` and `deadline` limit them.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface RetryOptions {
+  /** Upper bound of the first random delay in ms; doubles with each retry. Default 250. */
+  readonly baseDelayMs?: number | undefined
+  /** Upper bound of any random delay in ms. `Retry-After` is added to it. Default 8000. */
+  readonly maxDelayMs?: number | undefined
+  /**
+   * Decides whether to retry a failed attempt. Default: `isSafe`. Retry an attempt that is not safe only if repeating the
+   * operation has no further effect.
+   */
+  readonly decide?: ((failed: FailedAttempt) => boolean) | undefined
+}
+
+/**
  * Client options. All have defaults.
  *
  * @category models
@@ -102,6 +123,8 @@ export interface TabwrightOptions {
   readonly timeout?: number | undefined
   /** Maximum number of safe retries. Default 3. */
   readonly maxRetries?: number | undefined
+  /** Delays between retries, and the decision about them. */
+  readonly retry?: RetryOptions | undefined
   /**
    * Timeout of a whole call with all attempts and delays in ms. Default 120 000, or the sum of all attempts if longer.
    */
@@ -120,6 +143,16 @@ export interface TabwrightOptions {
    * order. What it throws is not retried and rejects the call unchanged. Not called for signed URLs.
    */
   readonly middleware?: ReadonlyArray<Middleware> | undefined
+  /**
+   * Models that the service accepts in addition to those of its contract, or other reasoning for one of them, checked
+   * before sending.
+   */
+  readonly models?: ReadonlyArray<AddedModel> | undefined
+  /**
+   * Converts the error of a call to the one it rejects with, after all retries. Called for call errors only: not for the
+   * reason of a signal, nor for what a middleware throws.
+   */
+  readonly mapError?: ((error: ApiError) => unknown) | undefined
   /** Default: warnings and errors go to stderr. */
   readonly logger?: Logger | undefined
 }
@@ -166,15 +199,23 @@ const keyOf = (apiKey: TabwrightOptions["apiKey"]): ConfigShape["apiKey"] => {
 export const resolveOptions = (options: TabwrightOptions): ConfigShape => {
   const apiKey = options.apiKey ?? environment("TABWRIGHT_API_KEY")
   const maxRetries = options.maxRetries ?? defaultRetryPolicy.maxRetries
+  const { baseDelayMs, decide, maxDelayMs } = options.retry ?? {}
   const timeout = options.timeout === undefined ? Config.defaults.timeout : Duration.millis(options.timeout)
   return {
     baseUrl: options.baseUrl ?? environment("TABWRIGHT_BASE_URL") ?? Config.defaultBaseUrl,
     apiKey: keyOf(apiKey),
     timeout,
-    retry: { ...defaultRetryPolicy, maxRetries, deadline: deadlineFor(timeout, maxRetries, options.deadline) },
+    retry: {
+      maxRetries,
+      base: baseDelayMs === undefined ? defaultRetryPolicy.base : Duration.millis(baseDelayMs),
+      cap: maxDelayMs === undefined ? defaultRetryPolicy.cap : Duration.millis(maxDelayMs),
+      deadline: deadlineFor(timeout, maxRetries, options.deadline),
+      decide,
+    },
     fetch: options.fetch ?? Config.defaults.fetch,
     headers: options.headers ?? {},
     idempotencyKeys: options.idempotencyKeys ?? true,
     middleware: options.middleware ?? [],
+    models: options.models ?? [],
   }
 }

@@ -14,6 +14,7 @@ import type { CallOptions } from "./Options.ts"
 export interface DownloadProgress {
   /** Path of the file. */
   readonly path: string
+  /** Bytes received so far. */
   readonly receivedBytes: number
   /** File size at listing time; the content may have changed since. Null if the file was not listed. */
   readonly totalBytes: number | null
@@ -38,14 +39,21 @@ export interface ReadOptions extends CallOptions {
  */
 // Node's own type would require its declarations in programs for web pages.
 export interface NodeWritable {
+  /** Writes bytes. Returns false if the stream is full until its next "drain". */
   write(chunk: Uint8Array): boolean
+  /** Ends the stream. */
   end(): unknown
+  /** Adds a listener. */
   on(event: "drain" | "error" | "finish", listener: () => void): unknown
 }
 
+/** Known facts about a stored file. */
 export interface FileFacts {
+  /** Path inside the workspace or of the download. */
   readonly path: string
+  /** Size in bytes. Absent if unknown. */
   readonly size?: number | undefined
+  /** Time of the last change, RFC 3339. Absent if unknown. */
   readonly lastModified?: string | undefined
 }
 

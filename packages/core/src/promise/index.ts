@@ -1,5 +1,5 @@
 export { Bridge } from "./Bridge.ts"
-export { type CallOptions, type Logger, resolveOptions, type TabwrightOptions } from "./Options.ts"
+export { type CallOptions, type Logger, resolveOptions, type RetryOptions, type TabwrightOptions } from "./Options.ts"
 export { CallPromise, type WithResponse } from "./CallPromise.ts"
 export { CallSite } from "./CallSite.ts"
 export { localFiles } from "./LocalFiles.ts"

@@ -18,7 +18,10 @@ type Params = { readonly [key: string]: unknown }
  * @category validation
  * @since 0.1.0
  */
-export const checkModelParams = (row: ParamsRow, modelParams: unknown): ReadonlyArray<Rejection> => {
+export const checkModelParams = (
+  row: Pick<ParamsRow, "model" | "params"> & { readonly provider: string },
+  modelParams: unknown,
+): ReadonlyArray<Rejection> => {
   if (modelParams === undefined || modelParams === null) return []
 
   const allowed = new Map(Object.entries(row.params))

@@ -55,7 +55,9 @@ export type Family =
 export interface ModelIdentity {
   /** Model string on the wire. */
   readonly model: string
+  /** Company behind the model. */
   readonly provider: Provider
+  /** Group of models with the same reasoning control. */
   readonly family: Family
   /** Context size in tokens. Absent if unpublished. */
   readonly contextLimit?: number
@@ -68,6 +70,7 @@ export interface ModelIdentity {
  * @since 0.1.0
  */
 export interface LevelRow extends ModelIdentity {
+  /** Supported levels. An empty list supports none. */
   readonly levels: ReadonlyArray<ReasoningLevel>
 }
 
@@ -78,5 +81,6 @@ export interface LevelRow extends ModelIdentity {
  * @since 0.1.0
  */
 export interface ParamsRow extends ModelIdentity {
+  /** Supported values by path, such as `reasoning.effort`. An empty object only accepts `{}`. */
   readonly params: Readonly<Record<string, ReadonlyArray<string>>>
 }

@@ -1,3 +1,4 @@
+import type { AddedModel } from "./AddedModel.ts"
 import { checkModelParams } from "./ModelParams.ts"
 import type { LevelRow } from "./ModelRow.ts"
 import { findModel, knownModels, modelField, type Version } from "./ReasoningCatalog.ts"
@@ -9,7 +10,10 @@ import { type Rejection, renderRejected } from "./Rejection.ts"
  * @category validation
  * @since 0.1.0
  */
-export const checkLevel = (row: LevelRow, thinkingLevel: unknown): ReadonlyArray<Rejection> => {
+export const checkLevel = (
+  row: Pick<LevelRow, "levels" | "model"> & { readonly provider: string },
+  thinkingLevel: unknown,
+): ReadonlyArray<Rejection> => {
   if (thinkingLevel === undefined || thinkingLevel === null) return []
   if (row.levels.some((level) => level === thinkingLevel)) return []
   return [
@@ -34,6 +38,16 @@ export type ReasoningRequest =
   | { readonly version: "v2" | "v3"; readonly model: string; readonly thinkingLevel?: unknown }
   | { readonly version: "v4"; readonly model: string; readonly modelParams?: unknown }
 
+const checkAdded = (
+  { levels, model, params, provider = "custom" }: AddedModel,
+  request: ReasoningRequest,
+): ReadonlyArray<Rejection> => {
+  if (request.version === "v4") {
+    return params === undefined ? [] : checkModelParams({ model, provider, params }, request.modelParams)
+  }
+  return levels === undefined ? [] : checkLevel({ model, provider, levels }, request.thinkingLevel)
+}
+
 const unknownModel = (version: Version, model: string): Rejection => ({
   kind: "model",
   version,
@@ -44,12 +58,18 @@ const unknownModel = (version: Version, model: string): Rejection => ({
 
 /**
  * Checks a request's model and reasoning against the matrix of its version and reports all problems. An empty list
- * means valid. An unknown model is reported alone, because there is no row to check the rest against.
+ * means valid. An unknown model is reported alone, because there is no row to check the rest against. Models of `added`
+ * take precedence over the matrix.
  *
  * @category validation
  * @since 0.1.0
  */
-export const checkReasoning = (request: ReasoningRequest): ReadonlyArray<Rejection> => {
+export const checkReasoning = (
+  request: ReasoningRequest,
+  added: ReadonlyArray<AddedModel> = [],
+): ReadonlyArray<Rejection> => {
+  const own = added.find(({ model }) => model === request.model)
+  if (own !== undefined) return checkAdded(own, request)
   if (request.version === "v4") {
     const row = findModel(request.version, request.model)
     return row === undefined ? [unknownModel("v4", request.model)] : checkModelParams(row, request.modelParams)

@@ -48,7 +48,9 @@ export type Rejection =
 export interface Issue {
   /** `body`, `query` or `path`, followed by keys and positions. */
   readonly loc: ReadonlyArray<string | number>
+  /** Human-readable description with the supported values. */
   readonly msg: string
+  /** Kind of problem, such as `missing` or `value_error`. */
   readonly type: string
 }
 

@@ -1,3 +1,4 @@
+export type { AddedModel, ModelName } from "./AddedModel.ts"
 export {
   contractModel,
   contractModels,

@@ -33,6 +33,27 @@ export interface RetryPolicy {
   readonly cap: Duration.Duration
   /** Timeout of the whole call with all attempts and delays. Default 2 min: four attempts of 30 s. */
   readonly deadline: Duration.Duration
+  /** Decides whether to retry a failed attempt, within the other limits. Default: `isSafe` of the attempt. */
+  readonly decide?: ((failed: FailedAttempt) => boolean) | undefined
+}
+
+/**
+ * A failed attempt of a call, for a decision about a retry.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface FailedAttempt {
+  /** Error of the attempt. */
+  readonly error: ApiError
+  /** Operation name in the contract, such as `createRun`. */
+  readonly operation: string
+  /** True if repeating the call has no further effect: reads, stop, cancel, and writes with an idempotency key. */
+  readonly isIdempotent: boolean
+  /** True if a retry may help and cannot repeat an effect: the decision of the default policy. */
+  readonly isSafe: boolean
+  /** Retries made so far. */
+  readonly retries: number
 }
 
 /**
@@ -65,6 +86,7 @@ export const RetryOverride = Context.Reference<Partial<RetryPolicy>>("@tabwright
  * @since 0.1.0
  */
 export interface RetriedCall {
+  /** Operation name in the contract, such as `createRun`. */
   readonly operation: string
   /** True if the call is idempotent: reads, stop, cancel, and writes with an idempotency key. */
   readonly isIdempotent: boolean
@@ -95,7 +117,9 @@ const requestedWaitMs = (error: ApiError): number => ("retryAfterMs" in error ? 
  * @since 0.1.0
  */
 export interface AttemptLimit {
+  /** Time in ms. */
   readonly afterMs: number
+  /** Creates the error of an attempt that exceeds it. */
   readonly error: () => TimedOut
 }
 
@@ -136,7 +160,10 @@ export const retrying =
       }
 
       const repeat = (error: ApiError, retries: number): Effect.Effect<A, ApiError, R> => {
-        if (!shouldRetry(error, call)) return Effect.fail(error)
+        const { isIdempotent, operation } = call
+        const isSafe = shouldRetry(error, call)
+        const isRetried = policy.decide?.({ error, operation, isIdempotent, isSafe, retries }) ?? isSafe
+        if (!isRetried) return Effect.fail(error)
         const boundMs = Math.min(Duration.toMillis(policy.base) * 2 ** retries, Duration.toMillis(policy.cap))
         return Effect.flatMap(Randomness, (random) => {
           const waitMs = requestedWaitMs(error) + boundMs * random.nextDoubleUnsafe()

@@ -7,7 +7,9 @@ import type { ApiError } from "../errors/index.ts"
  * @since 0.1.0
  */
 export interface RetryRow {
+  /** Description of the failure, as in the documentation. */
   readonly failure: string
+  /** Returns true if the row applies to the error. */
   readonly matches: (error: ApiError) => boolean
   /** Retry for idempotent calls: reads, stop, cancel, update, delete, and creating calls with a key. */
   readonly idempotent: boolean

@@ -2,6 +2,7 @@ export { parseRetryAfter, type RetryRow, retryTable } from "./RetryTable.ts"
 export {
   type AttemptLimit,
   defaultRetryPolicy,
+  type FailedAttempt,
   shouldRetry,
   type RetriedCall,
   retrying,

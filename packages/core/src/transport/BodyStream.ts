@@ -11,6 +11,7 @@ import { NetworkError, TimedOut } from "../errors/index.ts"
  * @since 0.1.0
  */
 export interface BodyReading<A, E> {
+  /** Operation name in the contract, for errors. */
   readonly operation: string
   /** Returns the values completed by a chunk. */
   readonly take: (piece: Uint8Array) => Effect.Effect<ReadonlyArray<A>, E>

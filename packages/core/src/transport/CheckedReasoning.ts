@@ -1,6 +1,7 @@
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import { UnsupportedReasoning } from "../errors/index.ts"
-import { checkReasoning, type ReasoningRequest, toIssue } from "../reasoning/index.ts"
+import { type AddedModel, checkReasoning, type ReasoningRequest, toIssue } from "../reasoning/index.ts"
 import { CallSettings } from "./Config.ts"
 
 /**
@@ -10,13 +11,22 @@ import { CallSettings } from "./Config.ts"
  * @since 0.1.0
  */
 export type AskedReasoning = {
+  /** Operation name in the contract, for errors. */
   readonly operation: string
+  /** API version of the operation. */
   readonly version: ReasoningRequest["version"]
   /** If omitted, the server's default applies and the server checks. */
   readonly model: string | undefined
+  /** Level of v2 and v3. */
   readonly thinkingLevel?: unknown
+  /** Parameters of v4. */
   readonly modelParams?: unknown
 }
+
+/** Models of the client's configuration. */
+export const AddedModels = Context.Reference<ReadonlyArray<AddedModel>>("@tabwright/core/transport/AddedModels", {
+  defaultValue: () => [],
+})
 
 /**
  * Fails with `UnsupportedReasoning` if the named model does not support the requested reasoning. Unknown model strings
@@ -36,7 +46,7 @@ export const checkedReasoning = <A, E, R>(
       version === "v4"
         ? { version, model, modelParams: asked.modelParams }
         : { version, model, thinkingLevel: asked.thinkingLevel }
-    const issues = checkReasoning(request).filter((rejection) => rejection.kind !== "model")
+    const issues = checkReasoning(request, fiber.getRef(AddedModels)).filter((rejection) => rejection.kind !== "model")
     return issues.length === 0
       ? send
       : Effect.fail(UnsupportedReasoning.fromIssues(operation, model, issues.map(toIssue)))

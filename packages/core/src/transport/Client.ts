@@ -6,6 +6,7 @@ import { normalizeBaseUrl } from "@tabwright/raw/wire/BaseUrl"
 import type { Operation } from "@tabwright/raw/wire/Operation"
 import { type Attempt, keyHeader, makeSender } from "@tabwright/raw/wire/RawClient"
 import { type ApiError, type CallError, DecodeFailed, Misconfigured } from "../errors/index.ts"
+import { AddedModels } from "./CheckedReasoning.ts"
 import { CallSettings, Config, type ConfigShape } from "./Config.ts"
 import { type Exchange, exchange, type Received } from "./Exchange.ts"
 import { type AnyInput, unusableParameter } from "./RequestPath.ts"
@@ -77,9 +78,13 @@ export type AnyOperation = Operation<unknown, unknown, number>
  * @since 0.1.0
  */
 export interface PreparedRequest {
+  /** Absolute URL with the query string. */
   readonly url: string
+  /** HTTP method in upper case. */
   readonly method: string
+  /** Headers by name in lower case, including the API key. */
   readonly headers: Readonly<Record<string, string>>
+  /** JSON text. Absent without a body. */
   readonly body?: string
 }
 
@@ -90,6 +95,7 @@ export interface PreparedRequest {
  * @since 0.1.0
  */
 export interface SignedRequest extends Pick<Exchange, "isIdempotent" | "readsBody" | "timeout"> {
+  /** Signed URL. A credential. */
   readonly url: string
   /** Request options. A function is called for every attempt, because a streaming body can be sent once. */
   readonly init?: RequestInit | (() => RequestInit) | undefined
@@ -125,9 +131,11 @@ export class Client extends Context.Service<
     readonly signed: (operation: string, request: SignedRequest) => Effect.Effect<Response, ApiError>
   }
 >()("@tabwright/core/transport/Client") {
-  static readonly layer: Layer.Layer<Client, never, Config> = Layer.effect(
-    Client,
-    Effect.map(Config, (config) => Client.of(makeClient(config))),
+  /** Creates the client from `Config`. */
+  static readonly layer: Layer.Layer<Client, never, Config> = Layer.effectContext(
+    Effect.map(Config, (config) =>
+      Context.add(Context.make(Client, Client.of(makeClient(config))), AddedModels, config.models),
+    ),
   )
 }
 
@@ -193,7 +201,9 @@ const makeClient = (config: ConfigShape): Client["Service"] => {
         operation: operation.id,
         origin: originOf(baseUrl),
         send: (signal) => send({ ...attempt, fetch: config.fetch, signal }),
-        isIdempotent: operation.isCreating !== true || attempt.headers[idempotencyHeader] !== undefined,
+        isIdempotent:
+          operation.isIdempotent !== false &&
+          (operation.isCreating !== true || attempt.headers[idempotencyHeader] !== undefined),
         declared: operation.failures,
         readsBody,
       }),

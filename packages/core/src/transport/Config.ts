@@ -5,6 +5,7 @@ import type * as Redacted from "effect/Redacted"
 import { defaultBaseUrl } from "@tabwright/raw/wire/BaseUrl"
 import type { Middleware } from "@tabwright/raw/wire/RawClient"
 import type { Misconfigured } from "../errors/index.ts"
+import type { AddedModel } from "../reasoning/index.ts"
 import { defaultRetryPolicy, type RetryPolicy } from "../retry/index.ts"
 
 /**
@@ -23,6 +24,7 @@ export interface ConfigShape {
   readonly apiKey: Redacted.Redacted | Effect.Effect<Redacted.Redacted, Misconfigured> | undefined
   /** Timeout of one attempt, from connecting to the last byte. Default 30 s. */
   readonly timeout: Duration.Duration
+  /** Retry limits and delays of every call. */
   readonly retry: RetryPolicy
   /** Function that sends requests. Default: the global `fetch`. */
   readonly fetch: Fetch
@@ -38,6 +40,8 @@ export interface ConfigShape {
    * passed on unchanged.
    */
   readonly middleware: ReadonlyArray<Middleware>
+  /** Models that the service accepts in addition to those of its contract, with their reasoning. */
+  readonly models: ReadonlyArray<AddedModel>
 }
 
 /**
@@ -58,6 +62,7 @@ export class Config extends Context.Service<Config, ConfigShape>()("@tabwright/c
   /** Base URL of a server started with default settings. */
   static readonly defaultBaseUrl = defaultBaseUrl
 
+  /** Default settings: no key, 30 s per attempt, 3 retries. */
   static readonly defaults: ConfigShape = {
     baseUrl: Config.defaultBaseUrl,
     apiKey: undefined,
@@ -67,6 +72,7 @@ export class Config extends Context.Service<Config, ConfigShape>()("@tabwright/c
     headers: {},
     idempotencyKeys: true,
     middleware: [],
+    models: [],
   }
 }
 

@@ -29,6 +29,7 @@ export interface Exchange {
  * @since 0.1.0
  */
 export interface Received {
+  /** Status and headers. */
   readonly response: Response
   /** Body, if it was read. */
   readonly text: string

@@ -5,8 +5,11 @@
  * @since 0.1.0
  */
 export interface AnyInput {
+  /** Parameters in the path, such as `run_id`. */
   readonly path?: { readonly [name: string]: string | number } | undefined
+  /** Parameters in the query string. Undefined ones are omitted. */
   readonly query?: { readonly [name: string]: unknown } | undefined
+  /** JSON body. */
   readonly body?: unknown
 }
 

@@ -9,6 +9,7 @@ export interface ServerSentEvent {
   readonly id: string
   /** Event type. Default `message`. */
   readonly event: string
+  /** Lines of `data` fields, joined by line breaks. */
   readonly data: string
 }
 

@@ -25,7 +25,7 @@ export type {
   TaskStepView,
   TaskView,
 } from "@tabwright/raw/v2/types"
-export type { CreateTaskRequest } from "@tabwright/raw/v2/types"
+export type { CreateTaskRequest, CreateTaskRequestFields } from "@tabwright/raw/v2/types"
 
 /**
  * Filter for listed tasks.

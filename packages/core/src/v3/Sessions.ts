@@ -8,7 +8,7 @@ import { pollUntil, type WaitOptions } from "../Wait.ts"
 import { isResting } from "./SessionStatus.ts"
 
 export type { SessionListResponse, SessionResponse } from "@tabwright/raw/v3/types"
-export type { RunTaskRequest, StopStrategy } from "@tabwright/raw/v3/types"
+export type { RunTaskRequest, RunTaskRequestFields, StopStrategy } from "@tabwright/raw/v3/types"
 
 /**
  * Filter for listed sessions.

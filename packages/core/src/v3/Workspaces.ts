@@ -164,6 +164,7 @@ export const download = /*#__PURE__*/ Workspaces.downloadBy(listWorkspaceFiles)
 export interface UploadOptions {
   /** Target folder. Default: the root of the workspace. */
   readonly prefix?: string | undefined
+  /** Called with the progress of each file. */
   readonly onProgress?: Files.OnProgress | undefined
 }
 

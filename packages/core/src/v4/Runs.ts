@@ -28,7 +28,7 @@ export type {
   RunListResponse,
   RunSummary,
 } from "@tabwright/raw/v4/types"
-export type { RunCreateRequest } from "@tabwright/raw/v4/types"
+export type { RunCreateRequest, RunCreateRequestFields } from "@tabwright/raw/v4/types"
 
 /**
  * Filter for listed runs.

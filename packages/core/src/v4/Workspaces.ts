@@ -165,6 +165,7 @@ export const download = /*#__PURE__*/ Workspaces.downloadBy(listWorkspaceFiles)
 export interface UploadOptions {
   /** Replace files with the same names. Default true; false fails with `Conflict` before sending anything. */
   readonly allowOverrides?: boolean | undefined
+  /** Called with the progress of each file. */
   readonly onProgress?: Files.OnProgress | undefined
 }
 

@@ -13,7 +13,9 @@ import { isOtherEvent, type WebhookEvent } from "./WebhookEvent.ts"
  * @since 0.1.0
  */
 export interface HeaderNames {
+  /** Header of the HMAC-SHA256 signature. */
   readonly signature: string
+  /** Header of the time of sending, in seconds since 1970. */
   readonly timestamp: string
 }
 

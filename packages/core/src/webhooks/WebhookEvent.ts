@@ -51,9 +51,11 @@ export type KnownEvent<Type extends KnownEventType = KnownEventType> = {
  * @since 0.1.0
  */
 export interface OtherEvent {
+  /** Event type, such as `run.status_update`. */
   readonly type: string
   /** Time of the event, RFC 3339. */
   readonly timestamp: string
+  /** Data of the event. */
   readonly payload: unknown
 }
 

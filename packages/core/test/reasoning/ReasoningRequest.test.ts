@@ -138,3 +138,31 @@ describe("model strings", () => {
     )
   })
 })
+
+describe("added models", () => {
+  const added = [
+    { model: "acme-large", levels: ["low"], params: { "reasoning.effort": ["low"] } },
+    { model: "gpt-5.5", params: {} },
+    { model: "bu-max" },
+  ] as const
+  const kinds = (request: Parameters<typeof checkReasoning>[0]) =>
+    checkReasoning(request, added).map(({ kind }) => kind)
+
+  it("are known in every version, with their own reasoning", () => {
+    assert.deepStrictEqual(kinds({ version: "v2", model: "acme-large", thinkingLevel: "low" }), [])
+    assert.deepStrictEqual(kinds({ version: "v3", model: "acme-large", thinkingLevel: "high" }), ["level"])
+    assert.deepStrictEqual(
+      kinds({ version: "v4", model: "acme-large", modelParams: { reasoning: { effort: "max" } } }),
+      ["value"],
+    )
+    assert.deepStrictEqual(kinds({ version: "v4", model: "acme-small" }), ["model"])
+  })
+
+  it("replace the row of their name, also of an alias, and accept everything that they do not state", () => {
+    assert.deepStrictEqual(kinds({ version: "v4", model: "gpt-5.5", modelParams: { reasoning: { effort: "low" } } }), [
+      "path",
+    ])
+    assert.deepStrictEqual(kinds({ version: "v2", model: "gpt-5.5", thinkingLevel: "nonsense" }), [])
+    assert.deepStrictEqual(kinds({ version: "v3", model: "bu-max", thinkingLevel: "nonsense" }), [])
+  })
+})

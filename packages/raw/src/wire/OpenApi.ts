@@ -7,7 +7,7 @@
 export type Json = null | boolean | number | string | ReadonlyArray<Json> | { readonly [key: string]: Json }
 
 /**
- * The subset of JSON Schema used by the documents in `spec/`; the generator rejects other keywords.
+ * The subset of JSON Schema that the generator supports; it rejects other keywords.
  *
  * @category models
  * @since 0.1.0
@@ -15,9 +15,11 @@ export type Json = null | boolean | number | string | ReadonlyArray<Json> | { re
 export interface SchemaNode {
   readonly $ref?: string
   readonly type?: string | ReadonlyArray<string>
-  readonly enum?: ReadonlyArray<string>
-  readonly const?: string
+  readonly enum?: ReadonlyArray<Json>
+  readonly const?: Json
   readonly anyOf?: ReadonlyArray<SchemaNode>
+  /** Only in documents of other teams. */
+  readonly allOf?: ReadonlyArray<SchemaNode>
   readonly properties?: { readonly [name: string]: SchemaNode }
   readonly required?: ReadonlyArray<string>
   readonly additionalProperties?: boolean | SchemaNode
@@ -76,7 +78,6 @@ export interface Response {
   readonly headers?: { readonly [name: string]: unknown }
   /** Absent for a response without a body. Only JSON is used by schemas and endpoints. */
   readonly content?: {
-    readonly "application/json": MediaType
     readonly [type: string]: MediaType
   }
 }
@@ -94,6 +95,17 @@ export interface MediaType {
 }
 
 /**
+ * The JSON body of a request.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Body {
+  readonly required: boolean
+  readonly content: { readonly "application/json": MediaType & { readonly schema: Reference } }
+}
+
+/**
  * An operation of the API.
  *
  * @category models
@@ -105,11 +117,10 @@ export interface Operation {
   readonly summary: string
   readonly description?: string
   readonly "x-origin"?: string
+  /** True if repeating a POST or PATCH has no further effect, so that it may be retried. */
+  readonly "x-idempotent"?: boolean
   readonly parameters?: ReadonlyArray<Parameter | Reference>
-  readonly requestBody?: {
-    readonly required: boolean
-    readonly content: { readonly "application/json": MediaType & { readonly schema: Reference } }
-  }
+  readonly requestBody?: Body
   readonly responses: { readonly [status: string]: Response | Reference }
 }
 
@@ -132,7 +143,7 @@ export type PathItem = { readonly [method in (typeof methods)[number]]?: Operati
 }
 
 /**
- * An OpenAPI document from `spec/`.
+ * An OpenAPI document.
  *
  * @category models
  * @since 0.1.0
@@ -185,7 +196,7 @@ export const resolve = <A extends object>(components: { readonly [name: string]:
  * @category formatting
  * @since 0.1.0
  */
-export const jsonSchema = ({ content }: Response): SchemaNode | undefined => content?.["application/json"].schema
+export const jsonSchema = ({ content }: Response): SchemaNode | undefined => content?.["application/json"]?.schema
 
 /**
  * An operation with its path and method.

@@ -29,7 +29,9 @@ export type LeafShape = "any" | "boolean" | "integer" | "number" | "string"
  * @since 0.1.0
  */
 export interface ObjectShape {
+  /** Fields that a response always has. */
   readonly required: { readonly [field: string]: Shape }
+  /** Fields that a response may omit. */
   readonly optional?: { readonly [field: string]: Shape }
   /** Defaults of missing `optional` fields. */
   readonly defaults?: { readonly [field: string]: unknown }
@@ -45,6 +47,7 @@ export interface ObjectShape {
 export interface Operation<Input, Success, Status extends number> {
   /** Operation id in the contract. */
   readonly id: string
+  /** HTTP method. */
   readonly method: "DELETE" | "GET" | "PATCH" | "POST" | "PUT"
   /** Path from the origin, including the version, with `{name}` for parameters. */
   readonly path: string
@@ -54,6 +57,11 @@ export interface Operation<Input, Success, Status extends number> {
   readonly success?: Shape
   /** True if repeating the operation creates a second resource. Such operations accept an `Idempotency-Key`. */
   readonly isCreating?: true
+  /**
+   * False if repeating the operation may have another effect and it accepts no `Idempotency-Key`. It is then only
+   * retried if it was certainly not executed.
+   */
+  readonly isIdempotent?: false
   /** Type carrier. Never present at run time. */
   readonly "~types"?: { readonly input: Input; readonly success: Success }
 }

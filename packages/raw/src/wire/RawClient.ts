@@ -15,6 +15,7 @@ export const keyHeader = "x-service-api-key"
 export interface RawClientOptions {
   /** Service URL, with or without the API path. Default `http://127.0.0.1:7700`. */
   readonly baseUrl?: string | undefined
+  /** Sent as `X-Service-API-Key` with every request. */
   readonly apiKey: string
   /** Replacement for the global `fetch`. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined
@@ -66,12 +67,17 @@ class LightRequest {
  * @since 0.1.0
  */
 export interface Attempt {
+  /** HTTP method in upper case. */
   readonly method: string
   /** Path from the origin, with `{name}` for parameters. */
   readonly path: string
+  /** Parameters by position. */
   readonly params: { readonly path?: object | undefined; readonly query?: object | undefined }
+  /** Headers by name in lower case. */
   readonly headers: Readonly<Record<string, string>>
+  /** JSON body. Absent without a body. */
   readonly body?: unknown
+  /** Aborts the attempt. */
   readonly signal?: AbortSignal | undefined
   /** Sends the request. */
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
@@ -84,6 +90,7 @@ export interface Attempt {
  * @since 0.1.0
  */
 export interface AttemptResult {
+  /** Status and headers. */
   readonly response: Response
   /** Body of an error response: parsed JSON, else text; `undefined` for an empty body. */
   readonly error?: unknown

@@ -23,9 +23,9 @@ const bodies = ({ api }: SpecDocument): ReadonlyArray<readonly [string, MediaTyp
       ? []
       : [[`${operation.operationId} body`, operation.requestBody.content["application/json"]] as const]),
     ...Object.entries(operation.responses).flatMap(([status, response]) => {
-      const { content } = resolve(api.components.responses, response)
-      return status.startsWith("2") && content !== undefined
-        ? [[`${operation.operationId} ${status}`, content["application/json"]] as const]
+      const media = resolve(api.components.responses, response).content?.["application/json"]
+      return status.startsWith("2") && media !== undefined
+        ? [[`${operation.operationId} ${status}`, media] as const]
         : []
     }),
   ])

@@ -10,6 +10,7 @@ import type { StandardJSONSchemaV1, StandardSchemaV1 } from "@standard-schema/sp
 export interface OutputIssue {
   /** Path such as `items.0.price`. Empty for the whole output. */
   readonly path: string
+  /** Description of the problem, from the schema library. */
   readonly message: string
 }
 
@@ -67,6 +68,7 @@ export type OutputSchema<Output = unknown> = StandardSchemaV1<unknown, Output>
  * @since 0.1.0
  */
 export interface OutputOptions<Output> {
+  /** Schema of the output. */
   readonly schema: OutputSchema<Output>
   /**
    * Send one follow-up that asks for JSON if the result does not match the schema. It is a separate turn with its own
@@ -84,11 +86,15 @@ export type MaybeOutput = { readonly [Key in keyof OutputOptions<unknown>]?: Out
  * @category models
  * @since 0.1.0
  */
-export type Typed<Finished, Output> = Omit<Finished, "output"> & {
+export type Typed<Finished, Output> = WithoutOutput<Finished> & {
+  /** Output, validated and transformed by the schema. */
   readonly output: Output
   /** Turn that corrected the result, if needed. Its cost is not included in this one's. */
   readonly repairRun: Finished | null
 }
+
+/** Removes the raw output of v2 and v3. Editors do not show descriptions of fields of `Omit`, so v4 does without. */
+type WithoutOutput<Finished> = "output" extends keyof Finished ? Omit<Finished, "output"> : Finished
 
 /** Result of finished work. */
 export interface Answer {
@@ -118,7 +124,7 @@ export const readOutput = async <Finished, Output>(
   const answer = answerOf(finished)
   if (answer.text === null) throw invalid(answer, [{ path: "", message: answer.problem ?? "there is no result" }])
   const first = await validate(schema, answer.text)
-  if ("output" in first) return { ...finished, output: first.output, repairRun: null }
+  if ("output" in first) return typed(finished, first.output, null)
   if (!repair || askFollowUp === undefined) throw invalid(answer, first.issues)
 
   const repairRun = await askFollowUp(repairTask(schema, first.issues))
@@ -126,9 +132,13 @@ export const readOutput = async <Finished, Output>(
   // A failed repair must not hide the original result.
   if (repaired.text === null) throw invalid(answer, first.issues)
   const second = await validate(schema, repaired.text)
-  if ("output" in second) return { ...finished, output: second.output, repairRun }
+  if ("output" in second) return typed(finished, second.output, repairRun)
   throw invalid(repaired, second.issues)
 }
+
+// The compiler cannot resolve the conditional type of a type parameter.
+const typed = <Finished, Output>(finished: Finished, output: Output, repairRun: Finished | null) =>
+  ({ ...finished, output, repairRun }) as unknown as Typed<Finished, Output>
 
 const invalid = ({ id, status, text }: Answer, issues: ReadonlyArray<OutputIssue>): InvalidOutput =>
   new InvalidOutput({ id, status, rawText: text, issues })

@@ -32,6 +32,7 @@ interface BrowserOperations {
  * @since 0.1.0
  */
 export class CloudBrowser implements AsyncDisposable {
+  /** Id of the browser. */
   readonly id: string
   /** WebSocket URL for CDP clients. A credential. */
   readonly cdpUrl: string
@@ -62,6 +63,7 @@ export class CloudBrowser implements AsyncDisposable {
     return stopped
   }
 
+  /** Stops the browser, at the end of an `await using` block. @throws any call error */
   async [Symbol.asyncDispose](): Promise<void> {
     await this.stop()
   }

@@ -1,5 +1,5 @@
 import { Bridge, type CallOptions, type CallPromise, type TabwrightOptions } from "@tabwright/core/promise"
-import type { KnownModel } from "@tabwright/core/reasoning"
+import type { ModelName } from "@tabwright/core/reasoning"
 import { Billing, Models, Profiles as ProfileOperations, Tasks as TaskOperations } from "@tabwright/core/v2"
 import { type MaybeOutput, type OutputSchema, sentSchemaOf, type Typed } from "../handle/StructuredOutput.ts"
 import { splitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
@@ -15,9 +15,9 @@ import { Tasks } from "./Tasks.ts"
  * @category models
  * @since 0.1.0
  */
-export interface TaskOptions extends Omit<TaskOperations.CreateTaskRequest, "task" | "llm">, WaitSettings {
-  /** Default: the server's setting. */
-  readonly llm?: KnownModel<"v2"> | (string & {})
+export interface TaskOptions extends TaskOperations.CreateTaskRequestFields, WaitSettings {
+  /** Model of the agent. Default: the server's setting. An unknown model rejects with `ValidationFailed`. */
+  readonly llm?: ModelName<"v2"> | (string & {})
 }
 
 /**
@@ -50,13 +50,17 @@ export class TabwrightV2 {
 
   /**
    * Starts an agent on a task. Await the handle for the finished task, or iterate over it for live steps.
-   * `thinkingLevel` is checked before sending. With a `schema` the task has a typed `output`; a schema that supports
-   * JSON Schema is sent as `structuredOutput`.
+   * `thinkingLevel` is checked before sending. The task has a typed `output`; a schema that supports JSON Schema is sent
+   * as `structuredOutput`.
    */
   run<Output>(
     task: string,
     options: TaskOptions & { readonly schema: OutputSchema<Output> },
   ): TaskHandle<Typed<TaskOperations.TaskView, Output>>
+  /**
+   * Starts an agent on a task. Await the handle for the finished task, or iterate over it for live steps.
+   * `thinkingLevel` is checked before sending.
+   */
   run(task: string, options?: TaskOptions): TaskHandle
   run(
     task: string,

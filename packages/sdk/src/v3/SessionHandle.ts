@@ -1,5 +1,6 @@
 import type { ApiError } from "@tabwright/core/errors"
 import { type Bridge, type CallOptions, type CallPromise, RemoteFile } from "@tabwright/core/promise"
+import type { ModelName } from "@tabwright/core/reasoning"
 import type { Client } from "@tabwright/core/transport"
 import { Messages, Sessions, Workspaces } from "@tabwright/core/v3"
 import * as Effect from "effect/Effect"
@@ -21,7 +22,10 @@ import { splitOptions, waitOptions, type WaitSettings } from "../handle/WaitSett
  * @category models
  * @since 0.1.0
  */
-export interface SessionOptions extends Omit<Sessions.RunTaskRequest, "task">, WaitSettings {}
+export interface SessionOptions extends Sessions.RunTaskRequestFields, WaitSettings {
+  /** Model of the agent. Default: the server's setting. An unknown model rejects with `ValidationFailed`. */
+  readonly model?: ModelName<"v3"> | (string & {})
+}
 
 interface StartedTask {
   readonly id: string
@@ -62,7 +66,7 @@ export const settleBy =
 /** Starts a task in a new session or in `sessionId`, which is then kept alive unless the caller decides otherwise. */
 export const startTask = (
   task: string,
-  options: Omit<Sessions.RunTaskRequest, "task">,
+  options: Sessions.RunTaskRequestFields,
   schema: MaybeOutput["schema"],
 ): Effect.Effect<StartedTask, ApiError, Client> =>
   Effect.gen(function* () {
@@ -142,7 +146,7 @@ export class SessionHandle<Session = Sessions.SessionResponse>
   }
 
   /**
-   * Starts the session's next task after this one has ended. Requires a session started with `keepAlive`.
+   * Starts the session's next task, whose result has a typed `output`, after this one has ended. Requires a session started with `keepAlive`.
    *
    * @throws Conflict, like the handle's other errors, if the session has ended
    */
@@ -150,6 +154,11 @@ export class SessionHandle<Session = Sessions.SessionResponse>
     text: string,
     options: SessionOptions & OutputOptions<Output>,
   ): SessionHandle<Typed<Sessions.SessionResponse, Output>>
+  /**
+   * Starts the session's next task after this one has ended. Requires a session started with `keepAlive`.
+   *
+   * @throws Conflict, like the handle's other errors, if the session has ended
+   */
   followUp(text: string, options?: SessionOptions): SessionHandle
   followUp(text: string, { repair, schema, ...options }: SessionOptions & MaybeOutput = {}): SessionHandle {
     const { settings, wait } = splitOptions({ ...this.wait, ...options })

@@ -44,14 +44,18 @@ export class TabwrightV3 {
 
   /**
    * Starts a task in a new session or in `sessionId`. Await the handle for the session at the task's end, or iterate
-   * over it for live messages. `thinkingLevel` is checked before sending. With a `schema` the session has a typed
-   * `output`; a schema that supports JSON Schema is sent as `outputSchema`. With `codeMode` the output is the result
-   * only; `session()` of the handle includes the code.
+   * over it for live messages. `thinkingLevel` is checked before sending. The session has a typed `output`; a schema that
+   * supports JSON Schema is sent as `outputSchema`. With `codeMode` the output is the result only; `session()` of the
+   * handle includes the code.
    */
   run<Output>(
     task: string,
     options: SessionOptions & OutputOptions<Output>,
   ): SessionHandle<Typed<SessionOperations.SessionResponse, Output>>
+  /**
+   * Starts a task in a new session or in `sessionId`. Await the handle for the session at the task's end, or iterate
+   * over it for live messages. `thinkingLevel` is checked before sending.
+   */
   run(task: string, options?: SessionOptions): SessionHandle
   run(task: string, { repair, schema, ...options }: SessionOptions & MaybeOutput = {}): SessionHandle {
     const { settings, wait } = splitOptions(options)

@@ -228,13 +228,17 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
   }
 
   /**
-   * Sends a follow-up to the run's session and returns its run: the session's next one, or with `interrupt` the one
-   * that replaces the active run. It keeps model, workspace and browser.
+   * Sends a follow-up to the run's session and returns its run, which has a typed `output`: the session's next one, or
+   * with `interrupt` the one that replaces the active run. It keeps model, workspace and browser.
    */
   followUp<Output>(
     text: string,
     options: FollowUpOptions & OutputOptions<Output>,
   ): RunHandle<Typed<FinishedRun, Output>>
+  /**
+   * Sends a follow-up to the run's session and returns its run: the session's next one, or with `interrupt` the one
+   * that replaces the active run. It keeps model, workspace and browser.
+   */
   followUp(text: string, options?: FollowUpOptions): RunHandle
   followUp(text: string, options: FollowUpOptions & MaybeOutput = {}): RunHandle {
     const {

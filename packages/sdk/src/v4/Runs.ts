@@ -26,7 +26,11 @@ export class Runs {
     return new RunHandle(this.#bridge, Core.get(id), options, settleBy({}))
   }
 
-  /** Lists runs, newest first, filtered by session, status, or text in the task or title. @throws any call error */
+  /**
+   * Lists runs, newest first, filtered by session, status, or text in the task or title. Await the list for one page of
+   * `limit` runs (1 to 100, default 50), or iterate over it for all.
+   * @throws any call error
+   */
   list(query: Core.ListRunsQuery = {}, options: CallOptions = {}): PageList<Core.RunListResponse, Core.RunSummary> {
     return new PageList(this.#bridge, Core.list(query), Core.all(query), options)
   }

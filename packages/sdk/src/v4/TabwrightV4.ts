@@ -1,7 +1,9 @@
+import type { Operation } from "@tabwright/raw/wire/Operation"
 import * as Effect from "effect/Effect"
 import type { OnProgress } from "@tabwright/core/files"
 import { Bridge, type CallOptions, type CallPromise, type TabwrightOptions } from "@tabwright/core/promise"
-import type { KnownModel } from "@tabwright/core/reasoning"
+import type { ModelName } from "@tabwright/core/reasoning"
+import { type AnyInput, call } from "@tabwright/core/transport"
 import { Browsers, Key, Models, Runs as RunOperations } from "@tabwright/core/v4"
 import { type FileInput, sourcesOf } from "../FileInput.ts"
 import { type OutputOptions, sentSchemaOf, type Typed } from "../handle/StructuredOutput.ts"
@@ -16,12 +18,12 @@ import { WebhookEndpoints } from "./WebhookEndpoints.ts"
 import { Workspaces } from "./Workspaces.ts"
 
 /**
- * Model string. Editors complete known ones; any other string is accepted.
+ * Model string. Editors complete known ones and those of `TabwrightModels`; any other string is accepted.
  *
  * @category models
  * @since 0.1.0
  */
-export type Model = KnownModel<"v4"> | (string & {})
+export type Model = ModelName<"v4"> | (string & {})
 
 /**
  * Run fields, named as on the wire, and wait options.
@@ -29,8 +31,8 @@ export type Model = KnownModel<"v4"> | (string & {})
  * @category models
  * @since 0.1.0
  */
-export interface RunOptions extends Omit<RunOperations.RunCreateRequest, "task" | "model">, WaitSettings, RunCallbacks {
-  /** Default: the server's setting. */
+export interface RunOptions extends RunOperations.RunCreateRequestFields, WaitSettings, RunCallbacks {
+  /** Model of the agent. Default: the server's setting. An unknown model rejects with `ValidationFailed`. */
   readonly model?: Model
   /**
    * Files to upload first and attach, after those of `attachedFileIds`. Uploaded to the workspace of `workspaceId`, of
@@ -96,17 +98,26 @@ export class TabwrightV4 {
     this.workspaces = new Workspaces(bridge)
   }
 
-  /** Creates a client whose options replace those of this one, such as the key and headers of another tenant. */
-  with(options: TabwrightOptions): TabwrightV4 {
-    return new TabwrightV4({ ...this.#options, ...options })
+  /**
+   * Creates a client of the same class whose options replace those of this one, such as the key and headers of another
+   * tenant.
+   */
+  with(options: TabwrightOptions): this {
+    const Same = this.constructor as new (options: TabwrightOptions) => this
+    return new Same({ ...this.#options, ...options })
   }
 
   /**
-   * Starts an agent on a task in plain language. Await the handle for the finished run, or iterate over it for live
-   * steps. Reasoning in `modelParams` is checked before sending. With a `schema` the finished run has a typed `output`.
-   * `files` are uploaded first.
+   * Starts an agent on a task in plain language, 1 to 100,000 characters, whose result is validated by a schema. Await
+   * the handle for the finished run with its typed `output`. Awaiting throws `InvalidOutput` if no result matches.
    */
   run<Output>(task: string, options: RunOptions & RunOutputOptions<Output>): RunHandle<Typed<FinishedRun, Output>>
+  /**
+   * Starts an agent on a task in plain language, 1 to 100,000 characters. Await the handle for the finished run, or
+   * iterate over it for live steps. A failed run does not throw: its `status` is `failed`. Reasoning in `modelParams` is
+   * checked before sending, and `files` are uploaded first. Never throws itself; the errors of the start reject the
+   * handle.
+   */
   run(task: string, options?: RunOptions): RunHandle
   run(task: string, given: RunOptions & Partial<RunOutputOptions<unknown>> = {}): RunHandle {
     const { files = [], onEvent, onStep, onUploadProgress, repair, schema, sendSchema = true, ...options } = given
@@ -121,6 +132,21 @@ export class TabwrightV4 {
             (sources) => RunOperations.createWithFiles(request, sources, { onProgress: onUploadProgress }),
           )
     return new RunHandle(this.#bridge, start, wait, settleBy({ repair, schema }), { onEvent, onStep })
+  }
+
+  /**
+   * Calls an operation generated from an OpenAPI document of your own by `npx @tabwright/raw generate`, with this
+   * client's key, headers, middleware, checks, retries and errors. `input` has `path`, `query` and `body`, as declared by
+   * the operation.
+   *
+   * @throws any call error
+   */
+  call<Input extends AnyInput, Success, Status extends number>(
+    operation: Operation<Input, Success, Status>,
+    input: NoInfer<Input>,
+    options: CallOptions = {},
+  ): CallPromise<Success> {
+    return this.#bridge.call(call(operation, input), options)
   }
 
   /** Fetches the current key: project, scopes and spending of this month. @throws any call error */

@@ -1,3 +1,4 @@
+import type { AddedModel } from "@tabwright/core/reasoning"
 import type { ClockMode } from "./FakeClock.ts"
 
 /**
@@ -31,6 +32,8 @@ export interface FakeServiceOptions {
   readonly defaultModel?: string
   /** Providers with a key, such as `openai`. Models of other providers return 400. Default: all. */
   readonly providers?: ReadonlyArray<string>
+  /** Models accepted in addition to those of the contract, as in the option of the client. Default: none. */
+  readonly models?: ReadonlyArray<AddedModel>
   /** Credit of each project. Paid operations return 402 when it is used up. Default 100. */
   readonly creditsUsd?: number
   /** Maximum number of running browsers per project, beyond which creation returns 429. Default 10. */
@@ -62,6 +65,7 @@ export const resolveSettings = (options: FakeServiceOptions): Settings => ({
   clock: "auto",
   startAt: "2026-11-20T12:00:00Z",
   defaultModel: "gpt-5.6-luna",
+  models: [],
   creditsUsd: 100,
   maxBrowsers: 10,
   maxWorkspaceBytes: 1024 ** 3,

@@ -2,8 +2,7 @@
 // Specification: sha256 f96a81b0fe5b3bb14e12efb6a1b284e66841f59e2a8fdb8775f175fa8cf45b99
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
-import type * as S from "./schemas.ts"
-import type { operations } from "./types.ts"
+import type * as T from "./types.ts"
 
 /**
  * The shape of ProjectView.
@@ -170,7 +169,7 @@ export const NodeListResponseShape: Shape = {
  * @category operations
  * @since 0.1.0
  */
-export const listProjects: Operation<OperationInput<operations["listProjects"]>, S.ProjectListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
+export const listProjects: Operation<OperationInput<T.operations["listProjects"]>, T.ProjectListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
   id: "listProjects",
   method: "GET",
   path: "/api/admin/projects",
@@ -184,7 +183,7 @@ export const listProjects: Operation<OperationInput<operations["listProjects"]>,
  * @category operations
  * @since 0.1.0
  */
-export const createProject: Operation<OperationInput<operations["createProject"]>, S.ProjectView, 401 | 403 | 409 | 422 | 429 | 500> = {
+export const createProject: Operation<OperationInput<T.operations["createProject"]>, T.ProjectView, 401 | 403 | 409 | 422 | 429 | 500> = {
   id: "createProject",
   method: "POST",
   path: "/api/admin/projects",
@@ -199,7 +198,7 @@ export const createProject: Operation<OperationInput<operations["createProject"]
  * @category operations
  * @since 0.1.0
  */
-export const getProject: Operation<OperationInput<operations["getProject"]>, S.ProjectView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getProject: Operation<OperationInput<T.operations["getProject"]>, T.ProjectView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getProject",
   method: "GET",
   path: "/api/admin/projects/{project_id}",
@@ -213,7 +212,7 @@ export const getProject: Operation<OperationInput<operations["getProject"]>, S.P
  * @category operations
  * @since 0.1.0
  */
-export const updateProject: Operation<OperationInput<operations["updateProject"]>, S.ProjectView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const updateProject: Operation<OperationInput<T.operations["updateProject"]>, T.ProjectView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "updateProject",
   method: "PATCH",
   path: "/api/admin/projects/{project_id}",
@@ -227,7 +226,7 @@ export const updateProject: Operation<OperationInput<operations["updateProject"]
  * @category operations
  * @since 0.1.0
  */
-export const listApiKeys: Operation<OperationInput<operations["listApiKeys"]>, S.ApiKeyListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
+export const listApiKeys: Operation<OperationInput<T.operations["listApiKeys"]>, T.ApiKeyListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
   id: "listApiKeys",
   method: "GET",
   path: "/api/admin/keys",
@@ -241,7 +240,7 @@ export const listApiKeys: Operation<OperationInput<operations["listApiKeys"]>, S
  * @category operations
  * @since 0.1.0
  */
-export const createApiKey: Operation<OperationInput<operations["createApiKey"]>, S.ApiKeyWithSecret, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+export const createApiKey: Operation<OperationInput<T.operations["createApiKey"]>, T.ApiKeyWithSecret, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
   id: "createApiKey",
   method: "POST",
   path: "/api/admin/keys",
@@ -256,7 +255,7 @@ export const createApiKey: Operation<OperationInput<operations["createApiKey"]>,
  * @category operations
  * @since 0.1.0
  */
-export const getApiKey: Operation<OperationInput<operations["getApiKey"]>, S.ApiKeyView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getApiKey: Operation<OperationInput<T.operations["getApiKey"]>, T.ApiKeyView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getApiKey",
   method: "GET",
   path: "/api/admin/keys/{key_id}",
@@ -270,7 +269,7 @@ export const getApiKey: Operation<OperationInput<operations["getApiKey"]>, S.Api
  * @category operations
  * @since 0.1.0
  */
-export const updateApiKey: Operation<OperationInput<operations["updateApiKey"]>, S.ApiKeyView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const updateApiKey: Operation<OperationInput<T.operations["updateApiKey"]>, T.ApiKeyView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "updateApiKey",
   method: "PATCH",
   path: "/api/admin/keys/{key_id}",
@@ -284,7 +283,7 @@ export const updateApiKey: Operation<OperationInput<operations["updateApiKey"]>,
  * @category operations
  * @since 0.1.0
  */
-export const rotateApiKey: Operation<OperationInput<operations["rotateApiKey"]>, S.ApiKeyWithSecret, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+export const rotateApiKey: Operation<OperationInput<T.operations["rotateApiKey"]>, T.ApiKeyWithSecret, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
   id: "rotateApiKey",
   method: "POST",
   path: "/api/admin/keys/{key_id}/rotate",
@@ -299,7 +298,7 @@ export const rotateApiKey: Operation<OperationInput<operations["rotateApiKey"]>,
  * @category operations
  * @since 0.1.0
  */
-export const revokeApiKey: Operation<OperationInput<operations["revokeApiKey"]>, S.ApiKeyView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const revokeApiKey: Operation<OperationInput<T.operations["revokeApiKey"]>, T.ApiKeyView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "revokeApiKey",
   method: "POST",
   path: "/api/admin/keys/{key_id}/revoke",
@@ -313,7 +312,7 @@ export const revokeApiKey: Operation<OperationInput<operations["revokeApiKey"]>,
  * @category operations
  * @since 0.1.0
  */
-export const listProviderKeys: Operation<OperationInput<operations["listProviderKeys"]>, S.ProviderKeyListResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const listProviderKeys: Operation<OperationInput<T.operations["listProviderKeys"]>, T.ProviderKeyListResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "listProviderKeys",
   method: "GET",
   path: "/api/admin/projects/{project_id}/provider-keys",
@@ -327,7 +326,7 @@ export const listProviderKeys: Operation<OperationInput<operations["listProvider
  * @category operations
  * @since 0.1.0
  */
-export const setProviderKey: Operation<OperationInput<operations["setProviderKey"]>, S.ProviderKeyView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const setProviderKey: Operation<OperationInput<T.operations["setProviderKey"]>, T.ProviderKeyView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "setProviderKey",
   method: "PUT",
   path: "/api/admin/projects/{project_id}/provider-keys/{provider}",
@@ -341,7 +340,7 @@ export const setProviderKey: Operation<OperationInput<operations["setProviderKey
  * @category operations
  * @since 0.1.0
  */
-export const deleteProviderKey: Operation<OperationInput<operations["deleteProviderKey"]>, void, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const deleteProviderKey: Operation<OperationInput<T.operations["deleteProviderKey"]>, void, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "deleteProviderKey",
   method: "DELETE",
   path: "/api/admin/projects/{project_id}/provider-keys/{provider}",
@@ -354,7 +353,7 @@ export const deleteProviderKey: Operation<OperationInput<operations["deleteProvi
  * @category operations
  * @since 0.1.0
  */
-export const testProviderKey: Operation<OperationInput<operations["testProviderKey"]>, S.ProviderKeyTest, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const testProviderKey: Operation<OperationInput<T.operations["testProviderKey"]>, T.ProviderKeyTest, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "testProviderKey",
   method: "POST",
   path: "/api/admin/projects/{project_id}/provider-keys/{provider}/test",
@@ -368,7 +367,7 @@ export const testProviderKey: Operation<OperationInput<operations["testProviderK
  * @category operations
  * @since 0.1.0
  */
-export const listAuditEntries: Operation<OperationInput<operations["listAuditEntries"]>, S.AuditListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
+export const listAuditEntries: Operation<OperationInput<T.operations["listAuditEntries"]>, T.AuditListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
   id: "listAuditEntries",
   method: "GET",
   path: "/api/admin/audit",
@@ -382,7 +381,7 @@ export const listAuditEntries: Operation<OperationInput<operations["listAuditEnt
  * @category operations
  * @since 0.1.0
  */
-export const listUsage: Operation<OperationInput<operations["listUsage"]>, S.UsageListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
+export const listUsage: Operation<OperationInput<T.operations["listUsage"]>, T.UsageListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
   id: "listUsage",
   method: "GET",
   path: "/api/admin/usage",
@@ -396,7 +395,7 @@ export const listUsage: Operation<OperationInput<operations["listUsage"]>, S.Usa
  * @category operations
  * @since 0.1.0
  */
-export const createSignInCode: Operation<OperationInput<operations["createSignInCode"]>, S.SignInCode, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const createSignInCode: Operation<OperationInput<T.operations["createSignInCode"]>, T.SignInCode, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "createSignInCode",
   method: "POST",
   path: "/api/admin/sign-in-codes",
@@ -410,7 +409,7 @@ export const createSignInCode: Operation<OperationInput<operations["createSignIn
  * @category operations
  * @since 0.1.0
  */
-export const listNodes: Operation<OperationInput<operations["listNodes"]>, S.NodeListResponse, 401 | 403 | 422 | 429 | 500> = {
+export const listNodes: Operation<OperationInput<T.operations["listNodes"]>, T.NodeListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listNodes",
   method: "GET",
   path: "/api/admin/nodes",

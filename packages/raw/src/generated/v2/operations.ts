@@ -2,8 +2,7 @@
 // Specification: sha256 7b7f0fc9b06bb4d2d3e9fea2c069d572d1e51e9764ef33285aeb13016361f458
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
-import type * as S from "./schemas.ts"
-import type { operations } from "./types.ts"
+import type * as T from "./types.ts"
 
 /**
  * The shape of Decimal.
@@ -298,7 +297,7 @@ export const SkillListResponseShape: Shape = {
  * @category operations
  * @since 0.1.0
  */
-export const listTasks: Operation<OperationInput<operations["listTasks"]>, S.TaskListResponse, 401 | 403 | 422 | 429 | 500> = {
+export const listTasks: Operation<OperationInput<T.operations["listTasks"]>, T.TaskListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listTasks",
   method: "GET",
   path: "/api/v2/tasks",
@@ -312,7 +311,7 @@ export const listTasks: Operation<OperationInput<operations["listTasks"]>, S.Tas
  * @category operations
  * @since 0.1.0
  */
-export const createTask: Operation<OperationInput<operations["createTask"]>, S.TaskCreatedResponse, 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
+export const createTask: Operation<OperationInput<T.operations["createTask"]>, T.TaskCreatedResponse, 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
   id: "createTask",
   method: "POST",
   path: "/api/v2/tasks",
@@ -327,7 +326,7 @@ export const createTask: Operation<OperationInput<operations["createTask"]>, S.T
  * @category operations
  * @since 0.1.0
  */
-export const get_task_tasks__task_id__get: Operation<OperationInput<operations["get_task_tasks__task_id__get"]>, S.TaskView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const get_task_tasks__task_id__get: Operation<OperationInput<T.operations["get_task_tasks__task_id__get"]>, T.TaskView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "get_task_tasks__task_id__get",
   method: "GET",
   path: "/api/v2/tasks/{task_id}",
@@ -341,7 +340,7 @@ export const get_task_tasks__task_id__get: Operation<OperationInput<operations["
  * @category operations
  * @since 0.1.0
  */
-export const updateTask: Operation<OperationInput<operations["updateTask"]>, S.TaskView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const updateTask: Operation<OperationInput<T.operations["updateTask"]>, T.TaskView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "updateTask",
   method: "PATCH",
   path: "/api/v2/tasks/{task_id}",
@@ -355,7 +354,7 @@ export const updateTask: Operation<OperationInput<operations["updateTask"]>, S.T
  * @category operations
  * @since 0.1.0
  */
-export const getTaskStatus: Operation<OperationInput<operations["getTaskStatus"]>, S.TaskStatusView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getTaskStatus: Operation<OperationInput<T.operations["getTaskStatus"]>, T.TaskStatusView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getTaskStatus",
   method: "GET",
   path: "/api/v2/tasks/{task_id}/status",
@@ -369,7 +368,7 @@ export const getTaskStatus: Operation<OperationInput<operations["getTaskStatus"]
  * @category operations
  * @since 0.1.0
  */
-export const getTaskLogs: Operation<OperationInput<operations["getTaskLogs"]>, S.TaskLogFileResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getTaskLogs: Operation<OperationInput<T.operations["getTaskLogs"]>, T.TaskLogFileResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getTaskLogs",
   method: "GET",
   path: "/api/v2/tasks/{task_id}/logs",
@@ -383,7 +382,7 @@ export const getTaskLogs: Operation<OperationInput<operations["getTaskLogs"]>, S
  * @category operations
  * @since 0.1.0
  */
-export const listSessions: Operation<OperationInput<operations["listSessions"]>, S.SessionListResponse, 401 | 403 | 422 | 429 | 500> = {
+export const listSessions: Operation<OperationInput<T.operations["listSessions"]>, T.SessionListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listSessions",
   method: "GET",
   path: "/api/v2/sessions",
@@ -397,7 +396,7 @@ export const listSessions: Operation<OperationInput<operations["listSessions"]>,
  * @category operations
  * @since 0.1.0
  */
-export const createSession: Operation<OperationInput<operations["createSession"]>, S.SessionItemView, 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
+export const createSession: Operation<OperationInput<T.operations["createSession"]>, T.SessionItemView, 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
   id: "createSession",
   method: "POST",
   path: "/api/v2/sessions",
@@ -412,7 +411,7 @@ export const createSession: Operation<OperationInput<operations["createSession"]
  * @category operations
  * @since 0.1.0
  */
-export const getSession: Operation<OperationInput<operations["getSession"]>, S.SessionView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getSession: Operation<OperationInput<T.operations["getSession"]>, T.SessionView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getSession",
   method: "GET",
   path: "/api/v2/sessions/{session_id}",
@@ -426,7 +425,7 @@ export const getSession: Operation<OperationInput<operations["getSession"]>, S.S
  * @category operations
  * @since 0.1.0
  */
-export const updateSession: Operation<OperationInput<operations["updateSession"]>, S.SessionView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const updateSession: Operation<OperationInput<T.operations["updateSession"]>, T.SessionView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "updateSession",
   method: "PATCH",
   path: "/api/v2/sessions/{session_id}",
@@ -440,7 +439,7 @@ export const updateSession: Operation<OperationInput<operations["updateSession"]
  * @category operations
  * @since 0.1.0
  */
-export const deleteSession: Operation<OperationInput<operations["deleteSession"]>, void, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const deleteSession: Operation<OperationInput<T.operations["deleteSession"]>, void, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "deleteSession",
   method: "DELETE",
   path: "/api/v2/sessions/{session_id}",
@@ -453,7 +452,7 @@ export const deleteSession: Operation<OperationInput<operations["deleteSession"]
  * @category operations
  * @since 0.1.0
  */
-export const purgeSession: Operation<OperationInput<operations["purgeSession"]>, void, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const purgeSession: Operation<OperationInput<T.operations["purgeSession"]>, void, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "purgeSession",
   method: "POST",
   path: "/api/v2/sessions/{session_id}/purge",
@@ -466,7 +465,7 @@ export const purgeSession: Operation<OperationInput<operations["purgeSession"]>,
  * @category operations
  * @since 0.1.0
  */
-export const getPublicShare: Operation<OperationInput<operations["getPublicShare"]>, S.ShareView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getPublicShare: Operation<OperationInput<T.operations["getPublicShare"]>, T.ShareView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getPublicShare",
   method: "GET",
   path: "/api/v2/sessions/{session_id}/public-share",
@@ -480,7 +479,7 @@ export const getPublicShare: Operation<OperationInput<operations["getPublicShare
  * @category operations
  * @since 0.1.0
  */
-export const createPublicShare: Operation<OperationInput<operations["createPublicShare"]>, S.ShareView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const createPublicShare: Operation<OperationInput<T.operations["createPublicShare"]>, T.ShareView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "createPublicShare",
   method: "POST",
   path: "/api/v2/sessions/{session_id}/public-share",
@@ -494,7 +493,7 @@ export const createPublicShare: Operation<OperationInput<operations["createPubli
  * @category operations
  * @since 0.1.0
  */
-export const deletePublicShare: Operation<OperationInput<operations["deletePublicShare"]>, void, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const deletePublicShare: Operation<OperationInput<T.operations["deletePublicShare"]>, void, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "deletePublicShare",
   method: "DELETE",
   path: "/api/v2/sessions/{session_id}/public-share",
@@ -507,7 +506,7 @@ export const deletePublicShare: Operation<OperationInput<operations["deletePubli
  * @category operations
  * @since 0.1.0
  */
-export const createSessionUpload: Operation<OperationInput<operations["createSessionUpload"]>, S.UploadFilePresignedUrlResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
+export const createSessionUpload: Operation<OperationInput<T.operations["createSessionUpload"]>, T.UploadFilePresignedUrlResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "createSessionUpload",
   method: "POST",
   path: "/api/v2/files/sessions/{session_id}/presigned-url",
@@ -521,7 +520,7 @@ export const createSessionUpload: Operation<OperationInput<operations["createSes
  * @category operations
  * @since 0.1.0
  */
-export const createBrowserUpload: Operation<OperationInput<operations["createBrowserUpload"]>, S.UploadFilePresignedUrlResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
+export const createBrowserUpload: Operation<OperationInput<T.operations["createBrowserUpload"]>, T.UploadFilePresignedUrlResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "createBrowserUpload",
   method: "POST",
   path: "/api/v2/files/browsers/{session_id}/presigned-url",
@@ -535,7 +534,7 @@ export const createBrowserUpload: Operation<OperationInput<operations["createBro
  * @category operations
  * @since 0.1.0
  */
-export const getTaskOutputFile: Operation<OperationInput<operations["getTaskOutputFile"]>, S.TaskOutputFileResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getTaskOutputFile: Operation<OperationInput<T.operations["getTaskOutputFile"]>, T.TaskOutputFileResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getTaskOutputFile",
   method: "GET",
   path: "/api/v2/files/tasks/{task_id}/output-files/{file_id}",
@@ -549,7 +548,7 @@ export const getTaskOutputFile: Operation<OperationInput<operations["getTaskOutp
  * @category operations
  * @since 0.1.0
  */
-export const listBrowsers: Operation<OperationInput<operations["listBrowsers"]>, S.BrowserSessionListResponse, 401 | 403 | 422 | 429 | 500> = {
+export const listBrowsers: Operation<OperationInput<T.operations["listBrowsers"]>, T.BrowserSessionListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listBrowsers",
   method: "GET",
   path: "/api/v2/browsers",
@@ -563,7 +562,7 @@ export const listBrowsers: Operation<OperationInput<operations["listBrowsers"]>,
  * @category operations
  * @since 0.1.0
  */
-export const createBrowser: Operation<OperationInput<operations["createBrowser"]>, S.BrowserSessionItemView, 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
+export const createBrowser: Operation<OperationInput<T.operations["createBrowser"]>, T.BrowserSessionItemView, 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
   id: "createBrowser",
   method: "POST",
   path: "/api/v2/browsers",
@@ -578,7 +577,7 @@ export const createBrowser: Operation<OperationInput<operations["createBrowser"]
  * @category operations
  * @since 0.1.0
  */
-export const getBrowser: Operation<OperationInput<operations["getBrowser"]>, S.BrowserSessionView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getBrowser: Operation<OperationInput<T.operations["getBrowser"]>, T.BrowserSessionView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getBrowser",
   method: "GET",
   path: "/api/v2/browsers/{session_id}",
@@ -592,7 +591,7 @@ export const getBrowser: Operation<OperationInput<operations["getBrowser"]>, S.B
  * @category operations
  * @since 0.1.0
  */
-export const updateBrowser: Operation<OperationInput<operations["updateBrowser"]>, S.BrowserSessionView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const updateBrowser: Operation<OperationInput<T.operations["updateBrowser"]>, T.BrowserSessionView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "updateBrowser",
   method: "PATCH",
   path: "/api/v2/browsers/{session_id}",
@@ -606,7 +605,7 @@ export const updateBrowser: Operation<OperationInput<operations["updateBrowser"]
  * @category operations
  * @since 0.1.0
  */
-export const listBrowserDownloads: Operation<OperationInput<operations["listBrowserDownloads"]>, S.BrowserDownloadListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
+export const listBrowserDownloads: Operation<OperationInput<T.operations["listBrowserDownloads"]>, T.BrowserDownloadListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "listBrowserDownloads",
   method: "GET",
   path: "/api/v2/browsers/{session_id}/downloads",
@@ -620,7 +619,7 @@ export const listBrowserDownloads: Operation<OperationInput<operations["listBrow
  * @category operations
  * @since 0.1.0
  */
-export const listProfiles: Operation<OperationInput<operations["listProfiles"]>, S.ProfileListResponse, 401 | 403 | 422 | 429 | 500> = {
+export const listProfiles: Operation<OperationInput<T.operations["listProfiles"]>, T.ProfileListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listProfiles",
   method: "GET",
   path: "/api/v2/profiles",
@@ -634,7 +633,7 @@ export const listProfiles: Operation<OperationInput<operations["listProfiles"]>,
  * @category operations
  * @since 0.1.0
  */
-export const createProfile: Operation<OperationInput<operations["createProfile"]>, S.ProfileView, 401 | 402 | 403 | 409 | 422 | 429 | 500> = {
+export const createProfile: Operation<OperationInput<T.operations["createProfile"]>, T.ProfileView, 401 | 402 | 403 | 409 | 422 | 429 | 500> = {
   id: "createProfile",
   method: "POST",
   path: "/api/v2/profiles",
@@ -649,7 +648,7 @@ export const createProfile: Operation<OperationInput<operations["createProfile"]
  * @category operations
  * @since 0.1.0
  */
-export const getProfile: Operation<OperationInput<operations["getProfile"]>, S.ProfileView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getProfile: Operation<OperationInput<T.operations["getProfile"]>, T.ProfileView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getProfile",
   method: "GET",
   path: "/api/v2/profiles/{profile_id}",
@@ -663,7 +662,7 @@ export const getProfile: Operation<OperationInput<operations["getProfile"]>, S.P
  * @category operations
  * @since 0.1.0
  */
-export const updateProfile: Operation<OperationInput<operations["updateProfile"]>, S.ProfileView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const updateProfile: Operation<OperationInput<T.operations["updateProfile"]>, T.ProfileView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "updateProfile",
   method: "PATCH",
   path: "/api/v2/profiles/{profile_id}",
@@ -677,7 +676,7 @@ export const updateProfile: Operation<OperationInput<operations["updateProfile"]
  * @category operations
  * @since 0.1.0
  */
-export const deleteProfile: Operation<OperationInput<operations["deleteProfile"]>, void, 401 | 403 | 422 | 429 | 500> = {
+export const deleteProfile: Operation<OperationInput<T.operations["deleteProfile"]>, void, 401 | 403 | 422 | 429 | 500> = {
   id: "deleteProfile",
   method: "DELETE",
   path: "/api/v2/profiles/{profile_id}",
@@ -690,7 +689,7 @@ export const deleteProfile: Operation<OperationInput<operations["deleteProfile"]
  * @category operations
  * @since 0.1.0
  */
-export const getBillingAccount: Operation<OperationInput<operations["getBillingAccount"]>, S.AccountView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getBillingAccount: Operation<OperationInput<T.operations["getBillingAccount"]>, T.AccountView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getBillingAccount",
   method: "GET",
   path: "/api/v2/billing/account",
@@ -704,7 +703,7 @@ export const getBillingAccount: Operation<OperationInput<operations["getBillingA
  * @category operations
  * @since 0.1.0
  */
-export const listModels: Operation<OperationInput<operations["listModels"]>, S.ModelListResponse, 401 | 403 | 429 | 500> = {
+export const listModels: Operation<OperationInput<T.operations["listModels"]>, T.ModelListResponse, 401 | 403 | 429 | 500> = {
   id: "listModels",
   method: "GET",
   path: "/api/v2/models",
@@ -718,7 +717,7 @@ export const listModels: Operation<OperationInput<operations["listModels"]>, S.M
  * @category operations
  * @since 0.1.0
  */
-export const listSkills: Operation<OperationInput<operations["listSkills"]>, S.SkillListResponse, 401 | 403 | 422 | 429 | 500> = {
+export const listSkills: Operation<OperationInput<T.operations["listSkills"]>, T.SkillListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listSkills",
   method: "GET",
   path: "/api/v2/skills",
@@ -732,7 +731,7 @@ export const listSkills: Operation<OperationInput<operations["listSkills"]>, S.S
  * @category operations
  * @since 0.1.0
  */
-export const listMarketplaceSkills: Operation<OperationInput<operations["listMarketplaceSkills"]>, S.SkillListResponse, 401 | 403 | 422 | 429 | 500> = {
+export const listMarketplaceSkills: Operation<OperationInput<T.operations["listMarketplaceSkills"]>, T.SkillListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listMarketplaceSkills",
   method: "GET",
   path: "/api/v2/marketplace/skills",

@@ -2,8 +2,7 @@
 // Specification: sha256 504b7ce8647b834b690d0a854d630f67ec8925eb81d6fec55158af318b1305f9
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
-import type * as S from "./schemas.ts"
-import type { operations } from "./types.ts"
+import type * as T from "./types.ts"
 
 /**
  * The shape of Decimal.
@@ -255,7 +254,7 @@ export const ModelListResponseShape: Shape = {
  * @category operations
  * @since 0.1.0
  */
-export const listSessions: Operation<OperationInput<operations["listSessions"]>, S.SessionListResponse, 401 | 403 | 422 | 429 | 500> = {
+export const listSessions: Operation<OperationInput<T.operations["listSessions"]>, T.SessionListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listSessions",
   method: "GET",
   path: "/api/v3/sessions",
@@ -269,7 +268,7 @@ export const listSessions: Operation<OperationInput<operations["listSessions"]>,
  * @category operations
  * @since 0.1.0
  */
-export const createSession: Operation<OperationInput<operations["createSession"]>, S.SessionResponse, 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
+export const createSession: Operation<OperationInput<T.operations["createSession"]>, T.SessionResponse, 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
   id: "createSession",
   method: "POST",
   path: "/api/v3/sessions",
@@ -284,7 +283,7 @@ export const createSession: Operation<OperationInput<operations["createSession"]
  * @category operations
  * @since 0.1.0
  */
-export const getSession: Operation<OperationInput<operations["getSession"]>, S.SessionResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getSession: Operation<OperationInput<T.operations["getSession"]>, T.SessionResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getSession",
   method: "GET",
   path: "/api/v3/sessions/{session_id}",
@@ -298,7 +297,7 @@ export const getSession: Operation<OperationInput<operations["getSession"]>, S.S
  * @category operations
  * @since 0.1.0
  */
-export const deleteSession: Operation<OperationInput<operations["deleteSession"]>, void, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const deleteSession: Operation<OperationInput<T.operations["deleteSession"]>, void, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "deleteSession",
   method: "DELETE",
   path: "/api/v3/sessions/{session_id}",
@@ -311,7 +310,7 @@ export const deleteSession: Operation<OperationInput<operations["deleteSession"]
  * @category operations
  * @since 0.1.0
  */
-export const stopSession: Operation<OperationInput<operations["stopSession"]>, S.SessionResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const stopSession: Operation<OperationInput<T.operations["stopSession"]>, T.SessionResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "stopSession",
   method: "POST",
   path: "/api/v3/sessions/{session_id}/stop",
@@ -325,7 +324,7 @@ export const stopSession: Operation<OperationInput<operations["stopSession"]>, S
  * @category operations
  * @since 0.1.0
  */
-export const listSessionMessages: Operation<OperationInput<operations["listSessionMessages"]>, S.MessageListResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const listSessionMessages: Operation<OperationInput<T.operations["listSessionMessages"]>, T.MessageListResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "listSessionMessages",
   method: "GET",
   path: "/api/v3/sessions/{session_id}/messages",
@@ -339,7 +338,7 @@ export const listSessionMessages: Operation<OperationInput<operations["listSessi
  * @category operations
  * @since 0.1.0
  */
-export const listWorkspaces: Operation<OperationInput<operations["listWorkspaces"]>, S.WorkspaceListResponse, 401 | 403 | 422 | 429 | 500> = {
+export const listWorkspaces: Operation<OperationInput<T.operations["listWorkspaces"]>, T.WorkspaceListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listWorkspaces",
   method: "GET",
   path: "/api/v3/workspaces",
@@ -353,7 +352,7 @@ export const listWorkspaces: Operation<OperationInput<operations["listWorkspaces
  * @category operations
  * @since 0.1.0
  */
-export const createWorkspace: Operation<OperationInput<operations["createWorkspace"]>, S.WorkspaceView, 401 | 403 | 409 | 422 | 429 | 500> = {
+export const createWorkspace: Operation<OperationInput<T.operations["createWorkspace"]>, T.WorkspaceView, 401 | 403 | 409 | 422 | 429 | 500> = {
   id: "createWorkspace",
   method: "POST",
   path: "/api/v3/workspaces",
@@ -368,7 +367,7 @@ export const createWorkspace: Operation<OperationInput<operations["createWorkspa
  * @category operations
  * @since 0.1.0
  */
-export const getWorkspace: Operation<OperationInput<operations["getWorkspace"]>, S.WorkspaceView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getWorkspace: Operation<OperationInput<T.operations["getWorkspace"]>, T.WorkspaceView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getWorkspace",
   method: "GET",
   path: "/api/v3/workspaces/{workspace_id}",
@@ -382,7 +381,7 @@ export const getWorkspace: Operation<OperationInput<operations["getWorkspace"]>,
  * @category operations
  * @since 0.1.0
  */
-export const updateWorkspace: Operation<OperationInput<operations["updateWorkspace"]>, S.WorkspaceView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const updateWorkspace: Operation<OperationInput<T.operations["updateWorkspace"]>, T.WorkspaceView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "updateWorkspace",
   method: "PATCH",
   path: "/api/v3/workspaces/{workspace_id}",
@@ -396,7 +395,7 @@ export const updateWorkspace: Operation<OperationInput<operations["updateWorkspa
  * @category operations
  * @since 0.1.0
  */
-export const deleteWorkspace: Operation<OperationInput<operations["deleteWorkspace"]>, void, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const deleteWorkspace: Operation<OperationInput<T.operations["deleteWorkspace"]>, void, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "deleteWorkspace",
   method: "DELETE",
   path: "/api/v3/workspaces/{workspace_id}",
@@ -409,7 +408,7 @@ export const deleteWorkspace: Operation<OperationInput<operations["deleteWorkspa
  * @category operations
  * @since 0.1.0
  */
-export const listWorkspaceFiles: Operation<OperationInput<operations["listWorkspaceFiles"]>, S.FileListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
+export const listWorkspaceFiles: Operation<OperationInput<T.operations["listWorkspaceFiles"]>, T.FileListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "listWorkspaceFiles",
   method: "GET",
   path: "/api/v3/workspaces/{workspace_id}/files",
@@ -423,7 +422,7 @@ export const listWorkspaceFiles: Operation<OperationInput<operations["listWorksp
  * @category operations
  * @since 0.1.0
  */
-export const deleteWorkspaceFile: Operation<OperationInput<operations["deleteWorkspaceFile"]>, void, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const deleteWorkspaceFile: Operation<OperationInput<T.operations["deleteWorkspaceFile"]>, void, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "deleteWorkspaceFile",
   method: "DELETE",
   path: "/api/v3/workspaces/{workspace_id}/files",
@@ -436,7 +435,7 @@ export const deleteWorkspaceFile: Operation<OperationInput<operations["deleteWor
  * @category operations
  * @since 0.1.0
  */
-export const getWorkspaceSize: Operation<OperationInput<operations["getWorkspaceSize"]>, S.WorkspaceSize, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getWorkspaceSize: Operation<OperationInput<T.operations["getWorkspaceSize"]>, T.WorkspaceSize, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getWorkspaceSize",
   method: "GET",
   path: "/api/v3/workspaces/{workspace_id}/size",
@@ -450,7 +449,7 @@ export const getWorkspaceSize: Operation<OperationInput<operations["getWorkspace
  * @category operations
  * @since 0.1.0
  */
-export const createWorkspaceUploads: Operation<OperationInput<operations["createWorkspaceUploads"]>, S.FileUploadResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
+export const createWorkspaceUploads: Operation<OperationInput<T.operations["createWorkspaceUploads"]>, T.FileUploadResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "createWorkspaceUploads",
   method: "POST",
   path: "/api/v3/workspaces/{workspace_id}/files/upload",
@@ -464,7 +463,7 @@ export const createWorkspaceUploads: Operation<OperationInput<operations["create
  * @category operations
  * @since 0.1.0
  */
-export const listBrowsers: Operation<OperationInput<operations["listBrowsers"]>, S.BrowserSessionListResponse, 401 | 403 | 422 | 429 | 500> = {
+export const listBrowsers: Operation<OperationInput<T.operations["listBrowsers"]>, T.BrowserSessionListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listBrowsers",
   method: "GET",
   path: "/api/v3/browsers",
@@ -478,7 +477,7 @@ export const listBrowsers: Operation<OperationInput<operations["listBrowsers"]>,
  * @category operations
  * @since 0.1.0
  */
-export const createBrowser: Operation<OperationInput<operations["createBrowser"]>, S.BrowserSessionItemView, 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
+export const createBrowser: Operation<OperationInput<T.operations["createBrowser"]>, T.BrowserSessionItemView, 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
   id: "createBrowser",
   method: "POST",
   path: "/api/v3/browsers",
@@ -493,7 +492,7 @@ export const createBrowser: Operation<OperationInput<operations["createBrowser"]
  * @category operations
  * @since 0.1.0
  */
-export const getBrowser: Operation<OperationInput<operations["getBrowser"]>, S.BrowserSessionView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getBrowser: Operation<OperationInput<T.operations["getBrowser"]>, T.BrowserSessionView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getBrowser",
   method: "GET",
   path: "/api/v3/browsers/{session_id}",
@@ -507,7 +506,7 @@ export const getBrowser: Operation<OperationInput<operations["getBrowser"]>, S.B
  * @category operations
  * @since 0.1.0
  */
-export const updateBrowser: Operation<OperationInput<operations["updateBrowser"]>, S.BrowserSessionView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const updateBrowser: Operation<OperationInput<T.operations["updateBrowser"]>, T.BrowserSessionView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "updateBrowser",
   method: "PATCH",
   path: "/api/v3/browsers/{session_id}",
@@ -521,7 +520,7 @@ export const updateBrowser: Operation<OperationInput<operations["updateBrowser"]
  * @category operations
  * @since 0.1.0
  */
-export const listBrowserDownloads: Operation<OperationInput<operations["listBrowserDownloads"]>, S.BrowserDownloadListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
+export const listBrowserDownloads: Operation<OperationInput<T.operations["listBrowserDownloads"]>, T.BrowserDownloadListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "listBrowserDownloads",
   method: "GET",
   path: "/api/v3/browsers/{session_id}/downloads",
@@ -535,7 +534,7 @@ export const listBrowserDownloads: Operation<OperationInput<operations["listBrow
  * @category operations
  * @since 0.1.0
  */
-export const listProfiles: Operation<OperationInput<operations["listProfiles"]>, S.ProfileListResponse, 401 | 403 | 422 | 429 | 500> = {
+export const listProfiles: Operation<OperationInput<T.operations["listProfiles"]>, T.ProfileListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listProfiles",
   method: "GET",
   path: "/api/v3/profiles",
@@ -549,7 +548,7 @@ export const listProfiles: Operation<OperationInput<operations["listProfiles"]>,
  * @category operations
  * @since 0.1.0
  */
-export const createProfile: Operation<OperationInput<operations["createProfile"]>, S.ProfileView, 401 | 402 | 403 | 409 | 422 | 429 | 500> = {
+export const createProfile: Operation<OperationInput<T.operations["createProfile"]>, T.ProfileView, 401 | 402 | 403 | 409 | 422 | 429 | 500> = {
   id: "createProfile",
   method: "POST",
   path: "/api/v3/profiles",
@@ -564,7 +563,7 @@ export const createProfile: Operation<OperationInput<operations["createProfile"]
  * @category operations
  * @since 0.1.0
  */
-export const getProfile: Operation<OperationInput<operations["getProfile"]>, S.ProfileView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getProfile: Operation<OperationInput<T.operations["getProfile"]>, T.ProfileView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getProfile",
   method: "GET",
   path: "/api/v3/profiles/{profile_id}",
@@ -578,7 +577,7 @@ export const getProfile: Operation<OperationInput<operations["getProfile"]>, S.P
  * @category operations
  * @since 0.1.0
  */
-export const updateProfile: Operation<OperationInput<operations["updateProfile"]>, S.ProfileView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const updateProfile: Operation<OperationInput<T.operations["updateProfile"]>, T.ProfileView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "updateProfile",
   method: "PATCH",
   path: "/api/v3/profiles/{profile_id}",
@@ -592,7 +591,7 @@ export const updateProfile: Operation<OperationInput<operations["updateProfile"]
  * @category operations
  * @since 0.1.0
  */
-export const deleteProfile: Operation<OperationInput<operations["deleteProfile"]>, void, 401 | 403 | 422 | 429 | 500> = {
+export const deleteProfile: Operation<OperationInput<T.operations["deleteProfile"]>, void, 401 | 403 | 422 | 429 | 500> = {
   id: "deleteProfile",
   method: "DELETE",
   path: "/api/v3/profiles/{profile_id}",
@@ -605,7 +604,7 @@ export const deleteProfile: Operation<OperationInput<operations["deleteProfile"]
  * @category operations
  * @since 0.1.0
  */
-export const getBillingAccount: Operation<OperationInput<operations["getBillingAccount"]>, S.AccountView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getBillingAccount: Operation<OperationInput<T.operations["getBillingAccount"]>, T.AccountView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getBillingAccount",
   method: "GET",
   path: "/api/v3/billing/account",
@@ -619,7 +618,7 @@ export const getBillingAccount: Operation<OperationInput<operations["getBillingA
  * @category operations
  * @since 0.1.0
  */
-export const listModels: Operation<OperationInput<operations["listModels"]>, S.ModelListResponse, 401 | 403 | 422 | 429 | 500> = {
+export const listModels: Operation<OperationInput<T.operations["listModels"]>, T.ModelListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listModels",
   method: "GET",
   path: "/api/v3/models",

@@ -2,8 +2,7 @@
 // Specification: sha256 71b0a3de76df46182c0c73f33839b7f7dffdaf56dc4407b0536672037f29712d
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
-import type * as S from "./schemas.ts"
-import type { operations } from "./types.ts"
+import type * as T from "./types.ts"
 
 /**
  * The shape of Decimal.
@@ -434,7 +433,7 @@ export const TaskStepViewShape: Shape = {
  * @category operations
  * @since 0.1.0
  */
-export const listRuns: Operation<OperationInput<operations["listRuns"]>, S.RunListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
+export const listRuns: Operation<OperationInput<T.operations["listRuns"]>, T.RunListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
   id: "listRuns",
   method: "GET",
   path: "/api/v4/runs",
@@ -448,7 +447,7 @@ export const listRuns: Operation<OperationInput<operations["listRuns"]>, S.RunLi
  * @category operations
  * @since 0.1.0
  */
-export const createRun: Operation<OperationInput<operations["createRun"]>, S.RunCreateResponse, 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
+export const createRun: Operation<OperationInput<T.operations["createRun"]>, T.RunCreateResponse, 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
   id: "createRun",
   method: "POST",
   path: "/api/v4/runs",
@@ -463,7 +462,7 @@ export const createRun: Operation<OperationInput<operations["createRun"]>, S.Run
  * @category operations
  * @since 0.1.0
  */
-export const getRun: Operation<OperationInput<operations["getRun"]>, S.RunSummary, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getRun: Operation<OperationInput<T.operations["getRun"]>, T.RunSummary, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getRun",
   method: "GET",
   path: "/api/v4/runs/{run_id}",
@@ -477,7 +476,7 @@ export const getRun: Operation<OperationInput<operations["getRun"]>, S.RunSummar
  * @category operations
  * @since 0.1.0
  */
-export const getRunStatus: Operation<OperationInput<operations["getRunStatus"]>, S.RunStatusResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getRunStatus: Operation<OperationInput<T.operations["getRunStatus"]>, T.RunStatusResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getRunStatus",
   method: "GET",
   path: "/api/v4/runs/{run_id}/status",
@@ -491,7 +490,7 @@ export const getRunStatus: Operation<OperationInput<operations["getRunStatus"]>,
  * @category operations
  * @since 0.1.0
  */
-export const listRunEvents: Operation<OperationInput<operations["listRunEvents"]>, S.RunEventsResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const listRunEvents: Operation<OperationInput<T.operations["listRunEvents"]>, T.RunEventsResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "listRunEvents",
   method: "GET",
   path: "/api/v4/runs/{run_id}/events",
@@ -505,7 +504,7 @@ export const listRunEvents: Operation<OperationInput<operations["listRunEvents"]
  * @category operations
  * @since 0.1.0
  */
-export const listRunAttachments: Operation<OperationInput<operations["listRunAttachments"]>, S.RunAttachmentsResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const listRunAttachments: Operation<OperationInput<T.operations["listRunAttachments"]>, T.RunAttachmentsResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "listRunAttachments",
   method: "GET",
   path: "/api/v4/runs/{run_id}/attachments",
@@ -519,7 +518,7 @@ export const listRunAttachments: Operation<OperationInput<operations["listRunAtt
  * @category operations
  * @since 0.1.0
  */
-export const cancelRun: Operation<OperationInput<operations["cancelRun"]>, S.RunSummary, 401 | 403 | 404 | 422 | 429 | 500 | 502> = {
+export const cancelRun: Operation<OperationInput<T.operations["cancelRun"]>, T.RunSummary, 401 | 403 | 404 | 422 | 429 | 500 | 502> = {
   id: "cancelRun",
   method: "POST",
   path: "/api/v4/runs/{run_id}/cancel",
@@ -533,7 +532,7 @@ export const cancelRun: Operation<OperationInput<operations["cancelRun"]>, S.Run
  * @category operations
  * @since 0.1.0
  */
-export const pauseRun: Operation<OperationInput<operations["pauseRun"]>, S.RunSummary, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const pauseRun: Operation<OperationInput<T.operations["pauseRun"]>, T.RunSummary, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "pauseRun",
   method: "POST",
   path: "/api/v4/runs/{run_id}/pause",
@@ -547,7 +546,7 @@ export const pauseRun: Operation<OperationInput<operations["pauseRun"]>, S.RunSu
  * @category operations
  * @since 0.1.0
  */
-export const resumeRun: Operation<OperationInput<operations["resumeRun"]>, S.RunSummary, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+export const resumeRun: Operation<OperationInput<T.operations["resumeRun"]>, T.RunSummary, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
   id: "resumeRun",
   method: "POST",
   path: "/api/v4/runs/{run_id}/resume",
@@ -561,7 +560,7 @@ export const resumeRun: Operation<OperationInput<operations["resumeRun"]>, S.Run
  * @category operations
  * @since 0.1.0
  */
-export const listSessions: Operation<OperationInput<operations["listSessions"]>, S.SessionListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
+export const listSessions: Operation<OperationInput<T.operations["listSessions"]>, T.SessionListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
   id: "listSessions",
   method: "GET",
   path: "/api/v4/sessions",
@@ -575,7 +574,7 @@ export const listSessions: Operation<OperationInput<operations["listSessions"]>,
  * @category operations
  * @since 0.1.0
  */
-export const getSession: Operation<OperationInput<operations["getSession"]>, S.SessionInfo, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getSession: Operation<OperationInput<T.operations["getSession"]>, T.SessionInfo, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getSession",
   method: "GET",
   path: "/api/v4/sessions/{session_id}",
@@ -589,7 +588,7 @@ export const getSession: Operation<OperationInput<operations["getSession"]>, S.S
  * @category operations
  * @since 0.1.0
  */
-export const listQueue: Operation<OperationInput<operations["listQueue"]>, S.QueueListResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const listQueue: Operation<OperationInput<T.operations["listQueue"]>, T.QueueListResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "listQueue",
   method: "GET",
   path: "/api/v4/sessions/{session_id}/queue",
@@ -603,7 +602,7 @@ export const listQueue: Operation<OperationInput<operations["listQueue"]>, S.Que
  * @category operations
  * @since 0.1.0
  */
-export const enqueueMessage: Operation<OperationInput<operations["enqueueMessage"]>, S.QueuedMessage, 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
+export const enqueueMessage: Operation<OperationInput<T.operations["enqueueMessage"]>, T.QueuedMessage, 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
   id: "enqueueMessage",
   method: "POST",
   path: "/api/v4/sessions/{session_id}/queue",
@@ -618,7 +617,7 @@ export const enqueueMessage: Operation<OperationInput<operations["enqueueMessage
  * @category operations
  * @since 0.1.0
  */
-export const getQueuedMessage: Operation<OperationInput<operations["getQueuedMessage"]>, S.QueuedMessage, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getQueuedMessage: Operation<OperationInput<T.operations["getQueuedMessage"]>, T.QueuedMessage, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getQueuedMessage",
   method: "GET",
   path: "/api/v4/sessions/{session_id}/queue/{message_id}",
@@ -632,7 +631,7 @@ export const getQueuedMessage: Operation<OperationInput<operations["getQueuedMes
  * @category operations
  * @since 0.1.0
  */
-export const removeQueuedMessage: Operation<OperationInput<operations["removeQueuedMessage"]>, S.QueuedMessage, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+export const removeQueuedMessage: Operation<OperationInput<T.operations["removeQueuedMessage"]>, T.QueuedMessage, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
   id: "removeQueuedMessage",
   method: "DELETE",
   path: "/api/v4/sessions/{session_id}/queue/{message_id}",
@@ -646,7 +645,7 @@ export const removeQueuedMessage: Operation<OperationInput<operations["removeQue
  * @category operations
  * @since 0.1.0
  */
-export const purgeSession: Operation<OperationInput<operations["purgeSession"]>, void, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const purgeSession: Operation<OperationInput<T.operations["purgeSession"]>, void, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "purgeSession",
   method: "POST",
   path: "/api/v4/sessions/{session_id}/purge",
@@ -659,7 +658,7 @@ export const purgeSession: Operation<OperationInput<operations["purgeSession"]>,
  * @category operations
  * @since 0.1.0
  */
-export const listBrowsers: Operation<OperationInput<operations["listBrowsers"]>, S.BrowserSessionListResponse, 401 | 403 | 422 | 429 | 500> = {
+export const listBrowsers: Operation<OperationInput<T.operations["listBrowsers"]>, T.BrowserSessionListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listBrowsers",
   method: "GET",
   path: "/api/v4/browsers",
@@ -673,7 +672,7 @@ export const listBrowsers: Operation<OperationInput<operations["listBrowsers"]>,
  * @category operations
  * @since 0.1.0
  */
-export const createBrowser: Operation<OperationInput<operations["createBrowser"]>, S.BrowserSessionItemView, 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
+export const createBrowser: Operation<OperationInput<T.operations["createBrowser"]>, T.BrowserSessionItemView, 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
   id: "createBrowser",
   method: "POST",
   path: "/api/v4/browsers",
@@ -688,7 +687,7 @@ export const createBrowser: Operation<OperationInput<operations["createBrowser"]
  * @category operations
  * @since 0.1.0
  */
-export const getBrowser: Operation<OperationInput<operations["getBrowser"]>, S.BrowserSessionView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getBrowser: Operation<OperationInput<T.operations["getBrowser"]>, T.BrowserSessionView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getBrowser",
   method: "GET",
   path: "/api/v4/browsers/{session_id}",
@@ -702,7 +701,7 @@ export const getBrowser: Operation<OperationInput<operations["getBrowser"]>, S.B
  * @category operations
  * @since 0.1.0
  */
-export const updateBrowser: Operation<OperationInput<operations["updateBrowser"]>, S.BrowserSessionView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const updateBrowser: Operation<OperationInput<T.operations["updateBrowser"]>, T.BrowserSessionView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "updateBrowser",
   method: "PATCH",
   path: "/api/v4/browsers/{session_id}",
@@ -716,7 +715,7 @@ export const updateBrowser: Operation<OperationInput<operations["updateBrowser"]
  * @category operations
  * @since 0.1.0
  */
-export const listBrowserDownloads: Operation<OperationInput<operations["listBrowserDownloads"]>, S.BrowserDownloadListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
+export const listBrowserDownloads: Operation<OperationInput<T.operations["listBrowserDownloads"]>, T.BrowserDownloadListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "listBrowserDownloads",
   method: "GET",
   path: "/api/v4/browsers/{session_id}/downloads",
@@ -730,7 +729,7 @@ export const listBrowserDownloads: Operation<OperationInput<operations["listBrow
  * @category operations
  * @since 0.1.0
  */
-export const listWorkspaces: Operation<OperationInput<operations["listWorkspaces"]>, S.WorkspaceListResponse, 401 | 403 | 422 | 429 | 500> = {
+export const listWorkspaces: Operation<OperationInput<T.operations["listWorkspaces"]>, T.WorkspaceListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listWorkspaces",
   method: "GET",
   path: "/api/v4/workspaces",
@@ -744,7 +743,7 @@ export const listWorkspaces: Operation<OperationInput<operations["listWorkspaces
  * @category operations
  * @since 0.1.0
  */
-export const createWorkspace: Operation<OperationInput<operations["createWorkspace"]>, S.WorkspaceInfo, 401 | 403 | 409 | 422 | 429 | 500> = {
+export const createWorkspace: Operation<OperationInput<T.operations["createWorkspace"]>, T.WorkspaceInfo, 401 | 403 | 409 | 422 | 429 | 500> = {
   id: "createWorkspace",
   method: "POST",
   path: "/api/v4/workspaces",
@@ -759,7 +758,7 @@ export const createWorkspace: Operation<OperationInput<operations["createWorkspa
  * @category operations
  * @since 0.1.0
  */
-export const getWorkspace: Operation<OperationInput<operations["getWorkspace"]>, S.WorkspaceInfo, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getWorkspace: Operation<OperationInput<T.operations["getWorkspace"]>, T.WorkspaceInfo, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getWorkspace",
   method: "GET",
   path: "/api/v4/workspaces/{workspace_id}",
@@ -773,7 +772,7 @@ export const getWorkspace: Operation<OperationInput<operations["getWorkspace"]>,
  * @category operations
  * @since 0.1.0
  */
-export const updateWorkspace: Operation<OperationInput<operations["updateWorkspace"]>, S.WorkspaceInfo, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const updateWorkspace: Operation<OperationInput<T.operations["updateWorkspace"]>, T.WorkspaceInfo, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "updateWorkspace",
   method: "PATCH",
   path: "/api/v4/workspaces/{workspace_id}",
@@ -787,7 +786,7 @@ export const updateWorkspace: Operation<OperationInput<operations["updateWorkspa
  * @category operations
  * @since 0.1.0
  */
-export const deleteWorkspace: Operation<OperationInput<operations["deleteWorkspace"]>, void, 401 | 403 | 422 | 429 | 500> = {
+export const deleteWorkspace: Operation<OperationInput<T.operations["deleteWorkspace"]>, void, 401 | 403 | 422 | 429 | 500> = {
   id: "deleteWorkspace",
   method: "DELETE",
   path: "/api/v4/workspaces/{workspace_id}",
@@ -800,7 +799,7 @@ export const deleteWorkspace: Operation<OperationInput<operations["deleteWorkspa
  * @category operations
  * @since 0.1.0
  */
-export const listWorkspaceFiles: Operation<OperationInput<operations["listWorkspaceFiles"]>, S.WorkspaceFileListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
+export const listWorkspaceFiles: Operation<OperationInput<T.operations["listWorkspaceFiles"]>, T.WorkspaceFileListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "listWorkspaceFiles",
   method: "GET",
   path: "/api/v4/workspaces/{workspace_id}/files",
@@ -814,7 +813,7 @@ export const listWorkspaceFiles: Operation<OperationInput<operations["listWorksp
  * @category operations
  * @since 0.1.0
  */
-export const deleteWorkspaceFile: Operation<OperationInput<operations["deleteWorkspaceFile"]>, void, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const deleteWorkspaceFile: Operation<OperationInput<T.operations["deleteWorkspaceFile"]>, void, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "deleteWorkspaceFile",
   method: "DELETE",
   path: "/api/v4/workspaces/{workspace_id}/files",
@@ -827,7 +826,7 @@ export const deleteWorkspaceFile: Operation<OperationInput<operations["deleteWor
  * @category operations
  * @since 0.1.0
  */
-export const getWorkspaceSize: Operation<OperationInput<operations["getWorkspaceSize"]>, S.WorkspaceSize, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getWorkspaceSize: Operation<OperationInput<T.operations["getWorkspaceSize"]>, T.WorkspaceSize, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getWorkspaceSize",
   method: "GET",
   path: "/api/v4/workspaces/{workspace_id}/size",
@@ -841,7 +840,7 @@ export const getWorkspaceSize: Operation<OperationInput<operations["getWorkspace
  * @category operations
  * @since 0.1.0
  */
-export const createWorkspaceUploads: Operation<OperationInput<operations["createWorkspaceUploads"]>, S.WorkspaceFileUploadResponse, 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500> = {
+export const createWorkspaceUploads: Operation<OperationInput<T.operations["createWorkspaceUploads"]>, T.WorkspaceFileUploadResponse, 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500> = {
   id: "createWorkspaceUploads",
   method: "POST",
   path: "/api/v4/workspaces/{workspace_id}/files/upload",
@@ -855,7 +854,7 @@ export const createWorkspaceUploads: Operation<OperationInput<operations["create
  * @category operations
  * @since 0.1.0
  */
-export const listRecipes: Operation<OperationInput<operations["listRecipes"]>, S.RecipeListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
+export const listRecipes: Operation<OperationInput<T.operations["listRecipes"]>, T.RecipeListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
   id: "listRecipes",
   method: "GET",
   path: "/api/v4/recipes",
@@ -869,7 +868,7 @@ export const listRecipes: Operation<OperationInput<operations["listRecipes"]>, S
  * @category operations
  * @since 0.1.0
  */
-export const getRecipe: Operation<OperationInput<operations["getRecipe"]>, S.RecipeView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getRecipe: Operation<OperationInput<T.operations["getRecipe"]>, T.RecipeView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getRecipe",
   method: "GET",
   path: "/api/v4/recipes/{recipe_id}",
@@ -883,7 +882,7 @@ export const getRecipe: Operation<OperationInput<operations["getRecipe"]>, S.Rec
  * @category operations
  * @since 0.1.0
  */
-export const deleteRecipe: Operation<OperationInput<operations["deleteRecipe"]>, void, 401 | 403 | 422 | 429 | 500> = {
+export const deleteRecipe: Operation<OperationInput<T.operations["deleteRecipe"]>, void, 401 | 403 | 422 | 429 | 500> = {
   id: "deleteRecipe",
   method: "DELETE",
   path: "/api/v4/recipes/{recipe_id}",
@@ -896,7 +895,7 @@ export const deleteRecipe: Operation<OperationInput<operations["deleteRecipe"]>,
  * @category operations
  * @since 0.1.0
  */
-export const listProfiles: Operation<OperationInput<operations["listProfiles"]>, S.ProfileListResponse, 401 | 403 | 422 | 429 | 500> = {
+export const listProfiles: Operation<OperationInput<T.operations["listProfiles"]>, T.ProfileListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listProfiles",
   method: "GET",
   path: "/api/v4/profiles",
@@ -910,7 +909,7 @@ export const listProfiles: Operation<OperationInput<operations["listProfiles"]>,
  * @category operations
  * @since 0.1.0
  */
-export const createProfile: Operation<OperationInput<operations["createProfile"]>, S.ProfileView, 401 | 402 | 403 | 409 | 422 | 429 | 500> = {
+export const createProfile: Operation<OperationInput<T.operations["createProfile"]>, T.ProfileView, 401 | 402 | 403 | 409 | 422 | 429 | 500> = {
   id: "createProfile",
   method: "POST",
   path: "/api/v4/profiles",
@@ -925,7 +924,7 @@ export const createProfile: Operation<OperationInput<operations["createProfile"]
  * @category operations
  * @since 0.1.0
  */
-export const getProfile: Operation<OperationInput<operations["getProfile"]>, S.ProfileView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getProfile: Operation<OperationInput<T.operations["getProfile"]>, T.ProfileView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getProfile",
   method: "GET",
   path: "/api/v4/profiles/{profile_id}",
@@ -939,7 +938,7 @@ export const getProfile: Operation<OperationInput<operations["getProfile"]>, S.P
  * @category operations
  * @since 0.1.0
  */
-export const updateProfile: Operation<OperationInput<operations["updateProfile"]>, S.ProfileView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const updateProfile: Operation<OperationInput<T.operations["updateProfile"]>, T.ProfileView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "updateProfile",
   method: "PATCH",
   path: "/api/v4/profiles/{profile_id}",
@@ -953,7 +952,7 @@ export const updateProfile: Operation<OperationInput<operations["updateProfile"]
  * @category operations
  * @since 0.1.0
  */
-export const deleteProfile: Operation<OperationInput<operations["deleteProfile"]>, void, 401 | 403 | 422 | 429 | 500> = {
+export const deleteProfile: Operation<OperationInput<T.operations["deleteProfile"]>, void, 401 | 403 | 422 | 429 | 500> = {
   id: "deleteProfile",
   method: "DELETE",
   path: "/api/v4/profiles/{profile_id}",
@@ -966,7 +965,7 @@ export const deleteProfile: Operation<OperationInput<operations["deleteProfile"]
  * @category operations
  * @since 0.1.0
  */
-export const importProfile: Operation<OperationInput<operations["importProfile"]>, S.ProfileView, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+export const importProfile: Operation<OperationInput<T.operations["importProfile"]>, T.ProfileView, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
   id: "importProfile",
   method: "POST",
   path: "/api/v4/profiles/{profile_id}/import",
@@ -980,7 +979,7 @@ export const importProfile: Operation<OperationInput<operations["importProfile"]
  * @category operations
  * @since 0.1.0
  */
-export const listModels: Operation<OperationInput<operations["listModels"]>, S.ModelListResponse, 401 | 403 | 422 | 429 | 500> = {
+export const listModels: Operation<OperationInput<T.operations["listModels"]>, T.ModelListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listModels",
   method: "GET",
   path: "/api/v4/models",
@@ -994,7 +993,7 @@ export const listModels: Operation<OperationInput<operations["listModels"]>, S.M
  * @category operations
  * @since 0.1.0
  */
-export const getKey: Operation<OperationInput<operations["getKey"]>, S.KeyInfo, 401 | 403 | 422 | 429 | 500> = {
+export const getKey: Operation<OperationInput<T.operations["getKey"]>, T.KeyInfo, 401 | 403 | 422 | 429 | 500> = {
   id: "getKey",
   method: "GET",
   path: "/api/v4/key",
@@ -1008,7 +1007,7 @@ export const getKey: Operation<OperationInput<operations["getKey"]>, S.KeyInfo, 
  * @category operations
  * @since 0.1.0
  */
-export const listWebhooks: Operation<OperationInput<operations["listWebhooks"]>, S.WebhookListResponse, 401 | 403 | 422 | 429 | 500> = {
+export const listWebhooks: Operation<OperationInput<T.operations["listWebhooks"]>, T.WebhookListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listWebhooks",
   method: "GET",
   path: "/api/v4/webhooks",
@@ -1022,7 +1021,7 @@ export const listWebhooks: Operation<OperationInput<operations["listWebhooks"]>,
  * @category operations
  * @since 0.1.0
  */
-export const createWebhook: Operation<OperationInput<operations["createWebhook"]>, S.WebhookWithSecret, 401 | 403 | 409 | 422 | 429 | 500> = {
+export const createWebhook: Operation<OperationInput<T.operations["createWebhook"]>, T.WebhookWithSecret, 401 | 403 | 409 | 422 | 429 | 500> = {
   id: "createWebhook",
   method: "POST",
   path: "/api/v4/webhooks",
@@ -1037,7 +1036,7 @@ export const createWebhook: Operation<OperationInput<operations["createWebhook"]
  * @category operations
  * @since 0.1.0
  */
-export const getWebhook: Operation<OperationInput<operations["getWebhook"]>, S.WebhookView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const getWebhook: Operation<OperationInput<T.operations["getWebhook"]>, T.WebhookView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "getWebhook",
   method: "GET",
   path: "/api/v4/webhooks/{webhook_id}",
@@ -1051,7 +1050,7 @@ export const getWebhook: Operation<OperationInput<operations["getWebhook"]>, S.W
  * @category operations
  * @since 0.1.0
  */
-export const updateWebhook: Operation<OperationInput<operations["updateWebhook"]>, S.WebhookView, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const updateWebhook: Operation<OperationInput<T.operations["updateWebhook"]>, T.WebhookView, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "updateWebhook",
   method: "PATCH",
   path: "/api/v4/webhooks/{webhook_id}",
@@ -1065,7 +1064,7 @@ export const updateWebhook: Operation<OperationInput<operations["updateWebhook"]
  * @category operations
  * @since 0.1.0
  */
-export const deleteWebhook: Operation<OperationInput<operations["deleteWebhook"]>, void, 401 | 403 | 422 | 429 | 500> = {
+export const deleteWebhook: Operation<OperationInput<T.operations["deleteWebhook"]>, void, 401 | 403 | 422 | 429 | 500> = {
   id: "deleteWebhook",
   method: "DELETE",
   path: "/api/v4/webhooks/{webhook_id}",
@@ -1078,7 +1077,7 @@ export const deleteWebhook: Operation<OperationInput<operations["deleteWebhook"]
  * @category operations
  * @since 0.1.0
  */
-export const rotateWebhookSecret: Operation<OperationInput<operations["rotateWebhookSecret"]>, S.WebhookWithSecret, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const rotateWebhookSecret: Operation<OperationInput<T.operations["rotateWebhookSecret"]>, T.WebhookWithSecret, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "rotateWebhookSecret",
   method: "POST",
   path: "/api/v4/webhooks/{webhook_id}/rotate-secret",
@@ -1092,7 +1091,7 @@ export const rotateWebhookSecret: Operation<OperationInput<operations["rotateWeb
  * @category operations
  * @since 0.1.0
  */
-export const testWebhook: Operation<OperationInput<operations["testWebhook"]>, S.WebhookDelivery, 401 | 403 | 404 | 422 | 429 | 500> = {
+export const testWebhook: Operation<OperationInput<T.operations["testWebhook"]>, T.WebhookDelivery, 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "testWebhook",
   method: "POST",
   path: "/api/v4/webhooks/{webhook_id}/test",
@@ -1106,7 +1105,7 @@ export const testWebhook: Operation<OperationInput<operations["testWebhook"]>, S
  * @category operations
  * @since 0.1.0
  */
-export const listWebhookDeliveries: Operation<OperationInput<operations["listWebhookDeliveries"]>, S.WebhookDeliveryListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
+export const listWebhookDeliveries: Operation<OperationInput<T.operations["listWebhookDeliveries"]>, T.WebhookDeliveryListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
   id: "listWebhookDeliveries",
   method: "GET",
   path: "/api/v4/webhooks/{webhook_id}/deliveries",
@@ -1120,7 +1119,7 @@ export const listWebhookDeliveries: Operation<OperationInput<operations["listWeb
  * @category operations
  * @since 0.1.0
  */
-export const replayWebhookDelivery: Operation<OperationInput<operations["replayWebhookDelivery"]>, S.WebhookDelivery, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+export const replayWebhookDelivery: Operation<OperationInput<T.operations["replayWebhookDelivery"]>, T.WebhookDelivery, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
   id: "replayWebhookDelivery",
   method: "POST",
   path: "/api/v4/webhooks/{webhook_id}/deliveries/{delivery_id}/replay",

@@ -61,7 +61,7 @@ const serverModels: ReadonlySet<string> = new Set(["browser-use-llm", "browser-u
 
 /** Selects the model of a request after the checks of the real service: reasoning first, then the provider's key. */
 export const chooseModel = (
-  { defaultModel, providers }: Pick<Settings, "defaultModel" | "providers">,
+  { defaultModel, models, providers }: Pick<Settings, "defaultModel" | "models" | "providers">,
   version: Version,
   named: string | undefined,
   reasoning: Reasoning,
@@ -72,6 +72,7 @@ export const chooseModel = (
     version === "v4"
       ? { version, model: described, modelParams: reasoning.modelParams }
       : { version, model: described, thinkingLevel: reasoning.thinkingLevel },
+    models,
   )
   if (rejections.length > 0) throw FakeApiError.invalid(...rejections.map(toIssue))
   const model = serverModels.has(described) ? defaultModel : described
