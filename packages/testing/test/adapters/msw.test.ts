@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import * as Stream from "effect/Stream"
+import type * as MswNode from "msw/node"
 import type * as Adapter from "../../src/adapters/msw.ts"
 import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
 import { FakeService, faults } from "../../src/index.ts"
@@ -12,7 +13,7 @@ const adapter = new URL("../../src/adapters/msw.ts", import.meta.url).pathname
 
 /** Loads the adapter with another version of msw, since handlers belong to the version that created them. */
 const load = async (name: string) => {
-  const { setupServer } = (await import(`${name}/node`)) as typeof import("msw/node")
+  const { setupServer } = (await import(`${name}/node`)) as typeof MswNode
   if (name !== "msw") vi.doMock("msw", () => import(name))
   try {
     const { handlers } = (await import(/* @vite-ignore */ `${adapter}?${name}&lang.ts`)) as typeof Adapter
