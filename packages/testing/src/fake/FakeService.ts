@@ -111,6 +111,11 @@ export class FakeService implements AsyncDisposable {
     return run
   }
 
+  /** Returns all v2 tasks, turns of v3 sessions and v4 runs, oldest first. */
+  runs(): ReadonlyArray<Readonly<Run>> {
+    return this.#state.runs.all()
+  }
+
   /** Returns all browsers, oldest first. */
   browsers(): ReadonlyArray<Readonly<Browser>> {
     return this.#state.browsers.all()

@@ -62,6 +62,11 @@ export class Runs {
     return found(run?.projectId === projectId && this.#sessionOf(run) !== undefined ? run : undefined, "RunNotFound")
   }
 
+  /** Of all projects, oldest first. */
+  all(): ReadonlyArray<Run> {
+    return [...this.#runs.values()]
+  }
+
   /** Newest first. */
   list(projectId: string): ReadonlyArray<Run> {
     return [...this.#runs.values()]
