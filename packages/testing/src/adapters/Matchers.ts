@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import type { Version } from "@tabwright/core/reasoning"
 import * as Result from "effect/Result"
 import type { CallMatch } from "../fake/CallLog.ts"
@@ -57,10 +58,9 @@ export interface TabwrightMatchers<R = unknown> {
   toHaveReceivedEvent(type: string, payload?: Readonly<Record<string, unknown>>): R
 }
 
-/** The parts of a matcher's context that vitest, Playwright Test and Jest share. */
+/** The part of a matcher's context that is used, which vitest, Playwright Test and Jest share. */
 interface Context {
   readonly isNot: boolean
-  readonly equals: (a: unknown, b: unknown) => boolean
 }
 
 interface Verdict {
@@ -110,11 +110,24 @@ const matcherName = (value: unknown): unknown =>
     ? value.toAsymmetricMatcher()
     : value
 
-/** Compares only the expected fields of objects. */
-const includes = (context: Context, actual: unknown, expected: unknown): boolean =>
-  isObject(expected) && isObject(actual)
-    ? Object.entries(expected).every(([name, value]) => includes(context, actual[name], value))
-    : context.equals(actual, expected)
+/** Compares values that may contain asymmetric matchers. If partial, actual objects may have other fields. */
+const matches = (actual: unknown, expected: unknown, { isPartial = false } = {}): boolean => {
+  if (isMatcher(expected)) return expected.asymmetricMatch(actual)
+  const compare = (name: string | number, a: object, b: object) =>
+    matches(Reflect.get(a, name), Reflect.get(b, name), { isPartial })
+  if (Array.isArray(actual) && Array.isArray(expected)) {
+    return actual.length === expected.length && expected.every((_, at) => compare(at, actual, expected))
+  }
+  if (!isObject(actual) || !isObject(expected)) return isDeepStrictEqual(actual, expected)
+  const names = new Set([...Object.keys(expected), ...(isPartial ? [] : Object.keys(actual))])
+  return [...names].every((name) => compare(name, actual, expected))
+}
+
+const isMatcher = (value: unknown): value is { readonly asymmetricMatch: (actual: unknown) => boolean } =>
+  typeof value === "object" &&
+  value !== null &&
+  "asymmetricMatch" in value &&
+  typeof value.asymmetricMatch === "function"
 
 const fakeService = (value: unknown, matcher: string): FakeService => {
   if (value instanceof FakeService) return value
@@ -203,7 +216,8 @@ export const matchers = {
   toHaveReceived(this: Context, received: unknown, call: CallMatch, details: ReceivedMatch = {}): Verdict {
     const service = fakeService(received, "toHaveReceived")
     const calls = service.calls(call)
-    const found = "body" in details ? calls.filter(({ body }) => includes(this, body, details.body)) : calls
+    const found =
+      "body" in details ? calls.filter(({ body }) => matches(body, details.body, { isPartial: true })) : calls
     const what = typeof call === "string" ? call : display(call)
     const body = "body" in details ? ` with the body ${display(details.body)}` : ""
     const candidates = calls.length > 0 ? calls : service.calls()
@@ -241,7 +255,7 @@ export const matchers = {
       texts.some((own) =>
         result instanceof RegExp
           ? typeof own === "string" && hasText(own, result)
-          : own !== undefined && this.equals(own, result),
+          : own !== undefined && matches(own, result),
       )
     const what = expected.length === 0 ? "a completed run" : `a run completed with ${display(result)}`
     return verdict(this, hasCompleted(run) && isExpected, what, shown(run))
@@ -264,7 +278,9 @@ export const matchers = {
     const events = deliveries.map(({ verdict }) => verdict)
     const pass = events.some(
       (event) =>
-        Result.isSuccess(event) && event.success.type === type && includes(this, event.success.payload, payload),
+        Result.isSuccess(event) &&
+        event.success.type === type &&
+        matches(event.success.payload, payload, { isPartial: true }),
     )
     const which = Object.keys(payload).length === 0 ? "" : ` with ${display(payload)}`
     return verdict(this, pass, `a verified event ${type}${which}`, {
