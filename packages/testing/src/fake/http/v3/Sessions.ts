@@ -5,6 +5,7 @@ import { microUsd, usdText } from "../../Projects.ts"
 import { isTerminal, requestIssues } from "@tabwright/core/contract"
 import { contractModel } from "@tabwright/core/reasoning"
 import type { Run } from "../../run/Run.ts"
+import { rejectUnsupported, wantsRecipe } from "../../run/RunRequest.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { operationResponse } from "../OperationResponse.ts"
 import { fitting } from "../Page.ts"
@@ -116,9 +117,7 @@ export const layer = HttpApiBuilder.group(ApiV3, "sessions", (handlers) =>
       operationResponse((caller) => {
         const { runs, sessions } = caller.state
         const { maxCostUsd, task } = payload
-        if (payload.enableScheduledTasks) {
-          throw FakeApiError.invalid(requestIssues.unsupported("enableScheduledTasks"))
-        }
+        rejectUnsupported({ enableScheduledTasks: payload.enableScheduledTasks })
         const issues = requestIssues.screen(payload)
         if (issues.length > 0) throw FakeApiError.invalid(...issues)
         warnOfDirectRoute(caller, payload.proxyCountryCode)
@@ -139,6 +138,7 @@ export const layer = HttpApiBuilder.group(ApiV3, "sessions", (handlers) =>
           },
           outputSchema: payload.outputSchema ?? undefined,
           answersWithCode: payload.codeMode,
+          usesRecipe: wantsRecipe(payload),
           maxCost,
         }
         if (task === undefined || task === null) {
