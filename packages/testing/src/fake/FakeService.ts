@@ -3,6 +3,7 @@ import { withFaults } from "./FaultInjection.ts"
 import type { Browser } from "./Browsers.ts"
 import { type Call, CallLog, type CallMatch } from "./CallLog.ts"
 import type { FakeClock } from "./FakeClock.ts"
+import { preflight, readable } from "./http/Cors.ts"
 import { openSignedLink } from "./http/SignedLinks.ts"
 import { targetOf } from "./http/Operations.ts"
 import { makeRouter, type Router } from "./http/Router.ts"
@@ -46,6 +47,8 @@ export class FakeService implements AsyncDisposable {
   readonly fetch = async (input: Request | string | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init)
     request.signal.throwIfAborted()
+    const allowed = preflight(request)
+    if (allowed !== undefined) return allowed
     const sent = new Uint8Array(await request.arrayBuffer())
     const target = targetOf(request.method, new URL(request.url).pathname)
     const call = this.#calls.open(request, sent, target)
@@ -57,7 +60,7 @@ export class FakeService implements AsyncDisposable {
     signal.throwIfAborted()
     call.status = response.status
     call.isReplay = response.headers.get("idempotent-replayed") === "true"
-    return response
+    return readable(request, response)
   }
 
   /** Virtual clock. */
