@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process"
-import { mkdtemp, rm } from "node:fs/promises"
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -17,11 +17,14 @@ interface Spec {
   }>
 }
 
-/** Runs the specs of the folder `playwright` with Playwright Test. */
-const run = async (project: string, env: Readonly<Record<string, string>> = {}): Promise<ReadonlyArray<Spec>> => {
+/** Runs the specs of a folder with Playwright Test. */
+const runFolder = async (
+  folder: string,
+  more: ReadonlyArray<string>,
+  env: Readonly<Record<string, string>>,
+): Promise<ReadonlyArray<Spec>> => {
   const output = await mkdtemp(join(tmpdir(), "playwright-test-"))
-  const folder = join(import.meta.dirname, "playwright")
-  const options = ["-c", folder, "--project", project, "--reporter", "json", "--output", output]
+  const options = ["-c", folder, "--reporter", "json", "--output", output, ...more]
   try {
     const stdout = await new Promise<string>((resolve) =>
       execFile(
@@ -37,6 +40,9 @@ const run = async (project: string, env: Readonly<Record<string, string>> = {}):
     await rm(output, { recursive: true })
   }
 }
+
+const run = (project: string, env: Readonly<Record<string, string>> = {}): Promise<ReadonlyArray<Spec>> =>
+  runFolder(join(import.meta.dirname, "playwright"), ["--project", project], env)
 
 const statuses = (specs: ReadonlyArray<Spec>) =>
   specs.map(({ tests, title }) => [title, ...tests.map(({ status }) => status)])
@@ -66,5 +72,25 @@ describe("the Playwright fixtures", () => {
       ["explains what is missing", "skipped"],
     ])
     assert.lengthOf(server.service.calls("createRun"), 1)
+  })
+
+  it("work as in the README", async () => {
+    const packageFolder = join(import.meta.dirname, "../..")
+    const readme = await readFile(join(packageFolder, "README.md"), "utf8")
+    const examples = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code)
+    const folder = join(packageFolder, `.readme-playwright-${process.pid}`)
+    const modules = join(folder, "node_modules/@tabwright")
+    await mkdir(modules, { recursive: true })
+    try {
+      // The client is not a dependency of this package.
+      await symlink(join(packageFolder, "../sdk"), join(modules, "sdk"))
+      await writeFile(
+        join(folder, "example.spec.ts"),
+        examples.find((code) => code.includes("@playwright/test")) ?? assert.fail("The README has no example"),
+      )
+      assert.deepStrictEqual(statuses(await runFolder(folder, [], {})), [["finds the price", "expected"]])
+    } finally {
+      await rm(folder, { recursive: true })
+    }
   })
 })
