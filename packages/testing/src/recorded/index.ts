@@ -71,7 +71,7 @@ export class RecordedService implements AsyncDisposable {
     this.isReplay = isReplay
     this.baseUrl = isReplay
       ? recordedBaseUrl
-      : (options.baseUrl ?? process.env["TABWRIGHT_BASE_URL"] ?? "").replace(/\/+$/, "")
+      : (options.baseUrl ?? process.env["TABWRIGHT_BASE_URL"] ?? "").replace(/\/$/, "")
     this.apiKey = isReplay ? "tw_test" : (options.apiKey ?? process.env["TABWRIGHT_API_KEY"] ?? "")
     this.#send = options.fetch ?? ((request) => globalThis.fetch(request))
     this.#redaction = new Redaction({ baseUrl: this.baseUrl, apiKey: this.apiKey, redact: options.redact ?? [] })
@@ -164,7 +164,7 @@ const parsed = (
 
 /**
  * Keeps the last of equal responses to the same read, so that a replay does not wait for what the recording waited for.
- * A change starts anew, because the client may check its effect.
+ * Compares only reads between two changes, because the client may check the effect of a change.
  */
 const withoutRepeatedReads = (exchanges: ReadonlyArray<Exchange>): ReadonlyArray<Exchange> => {
   const later = new Map<string, string>()
