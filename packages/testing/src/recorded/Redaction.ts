@@ -52,7 +52,7 @@ export class Redaction {
   #ids = 0
 
   constructor({ apiKey, baseUrl, redact }: RedactionOptions) {
-    for (const text of [apiKey, ...redact]) if (text !== "") this.#replacements.set(text, redacted)
+    for (const text of [apiKey, ...redact]) if (text !== "") this.#forget(text)
     this.#replacements.set(baseUrl, recordedBaseUrl)
     this.#replacements.set(baseUrl.replace(/^http/, "ws"), recordedBaseUrl.replace(/^http/, "ws"))
   }
@@ -75,6 +75,7 @@ export class Redaction {
   exchanges(exchanges: ReadonlyArray<Exchange>): ReadonlyArray<Exchange> {
     for (const { request, response } of exchanges) {
       this.#keepIds(JSON.stringify(request))
+      this.#collectLink(request.url)
       this.#collect(request as unknown as Json)
       this.#collect(response as unknown as Json)
       this.#numberIds(JSON.stringify(response))
@@ -107,6 +108,8 @@ export class Redaction {
   /** Remembers the parts of a link that grant access, as they are spelled. */
   #collectLink(url: string): void {
     const [path = "", query = ""] = url.split(/[?#]/)
+    const [, password] = /^\w+:\/\/[^/@:]*:([^/@]+)@/.exec(path) ?? []
+    if (password !== undefined) this.#secret(password)
     const parameters = query.split("&").map((parameter) => parameter.split("=") as [string, string?])
     const isSigned = parameters.some(([name, value = ""]) => grant.test(name) && value.length >= minGrantLength)
     const [, shared] = /\/share\/([^/]+)$/.exec(path) ?? []
@@ -133,8 +136,15 @@ export class Redaction {
   }
 
   #secret(text: string): string {
-    if (text.length >= minEchoLength && text !== redacted) this.#replacements.set(text, redacted)
+    if (text.length >= minEchoLength && text !== redacted) this.#forget(text)
     return redacted
+  }
+
+  /** Removes a text wherever it occurs, also in the spelling of JSON in a text, and of URLs. */
+  #forget(text: string): void {
+    for (const spelled of [text, JSON.stringify(text).slice(1, -1), encodeURIComponent(text)]) {
+      this.#replacements.set(spelled, redacted)
+    }
   }
 
   #everywhere(value: Json): Json {

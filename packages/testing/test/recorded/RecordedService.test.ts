@@ -105,6 +105,27 @@ describe("a recorded service", () => {
     assert.include(text, "Log in with redacted")
   })
 
+  it("removes secrets in other spellings, from links that were sent, and those given as options", async () => {
+    const quoted = `pass"wörd`
+    await using fake = new FakeService()
+    const { apiKey, baseUrl, fetch } = fake
+    {
+      await using service = await RecordedService.open(file, { apiKey, baseUrl, fetch, redact: ["my-pin"] })
+      const call = callerOf(service)
+      await call("POST", "/api/v3/sessions", {
+        task: `Send ${JSON.stringify({ quoted })}, ${encodeURIComponent(quoted)} and my-pin to http://ada:lovelace@shop.example/`,
+        sensitiveData: { quoted },
+      })
+      await service.fetch(`${baseUrl}/files/old?expires=1700000000&signature=0123456789abcdef`)
+    }
+    const text = await readFile(file, "utf8")
+    assert.include(
+      text,
+      JSON.stringify(`Send {"quoted":"redacted"}, redacted and redacted to http://ada:redacted@shop.example/`),
+    )
+    assert.match(text, /"\/files\/old\?expires=signed-\d&signature=signed-\d"/)
+  })
+
   it("matches requests by what is left without their secrets", async () => {
     const create = (service: RecordedService, password: string) =>
       callerOf(service)("POST", "/api/v3/sessions", { task: "Log in", sensitiveData: { password } })
@@ -128,6 +149,16 @@ describe("a recorded service", () => {
     assert.isTrue(first.endsWith("}\n"))
   })
 
+  it("keeps ids that the program knew before", async () => {
+    const start = async (service: RecordedService, workspaceId: string) =>
+      (await callerOf(service)("POST", "/api/v4/runs", { task: "Look", workspaceId })).body.workspaceId
+    const id = await record(async (service, fake) => {
+      const { id } = (await callerOf(fake)("POST", "/api/v4/workspaces", {})).body
+      return start(service, id)
+    })
+    assert.strictEqual(await replay((service) => start(service, id)), id)
+  })
+
   it("stores equal responses of polls once, and keeps later ones behind changes", async () => {
     const name = async (service: RecordedService, id: string) =>
       (await callerOf(service)("GET", `/api/v4/profiles/${id}`)).body.name
@@ -148,6 +179,28 @@ describe("a recorded service", () => {
       await call("PATCH", `/api/v4/profiles/${replayed}`, { name: "Eve" })
       for (let poll = 0; poll < 2; poll += 1) assert.strictEqual(await name(service, replayed), "Eve")
     })
+  })
+
+  it("replays what changed by itself before the next request that changes something", async () => {
+    const use = async (service: RecordedService, write: (workspaceId: string) => void) => {
+      const call = callerOf(service)
+      const { id } = (await call("POST", "/api/v4/workspaces", {})).body
+      const paths = async () =>
+        (await call("GET", `/api/v4/workspaces/${id}/files`)).body.files.map(
+          ({ path }: { readonly path: string }) => path,
+        )
+      const before = await paths()
+      write(id)
+      const after = await paths()
+      await call("POST", "/api/v4/profiles", { name: "Ada" })
+      return [before, after, await paths()]
+    }
+    const expected = [[], ["a.txt"], ["a.txt"]]
+    assert.deepStrictEqual(
+      await record((service, fake) => use(service, (id) => fake.writeFile(id, "a.txt", "a"))),
+      expected,
+    )
+    assert.deepStrictEqual(await replay((service) => use(service, () => undefined)), expected)
   })
 
   it("names the nearest request when a request has no recording", async () => {
