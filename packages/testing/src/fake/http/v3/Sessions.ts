@@ -53,6 +53,7 @@ const sessionView = (caller: CallerShape, session: Session, isAlone: boolean) =>
     proxyCostUsd: "0",
     browserCostUsd: usdText(browserCost),
     totalCostUsd: usdText(llmCost + browserCost),
+    unpricedCalls: 0,
     screenshotUrl: isAlone && last !== undefined ? screenshotUrl(caller) : null,
     agentmailEmail: null,
     integrationsUsed: [],
