@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util"
 import type { Version } from "@tabwright/core/reasoning"
 import * as Result from "effect/Result"
 import type { CallMatch } from "../fake/CallLog.ts"
-import { FakeService } from "../fake/FakeService.ts"
+import type { FakeService } from "../fake/FakeService.ts"
 import type { Run } from "../fake/run/Run.ts"
 import type { WebhookReceiver } from "../webhooks/WebhookReceiver.ts"
 
@@ -130,8 +130,14 @@ const isMatcher = (value: unknown): value is { readonly asymmetricMatch: (actual
   typeof value.asymmetricMatch === "function"
 
 const fakeService = (value: unknown, matcher: string): FakeService => {
-  if (value instanceof FakeService) return value
+  // Compares structure, because a program may load several copies of the class.
+  if (typeof value === "object" && value !== null && "runs" in value && "calls" in value) return value as FakeService
   throw new TypeError(`${matcher} needs a FakeService, such as expect(service).${matcher}(...)`)
+}
+
+const webhookReceiver = (value: unknown): WebhookReceiver => {
+  if (typeof value === "object" && value !== null && "received" in value) return value as WebhookReceiver
+  throw new TypeError("toHaveReceivedEvent needs a WebhookReceiver, such as expect(receiver).toHaveReceivedEvent(...)")
 }
 
 const runs = (service: FakeService): ReadonlyArray<string> =>
@@ -274,8 +280,7 @@ export const matchers = {
     type: string,
     payload: Readonly<Record<string, unknown>> = {},
   ): Verdict {
-    const { received: deliveries } = received as WebhookReceiver
-    const events = deliveries.map(({ verdict }) => verdict)
+    const events = webhookReceiver(received).received.map(({ verdict }) => verdict)
     const pass = events.some(
       (event) =>
         Result.isSuccess(event) &&
