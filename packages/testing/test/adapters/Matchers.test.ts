@@ -151,5 +151,9 @@ describe("the matchers", () => {
       failure(() => expect({}).toHaveCompletedWith()),
       "needs a run, task or session",
     )
+    assert.include(
+      failure(() => expect({}).toHaveReceivedEvent("test")),
+      "needs a WebhookReceiver",
+    )
   })
 })

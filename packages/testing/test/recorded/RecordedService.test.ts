@@ -57,7 +57,7 @@ describe("a recorded service", () => {
     })
   })
 
-  it("replays what changed by itself before the next request that changes something", async () => {
+  it("replays changes by the service before the next request that changes something", async () => {
     await using recording = await makeRecording()
     const { record, replay } = recording
     const use = async (service: RecordedService, write: (workspaceId: string) => void) => {
