@@ -72,7 +72,7 @@ const stage = async (label, work) => {
 }
 
 /** Examples for a test runner are not programs, and browser examples need the real service. */
-const needsRunner = /from "vitest"/
+const needsRunner = /from "(vitest|@playwright\/test)"/
 const needsBrowser = /@tabwright\/browser/
 /** msw patches Node's network modules. */
 const needsNode = /from "msw\/node"/

@@ -29,6 +29,8 @@ export const longTests = [
   // Recipes and scripts across runs. `npm test` covers how both are recorded and replayed.
   "packages/service/test/run/worker/Recipes.integration.test.ts",
   "packages/agent/test/code/SavedScripts.integration.test.ts",
+  // The runner of Playwright Test, twice.
+  "packages/testing/test/adapters/playwright.integration.test.ts",
   // Consumers of the packages, and clients that are installed for the test.
   "apps/docs/test/snippets/Snippets.integration.test.ts",
   "packages/browser/test/clients/Clients.integration.test.ts",

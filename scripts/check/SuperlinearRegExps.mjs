@@ -69,8 +69,10 @@ export const computed = {
   "packages/chromium/src/blocking/ConsentRules.ts": "rules of a library",
   "packages/chromium/src/gateway/NetworkErrors.ts": "names of errors",
   "packages/core/src/promise/CallSite.ts": "folders of the client's packages",
+  "packages/testing/src/adapters/Matchers.ts": "the author of a test",
   "packages/testing/src/fake/CallLog.ts": "the author of a test",
   "packages/testing/src/fake/run/Stubs.ts": "the author of a test",
   "packages/testing/src/fake/http/Operations.ts": "paths of the specification",
   "packages/testing/src/fake/Fault.ts": "the author of a test",
+  "packages/testing/src/recorded/Redaction.ts": "escaped texts of a recording",
 }

@@ -5,6 +5,7 @@ import { published, readmeExamples, run } from "./Tarballs.mjs"
 /** Dependencies of the README examples, except for the packages themselves. */
 const exampleDependencies = [
   "@ai-sdk/anthropic",
+  "@playwright/test",
   "@types/node",
   "ai",
   "effect",

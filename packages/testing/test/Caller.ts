@@ -1,5 +1,8 @@
 import type { FakeService } from "../src/index.ts"
 
+/** A fake service, or one that looks like it to clients. */
+type Service = Pick<FakeService, "apiKey" | "baseUrl" | "fetch">
+
 /** The parts of a response used by tests. */
 // Tests assert on responses of every shape.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -12,7 +15,7 @@ export interface Answer {
 }
 
 export const callerOf =
-  (service: FakeService, apiKey = service.apiKey) =>
+  (service: Service, apiKey = service.apiKey) =>
   async (
     method: string,
     path: string,

@@ -10,6 +10,8 @@ const root = join(packageFolder, "../..")
 const readme = await readFile(join(packageFolder, "README.md"), "utf8")
 const examples = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code)
 
+/** The runner of Playwright Test is slow; `playwright.integration.test.ts` runs this example. */
+const isForPlaywright = (code: string): boolean => code.includes(`from "@playwright/test"`)
 const isForVitest = (code: string): boolean => code.includes(`from "vitest"`)
 const titleOf = (code: string): string =>
   code.split("\n").find((line) => line !== "" && !line.startsWith("import")) ?? ""
@@ -18,9 +20,9 @@ const run = promisify(execFile)
 const node = ["--conditions=@tabwright/source", "--no-warnings"]
 
 describe("the examples of the README", { timeout: 60_000 }, () => {
-  it("match this test", () => assert.lengthOf(examples, 11))
+  it("match this test", () => assert.lengthOf(examples, 13))
 
-  for (const code of examples.filter((code) => !isForVitest(code))) {
+  for (const code of examples.filter((code) => !isForVitest(code) && !isForPlaywright(code))) {
     it(`run: ${titleOf(code)}`, async () => {
       const cwd = code.includes("@tabwright/sdk") ? clientFolder : packageFolder
       const { stderr } = await run(process.execPath, [...node, "--input-type=module-typescript", "--eval", code], {

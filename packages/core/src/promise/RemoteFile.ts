@@ -31,13 +31,13 @@ export interface ReadOptions extends CallOptions {
   readonly onProgress?: ((progress: DownloadProgress) => void) | undefined
 }
 
+// Node's own type would require its declarations in programs for web pages.
 /**
  * A writable stream of Node.js, such as that of `createWriteStream`.
  *
  * @category models
  * @since 0.1.0
  */
-// Node's own type would require its declarations in programs for web pages.
 export interface NodeWritable {
   /** Writes bytes. Returns false if the stream is full until its next "drain". */
   write(chunk: Uint8Array): boolean

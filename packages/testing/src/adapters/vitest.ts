@@ -1,7 +1,18 @@
-import { test as base } from "vitest"
+import { expect, test as base } from "vitest"
 import { FakeService } from "../fake/FakeService.ts"
 import type { FakeServiceOptions } from "../fake/Options.ts"
+import { matchers, type TabwrightMatchers } from "./Matchers.ts"
 import { type FakeServer, listen } from "./node.ts"
+
+export type { ReceivedMatch, RunMatch, TabwrightMatchers } from "./Matchers.ts"
+
+expect.extend(matchers)
+
+declare module "vitest" {
+  // The type parameters are those of vitest's declaration.
+  // oxlint-disable-next-line typescript/no-unused-vars, typescript/no-empty-object-type
+  interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> extends TabwrightMatchers<R> {}
+}
 
 /**
  * Test fixtures.

@@ -3,6 +3,7 @@ import { withFaults } from "./FaultInjection.ts"
 import type { Browser } from "./Browsers.ts"
 import { type Call, CallLog, type CallMatch } from "./CallLog.ts"
 import type { FakeClock } from "./FakeClock.ts"
+import { preflight, readable } from "./http/Cors.ts"
 import { openSignedLink } from "./http/SignedLinks.ts"
 import { targetOf } from "./http/Operations.ts"
 import { makeRouter, type Router } from "./http/Router.ts"
@@ -46,6 +47,8 @@ export class FakeService implements AsyncDisposable {
   readonly fetch = async (input: Request | string | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init)
     request.signal.throwIfAborted()
+    const allowed = preflight(request)
+    if (allowed !== undefined) return allowed
     const sent = new Uint8Array(await request.arrayBuffer())
     const target = targetOf(request.method, new URL(request.url).pathname)
     const call = this.#calls.open(request, sent, target)
@@ -57,7 +60,7 @@ export class FakeService implements AsyncDisposable {
     signal.throwIfAborted()
     call.status = response.status
     call.isReplay = response.headers.get("idempotent-replayed") === "true"
-    return response
+    return readable(request, response)
   }
 
   /** Virtual clock. */
@@ -109,6 +112,11 @@ export class FakeService implements AsyncDisposable {
     const run = this.#state.runs.find(id)
     if (run === undefined) throw new Error(`There is no run ${id}`)
     return run
+  }
+
+  /** Returns all v2 tasks, turns of v3 sessions and v4 runs, oldest first. */
+  runs(): ReadonlyArray<Readonly<Run>> {
+    return this.#state.runs.all()
   }
 
   /** Returns all browsers, oldest first. */

@@ -9,6 +9,7 @@ const kinds = {
   message: "80000000",
   webhook: "90000000",
   delivery: "a0000000",
+  recipe: "b0000000",
 } as const
 
 /** Kind of an id. Each kind has its own counter, so that an additional browser does not change run ids. */

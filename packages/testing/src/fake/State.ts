@@ -5,6 +5,7 @@ import { Links } from "./Links.ts"
 import type { Settings } from "./Options.ts"
 import { Profiles } from "./Profiles.ts"
 import { Projects } from "./Projects.ts"
+import { Recipes } from "./Recipes.ts"
 import { Runs } from "./run/Runs.ts"
 import { Stubs } from "./run/Stubs.ts"
 import { Sessions } from "./Sessions.ts"
@@ -22,6 +23,7 @@ export class State {
   readonly browsers: Browsers
   readonly workspaces: Workspaces
   readonly links: Links
+  readonly recipes: Recipes
   readonly webhooks: Webhooks
   readonly sessions: Sessions
   readonly runs: Runs
@@ -36,6 +38,7 @@ export class State {
     this.browsers = new Browsers(this.clock, this.ids, this.profiles, this.projects, settings)
     this.workspaces = new Workspaces(this.clock, this.ids)
     this.links = new Links(this.clock, this.ids)
+    this.recipes = new Recipes(this.clock, this.ids)
     this.webhooks = new Webhooks(this.clock, this.ids, settings.fetch)
     this.sessions = new Sessions(this.clock, this.ids, this.browsers)
     this.runs = new Runs(this)

@@ -88,6 +88,10 @@ export interface Run {
   readonly maxSteps: number
   readonly maxCost: MicroUsd | undefined
   readonly isJudged: boolean
+  /** True if the run records a recipe, or repeats one. */
+  readonly usesRecipe: boolean
+  /** Recipe that the run repeats. Null for none. */
+  readonly recipeId: string | null
   /** True if v3 shows the output together with its code. */
   readonly answersWithCode: boolean
   readonly createdAt: Date

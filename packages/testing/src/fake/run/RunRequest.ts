@@ -1,9 +1,10 @@
-import { sharedMessages } from "@tabwright/core/contract"
+import { requestIssues, sharedMessages } from "@tabwright/core/contract"
 import { checkReasoning, findModel, normalizeModel, toIssue, type Version } from "@tabwright/core/reasoning"
 import { FakeApiError } from "../FakeApiError.ts"
 import type { Settings } from "../Options.ts"
 import { activeRun, type BrowserSettings, type Session } from "../Sessions.ts"
 import type { MicroUsd } from "../Projects.ts"
+import { hasParameters } from "../Recipes.ts"
 import type { Reasoning } from "./Run.ts"
 
 export interface RunRequest {
@@ -26,6 +27,7 @@ export interface RunRequest {
   readonly maxCost?: MicroUsd | undefined
   readonly isJudged?: boolean | undefined
   readonly answersWithCode?: boolean | undefined
+  readonly usesRecipe?: boolean | undefined
 }
 
 export type SessionRequest = Omit<RunRequest, "task" | "sessionId"> & { readonly persistMemory?: boolean }
@@ -41,6 +43,40 @@ export const requireIdle = (request: RunRequest, session: Session): void => {
     throw FakeApiError.badRequest("SessionMismatch", sharedMessages.sessionMismatch("profile"))
   }
   if (activeRun(session) !== undefined) throw FakeApiError.of(isV2 ? "TaskBusy" : "SessionBusy")
+}
+
+interface RecipeRequest {
+  readonly task?: string | null
+  readonly sessionId?: string | null
+  readonly workspaceId?: string | null
+  readonly cacheScript?: boolean | null
+}
+
+/** Returns true for a task with a recipe. With null, parameters in the task decide. */
+export const wantsRecipe = ({ cacheScript = null, sessionId, task, workspaceId }: RecipeRequest): boolean => {
+  if (typeof task !== "string" || !(cacheScript ?? hasParameters(task))) return false
+  if (workspaceId || sessionId) return true
+  const msg = "Recipes are stored in a workspace. Pass workspaceId."
+  throw FakeApiError.invalid({ loc: ["body", "workspaceId"], msg, type: "missing" })
+}
+
+/** The browser of an existing session keeps its allowed domains. */
+export const rejectNewDomains = (
+  sessionId: string | null | undefined,
+  domains: ReadonlyArray<string> | null | undefined,
+  loc: ReadonlyArray<string>,
+): void => {
+  if (!sessionId || domains === null || domains === undefined || domains.length === 0) return
+  const msg = "The allowed domains of a session cannot change. Omit this, or start a new session."
+  throw FakeApiError.invalid({ loc, msg, type: "value_error" })
+}
+
+/** Rejects options that servers do not support. `asked` maps each field to true if the request uses it. */
+export const rejectUnsupported = (asked: Readonly<Record<string, boolean>>): void => {
+  const issues = Object.keys(asked).flatMap((field) =>
+    asked[field] === true ? [requestIssues.unsupported(field)] : [],
+  )
+  if (issues.length > 0) throw FakeApiError.invalid(...issues)
 }
 
 /** Applies a follow-up's options to the session; omitted ones are kept. */

@@ -7,9 +7,10 @@ import type { Settings } from "../Options.ts"
 import type { Outcome, Stubs } from "./Stubs.ts"
 import type { Profiles } from "../Profiles.ts"
 import type { Projects } from "../Projects.ts"
+import type { Recipes } from "../Recipes.ts"
 import { found, FakeApiError } from "../FakeApiError.ts"
 import type { Run } from "./Run.ts"
-import { sampleOf } from "./SchemaSample.ts"
+import { withOutput } from "./StubbedOutput.ts"
 import { activeRun, type QueuedMessage, type Session, type Sessions } from "../Sessions.ts"
 import { statusEvents } from "../StatusEvents.ts"
 import type { Webhooks } from "../Webhooks.ts"
@@ -25,6 +26,7 @@ interface Parts {
   readonly ids: Ids
   readonly settings: Settings
   readonly projects: Projects
+  readonly recipes: Recipes
   readonly profiles: Profiles
   readonly browsers: Browsers
   readonly workspaces: Workspaces
@@ -60,6 +62,11 @@ export class Runs {
   of(projectId: string, id: string): Run {
     const run = this.#runs.get(id)
     return found(run?.projectId === projectId && this.#sessionOf(run) !== undefined ? run : undefined, "RunNotFound")
+  }
+
+  /** Of all projects, oldest first. */
+  all(): ReadonlyArray<Run> {
+    return [...this.#runs.values()]
   }
 
   /** Newest first. */
@@ -116,7 +123,7 @@ export class Runs {
 
   /** Continues a run that is stuck or waits for a human. */
   resume(run: Run, outcome: Outcome): void {
-    this.#worker.resume(run, this.sessionOf(run), this.#complete(run, outcome))
+    this.#worker.resume(run, this.sessionOf(run), withOutput(run, outcome))
   }
 
   /** Queues a follow-up. With `interrupt`, cancels the active run and starts immediately after it. */
@@ -189,8 +196,9 @@ export class Runs {
     request: Omit<RunRequest, "sessionId" | "workspaceId" | "keepAlive" | "browserSettings" | "model">,
     { model, requested }: ReturnType<typeof chooseModel>,
   ): Run {
-    const { clock, ids, stubs, sessions } = this.#parts
+    const { clock, ids, recipes, stubs, sessions } = this.#parts
     const now = clock.now
+    const recipe = request.usesRecipe === true ? recipes.find(session, request) : undefined
     const run: Run = {
       id: ids.uuid("run"),
       projectId: session.projectId,
@@ -208,6 +216,8 @@ export class Runs {
       maxSteps: request.maxSteps ?? defaultMaxSteps,
       maxCost: request.maxCost,
       isJudged: request.isJudged ?? false,
+      usesRecipe: request.usesRecipe ?? false,
+      recipeId: recipe?.id ?? null,
       answersWithCode: request.answersWithCode ?? false,
       createdAt: now,
       title: null,
@@ -233,7 +243,9 @@ export class Runs {
       updatedAt: now,
     }
     const { outputSchema, task, version } = run
-    const outcome = stubs.take({ task, version, model, turn: run.turn, sessionId: session.id, outputSchema })
+    const stubbed = stubs.take({ task, version, model, turn: run.turn, sessionId: session.id, outputSchema })
+    // A recipe is repeated without a model.
+    const outcome = recipe === undefined ? stubbed : { ...stubbed, costUsd: 0, tokens: { input: 0, output: 0 } }
     this.#runs.set(run.id, run)
     session.runs.push(run)
     sessions.say(session, {
@@ -243,16 +255,8 @@ export class Runs {
       summary: task,
     })
     sessions.touch(session)
-    this.#worker.take(run, session, this.#complete(run, outcome))
+    this.#worker.take(run, session, withOutput(run, outcome))
     return run
-  }
-
-  /** Ensures JSON output for a task with a schema: the stubbed one, or a matching value. */
-  #complete(run: Run, outcome: Outcome): Outcome {
-    const { failure, output, result } = outcome
-    if (run.outputSchema === undefined || output !== undefined || failure !== undefined) return outcome
-    const { result: _, ...rest } = outcome
-    return { ...rest, output: result === undefined ? sampleOf(run.outputSchema) : parsed(result) }
   }
 
   /** After a run's end, starts the session's next message or ends a session without keep-alive. */
@@ -284,13 +288,5 @@ export class Runs {
     for (const { payload, type } of statusEvents(session, run)) {
       this.#parts.webhooks.emit(session.projectId, type, payload)
     }
-  }
-}
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
   }
 }

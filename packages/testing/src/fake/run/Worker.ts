@@ -5,6 +5,7 @@ import type { Outcome } from "./Stubs.ts"
 import { isTerminal, type RunStatus, sharedMessages, transitions } from "@tabwright/core/contract"
 import { type EndReason, humanExpiry, type HumanRequest, type Run } from "./Run.ts"
 import { type Projects, usdText } from "../Projects.ts"
+import type { Recipes } from "../Recipes.ts"
 import { endTexts, outputText, type PlannedStep, planSteps, reasonOf } from "./StepPlan.ts"
 import type { Session, Sessions } from "../Sessions.ts"
 import type { Workspaces } from "../Workspaces.ts"
@@ -37,6 +38,7 @@ export class Worker {
   readonly #browsers: Browsers
   readonly #workspaces: Workspaces
   readonly #projects: Projects
+  readonly #recipes: Recipes
   readonly #listener: WorkerListener
   readonly #ahead = new Map<string, Array<Beat>>()
   readonly #next = new Map<string, () => void>()
@@ -50,6 +52,7 @@ export class Worker {
       readonly browsers: Browsers
       readonly workspaces: Workspaces
       readonly projects: Projects
+      readonly recipes: Recipes
     },
     listener: WorkerListener,
   ) {
@@ -58,6 +61,7 @@ export class Worker {
     this.#browsers = parts.browsers
     this.#workspaces = parts.workspaces
     this.#projects = parts.projects
+    this.#recipes = parts.recipes
     this.#listener = listener
   }
 
@@ -342,6 +346,7 @@ export class Worker {
         summary: last,
       })
     }
+    if (run.usesRecipe && reason !== "Cancelled") this.#log(run, "recipe.completed", this.#recipes.settle(session, run))
     const status = reason === "Done" ? "completed" : reason === "Cancelled" ? "cancelled" : "failed"
     this.#move(run, session, status)
     this.#log(run, event ?? `run.${status}`)

@@ -4,6 +4,7 @@ import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { linkLifetimes } from "../../Links.ts"
 import { found, FakeApiError } from "../../FakeApiError.ts"
 import { taskStatus, type Run } from "../../run/Run.ts"
+import { rejectNewDomains, rejectUnsupported } from "../../run/RunRequest.ts"
 import { operationResponse } from "../OperationResponse.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { numberedPage } from "../Page.ts"
@@ -57,6 +58,11 @@ export const layer = HttpApiBuilder.group(ApiV2, "tasks", (handlers) =>
     .handle("createTask", ({ payload }) =>
       operationResponse((caller) => {
         const { projectId, state } = caller
+        rejectUnsupported({
+          skillIds: (payload.skillIds ?? []).length > 0,
+          opVaultId: payload.opVaultId !== undefined && payload.opVaultId !== null,
+        })
+        rejectNewDomains(payload.sessionId, payload.allowedDomains, ["body", "allowedDomains"])
         const outputSchema = parseSchema(payload.structuredOutput)
         const settings = payload.sessionId ? {} : (payload.sessionSettings ?? {})
         warnOfDirectRoute(caller, settings.proxyCountryCode)

@@ -5,6 +5,7 @@ import { microUsd, usdText } from "../../Projects.ts"
 import { isTerminal, requestIssues } from "@tabwright/core/contract"
 import { contractModel } from "@tabwright/core/reasoning"
 import type { Run } from "../../run/Run.ts"
+import { rejectUnsupported, wantsRecipe } from "../../run/RunRequest.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { operationResponse } from "../OperationResponse.ts"
 import { fitting } from "../Page.ts"
@@ -52,6 +53,7 @@ const sessionView = (caller: CallerShape, session: Session, isAlone: boolean) =>
     proxyCostUsd: "0",
     browserCostUsd: usdText(browserCost),
     totalCostUsd: usdText(llmCost + browserCost),
+    unpricedCalls: 0,
     screenshotUrl: isAlone && last !== undefined ? screenshotUrl(caller) : null,
     agentmailEmail: null,
     integrationsUsed: [],
@@ -116,9 +118,7 @@ export const layer = HttpApiBuilder.group(ApiV3, "sessions", (handlers) =>
       operationResponse((caller) => {
         const { runs, sessions } = caller.state
         const { maxCostUsd, task } = payload
-        if (payload.enableScheduledTasks) {
-          throw FakeApiError.invalid(requestIssues.unsupported("enableScheduledTasks"))
-        }
+        rejectUnsupported({ enableScheduledTasks: payload.enableScheduledTasks })
         const issues = requestIssues.screen(payload)
         if (issues.length > 0) throw FakeApiError.invalid(...issues)
         warnOfDirectRoute(caller, payload.proxyCountryCode)
@@ -139,6 +139,7 @@ export const layer = HttpApiBuilder.group(ApiV3, "sessions", (handlers) =>
           },
           outputSchema: payload.outputSchema ?? undefined,
           answersWithCode: payload.codeMode,
+          usesRecipe: wantsRecipe(payload),
           maxCost,
         }
         if (task === undefined || task === null) {

@@ -22,6 +22,7 @@ export const runSummary = (run: Run, session: Session) => ({
   totalInputTokens: run.inputTokens,
   totalOutputTokens: run.outputTokens,
   totalCostUsd: usdText(run.cost),
+  unpricedCalls: 0,
   createdAt: run.createdAt.toISOString(),
   updatedAt: run.updatedAt.toISOString(),
 })

@@ -5,6 +5,7 @@ import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import { microUsd } from "../../Projects.ts"
 import { isTerminal } from "@tabwright/core/contract"
 import type { Run } from "../../run/Run.ts"
+import { rejectNewDomains, rejectUnsupported, wantsRecipe } from "../../run/RunRequest.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { operationResponse } from "../OperationResponse.ts"
 import { cursorPage, fitting } from "../Page.ts"
@@ -116,6 +117,12 @@ export const layer = HttpApiBuilder.group(ApiV4, "runs", (handlers) =>
         const { runs, workspaces } = caller.state
         const { maxCostUsd } = payload
         warnOfDirectRoute(caller, payload.browserSettings?.proxyCountryCode)
+        rejectUnsupported({ agentmail: payload.agentmail })
+        rejectNewDomains(payload.sessionId, payload.browserSettings?.allowedDomains, [
+          "body",
+          "browserSettings",
+          "allowedDomains",
+        ])
         const attached = payload.attachedFileIds ?? []
         const { run, session } = runs.start({
           projectId,
@@ -130,6 +137,7 @@ export const layer = HttpApiBuilder.group(ApiV4, "runs", (handlers) =>
           outputSchema: payload.outputSchema ?? undefined,
           attachedFileIds: payload.attachedFileIds ?? undefined,
           maxCost: maxCostUsd === undefined || maxCostUsd === null ? undefined : microUsd(maxCostUsd),
+          usesRecipe: wantsRecipe(payload),
           isJudged: payload.judge !== undefined && payload.judge !== null,
         })
         return {

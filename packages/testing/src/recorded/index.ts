@@ -1,0 +1,1 @@
+export { RecordedService, type RecordedServiceOptions } from "./RecordedService.ts"
