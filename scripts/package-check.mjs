@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url"
 import { Stage } from "./Stage.mjs"
 import { checkDependencies, tryCommand } from "./package-check/Command.mjs"
 import { checkTypes, installConsumer } from "./package-check/Consumer.mjs"
+import { checkContents } from "./package-check/Contents.mjs"
 import { startFake, startReal } from "./package-check/Service.mjs"
 import { hosted, packTarballs, published, run } from "./package-check/Tarballs.mjs"
 import { installTools, lower, runtimesIn } from "./package-check/Tools.mjs"
@@ -124,6 +125,7 @@ try {
   const tools = await stage("Installing tools and runtimes", () => installTools(root))
   const packed = await stage("Packing", () => packTarballs(root, join(folder, "tarballs"), [...published, ...hosted]))
   const tarballs = packed.slice(0, published.length)
+  await stage("Contents and sizes", () => checkContents(packed))
   await stage("publint", () => runPublint(tools, packed))
   await stage("Are the types wrong?", () => runAttw(tools, packed))
   await stage("Checking that the command's dependencies are public", () => checkDependencies(packed))

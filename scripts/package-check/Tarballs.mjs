@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fences } from "../../apps/docs/src/Markdown.ts"
 import { capture } from "../process/Captured.mjs"
+import { writeThirdPartyLicenses } from "../release/ThirdParty.mjs"
 
 /** Timeout of a program in ms. Downloading the tools over a slow connection takes longest. */
 const limitMs = 5 * 60_000
@@ -61,6 +62,7 @@ export const packTarballs = async (root, folder, packages) => {
   const tarballs = []
   for (const packageFolder of packages) {
     const { name } = JSON.parse(readFileSync(join(root, packageFolder, "package.json"), "utf8"))
+    writeThirdPartyLicenses(join(root, packageFolder))
     const before = new Set(readdirSync(folder))
     await run(join(bin, "pnpm"), ["pack", "--pack-destination", folder], { cwd: join(root, packageFolder) })
     const file = readdirSync(folder).find((entry) => !before.has(entry))
