@@ -59,6 +59,8 @@ const programs = {
   "test-long": [join("scripts", "test-long.mjs")],
   "repeat-faults": [join("scripts", "repeat-faults.mjs")],
   "package-check": [join("scripts", "package-check.mjs")],
+  versions: [join("scripts", "versions.mjs")],
+  release: [join("scripts", "release.mjs")],
   docs: [join("scripts", "docs.mjs")],
 }
 

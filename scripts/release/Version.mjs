@@ -78,7 +78,8 @@ export const sectionOf = (changelog, version) =>
 export const releaseVersion = (root) => {
   const versions = new Set(publicPackages(root).map(({ manifest }) => manifest.version))
   const [version] = versions
-  if (version === undefined || versions.size > 1) throw new Error(`Packages differ in version: ${[...versions].join(", ")}.`)
+  if (version === undefined || versions.size > 1)
+    throw new Error(`Packages differ in version: ${[...versions].join(", ")}.`)
   return version
 }
 
