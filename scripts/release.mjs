@@ -88,7 +88,7 @@ try {
     console.log(`Version ${next} is in release/. Nothing was uploaded.`)
   } else {
     const tarballs = tarballsIn(folder, join(out, "tarballs"), folders)
-    await stage("Uploading the packages", () => publish(tarballs, next))
+    await stage("Uploading the packages", () => publish(tarballs))
     await stage(`Pushing ${tag}`, () => pushTag(root, tag))
   }
   const outputs = process.env["GITHUB_OUTPUT"]

@@ -70,7 +70,7 @@ const toRegExp = (pattern) =>
  * @param {object} tarball
  * @param {number} tarball.bytes Its packed size.
  * @param {ReadonlyArray<string>} tarball.files Its files, without the leading "package/".
- * @param {Contents | undefined} [expected]
+ * @param {Contents} [expected]
  * @returns {ReadonlyArray<string>} A line for each difference.
  */
 export const contentProblems = (name, { bytes, files }, expected = expectedContents[name]) => {
