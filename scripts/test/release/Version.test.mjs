@@ -1,6 +1,10 @@
+import { join } from "node:path"
 import { assert, describe, test } from "vitest"
 import changelogFunctions from "../../release/Changelog.mjs"
-import { changelogSection, parseChangeset, sectionOf } from "../../release/Version.mjs"
+import { publicPackages } from "../../release/Packages.mjs"
+import { changelogSection, parseChangeset, pendingChangesets, sectionOf } from "../../release/Version.mjs"
+
+const root = join(import.meta.dirname, "../../..")
 
 describe("parseChangeset", () => {
   test("returns the releases and the summary", () => {
@@ -13,6 +17,20 @@ describe("parseChangeset", () => {
 
   test("accepts a changeset without packages", () => {
     assert.deepStrictEqual(parseChangeset("---\n---\n\nInternal.\n"), { releases: {}, summary: "Internal." })
+  })
+})
+
+describe("Pending changesets", () => {
+  test("name published packages and describe the change in one paragraph", () => {
+    const names = publicPackages(root).map(({ manifest }) => manifest.name)
+    for (const { releases, summary } of pendingChangesets(root)) {
+      assert.match(summary, /^\S.{20,}\.$/)
+      assert.isNotEmpty(Object.keys(releases), summary)
+      for (const [name, kind] of Object.entries(releases)) {
+        assert.include(names, name, summary)
+        assert.include(["major", "minor", "patch"], kind, summary)
+      }
+    }
   })
 })
 
