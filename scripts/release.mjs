@@ -35,8 +35,7 @@ const stage = async (label, work) => {
 }
 
 /** Sets the versions of a dry run. A release requires a commit that has them: its provenance names that commit. @param {string} folder */
-const version = async (folder) => {
-  if (pendingChangesets(folder).length === 0) return releaseVersion(folder)
+const setVersions = async (folder) => {
   if (!isDryRun)
     throw new Error("Changesets are pending. Run `npm run versions`, and release the commit of its result.")
   const next = await applyVersions(folder)
@@ -73,9 +72,11 @@ try {
   const folder = join(temporary, "checkout")
   await stage("Cloning", () => clone(root, folder))
   await install(folder)
-  const next = await stage("Versions", () => version(folder))
+  const isPending = pendingChangesets(folder).length > 0
+  const next = isPending ? await stage("Versions", () => setVersions(folder)) : releaseVersion(folder)
   const tag = `v${next}`
-  await stage(`Checking that ${tag} is new`, () => checkTag(root, tag))
+  // A dry run also repeats the last release.
+  if (isPending || !isDryRun) await stage(`Checking that ${tag} is new`, () => checkTag(root, tag))
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out)
   await checkPackages(folder)

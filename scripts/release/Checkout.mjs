@@ -30,13 +30,13 @@ export const checkTag = async (root, tag) => {
 }
 
 /**
- * Clones the last commit of a checkout into a new folder.
+ * Clones the last commit of a checkout, without tags, into a new folder.
  *
  * @param {string} root
  * @param {string} folder
  */
 export const clone = async (root, folder) => {
-  await git(root, "clone", "--quiet", "--no-hardlinks", root, folder)
+  await git(root, "clone", "--quiet", "--no-hardlinks", "--no-tags", root, folder)
   await git(folder, "checkout", "--quiet", "--detach", await git(root, "rev-parse", "HEAD"))
 }
 

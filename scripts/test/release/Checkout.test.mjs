@@ -43,11 +43,15 @@ describe("Checkout", () => {
     assert.strictEqual(git(copy, "cat-file", "-t", "v0.1.0"), "tag")
     assert.strictEqual(git(copy, "rev-parse", "v0.1.0^{commit}^"), git(root, "rev-parse", "HEAD"))
     assert.isFalse(existsSync(join(root, "c")))
+    assert.strictEqual(git(root, "tag"), "")
     await checkTag(root, "v0.1.0")
   })
 
-  test("rejects a tag that exists here or on the remote", async () => {
+  test("rejects a tag that exists here or on the remote, which a clone does not have", async () => {
     await tagCommit(root, "v0.2.0")
+    const copy = join(folder, "untagged")
+    await clone(root, copy)
+    assert.strictEqual(git(copy, "tag"), "")
     assert.match(await failure(checkTag(root, "v0.2.0")), /^v0\.2\.0 has been released/)
     await pushTag(root, "v0.2.0")
     git(root, "tag", "--delete", "v0.2.0")
