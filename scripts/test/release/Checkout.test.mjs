@@ -9,7 +9,8 @@ const folder = mkdtempSync(join(tmpdir(), "tabwright-checkout-"))
 const root = join(folder, "root")
 const remote = join(folder, "remote.git")
 /** @param {string} cwd @param {ReadonlyArray<string>} args */
-const git = (cwd, ...args) => execFileSync("git", args, { cwd, encoding: "utf8" }).trim()
+const git = (cwd, ...args) =>
+  execFileSync("git", args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim()
 
 beforeAll(async () => {
   git(folder, "init", "--quiet", "--bare", remote)
