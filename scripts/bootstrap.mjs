@@ -57,10 +57,17 @@ const programs = {
   tabwright: server,
   test: [join("scripts", "check.mjs")],
   "test-long": [join("scripts", "test-long.mjs")],
+  "test-node": [join("scripts", "test-units.mjs")],
+  "test-clients": [join("scripts", "test-units.mjs"), "--clients"],
   "repeat-faults": [join("scripts", "repeat-faults.mjs")],
   "package-check": [join("scripts", "package-check.mjs")],
+  versions: [join("scripts", "versions.mjs")],
+  release: [join("scripts", "release.mjs")],
   docs: [join("scripts", "docs.mjs")],
 }
+
+/** Commands that test the Node of the caller. */
+const usesOwnNode = new Set(["test-node"])
 
 /** Updates node_modules to the lock file and returns the Node to run. */
 const setUp = async () => {
@@ -111,7 +118,10 @@ try {
   }
   const node = await setUp()
   if (servesConsole.has(command)) await prepareConsole(node)
-  await runInForeground(node, [...program, ...args], { cwd: root, env: process.env })
+  await runInForeground(usesOwnNode.has(command) ? process.execPath : node, [...program, ...args], {
+    cwd: root,
+    env: process.env,
+  })
 } catch (error) {
   if (!(error instanceof SetUpError)) throw error
   explain(error)

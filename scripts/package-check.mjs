@@ -1,14 +1,16 @@
 // Tests the packages as users get them: packed, linted, installed into an empty project, and with every README example
 // type-checked under the oldest and the newest compiler and run on each runtime, against the fake and the real service.
-// Builds the reference and tests the installed command.
+// Builds the reference and tests the installed command. With --tarballs FOLDER the packed packages stay in that folder.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { availableParallelism, tmpdir } from "node:os"
 import { delimiter, dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { parseArgs } from "node:util"
 import { Stage } from "./Stage.mjs"
 import { checkDependencies, tryCommand } from "./package-check/Command.mjs"
 import { runBundles } from "./package-check/Bundles.mjs"
 import { checkTypes, installConsumer } from "./package-check/Consumer.mjs"
+import { checkContents } from "./package-check/Contents.mjs"
 import { startFake, startReal } from "./package-check/Service.mjs"
 import { hosted, packTarballs, published, run } from "./package-check/Tarballs.mjs"
 import { installTools, lower, runtimesIn } from "./package-check/Tools.mjs"
@@ -115,7 +117,9 @@ const runExamples = async (examples, runtime, service, tools) => {
   if (failed !== undefined) throw failed.reason
 }
 
+const { values } = parseArgs({ options: { tarballs: { type: "string" } } })
 const folder = mkdtempSync(join(tmpdir(), "tabwright-packages-"))
+const tarballFolder = values.tarballs ?? join(folder, "tarballs")
 // As root, browsers and databases use other accounts, which must be able to traverse the folder.
 chmodSync(folder, 0o711)
 process.env["TABWRIGHT_UNPRIVILEGED_DIR"] = join(folder, "unprivileged")
@@ -123,8 +127,9 @@ try {
   const project = join(folder, "project")
   mkdirSync(project)
   const tools = await stage("Installing tools and runtimes", () => installTools(root))
-  const packed = await stage("Packing", () => packTarballs(root, join(folder, "tarballs"), [...published, ...hosted]))
+  const packed = await stage("Packing", () => packTarballs(root, tarballFolder, [...published, ...hosted]))
   const tarballs = packed.slice(0, published.length)
+  await stage("Contents and sizes", () => checkContents(packed))
   await stage("publint", () => runPublint(tools, packed))
   await stage("Are the types wrong?", () => runAttw(tools, packed))
   await stage("Checking that the command's dependencies are public", () => checkDependencies(packed))

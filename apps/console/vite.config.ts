@@ -18,6 +18,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: "es2023",
     reportCompressedSize: false,
+    license: { fileName: "THIRD-PARTY-LICENSES.md" },
     // The polyfill is an inline script, and all targeted browsers support module preloading.
     modulePreload: { polyfill: false },
     rolldownOptions: {

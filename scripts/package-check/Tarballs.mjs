@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fences } from "../../apps/docs/src/Markdown.ts"
 import { capture } from "../process/Captured.mjs"
+import { writeThirdPartyLicenses } from "../release/ThirdParty.mjs"
 
 /** Timeout of a program in ms. Downloading the tools over a slow connection takes longest. */
 const limitMs = 5 * 60_000
@@ -58,17 +59,28 @@ export const packTarballs = async (root, folder, packages) => {
   const bin = join(root, "node_modules", ".bin")
   const filters = packages.map((packageFolder) => `--filter=./${packageFolder}`)
   await run(join(bin, "turbo"), ["run", "build", "--output-logs=errors-only", ...filters], { cwd: root })
-  const tarballs = []
   for (const packageFolder of packages) {
-    const { name } = JSON.parse(readFileSync(join(root, packageFolder, "package.json"), "utf8"))
-    const before = new Set(readdirSync(folder))
+    writeThirdPartyLicenses(join(root, packageFolder))
     await run(join(bin, "pnpm"), ["pack", "--pack-destination", folder], { cwd: join(root, packageFolder) })
-    const file = readdirSync(folder).find((entry) => !before.has(entry))
-    if (file === undefined) throw new Error(`${name} was not packed`)
-    tarballs.push({ name, file: join(folder, file) })
   }
-  return tarballs
+  return tarballsIn(root, folder, packages)
 }
+
+/**
+ * Returns the tarballs that {@link packTarballs} left in a folder.
+ *
+ * @param {string} root
+ * @param {string} folder
+ * @param {ReadonlyArray<string>} packages Their folders.
+ * @returns {ReadonlyArray<Tarball>}
+ */
+export const tarballsIn = (root, folder, packages) =>
+  packages.map((packageFolder) => {
+    const { name, version } = JSON.parse(readFileSync(join(root, packageFolder, "package.json"), "utf8"))
+    const file = join(folder, `${name.slice(1).replace("/", "-")}-${version}.tgz`)
+    if (!existsSync(file)) throw new Error(`${name} was not packed`)
+    return { name, file }
+  })
 
 /**
  * Returns the code examples of an installed package's README in order.

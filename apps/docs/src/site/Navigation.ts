@@ -61,7 +61,7 @@ const sections: ReadonlyArray<{
   { text: "Apps and examples", holds: (path) => /^(apps|bench)\//.test(path), isClosed: true },
   {
     text: "Internals",
-    first: ["architecture.md", "scale.md", "contributing.md"],
+    first: ["architecture.md", "scale.md", "security.md", "contributing.md"],
     holds: (path) => path.startsWith("contributing/"),
   },
   { text: "Decisions", holds: (path) => path.startsWith("decisions/"), isClosed: true },

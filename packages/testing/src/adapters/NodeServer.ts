@@ -57,8 +57,9 @@ const serve = async (
     else await send(response.body, outgoing, gone.signal)
   } catch {
     // A reset discards data the client has not read yet, so it is only used before a response has begun. A failing body
-    // ends the connection without its last chunk, so that clients detect the truncation.
-    if (outgoing.headersSent) incoming.socket.destroySoon()
+    // ends the connection without its last chunk, so that clients detect the truncation. Node 26 passes writes on to the
+    // socket in the next tick.
+    if (outgoing.headersSent) setImmediate(() => incoming.socket.destroySoon())
     else incoming.socket.resetAndDestroy()
   }
 }
