@@ -32,6 +32,7 @@ describe("the Effect entry", () => {
       "Webhooks",
       "Workspaces",
       "admin",
+      "clientLayer",
       "isTerminal",
       "layer",
       "v2",

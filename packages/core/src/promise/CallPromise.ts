@@ -30,8 +30,12 @@ export class CallPromise<A> extends Promise<A> {
   }
 
   /** @internal */
-  static of<A>(promise: PromiseLike<A>, lastResponse: () => Response | undefined, site: CallSite): CallPromise<A> {
-    const call = new CallPromise<A>((resolve) => resolve(promise))
+  static of<A>(
+    start: (resolve: (value: A | PromiseLike<A>) => void, reject: (reason: unknown) => void) => void,
+    lastResponse: () => Response | undefined,
+    site: CallSite,
+  ): CallPromise<A> {
+    const call = new CallPromise<A>(start)
     call.#lastResponse = lastResponse
     call.#site = site
     return call
@@ -51,6 +55,6 @@ export class CallPromise<A> extends Promise<A> {
     const mapped = this.then(part).catch((error: unknown) => {
       throw site.located(error)
     })
-    return CallPromise.of(mapped, this.#lastResponse, site)
+    return CallPromise.of<B>((resolve) => resolve(mapped), this.#lastResponse, site)
   }
 }

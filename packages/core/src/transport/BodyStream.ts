@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import { NetworkError, TimedOut } from "../errors/index.ts"
+import { limited } from "../retry/TimeLimit.ts"
 
 /**
  * Body reader configuration.
@@ -30,14 +31,19 @@ export const readPiece = (
   url: string,
   limit: Duration.Duration,
 ): Effect.Effect<ReadableStreamReadResult<Uint8Array>, NetworkError | TimedOut> =>
-  Effect.tryPromise({
-    try: () => reader.read(),
-    catch: (thrown) => NetworkError.fromFetch(operation, URL.parse(url)?.origin ?? "", thrown),
-  }).pipe(
-    Effect.timeoutOrElse({
-      duration: limit,
-      orElse: () => Effect.fail(TimedOut.after(operation, Duration.toMillis(limit), "The response stalled")),
-    }),
+  limited<ReadableStreamReadResult<Uint8Array>, NetworkError | TimedOut>(
+    {
+      afterMs: Duration.toMillis(limit),
+      error: () => TimedOut.after(operation, Duration.toMillis(limit), "The response stalled"),
+    },
+    (resume) => {
+      reader.read().then(
+        (piece) => resume(Effect.succeed(piece)),
+        (thrown: unknown) =>
+          resume(Effect.fail(NetworkError.fromFetch(operation, URL.parse(url)?.origin ?? "", thrown))),
+      )
+      return () => {}
+    },
   )
 
 /**
