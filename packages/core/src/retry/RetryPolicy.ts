@@ -112,8 +112,8 @@ export const retrying =
           // Names the deadline as the limit if less time than one attempt was left.
           error: () => TimedOut.after(call.operation, leftMs < timeoutMs ? allMs : timeoutMs),
         }
-        return Effect.catch(attempt(limit), (error) =>
-          retries < policy.maxRetries ? repeat(error, retries) : Effect.fail(error),
+        return attempt(limit).pipe(
+          Effect.catch((error) => (retries < policy.maxRetries ? repeat(error, retries) : Effect.fail(error))),
         )
       }
 
