@@ -6,7 +6,7 @@ import * as Fiber from "effect/Fiber"
 import { TestClock } from "effect/testing"
 import { NotFound, TimedOut } from "../src/errors/index.ts"
 import { CallSettings } from "../src/transport/index.ts"
-import { Runs } from "../src/v4/index.ts"
+import { Runs, type WaitOptions } from "../src/v4/index.ts"
 import { json, StubFetch } from "./transport/StubFetch.ts"
 
 /** A service that counts the requests of each run. */
@@ -41,7 +41,7 @@ const countingService = () => {
   }
 }
 
-const wait = (id: string, options: Runs.WaitOptions = {}) => Runs.waitUntilTerminal(id, { via: "polling", ...options })
+const wait = (id: string, options: WaitOptions = {}) => Runs.waitUntilTerminal(id, { via: "polling", ...options })
 
 /** Advances virtual time. Each poll is a promise and needs real turns of the event loop. */
 const elapse = (ms: number, stepMs = 100) =>

@@ -3,7 +3,7 @@ import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
-import * as Stream from "effect/Stream"
+import type * as Stream from "effect/Stream"
 import type { ApiError } from "../errors/index.ts"
 import { RetryOverride, type RetryPolicy } from "../retry/index.ts"
 import { makeClient } from "../transport/Client.ts"
@@ -11,34 +11,7 @@ import { CallSettings, type CallSettingsShape, Client, type ConfigShape } from "
 import { type CallOptions, deadlineFor, resolveOptions, stderrLogger, type TabwrightOptions } from "./Options.ts"
 import { CallPromise } from "./CallPromise.ts"
 import { CallSite } from "./CallSite.ts"
-
-/**
- * Iterates until the signal aborts, then stops the source and throws the signal's reason. Avoids Effect streams, whose
- * interruption adds 4 kB to every bundle.
- */
-export async function* untilAborted<A>(
-  items: AsyncIterable<A, void>,
-  signal: AbortSignal,
-): AsyncGenerator<A, void, undefined> {
-  signal.throwIfAborted()
-  const iterator = items[Symbol.asyncIterator]()
-  const end = async () => iterator.return?.()
-  // A failure to stop is reported by the second call below.
-  const onAbort = () => void end().catch(() => {})
-  signal.addEventListener("abort", onAbort, { once: true })
-  try {
-    for (;;) {
-      const next = await iterator.next()
-      signal.throwIfAborted()
-      if (next.done === true) return
-      yield next.value
-      signal.throwIfAborted()
-    }
-  } finally {
-    signal.removeEventListener("abort", onAbort)
-    await end()
-  }
-}
+import { StreamIterator } from "./StreamIterator.ts"
 
 /**
  * Converts effects to promises and streams to async iterables. Call errors are thrown unchanged.
@@ -94,9 +67,11 @@ export class Bridge {
     site: CallSite = new CallSite(),
   ): AsyncIterable<A> {
     const { signal } = options
-    const settled = Stream.mapError(stream, (error) => site.located(error))
-    const items = Stream.toAsyncIterableWith(settled, this.#contextOf(options))
-    return signal === undefined ? items : untilAborted(items, signal)
+    const context = this.#contextOf(options)
+    return {
+      [Symbol.asyncIterator]: () =>
+        new StreamIterator(stream, { context, signal, thrown: (error) => site.located(error) }),
+    }
   }
 
   #contextOf(options: CallOptions, onResponse?: CallSettingsShape["onResponse"]): Context.Context<Client> {
