@@ -109,9 +109,10 @@ export const deadlineFor = (
   maxRetries: number,
   deadlineMs: number | undefined,
 ): Duration.Duration =>
-  deadlineMs === undefined
-    ? Duration.max(defaultRetryPolicy.deadline, Duration.times(timeout, maxRetries + 1))
-    : Duration.millis(deadlineMs)
+  Duration.millis(
+    deadlineMs ??
+      Math.max(Duration.toMillis(defaultRetryPolicy.deadline), Duration.toMillis(timeout) * (maxRetries + 1)),
+  )
 
 const redacted = (key: string): Redacted.Redacted => Redacted.make(key, { label: "TABWRIGHT_API_KEY" })
 

@@ -1,4 +1,5 @@
 import * as Cause from "effect/Cause"
+import * as Channel from "effect/Channel"
 import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
@@ -34,9 +35,10 @@ export class StreamIterator<A, E, R> implements AsyncIterator<A, void, undefined
 
   constructor(stream: Stream.Stream<A, E, R>, iteration: Iteration<R>) {
     this.#iteration = iteration
-    this.#pull = Stream.toPull(stream).pipe(
-      Effect.provideService(Scope.Scope, this.#scope),
-      Effect.flatMap((pull) => (this.#pull = pull)),
+    // Like `Stream.toAsyncIterable`, without the lock of `Stream.toPull`.
+    this.#pull = Effect.flatMap(
+      Channel.toPullScoped(Stream.toChannel(stream), this.#scope),
+      (pull) => (this.#pull = pull),
     )
     iteration.signal?.addEventListener("abort", this.#onAbort, { once: true })
   }

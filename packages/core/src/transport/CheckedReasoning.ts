@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { UnsupportedReasoning } from "../errors/index.ts"
-import { checkReasoning, type ReasoningRequest, toIssue } from "../reasoning/index.ts"
+import { type Rejection, toIssue } from "../reasoning/index.ts"
 import { CallSettings } from "./Config.ts"
 
 /**
@@ -9,13 +9,12 @@ import { CallSettings } from "./Config.ts"
  * @category models
  * @since 0.1.0
  */
-export type AskedReasoning = {
+export interface AskedReasoning {
   readonly operation: string
-  readonly version: ReasoningRequest["version"]
   /** If omitted, the server's default applies and the server checks. */
   readonly model: string | undefined
-  readonly thinkingLevel?: unknown
-  readonly modelParams?: unknown
+  /** Checks the requested reasoning against the row of the model. */
+  readonly check: (model: string) => ReadonlyArray<Rejection>
 }
 
 /**
@@ -26,17 +25,12 @@ export type AskedReasoning = {
  * @since 0.1.0
  */
 export const checkedReasoning = <A, E, R>(
-  asked: AskedReasoning,
+  { check, model, operation }: AskedReasoning,
   send: Effect.Effect<A, E, R>,
 ): Effect.Effect<A, E | UnsupportedReasoning, R> =>
   Effect.withFiber<A, E | UnsupportedReasoning, R>((fiber) => {
-    const { model, operation, version } = asked
     if (model === undefined || fiber.getRef(CallSettings).checksReasoning === false) return send
-    const request =
-      version === "v4"
-        ? { version, model, modelParams: asked.modelParams }
-        : { version, model, thinkingLevel: asked.thinkingLevel }
-    const issues = checkReasoning(request).filter((rejection) => rejection.kind !== "model")
+    const issues = check(model).filter(({ kind }) => kind !== "model")
     return issues.length === 0
       ? send
       : Effect.fail(UnsupportedReasoning.fromIssues(operation, model, issues.map(toIssue)))

@@ -23,6 +23,10 @@ export interface Exchange<A> {
   readonly timeout?: Duration.Duration | undefined
 }
 
+/** A long transfer may exceed the default deadline of a call. */
+const longer = (deadline: Duration.Duration, timeout = deadline): Duration.Duration =>
+  Duration.toMillis(timeout) > Duration.toMillis(deadline) ? timeout : deadline
+
 /**
  * Sends a request with the limits and retries of the configuration and the call. Fails on any error response.
  * Interruption aborts it.
@@ -56,7 +60,8 @@ export const exchange = <A>(config: ConfigShape, request: Exchange<A>): Effect.E
 
     const policy = { ...config.retry, ...fiber.getRef(RetryOverride) }
     const timeout = settings.timeout ?? request.timeout ?? config.timeout
-    // A long transfer may exceed the default deadline of a call.
-    const deadline = request.timeout === undefined ? policy.deadline : Duration.max(policy.deadline, request.timeout)
-    return retrying({ ...policy, deadline }, { operation, isIdempotent, timeout })(attempt)
+    return retrying(
+      { ...policy, deadline: longer(policy.deadline, request.timeout) },
+      { operation, isIdempotent, timeout },
+    )(attempt)
   })

@@ -14,6 +14,7 @@ import * as Effect from "effect/Effect"
 import type { ApiError } from "../errors/index.ts"
 import type { UploadSource } from "../files/index.ts"
 import { cursorPages } from "../Pages.ts"
+import { checkRunReasoning } from "../reasoning/index.ts"
 import { call, checkedReasoning, type Client } from "../transport/index.ts"
 import { pollUntil } from "../Wait.ts"
 import { asksForStream, type FollowOptions, isTerminal, untilTerminalEvent } from "./RunLog.ts"
@@ -55,7 +56,7 @@ export type ListRunEventsQuery = NonNullable<operations["listRunEvents"]["parame
 export const create = (request: RunCreateRequest) => checked(request, call(createRun, { body: request }))
 
 const checked = <A, E, R>({ model, modelParams }: RunCreateRequest, send: Effect.Effect<A, E, R>) =>
-  checkedReasoning({ version: "v4", operation: createRun.id, model, modelParams }, send)
+  checkedReasoning({ operation: createRun.id, model, check: (known) => checkRunReasoning(known, modelParams) }, send)
 
 /**
  * Uploads files to the run's workspace and starts the agent with them attached, after those in `attachedFileIds`. Uses
