@@ -67,6 +67,8 @@ const bundleEntries = async (names, external, chunks) => {
     },
     {
       sourcemap: true,
+      // The definitions contain the descriptions; here they would double what has to be read.
+      comments: { annotation: true, jsdoc: false, legal: true },
       chunkFileNames: `${chunks}/[name].js`,
     },
   )

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url"
 
 const help = `Usage: node bench/client/src/main.ts [overhead] [import] [bundle] [polls] [--quick]
 
-Measures the client, compared with bare tools and the official client of the public service. Runs the named benchmarks,
+Measures the client, compared with bare tools and other clients. Runs the named benchmarks,
 or all of them.
   --quick  small counts, to check that the benchmark works`
 
@@ -23,7 +23,7 @@ const comparisons: Program["comparisons"] = {
   },
   polls: async (isQuick) => {
     const { polls } = await import("./polls/Polls.ts")
-    return [await polls(isQuick ? { from: 10, to: 50 } : { from: 2_000, to: 10_000 })]
+    return [await polls(isQuick ? { from: 10, to: 50 } : { from: 10_000, to: 100_000 })]
   },
 }
 

@@ -25,14 +25,14 @@ const ratiosOf = (output: string, names: ReadonlyArray<string>): number =>
 describe("Benchmarks of the client", { timeout: 120_000 }, () => {
   it("report the cost of a request", async () => {
     const { stdout } = await run("overhead")
-    const clients = ["fetch", "fetch with a timeout", "@tabwright/sdk", "browser-use-sdk"]
+    const clients = ["fetch", "fetch with a timeout", "@tabwright/sdk", "browser-use-sdk", "openai", "stripe"]
     assert.strictEqual(ratiosOf(stdout, clients), 2 * clients.length, stdout)
     for (const [, toFetch] of rowsOf(stdout, "fetch")) assert.strictEqual(toFetch, "1.00x")
   })
 
   it("report the time of the first import", async () => {
     const { stdout } = await run("import")
-    const entries = ["@tabwright/sdk", "@tabwright/sdk/v4", "browser-use-sdk", "browser-use-sdk/v4"]
+    const entries = ["@tabwright/sdk", "@tabwright/sdk/v4", "browser-use-sdk", "browser-use-sdk/v4", "openai", "stripe"]
     assert.strictEqual(ratiosOf(stdout, entries), entries.length, stdout)
   })
 

@@ -1,5 +1,5 @@
 import { resolveOptions, type TabwrightOptions } from "@tabwright/core/promise"
-import { Client, Config } from "@tabwright/core/transport"
+import { type Client, clientLayer, Config } from "@tabwright/core/transport"
 import * as Layer from "effect/Layer"
 
 export * as admin from "@tabwright/core/admin"
@@ -26,7 +26,7 @@ export {
 } from "@tabwright/core/errors"
 export type { TabwrightOptions } from "@tabwright/core/promise"
 export { RetryOverride, type RetryPolicy } from "@tabwright/core/retry"
-export { call, CallSettings, Client, Config } from "@tabwright/core/transport"
+export { call, CallSettings, Client, clientLayer, Config } from "@tabwright/core/transport"
 export * as v2 from "@tabwright/core/v2"
 export * as v3 from "@tabwright/core/v3"
 export {
@@ -53,4 +53,4 @@ export * as Webhooks from "@tabwright/core/webhooks"
  * @since 0.1.0
  */
 export const layer = (options: Omit<TabwrightOptions, "logger" | "mapError"> = {}): Layer.Layer<Client> =>
-  Client.layer.pipe(Layer.provide(Layer.sync(Config, () => resolveOptions(options))))
+  clientLayer.pipe(Layer.provide(Layer.sync(Config, () => resolveOptions(options))))

@@ -33,6 +33,7 @@ describe("the Effect entry", () => {
       "Workspaces",
       "admin",
       "call",
+      "clientLayer",
       "isTerminal",
       "layer",
       "v2",

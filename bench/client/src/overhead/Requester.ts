@@ -3,6 +3,8 @@ import { BrowserUse } from "browser-use-sdk/v4"
 import { fork } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
+import { OpenAI } from "openai"
+import { Stripe } from "stripe"
 import { runId } from "../server/SampleRun.ts"
 
 const program = fileURLToPath(new URL("./main.ts", import.meta.url))
@@ -43,8 +45,11 @@ export const startRequester = (url: string, what: string, client: string): Reque
 /** Requested operations: a cheap poll and a complete run. */
 export const requested = ["status", "run"] as const
 
+/** Clients of other services. All send the same request. */
+export const peers = ["browser-use-sdk", "openai", "stripe"] as const
+
 /** Clients to compare. The first one is the baseline. */
-export const clientNames = ["fetch", "fetch with a timeout", "@tabwright/sdk", "browser-use-sdk"] as const
+export const clientNames = ["fetch", "fetch with a timeout", "@tabwright/sdk", ...peers] as const
 
 const apiKey = "tw_bench"
 
@@ -53,7 +58,8 @@ const timeoutMs = 30_000
 
 /** Returns a request function of one client of the service at `url`. */
 export const requestOf = (url: string, what: (typeof requested)[number], name: string): (() => Promise<unknown>) => {
-  const address = `${url}/api/v4/runs/${runId}${what === "status" ? "/status" : ""}`
+  const path = `/api/v4/runs/${runId}${what === "status" ? "/status" : ""}`
+  const address = `${url}${path}`
   const headers = { "X-Service-API-Key": apiKey }
   switch (name) {
     case "fetch":
@@ -75,6 +81,15 @@ export const requestOf = (url: string, what: (typeof requested)[number], name: s
     case "browser-use-sdk": {
       const { runs } = new BrowserUse({ apiKey, baseUrl: `${url}/api/v4` })
       return () => (what === "status" ? runs.status(runId) : runs.get(runId))
+    }
+    case "openai": {
+      const client = new OpenAI({ apiKey, baseURL: url })
+      return () => client.get(path)
+    }
+    case "stripe": {
+      const { hostname, port } = new URL(url)
+      const client = new Stripe(apiKey, { protocol: "http", host: hostname, port })
+      return () => client.rawRequest("GET", path)
     }
     default:
       throw new RangeError(`Unknown client "${name}"`)

@@ -42,16 +42,25 @@ export class Meter {
 
 const apiKey = "tw_bench"
 
-/** A clock that skips poll intervals of up to 2 s. Timeouts stay in effect. */
-const withoutPauses = (clock: Clock.Clock): Clock.Clock => ({
-  currentTimeMillis: clock.currentTimeMillis,
-  currentTimeMillisUnsafe: () => clock.currentTimeMillisUnsafe(),
-  currentTimeNanos: clock.currentTimeNanos,
-  currentTimeNanosUnsafe: () => clock.currentTimeNanosUnsafe(),
-  monotonicTimeNanos: clock.monotonicTimeNanos,
-  monotonicTimeNanosUnsafe: () => clock.monotonicTimeNanosUnsafe(),
-  sleep: (duration) => (Duration.toMillis(duration) <= 2_000 ? Effect.yieldNow : clock.sleep(duration)),
-})
+/** A clock that skips poll intervals of up to 2 s by moving ahead. Timeouts stay in effect. */
+const withoutPauses = (clock: Clock.Clock): Clock.Clock => {
+  let skippedMs = 0
+  const currentTimeMillisUnsafe = () => clock.currentTimeMillisUnsafe() + skippedMs
+  return {
+    currentTimeMillis: Effect.sync(currentTimeMillisUnsafe),
+    currentTimeMillisUnsafe,
+    currentTimeNanos: clock.currentTimeNanos,
+    currentTimeNanosUnsafe: () => clock.currentTimeNanosUnsafe(),
+    monotonicTimeNanos: clock.monotonicTimeNanos,
+    monotonicTimeNanosUnsafe: () => clock.monotonicTimeNanosUnsafe(),
+    sleep: (duration) => {
+      const ms = Duration.toMillis(duration)
+      if (ms > 2_000) return clock.sleep(duration)
+      skippedMs += ms
+      return Effect.yieldNow
+    },
+  }
+}
 
 /** Polling loops for the service at `url`, limited by the meter. */
 export const pollers: Readonly<Record<string, (url: string, meter: Meter) => Promise<unknown>>> = {

@@ -86,7 +86,7 @@ export class ManagedBrowser extends BrowserInfo implements AsyncDisposable {
    * @throws any API error; the browser then still stops with the process or at its time limit
    */
   stop(): Promise<void> {
-    this.#stopping ??= this.#bridge.promise(stop(this.id), undefined).then(this.#release, (error: unknown) => {
+    this.#stopping ??= this.#bridge.call(stop(this.id)).then(this.#release, (error: unknown) => {
       this.#stopping = undefined
       throw error
     })
@@ -110,7 +110,7 @@ export const acquire = async (options: AcquireOptions = {}): Promise<ManagedBrow
   const { apiKey, baseUrl, signal, ...browser } = options
   signal?.throwIfAborted()
   const bridge = new Bridge({ apiKey, baseUrl })
-  const creating = bridge.promise(start(browser), undefined)
+  const creating = bridge.call(start(browser))
   if (signal === undefined) return new ManagedBrowser(bridge, await creating, options)
 
   let onAbort = () => {}
@@ -118,7 +118,7 @@ export const acquire = async (options: AcquireOptions = {}): Promise<ManagedBrow
     onAbort = () => {
       reject(signal.reason)
       // An aborted request may still create a browser: stop it once the response arrives.
-      creating.then(({ release, view }) => bridge.promise(stop(view.id), undefined).then(release)).catch(() => {})
+      creating.then(({ release, view }) => bridge.call(stop(view.id)).then(release)).catch(() => {})
     }
   })
   signal.addEventListener("abort", onAbort, { once: true })

@@ -1,4 +1,4 @@
-import { Client, Config } from "@tabwright/core/transport"
+import { type Client, clientLayer, Config } from "@tabwright/core/transport"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
@@ -16,7 +16,7 @@ afterEach(() => server[Symbol.asyncDispose]())
 
 const run = <A, E>(effect: Effect.Effect<A, E, Client | Scope.Scope>, apiKey = server.apiKey): Promise<A> => {
   const config = { ...Config.defaults, baseUrl: server.url, apiKey: Redacted.make(apiKey) }
-  const layer = Client.layer.pipe(Layer.provide(Layer.succeed(Config, config)))
+  const layer = clientLayer.pipe(Layer.provide(Layer.succeed(Config, config)))
   return Effect.runPromise(effect.pipe(Effect.scoped, Effect.provide(layer)))
 }
 const statuses = () => server.service.browsers().map(({ status }) => status)

@@ -82,3 +82,11 @@ export const callError = <Tag extends string, Known extends FailureFields = Fail
   advice: string | ((fields: Known) => string),
 ): new <Fields extends Known>(fields: Fields) => ErrorOf<Tag, Fields> =>
   errorClass(tag, (fields: Known) => failureMessage(fields, typeof advice === "string" ? advice : advice(fields)))
+
+/** Copies an error of a class created here with its fields and its stack. Returns anything else unchanged. */
+export const copyOf = <E>(error: E): E => {
+  if (!isTabwrightError(error)) return error
+  const Class = error.constructor as new (fields: object) => Error
+  const copy = new Class("cause" in error ? Object.assign({}, error, { cause: error.cause }) : error)
+  return Object.assign(copy, { stack: error.stack }) as unknown as E
+}

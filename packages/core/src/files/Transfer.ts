@@ -172,7 +172,7 @@ const collect = (stream: ReadableStream<Uint8Array>): Effect.Effect<ArrayBuffer>
   Effect.promise(() => new Response(stream).arrayBuffer())
 
 /** Idle time after which a connection counts as dead. */
-const silence = Duration.seconds(30)
+const silenceMs = 30_000
 
 /**
  * Streams the content of a signed URL. Fails with `TimedOut` after 30 s without data.
@@ -191,7 +191,7 @@ export const download = (
     Effect.gen(function* () {
       const client = yield* Client
       const response = yield* client.signed(operation, { url, isIdempotent: true, readsBody: false })
-      return bodyStream(response, { operation, idleLimit: () => silence, take: (piece) => Effect.succeed([piece]) })
+      return bodyStream(response, { operation, idleMs: silenceMs, take: (piece) => Effect.succeed([piece]) })
     }),
   )
 }

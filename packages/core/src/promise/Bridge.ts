@@ -1,51 +1,18 @@
 import * as Cause from "effect/Cause"
-import type * as Context from "effect/Context"
+import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
-import * as Layer from "effect/Layer"
-import * as Stream from "effect/Stream"
+import type * as Stream from "effect/Stream"
 import type { ApiError } from "../errors/index.ts"
 import { RetryOverride, type RetryPolicy } from "../retry/index.ts"
-import { CallSettings, type CallSettingsShape, Client, Config, type ConfigShape } from "../transport/index.ts"
-import {
-  type CallOptions,
-  deadlineFor,
-  loggerLayer,
-  resolveOptions,
-  stderrLogger,
-  type TabwrightOptions,
-} from "./Options.ts"
+import { makeClient } from "../transport/Client.ts"
+import { AddedModels } from "../transport/CheckedReasoning.ts"
+import { CallSettings, type CallSettingsShape, Client, type ConfigShape } from "../transport/index.ts"
+import { type CallOptions, deadlineFor, resolveOptions, stderrLogger, type TabwrightOptions } from "./Options.ts"
 import { CallPromise } from "./CallPromise.ts"
 import { CallSite } from "./CallSite.ts"
-
-/**
- * Iterates until the signal aborts, then stops the source and throws the signal's reason. Avoids Effect streams, whose
- * interruption adds 4 kB to every bundle.
- */
-export async function* untilAborted<A>(
-  items: AsyncIterable<A, void>,
-  signal: AbortSignal,
-): AsyncGenerator<A, void, undefined> {
-  signal.throwIfAborted()
-  const iterator = items[Symbol.asyncIterator]()
-  const end = async () => iterator.return?.()
-  // A failure to stop is reported by the second call below.
-  const onAbort = () => void end().catch(() => {})
-  signal.addEventListener("abort", onAbort, { once: true })
-  try {
-    for (;;) {
-      const next = await iterator.next()
-      signal.throwIfAborted()
-      if (next.done === true) return
-      yield next.value
-      signal.throwIfAborted()
-    }
-  } finally {
-    signal.removeEventListener("abort", onAbort)
-    await end()
-  }
-}
+import { StreamIterator } from "./StreamIterator.ts"
 
 /**
  * Converts effects to promises and streams to async iterables. Call errors are thrown unchanged.
@@ -63,42 +30,39 @@ export class Bridge {
     this.#config = resolveOptions(options)
     this.#deadlineMs = options.deadline
     this.#mapError = options.mapError ?? ((error) => error)
-    const layer = Client.layer.pipe(
-      Layer.provide(Layer.succeed(Config, this.#config)),
-      Layer.provideMerge(loggerLayer(options.logger ?? stderrLogger)),
+    const logger = options.logger ?? stderrLogger
+    const warn = (message: string, details: Readonly<Record<string, unknown>>) =>
+      Effect.sync(() => logger.warn(message, details))
+    this.#context = Context.make(Client, makeClient(this.#config, warn)).pipe(
+      Context.add(AddedModels, this.#config.models),
     )
-    // The client holds no resources, so there is nothing to close.
-    this.#context = Effect.runSync(Effect.scoped(Layer.build(layer)))
   }
 
-  /** Runs the effect. The signal interrupts it and rejects the promise with the signal's reason. */
-  async promise<A>(
-    effect: Effect.Effect<A, ApiError, Client>,
-    signal: AbortSignal | undefined,
-    site: CallSite = new CallSite(),
-  ): Promise<A> {
-    signal?.throwIfAborted()
-    const exit = await Effect.runPromiseExitWith(this.#context)(effect, signal === undefined ? {} : { signal })
-    if (Exit.isSuccess(exit)) return exit.value
-    if (signal?.aborted === true && Cause.hasInterruptsOnly(exit.cause)) throw signal.reason
-    const error = Cause.squash(exit.cause)
-    // A defect is what user code threw, or the mapped error of another call.
-    throw Cause.hasFails(exit.cause) ? this.#mapError(site.located(error) as ApiError) : site.located(error)
-  }
-
-  /** Runs the effect with call options and records its last response. Errors get the stack of `site`. */
+  /**
+   * Runs the effect with call options and records its last response. Errors get the stack of `site`. The signal
+   * interrupts the effect and rejects the promise with the signal's reason.
+   */
   call<A>(
     effect: Effect.Effect<A, ApiError, Client>,
     options: CallOptions = {},
     site: CallSite = new CallSite(),
   ): CallPromise<A> {
     let lastResponse: Response | undefined
-    const settings = { ...settingsOf(options), onResponse: (response: Response) => void (lastResponse = response) }
-    const settled = effect.pipe(
-      Effect.provideService(CallSettings, settings),
-      Effect.provideService(RetryOverride, this.#retryOf(options)),
+    const context = this.#contextOf(options, (response) => void (lastResponse = response))
+    const { signal } = options
+    return CallPromise.of<A>(
+      (resolve, reject) => {
+        if (signal?.aborted === true) return reject(signal.reason)
+        const fiber = Effect.runForkWith(context)(effect, signal === undefined ? undefined : { signal })
+        fiber.addObserver((exit) => {
+          if (Exit.isSuccess(exit)) return resolve(exit.value)
+          if (signal?.aborted === true && Cause.hasInterruptsOnly(exit.cause)) return reject(signal.reason)
+          reject(this.#thrown(exit.cause, site))
+        })
+      },
+      () => lastResponse,
+      site,
     )
-    return CallPromise.of(this.promise(settled, options.signal, site), () => lastResponse, site)
   }
 
   /** Pulls the stream on demand, with call options. Leaving the loop or aborting the signal interrupts the stream. */
@@ -108,27 +72,38 @@ export class Bridge {
     site: CallSite = new CallSite(),
   ): AsyncIterable<A> {
     const { signal } = options
-    const settled = stream.pipe(
-      Stream.provideService(CallSettings, settingsOf(options)),
-      Stream.provideService(RetryOverride, this.#retryOf(options)),
-      Stream.mapError((error) => this.#mapError(site.located(error) as ApiError)),
-    )
-    const items = Stream.toAsyncIterableWith(settled, this.#context)
-    return signal === undefined ? items : untilAborted(items, signal)
+    const context = this.#contextOf(options)
+    return {
+      [Symbol.asyncIterator]: () =>
+        new StreamIterator(stream, { context, signal, thrown: (cause) => this.#thrown(cause, site) }),
+    }
   }
 
-  #retryOf({ deadline, maxRetries, timeout }: CallOptions): Partial<RetryPolicy> {
-    if (maxRetries === undefined && timeout === undefined && deadline === undefined) return {}
+  /** A defect is what user code threw, or the mapped error of another call. */
+  #thrown(cause: Cause.Cause<ApiError>, site: CallSite): unknown {
+    const error = site.located(Cause.squash(cause))
+    return Cause.hasFails(cause) ? this.#mapError(error as ApiError) : error
+  }
+
+  #contextOf(options: CallOptions, onResponse?: CallSettingsShape["onResponse"]): Context.Context<Client> {
+    const { checksReasoning, headers, idempotencyKey, timeout } = options
+    const settings: CallSettingsShape = {
+      checksReasoning,
+      headers,
+      idempotencyKey,
+      timeout: timeout === undefined ? undefined : Duration.millis(timeout),
+      onResponse,
+    }
+    const context = Context.add(this.#context, CallSettings, settings)
+    const retry = this.#retryOf(options)
+    return retry === undefined ? context : Context.add(context, RetryOverride, retry)
+  }
+
+  #retryOf({ deadline, maxRetries, timeout }: CallOptions): Partial<RetryPolicy> | undefined {
+    if (maxRetries === undefined && timeout === undefined && deadline === undefined) return undefined
     const retries = maxRetries ?? this.#config.retry.maxRetries
     const bound = timeout === undefined ? this.#config.timeout : Duration.millis(timeout)
     const all = deadline ?? this.#deadlineMs
     return { maxRetries: retries, deadline: deadlineFor(bound, retries, all) }
   }
 }
-
-const settingsOf = ({ checksReasoning, headers, idempotencyKey, timeout }: CallOptions): CallSettingsShape => ({
-  checksReasoning,
-  headers,
-  idempotencyKey,
-  timeout: timeout === undefined ? undefined : Duration.millis(timeout),
-})

@@ -1,10 +1,6 @@
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
-import * as Pipeable from "effect/Pipeable"
 import * as Redacted from "effect/Redacted"
-import * as References from "effect/References"
-import type { Logger as EffectLogger, Options } from "effect/Logger"
 import type { Middleware } from "@tabwright/raw/wire/RawClient"
 import { type ApiError, Misconfigured } from "../errors/index.ts"
 import type { AddedModel } from "../reasoning/index.ts"
@@ -31,29 +27,6 @@ export const stderrLogger: Logger = {
   warn: (message, details) => console.warn(`tabwright: ${message}`, details),
   error: (message, details) => console.error(`tabwright: ${message}`, details),
 }
-
-/** Implemented here because `effect/Logger` imports Effect's file system, a tenth of the client's import time. */
-class Handover extends Pipeable.Class implements EffectLogger<unknown, void> {
-  readonly "~effect/Logger" = "~effect/Logger"
-  readonly #logger: Logger
-
-  constructor(logger: Logger) {
-    super()
-    this.#logger = logger
-  }
-
-  log({ fiber, logLevel, message }: Options<unknown>): void {
-    const text = Array.isArray(message) ? message.map(String).join(" ") : String(message)
-    const details = { ...fiber.getRef(References.CurrentLogAnnotations) }
-    if (logLevel === "Error" || logLevel === "Fatal") this.#logger.error(text, details)
-    else if (logLevel === "Warn") this.#logger.warn(text, details)
-    else this.#logger.info?.(text, details)
-  }
-}
-
-/** Redirects Effect's logs inside the client to the user's logger only. */
-export const loggerLayer = (logger: Logger): Layer.Layer<never> =>
-  Layer.succeed(References.CurrentLoggers, new Set([new Handover(logger)]))
 
 /**
  * Options of every call.
@@ -169,9 +142,10 @@ export const deadlineFor = (
   maxRetries: number,
   deadlineMs: number | undefined,
 ): Duration.Duration =>
-  deadlineMs === undefined
-    ? Duration.max(defaultRetryPolicy.deadline, Duration.times(timeout, maxRetries + 1))
-    : Duration.millis(deadlineMs)
+  Duration.millis(
+    deadlineMs ??
+      Math.max(Duration.toMillis(defaultRetryPolicy.deadline), Duration.toMillis(timeout) * (maxRetries + 1)),
+  )
 
 const redacted = (key: string): Redacted.Redacted => Redacted.make(key, { label: "TABWRIGHT_API_KEY" })
 

@@ -49,12 +49,14 @@ const byModel = <Row extends { readonly model: string }>(rows: ReadonlyArray<Row
   new Map(rows.map((row) => [row.model, row]))
 
 const reasoningCatalog: { readonly [V in Version]: ReadonlyMap<string, RowOf<V>> } = {
-  v2: byModel<LevelRow>(taskModels),
-  v3: byModel<LevelRow>(sessionModels),
-  v4: byModel<ParamsRow>(runModels),
+  v2: /* @__PURE__ */ byModel<LevelRow>(taskModels),
+  v3: /* @__PURE__ */ byModel<LevelRow>(sessionModels),
+  v4: /* @__PURE__ */ byModel<ParamsRow>(runModels),
 }
 
-const newerNames: ReadonlyMap<string, string> = new Map(Object.entries(sessionModelAliases))
+const newerNames: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ Object.entries(sessionModelAliases),
+)
 
 /**
  * Replaces an alias with its model; returns any other string unchanged. Requests may use aliases in v3 only.

@@ -1,4 +1,5 @@
 import type { AddedModel } from "./AddedModel.ts"
+import { runModels } from "./Matrix.ts"
 import { checkModelParams } from "./ModelParams.ts"
 import type { LevelRow } from "./ModelRow.ts"
 import { findModel, knownModels, modelField, type Version } from "./ReasoningCatalog.ts"
@@ -55,6 +56,24 @@ const unknownModel = (version: Version, model: string): Rejection => ({
   rejected: renderRejected(model),
   supported: knownModels(version),
 })
+
+/**
+ * Checks `modelParams` of a v4 request. Unknown models pass, and those of `added` take precedence over the matrix. Needs
+ * the rows of v4 only, unlike {@link checkReasoning}.
+ *
+ * @category validation
+ * @since 0.1.0
+ */
+export const checkRunReasoning = (
+  model: string,
+  modelParams: unknown,
+  added: ReadonlyArray<AddedModel> = [],
+): ReadonlyArray<Rejection> => {
+  const own = added.find((one) => one.model === model)
+  if (own !== undefined) return checkAdded(own, { version: "v4", model, modelParams })
+  const row = runModels.find((known) => known.model === model)
+  return row === undefined ? [] : checkModelParams(row, modelParams)
+}
 
 /**
  * Checks a request's model and reasoning against the matrix of its version and reports all problems. An empty list

@@ -22,7 +22,7 @@ export {
   type RequestedLevel,
   requestedLevel,
 } from "./Level.ts"
-export { checkLevel, checkReasoning, type ReasoningRequest } from "./ReasoningRequest.ts"
+export { checkLevel, checkReasoning, checkRunReasoning, type ReasoningRequest } from "./ReasoningRequest.ts"
 export { checkModelParams, effectiveModelParams, serviceDefaults } from "./ModelParams.ts"
 export { type ProviderControl, providerControl } from "./ProviderControl.ts"
 export { type Issue, type Rejection, rejectionMessage, renderRejected, toIssue, wirePath } from "./Rejection.ts"

@@ -5,6 +5,7 @@ import * as Effect from "effect/Effect"
 import type { Random } from "effect/Random"
 import { type ApiError, TimedOut } from "../errors/index.ts"
 import { retryTable } from "./RetryTable.ts"
+import type { TimeLimit } from "./TimeLimit.ts"
 
 /**
  * Effect's randomness service, by its key. Importing `effect/Random` would load seven modules, a tenth of the client's
@@ -111,52 +112,31 @@ export const shouldRetry = (error: ApiError, call: Pick<RetriedCall, "isIdempote
 const requestedWaitMs = (error: ApiError): number => ("retryAfterMs" in error ? (error.retryAfterMs ?? 0) : 0)
 
 /**
- * Timeout of an attempt.
- *
- * @category models
- * @since 0.1.0
- */
-export interface AttemptLimit {
-  /** Time in ms. */
-  readonly afterMs: number
-  /** Creates the error of an attempt that exceeds it. */
-  readonly error: () => TimedOut
-}
-
-const liveClock = Effect.runSync(Clock.clockWith(Effect.succeed))
-
-/**
- * Limits an attempt and retries it under a policy. The attempt ends itself at its limit; it gets none under the clock of
- * a test, which ends it. Each delay is random between zero and the doubling bound (full
- * jitter), plus any `Retry-After`. If the delay would exceed the deadline, the last error is raised immediately.
- * Interruption aborts the attempt or the delay.
+ * Retries an attempt under a policy. The attempt ends itself at the given limit. Each delay is random between zero and
+ * the doubling bound (full jitter), plus any `Retry-After`. If the delay would exceed the deadline, the last error is
+ * raised immediately. Interruption aborts the attempt or the delay.
  *
  * @category schedules
  * @since 0.1.0
  */
 export const retrying =
   (policy: RetryPolicy, call: RetriedCall) =>
-  <A, R>(attempt: (limit: AttemptLimit | undefined) => Effect.Effect<A, ApiError, R>): Effect.Effect<A, ApiError, R> =>
+  <A, R>(attempt: (limit: TimeLimit<TimedOut>) => Effect.Effect<A, ApiError, R>): Effect.Effect<A, ApiError, R> =>
     Clock.clockWith((clock) => {
-      const deadlineMs = clock.currentTimeMillisUnsafe() + Duration.toMillis(policy.deadline)
+      const allMs = Duration.toMillis(policy.deadline)
+      const deadlineMs = clock.currentTimeMillisUnsafe() + allMs
       const timeoutMs = Duration.toMillis(call.timeout)
-
-      const limited = ({ afterMs, error }: AttemptLimit): Effect.Effect<A, ApiError, R> =>
-        clock === liveClock
-          ? attempt({ afterMs, error })
-          : Effect.timeoutOrElse(attempt(undefined), {
-              duration: Duration.millis(afterMs),
-              orElse: () => Effect.fail(error()),
-            })
 
       const attemptWith = (retries: number): Effect.Effect<A, ApiError, R> => {
         const leftMs = deadlineMs - clock.currentTimeMillisUnsafe()
-        // Uses the deadline as the limit when less time than one attempt is left.
-        const limitMs = leftMs < timeoutMs ? Duration.toMillis(policy.deadline) : timeoutMs
-        return limited({
+        const limit = {
           afterMs: Math.min(timeoutMs, Math.max(0, leftMs)),
-          error: () => TimedOut.after(call.operation, limitMs),
-        }).pipe(Effect.catch((error) => (retries < policy.maxRetries ? repeat(error, retries) : Effect.fail(error))))
+          // Names the deadline as the limit if less time than one attempt was left.
+          error: () => TimedOut.after(call.operation, leftMs < timeoutMs ? allMs : timeoutMs),
+        }
+        return attempt(limit).pipe(
+          Effect.catch((error) => (retries < policy.maxRetries ? repeat(error, retries) : Effect.fail(error))),
+        )
       }
 
       const repeat = (error: ApiError, retries: number): Effect.Effect<A, ApiError, R> => {

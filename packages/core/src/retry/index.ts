@@ -1,6 +1,5 @@
 export { parseRetryAfter, type RetryRow, retryTable } from "./RetryTable.ts"
 export {
-  type AttemptLimit,
   defaultRetryPolicy,
   type FailedAttempt,
   shouldRetry,

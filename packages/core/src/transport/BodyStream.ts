@@ -1,8 +1,8 @@
-import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import { NetworkError, TimedOut } from "../errors/index.ts"
+import { limited } from "../retry/TimeLimit.ts"
 
 /**
  * Body reader configuration.
@@ -16,7 +16,7 @@ export interface BodyReading<A, E> {
   /** Returns the values completed by a chunk. */
   readonly take: (piece: Uint8Array) => Effect.Effect<ReadonlyArray<A>, E>
   /** Maximum time to wait for the next chunk before the connection counts as dead. */
-  readonly idleLimit: () => Duration.Duration
+  readonly idleMs: number
 }
 
 /**
@@ -29,16 +29,21 @@ export const readPiece = (
   operation: string,
   reader: ReadableStreamDefaultReader<Uint8Array>,
   url: string,
-  limit: Duration.Duration,
+  limitMs: number,
 ): Effect.Effect<ReadableStreamReadResult<Uint8Array>, NetworkError | TimedOut> =>
-  Effect.tryPromise({
-    try: () => reader.read(),
-    catch: (thrown) => NetworkError.fromFetch(operation, URL.parse(url)?.origin ?? "", thrown),
-  }).pipe(
-    Effect.timeoutOrElse({
-      duration: limit,
-      orElse: () => Effect.fail(TimedOut.after(operation, Duration.toMillis(limit), "The response stalled")),
-    }),
+  limited<ReadableStreamReadResult<Uint8Array>, NetworkError | TimedOut>(
+    {
+      afterMs: limitMs,
+      error: () => TimedOut.after(operation, limitMs, "The response stalled"),
+    },
+    (resume) => {
+      reader.read().then(
+        (piece) => resume(Effect.succeed(piece)),
+        (thrown: unknown) =>
+          resume(Effect.fail(NetworkError.fromFetch(operation, URL.parse(url)?.origin ?? "", thrown))),
+      )
+      return () => {}
+    },
   )
 
 /**
@@ -50,7 +55,7 @@ export const readPiece = (
  */
 export const bodyStream = <A, E>(
   { body, url }: Pick<Response, "body" | "url">,
-  { operation, idleLimit, take }: BodyReading<A, E>,
+  { operation, idleMs, take }: BodyReading<A, E>,
 ): Stream.Stream<A, E | NetworkError | TimedOut> => {
   if (body === null) return Stream.empty
   const reader = Effect.acquireRelease(
@@ -60,7 +65,7 @@ export const bodyStream = <A, E>(
   return Stream.unwrap(
     Effect.map(reader, (opened) =>
       Stream.paginate(undefined, () => {
-        return Effect.flatMap(readPiece(operation, opened, url, idleLimit()), ({ done, value }) =>
+        return Effect.flatMap(readPiece(operation, opened, url, idleMs), ({ done, value }) =>
           done
             ? Effect.succeed([[], Option.none<undefined>()] as const)
             : Effect.map(take(value), (items) => [items, Option.some(undefined)] as const),

@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import { UnsupportedReasoning } from "../errors/index.ts"
-import { type AddedModel, checkReasoning, type ReasoningRequest, toIssue } from "../reasoning/index.ts"
+import { type AddedModel, type Rejection, toIssue } from "../reasoning/index.ts"
 import { CallSettings } from "./Config.ts"
 
 /**
@@ -10,17 +10,13 @@ import { CallSettings } from "./Config.ts"
  * @category models
  * @since 0.1.0
  */
-export type AskedReasoning = {
+export interface AskedReasoning {
   /** Operation name in the contract, for errors. */
   readonly operation: string
-  /** API version of the operation. */
-  readonly version: ReasoningRequest["version"]
   /** If omitted, the server's default applies and the server checks. */
   readonly model: string | undefined
-  /** Level of v2 and v3. */
-  readonly thinkingLevel?: unknown
-  /** Parameters of v4. */
-  readonly modelParams?: unknown
+  /** Checks the requested reasoning against the row of the model, which may be one of `added`. */
+  readonly check: (model: string, added: ReadonlyArray<AddedModel>) => ReadonlyArray<Rejection>
 }
 
 /** Models of the client's configuration. */
@@ -36,17 +32,12 @@ export const AddedModels = Context.Reference<ReadonlyArray<AddedModel>>("@tabwri
  * @since 0.1.0
  */
 export const checkedReasoning = <A, E, R>(
-  asked: AskedReasoning,
+  { check, model, operation }: AskedReasoning,
   send: Effect.Effect<A, E, R>,
 ): Effect.Effect<A, E | UnsupportedReasoning, R> =>
   Effect.withFiber<A, E | UnsupportedReasoning, R>((fiber) => {
-    const { model, operation, version } = asked
     if (model === undefined || fiber.getRef(CallSettings).checksReasoning === false) return send
-    const request =
-      version === "v4"
-        ? { version, model, modelParams: asked.modelParams }
-        : { version, model, thinkingLevel: asked.thinkingLevel }
-    const issues = checkReasoning(request, fiber.getRef(AddedModels)).filter((rejection) => rejection.kind !== "model")
+    const issues = check(model, fiber.getRef(AddedModels)).filter(({ kind }) => kind !== "model")
     return issues.length === 0
       ? send
       : Effect.fail(UnsupportedReasoning.fromIssues(operation, model, issues.map(toIssue)))

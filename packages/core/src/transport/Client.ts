@@ -5,12 +5,12 @@ import * as Redacted from "effect/Redacted"
 import { normalizeBaseUrl } from "@tabwright/raw/wire/BaseUrl"
 import type { Operation } from "@tabwright/raw/wire/Operation"
 import { type Attempt, keyHeader, makeSender } from "@tabwright/raw/wire/RawClient"
-import { type ApiError, type CallError, DecodeFailed, Misconfigured } from "../errors/index.ts"
+import { type ApiError, type CallError, Misconfigured } from "../errors/index.ts"
 import { AddedModels } from "./CheckedReasoning.ts"
 import { CallSettings, Config, type ConfigShape } from "./Config.ts"
-import { type Exchange, exchange, type Received } from "./Exchange.ts"
+import { type Exchange, exchange } from "./Exchange.ts"
 import { type AnyInput, unusableParameter } from "./RequestPath.ts"
-import { fillAndCheck } from "./ShapeCheck.ts"
+import { decodeResponse, type Warn } from "./ResponseDecoder.ts"
 
 /** Header that makes a creating call safe to retry. */
 const idempotencyHeader = "idempotency-key"
@@ -36,7 +36,7 @@ export const MakeIdempotencyKey = Context.Reference<() => string>("@tabwright/co
 })
 
 /** Lower-cases header names, so that later headers override earlier ones. */
-export const headerRecord = (headers: Readonly<Record<string, string>> = {}): Record<string, string> => {
+const headerRecord = (headers: Readonly<Record<string, string>> = {}): Record<string, string> => {
   const record: Record<string, string> = {}
   for (const name in headers) {
     const value = headers[name]
@@ -49,7 +49,7 @@ export const headerRecord = (headers: Readonly<Record<string, string>> = {}): Re
  * Returns the name of the first invalid header, before `fetch` reports it as a network error. Omits the value, which
  * may be secret.
  */
-export const unsendableHeader = (headers: Readonly<Record<string, string>> = {}): string | undefined => {
+const unsendableHeader = (headers: Readonly<Record<string, string>> = {}): string | undefined => {
   for (const [name, value] of Object.entries(headers)) {
     try {
       new Headers([[name, value]])
@@ -94,9 +94,11 @@ export interface PreparedRequest {
  * @category models
  * @since 0.1.0
  */
-export interface SignedRequest extends Pick<Exchange, "isIdempotent" | "readsBody" | "timeout"> {
+export interface SignedRequest extends Pick<Exchange<unknown>, "isIdempotent" | "timeout"> {
   /** Signed URL. A credential. */
   readonly url: string
+  /** Read the body under the limits of an attempt. Default true. If false, the caller reads it without limits. */
+  readonly readsBody?: boolean | undefined
   /** Request options. A function is called for every attempt, because a streaming body can be sent once. */
   readonly init?: RequestInit | (() => RequestInit) | undefined
 }
@@ -130,14 +132,20 @@ export class Client extends Context.Service<
     /** Calls a signed URL. */
     readonly signed: (operation: string, request: SignedRequest) => Effect.Effect<Response, ApiError>
   }
->()("@tabwright/core/transport/Client") {
-  /** Creates the client from `Config`. */
-  static readonly layer: Layer.Layer<Client, never, Config> = Layer.effectContext(
-    Effect.map(Config, (config) =>
-      Context.add(Context.make(Client, Client.of(makeClient(config))), AddedModels, config.models),
-    ),
-  )
-}
+>()("@tabwright/core/transport/Client") {}
+
+/**
+ * Client of the configuration in the context. Warnings of the server go to Effect's logger.
+ *
+ * @category layers
+ * @since 0.1.0
+ */
+export const clientLayer: Layer.Layer<Client, never, Config> = /* @__PURE__ */ Layer.effectContext(
+  /* @__PURE__ */ Effect.map(Config, (config) => {
+    const client = makeClient(config, (message, details) => Effect.annotateLogs(Effect.logWarning(message), details))
+    return Context.add(Context.make(Client, client), AddedModels, config.models)
+  }),
+)
 
 /**
  * Calls an operation with the client of the context.
@@ -149,68 +157,64 @@ export const call = <Input extends AnyInput, Success, Status extends number>(
   operation: Operation<Input, Success, Status>,
   input: NoInfer<Input>,
 ): Effect.Effect<Success, CallError<Status>, Client> =>
-  Effect.flatMap(Client, (client) => client.call(operation, input))
+  Effect.withFiber((fiber) => Context.getUnsafe(fiber.context, Client).call(operation, input))
 
-const makeClient = (config: ConfigShape): Client["Service"] => {
+/** Creates the client of a configuration. @internal */
+export const makeClient = (config: ConfigShape, warn: Warn): Client["Service"] => {
   const baseUrl = normalizeBaseUrl(config.baseUrl)
   const problem = configFault(baseUrl, config) ?? unsendableHeader(config.headers)
+  const origin = originOf(baseUrl)
   const headers = headerRecord(config.headers)
   const send = makeSender(baseUrl ?? "", config.middleware)
   const { apiKey } = config
-  const givenKey = Effect.isEffect(apiKey) ? apiKey : Effect.succeed(apiKey)
 
-  /** An attempt without its signal and `fetch`. */
-  const attemptOf = (
+  /** Calls `use` with an attempt without its signal and `fetch`. */
+  const withAttempt = <A, E>(
     operation: AnyOperation,
     input: AnyInput,
-    more: Readonly<Record<string, string>> = {},
-  ): Effect.Effect<Omit<Attempt, "fetch">, Misconfigured> =>
-    Effect.flatMap(givenKey, (given) => attemptWith(given, operation, input, more))
-
-  const attemptWith = (
-    given: Redacted.Redacted | undefined,
-    operation: AnyOperation,
-    input: AnyInput,
-    more: Readonly<Record<string, string>>,
-  ): Effect.Effect<Omit<Attempt, "fetch">, Misconfigured> =>
+    more: Readonly<Record<string, string>> | undefined,
+    use: (attempt: Omit<Attempt, "fetch">) => Effect.Effect<A, E>,
+  ): Effect.Effect<A, E | Misconfigured> =>
     Effect.withFiber((fiber) => {
-      const key = given === undefined ? "" : Redacted.value(given).trim()
       const settings = fiber.getRef(CallSettings)
-      const wrong =
-        problem ?? keyFault(key) ?? unsendableHeader(settings.headers) ?? unusableParameter(operation.path, input)
-      if (wrong !== undefined) return Effect.fail(new Misconfigured({ operation: operation.id, detail: wrong }))
-      const all: Record<string, string> = { ...headers, ...headerRecord(settings.headers), ...more, [keyHeader]: key }
-      if (operation.isCreating === true) {
-        const made = config.idempotencyKeys ? fiber.getRef(MakeIdempotencyKey)() : undefined
-        const idempotencyKey = settings.idempotencyKey ?? made
-        if (idempotencyKey !== undefined) all[idempotencyHeader] ??= idempotencyKey
+      const withKey = (given: Redacted.Redacted | undefined): Effect.Effect<A, E | Misconfigured> => {
+        const key = given === undefined ? "" : Redacted.value(given).trim()
+        const wrong =
+          problem ?? keyFault(key) ?? unsendableHeader(settings.headers) ?? unusableParameter(operation.path, input)
+        if (wrong !== undefined) return Effect.fail(new Misconfigured({ operation: operation.id, detail: wrong }))
+        const all: Record<string, string> = { ...headers, ...headerRecord(settings.headers), ...more, [keyHeader]: key }
+        if (operation.isCreating === true) {
+          const made = config.idempotencyKeys ? fiber.getRef(MakeIdempotencyKey)() : undefined
+          const idempotencyKey = settings.idempotencyKey ?? made
+          if (idempotencyKey !== undefined) all[idempotencyHeader] ??= idempotencyKey
+        }
+        const { body, path, query } = input
+        return use({ method: operation.method, path: operation.path, params: { path, query }, headers: all, body })
       }
-      const { body, path, query } = input
-      const { method } = operation
-      return Effect.succeed({ method, path: operation.path, params: { path, query }, headers: all, body })
+      return Effect.isEffect(apiKey) ? Effect.flatMap(apiKey, withKey) : withKey(apiKey)
     })
 
-  const callWith = (
+  const callWith = <A>(
     operation: AnyOperation,
     input: AnyInput,
-    more: Readonly<Record<string, string>> = {},
-    readsBody = true,
-  ): Effect.Effect<Received, ApiError> =>
-    Effect.flatMap(attemptOf(operation, input, more), (attempt) =>
+    read: Exchange<A>["read"],
+    more?: Readonly<Record<string, string>>,
+  ): Effect.Effect<A, ApiError> =>
+    withAttempt(operation, input, more, (attempt) =>
       exchange(config, {
         operation: operation.id,
-        origin: originOf(baseUrl),
+        origin,
         send: (signal) => send({ ...attempt, fetch: config.fetch, signal }),
+        read,
         isIdempotent:
           operation.isIdempotent !== false &&
           (operation.isCreating !== true || attempt.headers[idempotencyHeader] !== undefined),
         declared: operation.failures,
-        readsBody,
       }),
     )
 
   const prepare = (operation: AnyOperation, input: AnyInput): Effect.Effect<PreparedRequest, Misconfigured> =>
-    Effect.flatMap(attemptOf(operation, input), (attempt) =>
+    withAttempt(operation, input, undefined, (attempt) =>
       Effect.callback<PreparedRequest>((resume) => {
         const fetch = async (url: string, { body, headers, method = "GET" }: RequestInit) => {
           const prepared = { url, method, headers: Object.fromEntries(new Headers(headers)) }
@@ -224,18 +228,21 @@ const makeClient = (config: ConfigShape): Client["Service"] => {
   return {
     // `callWith` only fails with declared or common errors, as the operation's type says.
     call: (operation, input) =>
-      callWith(operation, input).pipe(Effect.flatMap((received) => decode(operation, received))) as never,
-    open: (operation, input, headers) =>
-      callWith(operation, input, headers, false).pipe(Effect.map(({ response }) => response)) as never,
+      callWith(operation, input, async (response) =>
+        decodeResponse(operation, response, await response.text(), warn),
+      ) as never,
+    open: (operation, input, more) => callWith(operation, input, Effect.succeed, more) as never,
     prepare,
-    signed: (operation, { init = {}, url, ...request }) => {
-      const send = async (signal: AbortSignal) => {
+    signed: (operation, { init = {}, readsBody = true, url, ...request }) => {
+      const sendTo = async (signal: AbortSignal) => {
         const response = await config.fetch(url, { ...(typeof init === "function" ? init() : init), signal })
         return response.ok ? { response } : { response, error: parsed(await response.text()) }
       }
-      return exchange(config, { ...request, operation, origin: originOf(url), send }).pipe(
-        Effect.map(({ response }) => response),
-      )
+      const read = async (response: Response) => {
+        if (readsBody) await response.arrayBuffer()
+        return Effect.succeed(response)
+      }
+      return exchange(config, { ...request, operation, origin: originOf(url), send: sendTo, read })
     },
   }
 }
@@ -259,45 +266,4 @@ const configFault = (baseUrl: string | undefined, config: ConfigShape): string |
 const keyFault = (key: string): string | undefined => {
   if (key === "") return "Missing API key. Pass apiKey or set TABWRIGHT_API_KEY."
   return sendable.test(key) ? undefined : "The API key contains invalid characters, such as spaces or line breaks"
-}
-
-const decode = (operation: AnyOperation, { response, text }: Received): Effect.Effect<unknown, DecodeFailed> => {
-  const warning = response.headers.get("x-tabwright-warning")
-  const decoded = decodeText(operation, response, text)
-  if (warning === null) return decoded
-  const requestId = response.headers.get("x-request-id") ?? undefined
-  return Effect.logWarning(warning).pipe(
-    Effect.annotateLogs({ operation: operation.id, requestId }),
-    Effect.andThen(decoded),
-  )
-}
-
-const decodeText = (
-  { id, success }: AnyOperation,
-  response: Response,
-  text: string,
-): Effect.Effect<unknown, DecodeFailed> => {
-  const failed = (detail: string, more: { readonly issues?: ReadonlyArray<string>; readonly cause?: unknown } = {}) =>
-    Effect.fail(
-      new DecodeFailed({
-        operation: id,
-        detail,
-        status: response.status,
-        requestId: response.headers.get("x-request-id") ?? undefined,
-        ...more,
-      }),
-    )
-  // Ignores any body if the operation declares none.
-  if (success === undefined) return Effect.void
-  if (text === "") return failed("The response is empty")
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (cause) {
-    return failed("The response is not JSON", { cause })
-  }
-  const issues = fillAndCheck(success, value)
-  return issues.length === 0
-    ? Effect.succeed(value)
-    : failed(`The response does not match the contract: ${issues.join("; ")}`, { issues })
 }

@@ -15,7 +15,8 @@ export interface AnyInput {
 
 /** Returns why a path parameter cannot be sent, if one cannot. */
 export const unusableParameter = (path: string, input: AnyInput): string | undefined => {
-  for (const [, name = ""] of path.matchAll(/\{(\w+)\}/g)) {
+  for (const part of path.split("{").slice(1)) {
+    const name = part.slice(0, part.indexOf("}"))
     const value = String(input.path?.[name] ?? "")
     // URL parsers remove these segments, so the request would reach another operation.
     if (value === "" || value === "." || value === "..")

@@ -4,11 +4,11 @@ export {
   type AnyOperation,
   call,
   Client,
+  clientLayer,
   MakeIdempotencyKey,
   type PreparedRequest,
   type SignedRequest,
 } from "./Client.ts"
-export type { Received } from "./Exchange.ts"
 export type { AnyInput } from "./RequestPath.ts"
 export { fillAndCheck } from "./ShapeCheck.ts"
 export { type AskedReasoning, checkedReasoning } from "./CheckedReasoning.ts"

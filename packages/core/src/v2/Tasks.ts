@@ -10,6 +10,7 @@ import {
 import type { CreateTaskRequest, operations } from "@tabwright/raw/v2/types"
 import * as Effect from "effect/Effect"
 import { numberedPages } from "../Pages.ts"
+import { checkReasoning } from "../reasoning/index.ts"
 import { call, checkedReasoning } from "../transport/index.ts"
 import { pollUntil, type WaitOptions } from "../Wait.ts"
 import { isTerminal } from "./TaskStatus.ts"
@@ -46,7 +47,11 @@ const at = (taskId: string) => ({ path: { task_id: taskId } })
  */
 export const create = (request: CreateTaskRequest) =>
   checkedReasoning(
-    { version: "v2", operation: createTask.id, model: request.llm, thinkingLevel: request.thinkingLevel },
+    {
+      operation: createTask.id,
+      model: request.llm,
+      check: (model, added) => checkReasoning({ version: "v2", model, thinkingLevel: request.thinkingLevel }, added),
+    },
     call(createTask, { body: request }),
   )
 

@@ -3,6 +3,7 @@ import type { RunTaskRequest, operations, StopStrategy } from "@tabwright/raw/v3
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import { numberedPages } from "../Pages.ts"
+import { checkReasoning } from "../reasoning/index.ts"
 import { call, checkedReasoning } from "../transport/index.ts"
 import { pollUntil, type WaitOptions } from "../Wait.ts"
 import { isResting } from "./SessionStatus.ts"
@@ -31,10 +32,9 @@ export const create = (request: RunTaskRequest = {}) => {
   const isFollowUp = request.sessionId !== undefined && request.sessionId !== null
   return checkedReasoning(
     {
-      version: "v3",
       operation: createSession.id,
       model: isFollowUp ? undefined : request.model,
-      thinkingLevel: request.thinkingLevel,
+      check: (model, added) => checkReasoning({ version: "v3", model, thinkingLevel: request.thinkingLevel }, added),
     },
     call(createSession, { body: request }),
   )

@@ -10,7 +10,7 @@ import type { Shape } from "@tabwright/raw/wire/Operation"
 import { type ApiError, DecodeFailed, TimedOut } from "../errors/index.ts"
 import { RetryOverride } from "../retry/index.ts"
 import { bodyStream, call, Client, fillAndCheck, makeEventParser, readPiece } from "../transport/index.ts"
-import { defaultWaitTimeout, type Look, waitRetryPolicy, pause, type WaitOptions, watchUntilEnd } from "../Wait.ts"
+import { defaultWaitTimeout, type Look, pauseMs, waitRetryPolicy, type WaitOptions, watchUntilEnd } from "../Wait.ts"
 
 /**
  * Status of a run. Newer servers may send other values.
@@ -109,7 +109,7 @@ export const polled = (
   first?: RunEventsResponse,
 ): Stream.Stream<RunEvent, ApiError, Client> => {
   let given = first
-  return watchUntilEnd<RunEvent, Position, ApiError, Client>({
+  return watchUntilEnd<RunEvent, Position, ApiError>({
     operation: listRunEvents.id,
     waitedFor: { kind: "run", id: runId },
     start,
@@ -128,7 +128,7 @@ export const polled = (
 }
 
 /** Three keep-alive intervals; the service sends one every 15 s. */
-const silence = Duration.seconds(45)
+const silenceMs = 45_000
 
 const readAs = <A>(shape: Shape, text: string): Effect.Effect<A, DecodeFailed> =>
   Effect.suspend(() => {
@@ -158,9 +158,9 @@ export const streamed = (
     Effect.gen(function* () {
       const clock = yield* Clock.clockWith(Effect.succeed)
       const client = yield* Client
-      const timeout = options.timeout ?? defaultWaitTimeout
-      const deadlineMs = clock.currentTimeMillisUnsafe() + Duration.toMillis(timeout)
-      const left = () => Duration.millis(Math.max(0, deadlineMs - clock.currentTimeMillisUnsafe()))
+      const timeoutMs = Duration.toMillis(options.timeout ?? defaultWaitTimeout)
+      const deadlineMs = clock.currentTimeMillisUnsafe() + timeoutMs
+      const leftMs = () => Math.max(0, deadlineMs - clock.currentTimeMillisUnsafe())
       let position = start
       let emptyRounds = 0
       let hasBrokenOff = false
@@ -174,7 +174,8 @@ export const streamed = (
       })
 
       const first = yield* connect
-      if (!isEventStream(first)) return polled(runId, start, { timeout: left() }, yield* readPage(first))
+      if (!isEventStream(first))
+        return polled(runId, start, { timeout: Duration.millis(leftMs()) }, yield* readPage(first))
 
       let connection = connectionOf(first)
       yield* Effect.addFinalizer(() => close(connection))
@@ -183,17 +184,15 @@ export const streamed = (
       const reconnect = Effect.gen(function* () {
         // Events after the end may have been lost with the connection.
         if (position.hasEnded && !hasBrokenOff) return false
-        if (Duration.toMillis(left()) <= 0) {
-          return yield* Effect.fail(
-            TimedOut.waiting(listRunEvents.id, Duration.toMillis(timeout), { kind: "run", id: runId }),
-          )
+        if (leftMs() <= 0) {
+          return yield* Effect.fail(TimedOut.waiting(listRunEvents.id, timeoutMs, { kind: "run", id: runId }))
         }
         emptyRounds += 1
         // If the final event is missing, the status still reports the end; one more fetch reads earlier events.
         if (emptyRounds > 1 && !position.hasEnded && isTerminal((yield* status(runId)).status)) {
           position = { ...position, hasEnded: true }
         }
-        yield* Effect.sleep(Duration.min(pause(emptyRounds), left()))
+        yield* Effect.sleep(Duration.millis(Math.min(pauseMs(emptyRounds), leftMs())))
         connection = connectionOf(yield* connect)
         return true
       })
@@ -201,7 +200,7 @@ export const streamed = (
       return Stream.paginate(undefined, () =>
         Effect.gen(function* () {
           if (connection === undefined && !(yield* reconnect)) return [[], Option.none<undefined>()] as const
-          const piece = yield* readFrom(connection, Duration.min(silence, left()))
+          const piece = yield* readFrom(connection, Math.min(silenceMs, leftMs()))
           if (piece === undefined || piece.done) {
             hasBrokenOff = piece === undefined
             yield* close(connection)
@@ -209,7 +208,8 @@ export const streamed = (
             return [[], Option.some(undefined)] as const
           }
           const messages = connection?.parse(piece.value) ?? []
-          const read = yield* Effect.forEach(messages, ({ data }) => readAs<RunEvent>(RunEventShape, data))
+          const read: Array<RunEvent> = []
+          for (const { data } of messages) read.push(yield* readAs<RunEvent>(RunEventShape, data))
           // A server without `Last-Event-ID` support resends earlier events.
           const events = read.filter((event) => event.id > position.after)
           if (events.length > 0) emptyRounds = 0
@@ -239,10 +239,10 @@ const close = (connection: Connection | undefined): Effect.Effect<void> =>
   connection === undefined ? Effect.void : Effect.promise(() => connection.reader.cancel().catch(() => {}))
 
 /** Returns undefined after a broken or idle connection. */
-const readFrom = (connection: Connection | undefined, limit: Duration.Duration) =>
+const readFrom = (connection: Connection | undefined, limitMs: number) =>
   connection === undefined
     ? Effect.succeed(undefined)
-    : readPiece(listRunEvents.id, connection.reader, connection.url, limit).pipe(
+    : readPiece(listRunEvents.id, connection.reader, connection.url, limitMs).pipe(
         Effect.catch(() => Effect.succeed(undefined)),
       )
 
@@ -260,7 +260,7 @@ const readPage = (response: Response): Effect.Effect<RunEventsResponse, DecodeFa
  * Waits for a run's final event if the service supports server-sent events; returns immediately otherwise or on
  * failure. Only an optimization: the outcome depends on the status alone.
  */
-export const untilTerminalEvent = (runId: string, limit: Duration.Duration): Effect.Effect<void, never, Client> =>
+export const untilTerminalEvent = (runId: string): Effect.Effect<void, never, Client> =>
   Effect.gen(function* () {
     const client = yield* Client
     const response = yield* client.open(listRunEvents, { path: { run_id: runId } }, { accept: "text/event-stream" })
@@ -271,14 +271,13 @@ export const untilTerminalEvent = (runId: string, limit: Duration.Duration): Eff
     const parse = makeEventParser()
     yield* bodyStream(response, {
       operation: listRunEvents.id,
-      idleLimit: () => silence,
+      idleMs: silenceMs,
       take: (piece) => Effect.succeed(parse(piece)),
     }).pipe(
       Stream.takeUntil(({ event }) => terminalEvents.includes(event)),
       Stream.runDrain,
     )
   }).pipe(
-    Effect.timeoutOrElse({ duration: limit, orElse: () => Effect.void }),
     Effect.provideService(RetryOverride, { maxRetries: 0 }),
     Effect.catch(() => Effect.void),
   )

@@ -10,13 +10,13 @@ import {
   resumeRun,
 } from "@tabwright/raw/v4/operations"
 import type { RunCreateRequest, operations } from "@tabwright/raw/v4/types"
-import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { ApiError } from "../errors/index.ts"
 import type { UploadSource } from "../files/index.ts"
 import { cursorPages } from "../Pages.ts"
+import { checkRunReasoning } from "../reasoning/index.ts"
 import { call, checkedReasoning, type Client } from "../transport/index.ts"
-import { defaultWaitTimeout, pollUntil } from "../Wait.ts"
+import { pollUntil } from "../Wait.ts"
 import { asksForStream, type FollowOptions, isTerminal, untilTerminalEvent } from "./RunLog.ts"
 import * as Sessions from "./Sessions.ts"
 import * as Workspaces from "./Workspaces.ts"
@@ -56,7 +56,10 @@ export type ListRunEventsQuery = NonNullable<operations["listRunEvents"]["parame
 export const create = (request: RunCreateRequest) => checked(request, call(createRun, { body: request }))
 
 const checked = <A, E, R>({ model, modelParams }: RunCreateRequest, send: Effect.Effect<A, E, R>) =>
-  checkedReasoning({ version: "v4", operation: createRun.id, model, modelParams }, send)
+  checkedReasoning(
+    { operation: createRun.id, model, check: (known, added) => checkRunReasoning(known, modelParams, added) },
+    send,
+  )
 
 /**
  * Uploads files to the run's workspace and starts the agent with them attached, after those in `attachedFileIds`. Uses
@@ -75,7 +78,8 @@ export const createWithFiles = (
     Effect.gen(function* () {
       const known = request.workspaceId ?? (yield* workspaceOf(request.sessionId))
       const workspaceId = known ?? (yield* Workspaces.create()).id
-      const archived = known === null ? Effect.ignore(Workspaces.delete(workspaceId)) : Effect.void
+      const archived =
+        known === null ? Workspaces.delete(workspaceId).pipe(Effect.catch(() => Effect.void)) : Effect.void
       const uploads = yield* Effect.onError(Workspaces.upload(workspaceId, sources, options), () => archived)
       const attachedFileIds = [...(request.attachedFileIds ?? []), ...uploads.map(({ id }) => id)]
       return yield* call(createRun, { body: { ...request, workspaceId, attachedFileIds } }).pipe(
@@ -180,13 +184,11 @@ export const resume = (runId: string, answer?: string) =>
  * @category operations
  * @since 0.1.0
  */
-export const waitUntilTerminal = (runId: string, options: FollowOptions = {}) =>
-  Effect.gen(function* () {
-    const sinceMs = yield* Clock.currentTimeMillis
-    const look = Effect.map(status(runId), (current) => ({
-      status: current,
-      ...(isTerminal(current) ? { value: current } : {}),
-    }))
-    if (asksForStream(options)) yield* untilTerminalEvent(runId, options.timeout ?? defaultWaitTimeout)
-    return yield* pollUntil(getRunStatus.id, { kind: "run", id: runId }, look, { ...options, sinceMs })
-  })
+export const waitUntilTerminal = (runId: string, options: FollowOptions = {}) => {
+  const look = Effect.map(status(runId), (current) => ({
+    status: current,
+    ...(isTerminal(current) ? { value: current } : {}),
+  }))
+  const before = asksForStream(options) ? untilTerminalEvent(runId) : undefined
+  return pollUntil(getRunStatus.id, { kind: "run", id: runId }, look, { timeout: options.timeout, before })
+}

@@ -9,6 +9,7 @@ import { TestClock } from "effect/testing"
 import { type ApiError, fromResponse, NetworkError, TimedOut } from "../../src/errors/index.ts"
 import { Randomness } from "../../src/retry/RetryPolicy.ts"
 import { defaultRetryPolicy, retrying, type RetryPolicy } from "../../src/retry/index.ts"
+import { limited } from "../../src/retry/TimeLimit.ts"
 
 const read = { operation: "getRun", isIdempotent: true, timeout: Duration.infinity }
 const write = { ...read, operation: "createRun", isIdempotent: false }
@@ -126,7 +127,8 @@ describe("retrying", () => {
 
   it.effect("stops a hanging call at the deadline", () =>
     Effect.gen(function* () {
-      const fiber = yield* Effect.forkChild(Effect.exit(retrying(defaultRetryPolicy, read)(() => Effect.never)))
+      const hang = retrying(defaultRetryPolicy, read)((limit) => limited(limit, () => () => {}))
+      const fiber = yield* Effect.forkChild(Effect.exit(hang))
       yield* TestClock.adjust("119 seconds")
       assert.isUndefined(fiber.pollUnsafe())
       yield* TestClock.adjust("1 seconds")

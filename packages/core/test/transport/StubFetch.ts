@@ -2,7 +2,7 @@ import * as Duration from "effect/Duration"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { defaultRetryPolicy } from "../../src/retry/index.ts"
-import { Client, Config, type ConfigShape } from "../../src/transport/index.ts"
+import { type Client, clientLayer, Config, type ConfigShape } from "../../src/transport/index.ts"
 
 export interface Seen {
   readonly method: string
@@ -42,7 +42,7 @@ export class StubFetch {
 
   /** Retries after 1 ms, so that tests do not wait. */
   layer(config: Partial<ConfigShape> = {}): Layer.Layer<Client> {
-    return Client.layer.pipe(
+    return clientLayer.pipe(
       Layer.provide(
         Layer.succeed(Config, {
           ...Config.defaults,

@@ -122,6 +122,20 @@ describe("Runs.waitUntilTerminal with server-sent events", () => {
     }),
   )
 
+  it.live("is followed once for several waits", () =>
+    Effect.gen(function* () {
+      const stub = new StubFetch(
+        stream([event(1, "run.created"), event(2, "run.failed")], "hangs"),
+        json({ status: "failed" }),
+      )
+      const waits = Effect.forEach([1, 2, 3], () => Runs.waitUntilTerminal(runId, { via: "stream" }), {
+        concurrency: "unbounded",
+      })
+      assert.deepStrictEqual(yield* waits.pipe(Effect.provide(stub.layer())), ["failed", "failed", "failed"])
+      assert.lengthOf(stub.seen, 2)
+    }),
+  )
+
   it.live("polls the status if following fails", () =>
     Effect.gen(function* () {
       const stub = new StubFetch(

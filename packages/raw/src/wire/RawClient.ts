@@ -149,13 +149,14 @@ export const makeSender = (
   const request = client.request as unknown as (method: string, path: string, init: object) => Promise<AttemptResult>
 
   return ({ fetch, method, path, ...init }) => {
-    const prefix = apiPath.exec(path)?.[0] ?? ""
+    // Middleware gets the path of the contract, without the prefix of the version.
+    const prefix = middleware.length === 0 ? "" : (apiPath.exec(path)?.[0] ?? "")
     return request(method, path.slice(prefix.length), {
       ...init,
       baseUrl: `${origin}${prefix}`,
       parseAs: "stream",
-      fetch: async (sent: Request | LightRequest) =>
-        sent instanceof LightRequest ? fetch(sent.url, sent.init) : fetch(sent.url, await initOf(sent)),
+      fetch: (sent: Request | LightRequest) =>
+        sent instanceof LightRequest ? fetch(sent.url, sent.init) : initOf(sent).then((init) => fetch(sent.url, init)),
     })
   }
 }

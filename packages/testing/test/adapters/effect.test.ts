@@ -1,12 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Events, Runs } from "@tabwright/core/v4"
-import { Client } from "@tabwright/core/transport"
+import { clientLayer } from "@tabwright/core/transport"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Stream from "effect/Stream"
 import { Fake, layer } from "../../src/adapters/effect.ts"
 
-const client = Client.layer.pipe(Layer.provideMerge(layer()))
+const client = clientLayer.pipe(Layer.provideMerge(layer()))
 
 describe("the Effect adapter", () => {
   it.live("connects core's clients to the fake service", () =>

@@ -1,4 +1,4 @@
-import { Client, Config } from "@tabwright/core/transport"
+import { clientLayer, Config } from "@tabwright/core/transport"
 import { Events, Runs } from "@tabwright/core/v4"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -37,7 +37,7 @@ describe.each(["msw-2.10", "msw-2.15", "msw"])("the msw adapter with %s", async 
       headers: { "X-Service-API-Key": service.apiKey, "Content-Type": "application/json" },
     })
 
-  const connected = Client.layer.pipe(
+  const connected = clientLayer.pipe(
     Layer.provide(
       Layer.sync(Config, () => ({
         ...Config.defaults,

@@ -5,7 +5,7 @@ import * as Stream from "effect/Stream"
 import { assert, describe, it } from "@effect/vitest"
 import type { ApiError } from "@tabwright/core/errors"
 import { defaultRetryPolicy } from "@tabwright/core/retry"
-import { Client } from "@tabwright/core/transport"
+import { clientLayer } from "@tabwright/core/transport"
 import { Events, Runs } from "@tabwright/core/v4"
 import { Fake, layer } from "../../src/adapters/effect.ts"
 import { FakeService, type Fault, faults } from "../../src/index.ts"
@@ -13,7 +13,7 @@ import { callerOf } from "../Caller.ts"
 
 /** Core's client with short retry delays. */
 const connected = (more: { readonly timeout?: Duration.Duration; readonly maxRetries?: number } = {}) =>
-  Client.layer.pipe(
+  clientLayer.pipe(
     Layer.provideMerge(
       layer(
         {},
