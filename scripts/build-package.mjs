@@ -1,0 +1,116 @@
+// Bundles the package in the current folder from the sources of its workspace packages, after `tsc` has written their
+// definitions to `types`. The promise entries contain the used parts of Effect, so that `effect` is no dependency of their
+// users and loading them reads few files. The entry `./effect` shares `effect` with the program. Dependencies and peers
+// stay imports. Run with `--conditions=@tabwright/source`. Arguments are scripts that the package loads as files, such as
+// workers: each becomes a file next to the entries.
+import { readFileSync, rmSync } from "node:fs"
+import { createRequire } from "node:module"
+import { basename, join, relative } from "node:path"
+import { rolldown } from "rolldown"
+import { dts } from "rolldown-plugin-dts"
+
+const folder = process.cwd()
+const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
+const { resolve } = createRequire(join(folder, "package.json"))
+const effect = /^effect($|\/)/
+const imported = [
+  /^node:/,
+  ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
+    .filter((name) => name !== "effect")
+    .map((name) => new RegExp(`^${name}($|/)`)),
+]
+
+/** Source of each entry by its name in `dist`. */
+const entries = Object.fromEntries([
+  ...Object.values(manifest.exports).flatMap((entry) =>
+    typeof entry === "string" ? [] : [[nameOf(entry.default), entry["@tabwright/source"]]],
+  ),
+  ...Object.values(manifest.publishConfig.bin ?? {}).map((file) => [nameOf(file), `src/${nameOf(file)}.ts`]),
+])
+
+/** @param {string} file Such as "./dist/adapters/node.js". */
+function nameOf(file) {
+  return file.replace(/^\.\/dist\/|\.js$/g, "")
+}
+
+/** Definitions of the workspace packages, emitted by `tsc` beside those of this package. */
+const emittedTypes = {
+  name: "emitted-types",
+  resolveId: {
+    order: /** @type {const} */ ("pre"),
+    /** @param {string} id */
+    handler: (id) =>
+      id.startsWith("@tabwright/") && !imported.some((pattern) => pattern.test(id))
+        ? join(folder, "types", relative(join(folder, ".."), resolve(id))).replace(/\.ts$/, ".d.ts")
+        : undefined,
+  },
+}
+
+/**
+ * @param {import("rolldown").InputOptions} input
+ * @param {import("rolldown").OutputOptions} output
+ */
+const bundle = async (input, output) => {
+  const build = await rolldown({
+    cwd: folder,
+    platform: "neutral",
+    checks: { pluginTimings: false },
+    // The directive "use client" is preserved, because it is in an entry.
+    onLog: (level, log, handle) => log.code === "MODULE_LEVEL_DIRECTIVE" || handle(level, log),
+    ...input,
+  })
+  await build.write({ dir: "dist", ...output })
+  await build.close()
+}
+
+/**
+ * @param {Record<string, string>} input
+ * @param {ReadonlyArray<RegExp>} external
+ * @param {string} chunks Folder of the files that the entries share.
+ * @param {Record<string, string>} [files] Sources of scripts without definitions.
+ */
+const bundleEntries = async (input, external, chunks, files = {}) => {
+  if (Object.keys(input).length === 0) return
+  await bundle(
+    {
+      input: { ...input, ...files },
+      external: [...external],
+      resolve: { conditionNames: ["@tabwright/source", "import", "default"], mainFields: ["module", "main"] },
+      treeshake: { moduleSideEffects: false },
+    },
+    {
+      sourcemap: true,
+      chunkFileNames: `${chunks}/[name].js`,
+    },
+  )
+  const emitted = Object.entries(input).map(([name, source]) => [
+    name,
+    join("types", basename(folder), source).replace(/\.ts$/, ".d.ts"),
+  ])
+  await bundle(
+    {
+      input: Object.fromEntries(emitted),
+      external: [...imported, effect],
+      plugins: [emittedTypes, dts({ dtsInput: true, resolver: "oxc" })],
+    },
+    { chunkFileNames: `${chunks}/[name].d.ts` },
+  )
+}
+
+/** @param {(source: string) => boolean} predicate */
+const entriesWhere = (predicate) =>
+  Object.fromEntries(Object.entries(entries).filter(([, source]) => predicate(source)))
+
+/** @param {string} source */
+const isEffectEntry = (source) => source.endsWith("/effect.ts")
+const files = Object.fromEntries(process.argv.slice(2).map((source) => [basename(source, ".ts"), source]))
+
+rmSync(join(folder, "dist"), { recursive: true, force: true })
+await bundleEntries(
+  entriesWhere((source) => !isEffectEntry(source)),
+  imported,
+  "shared",
+  files,
+)
+await bundleEntries(entriesWhere(isEffectEntry), [...imported, effect], "shared-effect")
+rmSync(join(folder, "types"), { recursive: true })
