@@ -128,7 +128,7 @@ export const polled = (
 }
 
 /** Three keep-alive intervals; the service sends one every 15 s. */
-const silence = Duration.seconds(45)
+const silence = /*#__PURE__*/ Duration.seconds(45)
 
 const readAs = <A>(shape: Shape, text: string): Effect.Effect<A, DecodeFailed> =>
   Effect.suspend(() => {
