@@ -18,13 +18,13 @@
  * Returns the entry of an example program, whose test uses the runner.
  *
  * @param {string} name
- * @param {string} client The client package of the example.
+ * @param {string[]} clients The client packages of the example.
  * @returns {Package}
  */
-const example = (name, client) => ({
+const example = (name, ...clients) => ({
   name: `example-${name}`,
   tier: 6,
-  imports: [client],
+  imports: clients,
   testImports: ["testing", "example-runner"],
   tag: "example",
 })
@@ -43,6 +43,7 @@ export const packages = {
   "packages/testing": { name: "testing", tier: 2, imports: ["core", "raw"] },
   "packages/sdk": { name: "sdk", tier: 2, imports: ["core", "raw"], testImports: ["testing"] },
   "packages/browser": { name: "browser", tier: 2, imports: ["core", "raw"], testImports: ["testing"] },
+  "packages/react": { name: "react", tier: 3, imports: ["core", "raw", "sdk"], testImports: ["testing"] },
   "packages/agent": {
     name: "agent",
     tier: 2,
@@ -79,7 +80,7 @@ export const packages = {
   "apps/examples/quickstart": example("quickstart", "sdk"),
   "apps/examples/structured-output": example("structured-output", "sdk"),
   "apps/examples/testing-your-app": example("testing-your-app", "sdk"),
-  "apps/examples/web-chat": example("web-chat", "sdk"),
+  "apps/examples/web-chat": example("web-chat", "react", "sdk"),
   "apps/examples/webhook-receiver": example("webhook-receiver", "sdk"),
   "bench/agent": {
     name: "bench-agent",
