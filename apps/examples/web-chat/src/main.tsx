@@ -1,6 +1,6 @@
 import { useLiveView, useRun } from "@tabwright/react"
 import { Tabwright } from "@tabwright/sdk"
-import { Fragment } from "react"
+import { Fragment, useState } from "react"
 import { createRoot } from "react-dom/client"
 
 const baseUrl = import.meta.env.VITE_TABWRIGHT_BASE_URL
@@ -12,10 +12,10 @@ const Chat = () => {
   const run = useRun(options)
   const view = useLiveView(run.liveUrl)
 
-  const send = (form: HTMLFormElement, submitter: HTMLElement | null) => {
-    const text = String(new FormData(form).get("text")).trim()
-    if (text !== "") run.followUp(text, { interrupt: submitter?.id === "interrupt" })
-    form.reset()
+  const [text, setText] = useState("")
+  const send = (interrupt: boolean) => {
+    run.followUp(text, { interrupt })
+    setText("")
   }
 
   return (
@@ -26,11 +26,7 @@ const Chat = () => {
             {run.turns.map(({ error, key, result, status, steps, task }) => (
               <Fragment key={key}>
                 <p className="user">{task}</p>
-                {steps.map(({ nextGoal, number }) => (
-                  <p className="step" key={number}>
-                    {nextGoal}
-                  </p>
-                ))}
+                <p className="step">{steps.map(({ nextGoal }) => `${nextGoal}\n`)}</p>
                 {result !== null && <p className="agent">{result}</p>}
                 {status === "cancelled" && <p className="agent">The run was cancelled.</p>}
                 {error && <p className="failed">{error.message}</p>}
@@ -38,15 +34,17 @@ const Chat = () => {
             ))}
           </div>
         </section>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            send(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
-          }}
-        >
-          <input name="text" aria-label="Enter a task" placeholder="Enter a task" autoComplete="off" required />
+        <form action={() => send(false)}>
+          <input
+            aria-label="Enter a task"
+            placeholder="Enter a task"
+            autoComplete="off"
+            required
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
           <button>Send</button>
-          <button id="interrupt" disabled={!run.isActive}>
+          <button formAction={() => send(true)} disabled={!run.isActive}>
             Interrupt
           </button>
           <button type="button" onClick={run.cancel} disabled={!run.isActive}>
