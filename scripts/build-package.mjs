@@ -3,9 +3,9 @@
 // users and loading them reads few files. The entry `./effect` shares `effect` with the program. Dependencies and peers
 // stay imports. Run with `--conditions=@tabwright/source`. Arguments are scripts that the package loads as files, such as
 // workers: each becomes a file next to the entries.
-import { readFileSync, rmSync } from "node:fs"
+import { existsSync, readFileSync, rmSync } from "node:fs"
 import { createRequire } from "node:module"
-import { basename, join, relative } from "node:path"
+import { basename, isAbsolute, join, relative } from "node:path"
 import { rolldown } from "rolldown"
 import { dts } from "rolldown-plugin-dts"
 
@@ -33,16 +33,38 @@ function nameOf(file) {
   return file.replace(/^\.\/dist\/|\.js$/g, "")
 }
 
-/** Definitions of the workspace packages, emitted by `tsc` beside those of this package. */
-const emittedTypes = {
-  name: "emitted-types",
+/** @param {string} id */
+const isShared = (id) => [...imported, effect].some((pattern) => pattern.test(id))
+
+/**
+ * Returns the definitions of a library that the definitions of another package import, such as openapi-fetch.
+ *
+ * @param {string} id
+ * @param {string} importer
+ */
+const libraryTypes = (id, importer) => {
+  const from = importer.includes("/node_modules/") ? importer : join(folder, "..", "raw", "package.json")
+  try {
+    const code = createRequire(from).resolve(id)
+    return [".d.mts", ".d.ts"].map((extension) => code.replace(/\.[cm]?js$/, extension)).find(existsSync)
+  } catch {
+    // A library of this package, which the bundler finds.
+    return undefined
+  }
+}
+
+/** Finds the definitions of the workspace packages, emitted by `tsc` beside those of this package, and of libraries. */
+const bundledTypes = {
+  name: "bundled-types",
   resolveId: {
     order: /** @type {const} */ ("pre"),
-    /** @param {string} id */
-    handler: (id) =>
-      id.startsWith("@tabwright/") && !imported.some((pattern) => pattern.test(id))
+    /** @param {string} id @param {string | undefined} importer */
+    handler: (id, importer) => {
+      if (importer === undefined || id.startsWith(".") || isAbsolute(id) || isShared(id)) return undefined
+      return id.startsWith("@tabwright/")
         ? join(folder, "types", relative(join(folder, ".."), resolve(id))).replace(/\.ts$/, ".d.ts")
-        : undefined,
+        : libraryTypes(id, importer)
+    },
   },
 }
 
@@ -59,8 +81,13 @@ const bundle = async (input, output) => {
     onLog: (level, log, handle) => log.code === "MODULE_LEVEL_DIRECTIVE" || handle(level, log),
     ...input,
   })
-  await build.write({ dir: "dist", ...output })
+  const { output: written } = await build.write({ dir: "dist", ...output })
   await build.close()
+  const names = written.map(({ fileName }) => fileName)
+  for (const id of written.flatMap((file) => ("imports" in file ? file.imports : []))) {
+    if (!names.includes(id) && !isShared(id))
+      throw new Error(`${manifest.name} imports ${id}, which is not a dependency`)
+  }
 }
 
 /**
@@ -91,7 +118,7 @@ const bundleEntries = async (input, external, chunks, files = {}) => {
     {
       input: Object.fromEntries(emitted),
       external: [...imported, effect],
-      plugins: [emittedTypes, dts({ dtsInput: true, resolver: "oxc" })],
+      plugins: [bundledTypes, dts({ dtsInput: true, resolver: "oxc" })],
     },
     { chunkFileNames: `${chunks}/[name].d.ts` },
   )
